@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { Id } from './primitives.ts';
+
+/** State of one guest at the door, always absolute. */
+export const DoorPerson = z.object({
+  id: Id,
+  name: z.string(),
+  comments: z.string(),
+  guest_count: z.int(),
+  checked_in_count: z.int(),
+  checked_in: z.boolean(),
+  blocked: z.boolean(),
+  pending: z.boolean(),
+  unit_id: Id.nullable(),
+  group_id: Id.nullable(),
+  profile_id: Id.nullable(),
+  wristband_id: Id.nullable(),
+  badge_id: Id.nullable(),
+});
+export type DoorPerson = z.infer<typeof DoorPerson>;
+
+/** Who changed the count, when and on which device. */
+export const Arrival = z.object({ at: z.string(), user: z.string(), device: z.string().nullable() });
+export type Arrival = z.infer<typeof Arrival>;
+
+export const TapBody = z.strictObject({ person_id: Id });
+
+/** Outcome of an accepted tap. `changed` is false only for check-in-all on a guest who was already full. */
+export const TapResult = z.object({
+  person: DoorPerson,
+  changed: z.boolean(),
+  /** The event's sequence number of this change; the last one when nothing changed. */
+  seq: z.int(),
+});
+export type TapResult = z.infer<typeof TapResult>;
+
+export const GroupCount = z.object({ id: Id, name: z.string(), guest_count: z.int(), checked_in_count: z.int() });
+
+/** Overview of an event. Counts are guests (whole parties), not entries. */
+export const CheckInStats = z.object({
+  seq: z.int(),
+  units: z.array(
+    z.object({
+      id: Id.nullable(),
+      unit_name: z.string(),
+      guest_count: z.int(),
+      checked_in_count: z.int(),
+      groups: z.array(GroupCount),
+    }),
+  ),
+  totals: z.object({ guest_count: z.int(), checked_in_count: z.int(), people_count: z.int() }),
+  wristbands: z.array(z.object({ name: z.string(), count: z.int() })),
+  badges: z.array(z.object({ name: z.string(), count: z.int() })),
+});
+export type CheckInStats = z.infer<typeof CheckInStats>;
+
+/** Bits of `flags` in the door list. */
+export const DOOR_FLAG = { blocked: 1, pending: 2 } as const;
+
+/**
+ * The list for a door device. With `since`, only what changed after that sequence number;
+ * `full` says which of the two it is. People come as columns of equal length, since 50,000 objects are twice the bytes.
+ * `0` in an id column means none.
+ */
+export const DoorList = z.object({
+  event: z.object({ id: Id, name: z.string(), start_time: z.string(), end_time: z.string(), time_zone: z.string() }),
+  seq: z.int(),
+  full: z.boolean(),
+  people: z.object({
+    id: z.array(z.int()),
+    name: z.array(z.string()),
+    comments: z.array(z.string()),
+    guest_count: z.array(z.int()),
+    checked_in_count: z.array(z.int()),
+    flags: z.array(z.int()),
+    unit_id: z.array(z.int()),
+    group_id: z.array(z.int()),
+    profile_id: z.array(z.int()),
+    wristband_id: z.array(z.int()),
+    badge_id: z.array(z.int()),
+  }),
+  /** Ids that left the list after `since`; empty in a full answer. */
+  removed: z.array(z.int()),
+  units: z.array(z.object({ id: Id, name: z.string() })),
+  groups: z.array(z.object({ id: Id, name: z.string(), unit_id: Id })),
+  profiles: z.array(z.object({ id: Id, name: z.string(), wristband_id: Id.nullable(), badge_id: Id.nullable() })),
+  wristbands: z.array(z.object({ id: Id, name: z.string(), color: z.string(), weave: z.string() })),
+  badges: z.array(z.object({ id: Id, name: z.string() })),
+});
+export type DoorList = z.infer<typeof DoorList>;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/**
+ * The stable error codes of the API with the status each one always carries.
+ * 422 is never among them: clients treat it as "signed out".
+ */
+export const ERROR_STATUS = {
+  invalid_request: 400,
+  invalid_credentials: 400,
+  not_signed_in: 401,
+  token_expired: 401,
+  session_ended: 401,
+  forbidden: 403,
+  plan_required: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  full: 409,
+  not_checked_in: 409,
+  blocked: 409,
+  pending: 409,
+  key_reuse: 409,
+  limit_reached: 409,
+  guest_count_below_checked_in: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  bad_gateway: 502,
+  service_unavailable: 503,
+  gateway_timeout: 504,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** One wrong field: where it stands (`guests.3.name`), a stable code and the sentence a person reads. */
+export const FieldError = z.object({ path: z.string(), code: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof FieldError>;
+
+/**
+ * The one error body, served as `application/problem+json` (RFC 9457).
+ * Further members may follow by code, e.g. `person` and `last_check_in` with `full`.
+ */
+export const Problem = z.looseObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  msg: z.string(),
+  code: z.string(),
+  errors: z.array(FieldError),
+  request_id: z.string().optional(),
+});
+export type Problem = z.infer<typeof Problem>;

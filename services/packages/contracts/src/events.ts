@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { Id, Instant, line } from './primitives.ts';
+
+/** What the caller may do in one event, decided by the server; tabs and buttons follow it (specification §6). */
+export const EventCan = z.object({
+  view_dashboard: z.boolean(),
+  check_in: z.boolean(),
+  view_people: z.boolean(),
+  edit_people: z.boolean(),
+  /** Units, groups, profiles, move and filters; false on a guest-list-only plan. */
+  manage_groups: z.boolean(),
+  block: z.boolean(),
+  view_access: z.boolean(),
+  view_artists: z.boolean(),
+  manage_users: z.boolean(),
+  rename: z.boolean(),
+  delete: z.boolean(),
+});
+export type EventCan = z.infer<typeof EventCan>;
+
+export const Event = z.object({
+  id: Id,
+  name: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  /** IANA zone in which days and deadlines of the event are counted. */
+  time_zone: z.string(),
+  schedule_published: z.boolean(),
+  general_information_published: z.boolean(),
+  can: EventCan,
+});
+export type Event = z.infer<typeof Event>;
+
+export const EventName = line(200);
+
+export const NewEvent = z
+  .strictObject({ name: EventName, start_time: Instant, end_time: Instant })
+  .refine((event) => Date.parse(event.end_time) >= Date.parse(event.start_time), {
+    path: ['end_time'],
+    message: 'must not be before the start',
+  });
+export type NewEvent = z.input<typeof NewEvent>;

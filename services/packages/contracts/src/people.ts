@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { Id, line, optionalLine } from './primitives.ts';
+
+/** Most people one event may hold, and one batch may add. */
+export const MAX_PEOPLE = 50_000;
+/** Most extra guests (plus-ones) on one entry. */
+export const MAX_EXTRA = 999;
+export const MAX_NAME = 200;
+export const MAX_COMMENT = 2000;
+
+export const PersonName = line(MAX_NAME);
+export const Comment = optionalLine(MAX_COMMENT);
+export const Extra = z.int().min(0).max(MAX_EXTRA);
+
+export const Person = z.object({
+  id: Id,
+  name: z.string(),
+  comments: z.string(),
+  /** The whole party: 1 + plus-ones. */
+  guest_count: z.int(),
+  checked_in: z.boolean(),
+  checked_in_count: z.int(),
+  blocked: z.boolean(),
+  pending: z.boolean(),
+  unit_id: Id.nullable(),
+  group_id: Id.nullable(),
+  profile_id: Id.nullable(),
+  wristband_id: Id.nullable(),
+  badge_id: Id.nullable(),
+});
+export type Person = z.infer<typeof Person>;
+
+/** Columns of the people table, in the order to show them. */
+export const PersonField = z.object({ key: z.string(), label: z.string(), type: z.enum(['text', 'number', 'boolean', 'reference']) });
+
+/** One guest to add. `unit` and `group` are names; those that don't exist are created. */
+export const NewGuest = z.strictObject({
+  name: PersonName,
+  comments: Comment.default(''),
+  extra: Extra.default(0),
+  unit: line(MAX_NAME).optional(),
+  group: line(MAX_NAME).optional(),
+}).refine((guest) => guest.group === undefined || guest.unit !== undefined, {
+  path: ['group'],
+  message: 'needs a unit',
+});
+export type NewGuest = z.input<typeof NewGuest>;
+
+/** A guest as checked before saving: everything is optional but the name, so half-repaired rows can be checked too. */
+export const GuestToCheck = z.strictObject({
+  name: z.string().max(MAX_NAME * 2),
+  comments: z.string().max(MAX_COMMENT * 2).optional(),
+  extra: z.number().optional(),
+  unit: z.string().max(MAX_NAME * 2).optional(),
+  group: z.string().max(MAX_NAME * 2).optional(),
+});
+
+/** Someone already on the list with the same name (case, accents and doubled spaces ignored). */
+export const Namesake = z.object({
+  id: Id,
+  name: z.string(),
+  unit_name: z.string().nullable(),
+  group_name: z.string().nullable(),
+  guest_count: z.int(),
+  checked_in_count: z.int(),
+});
+export type Namesake = z.infer<typeof Namesake>;
+
+export const CheckedGuest = z.object({ exists: z.boolean(), namesake: Namesake.nullable() });
+
+export const NewPerson = z.strictObject({ name: PersonName, comments: Comment.default(''), extra: Extra.default(0) });
+export type NewPerson = z.input<typeof NewPerson>;
+
+export const Unit = z.object({
+  id: Id,
+  name: z.string(),
+  profile_id: Id.nullable(),
+  /** Only an empty unit can be deleted. */
+  can_delete: z.boolean(),
+  guest_count: z.int(),
+  checked_in_count: z.int(),
+  groups: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      unitId: Id,
+      profile_id: Id.nullable(),
+      can_delete: z.boolean(),
+      guest_count: z.int(),
+      checked_in_count: z.int(),
+    }),
+  ),
+});
+export type Unit = z.infer<typeof Unit>;
+export type Group = Unit['groups'][number];
+
+export const NamedItem = z.object({ id: Id, name: z.string() });
+export const Profile = NamedItem.extend({ wristband_id: Id.nullable(), badge_id: Id.nullable() });
+export const Wristband = NamedItem.extend({
+  picture_url: z.string().nullable(),
+  /** `#rrggbb`, the colour of the physical band. */
+  color: z.string(),
+  weave: z.enum(['plain', 'stripe', 'dots', 'diagonal', 'line']),
+});
+export const Badge = NamedItem.extend({ picture_url: z.string().nullable() });

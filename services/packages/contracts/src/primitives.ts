@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+const MAX_ID = 2_147_483_647;
+
+/** An id in a JSON body. */
+export const Id = z.int().min(1).max(MAX_ID);
+
+/** An id in a path or query: digits only, so that `1e3` or ` 7` is not an id. */
+export const PathId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'must be a whole number')
+  .transform(Number)
+  .refine((id) => id <= MAX_ID, 'is too large');
+
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+
+/** One line that a person types: control characters refused, white space folded, ends trimmed. */
+export const line = (max: number) =>
+  z
+    .string()
+    .refine((text) => !CONTROL.test(text), 'contains control characters')
+    .transform((text) => text.replace(/\s+/gu, ' ').trim().normalize('NFC'))
+    .pipe(z.string().min(1, 'must not be empty').max(max));
+
+/** As `line`, but may be empty. */
+export const optionalLine = (max: number) =>
+  z
+    .string()
+    .refine((text) => !CONTROL.test(text), 'contains control characters')
+    .transform((text) => text.trim().normalize('NFC'))
+    .pipe(z.string().max(max));
+
+/** E-mail address as stored: trimmed and in lower case. */
+export const Email = z
+  .string()
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(z.email('is not an e-mail address').min(6).max(254));
+
+/** A point in time, ISO 8601 with zone. */
+export const Instant = z.iso.datetime({ offset: true, message: 'must be an ISO 8601 time with zone' });

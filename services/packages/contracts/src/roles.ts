@@ -1,0 +1,22 @@
+/** Every role a signed-in user can hold. Global roles come from the account membership, event roles from the event. */
+export const ROLES = [
+  'superuser',
+  'owner',
+  'manager',
+  'worker_bee',
+  'worker_bee+',
+  'security',
+  'artist_manager',
+  'artist',
+] as const;
+
+export type Role = (typeof ROLES)[number];
+
+/** Roles that run the account as a whole. */
+export const ORGANISERS = ['owner', 'manager'] as const satisfies readonly Role[];
+
+/** Roles that keep the guest list. */
+export const LIST_KEEPERS = ['owner', 'manager', 'worker_bee+'] as const satisfies readonly Role[];
+
+/** Roles that stand at the door. */
+export const DOOR_STAFF = ['owner', 'manager', 'worker_bee', 'worker_bee+'] as const satisfies readonly Role[];

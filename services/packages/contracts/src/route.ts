@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import type { Role } from './roles.ts';
+
+export type ServiceName = 'accounts' | 'guestlist' | 'checkin';
+export type Method = 'GET' | 'POST';
+
+/**
+ * Who may call a route. `anyone` needs no token, `signed-in` any valid session;
+ * a list names the roles, held in the account or, for `scope: 'event'`, for the event of the path.
+ */
+export type Access = 'anyone' | 'signed-in' | readonly Role[];
+
+type Shape = z.ZodType;
+
+/** One entry of the route table: validation, proxying, OpenAPI and the authorisation walk are all made from it. */
+export interface RouteContract<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Response extends Shape = Shape,
+> {
+  /** Unique, stable, camelCase: OpenAPI operationId and the key of the handler. */
+  readonly id: string;
+  readonly method: Method;
+  /** OpenAPI style, e.g. `/api/event/{eventId}/people`. */
+  readonly path: `/api/${string}`;
+  readonly service: ServiceName;
+  readonly access: Access;
+  /** `event`: the path has `{eventId}`, and anything outside the caller's events answers 404. */
+  readonly scope: 'none' | 'account' | 'event';
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** What a success answers; absent means 204 without a body. */
+  readonly response?: Response;
+  /** Status of a success: 200, 201 for creates, 204 without a response. */
+  readonly status?: 200 | 201 | 204;
+  /** Body limit in bytes where the default of 100 KB is too small. */
+  readonly maxBodyBytes?: number;
+  /** Client time-out in milliseconds where it is not the default of 8,000. */
+  readonly timeoutMs?: number;
+  /** Answered as `text/event-stream`. */
+  readonly stream?: true;
+  /** Carries an `Idempotency-Key` header. */
+  readonly idempotent?: true;
+}
+
+/** Declares a route, keeping the exact schema types for both ends. */
+export function defineRoute<
+  Params extends Shape = z.ZodUndefined,
+  Query extends Shape = z.ZodUndefined,
+  Body extends Shape = z.ZodUndefined,
+  Response extends Shape = z.ZodUndefined,
+>(route: RouteContract<Params, Query, Body, Response>): RouteContract<Params, Query, Body, Response> {
+  return Object.freeze(route);
+}
+
+export type AnyRoute = RouteContract<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+
+type SchemaOf<R, K extends 'params' | 'query' | 'body' | 'response'> =
+  R extends RouteContract<infer P, infer Q, infer B, infer S>
+    ? { params: P; query: Q; body: B; response: S }[K]
+    : never;
+
+/** What the handler receives after validation. */
+export type ParamsOf<R> = z.output<SchemaOf<R, 'params'>>;
+export type QueryOf<R> = z.output<SchemaOf<R, 'query'>>;
+export type BodyOf<R> = z.output<SchemaOf<R, 'body'>>;
+export type ResponseOf<R> = z.input<SchemaOf<R, 'response'>>;
+
+/** What the client sends, before defaults are filled in. */
+export type ParamsIn<R> = z.input<SchemaOf<R, 'params'>>;
+export type QueryIn<R> = z.input<SchemaOf<R, 'query'>>;
+export type BodyIn<R> = z.input<SchemaOf<R, 'body'>>;
+
+/** Time-out of a call: 8 s, check-in calls 5 s (specification §9). */
+export const DEFAULT_TIMEOUT_MS = 8000;
+export const CHECK_IN_TIMEOUT_MS = 5000;

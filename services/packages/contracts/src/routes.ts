@@ -1,0 +1,14 @@
+import * as accounts from './routes/accounts.ts';
+import * as checkin from './routes/checkin.ts';
+import * as guestlist from './routes/guestlist.ts';
+import type { AnyRoute, ServiceName } from './route.ts';
+
+export { accounts, checkin, guestlist };
+
+/** The route table: every call the platform answers. */
+export const routes: readonly AnyRoute[] = [accounts, guestlist, checkin].flatMap(
+  (group) => Object.values(group) as unknown as AnyRoute[],
+);
+
+/** The routes one service has to serve: no more, no fewer. */
+export const routesOf = (service: ServiceName): readonly AnyRoute[] => routes.filter((route) => route.service === service);

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { Event, EventName, NewEvent } from '../events.ts';
+import { PathId } from '../primitives.ts';
+import { ORGANISERS } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+import { Credentials, DemoInfo, Registration, Session } from '../session.ts';
+
+const EventParams = z.strictObject({ eventId: PathId });
+const base = { service: 'accounts' } as const;
+
+export const signIn = defineRoute({
+  ...base,
+  id: 'signIn',
+  method: 'POST',
+  path: '/api/auth',
+  access: 'anyone',
+  scope: 'none',
+  summary: 'Sign in with e-mail or username and password',
+  body: Credentials,
+  response: Session,
+});
+
+export const refreshSession = defineRoute({
+  ...base,
+  id: 'refreshSession',
+  method: 'POST',
+  path: '/api/refresh',
+  access: 'anyone',
+  scope: 'none',
+  summary: 'Exchange the refresh cookie for a new access token; the cookie rotates, its reuse ends the session',
+  response: Session,
+});
+
+export const signOut = defineRoute({
+  ...base,
+  id: 'signOut',
+  method: 'POST',
+  path: '/api/logout',
+  access: 'signed-in',
+  scope: 'account',
+  summary: 'End this session',
+  status: 204,
+});
+
+export const register = defineRoute({
+  ...base,
+  id: 'register',
+  method: 'POST',
+  path: '/api/register',
+  access: 'anyone',
+  scope: 'none',
+  summary: 'Create a company account with its owner and sign in',
+  body: Registration,
+  response: Session,
+  status: 201,
+});
+
+export const demoInfo = defineRoute({
+  ...base,
+  id: 'demoInfo',
+  method: 'GET',
+  path: '/api/demo',
+  access: 'anyone',
+  scope: 'none',
+  summary: 'The users of a demo installation, null elsewhere',
+  response: DemoInfo,
+});
+
+export const listEvents = defineRoute({
+  ...base,
+  id: 'listEvents',
+  method: 'GET',
+  path: '/api/events',
+  access: 'signed-in',
+  scope: 'account',
+  summary: 'The events the caller has a role in',
+  response: z.object({ events: z.array(Event) }),
+});
+
+export const createEvent = defineRoute({
+  ...base,
+  id: 'createEvent',
+  method: 'POST',
+  path: '/api/events',
+  access: ORGANISERS,
+  scope: 'account',
+  summary: 'Add an event, within the limit of the plan',
+  body: NewEvent,
+  response: z.object({ event: Event }),
+  status: 201,
+});
+
+export const renameEvent = defineRoute({
+  ...base,
+  id: 'renameEvent',
+  method: 'POST',
+  path: '/api/event/{eventId}',
+  access: ORGANISERS,
+  scope: 'event',
+  summary: 'Rename an event',
+  params: EventParams,
+  body: z.strictObject({ name: EventName }),
+  response: z.object({ event: Event }),
+});
+
+export const deleteEvent = defineRoute({
+  ...base,
+  id: 'deleteEvent',
+  method: 'POST',
+  path: '/api/events/{eventId}/delete',
+  access: ORGANISERS,
+  scope: 'event',
+  summary: 'Delete an event',
+  params: EventParams,
+  status: 204,
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { CheckInStats, DoorList, TapBody, TapResult } from '../check-in.ts';
+import { PathId } from '../primitives.ts';
+import { DOOR_STAFF } from '../roles.ts';
+import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
+
+const EventParams = z.strictObject({ eventId: PathId });
+const Since = z.strictObject({ since: z.string().regex(/^\d{1,10}$/).transform(Number).optional() });
+const base = { service: 'checkin', scope: 'event', access: DOOR_STAFF } as const;
+const tap = {
+  ...base,
+  method: 'POST',
+  params: EventParams,
+  body: TapBody,
+  response: TapResult,
+  timeoutMs: CHECK_IN_TIMEOUT_MS,
+  idempotent: true,
+} as const;
+
+export const doorList = defineRoute({
+  ...base,
+  id: 'doorList',
+  method: 'GET',
+  path: '/api/event/{eventId}/check_in_list',
+  summary: 'The list for a door device, as columns; with `since` only the differences',
+  params: EventParams,
+  query: Since,
+  response: DoorList,
+});
+
+export const checkInStats = defineRoute({
+  ...base,
+  id: 'checkInStats',
+  method: 'GET',
+  path: '/api/event/{eventId}/check_in_stats',
+  summary: 'Guests and arrivals per unit, group, wristband and badge',
+  params: EventParams,
+  response: CheckInStats,
+});
+
+export const checkIn = defineRoute({
+  ...tap,
+  id: 'checkIn',
+  path: '/api/event/{eventId}/check_in',
+  summary: 'Check in one guest of a party',
+});
+
+export const removeCheckIn = defineRoute({
+  ...tap,
+  id: 'removeCheckIn',
+  path: '/api/event/{eventId}/remove_check_in',
+  summary: 'Take back one check-in',
+});
+
+export const checkInAll = defineRoute({
+  ...tap,
+  id: 'checkInAll',
+  path: '/api/event/{eventId}/check_in_all',
+  summary: 'Check in everyone of a party who is not in yet',
+});
+
+export const stream = defineRoute({
+  ...base,
+  id: 'stream',
+  method: 'GET',
+  path: '/api/stream',
+  summary: 'Server-sent events of an event; `Last-Event-ID` resumes',
+  query: z.strictObject({ channel: z.string().regex(/^event-[1-9]\d{0,9}$/) }),
+  stream: true,
+});

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { Event } from '../events.ts';
+import {
+  Badge,
+  CheckedGuest,
+  GuestToCheck,
+  MAX_NAME,
+  MAX_PEOPLE,
+  NewGuest,
+  NewPerson,
+  Person,
+  PersonField,
+  PersonName,
+  Profile,
+  Unit,
+  Wristband,
+} from '../people.ts';
+import { Id, PathId, line } from '../primitives.ts';
+import { DOOR_STAFF, LIST_KEEPERS } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+
+const EventParams = z.strictObject({ eventId: PathId });
+const UnitParams = EventParams.extend({ unitId: PathId });
+const GroupParams = UnitParams.extend({ groupId: PathId });
+const base = { service: 'guestlist', scope: 'event' } as const;
+
+/** 50,000 rows of up to a few hundred bytes. */
+const BATCH_BYTES = 32 * 1024 * 1024;
+
+export const getEvent = defineRoute({
+  ...base,
+  id: 'getEvent',
+  method: 'GET',
+  path: '/api/events/{eventId}',
+  access: 'signed-in',
+  summary: 'One event with its units, wristbands, badges and profiles, trimmed to what the role needs',
+  params: EventParams,
+  response: z.object({
+    event: Event.extend({
+      units: z.array(Unit),
+      unit_names: z.array(z.string()),
+      group_names: z.array(z.string()),
+      wristbands: z.array(Wristband),
+      badges: z.array(Badge),
+      profiles: z.array(Profile),
+    }),
+  }),
+});
+
+export const getEventData = defineRoute({
+  ...base,
+  id: 'getEventData',
+  method: 'GET',
+  path: '/api/event-data/{eventId}',
+  access: DOOR_STAFF,
+  summary: 'The event and its guest limit',
+  params: EventParams,
+  response: z.object({
+    event: Event,
+    guest_limit: z.object({ limit: z.int().nullable(), guest_count: z.int() }),
+  }),
+});
+
+export const listPeople = defineRoute({
+  ...base,
+  id: 'listPeople',
+  method: 'GET',
+  path: '/api/event/{eventId}/people',
+  access: DOOR_STAFF,
+  summary: 'Everyone on the list of an event, ordered by name; with `since` only what changed after that sequence number',
+  params: EventParams,
+  query: z.strictObject({ since: z.string().regex(/^\d{1,10}$/).transform(Number).optional() }),
+  response: z.object({
+    people: z.array(Person),
+    fields: z.array(PersonField),
+    /** The event's sequence number that this answer shows. */
+    seq: z.int(),
+    /** Ids deleted after `since`; empty without it. */
+    removed: z.array(Id),
+  }),
+});
+
+export const listUnits = defineRoute({
+  ...base,
+  id: 'listUnits',
+  method: 'GET',
+  path: '/api/event/{eventId}/units',
+  access: LIST_KEEPERS,
+  summary: 'Units with their groups and counts',
+  params: EventParams,
+  response: z.object({ units: z.array(Unit) }),
+});
+
+export const addUnit = defineRoute({
+  ...base,
+  id: 'addUnit',
+  method: 'POST',
+  path: '/api/event/{eventId}/units',
+  access: LIST_KEEPERS,
+  summary: 'Add a unit',
+  params: EventParams,
+  body: z.strictObject({ name: line(MAX_NAME) }),
+  response: z.object({ unit: Unit }),
+  status: 201,
+});
+
+export const addGroup = defineRoute({
+  ...base,
+  id: 'addGroup',
+  method: 'POST',
+  path: '/api/event/{eventId}/unit/{unitId}/add_group',
+  access: LIST_KEEPERS,
+  summary: 'Add a group to a unit',
+  params: UnitParams,
+  body: z.strictObject({ name: line(MAX_NAME) }),
+  response: z.object({ group: Unit.shape.groups.element }),
+  status: 201,
+});
+
+export const addPersonToUnit = defineRoute({
+  ...base,
+  id: 'addPersonToUnit',
+  method: 'POST',
+  path: '/api/event/{eventId}/unit/{unitId}/add_person',
+  access: LIST_KEEPERS,
+  summary: 'Add a person to a unit',
+  params: UnitParams,
+  body: NewPerson,
+  response: z.object({ person: Person }),
+  status: 201,
+});
+
+export const addPersonToGroup = defineRoute({
+  ...base,
+  id: 'addPersonToGroup',
+  method: 'POST',
+  path: '/api/event/{eventId}/unit/{unitId}/group/{groupId}/add_person',
+  access: LIST_KEEPERS,
+  summary: 'Add a person to a group',
+  params: GroupParams,
+  body: NewPerson,
+  response: z.object({ person: Person }),
+  status: 201,
+});
+
+export const personExists = defineRoute({
+  ...base,
+  id: 'personExists',
+  method: 'POST',
+  path: '/api/event/{eventId}/people/exists',
+  access: LIST_KEEPERS,
+  summary: 'Is someone of that name on the list? Case, accents and doubled spaces are ignored',
+  params: EventParams,
+  body: z.strictObject({ name: PersonName }),
+  response: CheckedGuest,
+});
+
+export const peopleExist = defineRoute({
+  ...base,
+  id: 'peopleExist',
+  method: 'POST',
+  path: '/api/event/{eventId}/people/exists-all',
+  access: LIST_KEEPERS,
+  summary: 'Check a batch before saving: who is on the list already, which units and groups would be created',
+  params: EventParams,
+  body: z.strictObject({ guests: z.array(GuestToCheck).max(MAX_PEOPLE) }),
+  response: z.object({
+    /** As many as were asked, in the same order. */
+    guests: z.array(CheckedGuest),
+    new_units: z.array(z.string()),
+    new_groups: z.array(z.object({ unit: z.string(), group: z.string() })),
+  }),
+  maxBodyBytes: BATCH_BYTES,
+  timeoutMs: 60_000,
+});
+
+export const addPeople = defineRoute({
+  ...base,
+  id: 'addPeople',
+  method: 'POST',
+  path: '/api/event/{eventId}/people/add-multiple',
+  access: LIST_KEEPERS,
+  summary: 'Add a batch of people, all or nothing; named units and groups that do not exist are created',
+  params: EventParams,
+  body: z.strictObject({
+    unitId: Id.nullable().default(null),
+    groupId: Id.nullable().default(null),
+    guests: z.array(NewGuest).min(1).max(MAX_PEOPLE),
+  }),
+  response: z.object({ added: z.int(), seq: z.int(), people: z.array(z.object({ id: Id })) }),
+  status: 201,
+  maxBodyBytes: BATCH_BYTES,
+  timeoutMs: 60_000,
+  idempotent: true,
+});

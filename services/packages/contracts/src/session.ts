@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { Id, Email, line } from './primitives.ts';
+import { ROLES } from './roles.ts';
+
+export const Plan = z.object({
+  plan_name: z.string(),
+  only_guestlist: z.boolean(),
+  user_count: z.int(),
+  user_limit: z.int().nullable(),
+  event_count: z.int(),
+  event_limit: z.int().nullable(),
+  plan_expires: z.string().nullable(),
+});
+export type Plan = z.infer<typeof Plan>;
+
+export const EventUserEntry = z.object({
+  id: Id,
+  event_id: Id,
+  event_name: z.string(),
+  role: z.enum(ROLES),
+});
+export type EventUserEntry = z.infer<typeof EventUserEntry>;
+
+export const SessionArtist = z.object({ id: Id, name: z.string(), event_id: Id, event_name: z.string() });
+export type SessionArtist = z.infer<typeof SessionArtist>;
+
+/** What the caller may do in the account, decided by the server; the interface only follows it. */
+export const AccountCan = z.object({
+  create_event: z.boolean(),
+  list_events: z.boolean(),
+  list_all_events: z.boolean(),
+  manage_account_users: z.boolean(),
+  choose_plan: z.boolean(),
+});
+export type AccountCan = z.infer<typeof AccountCan>;
+
+/** Everything that *Session* stores (specification §3). */
+export const Session = z.object({
+  access_token: z.string(),
+  user: z.object({ id: Id, name: z.string(), e_mail: z.string(), account_id: Id }),
+  event_users: z.array(EventUserEntry),
+  roles: z.array(z.enum(ROLES)),
+  plan: Plan,
+  account_name: z.string(),
+  artists: z.array(SessionArtist),
+  can: AccountCan,
+});
+export type Session = z.infer<typeof Session>;
+
+export const Credentials = z.strictObject({
+  username: z.string().min(1).max(254),
+  password: z.string().min(1).max(1024),
+});
+
+/** Shortest password accepted for a new account; NIST SP 800-63B asks for at least 8. */
+export const MIN_PASSWORD_LENGTH = 8;
+
+export const NewPassword = z.string().min(MIN_PASSWORD_LENGTH, `must have at least ${MIN_PASSWORD_LENGTH} characters`).max(1024);
+
+export const Registration = z
+  .strictObject({
+    userName: line(120),
+    email: Email,
+    password: NewPassword,
+    password2: z.string().max(1024),
+    accountName: z.string().max(120).optional(),
+  })
+  .refine((form) => form.password === form.password2, { path: ['password2'], message: "Passwords don't match" });
+export type Registration = z.input<typeof Registration>;
+
+/** The demo's users, shown on its login page; `null` on any real installation. */
+export const DemoInfo = z.object({
+  demo: z.object({ password: z.string(), users: z.array(z.object({ e_mail: z.string(), label: z.string() })) }).nullable(),
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { Arrival, DoorPerson } from './check-in.ts';
+
+const Totals = z.object({ guest_count: z.int(), checked_in_count: z.int(), people_count: z.int() });
+
+/**
+ * Every message of `GET /api/stream?channel=event-{id}`, by its SSE `event` name. The SSE `id` is the event's
+ * sequence number, gapless; values are absolute, so applying a message twice does no harm.
+ */
+export const STREAM_MESSAGES = {
+  /** One or more guests of a party came in. */
+  'checked-in': z.object({ seq: z.int(), person: DoorPerson, by: Arrival, totals: Totals }),
+  /** A check-in was taken back. */
+  'removed-check-in': z.object({ seq: z.int(), person: DoorPerson, by: Arrival, totals: Totals }),
+  /** People were added: fetch the differences since your own sequence number. */
+  'people-added': z.object({ seq: z.int(), count: z.int() }),
+  /** People, units or groups were edited: fetch the differences. */
+  'people-updated': z.object({ seq: z.int(), count: z.int() }),
+  /** People were deleted: fetch the differences. */
+  'people-deleted': z.object({ seq: z.int(), count: z.int() }),
+  /** Too far behind to resume: load the whole list, then go on from `seq`. */
+  reset: z.object({ seq: z.int() }),
+} as const;
+
+export type StreamMessageKind = keyof typeof STREAM_MESSAGES;
+export type StreamMessage = {
+  [K in StreamMessageKind]: { kind: K; data: z.infer<(typeof STREAM_MESSAGES)[K]> };
+}[StreamMessageKind];
+
+/** Name of an event's channel in the stream query, e.g. `event-34`. */
+export const channelOf = (eventId: number): `event-${number}` => `event-${eventId}`;
+
+/** A comment line is sent this often so that a dead connection is noticed. */
+export const HEARTBEAT_MS = 2000;
+/** Without anything from the server for this long a client calls its data stale. */
+export const STALE_AFTER_MS = 5000;
