@@ -1,0 +1,28 @@
+import type { Logger } from '../log.ts';
+import { openPostgresBus } from './postgres-bus.ts';
+import { openRedisBus } from './redis-bus.ts';
+
+/**
+ * Tells processes that something is new. A message is only a hint: it may be lost, doubled or late, and whoever
+ * listens looks up the truth in Postgres. Payloads stay under 4,000 bytes.
+ */
+export interface Bus {
+  readonly kind: 'redis' | 'postgres';
+  /** Fire and forget: never throws, never waits for a bus that is away. */
+  publish(channel: string, payload: string): void;
+  /** Calls `onMessage` for each message, and `onGap` when messages may have been missed. Answers how to stop. */
+  subscribe(channel: string, onMessage: (payload: string) => void, onGap: () => void): () => void;
+  /** Is the bus connected right now? */
+  isUp(): boolean;
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly redisUrl?: string | undefined;
+  readonly databaseUrl: string;
+  readonly log: Logger;
+}
+
+/** Redis where there is one, LISTEN/NOTIFY on the same Postgres otherwise. */
+export const openBus = ({ redisUrl, databaseUrl, log }: Options): Bus =>
+  redisUrl ? openRedisBus(redisUrl, log) : openPostgresBus(databaseUrl, log);

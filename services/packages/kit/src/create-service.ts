@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import { routesOf, type ServiceName } from '@laminate/contracts';
+import type { EntityClass, EntitySchema } from '@mikro-orm/core';
+import compression from 'compression';
+import express from 'express';
+import { openBus } from './bus/bus.ts';
+import { openDatabase } from './database/connect.ts';
+import type { ServiceEnv } from './env.ts';
+import type { Endpoint, ServiceContext } from './http/endpoint.ts';
+import { errorMiddleware, notFound } from './http/error-middleware.ts';
+import { mount } from './http/mount.ts';
+import { requestId } from './http/request-id.ts';
+import { createLogger } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { tokenKey } from './token.ts';
+
+/** Time between "not healthy" and closing, so that the gateway stops sending first. */
+const DRAIN_MS = 300;
+
+export interface RunningService extends ServiceContext {
+  /** Base URL, e.g. `http://127.0.0.1:41001`. */
+  readonly url: string;
+  /** Finishes what is running, then closes server, bus and database. */
+  close(): Promise<void>;
+}
+
+interface Definition {
+  readonly name: ServiceName;
+  readonly entities: readonly (EntityClass<object> | EntitySchema)[];
+  /** All endpoints of the service, made once database and bus are open. */
+  readonly endpoints: (context: ServiceContext) => readonly Endpoint[];
+  /** Runs when the service closes, before its connections do. */
+  readonly onClose?: () => Promise<void> | void;
+}
+
+/** Declared and served must be the same set: a route without schema and roles never starts. */
+function checkComplete(name: ServiceName, endpoints: readonly Endpoint[]): void {
+  const declared = new Set(routesOf(name).map((route) => route.id));
+  const served = endpoints.map((entry) => entry.route.id);
+  const undeclared = served.filter((id) => !declared.has(id));
+  const doubled = served.filter((id, index) => served.indexOf(id) !== index);
+  const missing = [...declared].filter((id) => !served.includes(id));
+  const faults = [
+    undeclared.length && `not in the route table: ${undeclared.join(', ')}`,
+    doubled.length && `served twice: ${doubled.join(', ')}`,
+    missing.length && `declared but not served: ${missing.join(', ')}`,
+  ].filter(Boolean);
+  if (faults.length) throw new Error(`The service ${name} does not match the route table: ${faults.join('; ')}`);
+}
+
+/**
+ * Starts a service: database, bus, `/healthz`, `/metrics`, its endpoints and the one error body.
+ * @throws Error when the endpoints are not exactly the declared routes of the service
+ */
+export async function createService(definition: Definition, env: ServiceEnv): Promise<RunningService> {
+  const { name } = definition;
+  const log = createLogger(name, env.LOG_LEVEL);
+  const db = await openDatabase({ url: env.DATABASE_URL, entities: definition.entities, log });
+  const bus = openBus({ redisUrl: env.REDIS_URL, databaseUrl: env.DATABASE_URL, log });
+  const context: ServiceContext = { db, bus, env, log };
+  const endpoints = definition.endpoints(context);
+  checkComplete(name, endpoints);
+
+  const metrics = createMetrics(name);
+  let draining = false;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', 'loopback');
+  app.set('query parser', 'simple');
+  app.use(requestId);
+  app.get('/healthz', async (_req, res) => {
+    const database = await db.ping().then(() => true, () => false);
+    const ok = database && !draining;
+    res.status(ok ? 200 : 503).json({ service: name, ok, database, bus: { kind: bus.kind, up: bus.isUp() } });
+  });
+  app.get('/metrics', metrics.handler);
+  app.use(metrics.observe);
+  // Below 1 KB compressing costs more than it saves; a stream must never wait in the compressor.
+  app.use(compression({ threshold: 1024, filter: (req, res) => !req.path.startsWith('/api/stream') && compression.filter(req, res) }));
+  app.use((_req, res, next) => {
+    res.set('cache-control', 'no-store');
+    next();
+  });
+  const key = tokenKey(env.JWT_SECRET);
+  for (const entry of endpoints) mount(app, context, key, entry);
+  app.use(notFound);
+  app.use(errorMiddleware(log));
+
+  const server = createServer({ keepAliveTimeout: 65_000 }, app);
+  server.listen(env.SERVICE_PORT, env.HOST);
+  await once(server, 'listening');
+  const url = `http://${env.HOST}:${(server.address() as AddressInfo).port}`;
+  log.info({ url, bus: bus.kind }, 'ready');
+
+  return {
+    ...context,
+    url,
+    async close() {
+      draining = true;
+      await new Promise((resolve) => setTimeout(resolve, env.NODE_ENV === 'test' ? 0 : DRAIN_MS));
+      await definition.onClose?.();
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      const force = setTimeout(() => server.closeAllConnections(), 3000);
+      await closed;
+      clearTimeout(force);
+      await bus.close();
+      await db.close();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import type { EntityClass, EntitySchema } from '@mikro-orm/core';
+import type { Pool, QueryResultRow } from 'pg';
+import type { Logger } from '../log.ts';
+
+/** A prepared statement: parsed and planned once a connection, so the text never carries values. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Whose rows a transaction may see: Postgres' row-level security reads these settings. */
+export interface Scope {
+  readonly accountId: number;
+  readonly userId: number;
+}
+
+export interface Database {
+  /** Runs `work` in one transaction that sees only rows of the scope's account. Commits when it resolves. */
+  transaction<T>(scope: Scope, work: (em: EntityManager) => Promise<T>): Promise<T>;
+  /** One prepared statement on the ORM's own pool, outside any unit of work: for hot paths only. */
+  query<Row extends QueryResultRow>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly url: string;
+  readonly entities: readonly (EntityClass<object> | EntitySchema)[];
+  readonly log: Logger;
+  /** Connections of the pool; default 10. */
+  readonly poolSize?: number;
+}
+
+/** Opens the ORM with its pool. Connects lazily, so a service starts while Postgres is still coming up. */
+export async function openDatabase({ url, entities, log, poolSize = 10 }: Options): Promise<Database> {
+  const orm = await MikroORM.init({
+    clientUrl: url,
+    entities: [...entities],
+    pool: { min: 0, max: poolSize },
+    discovery: { warnWhenNoEntities: false },
+    ensureDatabase: false,
+    connect: false,
+    logger: (message) => log.debug(message),
+  } as Parameters<typeof MikroORM.init>[0]);
+  const connection = orm.em.getConnection() as unknown as { getNativeClient(): Promise<Pool> };
+  const pool = () => connection.getNativeClient();
+
+  return {
+    transaction(scope, work) {
+      const em = orm.em.fork({ clear: true }) as EntityManager;
+      em.setSessionContext({
+        variables: { 'app.account_id': String(scope.accountId), 'app.user_id': String(scope.userId) },
+      });
+      return em.transactional((tx) => work(tx as EntityManager));
+    },
+    async query<Row extends QueryResultRow>(statement: Statement, values: readonly unknown[]) {
+      const result = await (await pool()).query<Row>({ name: statement.name, text: statement.text, values: [...values] });
+      return result.rows;
+    },
+    async ping() {
+      await (await pool()).query('select 1');
+    },
+    close: () => orm.close(true),
+  };
+}

@@ -1,0 +1,48 @@
+import { apiError, type ApiError } from '../errors.ts';
+
+interface PostgresError {
+  readonly code: string;
+  readonly constraint?: string;
+}
+
+const sqlState = (error: unknown): PostgresError | undefined => {
+  const causes = [error, (error as { cause?: unknown } | null)?.cause, (error as { previous?: unknown } | null)?.previous];
+  return causes.find(
+    (cause): cause is PostgresError => typeof (cause as PostgresError | null)?.code === 'string' && /^[0-9A-Z]{5}$/.test((cause as PostgresError).code),
+  );
+};
+
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
+
+/**
+ * The one mapper from database errors to API errors; undefined when the error is not the database's.
+ * Codes: PostgreSQL appendix A.
+ */
+export function mapDatabaseError(error: unknown): ApiError | undefined {
+  const code = (error as { code?: string } | null)?.code;
+  const message = error instanceof Error ? error.message : '';
+  if ((code && UNREACHABLE.has(code)) || /Connection terminated|timeout exceeded when trying to connect/.test(message)) {
+    return apiError('service_unavailable');
+  }
+  const pg = sqlState(error);
+  if (!pg) return undefined;
+  switch (pg.code) {
+    case '23505':
+      return apiError('conflict', { msg: 'That exists already' });
+    case '23503':
+      return apiError('not_found');
+    case '23514':
+    case '22001':
+    case '22003':
+    case '22021':
+    case '22P05':
+      return apiError('invalid_request');
+    case '40001':
+    case '40P01':
+    case '55P03':
+      return apiError('conflict', { msg: 'Someone else is changing this right now, please try again' });
+    default:
+      // 08 connection, 53 resources, 57 operator intervention (restart): try again later.
+      return /^(08|53|57)/.test(pg.code) ? apiError('service_unavailable') : undefined;
+  }
+}

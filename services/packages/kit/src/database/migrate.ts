@@ -1,0 +1,35 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Migrator, type Migration } from '@mikro-orm/migrations';
+
+interface Options {
+  readonly ownerUrl: string;
+  /** Schema that the migrations own; their history is kept inside it. */
+  readonly schema: string;
+  readonly migrations: readonly (new (...args: ConstructorParameters<typeof Migration>) => Migration)[];
+}
+
+/** Applies what is missing, in order, all in one transaction. Safe to call from several processes at once. */
+export async function runMigrations({ ownerUrl, schema, migrations }: Options): Promise<void> {
+  const orm = await MikroORM.init({
+    clientUrl: ownerUrl,
+    entities: [],
+    discovery: { warnWhenNoEntities: false },
+    ensureDatabase: false,
+    extensions: [Migrator],
+    migrations: {
+      tableName: `${schema}.migration`,
+      migrationsList: migrations.map((migration) => ({ name: migration.name, class: migration })),
+      snapshot: false,
+      allOrNothing: true,
+    },
+    pool: { min: 0, max: 4 },
+  } as Parameters<typeof MikroORM.init>[0]);
+  try {
+    const connection = orm.em.getConnection();
+    await connection.execute(`create schema if not exists "${schema}"`);
+    const migrator = orm.migrator;
+    await migrator.up();
+  } finally {
+    await orm.close(true);
+  }
+}

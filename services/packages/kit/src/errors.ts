@@ -1,0 +1,77 @@
+import { ERROR_STATUS, type ErrorCode, type FieldError, type Problem } from '@laminate/contracts';
+
+/** The sentence shown when a call site gives none of its own. */
+const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
+  invalid_request: 'Some of the data is not right',
+  invalid_credentials: 'The e-mail/username or password is incorrect',
+  not_signed_in: 'Please sign in',
+  token_expired: 'Please sign in again',
+  session_ended: 'This session has ended, please sign in again',
+  forbidden: 'Your role does not allow this',
+  plan_required: 'Your plan does not include this',
+  not_found: 'Not found',
+  method_not_allowed: 'This address does not take that method',
+  conflict: 'This was changed in the meantime',
+  full: 'Everyone of this party is in already',
+  not_checked_in: 'Nobody of this party is checked in',
+  blocked: 'This guest is blocked',
+  pending: 'This guest is still pending',
+  key_reuse: 'This idempotency key was used for another request',
+  limit_reached: 'The limit of your plan is reached',
+  guest_count_below_checked_in: 'More guests of this party are in already',
+  payload_too_large: 'That is too much data at once',
+  unsupported_media_type: 'Send JSON with content type application/json',
+  too_many_requests: 'Too many tries, please wait a moment',
+  internal: 'Something went wrong on our side',
+  bad_gateway: 'The service gave no proper answer, please try again',
+  service_unavailable: 'This part of Laminate is not available right now, please try again',
+  gateway_timeout: 'The service took too long, please try again',
+};
+
+interface Details {
+  readonly msg?: string;
+  readonly errors?: readonly FieldError[];
+  /** Further members of the body, e.g. `person`. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+  readonly retryAfterSeconds?: number;
+}
+
+/** An error that the caller may see. Tell errors apart by `code`, never by class. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.msg ?? DEFAULT_MESSAGE[code]);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = ERROR_STATUS[code];
+    this.details = details;
+  }
+}
+
+/** Makes an error to throw: `throw apiError('not_found')`. */
+export const apiError = (code: ErrorCode, details?: Details): ApiError => new ApiError(code, details);
+
+/** One wrong field, as a 400. */
+export const fieldError = (path: string, message: string, code = 'invalid'): ApiError =>
+  new ApiError('invalid_request', { msg: `${path}: ${message}`, errors: [{ path, code, message }] });
+
+/** Is this an error with a known code? Works across realms and copies of this module. */
+export const isApiError = (error: unknown): error is ApiError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code in ERROR_STATUS && 'details' in error;
+
+/** The body of an error (`application/problem+json`). */
+export function toProblem(error: ApiError, requestId: string): Problem {
+  return {
+    type: 'about:blank',
+    title: error.code.replaceAll('_', ' '),
+    status: error.status,
+    msg: error.message,
+    code: error.code,
+    errors: [...(error.details.errors ?? [])],
+    request_id: requestId,
+    ...error.details.extra,
+  };
+}

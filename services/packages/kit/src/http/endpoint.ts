@@ -1,0 +1,65 @@
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf, RouteContract } from '@laminate/contracts';
+import type { Request, Response } from 'express';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import type { Bus } from '../bus/bus.ts';
+import type { Database } from '../database/connect.ts';
+import type { ServiceEnv } from '../env.ts';
+import type { Identity } from '../identity.ts';
+import type { Logger } from '../log.ts';
+
+/** What a service gives to each of its handlers. */
+export interface ServiceContext {
+  readonly db: Database;
+  readonly bus: Bus;
+  readonly env: ServiceEnv;
+  readonly log: Logger;
+}
+
+export interface Call<R> extends ServiceContext {
+  readonly params: ParamsOf<R>;
+  readonly query: QueryOf<R>;
+  readonly body: BodyOf<R>;
+  /** Absent on routes open to anyone. */
+  readonly identity: Identity;
+  readonly requestId: string;
+  /** The `Idempotency-Key` of the request; on idempotent routes one is made up when the client sent none. */
+  readonly key: string;
+  /** Name of the device, from `X-Device`. */
+  readonly device: string | null;
+  readonly req: Request;
+  readonly res: Response;
+  /** One transaction in the caller's account. `afterCommit` work runs only when it has committed. */
+  transaction<T>(work: (em: EntityManager, afterCommit: (task: () => void) => void) => Promise<T>): Promise<T>;
+}
+
+type AnyContract = RouteContract<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+
+/** A route of the table with its handler, ready for `createService`. */
+export interface Endpoint {
+  readonly route: AnyContract;
+  readonly policies: readonly ((identity: Identity) => void)[];
+  readonly handler: (call: Call<AnyContract>) => Promise<unknown> | unknown;
+}
+
+interface EndpointBuilder<R> {
+  /** A further gate on the caller, after session, event and role: throws what is to be answered. */
+  policy(check: (identity: Identity) => void): EndpointBuilder<R>;
+  /** The rest of the chain: transaction → load → policy → command → presenter. What it returns is the body. */
+  handle(handler: (call: Call<R>) => Promise<ResponseOf<R>> | ResponseOf<R>): Endpoint;
+  /** A handler that answers by itself through `call.res` (streams, prepared buffers). */
+  respond(handler: (call: Call<R>) => Promise<void> | void): Endpoint;
+}
+
+/**
+ * Starts the chain of one route: authentication, role check and validation come from its contract,
+ * what follows is written in the route file.
+ */
+export function endpoint<R extends RouteContract<never, never, never, never> | AnyContract>(route: R): EndpointBuilder<R> {
+  const build = (policies: Endpoint['policies']): EndpointBuilder<R> => ({
+    policy: (check) => build([...policies, check]),
+    handle: (handler) => ({ route: route as AnyContract, policies, handler: handler as unknown as Endpoint['handler'] }),
+    respond: (handler) => ({ route: route as AnyContract, policies, handler: handler as unknown as Endpoint['handler'] }),
+  });
+  return build([]);
+}

@@ -1,0 +1,47 @@
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import { mapDatabaseError } from '../database/error-mapper.ts';
+import { apiError, fieldError, isApiError, toProblem, type ApiError } from '../errors.ts';
+import type { Logger } from '../log.ts';
+
+interface BodyParserError {
+  readonly type?: string;
+}
+
+function fromBodyParser(error: unknown): ApiError | undefined {
+  switch ((error as BodyParserError | null)?.type) {
+    case 'entity.parse.failed':
+      return fieldError('body', 'is not valid JSON');
+    case 'entity.too.large':
+      return apiError('payload_too_large');
+    case 'encoding.unsupported':
+    case 'charset.unsupported':
+      return apiError('unsupported_media_type');
+    case 'request.aborted':
+    case 'request.size.invalid':
+      return fieldError('body', 'was cut off');
+    default:
+      return undefined;
+  }
+}
+
+/** Sends the one error body. */
+export function sendError(res: Response, error: ApiError): void {
+  if (error.details.retryAfterSeconds) res.set('retry-after', String(error.details.retryAfterSeconds));
+  res.status(error.status).type('application/problem+json').send(JSON.stringify(toProblem(error, res.locals.requestId)));
+}
+
+/** Anything no route took. */
+export const notFound: RequestHandler = (_req, _res, next) => next(apiError('not_found'));
+
+/** The one error middleware: known errors as they are, unknown ones logged and masked. */
+export const errorMiddleware =
+  (log: Logger): ErrorRequestHandler =>
+  (error, req, res, _next) => {
+    const malformedPath = error instanceof URIError ? apiError('not_found') : undefined;
+    const known = isApiError(error) ? error : (fromBodyParser(error) ?? mapDatabaseError(error) ?? malformedPath);
+    if (!known || known.status >= 500) {
+      log.error({ err: error, requestId: res.locals.requestId, method: req.method, path: req.path }, 'request failed');
+    }
+    if (res.headersSent) return void res.destroy();
+    sendError(res, known ?? apiError('internal'));
+  };

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import { z } from 'zod';
+import { apiError, fieldError } from '../errors.ts';
+import { hasRole, identify, type Identity, type TokenClaims } from '../identity.ts';
+import { bearerToken } from '../token.ts';
+import type { Call, Endpoint, ServiceContext } from './endpoint.ts';
+import { parse } from './validate.ts';
+
+const DEFAULT_BODY_BYTES = 100 * 1024;
+const Uuid = z.uuid();
+const Device = z.string().trim().min(1).max(64);
+const Nothing = z.strictObject({});
+
+/** `/api/event/{id}` → `/api/event/:id` */
+const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** The event a request is about: from the path, or from the channel of a stream. */
+function eventIdOf(req: Request): number | null {
+  const channel = typeof req.query.channel === 'string' ? req.query.channel.replace(/^event-/, '') : undefined;
+  const text = (req.params.eventId as string | undefined) ?? channel;
+  const id = text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+  return id && id <= 2_147_483_647 ? id : null;
+}
+
+/** Session, event and role, in this order: 401, then 404, then 403. */
+async function authorize({ route, policies }: Endpoint, context: ServiceContext, req: Request, res: Response): Promise<Identity> {
+  const eventId = route.scope === 'event' ? eventIdOf(req) : null;
+  const identity = await identify(context.db, res.locals.claims as TokenClaims, eventId);
+  if (!identity) throw apiError('session_ended');
+  if (route.params) parse(route.params, req.params, 'path');
+  if (route.scope === 'event' && !identity.event && (eventId || !route.query)) throw apiError('not_found');
+  if (Array.isArray(route.access) && !hasRole(identity, route.access)) throw apiError('forbidden');
+  for (const policy of policies) policy(identity);
+  return identity;
+}
+
+function idempotencyKey({ route }: Endpoint, req: Request): string {
+  const given = req.get('idempotency-key');
+  if (!given || !route.idempotent) return randomUUID();
+  const key = Uuid.safeParse(given);
+  if (!key.success) throw fieldError('Idempotency-Key', 'must be a UUID');
+  return key.data.toLowerCase();
+}
+
+function deviceOf(req: Request): string | null {
+  const given = req.get('x-device');
+  if (!given) return null;
+  let decoded = given;
+  try {
+    decoded = decodeURIComponent(given);
+  } catch {
+    // Sent as plain text: take it as it is.
+  }
+  const device = Device.safeParse(decoded);
+  if (!device.success) throw fieldError('X-Device', 'must have 1 to 64 characters');
+  return device.data;
+}
+
+function transactionOf(context: ServiceContext, identity: Identity | undefined): Call<never>['transaction'] {
+  return async (work) => {
+    const tasks: (() => void)[] = [];
+    const scope = { accountId: identity?.accountId ?? 0, userId: identity?.userId ?? 0 };
+    const result = await context.db.transaction(scope, (em) => work(em, (task) => tasks.push(task)));
+    for (const task of tasks) task();
+    return result;
+  };
+}
+
+const requireJson: RequestHandler = (req, _res, next) => {
+  const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+  next(hasBody && !req.is('application/json') ? apiError('unsupported_media_type') : undefined);
+};
+
+/** Puts one endpoint on the app: token → identity → role → body → validation → handler. */
+export function mount(app: Express, context: ServiceContext, key: KeyObject, entry: Endpoint): void {
+  const { route } = entry;
+  const chain: RequestHandler[] = [];
+  if (route.access !== 'anyone') {
+    chain.push(bearerToken(key), async (req, res, next) => {
+      res.locals.identity = await authorize(entry, context, req, res);
+      next();
+    });
+  }
+  if (route.method === 'POST') {
+    chain.push(requireJson, express.json({ limit: route.maxBodyBytes ?? DEFAULT_BODY_BYTES, strict: true }));
+  }
+  chain.push(async (req, res) => {
+    const identity = res.locals.identity as Identity | undefined;
+    const call = {
+      ...context,
+      params: route.params ? parse(route.params, req.params, 'path') : undefined,
+      query: route.query ? parse(route.query, req.query, 'query') : undefined,
+      body: route.method === 'POST' ? parse(route.body ?? Nothing, req.body ?? {}, 'body') : undefined,
+      identity,
+      requestId: res.locals.requestId as string,
+      key: idempotencyKey(entry, req),
+      device: deviceOf(req),
+      req,
+      res,
+      transaction: transactionOf(context, identity),
+    } as unknown as Parameters<Endpoint['handler']>[0];
+    const body = await entry.handler(call);
+    if (res.headersSent || res.writableEnded) return;
+    if (!route.response) return void res.status(204).end();
+    // Contract drift is caught in every test run; production saves the time.
+    const checked = context.env.NODE_ENV === 'test' ? route.response.parse(body) : body;
+    res.status(route.status ?? 200).json(checked);
+  });
+  app[route.method === 'GET' ? 'get' : 'post'](expressPath(route.path), ...chain);
+}

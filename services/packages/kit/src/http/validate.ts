@@ -1,0 +1,31 @@
+import type { FieldError } from '@laminate/contracts';
+import type { z } from 'zod';
+import { apiError, type ApiError } from '../errors.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** Most field errors one answer names; a batch of 50,000 bad rows would otherwise be megabytes. */
+const MAX_ERRORS = 1000;
+
+function toFieldErrors(issue: Issue): FieldError[] {
+  const at = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: [...at, key].join('.'), code: 'unknown_field', message: 'is not a known field' }));
+  }
+  return [{ path: at.join('.'), code: issue.code, message: issue.message }];
+}
+
+/** All wrong fields of a value as one 400. */
+export function validationError(error: z.core.$ZodError, root: string): ApiError {
+  const errors = error.issues.slice(0, MAX_ERRORS).flatMap(toFieldErrors).map((field) => ({ ...field, path: field.path || root }));
+  const [first] = errors;
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
+  return apiError('invalid_request', { msg: `${first?.path}: ${first?.message}${more}`, errors });
+}
+
+/** Parses or throws the 400; `root` names the value itself when the whole of it is wrong. */
+export function parse<S extends z.ZodType>(schema: S, value: unknown, root: string): z.output<S> {
+  const result = schema.safeParse(value);
+  if (!result.success) throw validationError(result.error, root);
+  return result.data;
+}

@@ -1,0 +1,76 @@
+import type { Role } from '@laminate/contracts';
+import type { Database, Statement } from './database/connect.ts';
+
+/** Plan limits that a request may run into. */
+export interface IdentityPlan {
+  readonly only_guestlist: boolean;
+  readonly event_limit: number | null;
+  readonly user_limit: number | null;
+}
+
+/** The event of the request, if the caller has a role in it. */
+export interface IdentityEvent {
+  readonly id: number;
+  readonly name: string;
+  readonly start_time: string;
+  readonly end_time: string;
+  readonly time_zone: string;
+  readonly schedule_published: boolean;
+  readonly general_information_published: boolean;
+}
+
+/** Who is calling, read from the database for this very request. */
+export interface Identity {
+  readonly sessionId: string;
+  readonly userId: number;
+  readonly userName: string;
+  readonly eMail: string;
+  readonly accountId: number;
+  readonly accountName: string;
+  /** Roles in the account and, when the request names an event, in that event. */
+  readonly roles: readonly Role[];
+  readonly plan: IdentityPlan;
+  readonly event: IdentityEvent | null;
+}
+
+export interface TokenClaims {
+  readonly sessionId: string;
+  readonly userId: number;
+  readonly accountId: number;
+}
+
+const IDENTIFY: Statement = {
+  name: 'identify',
+  text: 'select * from accounts.identify($1, $2, $3, $4)',
+};
+
+interface IdentifyRow {
+  readonly user_name: string;
+  readonly e_mail: string;
+  readonly account_name: string;
+  readonly roles: Role[];
+  readonly plan: IdentityPlan;
+  readonly event: IdentityEvent | null;
+}
+
+/**
+ * One statement: session, user, plan, roles and event of a request.
+ * @returns undefined when the session has ended or the user has left the account
+ */
+export async function identify(db: Database, claims: TokenClaims, eventId: number | null): Promise<Identity | undefined> {
+  const [row] = await db.query<IdentifyRow>(IDENTIFY, [claims.sessionId, claims.userId, claims.accountId, eventId]);
+  if (!row) return undefined;
+  return {
+    ...claims,
+    userName: row.user_name,
+    eMail: row.e_mail,
+    accountName: row.account_name,
+    roles: row.roles,
+    plan: row.plan,
+    event: row.event,
+  };
+}
+
+/** Does the caller hold one of these roles? */
+export const hasRole = (identity: Identity, roles: readonly Role[]): boolean =>
+  identity.roles.some((role) => roles.includes(role));

@@ -1,0 +1,15 @@
+export { openBus, type Bus } from './bus/bus.ts';
+export { connectRedis } from './bus/redis-connection.ts';
+export { createService, type RunningService } from './create-service.ts';
+export { openDatabase, type Database, type Scope, type Statement } from './database/connect.ts';
+export { mapDatabaseError } from './database/error-mapper.ts';
+export { readServiceEnv, type ServiceEnv } from './env.ts';
+export { apiError, fieldError, isApiError, toProblem, type ApiError } from './errors.ts';
+export { endpoint, type Call, type Endpoint, type ServiceContext } from './http/endpoint.ts';
+export { errorMiddleware, notFound, sendError } from './http/error-middleware.ts';
+export { requestId } from './http/request-id.ts';
+export { hasRole, type Identity, type IdentityEvent } from './identity.ts';
+export { createLogger, type Logger } from './log.ts';
+export { createMetrics } from './metrics.ts';
+export { runService } from './run-service.ts';
+export { ACCESS_TOKEN_SECONDS, signToken, tokenKey } from './token.ts';
