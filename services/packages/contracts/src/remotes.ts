@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { ROLES } from './roles.ts';
+
+const Roles = z.array(z.enum(ROLES));
+const Scope = z.enum(['event', 'account']);
+const Path = z.string().regex(/^\/[\w:./+-]*$/, 'must be a path such as /event/:eventId/people');
+
+/** A screen of a remote: the path in router syntax; an empty list of roles admits everyone who is signed in. */
+export const RemoteRoute = z.strictObject({ path: Path, scope: Scope, roles: Roles });
+export type RemoteRoute = z.infer<typeof RemoteRoute>;
+
+/** An entry in the navigation, shown in the order of `order`. */
+export const RemoteNavEntry = z.strictObject({
+  /** The English text, which is its own id in the remote's or the shell's catalogue. */
+  label: z.string().min(1).max(40),
+  path: Path,
+  scope: Scope,
+  roles: Roles,
+  order: z.number(),
+  /** Hidden while the account's plan is a guest list only. */
+  hideOnGuestlistOnly: z.boolean().optional(),
+});
+export type RemoteNavEntry = z.infer<typeof RemoteNavEntry>;
+
+const RemoteName = z.string().regex(/^mf-[a-z][a-z0-9-]*$/, 'must be a name such as mf-guestlist');
+const Version = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/, 'must be a version');
+
+/** `mf-x/remote.json`: what the shell needs to know of a remote before it loads it. */
+export const RemoteDescription = z.strictObject({
+  name: RemoteName,
+  routes: z.array(RemoteRoute).min(1),
+  nav: z.array(RemoteNavEntry),
+});
+export type RemoteDescription = z.infer<typeof RemoteDescription>;
+
+/** `mf-x/dist/current.json`: the version that is in use, with what belongs to it. */
+export const RemotePointer = z
+  .strictObject({
+    name: RemoteName,
+    version: Version,
+    /** Versions of the sdk this build can live with, such as ^0.1.0. */
+    sdk: z.string().regex(/^\^\d+\.\d+\.\d+$/, 'must be a caret range such as ^0.1.0'),
+    remote: RemoteDescription,
+  })
+  .refine((pointer) => pointer.name === pointer.remote.name, { path: ['remote', 'name'], message: 'must be the name of the pointer' });
+export type RemotePointer = z.infer<typeof RemotePointer>;
+
+/** One remote as the gateway announces it. */
+export const AnnouncedRemote = z.object({
+  name: RemoteName,
+  version: Version,
+  /** Address of the build's manifest. */
+  entry: z.string().startsWith('/remotes/'),
+  routes: z.array(RemoteRoute),
+  nav: z.array(RemoteNavEntry),
+});
+export type AnnouncedRemote = z.infer<typeof AnnouncedRemote>;
+
+/** `GET /remotes.json`. */
+export const RemoteRegistry = z.object({ remotes: z.array(AnnouncedRemote) });
+export type RemoteRegistry = z.infer<typeof RemoteRegistry>;
