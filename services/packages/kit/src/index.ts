@@ -11,5 +11,6 @@ export { requestId } from './http/request-id.ts';
 export { hasRole, type Identity, type IdentityEvent } from './identity.ts';
 export { createLogger, type Logger } from './log.ts';
 export { createMetrics } from './metrics.ts';
+export { accountCan, eventCan, managesGroups } from './rights.ts';
 export { runService } from './run-service.ts';
 export { ACCESS_TOKEN_SECONDS, signToken, tokenKey } from './token.ts';

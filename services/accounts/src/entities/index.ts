@@ -1,0 +1,3 @@
+export { Account, Membership, Plan, User } from './account.ts';
+export { Event } from './event.ts';
+export { Session } from './session.ts';

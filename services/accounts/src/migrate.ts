@@ -1,0 +1,6 @@
+import { runMigrations } from '@laminate/kit/database/migrate';
+import { M0001Directory } from './migrations/m0001-directory.ts';
+
+/** Brings the schema `accounts` up to date. The service roles must exist. */
+export const migrate = (ownerUrl: string): Promise<void> =>
+  runMigrations({ ownerUrl, schema: 'accounts', migrations: [M0001Directory] });

@@ -1,0 +1,18 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** Argon2id with the parameters of OWASP's password storage cheat sheet (19 MiB, 2 passes, 1 lane). */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+export const hashPassword = (password: string): Promise<string> => hash(password, PARAMETERS);
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Does the password fit? Without a stored hash the same work is done on a decoy,
+ * so that the time of the answer does not tell whether the user exists.
+ */
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  decoy ??= hashPassword('no such user');
+  const fits = await verify(stored ?? (await decoy), password);
+  return fits && Boolean(stored);
+}

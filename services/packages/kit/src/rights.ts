@@ -1,0 +1,42 @@
+import type { AccountCan, EventCan, Role } from '@laminate/contracts';
+import { apiError } from './errors.ts';
+import type { Identity } from './identity.ts';
+
+type Rights = Pick<Identity, 'roles' | 'plan'>;
+
+const holds = (identity: Rights, ...roles: Role[]) => identity.roles.some((role) => roles.includes(role));
+
+/** What the caller may do in the event of the request (specification §6). The roles are those for this event. */
+export function eventCan(identity: Rights): EventCan {
+  const organiser = holds(identity, 'owner', 'manager');
+  const keepsList = organiser || holds(identity, 'worker_bee+');
+  return {
+    view_dashboard: organiser,
+    check_in: keepsList || holds(identity, 'worker_bee'),
+    view_people: keepsList,
+    edit_people: keepsList,
+    manage_groups: keepsList && !identity.plan.only_guestlist,
+    block: organiser,
+    view_access: (organiser || holds(identity, 'security')) && !identity.plan.only_guestlist,
+    view_artists: organiser || holds(identity, 'artist_manager'),
+    manage_users: organiser,
+    rename: organiser,
+    delete: organiser,
+  };
+}
+
+/** What the caller may do in the account. */
+export function accountCan(identity: Rights): AccountCan {
+  return {
+    create_event: holds(identity, 'owner', 'manager'),
+    list_events: true,
+    list_all_events: holds(identity, 'superuser'),
+    manage_account_users: holds(identity, 'owner'),
+    choose_plan: holds(identity, 'owner'),
+  };
+}
+
+/** Policy: units, groups and profiles are not part of a guest-list-only plan. */
+export function managesGroups(identity: Rights): void {
+  if (identity.plan.only_guestlist) throw apiError('plan_required', { msg: 'Units and groups are not part of your plan' });
+}
