@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { migrate as migrateAccounts } from '@laminate/accounts/migrate';
+import { migrate as migrateAccreditation } from '@laminate/accreditation/migrate';
+import { ensureServiceRoles } from '@laminate/kit/database/roles';
+import { Client } from 'pg';
+
+/** Signs tokens and derives the service roles' passwords in tests. */
+export const TEST_SECRET = 'a-secret-that-only-tests-ever-use-0123456789';
+
+const TEMPLATE = 'laminate_template';
+
+/** One worker at a time: Postgres copies a template only while nobody else touches it. */
+const TEMPLATE_LOCK = 724102;
+
+const withDatabase = (url: string, database: string): string => {
+  const next = new URL(url);
+  next.pathname = `/${database}`;
+  return next.toString();
+};
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export interface TestDatabase {
+  /** URL of the owner, who sees everything. */
+  readonly ownerUrl: string;
+  /** URL of each service's own role. */
+  readonly urls: Awaited<ReturnType<typeof ensureServiceRoles>>;
+  drop(): Promise<void>;
+}
+
+/** A fresh migrated database, copied from a template that the first test of a run makes. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test`, which starts a Postgres for them');
+  const name = `laminate_test_${randomBytes(6).toString('hex')}`;
+  await withClient(serverUrl, async (server) => {
+    await server.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await server.query('select from pg_database where datname = $1', [TEMPLATE]);
+    if (!rowCount) {
+      await server.query(`create database ${TEMPLATE}_new`);
+      const ownerUrl = withDatabase(serverUrl, `${TEMPLATE}_new`);
+      await ensureServiceRoles(ownerUrl, TEST_SECRET);
+      await migrateAccounts(ownerUrl);
+      await migrateAccreditation(ownerUrl);
+      await server.query(`alter database ${TEMPLATE}_new rename to ${TEMPLATE}`);
+    }
+    await server.query(`create database ${name} template ${TEMPLATE}`);
+  });
+  const ownerUrl = withDatabase(serverUrl, name);
+  return {
+    ownerUrl,
+    urls: await ensureServiceRoles(ownerUrl, TEST_SECRET),
+    drop: () => withClient(serverUrl, async (server) => void (await server.query(`drop database ${name} with (force)`))),
+  };
+}

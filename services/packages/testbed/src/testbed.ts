@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Role, ServiceName } from '@laminate/contracts';
+import { signToken, tokenKey, type ServiceEnv } from '@laminate/kit';
+import { Pool, type QueryResultRow } from 'pg';
+import { TEST_SECRET, createTestDatabase } from './database.ts';
+
+/** Someone signed in. */
+export interface Caller {
+  readonly token: string;
+  readonly userId: number;
+  readonly accountId: number;
+  readonly sessionId: string;
+  readonly eMail: string;
+}
+
+interface NewCaller {
+  readonly accountId: number;
+  readonly role: Role;
+  /** The event of a `worker_bee`, `worker_bee+` or `artist`; others are of the whole account. */
+  readonly eventId?: number;
+  /** Life of the token in seconds; negative for one that has expired. */
+  readonly tokenSeconds?: number;
+}
+
+const ACCOUNT_ROLES: readonly Role[] = ['superuser', 'owner', 'manager', 'security', 'artist_manager'];
+
+/** A migrated database of its own and ways to fill it; every test file opens one. */
+export interface Testbed {
+  readonly ownerUrl: string;
+  /** Environment of a service on this database. `bus: 'postgres'` leaves Redis out. */
+  env(service: ServiceName, options?: { readonly bus?: 'redis' | 'postgres' }): ServiceEnv;
+  /** SQL as the owner, past all row-level security. */
+  sql<Row extends QueryResultRow = QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** A new account; the default plan, `Monthly 2`, has units. */
+  account(options?: { readonly plan?: string; readonly name?: string }): Promise<number>;
+  event(accountId: number, name?: string): Promise<number>;
+  /** A new user with this role and a session. */
+  caller(options: NewCaller): Promise<Caller>;
+  close(): Promise<void>;
+}
+
+export async function openTestbed(): Promise<Testbed> {
+  const database = await createTestDatabase();
+  const pool = new Pool({ connectionString: database.ownerUrl, max: 4 });
+  pool.on('error', () => undefined);
+  const key = tokenKey(TEST_SECRET);
+  let serial = 0;
+
+  async function sql<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return (await pool.query<Row>(text, [...values])).rows;
+  }
+  const insert = async (text: string, values: readonly unknown[]): Promise<number> =>
+    ((await sql<{ id: number }>(`${text} returning id`, values))[0] as { id: number }).id;
+
+  return {
+    ownerUrl: database.ownerUrl,
+    sql,
+    env: (service, { bus = 'redis' } = {}) => ({
+      SERVICE_PORT: 0,
+      HOST: '127.0.0.1',
+      DATABASE_URL: database.urls[service],
+      REDIS_URL: bus === 'redis' ? process.env.TEST_REDIS_URL : undefined,
+      JWT_SECRET: TEST_SECRET,
+      PUBLIC_URL: undefined,
+      DEMO: '0',
+      LOG_LEVEL: (process.env.TEST_LOG_LEVEL as ServiceEnv['LOG_LEVEL'] | undefined) ?? 'silent',
+      NODE_ENV: 'test',
+    }),
+    account: ({ plan = 'Monthly 2', name = `Account ${++serial}` } = {}) =>
+      insert('insert into accounts.account (name, plan_id) select $1, id from accounts.plan where name = $2', [name, plan]),
+    event: (accountId, name = `Event ${++serial}`) =>
+      insert(
+        `insert into accounts.event (account_id, name, start_time, end_time)
+         values ($1, $2, now() - interval '1 day', now() + interval '1 day')`,
+        [accountId, name],
+      ),
+    async caller({ accountId, role, eventId, tokenSeconds }) {
+      const eMail = `user${++serial}@example.test`;
+      const userId = await insert('insert into accounts.app_user (e_mail, user_name, account_id) values ($1, $2, $3)', [
+        eMail,
+        `User ${serial}`,
+        accountId,
+      ]);
+      const accountRole = ACCOUNT_ROLES.includes(role) ? role : null;
+      await sql('insert into accounts.membership (account_id, user_id, role) values ($1, $2, $3)', [accountId, userId, accountRole]);
+      if (!accountRole && eventId !== undefined) {
+        await sql(
+          role === 'artist'
+            ? `insert into accounts.artist_link (account_id, event_id, user_id, artist_id, artist_name) values ($1, $2, $3, $3, $4)`
+            : `insert into accounts.event_user (account_id, event_id, user_id, role) values ($1, $2, $3, $4)`,
+          [accountId, eventId, userId, role],
+        );
+      }
+      const sessionId = randomUUID();
+      await sql(
+        `insert into accounts.session (id, user_id, account_id, refresh_hash, expires_at)
+         values ($1, $2, $3, '\\x00', now() + interval '1 day')`,
+        [sessionId, userId, accountId],
+      );
+      const token = await signToken(key, { userId, accountId, sessionId }, tokenSeconds);
+      return { token, userId, accountId, sessionId, eMail };
+    },
+    async close() {
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
