@@ -1,0 +1,152 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { errorCode, Failure } from '../failure.ts'
+import { endProcess, freePort, leash } from '../processes.ts'
+import { keptSecret, prepareDataDir } from '../settings.ts'
+import { clearLeftover, ensureCluster, explainLog, SUPERUSER } from './cluster.ts'
+import { reachableHome, unprivilegedIdentity } from './identity.ts'
+import { findPrograms } from './programs.ts'
+
+const DATABASE = 'laminate'
+const START_PATIENCE = 60_000
+
+export interface PostgresOptions {
+  /** Absolute path; the cluster, its password and its port are kept here. */
+  dataDir: string
+  /** Called with progress in words, for steps that take a while. */
+  log?: (line: string) => void
+  /** False for a throw-away cluster that may be lost with the power: no fsync. Default true. */
+  durable?: boolean
+}
+
+export interface EmbeddedPostgres {
+  /** Connects the owner of the cluster to the database `laminate`. */
+  url: string
+  pid: number
+  /** Settles when the server has ended, for whatever reason. */
+  ended: Promise<void>
+  /** Stops at once but cleanly, within 8 s. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the bundled Postgres on the cluster in `dataDir`, made on first use, on a free loopback port
+ * (the same one each time, while it is free). Left-overs of a run that was killed are cleared.
+ * As root the server runs as an unprivileged user.
+ * @throws Failure when the folder is damaged or not ours, the disk full, or no Postgres runs here
+ */
+export async function startPostgres({ dataDir, log, durable = true }: PostgresOptions): Promise<EmbeddedPostgres> {
+  prepareDataDir(dataDir)
+  const identity = unprivilegedIdentity()
+  const home = reachableHome(dataDir, identity)
+  const folder = path.join(home, 'postgres')
+  const programs = findPrograms(home, identity)
+  const password = keptSecret(dataDir, 'postgres-password')
+  await clearLeftover(folder)
+  ensureCluster(programs, folder, password, durable, identity)
+
+  const portFile = path.join(dataDir, 'postgres-port')
+  const port = await freePort(keptPort(portFile))
+  writeFileSync(portFile, String(port))
+  const logFile = path.join(dataDir, 'logs', 'postgres.log')
+  const output = openSync(logFile, 'w')
+  const server = spawn(programs.postgres, serverArguments(folder, port, durable), {
+    ...identity,
+    cwd: '/',
+    env: { TZ: 'UTC', LC_ALL: 'C' },
+    stdio: ['ignore', output, output],
+    // In a group of its own: Ctrl-C must not stop the database before the services.
+    detached: true,
+  })
+  closeSync(output)
+  const ended = new Promise<void>((resolve) => {
+    server.once('exit', () => resolve())
+    server.once('error', () => resolve())
+  })
+  await untilReady(server, { port, password, folder, logFile, log })
+
+  const pid = server.pid as number
+  const tie = leash(pid, 'INT')
+  void ended.then(tie.release)
+  return {
+    url: `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${DATABASE}`,
+    pid,
+    ended,
+    async stop() {
+      await endProcess(pid, [['SIGINT', 5000], ['SIGQUIT', 3000]])
+      await ended
+    },
+  }
+}
+
+function keptPort(file: string): number {
+  try {
+    return Number(readFileSync(file, 'utf8')) || 0
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return 0
+    throw error
+  }
+}
+
+function serverArguments(folder: string, port: number, durable: boolean): string[] {
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    shared_buffers: '128MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Plans differ little at our sizes; compiling each one costs more than it saves.
+    jit: 'off',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  return ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+interface Starting {
+  port: number
+  password: string
+  folder: string
+  logFile: string
+  log?: (line: string) => void
+}
+
+/** Waits for the first answer, and makes the database when there is none. */
+async function untilReady(server: ChildProcess, { port, password, folder, logFile, log }: Starting): Promise<void> {
+  const started = Date.now()
+  let told = started
+  while (server.exitCode === null && server.signalCode === null && server.pid !== undefined) {
+    const client = new pg.Client({ host: '127.0.0.1', port, user: SUPERUSER, password, database: 'postgres', connectionTimeoutMillis: 2000 })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await ensureDatabase(client)
+      return
+    } catch (error) {
+      // 28P01: the cluster was made with a password that is lost.
+      if (errorCode(error) === '28P01') {
+        await endProcess(server.pid, [['SIGINT', 5000]])
+        throw new Failure(`The database folder ${folder} does not accept its kept password: restore the file postgres-password that belongs to it, or move the folder away to start with an empty database.`)
+      }
+    } finally {
+      await client.end()
+    }
+    if (Date.now() - started > START_PATIENCE) break
+    if (Date.now() - told > 3000) {
+      told = Date.now()
+      log?.(`Postgres is recovering from the last stop, ${Math.round((told - started) / 1000)} s`)
+    }
+    await sleep(20)
+  }
+  if (server.pid !== undefined) await endProcess(server.pid, [['SIGQUIT', 3000]])
+  throw explainLog(readFileSync(logFile, 'utf8').slice(-4000), folder, logFile)
+}
+
+async function ensureDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
+  if (!rowCount) await client.query(`create database ${DATABASE}`)
+}

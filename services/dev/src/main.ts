@@ -1,0 +1,23 @@
+import { errorMessage, isFailure } from './failure.ts'
+
+const commands: Record<string, () => Promise<{ run: () => Promise<number | void> }>> = {
+  test: () => import('./test/test.ts'),
+}
+
+/** Runs one command of `laminate` and ends the process with its exit code. */
+async function main(command: string): Promise<void> {
+  const load = commands[command]
+  if (!load) throw new Error(`Unknown command ${command}`)
+  const { run } = await load()
+  const code = await run()
+  if (code !== undefined) process.exit(code)
+}
+
+// The launcher that handed over was killed: end as if it had asked for it.
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+process.channel?.unref()
+
+main(process.argv[2] ?? '').catch((error: unknown) => {
+  console.error(isFailure(error) ? error.message : error instanceof Error ? error.stack : errorMessage(error))
+  process.exit(1)
+})

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { keptSecret, readSettings } from './settings.ts'
+
+const strong = 'q7Zk2vX9pL4mN8rT1wB6yC3dF5gH0jSa'
+
+test('everything is optional', () => {
+  expect(readSettings({})).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:8080',
+    portalHost: 'artist.localhost',
+    logLevel: 'info',
+    demo: true,
+    production: false,
+  })
+})
+
+test('an empty variable counts as not set', () => {
+  expect(readSettings({ PORT: '', REDIS_URL: ' ' })).toMatchObject({ port: 8080, redisUrl: undefined })
+})
+
+test.each([
+  ['PORT', '80a'],
+  ['PORT', '0'],
+  ['PORT', '70000'],
+  ['HOST', 'http://x'],
+  ['DATABASE_URL', 'mysql://host/db'],
+  ['DATABASE_URL', 'postgres://user@host:5432'],
+  ['DATABASE_URL', 'nonsense'],
+  ['REDIS_URL', 'http://host'],
+  ['REDIS_URL', 'redis+sentinel://host1,host2'],
+  ['SMTP_URL', 'mail.example.org'],
+  ['PUBLIC_URL', 'https://example.org/events'],
+  ['PORTAL_HOST', 'artist.example.org/portal'],
+  ['LOG_LEVEL', 'loud'],
+  ['DEMO', 'maybe'],
+])('%s=%s is refused by name, in one sentence', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]*\\.$`))
+})
+
+test.each([
+  'redis://localhost',
+  'rediss://user:secret@redis.example.org:6380/2',
+  'redis+sentinel://:secret@one:26379,two:26379/master',
+  'redis+cluster://one:6379,two:6379',
+])('REDIS_URL=%s is taken', (redisUrl) => {
+  expect(readSettings({ REDIS_URL: redisUrl }).redisUrl).toBe(redisUrl)
+})
+
+describe('in production', () => {
+  const production = (secret?: string) => readSettings({ NODE_ENV: 'production', JWT_SECRET: secret })
+
+  test.each([undefined, 'short', 'a'.repeat(64)])('JWT_SECRET=%s is refused', (secret) => {
+    expect(() => production(secret)).toThrow(/^JWT_SECRET /)
+  })
+
+  test('a strong secret is taken, and there is no demo', () => {
+    expect(production(strong)).toMatchObject({ jwtSecret: strong, demo: false })
+  })
+})
+
+test('a database of the operator gets no demo', () => {
+  expect(readSettings({ DATABASE_URL: 'postgres://me@db/laminate' }).demo).toBe(false)
+})
+
+describe('a kept secret', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'laminate-settings-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('is made once, for its owner only', () => {
+    const secret = keptSecret(folder, 'jwt-secret')
+    expect(secret).toMatch(/^[0-9a-f]{64}$/)
+    expect(keptSecret(folder, 'jwt-secret')).toBe(secret)
+    expect(statSync(path.join(folder, 'jwt-secret')).mode & 0o777).toBe(0o600)
+  })
+
+  test('that was damaged is named', () => {
+    writeFileSync(path.join(folder, 'broken'), 'abc')
+    expect(() => keptSecret(folder, 'broken')).toThrow(/broken is damaged/)
+  })
+})

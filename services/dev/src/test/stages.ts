@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { oneCheck, runScript, type Stage, type Tally } from './stage.ts'
+
+const TYPE_CONFIGS = ['tsconfig.services.json', 'tsconfig.web.json']
+
+export const lint: Stage = {
+  name: 'Lint and import boundaries',
+  run: async () => oneCheck((await runScript('node_modules/oxlint/bin/oxlint', ['--deny-warnings'])) === 0),
+}
+
+export const types: Stage = {
+  name: 'Types',
+  async run() {
+    const codes = []
+    for (const config of TYPE_CONFIGS) codes.push(await runScript('node_modules/typescript/bin/tsc', ['-p', config]))
+    return oneCheck(codes.every((code) => code === 0))
+  },
+}
+
+interface JestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  numRuntimeErrorTestSuites: number
+}
+
+/** @param folder where the report is written */
+export const units = (folder: string): Stage => ({
+  name: 'Unit and service tests',
+  async run() {
+    const report = path.join(folder, 'jest.json')
+    const code = await runScript('node_modules/jest/bin/jest.js', ['--json', `--outputFile=${report}`, '--silent=false', '--verbose=false'], {}, [
+      '--experimental-vm-modules',
+      '--disable-warning=ExperimentalWarning',
+    ])
+    const result = JSON.parse(readFileSync(report, 'utf8')) as JestReport
+    return failedAtLeast(code, {
+      passed: result.numPassedTests,
+      failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+      skipped: result.numPendingTests + result.numTodoTests,
+    })
+  },
+})
+
+/** A run that ended badly never counts as good, whatever its report says. */
+export function failedAtLeast(code: number, tally: Tally): Tally {
+  return code === 0 ? tally : { ...tally, failed: Math.max(1, tally.failed) }
+}
