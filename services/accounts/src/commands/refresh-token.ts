@@ -1,0 +1,29 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** Days a device stays signed in without being used. */
+export const REFRESH_DAYS = 30;
+
+/** A refresh token: the session it belongs to and a 256-bit secret, of which only the hash is stored. */
+export interface RefreshToken {
+  readonly sessionId: string;
+  readonly secret: string;
+}
+
+const PATTERN = /^(?<sessionId>[0-9a-f-]{36})\.(?<secret>[\w-]{43})$/;
+
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+export const printRefreshToken = ({ sessionId, secret }: RefreshToken): string => `${sessionId}.${secret}`;
+
+/** Reads a token as it came in the cookie; undefined when it is none. */
+export function parseRefreshToken(text: string | undefined): RefreshToken | undefined {
+  const groups = PATTERN.exec(text ?? '')?.groups;
+  return groups?.sessionId && groups.secret ? { sessionId: groups.sessionId, secret: groups.secret } : undefined;
+}
+
+export const sameHash = (a: Uint8Array | null | undefined, b: Uint8Array): boolean =>
+  Boolean(a) && a?.length === b.length && timingSafeEqual(a, b);
+
+export const refreshExpiry = (now = Date.now()): Date => new Date(now + REFRESH_DAYS * 86_400_000);

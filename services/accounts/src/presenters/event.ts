@@ -1,0 +1,17 @@
+import type { Event as EventBody, Role } from '@laminate/contracts';
+import { eventCan, type Identity } from '@laminate/kit';
+import type { Event } from '../entities/index.ts';
+
+/** An event as the API shows it, with what the caller may do in it; `roles` are the caller's roles for this event. */
+export function presentEvent(event: Event, identity: Identity, roles: readonly Role[] = identity.roles): EventBody {
+  return {
+    id: event.id,
+    name: event.name,
+    start_time: event.startTime.toISOString(),
+    end_time: event.endTime.toISOString(),
+    time_zone: event.timeZone,
+    schedule_published: event.schedulePublished,
+    general_information_published: event.generalInformationPublished,
+    can: eventCan({ roles, plan: identity.plan }),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Role, Session as SessionBody } from '@laminate/contracts';
+import { accountCan } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+interface SessionRow {
+  readonly user_name: string;
+  readonly e_mail: string;
+  readonly account_name: string;
+  readonly roles: Role[];
+  readonly event_users: SessionBody['event_users'];
+  readonly artists: SessionBody['artists'];
+  readonly plan: SessionBody['plan'];
+}
+
+const SESSION = `
+  select u.user_name, u.e_mail, a.name as account_name,
+    array_remove(array[m.role, case when exists (
+      select from accounts.artist_link l where l.user_id = u.id and l.account_id = a.id) then 'artist' end], null) as roles,
+    coalesce((select jsonb_agg(jsonb_build_object('id', eu.id, 'event_id', e.id, 'event_name', e.name, 'role', eu.role) order by e.start_time, e.id)
+      from accounts.event_user eu join accounts.event e on e.account_id = eu.account_id and e.id = eu.event_id
+      where eu.user_id = u.id and eu.account_id = a.id and e.deleted_at is null), '[]') as event_users,
+    coalesce((select jsonb_agg(jsonb_build_object('id', l.artist_id, 'name', l.artist_name, 'event_id', e.id, 'event_name', e.name) order by l.artist_name)
+      from accounts.artist_link l join accounts.event e on e.account_id = l.account_id and e.id = l.event_id
+      where l.user_id = u.id and l.account_id = a.id and e.deleted_at is null), '[]') as artists,
+    jsonb_build_object('plan_name', p.name, 'only_guestlist', p.only_guestlist,
+      'user_count', (select count(*) from accounts.membership where account_id = a.id), 'user_limit', p.user_limit,
+      'event_count', (select count(*) from accounts.event where account_id = a.id and deleted_at is null), 'event_limit', p.event_limit,
+      'plan_expires', a.plan_expires) as plan
+  from accounts.app_user u
+  join accounts.membership m on m.user_id = u.id
+  join accounts.account a on a.id = m.account_id
+  join accounts.plan p on p.id = a.plan_id
+  where u.id = ? and a.id = ?`;
+
+/**
+ * Everything that *Session* stores (specification §3).
+ * @returns undefined when the user has left the account
+ */
+export async function presentSession(
+  em: EntityManager,
+  { userId, accountId }: { readonly userId: number; readonly accountId: number },
+  accessToken: string,
+): Promise<SessionBody | undefined> {
+  const [row] = await em.execute<SessionRow[]>(SESSION, [userId, accountId]);
+  if (!row) return undefined;
+  return {
+    access_token: accessToken,
+    user: { id: userId, name: row.user_name, e_mail: row.e_mail, account_id: accountId },
+    event_users: row.event_users,
+    roles: row.roles,
+    plan: row.plan,
+    account_name: row.account_name,
+    artists: row.artists,
+    can: accountCan({ roles: row.roles, plan: row.plan }),
+  };
+}

@@ -1,0 +1,85 @@
+import { accounts, type Event } from '@laminate/contracts';
+import type { RunningService } from '@laminate/kit';
+import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { startAccounts } from '../../service.ts';
+
+let bed: Testbed;
+let service: RunningService;
+
+beforeAll(async () => {
+  bed = await openTestbed();
+  service = await startAccounts(bed.env('accounts'));
+});
+afterAll(async () => {
+  await service.close();
+  await bed.close();
+});
+
+const festival = { name: 'Meretuul 2026', start_time: '2026-07-31T12:00:00+03:00', end_time: '2026-08-02T23:00:00+03:00' };
+const create = (as: Caller, body: object = festival) => call<{ event: Event }>(service.url, accounts.createEvent, { as, body });
+const list = async (as: Caller) => (await call<{ events: Event[] }>(service.url, accounts.listEvents, { as })).body.events;
+
+it('adds, lists, renames and deletes an event', async () => {
+  const owner = await bed.caller({ accountId: await bed.account(), role: 'owner' });
+  const { status, body } = await create(owner);
+  expect(status).toBe(201);
+  expect(body.event).toMatchObject({ name: 'Meretuul 2026', start_time: '2026-07-31T09:00:00.000Z', time_zone: 'Europe/Tallinn' });
+  const params = { eventId: body.event.id };
+
+  const renamed = await call<{ event: Event }>(service.url, accounts.renameEvent, { as: owner, params, body: { name: '  Meretuul  26 ' } });
+  expect(renamed.body.event.name).toBe('Meretuul 26');
+  expect(await list(owner)).toMatchObject([{ name: 'Meretuul 26', can: { rename: true, delete: true, check_in: true } }]);
+
+  expect((await call(service.url, accounts.deleteEvent, { as: owner, params, body: {} })).status).toBe(204);
+  expect(await list(owner)).toEqual([]);
+  expect((await call(service.url, accounts.renameEvent, { as: owner, params, body: { name: 'x' } })).status).toBe(404);
+});
+
+it('names the wrong fields', async () => {
+  const owner = await bed.caller({ accountId: await bed.account(), role: 'owner' });
+  const early = await call(service.url, accounts.createEvent, { as: owner, body: { ...festival, end_time: '2026-07-30T12:00:00Z' } });
+  expect(early.status).toBe(400);
+  expect(early.body.errors).toMatchObject([{ path: 'end_time' }]);
+  const odd = await call(service.url, accounts.createEvent, { as: owner, body: { ...festival, name: '', start_time: 'soon', account_id: 7 } });
+  expect(odd.body.errors.map(({ path }) => path).sort()).toEqual(['account_id', 'name', 'start_time']);
+});
+
+it('lets exactly the plan limit through, also when twenty ask at once', async () => {
+  const accountId = await bed.account({ plan: 'Monthly 2' });
+  const owner = await bed.caller({ accountId, role: 'owner' });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => create(owner)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(15);
+});
+
+it('shows each role its own events only', async () => {
+  const accountId = await bed.account();
+  const [mine, other] = [await bed.event(accountId, 'Mine'), await bed.event(accountId, 'Other')];
+  const worker = await bed.caller({ accountId, role: 'worker_bee', eventId: mine });
+  const manager = await bed.caller({ accountId, role: 'manager' });
+  const stranger = await bed.caller({ accountId: await bed.account(), role: 'owner' });
+
+  expect((await list(worker)).map(({ id }) => id)).toEqual([mine]);
+  expect((await list(worker))[0]?.can).toMatchObject({ check_in: true, view_people: false, rename: false });
+  expect((await list(manager)).map(({ id }) => id).sort()).toEqual([mine, other].sort());
+  expect(await list(stranger)).toEqual([]);
+
+  const rename = (as: Caller, eventId: number) => call(service.url, accounts.renameEvent, { as, params: { eventId }, body: { name: 'x' } });
+  expect((await rename(worker, mine)).status).toBe(403);
+  expect((await rename(worker, other)).status).toBe(404);
+  expect((await rename(stranger, mine)).status).toBe(404);
+});
+
+it('keeps accounts apart in Postgres itself: without the policy the stranger would see the row', async () => {
+  const accountId = await bed.account();
+  await bed.event(accountId);
+  const strangers = { accountId: await bed.account(), userId: 0 };
+  const visible = () => service.db.transaction(strangers, async (em) => (await em.execute('select from accounts.event')).length);
+  expect(await visible()).toBe(0);
+  await bed.sql('alter table accounts.event disable row level security');
+  try {
+    expect(await visible()).toBeGreaterThan(0);
+  } finally {
+    await bed.sql('alter table accounts.event enable row level security');
+  }
+});

@@ -1,0 +1,26 @@
+import type { KeyObject } from 'node:crypto';
+import type { Session } from '@laminate/contracts';
+import { apiError, signToken, type Database } from '@laminate/kit';
+import type { Request, Response } from 'express';
+import type { RefreshToken } from '../../commands/refresh-token.ts';
+import { presentSession } from '../../presenters/session.ts';
+import { setRefreshCookie } from './refresh-cookie.ts';
+
+interface SignedIn {
+  readonly userId: number;
+  readonly accountId: number;
+  readonly token: RefreshToken;
+}
+
+/** Answers a session that was just started or renewed: the body of *Session* and the refresh cookie. */
+export async function answerSession(
+  { db, req, res }: { readonly db: Database; readonly req: Request; readonly res: Response },
+  key: KeyObject,
+  { userId, accountId, token }: SignedIn,
+): Promise<Session> {
+  const accessToken = await signToken(key, { userId, accountId, sessionId: token.sessionId });
+  const session = await db.transaction({ accountId, userId }, (em) => presentSession(em, { userId, accountId }, accessToken));
+  if (!session) throw apiError('session_ended');
+  setRefreshCookie(req, res, token);
+  return session;
+}

@@ -1,0 +1,20 @@
+import { accounts } from '@laminate/contracts';
+import { apiError, endpoint } from '@laminate/kit';
+import { rotateSession } from '../../commands/rotate-session.ts';
+import type { AccountsContext } from '../context.ts';
+import { answerSession } from './answer-session.ts';
+import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts';
+
+export const refreshSession = ({ key }: AccountsContext) =>
+  endpoint(accounts.refreshSession).handle(async (call) => {
+    const { req, res, transaction } = call;
+    const presented = readRefreshCookie(req);
+    if (!presented) throw apiError('not_signed_in');
+    const rotation = await transaction((em) => rotateSession(em, presented));
+    if (rotation === 'ended') {
+      clearRefreshCookie(req, res);
+      throw apiError('session_ended');
+    }
+    const { session, token } = rotation;
+    return answerSession(call, key, { userId: session.userId, accountId: session.accountId, token });
+  });

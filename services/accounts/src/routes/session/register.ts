@@ -1,0 +1,22 @@
+import { accounts } from '@laminate/contracts';
+import { endpoint } from '@laminate/kit';
+import { registerAccount } from '../../commands/register-account.ts';
+import { startSession } from '../../commands/start-session.ts';
+import { hashPassword } from '../../passwords.ts';
+import type { AccountsContext } from '../context.ts';
+import { answerSession } from './answer-session.ts';
+
+export const register = ({ limits, key }: AccountsContext) =>
+  endpoint(accounts.register).handle(async (call) => {
+    const { body, req, transaction } = call;
+    const address = req.ip ?? 'unknown';
+    await limits.registerAddress.check(address);
+    const passwordHash = await hashPassword(body.password);
+    const signedIn = await transaction(async (em) => {
+      const user = await registerAccount(em, body, passwordHash);
+      const device = { userId: user.id, accountId: user.accountId, userAgent: req.get('user-agent') ?? null };
+      return { ...device, token: await startSession(em, device) };
+    });
+    await limits.registerAddress.count(address);
+    return answerSession(call, key, signedIn);
+  });

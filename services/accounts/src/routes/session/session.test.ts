@@ -1,0 +1,139 @@
+import { accounts, type Session } from '@laminate/contracts';
+import type { RunningService } from '@laminate/kit';
+import { call, openTestbed, type Testbed } from '@laminate/testbed';
+import { startAccounts } from '../../service.ts';
+
+const PASSWORD = 'correct horse battery';
+
+let bed: Testbed;
+let service: RunningService;
+
+beforeAll(async () => {
+  bed = await openTestbed();
+  service = await startAccounts(bed.env('accounts'));
+});
+afterAll(async () => {
+  await service.close();
+  await bed.close();
+});
+
+const form = (email: string) => ({ userName: 'Liis Kask', email, password: PASSWORD, password2: PASSWORD, accountName: 'Meretuul MTÜ' });
+const registerAs = (email: string) => call<Session>(service.url, accounts.register, { body: form(email) });
+const cookieOf = (headers: Headers) => headers.getSetCookie()[0]?.split(';')[0] ?? '';
+const refreshWith = (cookie: string) => call<Session>(service.url, accounts.refreshSession, { body: {}, headers: { cookie } });
+const listWith = (token: string) => call(service.url, accounts.listEvents, { as: { token } });
+
+describe('register', () => {
+  it('creates an account on the Free plan and signs its owner in', async () => {
+    const { status, body, headers } = await registerAs('first@example.test');
+    expect(status).toBe(201);
+    expect(body.user).toMatchObject({ e_mail: 'first@example.test', name: 'Liis Kask' });
+    expect(body.account_name).toBe('Meretuul MTÜ');
+    expect(body.roles).toEqual(['owner']);
+    expect(body.plan).toMatchObject({ plan_name: 'Free', only_guestlist: true, user_limit: 1, user_count: 1, event_count: 0 });
+    expect(headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Strict/i);
+    expect((await listWith(body.access_token)).status).toBe(200);
+  });
+
+  it('answers the field map when the e-mail is taken, whatever its case', async () => {
+    await registerAs('taken@example.test');
+    const { status, body } = await call(service.url, accounts.register, { body: form('TAKEN@example.test') });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'invalid_request', e_mail: 'This e-mail is in use already', errors: [{ path: 'email' }] });
+  });
+
+  it('names every wrong field at once, unknown ones too', async () => {
+    const { status, body } = await call(service.url, accounts.register, {
+      body: { userName: ' ', email: 'no', password: 'short', password2: 'other', role: 'superuser' },
+    });
+    expect(status).toBe(400);
+    expect(body.errors.map(({ path }) => path)).toEqual(expect.arrayContaining(['userName', 'email', 'password', 'role']));
+  });
+
+  it('keeps one owner when the same e-mail registers many times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => registerAs('race@example.test')));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const users = await bed.sql(`select from accounts.app_user where e_mail = 'race@example.test'`);
+    const accountsMade = await bed.sql(`select from accounts.account a where exists (
+      select from accounts.app_user u where u.account_id = a.id and u.e_mail = 'race@example.test')`);
+    expect([users.length, accountsMade.length]).toEqual([1, 1]);
+  });
+});
+
+describe('sign in', () => {
+  it('takes e-mail in any case, or the username', async () => {
+    await call(service.url, accounts.register, { body: { ...form('second@example.test'), userName: 'Only One' } });
+    for (const username of ['Second@Example.test ', 'only one']) {
+      const { status, body } = await call<Session>(service.url, accounts.signIn, { body: { username, password: PASSWORD } });
+      expect([username, status, body.user?.e_mail]).toEqual([username, 200, 'second@example.test']);
+    }
+  });
+
+  it('says the same for an unknown user and a wrong password', async () => {
+    await registerAs('third@example.test');
+    const wrong = await call(service.url, accounts.signIn, { body: { username: 'third@example.test', password: 'nope' } });
+    const unknown = await call(service.url, accounts.signIn, { body: { username: 'nobody@example.test', password: 'nope' } });
+    expect(wrong.status).toBe(400);
+    expect({ ...wrong.body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' });
+    expect(wrong.body.msg).toBe('The e-mail/username or password is incorrect');
+  });
+
+  it('asks to wait after ten failures for one name, even with the right password', async () => {
+    await registerAs('guessed@example.test');
+    const attempt = (password: string) => call(service.url, accounts.signIn, { body: { username: 'guessed@example.test', password } });
+    for (let index = 0; index < 10; index += 1) expect((await attempt('nope')).status).toBe(400);
+    const { status, headers } = await attempt(PASSWORD);
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('refresh', () => {
+  it('rotates, and ends the session when an old token comes back', async () => {
+    const first = await registerAs('rotate@example.test');
+    const cookie1 = cookieOf(first.headers);
+    const cookie2 = cookieOf((await refreshWith(cookie1)).headers);
+    const third = await refreshWith(cookie2);
+    expect(third.status).toBe(200);
+    expect(third.body.user.e_mail).toBe('rotate@example.test');
+
+    expect((await refreshWith(cookie1)).status).toBe(401);
+    expect((await refreshWith(cookieOf(third.headers))).status).toBe(401);
+    expect((await listWith(third.body.access_token)).body.code).toBe('session_ended');
+  });
+
+  it('forgives a lost answer: the token before the newest counts until the newest is used', async () => {
+    const cookie1 = cookieOf((await registerAs('lost@example.test')).headers);
+    const lost = await refreshWith(cookie1);
+    const again = await refreshWith(cookie1);
+    expect(again.status).toBe(200);
+    expect((await refreshWith(cookieOf(lost.headers))).status).toBe(401);
+  });
+
+  it('needs the cookie', async () => {
+    expect((await refreshWith('')).body.code).toBe('not_signed_in');
+    expect((await refreshWith('laminate_refresh=rubbish')).status).toBe(401);
+  });
+});
+
+describe('a token', () => {
+  it('stops counting when the session signs out', async () => {
+    const { body } = await registerAs('leaver@example.test');
+    const as = { token: body.access_token };
+    expect((await call(service.url, accounts.signOut, { as, body: {} })).status).toBe(204);
+    expect((await listWith(as.token)).body.code).toBe('session_ended');
+  });
+
+  it('is refused when it expired, is unsigned or was changed', async () => {
+    const accountId = await bed.account();
+    const expired = await bed.caller({ accountId, role: 'owner', tokenSeconds: -10 });
+    expect((await listWith(expired.token)).body.code).toBe('token_expired');
+    const { token } = await bed.caller({ accountId, role: 'owner' });
+    const [head, body, signature] = token.split('.') as [string, string, string];
+    const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${body}.`;
+    const forged = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(body, 'base64url').toString()), acc: 1 })).toString('base64url');
+    for (const bad of ['', 'x', none, `${head}.${forged}.${signature}`]) {
+      expect([bad, (await listWith(bad)).status]).toEqual([bad, 401]);
+    }
+  });
+});

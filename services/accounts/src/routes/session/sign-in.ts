@@ -1,0 +1,28 @@
+import { accounts } from '@laminate/contracts';
+import { apiError, endpoint } from '@laminate/kit';
+import { findUser } from '../../commands/find-user.ts';
+import { startSession } from '../../commands/start-session.ts';
+import { verifyPassword } from '../../passwords.ts';
+import type { AccountsContext } from '../context.ts';
+import { answerSession } from './answer-session.ts';
+
+/** Same text and same time for unknown and known users; too many failures cost a wait. */
+export const signIn = ({ limits, key }: AccountsContext) =>
+  endpoint(accounts.signIn).handle(async (call) => {
+    const { body, req, db } = call;
+    const address = req.ip ?? 'unknown';
+    const name = body.username.trim().toLowerCase();
+    await limits.signInAddress.check(address);
+    await limits.signInName.check(name);
+
+    const user = await db.transaction({ accountId: 0, userId: 0 }, (em) => findUser(em, body.username));
+    if (!(await verifyPassword(user?.passwordHash, body.password)) || !user) {
+      await Promise.all([limits.signInAddress.count(address), limits.signInName.count(name)]);
+      throw apiError('invalid_credentials');
+    }
+    await limits.signInName.forget(name);
+
+    const device = { userId: user.id, accountId: user.accountId, userAgent: req.get('user-agent') ?? null };
+    const token = await db.transaction(device, (em) => startSession(em, device));
+    return answerSession(call, key, { ...device, token });
+  });
