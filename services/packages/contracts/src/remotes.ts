@@ -3,6 +3,7 @@ import { ROLES } from './roles.ts';
 
 const Roles = z.array(z.enum(ROLES));
 const Scope = z.enum(['event', 'account']);
+const Label = z.string().min(1).max(40);
 const Path = z.string().regex(/^\/[\w:./+-]*$/, 'must be a path such as /event/:eventId/people');
 
 /** A screen of a remote: the path in router syntax; an empty list of roles admits everyone who is signed in. */
@@ -11,8 +12,8 @@ export type RemoteRoute = z.infer<typeof RemoteRoute>;
 
 /** An entry in the navigation, shown in the order of `order`. */
 export const RemoteNavEntry = z.strictObject({
-  /** The English text, which is its own id in the remote's or the shell's catalogue. */
-  label: z.string().min(1).max(40),
+  /** In every language of the interface: the entry shows before the remote and its texts are loaded. */
+  label: z.strictObject({ en: Label, et: Label }),
   path: Path,
   scope: Scope,
   roles: Roles,

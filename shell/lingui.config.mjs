@@ -1,0 +1,18 @@
+import { formatter } from '@lingui/format-po';
+
+/** Every package with texts keeps its own catalogues in `src/locales`. */
+const PACKAGES = ['shell', 'shell/packages/sdk', 'mf-guestlist', 'mf-checkin'];
+
+export default {
+  rootDir: new URL('..', import.meta.url).pathname,
+  sourceLocale: 'en',
+  locales: ['en', 'et'],
+  fallbackLocales: false,
+  format: formatter({ explicitIdAsDefault: true, lineNumbers: false }),
+  orderBy: 'messageId',
+  catalogs: PACKAGES.map((folder) => ({
+    path: `<rootDir>/${folder}/src/locales/{locale}`,
+    include: [`<rootDir>/${folder}/src`],
+    exclude: ['**/*.test.*', '**/dist/**'],
+  })),
+};

@@ -1,0 +1,118 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import CompressionPlugin from 'compression-webpack-plugin';
+import { constants } from 'node:zlib';
+
+/** Modern evergreen browsers; Lightning CSS guesses too old when it is not told. */
+export const TARGETS = ['chrome >= 120', 'firefox >= 121', 'safari >= 17'];
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+/**
+ * Everything the shell and the remotes build alike.
+ *
+ * @param {object} options
+ * @param {string} options.root folder of the package that is built
+ * @param {string} options.name unique name of the build, such as mf-guestlist
+ * @param {'shell' | 'remote'} options.layer cascade layer that wraps the package's own CSS modules
+ * @param {boolean} options.development
+ * @returns {import('@rspack/core').Configuration}
+ */
+export function baseConfig({ root, name, layer, development }) {
+  return {
+    name,
+    context: root,
+    mode: development ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    devtool: development ? 'cheap-module-source-map' : 'source-map',
+    lazyCompilation: false,
+    output: {
+      uniqueName: name,
+      filename: development ? '[name].js' : '[name].[contenthash:12].js',
+      chunkFilename: development ? '[name].js' : '[name].[contenthash:12].js',
+      cssFilename: development ? '[name].css' : '[name].[contenthash:12].css',
+      cssChunkFilename: development ? '[name].css' : '[name].[contenthash:12].css',
+      assetModuleFilename: development ? '[name][ext]' : '[name].[hash:12][ext]',
+      chunkLoadTimeout: 8000,
+      clean: true,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      conditionNames: ['browser', 'import', 'module', development ? 'development' : 'production', 'default'],
+    },
+    module: {
+      parser: { 'css/auto': { namedExports: false } },
+      generator: {
+        'css/auto': {
+          exportsConvention: 'as-is',
+          localIdentName: development ? '[name]__[local]-[hash:6]' : '[local]-[hash:8]',
+        },
+      },
+      rules: [scriptRule(development), ...styleRules(root, layer), catalogRule(), fontRule()],
+    },
+    optimization: {
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: TARGETS } }),
+      ],
+    },
+    // The sizes that matter are those sent over the wire, which the journeys measure.
+    performance: false,
+    stats: 'errors-warnings',
+    plugins: development
+      ? [new ReactRefreshRspackPlugin({ overlay: false })]
+      : [compressed('br'), compressed('gz')],
+  };
+
+  function catalogRule() {
+    return { test: /\.po$/, type: 'javascript/auto', use: [path.join(here, 'catalog-loader.mjs')] };
+  }
+}
+
+function fontRule() {
+  return { test: /\.(woff2|png|svg|webp|avif)$/, type: 'asset/resource' };
+}
+
+function scriptRule(development) {
+  return {
+    test: /\.(ts|tsx)$/,
+    type: 'javascript/auto',
+    use: {
+      loader: 'builtin:swc-loader',
+      options: {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development, refresh: development } },
+        },
+        env: { targets: TARGETS },
+      },
+    },
+  };
+}
+
+function styleRules(root, layer) {
+  return [
+    {
+      test: /\.module\.css$/,
+      include: path.join(root, 'src'),
+      type: 'css/auto',
+      use: [{ loader: path.join(here, 'layer-loader.mjs'), options: { layer } }],
+    },
+    { test: /\.css$/, exclude: (file) => file.startsWith(path.join(root, 'src')) && file.endsWith('.module.css'), type: 'css/auto' },
+  ];
+}
+
+function compressed(encoding) {
+  const brotli = encoding === 'br';
+  return new CompressionPlugin({
+    filename: `[path][base].${encoding}`,
+    algorithm: brotli ? 'brotliCompress' : 'gzip',
+    compressionOptions: brotli ? { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } } : { level: 9 },
+    test: /\.(js|css|html|json|svg|woff2?|map)$/,
+    exclude: /\.(map|woff2)$/,
+    threshold: 512,
+    minRatio: 0.9,
+  });
+}

@@ -1,0 +1,2 @@
+export { shellConfig } from './shell.mjs';
+export { containerName, EXPOSED_MODULE, remoteConfig } from './remote.mjs';

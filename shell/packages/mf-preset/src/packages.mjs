@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/**
+ * Reads a JSON file.
+ *
+ * @param {string} file absolute path
+ * @returns {any} the parsed content; throws with the path in the message when it is not JSON
+ */
+export function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new Error(`${file} could not be read as JSON`, { cause });
+  }
+}
+
+/**
+ * Answers the installed version of a package as a given package sees it.
+ *
+ * @param {string} root folder of the importing package
+ * @returns {(packageName: string) => string}
+ */
+export function installedVersions(root) {
+  const from = pathToFileURL(path.join(root, 'package.json'));
+  return (packageName) => {
+    const file = findPackageJSON(packageName, from);
+    if (!file) throw new Error(`${packageName} is not installed for ${root}`);
+    return readJson(file).version;
+  };
+}

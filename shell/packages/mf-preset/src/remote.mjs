@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { baseConfig } from './base.mjs';
+import { developmentServer } from './dev-server.mjs';
+import { installedVersions, readJson } from './packages.mjs';
+import { PublishRemotePlugin } from './publish-remote-plugin.mjs';
+import { compatibleRange, consumedByRemote } from './shared.mjs';
+
+/** Every remote exposes this one module and nothing else. */
+export const EXPOSED_MODULE = './remote';
+
+/**
+ * The build of one remote, made alone: `dist/<version>/` is an immutable folder,
+ * `dist/current.json` points at it.
+ *
+ * @param {object} options
+ * @param {string} options.root folder of the remote's package, with `remote.json` and `src/remote.tsx`
+ * @returns {(env: unknown, argv: { mode?: string }) => import('@rspack/core').Configuration}
+ */
+export function remoteConfig({ root }) {
+  return (_env, argv = {}) => {
+    const development = argv.mode === 'development';
+    const versionOf = installedVersions(root);
+    const description = readJson(path.join(root, 'remote.json'));
+    const { name } = description;
+    const base = baseConfig({ root, name, layer: 'remote', development });
+    return {
+      ...base,
+      // The only way in is the exposed module; there is no page of its own.
+      entry: {},
+      output: { ...base.output, path: path.join(root, 'dist/building'), publicPath: 'auto' },
+      plugins: [
+        ...base.plugins,
+        new ModuleFederationPlugin({
+          name: containerName(name),
+          filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:12].js',
+          exposes: { [EXPOSED_MODULE]: { import: './src/remote.tsx', name: 'remote' } },
+          shared: consumedByRemote({ development, versionOf }),
+          shareStrategy: 'loaded-first',
+          experiments: { externalRuntime: true, optimization: { target: 'web' } },
+          manifest: { fileName: 'mf-manifest.json' },
+          dts: false,
+        }),
+        ...(development
+          ? []
+          : [
+              new PublishRemotePlugin({
+                dist: path.join(root, 'dist'),
+                packageVersion: readJson(path.join(root, 'package.json')).version,
+                description,
+                sdkRange: compatibleRange(versionOf('@laminate/sdk')),
+              }),
+            ]),
+      ],
+      devServer: developmentServer({ pathname: `/remotes/${name}/dev/` }),
+    };
+  };
+}
+
+/**
+ * The global variable a remote's container takes: letters and underscores only.
+ *
+ * @param {string} name such as mf-guestlist
+ * @returns {string} such as mf_guestlist
+ */
+export function containerName(name) {
+  return name.replaceAll('-', '_');
+}

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { baseConfig } from './base.mjs';
+import { developmentServer } from './dev-server.mjs';
+import { installedVersions } from './packages.mjs';
+import { providedByShell } from './shared.mjs';
+
+/**
+ * The build of the shell: one page that provides the shared libraries and knows
+ * no remote; remotes are registered while it runs.
+ *
+ * @param {object} options
+ * @param {string} options.root folder of the shell package
+ * @param {string} options.title title of the page before a screen sets its own
+ * @returns {(env: unknown, argv: { mode?: string }) => import('@rspack/core').Configuration}
+ */
+export function shellConfig({ root, title }) {
+  return (_env, argv = {}) => {
+    const development = argv.mode === 'development';
+    const base = baseConfig({ root, name: 'shell', layer: 'shell', development });
+    return {
+      ...base,
+      entry: { main: './src/index.ts' },
+      output: { ...base.output, path: path.join(root, 'dist'), publicPath: '/' },
+      optimization: {
+        ...base.optimization,
+        splitChunks: {
+          cacheGroups: {
+            // Libraries change less often than the shell: their file stays in the browser's cache.
+            vendor: {
+              test: /[\\/]node_modules[\\/].*\.[cm]?js$/,
+              chunks: (chunk) => chunk.name === 'main',
+              name: 'vendor',
+              enforce: true,
+            },
+          },
+        },
+      },
+      plugins: [
+        ...base.plugins,
+        new ModuleFederationPlugin({
+          name: 'shell',
+          shared: providedByShell({ development, versionOf: installedVersions(root) }),
+          shareStrategy: 'loaded-first',
+          experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+          manifest: false,
+          dts: false,
+        }),
+        new rspack.HtmlRspackPlugin({
+          template: path.join(root, 'src/index.html'),
+          title,
+          scriptLoading: 'defer',
+          chunks: ['main'],
+        }),
+      ],
+      devServer: developmentServer({ pathname: '/' }),
+    };
+  };
+}

@@ -1,0 +1,46 @@
+import { createStore } from './store.ts';
+
+export type AlertType = 'success' | 'info' | 'warning' | 'error';
+
+/** A message that stands above the page. */
+export interface AlertMessage {
+  readonly id: number;
+  readonly type: AlertType;
+  readonly title: string;
+  readonly content?: string;
+}
+
+interface AlertOptions {
+  content?: string;
+  /** Milliseconds until it goes by itself; null keeps it until it is closed. Success 4,000, others 7,000. */
+  dismissAfter?: number | null;
+}
+
+const SUCCESS_MS = 4000;
+const OTHERS_MS = 7000;
+const MOST_KEPT = 20;
+
+let lastId = 0;
+
+/** The alerts that are shown now, oldest first. */
+export const alerts = createStore<readonly AlertMessage[]>([]);
+
+/**
+ * Shows an alert, the second of the two sets of toasts: a title with an
+ * explanation, where `toast` has one short line.
+ *
+ * @returns its id, for `dismissAlert`
+ */
+export function showAlert(type: AlertType, title: string, options: AlertOptions = {}): number {
+  const { content, dismissAfter = type === 'success' ? SUCCESS_MS : OTHERS_MS } = options;
+  lastId += 1;
+  const id = lastId;
+  alerts.set([...alerts.get(), { id, type, title, content }].slice(-MOST_KEPT));
+  if (dismissAfter !== null) setTimeout(() => dismissAlert(id), dismissAfter);
+  return id;
+}
+
+/** Closes an alert; unknown ids are ignored. */
+export function dismissAlert(id: number): void {
+  alerts.set(alerts.get().filter((alert) => alert.id !== id));
+}

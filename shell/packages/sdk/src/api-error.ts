@@ -1,0 +1,54 @@
+import type { ErrorCode, FieldError } from '@laminate/contracts/errors';
+
+/** Codes that a call can fail with before the server answered. */
+export type LocalErrorCode = 'network' | 'timeout' | 'bad_response';
+
+/**
+ * A call that did not succeed. Compare it by `code`: two copies of a class are
+ * never `instanceof` each other, and an error may come from another module.
+ */
+export interface ApiError extends Error {
+  readonly name: 'ApiError';
+  /** HTTP status, 0 when there was no answer. */
+  readonly status: number;
+  readonly code: ErrorCode | LocalErrorCode | (string & {});
+  /** The sentence for the person. */
+  readonly msg: string;
+  /** Every wrong field of the request. */
+  readonly errors: readonly FieldError[];
+  /** Names this call in the server's log. */
+  readonly requestId: string | null;
+  /** The whole body of the answer, for members that belong to one code. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+interface ApiErrorParts {
+  status: number;
+  code: ApiError['code'];
+  msg: string;
+  errors?: readonly FieldError[];
+  requestId?: string | null;
+  body?: Readonly<Record<string, unknown>>;
+}
+
+/** Makes an ApiError. */
+export function apiError(parts: ApiErrorParts): ApiError {
+  const { status, code, msg, errors = [], requestId = null, body = {} } = parts;
+  return Object.assign(new Error(msg), { name: 'ApiError' as const, status, code, msg, errors, requestId, body });
+}
+
+/** Is this a failed call? */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError' && 'code' in error && 'status' in error;
+}
+
+/** Did the call fail with one of these codes? */
+export function hasCode(error: unknown, ...codes: ApiError['code'][]): error is ApiError {
+  return isApiError(error) && codes.includes(error.code);
+}
+
+/** Could the same call succeed later: no answer, too many requests, or a fault of the server? */
+export function isTransient(error: unknown): boolean {
+  if (!isApiError(error)) return false;
+  return error.status === 0 || error.status === 429 || error.status >= 500;
+}

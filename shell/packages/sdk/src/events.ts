@@ -1,0 +1,21 @@
+import { listEvents } from '@laminate/contracts/routes/accounts';
+import type { Event } from '@laminate/contracts/events';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from './http.ts';
+
+/** The events the caller has a role in, each with what they may do there. */
+export const eventsQuery = queryOptions({
+  queryKey: ['events'],
+  queryFn: async ({ signal }) => (await call(listEvents, { signal })).events,
+});
+
+/**
+ * One event of the caller, with `can`: what they may do in it.
+ *
+ * @returns the event, null when the caller has no such event, undefined while it loads
+ */
+export function useEvent(eventId: number): { event: Event | null | undefined; error: Error | null; retry: () => void } {
+  const { data, error, refetch } = useQuery(eventsQuery);
+  const event = data && (data.find(({ id }) => id === eventId) ?? null);
+  return { event, error, retry: () => void refetch() };
+}

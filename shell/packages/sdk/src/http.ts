@@ -1,0 +1,166 @@
+import { refreshSession as refreshRoute } from '@laminate/contracts/routes/accounts';
+import { DEFAULT_TIMEOUT_MS } from '@laminate/contracts/route';
+import type { BodyIn, ParamsIn, QueryIn, ResponseOf } from '@laminate/contracts/route';
+import { apiError } from './api-error.ts';
+import type { ApiError } from './api-error.ts';
+import { endSession, getSession, storeSession } from './session.ts';
+import { i18n } from './i18n.ts';
+
+/** What the client reads of a route table entry. */
+export interface CallableRoute {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly access: unknown;
+  readonly timeoutMs?: number;
+}
+
+type PathValues<P> = { [K in keyof P]: string | number };
+type QueryValues<Q> = { [K in keyof Q]: string | number | undefined };
+type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [K in Name]: Value };
+
+/** The parts of a call: those that the route declares, and nothing else. */
+export type CallInput<R> = Part<'params', undefined extends ParamsIn<R> ? undefined : PathValues<ParamsIn<R>>> &
+  Part<'body', BodyIn<R>> &
+  (undefined extends QueryIn<R> ? unknown : { query?: QueryValues<QueryIn<R>> }) & {
+    signal?: AbortSignal;
+    /** UUID of a repeatable tap or batch: the same key always gets the same outcome. */
+    idempotencyKey?: string;
+    /** Keeps the request alive while the page closes. */
+    keepalive?: boolean;
+  };
+
+interface LooseInput {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+  keepalive?: boolean;
+}
+
+type CallArguments<R> = Partial<CallInput<R>> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
+
+/**
+ * Calls a route of the route table.
+ *
+ * An expired token is renewed once without a word; when that is refused the
+ * session ends and the shell shows the login.
+ *
+ * @returns the body of the answer; undefined for a route that answers 204
+ * @throws ApiError for anything but success; the signal's reason when the caller gave up
+ */
+export async function call<R extends CallableRoute>(route: R, ...[input]: CallArguments<R>): Promise<ResponseOf<R>> {
+  const loose = (input ?? {}) as LooseInput;
+  const token = getSession()?.token;
+  const response = await send(route, loose, token);
+  if (route.access === 'anyone') return read<R>(response);
+  if (response.status === 422) endSession();
+  if (response.status !== 401) return read<R>(response);
+  if (!token || !(await renewSession(token))) {
+    endSession();
+    return read<R>(response);
+  }
+  const retried = await send(route, loose, getSession()?.token);
+  if (retried.status === 401 || retried.status === 422) endSession();
+  return read<R>(retried);
+}
+
+let renewing: Promise<boolean> | null = null;
+
+/**
+ * Exchanges the refresh cookie for a new access token. The cookie rotates at
+ * each use, so only one tab of a browser may do it at a time; the others take
+ * the token it stored.
+ *
+ * @param refused the token that the server no longer accepts
+ * @returns false when the server says that the session is over
+ * @throws ApiError when the server could not be asked
+ */
+export function renewSession(refused: string): Promise<boolean> {
+  renewing ??= alone('laminate-session', () => renew(refused)).finally(() => {
+    renewing = null;
+  });
+  return renewing;
+}
+
+async function renew(refused: string): Promise<boolean> {
+  const stored = localStorage.getItem('JWT');
+  if (stored && stored !== refused) return true;
+  const response = await send(refreshRoute, {}, undefined);
+  if (response.status >= 400 && response.status < 500 && response.status !== 429) return false;
+  storeSession(await read<typeof refreshRoute>(response));
+  return true;
+}
+
+/** Runs the task while no other tab runs one of the same name; Web Locks exist in secure contexts only. */
+function alone<T>(name: string, task: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request(name, task) : task();
+}
+
+async function send(route: CallableRoute, input: LooseInput, token: string | undefined): Promise<Response> {
+  const { body, signal, idempotencyKey, keepalive } = input;
+  const headers = new Headers({ accept: 'application/json' });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  const timeout = AbortSignal.timeout(route.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+  try {
+    const response = await fetch(urlOf(route.path, input), {
+      method: route.method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      keepalive,
+    });
+    // The time-out covers the whole answer, not only its head.
+    const content = await response.arrayBuffer();
+    return new Response(response.status === 204 || response.status === 304 ? null : content, response);
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    throw timeout.aborted ? timedOut() : unreachable(error);
+  }
+}
+
+function urlOf(path: string, { params = {}, query = {} }: LooseInput): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+async function read<R>(response: Response): Promise<ResponseOf<R>> {
+  if (response.status === 204) return undefined as ResponseOf<R>;
+  const requestId = response.headers.get('x-request-id');
+  let body: unknown;
+  try {
+    body = await response.json();
+  } catch {
+    throw apiError({ status: response.status, code: 'bad_response', msg: unreadable(), requestId });
+  }
+  if (response.ok) return body as ResponseOf<R>;
+  throw failed(response.status, (body ?? {}) as Record<string, unknown>, requestId);
+}
+
+function failed(status: number, body: Record<string, unknown>, requestId: string | null): ApiError {
+  return apiError({
+    status,
+    code: typeof body['code'] === 'string' ? body['code'] : 'bad_response',
+    msg: typeof body['msg'] === 'string' ? body['msg'] : unreadable(),
+    errors: Array.isArray(body['errors']) ? (body['errors'] as ApiError['errors']) : [],
+    requestId,
+    body,
+  });
+}
+
+const unreadable = () => i18n.t('The server gave an answer that could not be read. Please try again.');
+
+const timedOut = () =>
+  apiError({ status: 0, code: 'timeout', msg: i18n.t('The server did not answer in time. Please try again.') });
+
+const unreachable = (cause: unknown) =>
+  Object.assign(
+    apiError({ status: 0, code: 'network', msg: i18n.t('The server could not be reached. Check your internet connection.') }),
+    { cause },
+  );

@@ -1,0 +1,75 @@
+import { i18n as lingui } from '@lingui/core';
+import type { Messages } from '@lingui/core';
+import { useSyncExternalStore } from 'react';
+
+export const LOCALES = { en: 'English', et: 'Eesti' } as const;
+export type Locale = keyof typeof LOCALES;
+
+/** Loads the compiled texts of one package in one language; the file is `src/locales/<locale>.po`. */
+export type CatalogLoader = () => Promise<{ messages: Messages }>;
+export type Catalogs = Record<Locale, CatalogLoader>;
+
+const STORAGE_KEY = 'LOCALE';
+const catalogs = new Map<string, Catalogs>();
+const loaded = new Set<string>();
+const listeners = new Set<() => void>();
+
+// Plain English is its own id and stands in no catalogue; this spares a parser in the page.
+if (process.env['NODE_ENV'] === 'production') lingui.setMessagesCompiler((text) => [text]);
+lingui.activate('en');
+
+/**
+ * Texts: the English source is the id, `i18n.t('{count} guests', { count })`.
+ * Plurals are ICU: `{count, plural, one {# guest} other {# guests}}`.
+ */
+export const i18n = lingui;
+
+/** The language of the interface. */
+export function getLocale(): Locale {
+  return lingui.locale as Locale;
+}
+
+/** The language that this browser asks for: the remembered one, else its own. */
+export function preferredLocale(): Locale {
+  const wanted = [localStorage.getItem(STORAGE_KEY), ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  return (wanted.find((tag) => tag !== null && tag in LOCALES) as Locale | undefined) ?? 'en';
+}
+
+/** Adds the texts of a package and waits until those of the current language are here. */
+export async function addCatalogs(owner: string, loaders: Catalogs): Promise<void> {
+  catalogs.set(owner, loaders);
+  await load(owner, getLocale());
+}
+
+/** Switches the language, after its texts have arrived, and remembers it in this browser. */
+export async function setLocale(locale: Locale): Promise<void> {
+  await Promise.all([...catalogs.keys()].map((owner) => load(owner, locale)));
+  lingui.activate(locale);
+  localStorage.setItem(STORAGE_KEY, locale);
+  document.documentElement.lang = locale;
+  for (const listener of listeners) listener();
+}
+
+/** The language as React state; the shell renders everything anew when it changes. */
+export function useLocale(): Locale {
+  return useSyncExternalStore(onLocaleChange, getLocale);
+}
+
+function onLocaleChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+async function load(owner: string, locale: Locale): Promise<void> {
+  const key = `${owner}/${locale}`;
+  if (loaded.has(key)) return;
+  loaded.add(key);
+  try {
+    const { messages } = await catalogs.get(owner)![locale]();
+    lingui.load(locale, messages);
+  } catch (error) {
+    // English is better than no screen; the next switch tries again.
+    loaded.delete(key);
+    console.error(`The texts of ${owner} in ${locale} could not be loaded`, error);
+  }
+}

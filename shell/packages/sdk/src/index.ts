@@ -1,0 +1,33 @@
+export { apiError, hasCode, isApiError, isTransient } from './api-error.ts';
+export type { ApiError } from './api-error.ts';
+export { alerts, dismissAlert, showAlert } from './alerts.ts';
+export type { AlertMessage, AlertType } from './alerts.ts';
+export { can, useCan } from './can.ts';
+export { confirm, confirmation } from './confirm.ts';
+export type { Confirmation } from './confirm.ts';
+export { formatDate, formatDateRange, formatDateTime, formatTime } from './dates.ts';
+export { eventsQuery, useEvent } from './events.ts';
+export { call } from './http.ts';
+export type { CallInput } from './http.ts';
+export { queryClient } from './query.ts';
+export { defineRemote } from './remote.ts';
+export type { Remote, Screen } from './remote.ts';
+export {
+  DEFAULT_PLAN,
+  endSession,
+  getSession,
+  onSessionChange,
+  onSessionEnded,
+  setCurrentArtist,
+  setCurrentEvent,
+  storeSession,
+  useSession,
+} from './session.ts';
+export type { Session } from './session.ts';
+export { onBeforeSignOut, signOut } from './sign-out.ts';
+export { openEventStream } from './stream/event-stream.ts';
+export type { StreamState } from './stream/connection.ts';
+export { STORAGE_KEYS } from './storage.ts';
+export { createStore } from './store.ts';
+export type { Store } from './store.ts';
+export { toast } from './toast.ts';

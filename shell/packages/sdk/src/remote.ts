@@ -1,0 +1,20 @@
+import type { ComponentType, LazyExoticComponent } from 'react';
+import type { Catalogs } from './i18n.ts';
+
+/** A screen, loaded when its path is opened: `lazy(() => import('./features/…'))`. */
+export type Screen = LazyExoticComponent<ComponentType>;
+
+/** What the shell gets from the one module that a remote exposes. */
+export interface Remote {
+  /** The name in remote.json. */
+  readonly name: string;
+  /** A screen for every path that remote.json declares, by the very same path. */
+  readonly routes: Readonly<Record<string, Screen>>;
+  /** The remote's own texts. */
+  readonly messages: Catalogs;
+}
+
+/** Declares the module that a remote exposes; it is the default export of `src/remote.tsx`. */
+export function defineRemote(remote: Remote): Remote {
+  return remote;
+}

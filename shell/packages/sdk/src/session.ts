@@ -1,0 +1,143 @@
+import type { AccountCan, EventUserEntry, Plan, Session as SessionAnswer, SessionArtist } from '@laminate/contracts/session';
+import type { Role } from '@laminate/contracts/roles';
+import { useSyncExternalStore } from 'react';
+import { STORAGE_KEYS, readStored, writeStored } from './storage.ts';
+
+/** Who is signed in, as the pages see it. */
+export interface Session {
+  readonly user: SessionAnswer['user'];
+  readonly token: string;
+  readonly roles: readonly Role[];
+  readonly eventUsers: readonly EventUserEntry[];
+  readonly plan: Plan;
+  readonly accountName: string;
+  readonly artists: readonly SessionArtist[];
+  readonly can: AccountCan;
+  /** The event that was opened last, null before the first. */
+  readonly currentEvent: number | null;
+  /** The artist that an artist user works for now. */
+  readonly currentArtist: number | null;
+}
+
+/** The plan of an account for which none is stored. */
+export const DEFAULT_PLAN: Plan = {
+  plan_name: '',
+  only_guestlist: true,
+  user_count: 1,
+  user_limit: 1,
+  event_count: 0,
+  event_limit: null,
+  plan_expires: null,
+};
+
+const NOTHING_ALLOWED: AccountCan = {
+  create_event: false,
+  list_events: false,
+  list_all_events: false,
+  manage_account_users: false,
+  choose_plan: false,
+};
+
+type Listener = () => void;
+
+const listeners = new Set<Listener>();
+const endedListeners = new Set<Listener>();
+let current: Session | null | undefined;
+
+function read(): Session | null {
+  const token = localStorage.getItem(STORAGE_KEYS.token);
+  const user = readStored<Session['user'] | null>(STORAGE_KEYS.user, null);
+  if (!token || !user) return null;
+  return {
+    user,
+    token,
+    roles: readStored(STORAGE_KEYS.roles, []),
+    eventUsers: readStored(STORAGE_KEYS.eventUsers, []),
+    plan: readStored(STORAGE_KEYS.plan, DEFAULT_PLAN),
+    accountName: readStored(STORAGE_KEYS.accountName, ''),
+    artists: readStored(STORAGE_KEYS.artists, []),
+    can: readStored(STORAGE_KEYS.can, NOTHING_ALLOWED),
+    currentEvent: readStored(STORAGE_KEYS.event, null),
+    currentArtist: readStored(STORAGE_KEYS.currentArtist, null),
+  };
+}
+
+function changed(): void {
+  current = undefined;
+  for (const listener of listeners) listener();
+}
+
+/** The session of this browser, null when nobody is signed in. */
+export function getSession(): Session | null {
+  if (current === undefined) current = read();
+  return current;
+}
+
+/** Stores what signing in, registering or refreshing answered. */
+export function storeSession(answer: SessionAnswer): void {
+  const { user, access_token, event_users, roles, plan, account_name, artists, can } = answer;
+  writeStored(STORAGE_KEYS.user, user);
+  writeStored(STORAGE_KEYS.eventUsers, event_users);
+  writeStored(STORAGE_KEYS.roles, roles);
+  writeStored(STORAGE_KEYS.accountId, user.account_id);
+  writeStored(STORAGE_KEYS.plan, plan);
+  writeStored(STORAGE_KEYS.accountName, account_name);
+  writeStored(STORAGE_KEYS.artists, artists);
+  writeStored(STORAGE_KEYS.can, can);
+  if (artists.length === 1) writeStored(STORAGE_KEYS.currentArtist, artists[0]?.id);
+  // The token goes last: other tabs wake up on it and then read the rest.
+  localStorage.setItem(STORAGE_KEYS.token, access_token);
+  changed();
+}
+
+/** Remembers the event a person works in. */
+export function setCurrentEvent(eventId: number | null): void {
+  if (getSession()?.currentEvent === eventId) return;
+  writeStored(STORAGE_KEYS.event, eventId);
+  changed();
+}
+
+/** Remembers the artist an artist user works for. */
+export function setCurrentArtist(artistId: number | null): void {
+  writeStored(STORAGE_KEYS.currentArtist, artistId);
+  changed();
+}
+
+/** Forgets the session in this browser, in every tab. */
+export function clearSession(): void {
+  for (const key of Object.values(STORAGE_KEYS)) localStorage.removeItem(key);
+  changed();
+}
+
+/** Forgets the session and tells the shell, which then shows the login. */
+export function endSession(): void {
+  if (getSession() === null) return;
+  clearSession();
+  for (const listener of endedListeners) listener();
+}
+
+/** Calls the listener whenever the session changes, in this tab or another. Answers how to stop. */
+export function onSessionChange(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Calls the listener when the server no longer accepts the session. Answers how to stop. */
+export function onSessionEnded(listener: Listener): () => void {
+  endedListeners.add(listener);
+  return () => void endedListeners.delete(listener);
+}
+
+/** The session as React state. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(onSessionChange, getSession);
+}
+
+const KEYS = new Set<string | null>([...Object.values(STORAGE_KEYS), null]);
+
+globalThis.addEventListener?.('storage', (event) => {
+  if (!KEYS.has(event.key)) return;
+  const wasSignedIn = current !== null && current !== undefined;
+  changed();
+  if (wasSignedIn && getSession() === null) for (const listener of endedListeners) listener();
+});

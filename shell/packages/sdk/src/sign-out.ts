@@ -1,0 +1,33 @@
+import { signOut as signOutRoute } from '@laminate/contracts/routes/accounts';
+import { call } from './http.ts';
+import { queryClient } from './query.ts';
+import { clearSession } from './session.ts';
+
+/** Asked before signing out; false keeps the person signed in, say while check-ins wait to be sent. */
+export type BeforeSignOut = () => Promise<boolean>;
+
+const guards = new Set<BeforeSignOut>();
+
+/** Lets a module finish or object before the person signs out. Answers how to stop. */
+export function onBeforeSignOut(guard: BeforeSignOut): () => void {
+  guards.add(guard);
+  return () => void guards.delete(guard);
+}
+
+/**
+ * Signs out here at once and tells the server; when that call fails the
+ * failure is only logged.
+ *
+ * @returns false when a module or the person objected
+ */
+export async function signOut(): Promise<boolean> {
+  for (const guard of guards) if (!(await guard())) return false;
+  try {
+    await call(signOutRoute);
+  } catch (error) {
+    console.warn('Signing out could not be told to the server', error);
+  }
+  clearSession();
+  queryClient.clear();
+  return true;
+}

@@ -1,0 +1,44 @@
+import { onSessionEnded, queryClient } from '@laminate/sdk';
+import { i18n, useLocale } from '@laminate/sdk/i18n';
+import { RouterProvider } from '@laminate/sdk/shell-router';
+import { LaminateProvider, Toaster } from '@laminate/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { AlertHost } from './frame/alert-host.tsx';
+import { ConfirmHost } from './frame/confirm-host.tsx';
+import { RouterLink } from './frame/router-link.tsx';
+import { RegistryContext } from './remotes/registry-context.ts';
+import type { Registry } from './remotes/registry.ts';
+import type { createRouter } from './router/router.tsx';
+
+interface Props {
+  readonly registry: Registry;
+  readonly router: ReturnType<typeof createRouter>;
+}
+
+/** The application: one provider of each kind, one router. */
+export function App({ registry, router }: Props) {
+  const locale = useLocale();
+
+  useEffect(
+    () =>
+      onSessionEnded(() => {
+        queryClient.clear();
+        void router.navigate('/login');
+      }),
+    [router],
+  );
+
+  return (
+    <LaminateProvider key={locale} link={RouterLink}>
+      <QueryClientProvider client={queryClient}>
+        <RegistryContext value={registry}>
+          <RouterProvider router={router} />
+          <ConfirmHost />
+        </RegistryContext>
+      </QueryClientProvider>
+      <AlertHost />
+      <Toaster label={i18n.t('Notifications')} />
+    </LaminateProvider>
+  );
+}

@@ -1,0 +1,35 @@
+import { addCatalogs, preferredLocale, setLocale } from '@laminate/sdk/i18n';
+import { sdkCatalogs } from '@laminate/sdk/catalogs';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { config } from 'zod';
+import { App } from './app.tsx';
+import type { Registry } from './remotes/registry.ts';
+import { createRouter } from './router/router.tsx';
+
+// The page's content security policy forbids code made from text, which zod would otherwise try.
+config({ jitless: true });
+
+/**
+ * Starts the application.
+ *
+ * @param registry the remotes, already on their way
+ */
+export async function bootstrap(registry: Promise<Registry>): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  const [remotes] = await Promise.all([registry, loadTexts()]);
+  createRoot(root).render(
+    <StrictMode>
+      <App registry={remotes} router={createRouter(remotes)} />
+    </StrictMode>,
+  );
+}
+
+async function loadTexts(): Promise<void> {
+  await Promise.all([
+    addCatalogs('sdk', sdkCatalogs),
+    addCatalogs('shell', { en: () => import('./locales/en.po'), et: () => import('./locales/et.po') }),
+  ]);
+  await setLocale(preferredLocale());
+}

@@ -1,0 +1,33 @@
+import type { RemoteNavEntry } from '@laminate/contracts/remotes';
+import { can, useSession } from '@laminate/sdk';
+import { getLocale } from '@laminate/sdk/i18n';
+import { generatePath } from '@laminate/sdk/router';
+import { useRegistry } from '../remotes/registry-context.ts';
+
+/** A link of the navigation, ready to show. */
+export interface NavLinkEntry {
+  readonly label: string;
+  readonly path: string;
+}
+
+/**
+ * The links a person sees: those of the remotes whose roles they hold, in the
+ * order the remotes ask for.
+ *
+ * @param eventId the open event, null for the account's own links
+ */
+export function useNavigationLinks(eventId: number | null): readonly NavLinkEntry[] {
+  const { remotes } = useRegistry();
+  const session = useSession();
+  const scope = eventId === null ? 'account' : 'event';
+  const params = eventId === null ? {} : { eventId: String(eventId) };
+  const visible = (entry: RemoteNavEntry) =>
+    entry.scope === scope &&
+    can(entry.roles, eventId ?? undefined, session) &&
+    !(entry.hideOnGuestlistOnly && session?.plan.only_guestlist);
+  return remotes
+    .flatMap(({ nav }) => nav)
+    .filter(visible)
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ label, path }) => ({ label: label[getLocale()], path: generatePath(path, params) }));
+}

@@ -1,0 +1,49 @@
+import type { AnnouncedRemote } from '@laminate/contracts/remotes';
+import type { Remote } from '@laminate/sdk';
+import { addCatalogs } from '@laminate/sdk/i18n';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+
+/** A module that has not arrived by then counts as failed. */
+const DEADLINE_MS = 7500;
+
+const loading = new Map<string, Promise<Remote>>();
+
+/**
+ * Loads the one module of a remote. The same promise is answered for as long
+ * as it has not failed.
+ *
+ * @param attempt 0 at first; each retry counts on, which makes the browser and
+ *   the federation runtime forget the address that failed
+ * @throws when it cannot be loaded within 8 s or is not a remote
+ */
+export function loadRemoteModule(remote: AnnouncedRemote, attempt: number): Promise<Remote> {
+  const key = `${remote.name}#${attempt}`;
+  let promise = loading.get(key);
+  if (!promise) {
+    promise = withDeadline(load(remote, attempt), remote.name);
+    loading.set(key, promise);
+  }
+  return promise;
+}
+
+async function load(remote: AnnouncedRemote, attempt: number): Promise<Remote> {
+  const container = containerOf(remote.name);
+  const entry = attempt === 0 ? remote.entry : `${remote.entry}?attempt=${attempt}`;
+  registerRemotes([{ name: container, entry }], { force: attempt > 0 });
+  const loaded = await loadRemote<{ default?: Remote }>(`${container}/remote`);
+  const declared = loaded?.default;
+  if (!declared?.routes) throw new Error(`${remote.name} exposes no remote`);
+  await addCatalogs(declared.name, declared.messages);
+  return declared;
+}
+
+/** The global name of a remote's container, as the build preset makes it. */
+function containerOf(name: string): string {
+  return name.replaceAll('-', '_');
+}
+
+function withDeadline<T>(promise: Promise<T>, name: string): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`${name} did not arrive in time`)), DEADLINE_MS);
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

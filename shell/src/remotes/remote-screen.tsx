@@ -1,0 +1,56 @@
+import type { AnnouncedRemote } from '@laminate/contracts/remotes';
+import { i18n } from '@laminate/sdk/i18n';
+import { ErrorPanel, Spinner } from '@laminate/ui';
+import { Suspense, use, useState } from 'react';
+import { loadRegistry } from './registry.ts';
+import { loadRemoteModule } from './loader.ts';
+import { ModuleBoundary } from './module-boundary.tsx';
+
+interface Props {
+  readonly remote: AnnouncedRemote;
+  /** The path as remote.json declares it. */
+  readonly path: string;
+}
+
+/**
+ * One screen of a remote. Whatever goes wrong with the module (its folder is
+ * gone, its answer is garbage or never comes, it throws) ends in a panel here;
+ * the rest of the page works on.
+ */
+export function RemoteScreen({ remote: announced, path }: Props) {
+  const [remote, setRemote] = useState(announced);
+  const [attempt, setAttempt] = useState(0);
+
+  async function retry(): Promise<void> {
+    // A script that hung once blocks its address for the life of the page: only a new page helps then.
+    if (attempt > 0) return location.reload();
+    const { remotes } = await loadRegistry();
+    setRemote(remotes.find(({ name }) => name === remote.name) ?? remote);
+    setAttempt(attempt + 1);
+  }
+
+  return (
+    <ModuleBoundary
+      key={attempt}
+      fallback={() => (
+        <ErrorPanel
+          title={i18n.t('This part could not be loaded')}
+          message={i18n.t('The rest keeps working. Please try again in a moment.')}
+          retryLabel={i18n.t('Retry')}
+          onRetry={() => void retry()}
+        />
+      )}
+    >
+      <Suspense fallback={<Spinner label={i18n.t('Loading')} />}>
+        <LoadedScreen remote={remote} path={path} attempt={attempt} />
+      </Suspense>
+    </ModuleBoundary>
+  );
+}
+
+function LoadedScreen({ remote, path, attempt }: Props & { attempt: number }) {
+  const { routes } = use(loadRemoteModule(remote, attempt));
+  const Screen = routes[path];
+  if (!Screen) throw new Error(`${remote.name} has no screen for ${path}`);
+  return <Screen />;
+}

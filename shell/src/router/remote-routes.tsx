@@ -1,0 +1,25 @@
+import type { AnnouncedRemote } from '@laminate/contracts/remotes';
+import type { RouteObject } from '@laminate/sdk/shell-router';
+import { RemoteScreen } from '../remotes/remote-screen.tsx';
+import { RoleGate } from './role-gate.tsx';
+
+/**
+ * The routes of all remotes, made from what the gateway announces. Where two
+ * claim the same path the first one keeps it; which of several matching paths
+ * wins (the most specific) is the router's own rule.
+ */
+export function remoteRoutes(remotes: readonly AnnouncedRemote[]): RouteObject[] {
+  const taken = new Set<string>();
+  return remotes.flatMap((remote) =>
+    remote.routes
+      .filter(({ path }) => !taken.has(path) && taken.add(path))
+      .map(({ path, roles, scope }) => ({
+        path,
+        element: (
+          <RoleGate roles={roles} scope={scope}>
+            <RemoteScreen key={`${remote.name}${path}`} remote={remote} path={path} />
+          </RoleGate>
+        ),
+      })),
+  );
+}

@@ -1,0 +1,25 @@
+import type { Role } from '@laminate/contracts/roles';
+import { can, useSession } from '@laminate/sdk';
+import { Navigate, useLocation, useParams } from '@laminate/sdk/router';
+import type { ReactNode } from 'react';
+import { NotFound } from '../features/session/not-found.tsx';
+
+interface Props {
+  /** Who may see the screen; an empty list admits everyone who is signed in. */
+  readonly roles: readonly Role[];
+  readonly scope: 'event' | 'account';
+  readonly children: ReactNode;
+}
+
+/**
+ * Shows a screen to those who hold a role for it. Someone signed out goes to
+ * the login and comes back after; to everyone else the screen does not exist.
+ */
+export function RoleGate({ roles, scope, children }: Props) {
+  const session = useSession();
+  const location = useLocation();
+  const { eventId } = useParams();
+  if (!session) return <Navigate to="/login" replace state={{ from: `${location.pathname}${location.search}` }} />;
+  const event = scope === 'event' ? Number(eventId) : undefined;
+  return can(roles, event, session) ? children : <NotFound />;
+}

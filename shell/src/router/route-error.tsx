@@ -1,0 +1,18 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { useRouteError } from '@laminate/sdk/shell-router';
+import { ErrorPanel } from '@laminate/ui';
+import { useEffect } from 'react';
+
+/** The last resort: the frame itself failed, or a file of the shell could not be loaded. */
+export function RouteError() {
+  const error = useRouteError();
+  useEffect(() => console.error('A screen failed', error), [error]);
+  return (
+    <ErrorPanel
+      title={i18n.t('This page could not be shown')}
+      message={i18n.t('Please load it again.')}
+      retryLabel={i18n.t('Load again')}
+      onRetry={() => location.reload()}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { createBrowserRouter } from '@laminate/sdk/shell-router';
+import { Layout } from '../frame/layout.tsx';
+import type { Registry } from '../remotes/registry.ts';
+import { remoteRoutes } from './remote-routes.tsx';
+import { RouteError } from './route-error.tsx';
+import { shellRoutes } from './shell-routes.tsx';
+
+/** The one router of the page: the shell's screens and those of every remote. */
+export function createRouter({ remotes }: Registry) {
+  return createBrowserRouter([
+    { element: <Layout />, errorElement: <RouteError />, children: [...shellRoutes, ...remoteRoutes(remotes)] },
+  ]);
+}
