@@ -1,0 +1,32 @@
+import { Button } from '../button/button.tsx';
+import { CloudOff, RefreshCw } from '../icons.ts';
+import classes from './feedback.module.css';
+
+interface ErrorPanelProps {
+  title: string;
+  /** One sentence: what happened and what to do. */
+  message: string;
+  /** The button's word; without `onRetry` there is no button. */
+  retryLabel?: string;
+  onRetry?: () => void;
+  retrying?: boolean;
+  /** The label and number to quote to support, e.g. "Request 7f3a…". */
+  reference?: string;
+}
+
+/** Stands where a screen or a list could not be shown; everything around it works on. */
+export function ErrorPanel({ title, message, retryLabel, onRetry, retrying, reference }: ErrorPanelProps) {
+  return (
+    <div role="alert" className={classes.panel}>
+      <CloudOff aria-hidden="true" />
+      <h2>{title}</h2>
+      <p>{message}</p>
+      {onRetry && (
+        <div className={classes.panelActions}>
+          <Button icon={<RefreshCw aria-hidden="true" />} loading={retrying} onClick={onRetry}>{retryLabel}</Button>
+        </div>
+      )}
+      {reference && <p className={classes.reference}>{reference}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import classes from './feedback.module.css';
+
+const share = (value: number, max: number) => (max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0);
+
+interface MeterProps {
+  /** What is measured, e.g. "Checked in". */
+  label: string;
+  value: number;
+  max: number;
+  /** The figures in words, e.g. "126 of 214". */
+  valueText?: string;
+  size?: 'regular' | 'thin';
+  tone?: 'ink' | 'quiet';
+}
+
+/** A part of a whole: ink on paper, thin. */
+export function Meter({ label, value, max, valueText, size = 'regular', tone = 'ink' }: MeterProps) {
+  return (
+    <span
+      role="meter"
+      aria-label={label}
+      aria-valuenow={value}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuetext={valueText}
+      className={classes.meter}
+      data-size={size}
+      data-tone={tone}
+    >
+      <span style={{ width: `${share(value, max)}%` }} />
+    </span>
+  );
+}
+
+interface ProgressBarProps {
+  label: string;
+  /** How much is done; null while that is unknown. */
+  value: number | null;
+  max?: number;
+}
+
+/** Work in progress. */
+export function ProgressBar({ label, value, max = 100 }: ProgressBarProps) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={value ?? undefined}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      className={classes.progress}
+      data-unknown={value === null || undefined}
+    >
+      <span style={value === null ? undefined : { width: `${share(value, max)}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import classes from './feedback.module.css';
+
+interface SkeletonProps {
+  /** CSS lengths; the default is one line of text. */
+  width?: string;
+  height?: string;
+}
+
+/** The outline of something that is loading; say what is loading in one `Spinner` or live region beside it. */
+export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
+  return <span className={classes.skeleton} style={{ width, height }} aria-hidden="true" />;
+}

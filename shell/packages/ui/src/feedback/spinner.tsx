@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import classes from './spinner.module.css';
+
+/** The bare turning ring; whoever uses it says the word. */
+export function SpinnerMark() {
+  return <span className={classes.mark} aria-hidden="true" />;
+}
+
+/** True once `ms` milliseconds have passed since the component appeared. */
+export function useAfter(ms: number): boolean {
+  const [passed, setPassed] = useState(ms === 0);
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return passed;
+}
+
+interface SpinnerProps {
+  /** What is being waited for, e.g. "Loading people". */
+  label: string;
+  /** Milliseconds before anything shows; quick answers then never flash. Default 200. */
+  delay?: number;
+  /** In the middle of its region, with air around it. */
+  centered?: boolean;
+}
+
+/** A waiting mark with its word; shows nothing in the first 200 ms. */
+export function Spinner({ label, delay = 200, centered = false }: SpinnerProps) {
+  const visible = useAfter(delay);
+  return (
+    <div role="status" className={centered ? classes.center : undefined}>
+      {visible && <span className={classes.spinner}><SpinnerMark />{label}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { resolveValue, useToaster } from 'react-hot-toast/headless';
+import type { Toast } from 'react-hot-toast/headless';
+import { CircleAlert, CircleCheck } from '../icons.ts';
+import { SpinnerMark } from './spinner.tsx';
+import classes from './toaster.module.css';
+
+/** How long each kind stays, in milliseconds; at most 20 are kept. */
+export const TOAST_DURATIONS = { blank: 4000, error: 4000, success: 2000, loading: Number.POSITIVE_INFINITY } as const;
+
+const toastOptions = {
+  duration: TOAST_DURATIONS.blank,
+  error: { duration: TOAST_DURATIONS.error },
+  success: { duration: TOAST_DURATIONS.success },
+  loading: { duration: TOAST_DURATIONS.loading },
+};
+
+function ToastIcon({ type }: { type: Toast['type'] }) {
+  if (type === 'success') return <CircleCheck aria-hidden="true" />;
+  if (type === 'error') return <CircleAlert aria-hidden="true" />;
+  if (type === 'loading') return <SpinnerMark />;
+  return null;
+}
+
+interface ToasterProps {
+  /** The region's name for screen readers, e.g. "Notifications". */
+  label: string;
+  /** `top` where the thumb's third is taken, as at the door. */
+  place?: 'bottom' | 'top';
+}
+
+/** The one place where toasts appear; render it once. A pointer over them holds their clocks. */
+export function Toaster({ label, place = 'bottom' }: ToasterProps) {
+  const { toasts, handlers } = useToaster(toastOptions);
+  return (
+    <section
+      aria-label={label}
+      className={classes.region}
+      data-place={place}
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+    >
+      {toasts.map((item) => (
+        <div
+          key={item.id}
+          className={classes.toast}
+          data-kind={item.type}
+          data-leaving={!item.visible || undefined}
+          {...item.ariaProps}
+        >
+          <ToastIcon type={item.type} />
+          {resolveValue(item.message, item)}
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Alert } from '../feedback/alert.tsx';
+import classes from './form.module.css';
+
+interface FormErrorProps {
+  /** The sentence that the server answered; without it nothing shows. */
+  message: string | undefined;
+  /** Mistakes that belong to no field of the form. */
+  details?: readonly string[];
+  /** The label and number to quote to support, e.g. "Request 7f3a…". */
+  reference?: string;
+}
+
+/** What went wrong with the whole form. */
+export function FormError({ message, details = [], reference }: FormErrorProps) {
+  if (!message) return null;
+  return (
+    <Alert kind="error" title={message}>
+      {details.map((detail) => <div key={detail}>{detail}</div>)}
+      {reference && <div className={classes.reference}>{reference}</div>}
+    </Alert>
+  );
+}

@@ -1,0 +1,76 @@
+import './styles/layers.css';
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/reset.css';
+
+export { LaminateProvider } from './theme/laminate-provider.tsx';
+export { AppLink } from './theme/link-context.tsx';
+export type { LinkComponent, LinkProps } from './theme/link-context.tsx';
+export { applyScheme, setSchemePreference, useScheme } from './theme/scheme.ts';
+export type { Scheme, SchemePreference } from './theme/scheme.ts';
+
+export { Button } from './button/button.tsx';
+export type { ButtonProps, ButtonSize, ButtonVariant } from './button/button.tsx';
+export { IconButton } from './button/icon-button.tsx';
+export type { IconButtonProps } from './button/icon-button.tsx';
+
+export { TextInput } from './inputs/text-input.tsx';
+export type { TextInputProps } from './inputs/text-input.tsx';
+export { PasswordInput } from './inputs/password-input.tsx';
+export { NumberInput } from './inputs/number-input.tsx';
+export { Textarea } from './inputs/textarea.tsx';
+export { Select } from './inputs/select.tsx';
+export type { SelectOption } from './inputs/select.tsx';
+export { Checkbox } from './inputs/checkbox.tsx';
+export { SegmentedControl } from './inputs/segmented-control.tsx';
+export type { Segment } from './inputs/segmented-control.tsx';
+export { Chip } from './inputs/chip.tsx';
+
+export { Form, FormActions, showServerErrors } from './form/form.tsx';
+export type { ServerFieldError } from './form/form.tsx';
+export { Field } from './form/field.tsx';
+export { FormError } from './form/form-error.tsx';
+
+export { Modal, ModalActions } from './overlays/modal.tsx';
+export type { ModalProps } from './overlays/modal.tsx';
+export { ConfirmDialog } from './overlays/confirm-dialog.tsx';
+export type { ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
+export { Menu } from './overlays/menu.tsx';
+export type { MenuItem, MenuSection } from './overlays/menu.tsx';
+export { Popover } from './overlays/popover.tsx';
+export { Tooltip } from './overlays/tooltip.tsx';
+
+export { Alert } from './feedback/alert.tsx';
+export type { AlertKind } from './feedback/alert.tsx';
+export { EmptyState } from './feedback/empty-state.tsx';
+export { ErrorPanel } from './feedback/error-panel.tsx';
+export { Meter, ProgressBar } from './feedback/meter.tsx';
+export { Skeleton } from './feedback/skeleton.tsx';
+export { Spinner } from './feedback/spinner.tsx';
+export { TOAST_DURATIONS, Toaster } from './feedback/toaster.tsx';
+
+export { Breadcrumbs } from './navigation/breadcrumbs.tsx';
+export type { Crumb } from './navigation/breadcrumbs.tsx';
+export { NavTabs } from './navigation/tabs.tsx';
+export type { NavTab } from './navigation/tabs.tsx';
+export { TextLink } from './navigation/text-link.tsx';
+
+export { Badge, PassChip, StateMark } from './marks/state-mark.tsx';
+export type { DoorState } from './marks/state-mark.tsx';
+export { inkOn, weaveFor } from './marks/band-style.ts';
+export type { Band, Weave } from './marks/band-style.ts';
+export { BandEdge, EdgeStripe, Strap, WristbandChip } from './marks/wristband.tsx';
+export type { EdgeBand } from './marks/wristband.tsx';
+export { Perforation } from './marks/perforation.tsx';
+
+export { Sheet } from './sheet/sheet.tsx';
+export type { BarItem, EventBar, SheetProps } from './sheet/sheet.tsx';
+export { Page } from './sheet/page.tsx';
+
+export { VirtualTable } from './virtual-table/virtual-table.tsx';
+export type { RowId, TableColumn, TableSelection, TableSort, VirtualTableProps, VisibleRows } from './virtual-table/types.ts';
+
+export { Flag, Highlight } from './text/highlight.tsx';
+export type { TextRange } from './text/highlight.tsx';
+export { Kbd } from './text/kbd.tsx';
+export { VisuallyHidden } from './text/visually-hidden.tsx';

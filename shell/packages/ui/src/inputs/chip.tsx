@@ -1,0 +1,34 @@
+import type { ReactNode, Ref } from 'react';
+import { ChevronDown, X } from '../icons.ts';
+import classes from './choice.module.css';
+
+interface ChipProps {
+  /** The filter's name and, when set, its value: `Unit: <b>Guest list</b>`. */
+  children: ReactNode;
+  /** The filter is set. */
+  on?: boolean;
+  onClick?: () => void;
+  /** Clears the filter; gives the chip a cross instead of an arrow. */
+  onClear?: () => void;
+  /** The cross's accessible name, e.g. "Clear unit". */
+  clearLabel?: string;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A filter that opens a choice, and once set shows its value and can be cleared. */
+export function Chip({ children, on = false, onClick, onClear, clearLabel, ref, ...menuProps }: ChipProps) {
+  if (on && onClear) {
+    return (
+      <span className={classes.chip} data-on>
+        <button {...menuProps} ref={ref} type="button" className={classes.chipText} onClick={onClick}>{children}</button>
+        <button type="button" onClick={onClear} aria-label={clearLabel}><X aria-hidden="true" /></button>
+      </span>
+    );
+  }
+  return (
+    <button {...menuProps} ref={ref} type="button" className={classes.chip} data-on={on || undefined} aria-pressed={on || undefined} onClick={onClick}>
+      <span className={classes.chipText}>{children}</span>
+      <ChevronDown aria-hidden="true" />
+    </button>
+  );
+}

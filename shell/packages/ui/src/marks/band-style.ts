@@ -1,0 +1,52 @@
+import type { CSSProperties } from 'react';
+
+/** The pattern woven into a band; bands differ by it where colours can't be told apart. */
+export type Weave = 'plain' | 'bars' | 'diagonal' | 'dots' | 'line';
+
+/** A wristband as it looks. */
+export interface Band {
+  /** Any CSS colour; hex (#rrggbb) gets the ink with the better contrast. */
+  color: string;
+  weave?: Weave;
+}
+
+const WEAVES: readonly Weave[] = ['plain', 'bars', 'diagonal', 'dots', 'line'];
+const DARK_INK = '#11161f';
+const LIGHT_INK = '#ffffff';
+
+/** The weave of a band whose data names none: the same band always gets the same one. */
+export function weaveFor(id: number): Weave {
+  return WEAVES[Math.abs(id) % WEAVES.length] ?? 'plain';
+}
+
+/** Relative luminance (WCAG 2) of `#rrggbb`, 0 to 1; null for other notations. */
+function luminance(color: string): number | null {
+  const match = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color);
+  if (!match) return null;
+  const [red, green, blue] = match.slice(1).map((hex) => {
+    const part = Number.parseInt(hex, 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}
+
+/** Dark or white ink, whichever reads better on the colour. */
+export function inkOn(color: string): string {
+  const light = luminance(color) ?? 1;
+  const withDark = (light + 0.05) / 0.0582;
+  const withWhite = 1.05 / (light + 0.05);
+  return withDark >= withWhite ? DARK_INK : LIGHT_INK;
+}
+
+/** The inline style and attribute that give an element a band's colour and weave. */
+export function bandAttributes(band: Band): { style: CSSProperties; 'data-weave': Weave } {
+  const ink = inkOn(band.color);
+  const weave = ink === DARK_INK ? '17 22 31' : '255 255 255';
+  const style: Record<string, string> = {
+    '--band': band.color,
+    '--band-ink': ink,
+    '--weave': `rgb(${weave} / 0.3)`,
+    '--weave-strong': `rgb(${weave} / 0.6)`,
+  };
+  return { style, 'data-weave': band.weave ?? 'plain' };
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { AppLink } from '../theme/link-context.tsx';
+import classes from './navigation.module.css';
+
+export interface NavTab {
+  href: string;
+  label: string;
+  current?: boolean;
+  count?: number | string;
+}
+
+interface NavTabsProps {
+  /** The group's name for screen readers. */
+  label: string;
+  items: readonly NavTab[];
+  /** `bar` fills the height of the event bar; `underlined` stands above a list of views. */
+  kind?: 'bar' | 'underlined';
+  className?: string;
+}
+
+/** Links between the places of one thing; on narrow screens they scroll sideways to the current one. */
+export function NavTabs({ label, items, kind = 'bar', className }: NavTabsProps) {
+  const nav = useRef<HTMLElement>(null);
+  const current = items.find((item) => item.current)?.href;
+  useEffect(() => {
+    const tab = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && tab) nav.current.scrollLeft = tab.offsetLeft - nav.current.clientWidth / 2 + tab.clientWidth / 2;
+  }, [current]);
+
+  const look = [classes.tabs, kind === 'underlined' && classes.underlined, className].filter(Boolean).join(' ');
+  return (
+    <nav aria-label={label} className={look} ref={nav}>
+      {items.map((item) => (
+        <AppLink key={item.href} href={item.href} className={classes.tab} aria-current={item.current ? 'page' : undefined}>
+          <span className={classes.tabLabel} data-text={item.label}>{item.label}</span>
+          {item.count !== undefined && <span className={classes.count}>{item.count}</span>}
+        </AppLink>
+      ))}
+    </nav>
+  );
+}

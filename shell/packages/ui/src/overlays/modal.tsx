@@ -1,0 +1,55 @@
+import { Modal as MantineModal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { X } from '../icons.ts';
+import classes from './modal.module.css';
+
+export interface ModalProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Shown as the heading and read as the dialog's name. */
+  title: string;
+  /** The cross's accessible name, e.g. "Close". */
+  closeLabel: string;
+  children: ReactNode;
+  /** False keeps it open on Escape and on a click beside it, and takes the cross away. */
+  dismissible?: boolean;
+  size?: 'regular' | 'wide';
+  /** `alertdialog` for a question that must be answered. */
+  role?: 'dialog' | 'alertdialog';
+}
+
+/**
+ * A dialog over the page: focus stays inside and returns when it closes, the page behind doesn't scroll.
+ * The first field with `data-autofocus` takes the focus.
+ */
+export function Modal(props: ModalProps) {
+  const { opened, onClose, title, closeLabel, children, dismissible = true, size = 'regular', role = 'dialog' } = props;
+  return (
+    <MantineModal.Root
+      opened={opened}
+      onClose={onClose}
+      closeOnEscape={dismissible}
+      closeOnClickOutside={dismissible}
+      zIndex={200}
+      transitionProps={{ duration: 120, transition: 'fade' }}
+      classNames={{ inner: classes.inner, content: classes.content, overlay: classes.overlay }}
+    >
+      <MantineModal.Overlay className={classes.overlay} />
+      <MantineModal.Content role={role} data-size={size}>
+        <div className={classes.header}>
+          <MantineModal.Title className={classes.title}>{title}</MantineModal.Title>
+          {dismissible && (
+            <IconButton label={closeLabel} onClick={onClose} withoutTooltip><X aria-hidden="true" /></IconButton>
+          )}
+        </div>
+        <MantineModal.Body className={classes.body}>{children}</MantineModal.Body>
+      </MantineModal.Content>
+    </MantineModal.Root>
+  );
+}
+
+/** The row of buttons at the end of a dialog, behind a perforation; the main action stands last. */
+export function ModalActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { Menu as MenuIcon } from '../icons.ts';
+import { Perforation } from '../marks/perforation.tsx';
+import { Badge } from '../marks/state-mark.tsx';
+import { EdgeStripe } from '../marks/wristband.tsx';
+import type { EdgeBand } from '../marks/wristband.tsx';
+import { NavTabs } from '../navigation/tabs.tsx';
+import type { NavTab } from '../navigation/tabs.tsx';
+import { Menu } from '../overlays/menu.tsx';
+import { AppLink } from '../theme/link-context.tsx';
+import classes from './sheet.module.css';
+
+/** A place in the top bar: a link with `href`, else an action. */
+export interface BarItem {
+  key: string;
+  label: string;
+  href?: string;
+  current?: boolean;
+  onSelect?: () => void;
+}
+
+/** The second bar: the event that all below belongs to. */
+export interface EventBar {
+  name: string;
+  href: string;
+  dates: string;
+  /** Names the tabs for screen readers. */
+  tabsLabel: string;
+  tabs: readonly NavTab[];
+  /** At the right end: the day, the live dot. */
+  aside?: ReactNode;
+}
+
+export interface SheetProps {
+  brand: { name: string; badge: string; href: string };
+  /** The account's name. */
+  account?: string;
+  /** Places beside the brand, e.g. Home. */
+  places?: readonly BarItem[];
+  /** Who is signed in, and what stands beside it: My account, Log out, language, scheme. */
+  person?: { email: string; items: readonly BarItem[] };
+  /** Controls at the end of the top bar that are not links; stay visible on phones. */
+  tools?: ReactNode;
+  event?: EventBar;
+  edge?: readonly EdgeBand[];
+  footer?: ReactNode;
+  /** "Skip to content". */
+  skipLabel: string;
+  /** The phone menu's accessible name. */
+  menuLabel: string;
+  children: ReactNode;
+}
+
+/** The colours of a festival's bands: the edge of every sheet that belongs to no event. */
+const HOUSE_EDGE: readonly EdgeBand[] = [
+  { key: 'gold', color: '#e7b416', weight: 2 },
+  { key: 'ink', color: '#1c212b', weight: 4 },
+  { key: 'petrol', color: '#0b757c', weight: 1 },
+  { key: 'sky', color: '#8ecbee', weight: 1 },
+  { key: 'rose', color: '#f290b4', weight: 3 },
+  { key: 'orange', color: '#f4843f', weight: 6 },
+  { key: 'lime', color: '#c6d446', weight: 2 },
+];
+
+/** The app as one laminate lying on the desk: edge, top bar with its slot, event bar with tabs, page, footer. */
+export function Sheet(props: SheetProps) {
+  const { edge = HOUSE_EDGE, event, footer, skipLabel, children } = props;
+  return (
+    <div className={classes.sheet}>
+      <a className={classes.skip} href="#content">{skipLabel}</a>
+      <div className={classes.edge}><EdgeStripe bands={edge.length > 0 ? edge : HOUSE_EDGE} /></div>
+      <TopBar {...props} />
+      {event && <EventHeader event={event} />}
+      <main id="content" className={classes.main} tabIndex={-1}>{children}</main>
+      {footer && <footer className={classes.footer}>{footer}</footer>}
+    </div>
+  );
+}
+
+function TopBar({ brand, account, places = [], person, tools, menuLabel }: SheetProps) {
+  const personal = person?.items ?? [];
+  const menu = [
+    { key: 'places', items: places },
+    { key: 'person', label: person?.email, items: personal },
+  ].filter((section) => section.items.length > 0);
+
+  return (
+    <header className={classes.bar}>
+      <div className={classes.start}>
+        <AppLink href={brand.href} className={classes.brand}>{brand.name} <Badge>{brand.badge}</Badge></AppLink>
+        {account && <span className={classes.account}>{account}</span>}
+        {places.map((item) => <BarEntry key={item.key} item={item} />)}
+      </div>
+      <div className={classes.slot} aria-hidden="true" />
+      <div className={classes.end}>
+        {tools}
+        {person && <span className={`${classes.email} ${classes.wide}`}>{person.email}</span>}
+        {personal.map((item) => <BarEntry key={item.key} item={item} />)}
+        {menu.length > 0 && (
+          <div className={classes.more}>
+            <Menu sections={menu}>
+              <IconButton label={menuLabel} withoutTooltip><MenuIcon aria-hidden="true" /></IconButton>
+            </Menu>
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function BarEntry({ item }: { item: BarItem }) {
+  const look = `${classes.plain} ${classes.wide}`;
+  return item.href === undefined
+    ? <button type="button" className={look} onClick={item.onSelect}>{item.label}</button>
+    : <AppLink href={item.href} className={look} onClick={item.onSelect} aria-current={item.current ? 'page' : undefined}>{item.label}</AppLink>;
+}
+
+function EventHeader({ event }: { event: EventBar }) {
+  return (
+    <div className={classes.event}>
+      <div className={classes.title}>
+        <AppLink href={event.href}>{event.name}</AppLink>
+        <span>{event.dates}</span>
+      </div>
+      <NavTabs label={event.tabsLabel} items={event.tabs} className={classes.tabs} />
+      {event.aside && <div className={classes.aside}>{event.aside}</div>}
+      <div className={classes.perforation}><Perforation bite /></div>
+    </div>
+  );
+}

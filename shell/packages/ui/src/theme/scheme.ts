@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react';
+
+/** The three looks of the product; `sun` is the door's maximum-contrast scheme. */
+export type Scheme = 'light' | 'dark' | 'sun';
+/** What the person chose; `system` follows the device. */
+export type SchemePreference = Scheme | 'system';
+
+const STORAGE_KEY = 'LAMINATE_SCHEME';
+const PREFERENCES: readonly string[] = ['light', 'dark', 'sun', 'system'];
+const listeners = new Set<() => void>();
+const deviceIsDark = () => globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
+
+function readPreference(): SchemePreference {
+  try {
+    const stored = globalThis.localStorage?.getItem(STORAGE_KEY);
+    return stored !== null && PREFERENCES.includes(stored) ? (stored as SchemePreference) : 'system';
+  } catch {
+    // Storage can be closed to us (private mode, policies); the device's choice serves then.
+    return 'system';
+  }
+}
+
+let preference: SchemePreference = readPreference();
+
+function resolve(): Scheme {
+  if (preference !== 'system') return preference;
+  return deviceIsDark() ? 'dark' : 'light';
+}
+
+function announce() {
+  document.documentElement.dataset.scheme = resolve();
+  for (const listener of listeners) listener();
+}
+
+/** Puts the chosen scheme on `<html data-scheme>`; call it before the first render to avoid a flash. */
+export function applyScheme() {
+  document.documentElement.dataset.scheme = resolve();
+}
+
+/** Remembers the person's choice on this device and shows it at once. */
+export function setSchemePreference(next: SchemePreference) {
+  preference = next;
+  try {
+    globalThis.localStorage?.setItem(STORAGE_KEY, next);
+  } catch {
+    // Not remembered, but still shown for this visit.
+  }
+  announce();
+}
+
+function subscribe(listener: () => void) {
+  const media = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+  listeners.add(listener);
+  media?.addEventListener('change', announce);
+  return () => {
+    listeners.delete(listener);
+    media?.removeEventListener('change', announce);
+  };
+}
+
+/** The scheme that is shown, what the person chose, and the setter. */
+export function useScheme(): {
+  scheme: Scheme;
+  preference: SchemePreference;
+  setPreference: (next: SchemePreference) => void;
+} {
+  const scheme = useSyncExternalStore(subscribe, resolve, () => 'light' as const);
+  const chosen = useSyncExternalStore(subscribe, () => preference, () => 'system' as const);
+  return { scheme, preference: chosen, setPreference: setSchemePreference };
+}

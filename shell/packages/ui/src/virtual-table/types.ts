@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+
+/** How a row is known, from its data. */
+export type RowId = string | number;
+
+export interface TableColumn<Row extends object> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Makes the column sortable by this; text is compared as people sort names, numbers by size. */
+  sortValue?: (row: Row) => string | number;
+  /** A CSS grid track, e.g. `56px` or `minmax(160px, 2fr)`. */
+  width: string;
+  /** `name` is set in the condensed face, `number` too and to the right. */
+  kind?: 'text' | 'name' | 'number';
+  /** Left out while the table is narrower than this many pixels. */
+  hideBelow?: number;
+}
+
+export interface TableSort {
+  column: string;
+  direction: 'ascending' | 'descending';
+}
+
+export interface TableSelection<Row extends object, Id extends RowId> {
+  selected: ReadonlySet<Id>;
+  onChange: (selected: ReadonlySet<Id>) => void;
+  /** Names a row's box, e.g. "Select Mari Tamm". */
+  rowLabel: (row: Row) => string;
+  /** Names the box in the head, e.g. "Select all". */
+  allLabel: string;
+}
+
+/** Rows in view, counted from 1 as a footer says them. */
+export interface VisibleRows {
+  first: number;
+  last: number;
+  total: number;
+}
+
+export interface VirtualTableProps<Row extends object, Id extends RowId> {
+  /** The table's name for screen readers. */
+  label: string;
+  /** In their resting order; keep the array's identity while nothing changes. */
+  rows: readonly Row[];
+  rowId: (row: Row) => Id;
+  /** Keep the array's identity between renders (module scope or useMemo). */
+  columns: readonly TableColumn<Row>[];
+  /** Below this width in pixels the table scrolls sideways. Default 0: the columns shrink. */
+  minWidth?: number;
+  initialSort?: TableSort;
+  selection?: TableSelection<Row, Id>;
+  /** Enter on a row, or a click beside its controls. */
+  onOpen?: (row: Row) => void;
+  /** Rows that need a look, in the highlighter's colour. */
+  isMarked?: (row: Row) => boolean;
+  /** While the rows are being fetched: what is said, and grey lines instead of rows. */
+  loading?: string | false;
+  /** Stands instead of the rows, e.g. an ErrorPanel. */
+  error?: ReactNode;
+  /** Stands instead of no rows, e.g. an EmptyState. */
+  empty: ReactNode;
+  /** The line under the table. */
+  footer?: (visible: VisibleRows) => ReactNode;
+}

@@ -1,0 +1,18 @@
+import { useLayoutEffect, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** The element's width in whole pixels, 0 before it is measured. */
+export function useElementWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.round(entry.contentRect.width));
+    });
+    setWidth(element.clientWidth);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return width;
+}

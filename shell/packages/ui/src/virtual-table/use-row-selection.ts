@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import type { RowId } from './types.ts';
+
+/**
+ * Selecting by box, by range and all at once.
+ *
+ * @param order the ids in the order they are shown
+ */
+export function useRowSelection<Id extends RowId>(
+  order: readonly Id[],
+  selected: ReadonlySet<Id>,
+  onChange: (selected: ReadonlySet<Id>) => void,
+) {
+  const anchor = useRef<number | null>(null);
+
+  return {
+    /** Turns one row over and starts ranges from it. */
+    toggle(index: number) {
+      const id = order[index];
+      if (id === undefined) return;
+      const next = new Set(selected);
+      if (!next.delete(id)) next.add(id);
+      anchor.current = index;
+      onChange(next);
+    },
+    /** Selects everything between the last turned row and this one. */
+    extendTo(index: number) {
+      const from = anchor.current ?? index;
+      anchor.current = from;
+      const next = new Set(selected);
+      for (const id of order.slice(Math.min(from, index), Math.max(from, index) + 1)) next.add(id);
+      onChange(next);
+    },
+    /** Selects every shown row, or none of them when all are. */
+    toggleAll() {
+      const all = order.length > 0 && order.every((id) => selected.has(id));
+      anchor.current = null;
+      const next = new Set(selected);
+      for (const id of order) {
+        if (all) next.delete(id);
+        else next.add(id);
+      }
+      onChange(next);
+    },
+  };
+}
