@@ -35,7 +35,8 @@ export const EventName = line(200);
 
 export const NewEvent = z
   .strictObject({ name: EventName, start_time: Instant, end_time: Instant })
-  .refine((event) => Date.parse(event.end_time) >= Date.parse(event.start_time), {
+  // Not `>=`: where one of the two is no time at all, that alone is to be named.
+  .refine((event) => !(Date.parse(event.end_time) < Date.parse(event.start_time)), {
     path: ['end_time'],
     message: 'must not be before the start',
   });

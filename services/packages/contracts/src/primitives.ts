@@ -12,7 +12,8 @@ export const PathId = z
   .transform(Number)
   .refine((id) => id <= MAX_ID, 'is too large');
 
-const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+/** Control characters but for tab and line breaks. */
+const CONTROL = /[^\P{Cc}\t\n\r]/u;
 
 /** One line that a person types: control characters refused, white space folded, ends trimmed. */
 export const line = (max: number) =>

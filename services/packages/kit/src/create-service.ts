@@ -60,8 +60,18 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
   const db = await openDatabase({ url: env.DATABASE_URL, entities: definition.entities, log });
   const bus = openBus({ redisUrl: env.REDIS_URL, databaseUrl: env.DATABASE_URL, log });
   const context: ServiceContext = { db, bus, env, log };
+  const closeConnections = async () => {
+    await bus.close();
+    await db.close();
+  };
   const endpoints = definition.endpoints(context);
-  checkComplete(name, endpoints);
+  try {
+    checkComplete(name, endpoints);
+  } catch (error) {
+    await definition.onClose?.();
+    await closeConnections();
+    throw error;
+  }
 
   const metrics = createMetrics(name);
   let draining = false;
@@ -100,14 +110,14 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
     async close() {
       draining = true;
       await new Promise((resolve) => setTimeout(resolve, env.NODE_ENV === 'test' ? 0 : DRAIN_MS));
+      // Before the server: it waits for open streams, which only their owner can end.
       await definition.onClose?.();
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       const force = setTimeout(() => server.closeAllConnections(), 3000);
       await closed;
       clearTimeout(force);
-      await bus.close();
-      await db.close();
+      await closeConnections();
     },
   };
 }

@@ -23,12 +23,11 @@ export async function runMigrations({ ownerUrl, schema, migrations }: Options): 
       allOrNothing: true,
     },
     pool: { min: 0, max: 4 },
+    logger: () => undefined,
   } as Parameters<typeof MikroORM.init>[0]);
   try {
-    const connection = orm.em.getConnection();
-    await connection.execute(`create schema if not exists "${schema}"`);
-    const migrator = orm.migrator;
-    await migrator.up();
+    await orm.em.getConnection().execute(`create schema if not exists "${schema}"`);
+    await orm.migrator.up();
   } finally {
     await orm.close(true);
   }

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLogger } from '../log.ts';
+import { openBus, type Bus } from './bus.ts';
+
+const log = createLogger('bus-test', 'silent');
+const databaseUrl = process.env.TEST_DATABASE_URL ?? '';
+const adapters: [string, string | undefined][] = [['postgres', undefined]];
+if (process.env.TEST_REDIS_URL) adapters.push(['redis', process.env.TEST_REDIS_URL]);
+
+async function until(condition: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 200 && !condition(); tries += 1) await sleep(25);
+  expect(condition()).toBe(true);
+}
+
+describe.each(adapters)('the %s bus', (kind, redisUrl) => {
+  let sender: Bus;
+  let receiver: Bus;
+
+  beforeEach(async () => {
+    sender = openBus({ redisUrl, databaseUrl, log });
+    receiver = openBus({ redisUrl, databaseUrl, log });
+    await until(() => sender.isUp() && receiver.isUp());
+  });
+  afterEach(() => Promise.all([sender.close(), receiver.close()]));
+
+  /** Subscribes and waits until messages arrive, since a subscription takes effect a little later. */
+  async function listen(channel: string) {
+    const got: string[] = [];
+    let gaps = 0;
+    const stop = receiver.subscribe(channel, (payload) => got.push(payload), () => (gaps += 1));
+    for (let tries = 0; tries < 100 && !got.includes('hello'); tries += 1) {
+      sender.publish(channel, 'hello');
+      await sleep(20);
+    }
+    got.length = 0;
+    await sleep(50);
+    got.length = 0;
+    return { got, stop, gaps: () => gaps };
+  }
+
+  it('is of its kind', () => expect(receiver.kind).toBe(kind));
+
+  it('delivers what is published, in order, on its channel only', async () => {
+    const one = await listen(`one-${kind}`);
+    const two = await listen(`two-${kind}`);
+    for (const text of ['a', "it's õ", 'c']) sender.publish(`one-${kind}`, text);
+    await until(() => one.got.length === 3);
+    expect(one.got).toEqual(['a', "it's õ", 'c']);
+    expect(two.got).toEqual([]);
+  });
+
+  it('stops delivering after the last listener left', async () => {
+    const { got, stop } = await listen(`left-${kind}`);
+    stop();
+    sender.publish(`left-${kind}`, 'late');
+    await sleep(150);
+    expect(got).toEqual([]);
+  });
+
+  it('never throws while it is away', async () => {
+    await sender.close();
+    expect(() => sender.publish('any', 'x')).not.toThrow();
+  });
+});
+
+it('tells of a gap after Postgres dropped the connection, and delivers again', async () => {
+  const { Client } = await import('pg');
+  const bus = openBus({ databaseUrl, log });
+  await until(() => bus.isUp());
+  const admin = new Client({ connectionString: databaseUrl });
+  await admin.connect();
+  let gaps = 0;
+  const got: string[] = [];
+  bus.subscribe('gap', (payload) => got.push(payload), () => (gaps += 1));
+  await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen laminate_bus' and pid <> pg_backend_pid()`);
+  await until(() => gaps === 1 && bus.isUp());
+  bus.publish('gap', 'again');
+  await until(() => got.includes('again'));
+  const ended = once(admin, 'end');
+  await admin.end();
+  await ended;
+  await bus.close();
+});

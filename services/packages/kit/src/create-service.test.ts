@@ -1,0 +1,60 @@
+import { accounts, routesOf } from '@laminate/contracts';
+import { createService } from './create-service.ts';
+import type { ServiceEnv } from './env.ts';
+import { endpoint, type Endpoint } from './http/endpoint.ts';
+
+const env: ServiceEnv = {
+  SERVICE_PORT: 0,
+  HOST: '127.0.0.1',
+  DATABASE_URL: process.env.TEST_DATABASE_URL ?? '',
+  REDIS_URL: undefined,
+  JWT_SECRET: 'a-secret-that-only-tests-ever-use-0123456789',
+  PUBLIC_URL: undefined,
+  DEMO: '0',
+  LOG_LEVEL: 'silent',
+  NODE_ENV: 'test',
+};
+
+const all = (): Endpoint[] => routesOf('accounts').map((route) => endpoint(route).respond(() => undefined));
+const start = (endpoints: Endpoint[]) => createService({ name: 'accounts', entities: [], endpoints: () => endpoints }, env);
+
+it('starts with exactly the declared routes', async () => {
+  const service = await start(all());
+  const health = await fetch(`${service.url}/healthz`);
+  expect([health.status, await health.json()]).toMatchObject([200, { service: 'accounts', ok: true, database: true }]);
+  expect(await (await fetch(`${service.url}/metrics`)).text()).toContain('http_request_duration_seconds');
+  await service.close();
+});
+
+it('does not start when a declared route has no handler', async () => {
+  await expect(start(all().slice(1))).rejects.toThrow(/declared but not served/);
+});
+
+it('does not start with a route that is not in the table', async () => {
+  const stray = endpoint({ ...accounts.demoInfo, id: 'stray' }).respond(() => undefined);
+  await expect(start([...all(), stray])).rejects.toThrow(/not in the route table: stray/);
+});
+
+describe('the one error body', () => {
+  const answer = async (path: string, init?: RequestInit) => {
+    const service = await start(all());
+    const response = await fetch(new URL(path, service.url), init);
+    const body = await response.json();
+    await service.close();
+    return { status: response.status, type: response.headers.get('content-type'), body };
+  };
+  const post = (body: string, contentType: string) => ({ method: 'POST', body, headers: { 'content-type': contentType } });
+
+  it.each([
+    ['an unknown address', '/api/nothing', undefined, 404, 'not_found'],
+    ['broken JSON', '/api/auth', post('{', 'application/json'), 400, 'invalid_request'],
+    ['another content type', '/api/auth', post('a=b', 'application/x-www-form-urlencoded'), 415, 'unsupported_media_type'],
+    ['too much', '/api/auth', post(JSON.stringify({ username: 'x'.repeat(200_000) }), 'application/json'), 413, 'payload_too_large'],
+    ['no token', '/api/events', undefined, 401, 'not_signed_in'],
+  ])('for %s', async (_what, path, init, status, code) => {
+    const got = await answer(path, init);
+    expect(got).toMatchObject({ status, type: expect.stringContaining('application/problem+json'), body: { status, code, errors: expect.any(Array) } });
+    expect(got.body.msg).toEqual(expect.any(String));
+    expect(got.body.request_id).toEqual(expect.any(String));
+  });
+});
