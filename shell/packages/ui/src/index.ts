@@ -24,6 +24,8 @@ export type { SelectOption } from './inputs/select.tsx';
 export { Checkbox } from './inputs/checkbox.tsx';
 export { SegmentedControl } from './inputs/segmented-control.tsx';
 export type { Segment } from './inputs/segmented-control.tsx';
+export { DateTimeInput } from './inputs/date-time-input.tsx';
+export type { DateTimeTexts } from './inputs/date-time-input.tsx';
 export { Chip } from './inputs/chip.tsx';
 
 export { Form, FormActions, showServerErrors } from './form/form.tsx';

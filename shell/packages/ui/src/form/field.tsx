@@ -1,21 +1,14 @@
-import type { ComponentType, Ref } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 
-/** What a `Field` gives to its input. */
-interface Wired {
-  value: never;
-  onChange: (value: never) => void;
-  onBlur?: (event: never) => void;
-  name?: string;
-  error?: string;
-  ref?: Ref<never>;
-}
+/** Any function component; which props it takes is read from it. */
+type AnyInput = (props: never) => ReactNode;
+/** What the form gives to the input. */
+type Wired = 'value' | 'onChange' | 'onBlur' | 'name' | 'error' | 'ref';
 
-type OwnProps<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'name' | 'error' | 'ref'>;
-
-type FieldOf<Props> = OwnProps<Props> & {
+type FieldOf<Input extends AnyInput> = Omit<Parameters<Input>[0], Wired> & {
   /** An input of this package: TextInput, PasswordInput, NumberInput, Textarea, Select, Checkbox, DateTimeInput. */
-  as: ComponentType<Props>;
+  as: Input;
   /** The value's name in the form. */
   name: string;
 };
@@ -24,12 +17,12 @@ type FieldOf<Props> = OwnProps<Props> & {
  * Ties an input to the `Form` around it: value, error under it, focus on a failed submit.
  * `<Field as={TextInput} name="e_mail" label="E-mail" />`
  */
-export function Field<Props extends Wired>({ as, name, ...rest }: FieldOf<Props>) {
+export function Field<Input extends AnyInput>({ as, name, ...rest }: FieldOf<Input>) {
   const { field: { ref, value, onChange, onBlur }, fieldState } = useController({ name });
   // Every input takes `value` and `onChange(value)`; the form's value type can't be known here.
-  const Input = as as unknown as ComponentType<Record<string, unknown>>;
+  const Control = as as unknown as ComponentType<Record<string, unknown>>;
   return (
-    <Input
+    <Control
       {...rest}
       name={name}
       ref={ref}

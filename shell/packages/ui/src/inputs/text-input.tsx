@@ -28,15 +28,16 @@ export function TextInput(props: TextInputProps) {
       {(wiring) => (
         <div
           className={classes.box}
-          data-invalid={error ? true : undefined}
+          data-invalid={error || rest['aria-invalid'] ? true : undefined}
           data-disabled={rest.disabled || undefined}
           data-size={size}
         >
           {icon}
           <input
             type="text"
-            {...rest}
             {...wiring}
+            {...rest}
+            aria-invalid={wiring['aria-invalid'] ?? rest['aria-invalid']}
             ref={ref}
             className={classes.input}
             value={value}

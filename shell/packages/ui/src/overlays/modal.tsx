@@ -32,7 +32,7 @@ export function Modal(props: ModalProps) {
       closeOnEscape={dismissible}
       closeOnClickOutside={dismissible}
       zIndex={200}
-      transitionProps={{ duration: 120, transition: 'fade' }}
+      transitionProps={{ duration: 120, exitDuration: 0, transition: 'fade' }}
       classNames={{ inner: classes.inner, content: classes.content, overlay: classes.overlay }}
     >
       <MantineModal.Overlay className={classes.overlay} />
