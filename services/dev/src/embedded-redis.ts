@@ -1,16 +1,18 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure } from './failure.ts'
-import { endProcess, freePort, leash } from './processes.ts'
+import { logFile, logTail, rotateLog, withLog } from './supervise/logs.ts'
+import { freePort } from './supervise/ports.ts'
+import { spawnTied } from './supervise/tied-process.ts'
 
 export interface EmbeddedRedis {
   url: string
   pid: number
   /** Settles when the server has ended, for whatever reason. */
-  ended: Promise<void>
+  ended: Promise<string>
   stop(): Promise<void>
 }
 
@@ -28,37 +30,25 @@ export function findRedis(): string | undefined {
  */
 export async function startRedis(dataDir: string, port?: number): Promise<EmbeddedRedis> {
   const folder = path.join(dataDir, 'redis')
-  const logFile = path.join(dataDir, 'logs', 'redis.log')
-  for (const place of [folder, path.dirname(logFile)]) mkdirSync(place, { recursive: true })
+  for (const place of [folder, path.join(dataDir, 'logs')]) mkdirSync(place, { recursive: true })
   const bound = await freePort(port)
-  const output = openSync(logFile, 'w')
-  const server = spawn('redis-server', ['--bind', '127.0.0.1', '--port', String(bound), '--save', '', '--appendonly', 'no', '--dir', folder], {
-    stdio: ['ignore', output, output],
-    detached: true,
-  })
-  closeSync(output)
-  const ended = new Promise<void>((resolve) => {
-    server.once('exit', () => resolve())
-    server.once('error', () => resolve())
-  })
+  const args = ['--bind', '127.0.0.1', '--port', String(bound), '--save', '', '--appendonly', 'no', '--dir', folder]
+  rotateLog(dataDir, 'redis')
+  const server = await withLog(dataDir, 'redis', (output) => spawnTied('redis-server', args, { stdio: ['ignore', output, output] }))
+  let over = false
+  void server.ended.then(() => (over = true))
   while (!(await answersPing(bound))) {
-    if (server.exitCode !== null || server.pid === undefined) {
-      const lastLine = readFileSync(logFile, 'utf8').trim().split('\n').at(-1) ?? ''
-      throw new Failure(`redis-server did not start (${lastLine}): see ${logFile}, or set REDIS_URL to a Redis of your own.`)
+    if (over) {
+      const lastLine = logTail(dataDir, 'redis').trim().split('\n').at(-1) ?? ''
+      throw new Failure(`redis-server did not start («${lastLine}»): see ${logFile(dataDir, 'redis')}, or set REDIS_URL to a Redis of your own.`)
     }
     await sleep(20)
   }
-  const pid = server.pid as number
-  const tie = leash(pid, 'TERM')
-  void ended.then(tie.release)
   return {
     url: `redis://127.0.0.1:${bound}`,
-    pid,
-    ended,
-    async stop() {
-      await endProcess(pid, [['SIGTERM', 3000]])
-      await ended
-    },
+    pid: server.pid,
+    ended: server.ended,
+    stop: () => server.end([['SIGTERM', 3000]]),
   }
 }
 

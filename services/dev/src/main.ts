@@ -1,6 +1,9 @@
 import { errorMessage, isFailure } from './failure.ts'
 
-const commands: Record<string, () => Promise<{ run: () => Promise<number | void> }>> = {
+const commands: Record<string, () => Promise<{ run: () => Promise<number> }>> = {
+  start: () => import('./run/start.ts'),
+  dev: () => import('./run/dev.ts'),
+  build: () => import('./build/command.ts'),
   test: () => import('./test/test.ts'),
 }
 
@@ -9,8 +12,7 @@ async function main(command: string): Promise<void> {
   const load = commands[command]
   if (!load) throw new Error(`Unknown command ${command}`)
   const { run } = await load()
-  const code = await run()
-  if (code !== undefined) process.exit(code)
+  process.exit(await run())
 }
 
 // The launcher that handed over was killed: end as if it had asked for it.

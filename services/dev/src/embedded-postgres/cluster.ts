@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Failure, fileFailure } from '../failure.ts'
-import { commandLine, endProcess, isAlive } from '../processes.ts'
+import { commandLine, endProcess, isAlive } from '../supervise/process-table.ts'
 import type { Identity } from './identity.ts'
 import type { Programs } from './programs.ts'
 

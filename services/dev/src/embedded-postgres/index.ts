@@ -1,17 +1,20 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { errorCode, Failure } from '../failure.ts'
-import { endProcess, freePort, leash } from '../processes.ts'
 import { keptSecret, prepareDataDir } from '../settings.ts'
+import { logFile, logTail, rotateLog, withLog } from '../supervise/logs.ts'
+import { freePort } from '../supervise/ports.ts'
+import { spawnTied, type TiedProcess } from '../supervise/tied-process.ts'
 import { clearLeftover, ensureCluster, explainLog, SUPERUSER } from './cluster.ts'
 import { reachableHome, unprivilegedIdentity } from './identity.ts'
 import { findPrograms } from './programs.ts'
 
 const DATABASE = 'laminate'
 const START_PATIENCE = 60_000
+/** First the fast shutdown; then the immediate one, after which the next start recovers. */
+const STOP_STEPS: Array<[NodeJS.Signals, number]> = [['SIGINT', 3000], ['SIGQUIT', 500]]
 
 export interface PostgresOptions {
   /** Absolute path; the cluster, its password and its port are kept here. */
@@ -27,8 +30,8 @@ export interface EmbeddedPostgres {
   url: string
   pid: number
   /** Settles when the server has ended, for whatever reason. */
-  ended: Promise<void>
-  /** Stops at once but cleanly, within 8 s. */
+  ended: Promise<string>
+  /** Stops at once but cleanly, within 4 s. */
   stop(): Promise<void>
 }
 
@@ -51,34 +54,21 @@ export async function startPostgres({ dataDir, log, durable = true }: PostgresOp
   const portFile = path.join(dataDir, 'postgres-port')
   const port = await freePort(keptPort(portFile))
   writeFileSync(portFile, String(port))
-  const logFile = path.join(dataDir, 'logs', 'postgres.log')
-  const output = openSync(logFile, 'w')
-  const server = spawn(programs.postgres, serverArguments(folder, port, durable), {
-    ...identity,
-    cwd: '/',
-    env: { TZ: 'UTC', LC_ALL: 'C' },
-    stdio: ['ignore', output, output],
-    // In a group of its own: Ctrl-C must not stop the database before the services.
-    detached: true,
-  })
-  closeSync(output)
-  const ended = new Promise<void>((resolve) => {
-    server.once('exit', () => resolve())
-    server.once('error', () => resolve())
-  })
-  await untilReady(server, { port, password, folder, logFile, log })
-
-  const pid = server.pid as number
-  const tie = leash(pid, 'INT')
-  void ended.then(tie.release)
+  rotateLog(dataDir, 'postgres')
+  const server = await withLog(dataDir, 'postgres', (output) =>
+    spawnTied(
+      programs.postgres,
+      serverArguments(folder, port, durable),
+      { ...identity, cwd: '/', env: { TZ: 'UTC', LC_ALL: 'C' }, stdio: ['ignore', output, output] },
+      'INT',
+    ),
+  )
+  await untilReady(server, { port, password, folder, dataDir, log })
   return {
     url: `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${DATABASE}`,
-    pid,
-    ended,
-    async stop() {
-      await endProcess(pid, [['SIGINT', 5000], ['SIGQUIT', 3000]])
-      await ended
-    },
+    pid: server.pid,
+    ended: server.ended,
+    stop: () => server.end(STOP_STEPS),
   }
 }
 
@@ -111,15 +101,17 @@ interface Starting {
   port: number
   password: string
   folder: string
-  logFile: string
+  dataDir: string
   log?: (line: string) => void
 }
 
 /** Waits for the first answer, and makes the database when there is none. */
-async function untilReady(server: ChildProcess, { port, password, folder, logFile, log }: Starting): Promise<void> {
+async function untilReady(server: TiedProcess, { port, password, folder, dataDir, log }: Starting): Promise<void> {
   const started = Date.now()
   let told = started
-  while (server.exitCode === null && server.signalCode === null && server.pid !== undefined) {
+  let over = false
+  void server.ended.then(() => (over = true))
+  while (!over) {
     const client = new pg.Client({ host: '127.0.0.1', port, user: SUPERUSER, password, database: 'postgres', connectionTimeoutMillis: 2000 })
     client.on('error', () => undefined)
     try {
@@ -129,7 +121,7 @@ async function untilReady(server: ChildProcess, { port, password, folder, logFil
     } catch (error) {
       // 28P01: the cluster was made with a password that is lost.
       if (errorCode(error) === '28P01') {
-        await endProcess(server.pid, [['SIGINT', 5000]])
+        await server.end(STOP_STEPS)
         throw new Failure(`The database folder ${folder} does not accept its kept password: restore the file postgres-password that belongs to it, or move the folder away to start with an empty database.`)
       }
     } finally {
@@ -142,8 +134,8 @@ async function untilReady(server: ChildProcess, { port, password, folder, logFil
     }
     await sleep(20)
   }
-  if (server.pid !== undefined) await endProcess(server.pid, [['SIGQUIT', 3000]])
-  throw explainLog(readFileSync(logFile, 'utf8').slice(-4000), folder, logFile)
+  await server.end(STOP_STEPS)
+  throw explainLog(logTail(dataDir, 'postgres'), folder, logFile(dataDir, 'postgres'))
 }
 
 async function ensureDatabase(client: pg.Client): Promise<void> {

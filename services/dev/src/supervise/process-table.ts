@@ -1,10 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { errorCode } from './failure.ts'
+import { errorCode } from '../failure.ts'
 
-/** Whether a process with this number exists, whoever owns it. */
+/** Whether a process with this number (negative: a process group) exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -82,38 +81,4 @@ export async function endProcess(pid: number, steps: Array<[NodeJS.Signals, numb
   }
   sendSignal(pid, 'SIGKILL')
   await waitForEnd(pid, 2000)
-}
-
-/**
- * Ties a process to this one: when this process dies, however it dies, the other gets `signal`.
- * A shell waits on a pipe that only we hold open; it costs a megabyte and no polling.
- * @returns what unties it
- */
-export function leash(pid: number, signal: 'INT' | 'TERM'): { release(): void } {
-  if (process.platform === 'win32') return { release: () => undefined }
-  const shell = spawn('/bin/sh', ['-c', `read _ || kill -${signal} "$1"`, 'leash', String(pid)], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  })
-  shell.on('error', () => undefined)
-  shell.unref()
-  return { release: () => void shell.kill('SIGKILL') }
-}
-
-/** A free loopback port: the wanted one when it is free, else any. */
-export async function freePort(wanted = 0): Promise<number> {
-  const port = await tryPort(wanted, '127.0.0.1')
-  return port ?? freePort()
-}
-
-/** Binds a port for a moment. @returns its number, or nothing when it is taken */
-export function tryPort(port: number, host: string): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', (error) => (errorCode(error) === 'EADDRINUSE' ? resolve(undefined) : reject(error)))
-    server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' ? address?.port : undefined))
-    })
-  })
 }

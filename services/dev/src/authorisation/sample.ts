@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+interface JsonSchema {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly enum?: readonly unknown[];
+  readonly minimum?: number;
+  readonly minItems?: number;
+  readonly minLength?: number;
+  readonly format?: string;
+  readonly default?: unknown;
+}
+
+function fromJsonSchema(schema: JsonSchema): unknown {
+  if (schema.default !== undefined) return schema.default;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf) return fromJsonSchema(schema.anyOf[0] as JsonSchema);
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries((schema.required ?? []).map((key) => [key, fromJsonSchema(schema.properties?.[key] ?? {})]));
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }, () => fromJsonSchema(schema.items ?? {}));
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 1, 1);
+    case 'boolean':
+      return false;
+    case 'string':
+      if (schema.format === 'date-time') return '2026-07-31T12:00:00Z';
+      if (schema.format === 'email') return 'someone@example.test';
+      return 'x'.repeat(Math.max(schema.minLength ?? 8, 8));
+    default:
+      return null;
+  }
+}
+
+/** A body that the schema accepts, with only what it requires. */
+export const sampleOf = (schema: z.ZodType): unknown =>
+  fromJsonSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);

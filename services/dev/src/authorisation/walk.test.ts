@@ -1,0 +1,136 @@
+import { ROLES, routes, type AnyRoute, type Role, type ServiceName } from '@laminate/contracts';
+import type { RunningService } from '@laminate/kit';
+import { startAccounts } from '@laminate/accounts/service';
+import { startCheckin } from '@laminate/checkin/service';
+import { startGuestlist } from '@laminate/guestlist/service';
+import { openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { sampleOf } from './sample.ts';
+
+/** Roles that hold for every event of the account; the others are given per event, superuser for none. */
+const WHOLE_ACCOUNT: readonly Role[] = ['owner', 'manager', 'security', 'artist_manager'];
+
+let bed: Testbed;
+let services: Record<ServiceName, RunningService>;
+
+beforeAll(async () => {
+  bed = await openTestbed();
+  services = {
+    accounts: await startAccounts(bed.env('accounts')),
+    guestlist: await startGuestlist(bed.env('guestlist')),
+    checkin: await startCheckin(bed.env('checkin')),
+  };
+});
+afterAll(async () => {
+  await Promise.all(Object.values(services).map((service) => service.close()));
+  await bed.close();
+});
+
+interface Place {
+  readonly eventId: number;
+  readonly unitId: number;
+  readonly groupId: number;
+  readonly personId: number;
+}
+
+/** An event with one unit, one group and one person in it. */
+async function place(accountId: number): Promise<Place> {
+  const eventId = await bed.event(accountId);
+  const one = async (text: string, values: readonly unknown[]) => ((await bed.sql<{ id: number }>(text, values))[0] as { id: number }).id;
+  await bed.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2) on conflict do nothing', [accountId, eventId]);
+  const unitId = await one(
+    `insert into accreditation.unit (account_id, event_id, name, name_folded) values ($1, $2, 'Press', 'press') returning id`,
+    [accountId, eventId],
+  );
+  const groupId = await one(
+    `insert into accreditation.group_ (account_id, event_id, unit_id, name, name_folded) values ($1, $2, $3, 'Radio', 'radio') returning id`,
+    [accountId, eventId, unitId],
+  );
+  const personId = await one(
+    `insert into accreditation.person (account_id, event_id, unit_id, group_id, name, name_folded, guest_count)
+     values ($1, $2, $3, $4, 'Mari Tamm', 'mari tamm', 2) returning id`,
+    [accountId, eventId, unitId, groupId],
+  );
+  return { eventId, unitId, groupId, personId };
+}
+
+/** Answers only the status; a stream is let go at once. */
+async function statusOf(route: AnyRoute, as: Pick<Caller, 'token'> | undefined, ids: Place): Promise<number> {
+  const values: Record<string, number> = { ...ids };
+  const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) => String(values[name]));
+  const url = new URL(path, services[route.service].url);
+  if (route.stream) url.searchParams.set('channel', `event-${ids.eventId}`);
+  const body = route.body ? (sampleOf(route.body) as Record<string, unknown>) : {};
+  if ('person_id' in body) body.person_id = ids.personId;
+  const stop = new AbortController();
+  const response = await fetch(url, {
+    method: route.method,
+    signal: stop.signal,
+    headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), 'content-type': 'application/json' },
+    ...(route.method === 'POST' ? { body: JSON.stringify(body) } : {}),
+  });
+  if (route.stream) stop.abort();
+  else await response.arrayBuffer();
+  return response.status;
+}
+
+/** What the authorisation matrix says: the first gate that closes, or `passes`. */
+function expected(route: AnyRoute, role: Role, ownEvent: boolean): 403 | 404 | 'passes' {
+  if (route.scope === 'event') {
+    const inEvent = WHOLE_ACCOUNT.includes(role) || (ownEvent && role !== 'superuser');
+    if (!inEvent) return 404;
+  }
+  // Outside an event, roles that are given per event count for nothing.
+  const held = route.scope === 'event' || WHOLE_ACCOUNT.includes(role) || role === 'superuser' || role === 'artist';
+  return route.access === 'signed-in' || (held && route.access.includes(role as never)) ? 'passes' : 403;
+}
+
+const gateOf = (status: number) => ([401, 403, 404].includes(status) ? status : 'passes');
+const guarded = routes.filter((route) => route.access !== 'anyone');
+
+describe.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_title, route) => {
+  it('refuses the anonymous, a stale token and an ended session with 401', async () => {
+    const accountId = await bed.account();
+    const ids = await place(accountId);
+    const expired = await bed.caller({ accountId, role: 'owner', tokenSeconds: -10 });
+    const ended = await bed.caller({ accountId, role: 'owner' });
+    await bed.sql('update accounts.session set ended_at = now() where id = $1', [ended.sessionId]);
+    const statuses = [];
+    for (const as of [undefined, { token: 'rubbish' }, expired, ended]) statuses.push(await statusOf(route, as, ids));
+    expect(statuses).toEqual([401, 401, 401, 401]);
+  });
+
+  it.each(ROLES)('follows the matrix for %s', async (role) => {
+    const accountId = await bed.account();
+    const [own, other] = [await place(accountId), await place(accountId)];
+    const as = await bed.caller({ accountId, role, eventId: own.eventId });
+    if (route.scope === 'event') {
+      expect(['other event', gateOf(await statusOf(route, as, other))]).toEqual(['other event', expected(route, role, false)]);
+    }
+    expect(['own event', gateOf(await statusOf(route, as, own))]).toEqual(['own event', expected(route, role, true)]);
+  });
+
+  if (route.scope === 'event') {
+    it("treats another account's event as if it did not exist", async () => {
+      const ids = await place(await bed.account());
+      const stranger = await bed.caller({ accountId: await bed.account(), role: 'owner' });
+      expect(await statusOf(route, stranger, ids)).toBe(404);
+    });
+
+    it("treats another account's ids inside the own event as if they did not exist", async () => {
+      const accountId = await bed.account();
+      const own = await place(accountId);
+      const foreign = await place(await bed.account());
+      const owner = await bed.caller({ accountId, role: 'owner' });
+      const named = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).filter((name) => name !== 'eventId');
+      const inBody = route.body && 'person_id' in (sampleOf(route.body) as object) ? ['personId'] : [];
+      for (const name of [...named, ...inBody] as (keyof Place)[]) {
+        expect([name, await statusOf(route, owner, { ...own, [name]: foreign[name] })]).toEqual([name, 404]);
+      }
+    });
+  }
+});
+
+it('names an access for every route, and leaves only the sign-in calls open to anyone', () => {
+  const open = routes.filter((route) => route.access === 'anyone').map(({ id }) => id);
+  expect(open.sort()).toEqual(['demoInfo', 'refreshSession', 'register', 'signIn']);
+});

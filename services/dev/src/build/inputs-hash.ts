@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../settings.ts';
+import type { WebPackage } from './web-packages.ts';
+
+const IGNORED_FOLDERS = new Set(['node_modules', 'dist']);
+const IGNORED_FILES = /\.test\.tsx?$|\.md$|^\./;
+
+/** A hash of everything that a web build depends on: its sources, those it imports, and the lock file. */
+export function inputsHash({ inputs }: WebPackage): string {
+  const hash = createHash('sha256');
+  for (const file of [path.join(projectRoot, 'package-lock.json'), ...inputs.flatMap(sourceFiles)]) {
+    hash.update(path.relative(projectRoot, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const place = path.join(folder, entry.name);
+      if (entry.isDirectory()) return IGNORED_FOLDERS.has(entry.name) || isOtherPackage(entry.name) ? [] : sourceFiles(place);
+      return entry.isFile() && !IGNORED_FILES.test(entry.name) ? [place] : [];
+    });
+}
+
+/** `shell/packages` holds packages of their own, which are inputs only when they are imported. */
+const isOtherPackage = (name: string): boolean => name === 'packages';

@@ -1,0 +1,16 @@
+import { devServerProcesses, gatewayProcess, serviceProcesses } from './definitions.ts';
+import { layGround } from './ground.ts';
+import { untilStopped, type Machine } from './machine.ts';
+import { startAll } from './start.ts';
+
+/** `npm run dev`: as `npm start`, but every part follows its sources. @returns the exit code */
+export const run = (): Promise<number> => untilStopped(bringUp);
+
+async function bringUp(machine: Machine): Promise<void> {
+  const { settings } = machine;
+  const [ground, { processes: devServers, dev }] = await Promise.all([layGround(machine), devServerProcesses()]);
+  const around = { settings, ...ground, demo: settings.demo, watch: true };
+  const { processes, urls } = await serviceProcesses(around);
+  await startAll(machine, [[...processes, ...devServers], [gatewayProcess(around, { services: urls, dev })]]);
+  console.log(`Laminate is ready: ${settings.publicUrl} (every part follows its sources)`);
+}

@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto';
+import { startPostgres } from '../embedded-postgres/index.ts';
+import { findRedis, startRedis } from '../embedded-redis.ts';
+import { keptSecret } from '../settings.ts';
+import { keepServer } from '../supervise/keep-server.ts';
+import { checkDatabase, prepareDatabase } from './database.ts';
+import type { Service } from './definitions.ts';
+import type { Machine } from './machine.ts';
+
+/** What the services stand on. */
+export interface Ground {
+  /** The owner of the database. */
+  ownerUrl: string;
+  databaseUrls: Record<Service, string>;
+  redisUrl: string | undefined;
+  jwtSecret: string;
+}
+
+/** Starts (or finds) database and event bus, and brings the database up to date. */
+export async function layGround(machine: Machine): Promise<Ground> {
+  const { settings } = machine;
+  const jwtSecret = settings.jwtSecret ?? keptSecret(settings.dataDir, 'jwt-secret');
+  const [ownerUrl, redisUrl] = await Promise.all([database(machine), eventBus(machine)]);
+  // Not the key itself: whoever learns the one shall not have the other.
+  const secret = createHmac('sha256', jwtSecret).update('database roles').digest('hex');
+  const databaseUrls = await prepareDatabase(ownerUrl, secret);
+  machine.log('Database is up to date');
+  return { ownerUrl, databaseUrls, redisUrl, jwtSecret };
+}
+
+async function database({ settings, record, log, onStop }: Machine): Promise<string> {
+  if (settings.databaseUrl) {
+    await checkDatabase(settings.databaseUrl);
+    log(`Database: Postgres at ${new URL(settings.databaseUrl).host} (DATABASE_URL)`);
+    return settings.databaseUrl;
+  }
+  const started = Date.now();
+  const { dataDir } = settings;
+  const postgres = await keepServer({ name: 'postgres', start: () => startPostgres({ dataDir, log }), record, log });
+  onStop(postgres.stop);
+  log(`Database: embedded Postgres in ${dataDir}, ready in ${Date.now() - started} ms`);
+  return postgres.url;
+}
+
+async function eventBus({ settings, record, log, onStop }: Machine): Promise<string | undefined> {
+  if (settings.redisUrl) {
+    log('Event bus: Redis (REDIS_URL)');
+    return settings.redisUrl;
+  }
+  const version = findRedis();
+  if (!version) {
+    log('Event bus: Postgres LISTEN/NOTIFY, as there is no redis-server on the PATH and no REDIS_URL');
+    return undefined;
+  }
+  let port: number | undefined;
+  const start = async () => {
+    const server = await startRedis(settings.dataDir, port);
+    port = Number(new URL(server.url).port);
+    return server;
+  };
+  const redis = await keepServer({ name: 'redis', start, record, log });
+  onStop(redis.stop);
+  log(`Event bus: redis-server ${/v=([\d.]+)/.exec(version)?.[1] ?? ''} of this machine`);
+  return redis.url;
+}

@@ -1,0 +1,23 @@
+import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs';
+import path from 'node:path';
+
+export const logFile = (dataDir: string, name: string): string => path.join(dataDir, 'logs', `${name}.log`);
+
+/** Puts the log of the last run aside (`name.1.log`), one generation. */
+export function rotateLog(dataDir: string, name: string): void {
+  const file = logFile(dataDir, name);
+  if (existsSync(file)) renameSync(file, path.join(dataDir, 'logs', `${name}.1.log`));
+}
+
+/** Opens a log for `use`, which hands it to a process, and closes our own end. */
+export async function withLog<T>(dataDir: string, name: string, use: (output: number) => Promise<T>): Promise<T> {
+  const output = openSync(logFile(dataDir, name), 'a');
+  try {
+    return await use(output);
+  } finally {
+    closeSync(output);
+  }
+}
+
+/** The end of a log, at most 4,000 characters. */
+export const logTail = (dataDir: string, name: string): string => readFileSync(logFile(dataDir, name), 'utf8').slice(-4000);

@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Failure } from '../failure.ts';
+import { logFile, logTail, rotateLog, withLog } from './logs.ts';
+import type { RunRecord } from './run-record.ts';
+import { spawnTied, type TiedProcess } from './tied-process.ts';
+
+const READY_PATIENCE = 60_000;
+const FIRST_DELAY = 200;
+const LONGEST_DELAY = 10_000;
+/** A process that ran this long is well again: the next delay starts small. */
+const WELL_AFTER = 30_000;
+
+export interface ProcessDefinition {
+  /** Also the name of its log. */
+  name: string;
+  command: string;
+  args: string[];
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  /** Answers whether it can be used; asked until it says so. Rejecting counts as not yet. */
+  isReady: () => Promise<boolean>;
+  /** Time to end by itself when it is stopped (milliseconds). */
+  patience: number;
+}
+
+export interface SupervisorOptions {
+  /** Absolute path; logs go below it. */
+  dataDir: string;
+  record: RunRecord;
+  /** One line for the operator. */
+  log: (line: string) => void;
+}
+
+/** Keeps processes running: starts each, waits until it is ready, restarts it when it ends, stops all. */
+export class Supervisor {
+  readonly #options: SupervisorOptions;
+  readonly #running = new Map<string, TiedProcess>();
+  readonly #stopped = new AbortController();
+
+  constructor(options: SupervisorOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Starts a process and waits until it is ready; from then on it is restarted when it ends.
+   * @throws Failure when it ends or does not become ready within a minute
+   */
+  async start(definition: ProcessDefinition): Promise<void> {
+    const { name, isReady } = definition;
+    rotateLog(this.#options.dataDir, name);
+    const tied = await this.#spawn(definition);
+    let end: string | undefined;
+    void tied.ended.then((how) => (end = how));
+    const deadline = Date.now() + READY_PATIENCE;
+    while (!(await isReady().catch(() => false))) {
+      if (this.#stopped.signal.aborted) return;
+      if (end !== undefined || Date.now() > deadline) throw this.#startFailure(name, end);
+      await sleep(30);
+    }
+    void this.#keep(definition, tied, Date.now());
+  }
+
+  /** Stops the named process for good, or all of them. */
+  async stop(definitions: ProcessDefinition[]): Promise<void> {
+    this.#stopped.abort();
+    await Promise.all(definitions.map(({ name, patience }) => this.#running.get(name)?.end([['SIGTERM', patience]])));
+  }
+
+  async #spawn({ name, command, args, cwd, env }: ProcessDefinition): Promise<TiedProcess> {
+    const { dataDir, record } = this.#options;
+    const tied = await withLog(dataDir, name, (output) => spawnTied(command, args, { cwd, env, stdio: ['ignore', output, output] }));
+    this.#running.set(name, tied);
+    record.add(name, tied.pid);
+    void tied.ended.then(() => record.remove(tied.pid));
+    return tied;
+  }
+
+  async #keep(definition: ProcessDefinition, first: TiedProcess, firstStarted: number): Promise<void> {
+    const { name } = definition;
+    let [tied, started, delay] = [first, firstStarted, FIRST_DELAY];
+    for (;;) {
+      const end = await tied.ended;
+      if (this.#stopped.signal.aborted) return;
+      if (Date.now() - started > WELL_AFTER) delay = FIRST_DELAY;
+      this.#options.log(`${name} ended (${end}) and starts again in ${delay / 1000} s; see ${logFile(this.#options.dataDir, name)}`);
+      await sleep(delay, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
+      if (this.#stopped.signal.aborted) return;
+      delay = Math.min(delay * 2, LONGEST_DELAY);
+      started = Date.now();
+      tied = await this.#spawn(definition);
+    }
+  }
+
+  #startFailure(name: string, end: string | undefined): Failure {
+    const { dataDir } = this.#options;
+    const reason = logTail(dataDir, name).trim().split('\n').at(-1)?.slice(0, 300);
+    const what = end ? `ended at start with ${end}` : 'did not become ready within a minute';
+    return new Failure(`The process ${name} ${what}${reason ? ` («${reason}»)` : ''}: see ${logFile(dataDir, name)}.`);
+  }
+}
+
+/** Whether an address answers 200. */
+export async function answersOk(url: string): Promise<boolean> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
+  await response.body?.cancel();
+  return response.ok;
+}

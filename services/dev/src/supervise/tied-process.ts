@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { endProcess } from './process-table.ts';
+
+/** How long a tied process has to end by itself after this process died (seconds). */
+const GRACE = 5;
+
+export interface TiedProcess {
+  pid: number;
+  child: ChildProcess;
+  /** Settles with how it ended: `exit code 1`, `signal SIGKILL`. */
+  ended: Promise<string>;
+  /** Ends the process and all that it started; each signal has its time to act (milliseconds). */
+  end(steps: Array<[NodeJS.Signals, number]>): Promise<void>;
+}
+
+/**
+ * Starts a program that can't outlive this process, however this one dies. It leads a process group of its
+ * own, so Ctrl-C in a terminal reaches only us, and we decide who stops when.
+ * @param onOrphaned the signal that stops it when we are gone
+ * @throws the system's error when the program can't be started
+ */
+export async function spawnTied(
+  command: string,
+  args: string[],
+  options: SpawnOptions,
+  onOrphaned: 'INT' | 'TERM' = 'TERM',
+): Promise<TiedProcess> {
+  const child = spawn(command, args, { ...options, detached: true });
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once('spawn', resolve);
+    child.once('error', reject);
+  });
+  const pid = child.pid as number;
+  const release = leash(pid, onOrphaned);
+  void ended.then(release);
+  return {
+    pid,
+    child,
+    ended,
+    async end(steps) {
+      await endProcess(-pid, steps);
+      await ended;
+    },
+  };
+}
+
+/** A shell waits on a pipe that only we hold open: it costs a megabyte, and no polling. */
+function leash(pid: number, signal: 'INT' | 'TERM'): () => void {
+  if (process.platform === 'win32') return () => undefined;
+  const script = `read _ || { kill -${signal} "$1"; sleep ${GRACE}; kill -KILL "-$1"; }`;
+  const shell = spawn('/bin/sh', ['-c', script, 'leash', String(pid)], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  shell.on('error', () => undefined);
+  shell.unref();
+  return () => void shell.kill('SIGKILL');
+}
