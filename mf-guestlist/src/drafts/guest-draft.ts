@@ -1,0 +1,136 @@
+import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
+import type { NewGuest } from '@laminate/contracts/people';
+import { guessExtra } from './guess-extra.ts';
+import type { ExtraGuess } from './guess-extra.ts';
+
+/**
+ * One guest on the way to the list, as a row of pasted text or of a file says
+ * it. Everything is text, so that nothing a person wrote is lost before it can
+ * be repaired.
+ */
+export interface GuestDraft {
+  /** 1-based row of the source. */
+  readonly line: number;
+  /** The row as it stood in the source. */
+  readonly raw: string;
+  readonly name: string;
+  /** `+N` or `N` extra guests, `=N` guests in total, empty for none. */
+  readonly extra: string;
+  readonly comments: string;
+  readonly unit: string;
+  readonly group: string;
+}
+
+/** The cells of a draft that a person may change. */
+export type DraftField = 'name' | 'extra' | 'comments' | 'unit' | 'group';
+
+export const DRAFT_FIELDS: readonly DraftField[] = ['name', 'extra', 'comments', 'unit', 'group'];
+
+export type ProblemCode =
+  | 'name_missing'
+  | 'too_long'
+  | 'extra_not_a_number'
+  | 'extra_too_large'
+  | 'total_is_zero'
+  | 'group_without_unit';
+
+/** Why a draft can't be saved yet, and what could be meant. */
+export interface DraftProblem {
+  readonly field: DraftField;
+  readonly code: ProblemCode;
+  /** What stands in the cell. */
+  readonly value: string;
+  /** The longest text, or the largest number, that the cell takes. */
+  readonly limit?: number;
+  /** A number of extra guests that may have been meant, with the words that are no number. */
+  readonly suggestion?: ExtraGuess;
+}
+
+const LIMITS: Readonly<Record<Exclude<DraftField, 'extra'>, number>> = {
+  name: MAX_NAME,
+  comments: MAX_COMMENT,
+  unit: MAX_NAME,
+  group: MAX_NAME,
+};
+
+// Invisible characters that copies carry along: controls, zero-width spaces, byte order marks.
+// The zero-width joiner stays, emoji are built with it.
+const INVISIBLE = /[\u0000-\u0008\u000E-\u001F\u007F\u0080-\u009F\u200B\u2060\uFEFF]/g;
+
+/** Text of one cell: NFC, well formed, without invisible characters, white space folded. */
+export function cleanCell(text: string): string {
+  return text.toWellFormed().replaceAll(INVISIBLE, '').replaceAll(/\s+/gu, ' ').trim().normalize('NFC');
+}
+
+/**
+ * The number of extra guests that a cell says.
+ *
+ * @param text `+2` or `2` extra guests, `=3` guests in total, empty for none
+ * @returns null when it says no number from 0 to MAX_EXTRA
+ */
+export function extraOf(text: string): number | null {
+  const match = /^(?<sign>[+=]?)\s*(?<digits>\d+)$/.exec(text.trim());
+  if (!match?.groups) return text.trim() === '' ? 0 : null;
+  const count = Number(match.groups['digits']) - (match.groups['sign'] === '=' ? 1 : 0);
+  return count >= 0 && count <= MAX_EXTRA ? count : null;
+}
+
+/** A number of extra guests as the cell shows it: `+2`, empty for none. */
+export function printExtra(extra: number): string {
+  return extra === 0 ? '' : `+${extra}`;
+}
+
+/** Everything that keeps the draft from being saved; empty when it is ready. */
+export function problemsOf(draft: GuestDraft): DraftProblem[] {
+  const problems: DraftProblem[] = [];
+  if (draft.name === '') problems.push({ field: 'name', code: 'name_missing', value: '' });
+  if (extraOf(draft.extra) === null) problems.push(extraProblem(draft.extra));
+  if (draft.group !== '' && draft.unit === '') {
+    problems.push({ field: 'unit', code: 'group_without_unit', value: draft.group });
+  }
+  for (const [field, limit] of Object.entries(LIMITS) as [keyof typeof LIMITS, number][]) {
+    if (draft[field].length > limit) problems.push({ field, code: 'too_long', value: draft[field], limit });
+  }
+  return problems;
+}
+
+function extraProblem(value: string): DraftProblem {
+  const field = 'extra';
+  if (/^=\s*0+$/.test(value)) {
+    return { field, code: 'total_is_zero', value, suggestion: { extra: 0, rest: '' } };
+  }
+  if (/^[+=]?\s*\d+$/.test(value)) return { field, code: 'extra_too_large', value, limit: MAX_EXTRA };
+  const suggestion = guessExtra(value);
+  return { field, code: 'extra_not_a_number', value, ...(suggestion && { suggestion }) };
+}
+
+/** Takes the number that was probably meant; the words beside it go to the comment. */
+export function acceptSuggestion(draft: GuestDraft, guess: ExtraGuess): GuestDraft {
+  return { ...draft, extra: printExtra(guess.extra), comments: joinComments(draft.comments, guess.rest) };
+}
+
+/** Moves what stands in the extra cell to the comment, without the plus. */
+export function moveExtraToComment(draft: GuestDraft): GuestDraft {
+  return { ...draft, extra: '', comments: joinComments(draft.comments, withoutSign(draft.extra)) };
+}
+
+/** The text of an extra cell without its plus or equals sign. */
+export function withoutSign(extra: string): string {
+  return extra.replace(/^[+=]\s*/, '');
+}
+
+/** Two remarks as one, empty ones left out. */
+export function joinComments(...comments: string[]): string {
+  return comments.filter((comment) => comment !== '').join(', ');
+}
+
+/** The body of one guest of a batch. Call it for drafts without problems only. */
+export function toNewGuest(draft: GuestDraft): NewGuest {
+  return {
+    name: draft.name,
+    comments: draft.comments,
+    extra: extraOf(draft.extra) ?? 0,
+    ...(draft.unit !== '' && { unit: draft.unit }),
+    ...(draft.group !== '' && { group: draft.group }),
+  };
+}

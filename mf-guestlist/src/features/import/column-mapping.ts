@@ -1,0 +1,94 @@
+import { cleanCell, joinComments, printExtra } from '../../drafts/guest-draft.ts';
+import type { GuestDraft } from '../../drafts/guest-draft.ts';
+import { SINGLE_ROLES, findTitleRow, rolesOfCells, rolesOfTitles } from './column-guess.ts';
+import type { ColumnRole } from './column-guess.ts';
+import type { Table } from './read-table.ts';
+
+/** How the columns of a table become guests. */
+export interface ColumnMapping {
+  /** Index of the row with the titles, null when the first row is a guest. */
+  readonly titleRow: number | null;
+  /** One title for each column; empty where the table names none. */
+  readonly titles: readonly string[];
+  readonly roles: readonly ColumnRole[];
+}
+
+/** A first guess, made of the titles, or of the cells where there are none. */
+export function guessMapping(table: Table, titleRow = findTitleRow(table)): ColumnMapping {
+  const width = table.reduce((widest, row) => Math.max(widest, row.length), 0);
+  const titles = Array.from({ length: width }, (_, column) => (titleRow === null ? '' : cleanCell(table[titleRow]?.[column] ?? '')));
+  const byCells = rolesOfCells(titleRow === null ? table : table.slice(titleRow + 1));
+  const byTitles = rolesOfTitles(titles);
+  const named = byTitles.some((role) => role !== 'left_out');
+  return { titleRow, titles, roles: named ? byTitles : byCells };
+}
+
+/** Gives a column a role; a column that had the same single role loses it, as do roles that contradict it. */
+export function setRole(mapping: ColumnMapping, column: number, role: ColumnRole): ColumnMapping {
+  const counts: readonly ColumnRole[] = ['extra', 'total', 'guests'];
+  const roles = mapping.roles.map((other, at): ColumnRole => {
+    if (at === column) return role;
+    if (SINGLE_ROLES.has(role) && other === role) return 'left_out';
+    if (counts.includes(role) && counts.includes(other)) return 'left_out';
+    if (role === 'name' && (other === 'first_name' || other === 'last_name')) return 'left_out';
+    if ((role === 'first_name' || role === 'last_name') && other === 'name') return 'left_out';
+    return other;
+  });
+  return { ...mapping, roles };
+}
+
+/** What must be settled before the table can be read: `name` no column holds names, `guests` a count is unclear. */
+export function openQuestions(mapping: ColumnMapping): ('name' | 'guests')[] {
+  const { roles } = mapping;
+  const questions: ('name' | 'guests')[] = [];
+  if (!roles.some((role) => role === 'name' || role === 'first_name' || role === 'last_name')) questions.push('name');
+  if (roles.includes('guests')) questions.push('guests');
+  return questions;
+}
+
+/**
+ * Reads the guests out of a table. Blank rows are left out; every other row
+ * below the titles is answered, also one without a name.
+ */
+export function draftsOf(table: Table, mapping: ColumnMapping): GuestDraft[] {
+  const first = mapping.titleRow === null ? 0 : mapping.titleRow + 1;
+  return table.flatMap((cells, index) => {
+    if (index < first || cells.every((cell) => cleanCell(cell) === '')) return [];
+    return [{ line: index + 1, raw: cells.filter(Boolean).join(' | '), ...readCells(cells, mapping) }];
+  });
+}
+
+/** Rows above the titles that say something; they are no guests. */
+export function rowsAboveTitles(table: Table, mapping: ColumnMapping): { line: number; text: string }[] {
+  return table.slice(0, mapping.titleRow ?? 0).flatMap((cells, index) => {
+    const text = cells.filter(Boolean).join(' ');
+    return text === '' ? [] : [{ line: index + 1, text }];
+  });
+}
+
+function readCells(cells: readonly string[], { roles, titles }: ColumnMapping): Omit<GuestDraft, 'line' | 'raw'> {
+  const texts = (wanted: ColumnRole) => cells.flatMap((cell, at) => (roles[at] === wanted ? [cleanCell(cell)] : []));
+  const text = (wanted: ColumnRole) => texts(wanted)[0] ?? '';
+  const titled = cells.flatMap((cell, at) => {
+    const value = cleanCell(cell);
+    if (roles[at] !== 'titled_comment' || value === '') return [];
+    return [titles[at] ? `${titles[at]}: ${value}` : value];
+  });
+  return {
+    name: text('name') || [text('first_name'), text('last_name')].filter(Boolean).join(' '),
+    extra: readCount(text('extra'), '+') || readCount(text('total'), '='),
+    comments: joinComments(...texts('comment'), ...titled),
+    unit: text('unit'),
+    group: text('group'),
+  };
+}
+
+/** A count as a draft holds it; spreadsheets also write 2 as `2.0`. */
+function readCount(cell: string, sign: '+' | '='): string {
+  if (cell === '') return '';
+  const whole = /^\+?(\d+)(?:[.,]0+)?$/.exec(cell)?.[1];
+  if (whole === undefined) return /^[+=]/.test(cell) ? cell : `${sign}${cell}`;
+  const count = Number(whole) - (sign === '=' ? 1 : 0);
+  if (count < 0) return '=0';
+  return Number.isSafeInteger(count) ? printExtra(count) : `${sign}${whole}`;
+}

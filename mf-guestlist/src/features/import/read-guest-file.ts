@@ -1,0 +1,72 @@
+import { decodeText } from './decode-text.ts';
+import { readTable } from './read-table.ts';
+import type { Table } from './read-table.ts';
+
+/** Files that hold a guest list, for a file chooser. */
+export const GUEST_FILES = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values';
+/** Bytes; 50,000 guests with long comments stay well below. */
+export const MAX_FILE_BYTES = 32 * 1024 * 1024;
+
+/** What a file holds: cells to map, or rows to read one by one. */
+export type GuestFile = { kind: 'table'; table: Table } | { kind: 'text'; text: string };
+
+export type FileProblem = 'too_large' | 'old_excel' | 'unreadable' | 'empty';
+
+/** Thrown by `readGuestFile`; compare it by `code`. */
+export interface GuestFileError extends Error {
+  readonly code: FileProblem;
+}
+
+function guestFileError(code: FileProblem): GuestFileError {
+  return Object.assign(new Error(code), { code });
+}
+
+/** Is this an error of `readGuestFile`? */
+export function isGuestFileError(error: unknown): error is GuestFileError {
+  return error instanceof Error && 'code' in error && ['too_large', 'old_excel', 'unreadable', 'empty'].includes(String(error.code));
+}
+
+/**
+ * Reads a guest list out of a file: CSV and cells of any usual encoding and
+ * delimiter, the first sheet of an XLSX workbook, or a text file of one guest
+ * a row.
+ *
+ * @throws GuestFileError when the file is too large, empty, damaged or of the old .xls kind
+ */
+export async function readGuestFile(file: File): Promise<GuestFile> {
+  if (file.size > MAX_FILE_BYTES) throw guestFileError('too_large');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw guestFileError('old_excel');
+  const read = startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) ? await readWorkbook(bytes) : readText(bytes, file.name);
+  const blank = read.kind === 'text' ? read.text.trim() === '' : read.table.every((row) => row.every((cell) => cell === ''));
+  if (blank) throw guestFileError('empty');
+  return read;
+}
+
+function readText(bytes: Uint8Array, fileName: string): GuestFile {
+  const { text } = decodeText(bytes);
+  if (text.includes('\u0000')) throw guestFileError('unreadable');
+  if (/\.txt$/i.test(fileName) && !text.includes('\t')) return { kind: 'text', text };
+  return { kind: 'table', table: readTable(text) };
+}
+
+async function readWorkbook(bytes: Uint8Array): Promise<GuestFile> {
+  // Loaded only for workbooks: it is larger than the rest of the import together.
+  const { readSheet } = await import('read-excel-file/universal');
+  try {
+    const rows = await readSheet(new Blob([bytes.slice()]));
+    return { kind: 'table', table: rows.map((row) => row.map(cellText)) };
+  } catch {
+    throw guestFileError('unreadable');
+  }
+}
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString().slice(0, value.getTime() % 86_400_000 === 0 ? 10 : 16).replace('T', ' ');
+  return String(value).trim();
+}
+
+function startsWith(bytes: Uint8Array, prefix: readonly number[]): boolean {
+  return prefix.every((byte, index) => bytes[index] === byte);
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { decodeText } from './decode-text.ts';
+import { looksLikeTable, readTable } from './read-table.ts';
+
+const utf16 = (text: string, mark: boolean) => {
+  const units = Uint16Array.from((mark ? `\uFEFF${text}` : text).split('').map((unit) => unit.charCodeAt(0)));
+  return new Uint8Array(units.buffer);
+};
+const swapped = (bytes: Uint8Array) => bytes.map((_, index) => bytes[index ^ 1] ?? 0);
+
+describe('decodeText', () => {
+  const source = 'Nimi,Märkus\r\nÕnne Štěpánek,Петрова';
+
+  it.each([
+    ['UTF-8', new TextEncoder().encode(source)],
+    ['UTF-8 with a byte order mark', new TextEncoder().encode(`\uFEFF${source}`)],
+    ['UTF-16 LE', utf16(source, true)],
+    ['UTF-16 LE without a mark', utf16(source, false)],
+    ['UTF-16 BE', swapped(utf16(source, true))],
+    ['UTF-16 BE without a mark', swapped(utf16(source, false))],
+  ])('reads %s', (_, bytes) => {
+    expect(decodeText(bytes).text).toBe(source);
+  });
+
+  // Node decodes 0x80 to 0x9f as controls here, browsers as the standard says; the letters of names stand above them.
+  it('falls back to Windows-1252', () => {
+    expect(decodeText(Uint8Array.of(0xd5, 0x6e, 0x6e, 0x65, 0x20, 0xfc, 0xe4))).toEqual({ text: 'Õnne üä', encoding: 'windows-1252' });
+  });
+});
+
+describe('readTable', () => {
+  it.each([['\t'], [';'], [','], ['|']])('finds the delimiter %j by itself', (delimiter) => {
+    const rows = [['Name', 'Notes'], ['Õnne Tamm', 'one'], ['Doe John', 'two']];
+    expect(readTable(rows.map((row) => row.join(delimiter)).join('\r\n'))).toEqual(rows);
+  });
+
+  it('prefers semicolons to the commas inside the cells', () => {
+    expect(readTable("Name;Plus 1's;Tags\nMärt;1;Press, Photo\nÜlle;0;VIP, Press")).toEqual([
+      ['Name', "Plus 1's", 'Tags'], ['Märt', '1', 'Press, Photo'], ['Ülle', '0', 'VIP, Press'],
+    ]);
+  });
+
+  it('keeps quoted line breaks and doubled quotes in their cell', () => {
+    expect(readTable('Name,Notes\n"Tamm, Mari","says ""hi""\nand waits"')).toEqual([['Name', 'Notes'], ['Tamm, Mari', 'says "hi"\nand waits']]);
+  });
+
+  it('loses no row to a quote that is never closed', () => {
+    const rows = readTable('Name\tExtra\n"Tommy Lee\t1\nMari\t2\nJaan "Jass" Kask\t3');
+    expect(rows.map(([name]) => name)).toEqual(['Name', '"Tommy Lee', 'Mari', 'Jaan "Jass" Kask']);
+  });
+
+  it('never throws', () => {
+    fc.assert(fc.property(fc.uint8Array(), (bytes) => void readTable(decodeText(bytes).text)));
+  });
+});
+
+describe('looksLikeTable', () => {
+  it.each([['Mari\t1\nJaan\t2', true], ['Mari +1, x\nJaan', false], ['\tMari +1\n\tJaan', false], ['', false]])('%j: %j', (source, expected) => {
+    expect(looksLikeTable(source)).toBe(expected);
+  });
+});

@@ -1,0 +1,51 @@
+import Papa from 'papaparse';
+
+/** Rows of cells as they stand in the source; rows may differ in length. */
+export type Table = readonly (readonly string[])[];
+
+const DELIMITERS = ['\t', ';', ',', '|'];
+const SNIFFED_ROWS = 50;
+
+/**
+ * Reads CSV, or cells pasted from a spreadsheet, of whatever delimiter.
+ *
+ * Broken quoting never swallows rows: when quotes don't match, they are read as
+ * ordinary characters.
+ */
+export function readTable(text: string): Table {
+  const source = text.replace(/^\uFEFF/, '');
+  const delimiter = sniffDelimiter(source);
+  const quoted = Papa.parse<string[]>(source, { delimiter });
+  const broken = quoted.errors.some(({ type }) => type === 'Quotes');
+  // papaparse takes quoting for switched off when the quote is a character that can't occur.
+  const rows = broken ? Papa.parse<string[]>(source, { delimiter, quoteChar: '\u0000' }).data : quoted.data;
+  return rows.map((row) => row.map((cell) => cell.trim()));
+}
+
+/** Is the text a range of cells copied from a spreadsheet, rather than rows to read one by one? */
+export function looksLikeTable(text: string): boolean {
+  const lines = text.split(/\r\n|\n|\r/, SNIFFED_ROWS).filter((line) => line.trim() !== '');
+  const withTabs = lines.filter((line) => line.trim().includes('\t'));
+  return withTabs.length > 0 && withTabs.length >= lines.length / 2;
+}
+
+/** The delimiter that cuts the first rows most evenly into the most columns; a comma when none does. */
+function sniffDelimiter(text: string): string {
+  let best = { delimiter: ',', score: 0 };
+  for (const delimiter of DELIMITERS) {
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: SNIFFED_ROWS, skipEmptyLines: 'greedy' });
+    const widths = data.map((row) => row.length);
+    const common = mostCommon(widths);
+    if (common < 2) continue;
+    const even = widths.filter((width) => width === common).length / widths.length;
+    const score = even * even * Math.min(common, 8);
+    if (score > best.score) best = { delimiter, score };
+  }
+  return best.delimiter;
+}
+
+function mostCommon(values: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+}

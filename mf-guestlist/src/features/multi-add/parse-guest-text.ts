@@ -1,0 +1,81 @@
+import { MAX_EXTRA } from '@laminate/contracts/people';
+import { cleanCell, problemsOf } from '../../drafts/guest-draft.ts';
+import type { DraftProblem, GuestDraft } from '../../drafts/guest-draft.ts';
+
+/** One row of pasted text: a draft, and why it can't be saved yet. */
+export interface ParsedRow extends GuestDraft {
+  readonly problems: readonly DraftProblem[];
+}
+
+const LINE_BREAK = /\r\n|[\n\r\u0085\u2028\u2029]/;
+/** A separator stands alone: `22:30` and `https://…` are none. */
+const SEPARATOR = /(?<=^|\s):(?=\s|$)/u;
+/** `+2` or `+ 2`, free or glued to the name, with a comma or nothing after it. */
+const PLUS_NUMBER = /(?:^|\s|(?<=[\p{L}\p{M}\p{N})."”]))[+＋]\s?(\d+)(?=\s*(?:,|$))/gu;
+/** `+two`, `+x2`, `+2 vegan`: a plus that clearly starts something, up to the end. */
+const PLUS_ANYTHING = /(?:^|\s)[+＋](?:\s?\d|[^\s\d+＋]).*$/u;
+
+/**
+ * Reads guests written as `name +N, comment : unit : group`, one a row.
+ *
+ * - `+N` ends the name: `Doe, John +1, drummer` is "Doe, John" with one extra
+ *   guest. Without `+N` the first comma ends it; later commas belong to the
+ *   comment.
+ * - Unit and group come after a colon with white space on both sides. Of more
+ *   than two such colons the last two count when the comment comes before
+ *   them; without a comment the first two do.
+ * - Blank rows are left out, their numbers are kept. Every other row is
+ *   answered, ready or with its problems. Never throws.
+ */
+export function parseGuestText(text: string): ParsedRow[] {
+  return text.split(LINE_BREAK).flatMap((raw, index) => {
+    const row = cleanCell(raw);
+    if (row === '') return [];
+    const draft = { line: index + 1, raw: raw.trim(), ...readRow(row) };
+    return [{ ...draft, problems: problemsOf(draft) }];
+  });
+}
+
+function readRow(row: string): Omit<GuestDraft, 'line' | 'raw'> {
+  const parts = row.split(SEPARATOR).map((part) => part.trim());
+  const [first = '', ...others] = parts;
+  if (others.length <= 2) return { ...readGuest(first), unit: others[0] ?? '', group: others[1] ?? '' };
+  if (first.includes(',')) {
+    return { ...readGuest(cleanCell(parts.slice(0, -2).join(' : '))), unit: parts.at(-2) ?? '', group: parts.at(-1) ?? '' };
+  }
+  return { ...readGuest(first), unit: others[0] ?? '', group: cleanCell(others.slice(1).join(' : ')) };
+}
+
+/** `name +N, comment`. */
+function readGuest(text: string): Pick<GuestDraft, 'name' | 'extra' | 'comments'> {
+  const comma = text.indexOf(',');
+  const head = comma === -1 ? text : text.slice(0, comma);
+  const tail = comma === -1 ? '' : text.slice(comma + 1).trim();
+  const inHead = lastPlusNumber(head) ?? plusAnything(head);
+  if (inHead) return { name: head.slice(0, inHead.index).trim(), extra: inHead.extra, comments: tail };
+  const behindComma = [...text.matchAll(PLUS_NUMBER)].find(([, digits]) => Number(digits) <= MAX_EXTRA);
+  if (behindComma) {
+    const end = behindComma.index + behindComma[0].length;
+    return {
+      name: text.slice(0, behindComma.index).replace(/[\s,]+$/u, ''),
+      extra: plus(behindComma[1]),
+      comments: text.slice(end).replace(/^\s*,\s*/, ''),
+    };
+  }
+  return { name: head.trim(), extra: '', comments: tail };
+}
+
+function lastPlusNumber(head: string): { index: number; extra: string } | null {
+  const match = [...head.matchAll(PLUS_NUMBER)].at(-1);
+  return match ? { index: match.index, extra: plus(match[1]) } : null;
+}
+
+function plus(digits = ''): string {
+  const significant = digits.replace(/^0+/, '');
+  return significant === '' ? '' : `+${significant}`;
+}
+
+function plusAnything(head: string): { index: number; extra: string } | null {
+  const match = PLUS_ANYTHING.exec(head);
+  return match ? { index: match.index, extra: match[0].trim().replace(/^＋/u, '+') } : null;
+}

@@ -1,0 +1,28 @@
+import { cleanCell, extraOf } from '../../drafts/guest-draft.ts';
+import type { GuestDraft } from '../../drafts/guest-draft.ts';
+
+type Printable = Pick<GuestDraft, 'name' | 'extra' | 'comments' | 'unit' | 'group'>;
+
+/** Writes drafts in the format that `parseGuestText` reads, one a row; reading gives the same drafts back. */
+export function printGuestText(drafts: readonly Printable[]): string {
+  return drafts.map(printRow).join('\n');
+}
+
+function printRow(draft: Printable): string {
+  const { name, comments, unit, group } = draft;
+  let row = [name, printPlus(draft)].filter(Boolean).join(' ');
+  if (comments !== '') row += `, ${comments}`;
+  const colonsInComment = /(?:^|\s):(?:\s|$)/u.test(comments);
+  if (unit !== '' || group !== '' || colonsInComment) row += ` : ${unit}`;
+  // A comment with lone colons needs both of its own behind it, or its words would become the unit.
+  if (group !== '' || colonsInComment) row += ` : ${group}`;
+  // A row without anything would be read as blank and lost.
+  return cleanCell(row) || ',';
+}
+
+/** A zero is written out where a comma or a plus would otherwise be taken for the end of the name. */
+function printPlus({ name, extra, comments }: Printable): string {
+  const count = extraOf(extra);
+  if (count === null) return extra;
+  return count > 0 || /[,+＋]/u.test(name) || /[+＋]/u.test(comments) ? `+${count}` : '';
+}
