@@ -3,15 +3,18 @@ import { Arrival, DoorPerson } from './check-in.ts';
 
 const Totals = z.object({ guest_count: z.int(), checked_in_count: z.int(), people_count: z.int() });
 
+/** The `Idempotency-Key` of the tap: the phone that made it knows its own tap again, should the answer be lost. */
+const TapKey = z.uuid().optional();
+
 /**
  * Every message of `GET /api/stream?channel=event-{id}`, by its SSE `event` name. The SSE `id` is the event's
  * sequence number, gapless; values are absolute, so applying a message twice does no harm.
  */
 export const STREAM_MESSAGES = {
   /** One or more guests of a party came in. */
-  'checked-in': z.object({ seq: z.int(), person: DoorPerson, by: Arrival, totals: Totals }),
+  'checked-in': z.object({ seq: z.int(), person: DoorPerson, by: Arrival, totals: Totals, key: TapKey }),
   /** A check-in was taken back. */
-  'removed-check-in': z.object({ seq: z.int(), person: DoorPerson, by: Arrival, totals: Totals }),
+  'removed-check-in': z.object({ seq: z.int(), person: DoorPerson, by: Arrival, totals: Totals, key: TapKey }),
   /** People were added: fetch the differences since your own sequence number. */
   'people-added': z.object({ seq: z.int(), count: z.int() }),
   /** People, units or groups were edited: fetch the differences. */

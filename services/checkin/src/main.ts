@@ -1,0 +1,4 @@
+import { readServiceEnv, runService } from '@laminate/kit';
+import { startCheckin } from './service.ts';
+
+await runService(() => startCheckin(readServiceEnv()));

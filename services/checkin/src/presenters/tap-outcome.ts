@@ -1,0 +1,30 @@
+import type { TapResult } from '@laminate/contracts';
+import { apiError, type ApiError } from '@laminate/kit';
+import type { TapOutcome } from '../writer/tap.ts';
+
+/** HH:MM in the zone of the event. */
+const clock = (at: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(at));
+
+function fullSentence({ person, last_check_in: last }: TapOutcome['outcome'], timeZone: string): string {
+  const party = person && person.guest_count > 1 ? `all ${person.guest_count} in` : 'already in';
+  if (!last) return `Full: ${party}`;
+  const where = last.device ? `${last.user}, ${last.device}` : last.user;
+  return `Full: ${party}, last at ${clock(last.at, timeZone)} by ${where}`;
+}
+
+function refusal({ code, outcome }: TapOutcome, timeZone: string): ApiError {
+  const { person, last_check_in } = outcome;
+  const extra = { ...(person ? { person } : {}), ...(last_check_in ? { last_check_in } : {}) };
+  return apiError(code ?? 'conflict', { ...(code === 'full' ? { msg: fullSentence(outcome, timeZone) } : {}), extra });
+}
+
+/**
+ * The body of an accepted tap.
+ * @throws ApiError with the code of a refused one, and with who and when where that is known
+ */
+export function presentOutcome(decided: TapOutcome, timeZone: string): TapResult {
+  const { person, changed, seq } = decided.outcome;
+  if (decided.code || !person) throw refusal(decided, timeZone);
+  return { person, changed: changed ?? false, seq: seq ?? decided.seq };
+}

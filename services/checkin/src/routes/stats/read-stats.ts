@@ -1,0 +1,65 @@
+import type { CheckInStats } from '@laminate/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+type Stats = Omit<CheckInStats, 'seq' | 'totals'>;
+
+// Rolled up once over the people: by group, by unit and in all.
+const STATS = `
+  with live as (
+    select p.unit_id, p.group_id, p.guest_count, p.checked_in_count,
+      coalesce(p.profile_id, r.profile_id, u.profile_id) as profile_id, p.wristband_id, p.badge_id
+    from accreditation.person p
+    left join accreditation.unit u on u.account_id = p.account_id and u.event_id = p.event_id and u.id = p.unit_id
+    left join accreditation.group_ r on r.account_id = p.account_id and r.event_id = p.event_id and r.id = p.group_id
+    where p.account_id = ? and p.event_id = ? and p.deleted_at is null
+  ),
+  by_group as (
+    select group_id, sum(guest_count)::int as guest_count, sum(checked_in_count)::int as checked_in_count
+    from live where group_id is not null group by group_id
+  ),
+  by_unit as (
+    select unit_id, sum(guest_count)::int as guest_count, sum(checked_in_count)::int as checked_in_count
+    from live group by unit_id
+  ),
+  groups as (
+    select g.unit_id, json_agg(json_build_object('id', g.id, 'name', g.name,
+      'guest_count', coalesce(c.guest_count, 0), 'checked_in_count', coalesce(c.checked_in_count, 0))
+      order by g.position, g.name_folded) as groups
+    from accreditation.group_ g left join by_group c on c.group_id = g.id
+    where g.account_id = ? and g.event_id = ? and g.deleted_at is null group by g.unit_id
+  ),
+  units as (
+    select u.id, u.name, u.position, u.name_folded, c.guest_count, c.checked_in_count, g.groups
+    from accreditation.unit u left join by_unit c on c.unit_id = u.id left join groups g on g.unit_id = u.id
+    where u.account_id = ? and u.event_id = ? and u.deleted_at is null
+    union all
+    select null, '', null, null, c.guest_count, c.checked_in_count, null from by_unit c where c.unit_id is null
+  ),
+  worn as (
+    select l.guest_count, coalesce(l.wristband_id, f.wristband_id) as wristband_id, coalesce(l.badge_id, f.badge_id) as badge_id
+    from live l
+    left join accreditation.profile f on f.account_id = ? and f.event_id = ? and f.id = l.profile_id
+  )
+  select coalesce(s.seq, 0) as seq, coalesce(s.people_count, 0) as people_count,
+    coalesce(s.guest_count, 0) as guest_count, coalesce(s.checked_in_count, 0) as checked_in_count,
+    (select coalesce(json_agg(json_build_object('id', id, 'unit_name', name, 'guest_count', coalesce(guest_count, 0),
+      'checked_in_count', coalesce(checked_in_count, 0), 'groups', coalesce(groups, '[]'))
+      order by position nulls last, name_folded), '[]') from units) as units,
+    (select coalesce(json_agg(json_build_object('name', w.name, 'count', w.count) order by w.name), '[]') from (
+      select b.name, sum(worn.guest_count)::int as count from worn join accreditation.wristband b
+        on b.account_id = ? and b.event_id = ? and b.id = worn.wristband_id group by b.id, b.name) w) as wristbands,
+    (select coalesce(json_agg(json_build_object('name', w.name, 'count', w.count) order by w.name), '[]') from (
+      select b.name, sum(worn.guest_count)::int as count from worn join accreditation.badge b
+        on b.account_id = ? and b.event_id = ? and b.id = worn.badge_id group by b.id, b.name) w) as badges
+  from (select 1) one
+  left join accreditation.event_state s on s.account_id = ? and s.event_id = ?`;
+
+type Row = Stats & CheckInStats['totals'] & { readonly seq: number };
+
+/** Guests and arrivals of an event, from one snapshot. */
+export async function readStats(em: EntityManager, accountId: number, eventId: number): Promise<CheckInStats> {
+  const values = Array.from({ length: 7 }, () => [accountId, eventId]).flat();
+  const [row] = await em.execute<Row[]>(STATS, values);
+  const { seq, people_count, guest_count, checked_in_count, units, wristbands, badges } = row as Row;
+  return { seq, units, totals: { guest_count, checked_in_count, people_count }, wristbands, badges };
+}

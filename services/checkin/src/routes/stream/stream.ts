@@ -1,0 +1,19 @@
+import { checkin } from '@laminate/contracts';
+import { apiError, endpoint, fieldError, type Endpoint } from '@laminate/kit';
+import { Reader } from '../../stream/reader.ts';
+import type { StreamServer } from '../../stream/stream-server.ts';
+
+/** The number a client has seen last; undefined when it starts at the present. */
+function lastSeqOf(header: string | undefined): number | undefined {
+  if (header === undefined || header === '') return undefined;
+  if (!/^\d{1,10}$/.test(header)) throw fieldError('Last-Event-ID', 'must be a sequence number');
+  return Number(header);
+}
+
+/** `GET /api/stream?channel=event-34`: who may stand at the door of the event may listen to it. */
+export const stream = (server: StreamServer): Endpoint =>
+  endpoint(checkin.stream).respond(async ({ identity, req, res }) => {
+    if (!identity.event) throw apiError('not_found');
+    const lastSeq = lastSeqOf(req.get('last-event-id'));
+    await server.open(new Reader(res, identity), identity.event.id, lastSeq);
+  });

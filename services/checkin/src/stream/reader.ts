@@ -1,0 +1,49 @@
+import type { ServerResponse } from 'node:http';
+import type { Identity } from '@laminate/kit';
+
+/** Bytes a reader may leave unread before it is cut off. */
+const MAX_BUFFERED_BYTES = 1024 * 1024;
+/** How long a reader may leave anything unread, in milliseconds. */
+const MAX_STALLED_MS = 15_000;
+
+/** One open stream. */
+export class Reader {
+  readonly identity: Identity;
+  readonly #res: ServerResponse;
+  #stalledSince: number | undefined;
+
+  constructor(res: ServerResponse, identity: Identity) {
+    this.#res = res;
+    this.identity = identity;
+    // The connection's end is the end of the stream: no chunk heads, so one prepared buffer serves all readers.
+    res.useChunkedEncodingByDefault = false;
+    res.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      connection: 'close',
+    });
+    res.flushHeaders();
+    res.socket?.setNoDelay(true);
+    res.on('drain', () => {
+      this.#stalledSince = undefined;
+    });
+  }
+
+  onClose(listener: () => void): void {
+    this.#res.on('close', listener);
+  }
+
+  /** Sends bytes; cuts a reader off who does not take them, since it can resume later. */
+  send(bytes: Buffer): void {
+    if (this.#res.write(bytes)) return;
+    const now = Date.now();
+    this.#stalledSince ??= now;
+    if (this.#res.writableLength > MAX_BUFFERED_BYTES || now - this.#stalledSince > MAX_STALLED_MS) this.#res.destroy();
+  }
+
+  /** Ends the stream; the client comes back by itself and is then let in or refused. */
+  end(): void {
+    this.#res.end();
+  }
+}

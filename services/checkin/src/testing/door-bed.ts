@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { checkin, type Problem, type TapResult } from '@laminate/contracts';
+import { call, openTestbed, type Answer, type Caller, type Testbed } from '@laminate/testbed';
+
+/** An event with its door staff, and guests put on its list past the guest list's own service. */
+export interface Door {
+  readonly bed: Testbed;
+  readonly accountId: number;
+  readonly eventId: number;
+  readonly worker: Caller;
+  addGuest(guest?: { name?: string; guestCount?: number; blocked?: boolean; pending?: boolean }): Promise<number>;
+  /** Adds `count` guests at once, as one number of the event's sequence. */
+  addGuests(count: number): Promise<void>;
+  seq(): Promise<number>;
+}
+
+const NUMBER_AND_TOTALS = `
+  insert into accreditation.event_state as s (account_id, event_id, seq, people_count, guest_count) values ($1, $2, 1, $3, $4)
+  on conflict (account_id, event_id) do update set seq = s.seq + 1, people_count = s.people_count + excluded.people_count,
+    guest_count = s.guest_count + excluded.guest_count
+  returning seq`;
+
+const PEOPLE = `
+  insert into accreditation.person (account_id, event_id, name, name_folded, guest_count, blocked, pending, seq)
+  select $1, $2, case when $3 = 1 then $4 else $4 || ' ' || n end, lower($4), $5, $6, $7, $8 from generate_series(1, $3) n
+  returning id`;
+
+const CHANGE = `
+  insert into accreditation.event_change (account_id, event_id, seq, kind, person_ids, payload, at)
+  values ($1, $2, $3, 'people-added', $4, jsonb_build_object('count', $5::int), now())`;
+
+/** Opens a database with one account, one event and one worker at its door. */
+export async function openDoor(): Promise<Door> {
+  const bed = await openTestbed();
+  const accountId = await bed.account();
+  const eventId = await bed.event(accountId);
+  const worker = await bed.caller({ accountId, role: 'worker_bee', eventId });
+
+  async function add(count: number, { name = 'Mari Tamm', guestCount = 1, blocked = false, pending = false } = {}) {
+    const [state] = await bed.sql<{ seq: number }>(NUMBER_AND_TOTALS, [accountId, eventId, count, count * guestCount]);
+    const seq = state?.seq;
+    const people = await bed.sql<{ id: number }>(PEOPLE, [accountId, eventId, count, name, guestCount, blocked, pending, seq]);
+    const ids = people.map(({ id }) => id);
+    await bed.sql(CHANGE, [accountId, eventId, seq, ids, count]);
+    return ids;
+  }
+
+  return {
+    bed,
+    accountId,
+    eventId,
+    worker,
+    addGuest: async (guest = {}) => (await add(1, guest))[0] as number,
+    addGuests: async (count) => void (await add(count)),
+    async seq() {
+      const [row] = await bed.sql<{ seq: number }>('select seq from accreditation.event_state where event_id = $1', [eventId]);
+      return row?.seq ?? 0;
+    },
+  };
+}
+
+const ROUTES = { check_in: checkin.checkIn, remove_check_in: checkin.removeCheckIn, check_in_all: checkin.checkInAll };
+
+interface TapOptions {
+  readonly action?: keyof typeof ROUTES;
+  readonly key?: string;
+  readonly as?: Caller;
+  readonly device?: string;
+}
+
+/** Taps over HTTP; the body is read as a result and as a problem alike. */
+export function tap(url: string, door: Door, personId: number, options: TapOptions = {}): Promise<Answer<TapResult & Problem>> {
+  const { action = 'check_in', key = randomUUID(), as = door.worker, device } = options;
+  return call<TapResult & Problem>(url, ROUTES[action], {
+    as,
+    params: { eventId: door.eventId },
+    body: { person_id: personId },
+    headers: { 'idempotency-key': key, ...(device ? { 'x-device': device } : {}) },
+  });
+}

@@ -1,0 +1,75 @@
+/** One message as read from the wire. */
+export interface Received {
+  readonly id: number;
+  readonly kind: string;
+  readonly data: Record<string, unknown>;
+}
+
+interface Options {
+  readonly url: string;
+  readonly eventId: number;
+  readonly token: string;
+  readonly lastEventId?: number;
+}
+
+/** A reader of the live stream over real HTTP. */
+export class StreamReader {
+  readonly received: Received[] = [];
+  /** Comment lines, which are heartbeats. */
+  heartbeats = 0;
+  closed = false;
+  readonly status: number;
+  readonly #abort: AbortController;
+
+  private constructor(response: Response, abort: AbortController) {
+    this.status = response.status;
+    this.#abort = abort;
+    void this.#read(response).catch(() => undefined).finally(() => {
+      this.closed = true;
+    });
+  }
+
+  static async open({ url, eventId, token, lastEventId }: Options): Promise<StreamReader> {
+    const abort = new AbortController();
+    const response = await fetch(`${url}/api/stream?channel=event-${eventId}`, {
+      signal: abort.signal,
+      headers: { authorization: `Bearer ${token}`, ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }) },
+    });
+    return new StreamReader(response, abort);
+  }
+
+  get seqs(): number[] {
+    return this.received.map(({ id }) => id);
+  }
+
+  /** Waits until the condition holds. */
+  async until(condition: () => boolean, milliseconds = 5000): Promise<void> {
+    const end = Date.now() + milliseconds;
+    while (!condition()) {
+      if (Date.now() > end) throw new Error(`not seen within ${milliseconds} ms; received ${JSON.stringify(this.seqs)}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+
+  close(): void {
+    this.#abort.abort();
+  }
+
+  async #read(response: Response): Promise<void> {
+    let rest = '';
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const blocks = (rest + chunk).split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) this.#take(block);
+    }
+  }
+
+  #take(block: string): void {
+    if (block.startsWith(':')) {
+      this.heartbeats += 1;
+      return;
+    }
+    const fields = Object.fromEntries(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]));
+    this.received.push({ id: Number(fields.id), kind: fields.event ?? '', data: JSON.parse(fields.data ?? '{}') });
+  }
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { EventQueue } from './event-queue.ts';
+import type { Tap, TapOutcome } from './tap.ts';
+
+const tapOf = (person: number): Tap => ({
+  key: `00000000-0000-4000-8000-${String(person).padStart(12, '0')}`,
+  person_id: person,
+  action: 'check_in',
+  user_id: 1,
+  user_name: 'Kadri',
+  device: null,
+});
+const outcomeOf = ({ person_id }: Tap): TapOutcome => ({ code: null, outcome: {}, replayed: false, seq: person_id });
+const later = () => new Promise((resolve) => setTimeout(resolve, 1));
+
+describe('EventQueue', () => {
+  it('writes a lone tap at once, and what arrives meanwhile together', async () => {
+    const batches: number[][] = [];
+    const queue = new EventQueue(async (taps) => {
+      batches.push(taps.map(({ person_id }) => person_id));
+      await later();
+      return taps.map(outcomeOf);
+    });
+    const first = queue.submit(tapOf(1));
+    expect(batches).toEqual([[1]]);
+    const rest = [2, 3, 4].map((person) => queue.submit(tapOf(person)));
+    expect((await Promise.all([first, ...rest])).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+    expect(batches).toEqual([[1], [2, 3, 4]]);
+    expect(queue.idle).toBe(true);
+  });
+
+  it('never has two batches in flight, answers each tap its own outcome, and fails only the bad ones', async () => {
+    const property = fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 40 }), async (bad) => {
+      let inFlight = 0;
+      const queue = new EventQueue(async (taps) => {
+        inFlight += 1;
+        expect(inFlight).toBe(1);
+        await later();
+        inFlight -= 1;
+        if (taps.some(({ person_id }) => bad[person_id])) throw new Error('a row is bad');
+        return taps.map(outcomeOf);
+      });
+      const results = await Promise.allSettled(bad.map((_, person) => queue.submit(tapOf(person))));
+      expect(results.map(({ status }) => status === 'rejected')).toEqual(bad);
+      for (const [person, result] of results.entries()) if (result.status === 'fulfilled') expect(result.value.seq).toBe(person);
+    });
+    await fc.assert(property, { numRuns: 20 });
+  });
+});

@@ -1,0 +1,61 @@
+import type { Tap, TapOutcome } from './tap.ts';
+
+/** Writes a batch in one transaction and answers one outcome a tap, in the same order, after the commit. */
+export type WriteBatch = (taps: readonly Tap[]) => Promise<readonly TapOutcome[]>;
+
+interface Waiting {
+  readonly tap: Tap;
+  readonly resolve: (outcome: TapOutcome) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Most taps of one statement: keeps a batch well under the time-out of a phone. */
+const MAX_BATCH = 256;
+
+/**
+ * The taps of one event, written one batch after the other. All of them need the event's row lock anyway, so what
+ * arrives while a batch is being written goes into the next one together; a lone tap is written at once.
+ */
+export class EventQueue {
+  readonly #write: WriteBatch;
+  #waiting: Waiting[] = [];
+  #writing = false;
+
+  constructor(write: WriteBatch) {
+    this.#write = write;
+  }
+
+  get idle(): boolean {
+    return !this.#writing && this.#waiting.length === 0;
+  }
+
+  /** Taps that wait for the statement in flight. */
+  get length(): number {
+    return this.#waiting.length;
+  }
+
+  /** Resolves with the outcome after its commit; rejects when this very tap could not be written. */
+  submit(tap: Tap): Promise<TapOutcome> {
+    const outcome = new Promise<TapOutcome>((resolve, reject) => this.#waiting.push({ tap, resolve, reject }));
+    if (!this.#writing) void this.#drain();
+    return outcome;
+  }
+
+  async #drain(): Promise<void> {
+    this.#writing = true;
+    while (this.#waiting.length > 0) await this.#writeTogether(this.#waiting.splice(0, MAX_BATCH));
+    this.#writing = false;
+  }
+
+  async #writeTogether(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const outcomes = await this.#write(batch.map(({ tap }) => tap));
+      if (outcomes.length !== batch.length) throw new Error(`${batch.length} taps got ${outcomes.length} outcomes`);
+      for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] as TapOutcome);
+    } catch (error) {
+      if (batch.length === 1) return batch[0]?.reject(error);
+      // One bad row must not fail its neighbours. Should the batch have been committed after all, the keys answer.
+      for (const one of batch) await this.#writeTogether([one]);
+    }
+  }
+}

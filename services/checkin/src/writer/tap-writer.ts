@@ -1,0 +1,61 @@
+import { channelOf } from '@laminate/contracts/stream-channel';
+import { apiError, type Bus, type Database, type Statement } from '@laminate/kit';
+import { EventQueue } from './event-queue.ts';
+import type { Tap, TapOutcome } from './tap.ts';
+
+/** One statement a batch, prepared by name: locks the event's row, decides each tap, numbers and logs it. */
+const APPLY_TAPS: Statement = {
+  name: 'apply_taps',
+  text: 'select code, outcome, replayed, seq from accreditation.apply_taps($1, $2, $3::jsonb)',
+};
+
+/** Beyond this many waiting taps of one event a phone is better off keeping the tap in its own queue. */
+const MAX_WAITING = 5000;
+
+/** The key belongs to another account, or was taken by another event at this very moment. */
+const isForeignKey = (error: unknown): boolean => (error as { constraint?: string } | null)?.constraint === 'tap_outcome_pkey';
+
+interface Options {
+  readonly db: Database;
+  readonly bus: Bus;
+  /** Told of each committed change in this very process, before the bus can. */
+  readonly onCommitted: (eventId: number) => void;
+}
+
+/** Writes taps: one statement in flight an event, one hint on the bus a batch. */
+export class TapWriter {
+  readonly #options: Options;
+  readonly #queues = new Map<number, EventQueue>();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /**
+   * Writes one tap and answers its outcome after the commit.
+   * @throws ApiError `service_unavailable` when too many taps of the event wait already
+   */
+  async submit(accountId: number, eventId: number, tap: Tap): Promise<TapOutcome> {
+    const queue = this.#queues.get(eventId) ?? new EventQueue((taps) => this.#write(accountId, eventId, taps));
+    this.#queues.set(eventId, queue);
+    if (queue.length >= MAX_WAITING) throw apiError('service_unavailable', { retryAfterSeconds: 1 });
+    try {
+      return await queue.submit(tap);
+    } catch (error) {
+      throw isForeignKey(error) ? apiError('key_reuse') : error;
+    } finally {
+      if (queue.idle) this.#queues.delete(eventId);
+    }
+  }
+
+  async #write(accountId: number, eventId: number, taps: readonly Tap[]): Promise<readonly TapOutcome[]> {
+    const { db, bus, onCommitted } = this.#options;
+    const outcomes = await db.query<TapOutcome>(APPLY_TAPS, [accountId, eventId, JSON.stringify(taps)]);
+    const changes = outcomes.filter(({ outcome, replayed }) => outcome.changed && !replayed);
+    if (changes.length > 0) {
+      onCommitted(eventId);
+      bus.publish(channelOf(eventId), JSON.stringify({ seq: changes.at(-1)?.seq }));
+    }
+    return outcomes;
+  }
+}

@@ -1,0 +1,32 @@
+import type { Arrival, DoorPerson, ErrorCode } from '@laminate/contracts';
+
+export type TapAction = 'check_in' | 'remove_check_in' | 'check_in_all';
+
+/** One tap as it is written: who, on whom, with which key. */
+export interface Tap {
+  /** The client's UUID: the same key always gets the same outcome. */
+  readonly key: string;
+  readonly person_id: number;
+  readonly action: TapAction;
+  readonly user_id: number;
+  readonly user_name: string;
+  readonly device: string | null;
+}
+
+/** A row of `accreditation.apply_taps`: what was decided about one tap, now or when its key was seen first. */
+export interface TapOutcome {
+  /** Set when the tap was refused. */
+  readonly code: ErrorCode | null;
+  /** With an accepted tap all but `last_check_in`; with a refused one what is known of the guest. */
+  readonly outcome: {
+    readonly person?: DoorPerson;
+    readonly changed?: boolean;
+    readonly seq?: number;
+    /** With `full`: who came in last. */
+    readonly last_check_in?: Arrival | null;
+  };
+  /** The outcome of an earlier call with the same key. */
+  readonly replayed: boolean;
+  /** The event's sequence number by then. */
+  readonly seq: number;
+}
