@@ -11,20 +11,25 @@ type FieldOf<Input extends AnyInput> = Omit<Parameters<Input>[0], Wired> & {
   as: Input;
   /** The value's name in the form. */
   name: string;
+  /** The message when it is left empty; without it the field may be empty. */
+  required?: string;
+  /** Any further rule of the page: the message, or undefined when the value is right. The server has the last word. */
+  validate?: (value: unknown, values: Record<string, unknown>) => string | undefined;
 };
 
 /**
  * Ties an input to the `Form` around it: value, error under it, focus on a failed submit.
  * `<Field as={TextInput} name="e_mail" label="E-mail" />`
  */
-export function Field<Input extends AnyInput>({ as, name, ...rest }: FieldOf<Input>) {
-  const { field: { ref, value, onChange, onBlur }, fieldState } = useController({ name });
+export function Field<Input extends AnyInput>({ as, name, required, validate, ...rest }: FieldOf<Input>) {
+  const { field: { ref, value, onChange, onBlur }, fieldState } = useController({ name, rules: { required, validate } });
   // Every input takes `value` and `onChange(value)`; the form's value type can't be known here.
   const Control = as as unknown as ComponentType<Record<string, unknown>>;
   return (
     <Control
       {...rest}
       name={name}
+      aria-required={required ? true : undefined}
       ref={ref}
       value={value}
       onChange={onChange}

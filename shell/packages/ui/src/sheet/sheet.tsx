@@ -45,6 +45,8 @@ export interface SheetProps {
   event?: EventBar;
   edge?: readonly EdgeBand[];
   footer?: ReactNode;
+  /** On phones one slim bar is all that stays, for screens that need the height, as the door does. */
+  compact?: boolean;
   /** "Skip to content". */
   skipLabel: string;
   /** The phone menu's accessible name. */
@@ -65,9 +67,9 @@ const HOUSE_EDGE: readonly EdgeBand[] = [
 
 /** The app as one laminate lying on the desk: edge, top bar with its slot, event bar with tabs, page, footer. */
 export function Sheet(props: SheetProps) {
-  const { edge = HOUSE_EDGE, event, footer, skipLabel, children } = props;
+  const { edge = HOUSE_EDGE, event, footer, compact, skipLabel, children } = props;
   return (
-    <div className={classes.sheet}>
+    <div className={classes.sheet} data-compact={compact || undefined}>
       <a className={classes.skip} href="#content">{skipLabel}</a>
       <div className={classes.edge}><EdgeStripe bands={edge.length > 0 ? edge : HOUSE_EDGE} /></div>
       <TopBar {...props} />
@@ -78,9 +80,11 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-function TopBar({ brand, account, places = [], person, tools, menuLabel }: SheetProps) {
+function TopBar({ brand, account, places = [], person, tools, event, compact, menuLabel }: SheetProps) {
   const personal = person?.items ?? [];
+  const tabs = event?.tabs.map(({ href, label }) => ({ key: href, label, href })) ?? [];
   const menu = [
+    { key: 'event', label: event?.name, items: compact ? tabs : [] },
     { key: 'places', items: places },
     { key: 'person', label: person?.email, items: personal },
   ].filter((section) => section.items.length > 0);
@@ -90,6 +94,7 @@ function TopBar({ brand, account, places = [], person, tools, menuLabel }: Sheet
       <div className={classes.start}>
         <AppLink href={brand.href} className={classes.brand}>{brand.name} <Badge>{brand.badge}</Badge></AppLink>
         {account && <span className={classes.account}>{account}</span>}
+        {event && <span className={classes.compactTitle}>{event.name}</span>}
         {places.map((item) => <BarEntry key={item.key} item={item} />)}
       </div>
       <div className={classes.slot} aria-hidden="true" />
