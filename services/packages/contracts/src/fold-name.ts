@@ -1,0 +1,42 @@
+/** Letters that Unicode does not take apart into a base letter and an accent. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ĸ: 'k',
+  ı: 'i',
+  ς: 'σ',
+  '’': "'",
+  ʼ: "'",
+};
+
+const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
+/** Accents of Latin, Greek and Cyrillic; the vowel signs of other scripts are letters and stay. */
+const ACCENT = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/gu;
+const PLAIN = /^[a-z0-9'-]+(?: [a-z0-9'-]+)*$/;
+
+/**
+ * A text as it is compared and searched: case, accents and doubled spaces don't count, scripts are kept apart.
+ * `foldName('  Žanna  Õunapuu ')` is `'zanna ounapuu'`. Folding twice changes nothing.
+ */
+export function foldName(text: string): string {
+  if (PLAIN.test(text)) return text;
+  return text
+    .normalize('NFKD')
+    .replace(ACCENT, '')
+    .toLowerCase()
+    .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
+    // Lower case may bring new accents (İ) and compatibility forms new spaces.
+    .normalize('NFKD')
+    .replace(ACCENT, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
