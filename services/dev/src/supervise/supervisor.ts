@@ -93,7 +93,8 @@ export class Supervisor {
 
   #startFailure(name: string, end: string | undefined): Failure {
     const { dataDir } = this.#options;
-    const reason = logTail(dataDir, name).trim().split('\n').at(-1)?.slice(0, 300);
+    const lines = logTail(dataDir, name).trim().split('\n');
+    const reason = (lines.findLast((line) => line.includes('Error')) ?? lines.at(-1))?.trim().slice(0, 300);
     const what = end ? `ended at start with ${end}` : 'did not become ready within a minute';
     return new Failure(`The process ${name} ${what}${reason ? ` («${reason}»)` : ''}: see ${logFile(dataDir, name)}.`);
   }

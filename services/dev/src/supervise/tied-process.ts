@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
-import { endProcess } from './process-table.ts';
+import { endProcess, sendSignal } from './process-table.ts';
 
 /** How long a tied process has to end by itself after this process died (seconds). */
 const GRACE = 5;
@@ -35,7 +35,11 @@ export async function spawnTied(
   });
   const pid = child.pid as number;
   const release = leash(pid, onOrphaned);
-  void ended.then(release);
+  void ended.then(() => {
+    release();
+    // However it ended, nothing that it started stays behind.
+    sendSignal(-pid, 'SIGKILL');
+  });
   return {
     pid,
     child,

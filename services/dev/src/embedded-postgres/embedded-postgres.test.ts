@@ -1,0 +1,115 @@
+import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { isAlive, waitForEnd } from '../supervise/process-table.ts';
+import { startPostgres, type EmbeddedPostgres } from './index.ts';
+
+const running: EmbeddedPostgres[] = [];
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'laminate-postgres-'));
+  chmodSync(dataDir, 0o711);
+});
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.stop()));
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(durable = false) {
+  const server = await startPostgres({ dataDir, durable });
+  running.push(server);
+  return server;
+}
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('a new cluster speaks UTF-8 with the builtin locale, and wants its password', async () => {
+  const { url } = await start();
+  const [facts] = await query(
+    url,
+    "select pg_encoding_to_char(encoding) as encoding, datlocprovider, datlocale, upper('õäš') as shouted from pg_database where datname = current_database()",
+  );
+  expect(facts).toEqual({ encoding: 'UTF8', datlocprovider: 'b', datlocale: 'C.UTF-8', shouted: 'ÕÄŠ' });
+  const wrong = new URL(url);
+  wrong.password = 'guess';
+  await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+});
+
+test('a restart keeps data and port, and the stopped server is gone', async () => {
+  const first = await start();
+  await query(first.url, 'create table kept as select 42 as answer');
+  await first.stop();
+  expect(isAlive(first.pid)).toBe(false);
+  const second = await start();
+  expect(second.url).toBe(first.url);
+  expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+});
+
+test('after kill -9 the next start recovers what was committed', async () => {
+  const first = await start(true);
+  await query(first.url, 'create table kept as select 42 as answer');
+  process.kill(first.pid, 'SIGKILL');
+  await waitForEnd(first.pid, 5000);
+  const second = await start();
+  expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+});
+
+test('a server that a killed run left behind is cleared away', async () => {
+  const orphan = await start();
+  const next = await start();
+  expect(isAlive(orphan.pid)).toBe(false);
+  expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a pid file whose number belongs to another program is no obstacle, and that program lives on', async () => {
+  const first = await start();
+  const pidFile = path.join(dataDir, 'postgres/postmaster.pid');
+  const lines = readFileSync(pidFile, 'utf8').split('\n').slice(1);
+  await first.stop();
+  writeFileSync(pidFile, [process.pid, ...lines].join('\n'));
+  const second = await start();
+  expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+describe('one sentence says what to do when', () => {
+  test('the folder is no cluster', async () => {
+    await (await start()).stop();
+    rmSync(path.join(dataDir, 'postgres/PG_VERSION'));
+    await expect(start()).rejects.toThrow(/^The database folder .* is damaged.*move it away[^\n]*\.$/);
+  });
+
+  test('its control file is broken', async () => {
+    await (await start()).stop();
+    truncateSync(path.join(dataDir, 'postgres/global/pg_control'), 100);
+    await expect(start()).rejects.toThrow(/^The database folder .* is damaged \(see .*postgres\.log\)/);
+  });
+
+  test('its password is lost', async () => {
+    await (await start()).stop();
+    writeFileSync(path.join(dataDir, 'postgres-password'), 'f'.repeat(64));
+    await expect(start()).rejects.toThrow(/does not accept its kept password/);
+  });
+
+  test('its settings are spoilt', async () => {
+    await (await start()).stop();
+    appendFileSync(path.join(dataDir, 'postgres/postgresql.conf'), '\nno_such_setting = 1\n');
+    await expect(start()).rejects.toThrow(/is damaged \(see /);
+  });
+
+  test('a file is in the way', async () => {
+    writeFileSync(path.join(dataDir, 'logs'), '');
+    await expect(start()).rejects.toThrow(/a file is in the way/);
+  });
+});
