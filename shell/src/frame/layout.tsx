@@ -1,37 +1,97 @@
-import { setCurrentEvent } from '@laminate/sdk';
+import { setCurrentEvent, useEvent, useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { NavLink, Outlet, useIdParam, useLocation } from '@laminate/sdk/router';
-import { ScrollRestoration } from '@laminate/sdk/shell-router';
-import { Spinner } from '@laminate/ui';
+import { Outlet, useIdParam, useLocation } from '@laminate/sdk/router';
+import { ScrollRestoration, useMatches } from '@laminate/sdk/shell-router';
+import { Sheet, Spinner } from '@laminate/ui';
 import { Suspense, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { EventClock } from './event-clock.tsx';
+import { eventDates } from './event-dates.ts';
+import { Footer } from './footer.tsx';
 import { useNavigationLinks } from './navigation.ts';
+import { Preferences } from './preferences.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+const BRAND = { name: 'Laminate', badge: 'beta', href: '/' };
+
+/** What a route says of its frame. */
+export interface FrameHandle {
+  readonly compact: boolean;
+}
 
 /** The frame around every screen. */
 export function Layout() {
   const parameter = useIdParam('eventId');
   const eventId = Number.isNaN(parameter) ? null : parameter;
-  const links = useNavigationLinks(eventId);
+  const session = useSession();
   const { pathname } = useLocation();
+  const compact = useMatches().some(({ handle }) => (handle as FrameHandle | undefined)?.compact);
 
   useEffect(() => {
     if (eventId !== null) setCurrentEvent(eventId);
   }, [eventId]);
 
+  const screen = (
+    <Suspense key={pathname} fallback={<Spinner label={i18n.t('Loading')} centered />}>
+      <Outlet />
+    </Suspense>
+  );
   return (
     <>
-      <nav aria-label={i18n.t('Main')}>
-        {links.map(({ label, path }) => (
-          <NavLink key={path} to={path}>
-            {label}
-          </NavLink>
-        ))}
-      </nav>
-      <main>
-        <Suspense key={pathname} fallback={<Spinner label={i18n.t('Loading')} centered />}>
-          <Outlet />
-        </Suspense>
-      </main>
+      {session && eventId !== null ? <EventFrame eventId={eventId} compact={compact}>{screen}</EventFrame> : <Frame>{screen}</Frame>}
       <ScrollRestoration />
     </>
   );
+}
+
+type FrameProps = Partial<Pick<Parameters<typeof Sheet>[0], 'event' | 'compact'>> & { readonly children: ReactNode };
+
+function Frame({ children, ...rest }: FrameProps) {
+  const session = useSession();
+  const signOut = useSignOut();
+  const { pathname } = useLocation();
+  const links = useNavigationLinks(null);
+  const places = [{ label: i18n.t('Home'), path: '/' }, ...links];
+  return (
+    <Sheet
+      {...rest}
+      brand={BRAND}
+      account={session?.accountName}
+      places={session ? places.map(({ label, path }) => ({ key: path, label, href: path, current: path === pathname })) : []}
+      person={session ? {
+        email: session.user.e_mail,
+        items: [
+          { key: 'account', label: i18n.t('My account'), href: '/my-account', current: pathname === '/my-account' },
+          { key: 'out', label: i18n.t('Log out'), onSelect: signOut },
+        ],
+      } : undefined}
+      tools={<Preferences />}
+      footer={<Footer />}
+      skipLabel={i18n.t('Skip to content')}
+      menuLabel={i18n.t('Menu')}
+    >
+      {children}
+    </Sheet>
+  );
+}
+
+interface EventFrameProps {
+  readonly eventId: number;
+  readonly compact: boolean;
+  readonly children: ReactNode;
+}
+
+function EventFrame({ eventId, compact, children }: EventFrameProps) {
+  const { event } = useEvent(eventId);
+  const { pathname } = useLocation();
+  const links = useNavigationLinks(eventId, event?.can);
+  const bar = event && {
+    name: event.name,
+    href: `/event/${event.id}`,
+    dates: eventDates(event),
+    tabsLabel: i18n.t('Event'),
+    tabs: links.map(({ label, path }) => ({ label, href: path, current: pathname === path || pathname.startsWith(`${path}/`) })),
+    aside: <EventClock event={event} />,
+  };
+  return <Frame event={bar ?? undefined} compact={compact}>{children}</Frame>;
 }

@@ -1,3 +1,4 @@
+import type { EventCan } from '@laminate/contracts/events';
 import type { RemoteNavEntry } from '@laminate/contracts/remotes';
 import { can, useSession } from '@laminate/sdk';
 import { getLocale } from '@laminate/sdk/i18n';
@@ -12,18 +13,20 @@ export interface NavLinkEntry {
 
 /**
  * The links a person sees: those of the remotes whose roles they hold, in the
- * order the remotes ask for.
+ * order the remotes ask for. Where an entry names a right of the event, the
+ * server's word on it decides as soon as it is known.
  *
  * @param eventId the open event, null for the account's own links
+ * @param rights what the server says the person may do in the event
  */
-export function useNavigationLinks(eventId: number | null): readonly NavLinkEntry[] {
+export function useNavigationLinks(eventId: number | null, rights?: EventCan): readonly NavLinkEntry[] {
   const { remotes } = useRegistry();
   const session = useSession();
   const scope = eventId === null ? 'account' : 'event';
   const params = eventId === null ? {} : { eventId: String(eventId) };
   const visible = (entry: RemoteNavEntry) =>
     entry.scope === scope &&
-    can(entry.roles, eventId ?? undefined, session) &&
+    (entry.can && rights ? rights[entry.can] : can(entry.roles, eventId ?? undefined, session)) &&
     !(entry.hideOnGuestlistOnly && session?.plan.only_guestlist);
   return remotes
     .flatMap(({ nav }) => nav)

@@ -1,5 +1,6 @@
 import type { AnnouncedRemote } from '@laminate/contracts/remotes';
 import type { RouteObject } from '@laminate/sdk/shell-router';
+import type { FrameHandle } from '../frame/layout.tsx';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { RoleGate } from './role-gate.tsx';
 
@@ -13,8 +14,9 @@ export function remoteRoutes(remotes: readonly AnnouncedRemote[]): RouteObject[]
   return remotes.flatMap((remote) =>
     remote.routes
       .filter(({ path }) => !taken.has(path) && taken.add(path))
-      .map(({ path, roles, scope }) => ({
+      .map(({ path, roles, scope, compact = false }) => ({
         path,
+        handle: { compact } satisfies FrameHandle,
         element: (
           <RoleGate roles={roles} scope={scope}>
             <RemoteScreen key={`${remote.name}${path}`} remote={remote} path={path} />

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EventCan } from './events.ts';
 import { ROLES } from './roles.ts';
 
 const Roles = z.array(z.enum(ROLES));
@@ -7,7 +8,13 @@ const Label = z.string().min(1).max(40);
 const Path = z.string().regex(/^\/[\w:./+-]*$/, 'must be a path such as /event/:eventId/people');
 
 /** A screen of a remote: the path in router syntax; an empty list of roles admits everyone who is signed in. */
-export const RemoteRoute = z.strictObject({ path: Path, scope: Scope, roles: Roles });
+export const RemoteRoute = z.strictObject({
+  path: Path,
+  scope: Scope,
+  roles: Roles,
+  /** On phones the frame shrinks to one slim bar, for screens that need the height. */
+  compact: z.boolean().optional(),
+});
 export type RemoteRoute = z.infer<typeof RemoteRoute>;
 
 /** An entry in the navigation, shown in the order of `order`. */
@@ -18,6 +25,8 @@ export const RemoteNavEntry = z.strictObject({
   scope: Scope,
   roles: Roles,
   order: z.number(),
+  /** The right in the event that shows the entry; the roles decide only until the server has said what the person may. */
+  can: EventCan.keyof().optional(),
   /** Hidden while the account's plan is a guest list only. */
   hideOnGuestlistOnly: z.boolean().optional(),
 });

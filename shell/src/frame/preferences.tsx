@@ -1,0 +1,33 @@
+import { LOCALES, i18n, setLocale, useLocale } from '@laminate/sdk/i18n';
+import type { Locale } from '@laminate/sdk/i18n';
+import { IconButton, Menu, useScheme } from '@laminate/ui';
+import type { SchemePreference } from '@laminate/ui';
+import { Settings } from '@laminate/ui/icons';
+
+/** Language and look of this browser. */
+export function Preferences() {
+  const locale = useLocale();
+  const { preference, setPreference } = useScheme();
+  const schemes: [SchemePreference, string][] = [
+    ['system', i18n.t('As the device')], ['light', i18n.t('Light')], ['dark', i18n.t('Dark')], ['sun', i18n.t('Sunlight')],
+  ];
+  const languages = Object.entries(LOCALES) as [Locale, string][];
+  return (
+    <Menu
+      sections={[
+        {
+          key: 'language',
+          label: i18n.t('Language'),
+          items: languages.map(([key, label]) => ({ key, label, checked: key === locale, onSelect: () => void setLocale(key) })),
+        },
+        {
+          key: 'look',
+          label: i18n.t('Look'),
+          items: schemes.map(([key, label]) => ({ key, label, checked: key === preference, onSelect: () => setPreference(key) })),
+        },
+      ]}
+    >
+      <IconButton label={i18n.t('Language and look')} withoutTooltip><Settings aria-hidden="true" /></IconButton>
+    </Menu>
+  );
+}
