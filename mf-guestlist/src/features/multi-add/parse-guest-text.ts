@@ -41,7 +41,9 @@ function readRow(row: string): Omit<GuestDraft, 'line' | 'raw'> {
   const [first = '', ...others] = parts;
   if (others.length <= 2) return { ...readGuest(first), unit: others[0] ?? '', group: others[1] ?? '' };
   if (first.includes(',')) {
-    return { ...readGuest(cleanCell(parts.slice(0, -2).join(' : '))), unit: parts.at(-2) ?? '', group: parts.at(-1) ?? '' };
+    const guest = readGuest(first);
+    const comments = cleanCell([guest.comments, ...others.slice(0, -2)].join(' : '));
+    return { ...guest, comments, unit: parts.at(-2) ?? '', group: parts.at(-1) ?? '' };
   }
   return { ...readGuest(first), unit: others[0] ?? '', group: cleanCell(others.slice(1).join(' : ')) };
 }
@@ -49,7 +51,7 @@ function readRow(row: string): Omit<GuestDraft, 'line' | 'raw'> {
 /** `name +N, comment`. */
 function readGuest(text: string): Pick<GuestDraft, 'name' | 'extra' | 'comments'> {
   const comma = text.indexOf(',');
-  const head = comma === -1 ? text : text.slice(0, comma);
+  const head = withoutLooseEnds(comma === -1 ? text : text.slice(0, comma));
   const tail = comma === -1 ? '' : text.slice(comma + 1).trim();
   const inHead = lastPlusNumber(head) ?? plusAnything(head);
   if (inHead) return { name: head.slice(0, inHead.index).trim(), extra: inHead.extra, comments: tail };
@@ -57,12 +59,17 @@ function readGuest(text: string): Pick<GuestDraft, 'name' | 'extra' | 'comments'
   if (behindComma) {
     const end = behindComma.index + behindComma[0].length;
     return {
-      name: text.slice(0, behindComma.index).replace(/[\s,]+$/u, ''),
+      name: withoutLooseEnds(text.slice(0, behindComma.index)),
       extra: plus(behindComma[1]),
       comments: text.slice(end).replace(/^\s*,\s*/, ''),
     };
   }
-  return { name: head.trim(), extra: '', comments: tail };
+  return { name: head, extra: '', comments: tail };
+}
+
+/** Commas and lone colons right before the plus or the comma separate nothing. */
+function withoutLooseEnds(text: string): string {
+  return text.replace(/(?:(?:^|\s):|[\s,])+$/u, '').trim();
 }
 
 function lastPlusNumber(head: string): { index: number; extra: string } | null {
