@@ -36,6 +36,7 @@ test.each([
   ['PORTAL_HOST', 'artist.example.org/portal'],
   ['LOG_LEVEL', 'loud'],
   ['DEMO', 'maybe'],
+  ['WEB_DIR', '/nowhere'],
 ])('%s=%s is refused by name, in one sentence', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]*\\.$`))
 })

@@ -23,6 +23,8 @@ export interface Settings {
   /** Set by the operator; without it `keptSecret` makes one (never in production). */
   jwtSecret?: string
   smtpUrl?: string
+  /** Absolute path of a built web (`shell`, `mf-…` below it) that is served instead of this checkout's. */
+  webDir?: string
   /** Without a slash at the end, e.g. `http://localhost:8080`. */
   publicUrl: string
   portalHost: string
@@ -51,6 +53,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     redisUrl: readRedisUrl(read('REDIS_URL')),
     jwtSecret: readSecret(read('JWT_SECRET'), production),
     smtpUrl: checkUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
+    webDir: readWebDir(read('WEB_DIR')),
     publicUrl: readPublicUrl(read('PUBLIC_URL')) ?? `http://localhost:${port}`,
     portalHost: readHost('PORTAL_HOST', read('PORTAL_HOST') ?? 'artist.localhost'),
     logLevel: readLogLevel(read('LOG_LEVEL')),
@@ -100,6 +103,13 @@ function readPublicUrl(text: string | undefined): string | undefined {
   const { origin, pathname, search } = new URL(url)
   if (pathname === '/' && search === '') return origin
   throw new Failure('PUBLIC_URL has a path: set it to an origin alone, like https://events.example.org.')
+}
+
+function readWebDir(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const folder = path.resolve(projectRoot, text)
+  if (existsSync(path.join(folder, 'shell/index.html'))) return folder
+  throw new Failure(`WEB_DIR is "${text}", which holds no built shell: set it to a folder with shell/index.html, or leave it out.`)
 }
 
 /** `redis+sentinel` and `redis+cluster` list several hosts, which URL can not read. */

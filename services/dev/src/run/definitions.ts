@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { webPackages } from '../build/web-packages.ts';
+import { webPackages, type WebPackage } from '../build/web-packages.ts';
 import { projectRoot, type Settings } from '../settings.ts';
 import { freePort } from '../supervise/ports.ts';
 import { answersOk, type ProcessDefinition } from '../supervise/supervisor.ts';
@@ -78,14 +78,15 @@ export async function serviceProcesses(around: Surroundings): Promise<{ processe
 /** The process that the world talks to. */
 export function gatewayProcess(around: Surroundings, { services, dev }: Upstreams): ProcessDefinition {
   const { settings } = around;
-  const remotes = webPackages().filter(({ remote }) => remote);
+  const built = ({ name, folder }: WebPackage) => (settings.webDir ? path.join(settings.webDir, name) : path.join(folder, 'dist'));
+  const [remotes, shells] = [webPackages().filter(({ remote }) => remote), webPackages().filter(({ remote }) => !remote)];
   const env = {
     ...common(around),
     PORT: String(settings.port),
     HOST: settings.host,
     SERVICES: JSON.stringify(services),
-    WEB_ROOT: path.join(projectRoot, 'shell/dist'),
-    REMOTES: JSON.stringify(Object.fromEntries(remotes.map(({ name, folder }) => [name, path.join(folder, 'dist')]))),
+    WEB_ROOT: shells[0] && built(shells[0]),
+    REMOTES: JSON.stringify(Object.fromEntries(remotes.map((web) => [web.name, built(web)]))),
     DEV_SHELL: dev?.shell,
     DEV_REMOTES: dev && JSON.stringify(dev.remotes),
   };

@@ -8,13 +8,21 @@ import { untilStopped, type Machine } from './machine.ts';
 export const run = (): Promise<number> => untilStopped(bringUp);
 
 async function bringUp(machine: Machine): Promise<void> {
-  const { settings, log } = machine;
-  const [ground, built] = await Promise.all([layGround(machine), buildWeb(log)]);
-  if (built.length === 0) log('Web: nothing changed since the last build');
+  const { settings } = machine;
+  const [ground] = await Promise.all([layGround(machine), prepareWeb(machine)]);
   const around = { settings, ...ground, demo: settings.demo, watch: false };
   const { processes, urls } = await serviceProcesses(around);
   await startAll(machine, [processes, [gatewayProcess(around, { services: urls })]]);
   console.log(`Laminate is ready: ${settings.publicUrl}`);
+}
+
+async function prepareWeb({ settings, log }: Machine): Promise<void> {
+  if (settings.webDir) {
+    log(`Web: built in ${settings.webDir} (WEB_DIR)`);
+    return;
+  }
+  const built = await buildWeb(log);
+  if (built.length === 0) log('Web: nothing changed since the last build');
 }
 
 /** Starts processes, each group when the one before is ready; they stop in the opposite order. */

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { buildWeb } from '../build/build.ts'
+import { errorMessage } from '../failure.ts'
+import { findBrowser } from './browser.ts'
 import { oneCheck, runScript, type Stage, type Tally } from './stage.ts'
 
 const TYPE_CONFIGS = ['tsconfig.services.json', 'tsconfig.web.json']
@@ -40,6 +43,46 @@ export const units = (folder: string): Stage => ({
       passed: result.numPassedTests,
       failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
       skipped: result.numPendingTests + result.numTodoTests,
+    })
+  },
+})
+
+export const build: Stage = {
+  name: 'Web build',
+  async run() {
+    try {
+      const built = await buildWeb(console.log)
+      if (built.length === 0) console.log('Nothing changed since the last build')
+      return oneCheck(true)
+    } catch (error) {
+      console.error(errorMessage(error))
+      return oneCheck(false)
+    }
+  },
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  /** What went wrong outside of the tests, such as in the global setup. */
+  errors: unknown[]
+}
+
+/** @param folder where the report is written */
+export const journeys = (folder: string): Stage => ({
+  name: 'Journeys in a browser',
+  async run() {
+    const browser = await findBrowser()
+    console.log(`Browser: ${browser.description}`)
+    const report = path.join(folder, 'playwright.json')
+    const code = await runScript('node_modules/playwright/cli.js', ['test', '--config', 'e2e/playwright.config.ts'], {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      CHROMIUM_PATH: browser.program,
+    })
+    const { stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport
+    return failedAtLeast(code, {
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + errors.length,
+      skipped: stats.skipped,
     })
   },
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { addTallies, runStage, summary, type Tally } from './stage.ts'
-import { lint, types, units } from './stages.ts'
+import { build, journeys, lint, types, units } from './stages.ts'
 
 /**
  * Runs every check of the project, all stages whatever fails, and counts.
@@ -12,7 +12,7 @@ import { lint, types, units } from './stages.ts'
 export async function run(): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'laminate-report-'))
   const tallies: Tally[] = []
-  for (const stage of [lint, types, units(folder)]) tallies.push(await runStage(stage))
+  for (const stage of [lint, types, units(folder), build, journeys(folder)]) tallies.push(await runStage(stage))
   rmSync(folder, { recursive: true, force: true })
   const total = addTallies(tallies)
   console.log(`\n${summary(total)}`)

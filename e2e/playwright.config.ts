@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test';
+
+/** Set by `npm test`; without it Playwright's own browser is used. */
+const executablePath = process.env.CHROMIUM_PATH || undefined;
+
+export default defineConfig({
+  globalSetup: './global-setup.ts',
+  outputDir: './test-results',
+  timeout: 60_000,
+  expect: { timeout: 8000 },
+  workers: 2,
+  forbidOnly: true,
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Europe/Tallinn',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'journeys', testDir: './specs' },
+    // They stop parts of the product that the journeys use, so they come after them, one at a time.
+    { name: 'faults', testDir: './faults', dependencies: ['journeys'], fullyParallel: false, workers: 1 },
+  ],
+});
