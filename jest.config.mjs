@@ -17,12 +17,12 @@ const shared = {
     ],
     '\\.css$': '<rootDir>/services/dev/src/jest/css-modules.cjs',
   },
-}
+};
 
 const projects = {
   services: ['<rootDir>/services'],
   web: ['<rootDir>/shell', '<rootDir>/mf-guestlist', '<rootDir>/mf-checkin'],
-}
+};
 
 export default {
   maxWorkers: 2,
@@ -35,4 +35,4 @@ export default {
     roots,
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   })),
-}
+};

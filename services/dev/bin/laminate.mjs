@@ -5,114 +5,117 @@
  * Plain JavaScript without imports of ours, because it runs before anything is installed and on any
  * Node from 18 on: it installs what the lock file asks for, finds the pinned Node 24 and hands over.
  */
-import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
-const modules = path.join(root, 'node_modules')
-const stamp = path.join(modules, '.laminate-install')
-const NEEDED_NODE = 24
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+const modules = path.join(root, 'node_modules');
+const stamp = path.join(modules, '.laminate-install');
+const NEEDED_NODE = 24;
 
 const fail = (sentence) => {
-  console.error(sentence)
-  process.exit(1)
-}
+  console.error(sentence);
+  process.exit(1);
+};
 
 /** Same lock file, same machine type: nothing to install. */
 const lockHash = () =>
   createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .update(`${process.platform}-${process.arch}`)
-    .digest('hex')
+    .digest('hex');
 
-const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** Whether npm's own record of node_modules holds every package of the lock file at its version. */
 const installedByHand = () => {
-  const record = path.join(modules, '.package-lock.json')
-  if (!existsSync(record)) return false
-  const installed = readJson(record).packages
+  const record = path.join(modules, '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = readJson(record).packages;
   return Object.entries(readJson(path.join(root, 'package-lock.json')).packages).every(
     ([place, wanted]) =>
       !place.startsWith('node_modules/') ||
       installed[place]?.version === wanted.version ||
       (wanted.optional && !installed[place] && !existsSync(path.join(root, place))),
-  )
-}
+  );
+};
 
 const isInstalled = () => {
-  if (!existsSync(modules)) return false
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return true
-  if (!installedByHand()) return false
-  rememberInstall()
-  return true
-}
+  if (!existsSync(modules)) return false;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return true;
+  if (!installedByHand()) return false;
+  rememberInstall();
+  return true;
+};
 
 /** A read-only node_modules is fine: the check above then simply runs each time. */
 const rememberInstall = () => {
   try {
-    writeFileSync(stamp, lockHash())
+    writeFileSync(stamp, lockHash());
   } catch (error) {
-    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
   }
-}
+};
 
 const install = () =>
   new Promise((resolve) => {
-    const started = Date.now()
-    const seconds = () => Math.round((Date.now() - started) / 1000)
-    console.log('Installing packages (npm ci), once for each change of package-lock.json …')
-    const npm = process.env.npm_execpath
-    const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
-    const options = { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } }
+    const started = Date.now();
+    const seconds = () => Math.round((Date.now() - started) / 1000);
+    console.log('Installing packages (npm ci), once for each change of package-lock.json …');
+    const npm = process.env.npm_execpath;
+    const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+    const options = { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } };
     const child = npm
       ? spawn(process.execPath, [npm, ...args], options)
-      : spawn(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { ...options, shell: process.platform === 'win32' })
-    const ticker = setInterval(() => console.log(`  … still installing, ${seconds()} s`), 10_000)
-    child.on('error', (error) => fail(`npm could not be started (${error.message}); install npm and run this again.`))
+      : spawn(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { ...options, shell: process.platform === 'win32' });
+    const ticker = setInterval(() => console.log(`  … still installing, ${seconds()} s`), 10_000);
+    child.on('error', (error) => fail(`npm could not be started (${error.message}); install npm and run this again.`));
     child.on('exit', (code) => {
-      clearInterval(ticker)
-      if (code !== 0) fail('Packages could not be installed: see the lines of npm above, check the network and the free disk space, and run this again.')
-      rememberInstall()
-      console.log(`Packages installed in ${seconds()} s`)
-      resolve()
-    })
-  })
+      clearInterval(ticker);
+      if (code !== 0)
+        fail('Packages could not be installed: see the lines of npm above, check the network and the free disk space, and run this again.');
+      rememberInstall();
+      console.log(`Packages installed in ${seconds()} s`);
+      resolve();
+    });
+  });
 
 /** The Node 24 that npm installed for this machine, when there is one and it runs here. */
 const pinnedNode = () => {
-  const windows = process.platform === 'win32'
-  const folder = `node-${windows ? 'win' : process.platform}-${process.arch}`
-  const file = path.join(modules, folder, 'bin', windows ? 'node.exe' : 'node')
-  if (!existsSync(file)) return undefined
-  if (realpathSync(file) === realpathSync(process.execPath)) return file
-  return spawnSync(file, ['--version']).status === 0 ? file : undefined
-}
+  const windows = process.platform === 'win32';
+  const folder = `node-${windows ? 'win' : process.platform}-${process.arch}`;
+  const file = path.join(modules, folder, 'bin', windows ? 'node.exe' : 'node');
+  if (!existsSync(file)) return undefined;
+  if (realpathSync(file) === realpathSync(process.execPath)) return file;
+  return spawnSync(file, ['--version']).status === 0 ? file : undefined;
+};
 
 const chooseNode = () => {
-  const pinned = pinnedNode()
-  if (pinned) return pinned
-  if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) return process.execPath
-  return fail(`Laminate needs Node ${NEEDED_NODE} and none is bundled for ${process.platform}-${process.arch}: install Node ${NEEDED_NODE} or newer and run this again.`)
-}
+  const pinned = pinnedNode();
+  if (pinned) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) return process.execPath;
+  return fail(
+    `Laminate needs Node ${NEEDED_NODE} and none is bundled for ${process.platform}-${process.arch}: install Node ${NEEDED_NODE} or newer and run this again.`,
+  );
+};
 
 /** Runs `args` under `node`, passes signals on, and ends with the same exit code. */
 const handOver = (node, args) => {
-  const child = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
-}
+  const child = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+};
 
-const [command, ...rest] = process.argv.slice(2)
-if (!['start', 'dev', 'build', 'test', 'node'].includes(command)) fail('Usage: laminate <start|dev|build|test|node> …')
-if (!isInstalled()) await install()
+const [command, ...rest] = process.argv.slice(2);
+if (!['start', 'dev', 'build', 'test', 'node'].includes(command)) fail('Usage: laminate <start|dev|build|test|node> …');
+if (!isInstalled()) await install();
 
-const node = chooseNode()
-process.env.PATH = [path.dirname(node), process.env.PATH].filter(Boolean).join(path.delimiter)
-const main = path.join(root, 'services/dev/src/main.ts')
-if (command === 'node') handOver(node, rest)
-else if (realpathSync(node) === realpathSync(process.execPath)) await import(pathToFileURL(main).href)
-else handOver(node, [main, command, ...rest])
+const node = chooseNode();
+process.env.PATH = [path.dirname(node), process.env.PATH].filter(Boolean).join(path.delimiter);
+const main = path.join(root, 'services/dev/src/main.ts');
+if (command === 'node') handOver(node, rest);
+else if (realpathSync(node) === realpathSync(process.execPath)) await import(pathToFileURL(main).href);
+else handOver(node, [main, command, ...rest]);

@@ -1,25 +1,25 @@
-import { errorMessage, isFailure } from './failure.ts'
+import { errorMessage, isFailure } from './failure.ts';
 
 const commands: Record<string, () => Promise<{ run: () => Promise<number> }>> = {
   start: () => import('./run/start.ts'),
   dev: () => import('./run/dev.ts'),
   build: () => import('./build/command.ts'),
   test: () => import('./test/test.ts'),
-}
+};
 
 /** Runs one command of `laminate` and ends the process with its exit code. */
 async function main(command: string): Promise<void> {
-  const load = commands[command]
-  if (!load) throw new Error(`Unknown command ${command}`)
-  const { run } = await load()
-  process.exit(await run())
+  const load = commands[command];
+  if (!load) throw new Error(`Unknown command ${command}`);
+  const { run } = await load();
+  process.exit(await run());
 }
 
 // The launcher that handed over was killed: end as if it had asked for it.
-process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-process.channel?.unref()
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+process.channel?.unref();
 
 main(process.argv[2] ?? '').catch((error: unknown) => {
-  console.error(isFailure(error) ? error.message : error instanceof Error ? error.stack : errorMessage(error))
-  process.exit(1)
-})
+  console.error(isFailure(error) ? error.message : error instanceof Error ? error.stack : errorMessage(error));
+  process.exit(1);
+});

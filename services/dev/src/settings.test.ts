@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { keptSecret, readSettings } from './settings.ts'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { keptSecret, readSettings } from './settings.ts';
 
-const strong = 'q7Zk2vX9pL4mN8rT1wB6yC3dF5gH0jSa'
+const strong = 'q7Zk2vX9pL4mN8rT1wB6yC3dF5gH0jSa';
 
 test('everything is optional', () => {
   expect(readSettings({})).toMatchObject({
@@ -14,12 +14,12 @@ test('everything is optional', () => {
     logLevel: 'info',
     demo: true,
     production: false,
-  })
-})
+  });
+});
 
 test('an empty variable counts as not set', () => {
-  expect(readSettings({ PORT: '', REDIS_URL: ' ' })).toMatchObject({ port: 8080, redisUrl: undefined })
-})
+  expect(readSettings({ PORT: '', REDIS_URL: ' ' })).toMatchObject({ port: 8080, redisUrl: undefined });
+});
 
 test.each([
   ['PORT', '80a'],
@@ -38,8 +38,8 @@ test.each([
   ['DEMO', 'maybe'],
   ['WEB_DIR', '/nowhere'],
 ])('%s=%s is refused by name, in one sentence', (name, value) => {
-  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]*\\.$`))
-})
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]*\\.$`));
+});
 
 test.each([
   'redis://localhost',
@@ -47,38 +47,38 @@ test.each([
   'redis+sentinel://:secret@one:26379,two:26379/master',
   'redis+cluster://one:6379,two:6379',
 ])('REDIS_URL=%s is taken', (redisUrl) => {
-  expect(readSettings({ REDIS_URL: redisUrl }).redisUrl).toBe(redisUrl)
-})
+  expect(readSettings({ REDIS_URL: redisUrl }).redisUrl).toBe(redisUrl);
+});
 
 describe('in production', () => {
-  const production = (secret?: string) => readSettings({ NODE_ENV: 'production', JWT_SECRET: secret })
+  const production = (secret?: string) => readSettings({ NODE_ENV: 'production', JWT_SECRET: secret });
 
   test.each([undefined, 'short', 'a'.repeat(64)])('JWT_SECRET=%s is refused', (secret) => {
-    expect(() => production(secret)).toThrow(/^JWT_SECRET /)
-  })
+    expect(() => production(secret)).toThrow(/^JWT_SECRET /);
+  });
 
   test('a strong secret is taken, and there is no demo', () => {
-    expect(production(strong)).toMatchObject({ jwtSecret: strong, demo: false })
-  })
-})
+    expect(production(strong)).toMatchObject({ jwtSecret: strong, demo: false });
+  });
+});
 
 test('a database of the operator gets no demo', () => {
-  expect(readSettings({ DATABASE_URL: 'postgres://me@db/laminate' }).demo).toBe(false)
-})
+  expect(readSettings({ DATABASE_URL: 'postgres://me@db/laminate' }).demo).toBe(false);
+});
 
 describe('a kept secret', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'laminate-settings-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
+  const folder = mkdtempSync(path.join(tmpdir(), 'laminate-settings-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   test('is made once, for its owner only', () => {
-    const secret = keptSecret(folder, 'jwt-secret')
-    expect(secret).toMatch(/^[0-9a-f]{64}$/)
-    expect(keptSecret(folder, 'jwt-secret')).toBe(secret)
-    expect(statSync(path.join(folder, 'jwt-secret')).mode & 0o777).toBe(0o600)
-  })
+    const secret = keptSecret(folder, 'jwt-secret');
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(keptSecret(folder, 'jwt-secret')).toBe(secret);
+    expect(statSync(path.join(folder, 'jwt-secret')).mode & 0o777).toBe(0o600);
+  });
 
   test('that was damaged is named', () => {
-    writeFileSync(path.join(folder, 'broken'), 'abc')
-    expect(() => keptSecret(folder, 'broken')).toThrow(/broken is damaged/)
-  })
-})
+    writeFileSync(path.join(folder, 'broken'), 'abc');
+    expect(() => keptSecret(folder, 'broken')).toThrow(/broken is damaged/);
+  });
+});

@@ -1,50 +1,55 @@
-import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { Failure, fileFailure } from './failure.ts'
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Failure, fileFailure } from './failure.ts';
 
 /** The folder of the whole project. */
-export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
+export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const MIN_SECRET_BYTES = 32
-const MIN_SECRET_VARIETY = 10
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const MIN_SECRET_BYTES = 32;
+const MIN_SECRET_VARIETY = 10;
 
 export interface Settings {
-  port: number
-  host: string
+  port: number;
+  host: string;
   /** Absolute path; everything that outlives a run is in it. */
-  dataDir: string
+  dataDir: string;
   /** A Postgres of the operator's own; without it the embedded one is started. */
-  databaseUrl?: string
+  databaseUrl?: string;
   /** A Redis of the operator's own: single, Sentinel or Cluster. */
-  redisUrl?: string
+  redisUrl?: string;
   /** Set by the operator; without it `keptSecret` makes one (never in production). */
-  jwtSecret?: string
-  smtpUrl?: string
+  jwtSecret?: string;
+  smtpUrl?: string;
   /** Absolute path of a built web (`shell`, `mf-…` below it) that is served instead of this checkout's. */
-  webDir?: string
+  webDir?: string;
   /** Without a slash at the end, e.g. `http://localhost:8080`. */
-  publicUrl: string
-  portalHost: string
-  logLevel: (typeof LOG_LEVELS)[number]
-  production: boolean
+  publicUrl: string;
+  portalHost: string;
+  logLevel: (typeof LOG_LEVELS)[number];
+  production: boolean;
   /** Whether an empty database may be filled with the demo. */
-  demo: boolean
+  demo: boolean;
 }
 
-type Environment = Record<string, string | undefined>
+type Environment = Record<string, string | undefined>;
 
 /**
  * Reads and checks all settings. Empty variables count as not set.
  * @throws Failure naming the setting that is wrong
  */
 export function readSettings(environment: Environment = process.env): Settings {
-  const read = (name: string) => environment[name]?.trim() || undefined
-  const production = read('NODE_ENV') === 'production'
-  const port = readPort(read('PORT'))
-  const databaseUrl = checkUrl('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database')
+  const read = (name: string) => environment[name]?.trim() || undefined;
+  const production = read('NODE_ENV') === 'production';
+  const port = readPort(read('PORT'));
+  const databaseUrl = checkUrl(
+    'DATABASE_URL',
+    read('DATABASE_URL'),
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host:5432/database',
+  );
   return {
     port,
     host: readHost('HOST', read('HOST') ?? '127.0.0.1'),
@@ -59,82 +64,84 @@ export function readSettings(environment: Environment = process.env): Settings {
     logLevel: readLogLevel(read('LOG_LEVEL')),
     production,
     demo: readDemo(read('DEMO')) && !production && databaseUrl === undefined,
-  }
+  };
 }
 
 function readPort(text = '8080'): number {
-  const port = Number(text)
-  if (/^\d+$/.test(text) && port >= 1 && port <= 65535) return port
-  throw new Failure(`PORT is "${text}": set it to a number from 1 to 65535.`)
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65535) return port;
+  throw new Failure(`PORT is "${text}": set it to a number from 1 to 65535.`);
 }
 
 function readHost(name: string, host: string): string {
-  if (/^[\w.:-]+$/.test(host)) return host
-  throw new Failure(`${name} is "${host}": set it to a host name or an address, without a port or a path.`)
+  if (/^[\w.:-]+$/.test(host)) return host;
+  throw new Failure(`${name} is "${host}": set it to a host name or an address, without a port or a path.`);
 }
 
 function readLogLevel(text = 'info'): Settings['logLevel'] {
-  const level = LOG_LEVELS.find((known) => known === text.toLowerCase())
-  if (level) return level
-  throw new Failure(`LOG_LEVEL is "${text}": set it to one of ${LOG_LEVELS.join(', ')}.`)
+  const level = LOG_LEVELS.find((known) => known === text.toLowerCase());
+  if (level) return level;
+  throw new Failure(`LOG_LEVEL is "${text}": set it to one of ${LOG_LEVELS.join(', ')}.`);
 }
 
 function readDemo(text = '1'): boolean {
-  if (['1', 'true'].includes(text)) return true
-  if (['0', 'false'].includes(text)) return false
-  throw new Failure(`DEMO is "${text}": set it to 0 for no demo data, or leave it out.`)
+  if (['1', 'true'].includes(text)) return true;
+  if (['0', 'false'].includes(text)) return false;
+  throw new Failure(`DEMO is "${text}": set it to 0 for no demo data, or leave it out.`);
 }
 
 function checkUrl(name: string, text: string | undefined, protocols: string[], example: string): string | undefined {
-  if (text === undefined) return undefined
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url?.hostname && protocols.includes(url.protocol)) return text
-  throw new Failure(`${name} can not be read: set it to an address like ${example}.`)
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.hostname && protocols.includes(url.protocol)) return text;
+  throw new Failure(`${name} can not be read: set it to an address like ${example}.`);
 }
 
 function checkDatabaseName(text: string | undefined): string | undefined {
-  if (text === undefined || new URL(text).pathname.length > 1) return text
-  throw new Failure('DATABASE_URL names no database: add its name at the end, like postgres://user:password@host:5432/laminate.')
+  if (text === undefined || new URL(text).pathname.length > 1) return text;
+  throw new Failure('DATABASE_URL names no database: add its name at the end, like postgres://user:password@host:5432/laminate.');
 }
 
 function readPublicUrl(text: string | undefined): string | undefined {
-  const url = checkUrl('PUBLIC_URL', text, ['http:', 'https:'], 'https://events.example.org')
-  if (url === undefined) return undefined
-  const { origin, pathname, search } = new URL(url)
-  if (pathname === '/' && search === '') return origin
-  throw new Failure('PUBLIC_URL has a path: set it to an origin alone, like https://events.example.org.')
+  const url = checkUrl('PUBLIC_URL', text, ['http:', 'https:'], 'https://events.example.org');
+  if (url === undefined) return undefined;
+  const { origin, pathname, search } = new URL(url);
+  if (pathname === '/' && search === '') return origin;
+  throw new Failure('PUBLIC_URL has a path: set it to an origin alone, like https://events.example.org.');
 }
 
 function readWebDir(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined
-  const folder = path.resolve(projectRoot, text)
-  if (existsSync(path.join(folder, 'shell/index.html'))) return folder
-  throw new Failure(`WEB_DIR is "${text}", which holds no built shell: set it to a folder with shell/index.html, or leave it out.`)
+  if (text === undefined) return undefined;
+  const folder = path.resolve(projectRoot, text);
+  if (existsSync(path.join(folder, 'shell/index.html'))) return folder;
+  throw new Failure(`WEB_DIR is "${text}", which holds no built shell: set it to a folder with shell/index.html, or leave it out.`);
 }
 
 /** `redis+sentinel` and `redis+cluster` list several hosts, which URL can not read. */
 function readRedisUrl(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined
-  const hosts = String.raw`(?:[^@/]*@)?[\w.-]+(?::\d+)?(?:,[\w.-]+(?::\d+)?)*`
+  if (text === undefined) return undefined;
+  const hosts = String.raw`(?:[^@/]*@)?[\w.-]+(?::\d+)?(?:,[\w.-]+(?::\d+)?)*`;
   const forms = [
     /^rediss?:\/\/(?:[^@/]*@)?(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?(?:\/\d*)?$/i,
     new RegExp(`^rediss?\\+sentinel://${hosts}/[\\w.-]+(?:/\\d+)?$`, 'i'),
     new RegExp(`^rediss?\\+cluster://${hosts}/?$`, 'i'),
-  ]
-  if (forms.some((form) => form.test(text))) return text
+  ];
+  if (forms.some((form) => form.test(text))) return text;
   throw new Failure(
     'REDIS_URL can not be read: set it to redis://host:6379, redis+sentinel://host1:26379,host2:26379/master or redis+cluster://host1:6379,host2:6379.',
-  )
+  );
 }
 
 function readSecret(secret: string | undefined, production: boolean): string | undefined {
   if (secret === undefined) {
-    if (!production) return undefined
-    throw new Failure('JWT_SECRET is required in production: set it to at least 32 random bytes, for example from "openssl rand -base64 48".')
+    if (!production) return undefined;
+    throw new Failure(
+      'JWT_SECRET is required in production: set it to at least 32 random bytes, for example from "openssl rand -base64 48".',
+    );
   }
-  const weak = Buffer.byteLength(secret) < MIN_SECRET_BYTES || new Set(secret).size < MIN_SECRET_VARIETY
-  if (!weak) return secret
-  throw new Failure('JWT_SECRET is too weak: set it to at least 32 random bytes, for example from "openssl rand -base64 48".')
+  const weak = Buffer.byteLength(secret) < MIN_SECRET_BYTES || new Set(secret).size < MIN_SECRET_VARIETY;
+  if (!weak) return secret;
+  throw new Failure('JWT_SECRET is too weak: set it to at least 32 random bytes, for example from "openssl rand -base64 48".');
 }
 
 /**
@@ -143,16 +150,16 @@ function readSecret(secret: string | undefined, production: boolean): string | u
  * @returns 64 hexadecimal characters
  */
 export function keptSecret(dataDir: string, name: string): string {
-  const file = path.join(dataDir, name)
+  const file = path.join(dataDir, name);
   try {
-    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
-    chmodSync(file, 0o600)
-    const secret = readFileSync(file, 'utf8').trim()
-    if (secret.length >= MIN_SECRET_BYTES) return secret
+    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+    chmodSync(file, 0o600);
+    const secret = readFileSync(file, 'utf8').trim();
+    if (secret.length >= MIN_SECRET_BYTES) return secret;
   } catch (error) {
-    throw fileFailure(error, dataDir)
+    throw fileFailure(error, dataDir);
   }
-  throw new Failure(`${file} is damaged: delete it to have a new secret made (everybody has to sign in again).`)
+  throw new Failure(`${file} is damaged: delete it to have a new secret made (everybody has to sign in again).`);
 }
 
 /** Makes the data folder and its `logs`. @throws Failure when the disk or the rights do not allow it */
@@ -160,11 +167,11 @@ export function prepareDataDir(dataDir: string): void {
   try {
     // Not closed to others: as root, the embedded Postgres passes through it as another user.
     if (!existsSync(dataDir)) {
-      mkdirSync(dataDir, { recursive: true })
-      chmodSync(dataDir, 0o711)
+      mkdirSync(dataDir, { recursive: true });
+      chmodSync(dataDir, 0o711);
     }
-    mkdirSync(path.join(dataDir, 'logs'), { recursive: true })
+    mkdirSync(path.join(dataDir, 'logs'), { recursive: true });
   } catch (error) {
-    throw fileFailure(error, dataDir)
+    throw fileFailure(error, dataDir);
   }
 }

@@ -1,37 +1,43 @@
-import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { Failure, fileFailure } from '../failure.ts'
-import { commandLine, endProcess, isAlive } from '../supervise/process-table.ts'
-import type { Identity } from './identity.ts'
-import type { Programs } from './programs.ts'
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Failure, fileFailure } from '../failure.ts';
+import { commandLine, endProcess, isAlive } from '../supervise/process-table.ts';
+import type { Identity } from './identity.ts';
+import type { Programs } from './programs.ts';
 
 /** The role that owns the cluster. */
-export const SUPERUSER = 'postgres'
+export const SUPERUSER = 'postgres';
 
 /**
  * Makes an empty cluster (UTF-8, builtin C.UTF-8 locale, scram passwords) unless there is one.
  * It is made aside and renamed, so that a cluster is either whole or not there.
  */
-export function ensureCluster(programs: Programs, folder: string, password: string, durable: boolean, identity: Identity | undefined): void {
+export function ensureCluster(
+  programs: Programs,
+  folder: string,
+  password: string,
+  durable: boolean,
+  identity: Identity | undefined,
+): void {
   if (existsSync(folder)) {
-    checkCluster(folder)
-    return
+    checkCluster(folder);
+    return;
   }
-  const draft = `${folder}.new`
-  const passwordFile = `${folder}.password`
+  const draft = `${folder}.new`;
+  const passwordFile = `${folder}.password`;
   try {
-    rmSync(draft, { recursive: true, force: true })
-    mkdirSync(draft, { recursive: true, mode: 0o700 })
-    writeFileSync(passwordFile, password, { mode: 0o600 })
-    for (const place of [draft, passwordFile]) if (identity) chownSync(place, identity.uid, identity.gid)
-    runInitdb(programs, draft, passwordFile, durable, identity)
-    renameSync(draft, folder)
+    rmSync(draft, { recursive: true, force: true });
+    mkdirSync(draft, { recursive: true, mode: 0o700 });
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    for (const place of [draft, passwordFile]) if (identity) chownSync(place, identity.uid, identity.gid);
+    runInitdb(programs, draft, passwordFile, durable, identity);
+    renameSync(draft, folder);
   } catch (error) {
-    throw fileFailure(error, path.dirname(folder))
+    throw fileFailure(error, path.dirname(folder));
   } finally {
-    rmSync(passwordFile, { force: true })
-    rmSync(draft, { recursive: true, force: true })
+    rmSync(passwordFile, { force: true });
+    rmSync(draft, { recursive: true, force: true });
   }
 }
 
@@ -39,31 +45,41 @@ function runInitdb(programs: Programs, folder: string, passwordFile: string, dur
   const result = spawnSync(
     programs.initdb,
     [
-      '--pgdata', folder,
-      '--username', SUPERUSER,
-      '--pwfile', passwordFile,
-      '--auth', 'scram-sha-256',
-      '--encoding', 'UTF8',
-      '--locale', 'C',
-      '--locale-provider', 'builtin',
-      '--builtin-locale', 'C.UTF-8',
+      '--pgdata',
+      folder,
+      '--username',
+      SUPERUSER,
+      '--pwfile',
+      passwordFile,
+      '--auth',
+      'scram-sha-256',
+      '--encoding',
+      'UTF8',
+      '--locale',
+      'C',
+      '--locale-provider',
+      'builtin',
+      '--builtin-locale',
+      'C.UTF-8',
       '--no-instructions',
       ...(durable ? [] : ['--no-sync']),
     ],
     { ...identity, cwd: '/', env: { TZ: 'UTC', LC_ALL: 'C' }, encoding: 'utf8' },
-  )
-  if (result.error) throw result.error
-  if (result.status !== 0) throw explainLog(`${result.stdout}${result.stderr}`, folder, 'the lines above')
+  );
+  if (result.error) throw result.error;
+  if (result.status !== 0) throw explainLog(`${result.stdout}${result.stderr}`, folder, 'the lines above');
 }
 
 /** @throws Failure when the folder is not a cluster of our version of Postgres */
 function checkCluster(folder: string): void {
-  const versionFile = path.join(folder, 'PG_VERSION')
-  if (!existsSync(versionFile) || !existsSync(path.join(folder, 'global/pg_control'))) throw damaged(folder)
+  const versionFile = path.join(folder, 'PG_VERSION');
+  if (!existsSync(versionFile) || !existsSync(path.join(folder, 'global/pg_control'))) throw damaged(folder);
 }
 
 const damaged = (folder: string, details = '') =>
-  new Failure(`The database folder ${folder} is damaged${details}: restore it from a backup, or move it away to start with an empty database.`)
+  new Failure(
+    `The database folder ${folder} is damaged${details}: restore it from a backup, or move it away to start with an empty database.`,
+  );
 
 /**
  * Turns what Postgres said before it ended into one sentence for the operator.
@@ -72,18 +88,22 @@ const damaged = (folder: string, details = '') =>
  */
 export function explainLog(log: string, folder: string, seeAlso: string): Failure {
   if (/No space left on device|Disk quota exceeded/i.test(log)) {
-    return new Failure(`The disk that holds ${folder} is full: free some space and start again.`)
+    return new Failure(`The disk that holds ${folder} is full: free some space and start again.`);
   }
   if (/database files are incompatible/i.test(log)) {
-    return new Failure(`The database folder ${folder} was made by another version of Postgres: go back to the Laminate that made it, or dump and restore it.`)
+    return new Failure(
+      `The database folder ${folder} was made by another version of Postgres: go back to the Laminate that made it, or dump and restore it.`,
+    );
   }
   if (/Permission denied|has wrong ownership|has invalid permissions/i.test(log)) {
-    return new Failure(`Postgres has no right to use ${folder}: run Laminate as the user who made the folder, or give that folder back to them.`)
+    return new Failure(
+      `Postgres has no right to use ${folder}: run Laminate as the user who made the folder, or give that folder back to them.`,
+    );
   }
   if (/could not (resize|create) shared memory|Cannot allocate memory/i.test(log)) {
-    return new Failure('There is too little (shared) memory for Postgres: give this machine or container more of it and start again.')
+    return new Failure('There is too little (shared) memory for Postgres: give this machine or container more of it and start again.');
   }
-  return damaged(folder, ` (see ${seeAlso})`)
+  return damaged(folder, ` (see ${seeAlso})`);
 }
 
 /**
@@ -91,11 +111,14 @@ export function explainLog(log: string, folder: string, seeAlso: string): Failur
  * command line, and removes a pid file whose number now belongs to something else.
  */
 export async function clearLeftover(folder: string): Promise<void> {
-  const pidFile = path.join(folder, 'postmaster.pid')
-  if (!existsSync(pidFile)) return
-  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
-  const ours = pid > 0 && isAlive(pid) && commandLine(pid)?.includes(folder)
-  if (ours) await endProcess(pid, [['SIGINT', 5000], ['SIGQUIT', 3000]])
-  rmSync(pidFile, { force: true })
+  const pidFile = path.join(folder, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  const ours = pid > 0 && isAlive(pid) && commandLine(pid)?.includes(folder);
+  if (ours)
+    await endProcess(pid, [
+      ['SIGINT', 5000],
+      ['SIGQUIT', 3000],
+    ]);
+  rmSync(pidFile, { force: true });
 }
-

@@ -1,38 +1,41 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { errorCode, Failure } from '../failure.ts'
-import { keptSecret, prepareDataDir } from '../settings.ts'
-import { logFile, logTail, rotateLog, withLog } from '../supervise/logs.ts'
-import { freePort } from '../supervise/ports.ts'
-import { spawnTied, type TiedProcess } from '../supervise/tied-process.ts'
-import { clearLeftover, ensureCluster, explainLog, SUPERUSER } from './cluster.ts'
-import { reachableHome, unprivilegedIdentity } from './identity.ts'
-import { findPrograms } from './programs.ts'
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { errorCode, Failure } from '../failure.ts';
+import { keptSecret, prepareDataDir } from '../settings.ts';
+import { logFile, logTail, rotateLog, withLog } from '../supervise/logs.ts';
+import { freePort } from '../supervise/ports.ts';
+import { spawnTied, type TiedProcess } from '../supervise/tied-process.ts';
+import { clearLeftover, ensureCluster, explainLog, SUPERUSER } from './cluster.ts';
+import { reachableHome, unprivilegedIdentity } from './identity.ts';
+import { findPrograms } from './programs.ts';
 
-const DATABASE = 'laminate'
-const START_PATIENCE = 60_000
+const DATABASE = 'laminate';
+const START_PATIENCE = 60_000;
 /** First the fast shutdown; then the immediate one, after which the next start recovers. */
-const STOP_STEPS: Array<[NodeJS.Signals, number]> = [['SIGINT', 3000], ['SIGQUIT', 500]]
+const STOP_STEPS: Array<[NodeJS.Signals, number]> = [
+  ['SIGINT', 3000],
+  ['SIGQUIT', 500],
+];
 
 export interface PostgresOptions {
   /** Absolute path; the cluster, its password and its port are kept here. */
-  dataDir: string
+  dataDir: string;
   /** Called with progress in words, for steps that take a while. */
-  log?: (line: string) => void
+  log?: (line: string) => void;
   /** False for a throw-away cluster that may be lost with the power: no fsync. Default true. */
-  durable?: boolean
+  durable?: boolean;
 }
 
 export interface EmbeddedPostgres {
   /** Connects the owner of the cluster to the database `laminate`. */
-  url: string
-  pid: number
+  url: string;
+  pid: number;
   /** Settles when the server has ended, for whatever reason. */
-  ended: Promise<string>
+  ended: Promise<string>;
   /** Stops at once but cleanly, within 4 s. */
-  stop(): Promise<void>
+  stop(): Promise<void>;
 }
 
 /**
@@ -42,19 +45,19 @@ export interface EmbeddedPostgres {
  * @throws Failure when the folder is damaged or not ours, the disk full, or no Postgres runs here
  */
 export async function startPostgres({ dataDir, log, durable = true }: PostgresOptions): Promise<EmbeddedPostgres> {
-  prepareDataDir(dataDir)
-  const identity = unprivilegedIdentity()
-  const home = reachableHome(dataDir, identity)
-  const folder = path.join(home, 'postgres')
-  const programs = findPrograms(home, identity)
-  const password = keptSecret(dataDir, 'postgres-password')
-  await clearLeftover(folder)
-  ensureCluster(programs, folder, password, durable, identity)
+  prepareDataDir(dataDir);
+  const identity = unprivilegedIdentity();
+  const home = reachableHome(dataDir, identity);
+  const folder = path.join(home, 'postgres');
+  const programs = findPrograms(home, identity);
+  const password = keptSecret(dataDir, 'postgres-password');
+  await clearLeftover(folder);
+  ensureCluster(programs, folder, password, durable, identity);
 
-  const portFile = path.join(dataDir, 'postgres-port')
-  const port = await freePort(keptPort(portFile))
-  writeFileSync(portFile, String(port))
-  rotateLog(dataDir, 'postgres')
+  const portFile = path.join(dataDir, 'postgres-port');
+  const port = await freePort(keptPort(portFile));
+  writeFileSync(portFile, String(port));
+  rotateLog(dataDir, 'postgres');
   const server = await withLog(dataDir, 'postgres', (output) =>
     spawnTied(
       programs.postgres,
@@ -62,22 +65,22 @@ export async function startPostgres({ dataDir, log, durable = true }: PostgresOp
       { ...identity, cwd: '/', env: { TZ: 'UTC', LC_ALL: 'C' }, stdio: ['ignore', output, output] },
       'INT',
     ),
-  )
-  await untilReady(server, { port, password, folder, dataDir, log })
+  );
+  await untilReady(server, { port, password, folder, dataDir, log });
   return {
     url: `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${DATABASE}`,
     pid: server.pid,
     ended: server.ended,
     stop: () => server.end(STOP_STEPS),
-  }
+  };
 }
 
 function keptPort(file: string): number {
   try {
-    return Number(readFileSync(file, 'utf8')) || 0
+    return Number(readFileSync(file, 'utf8')) || 0;
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return 0
-    throw error
+    if (errorCode(error) === 'ENOENT') return 0;
+    throw error;
   }
 }
 
@@ -93,52 +96,61 @@ function serverArguments(folder: string, port: number, durable: boolean): string
     // Plans differ little at our sizes; compiling each one costs more than it saves.
     jit: 'off',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
-  }
-  return ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  };
+  return ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
 interface Starting {
-  port: number
-  password: string
-  folder: string
-  dataDir: string
-  log?: (line: string) => void
+  port: number;
+  password: string;
+  folder: string;
+  dataDir: string;
+  log?: (line: string) => void;
 }
 
 /** Waits for the first answer, and makes the database when there is none. */
 async function untilReady(server: TiedProcess, { port, password, folder, dataDir, log }: Starting): Promise<void> {
-  const started = Date.now()
-  let told = started
-  let over = false
-  void server.ended.then(() => (over = true))
+  const started = Date.now();
+  let told = started;
+  let over = false;
+  void server.ended.then(() => (over = true));
   while (!over) {
-    const client = new pg.Client({ host: '127.0.0.1', port, user: SUPERUSER, password, database: 'postgres', connectionTimeoutMillis: 2000 })
-    client.on('error', () => undefined)
+    const client = new pg.Client({
+      host: '127.0.0.1',
+      port,
+      user: SUPERUSER,
+      password,
+      database: 'postgres',
+      connectionTimeoutMillis: 2000,
+    });
+    client.on('error', () => undefined);
     try {
-      await client.connect()
-      await ensureDatabase(client)
-      return
+      await client.connect();
+      await ensureDatabase(client);
+      return;
     } catch (error) {
       // 28P01: the cluster was made with a password that is lost.
       if (errorCode(error) === '28P01') {
-        await server.end(STOP_STEPS)
-        throw new Failure(`The database folder ${folder} does not accept its kept password: restore the file postgres-password that belongs to it, or move the folder away to start with an empty database.`)
+        await server.end(STOP_STEPS);
+        throw new Failure(
+          `The database folder ${folder} does not accept its kept password: restore the file postgres-password that belongs to it, or move the folder away to start with an empty database.`,
+        );
       }
     } finally {
-      await client.end()
+      await client.end();
     }
-    if (Date.now() - started > START_PATIENCE) break
+    if (Date.now() - started > START_PATIENCE) break;
     if (Date.now() - told > 3000) {
-      told = Date.now()
-      log?.(`Postgres is recovering from the last stop, ${Math.round((told - started) / 1000)} s`)
+      told = Date.now();
+      log?.(`Postgres is recovering from the last stop, ${Math.round((told - started) / 1000)} s`);
     }
-    await sleep(20)
+    await sleep(20);
   }
-  await server.end(STOP_STEPS)
-  throw explainLog(logTail(dataDir, 'postgres'), folder, logFile(dataDir, 'postgres'))
+  await server.end(STOP_STEPS);
+  throw explainLog(logTail(dataDir, 'postgres'), folder, logFile(dataDir, 'postgres'));
 }
 
 async function ensureDatabase(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
-  if (!rowCount) await client.query(`create database ${DATABASE}`)
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+  if (!rowCount) await client.query(`create database ${DATABASE}`);
 }

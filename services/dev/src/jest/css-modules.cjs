@@ -2,4 +2,4 @@
 module.exports = {
   process: () => ({ code: 'export default new Proxy({}, { get: (_, name) => name })' }),
   getCacheKey: () => 'css-modules-1',
-}
+};

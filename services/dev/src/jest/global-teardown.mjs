@@ -1,3 +1,3 @@
 export default async function globalTeardown() {
-  await globalThis.laminateServers?.stop()
+  await globalThis.laminateServers?.stop();
 }

@@ -21,7 +21,9 @@ export async function prepareDatabase(ownerUrl: string, secret: string) {
   } catch (error) {
     if (errorCode(error) === '53100') throw new Failure('The disk of the database is full: free some space there and start again.');
     if (errorCode(error) === '42501') {
-      throw new Failure(`The user of the database may not change it (${errorMessage(error)}): name an owner with CREATEROLE in DATABASE_URL.`);
+      throw new Failure(
+        `The user of the database may not change it (${errorMessage(error)}): name an owner with CREATEROLE in DATABASE_URL.`,
+      );
     }
     throw error;
   }
@@ -48,7 +50,9 @@ export async function checkDatabase(url: string): Promise<void> {
       throw new Failure(`DATABASE_URL leads to an old Postgres at ${at}: use Postgres 16 or newer.`);
     }
     if (!facts.may_create || !facts.may_make_roles) {
-      throw new Failure(`DATABASE_URL signs in as ${username}, who may not create schemas and roles there: make that user owner of the database and give it CREATEROLE.`);
+      throw new Failure(
+        `DATABASE_URL signs in as ${username}, who may not create schemas and roles there: make that user owner of the database and give it CREATEROLE.`,
+      );
     }
   } catch (error) {
     throw explain(error, { at, user: decodeURIComponent(username), database: decodeURIComponent(pathname.slice(1)) });
@@ -73,8 +77,12 @@ function explain(error: unknown, { at, user, database }: { at: string; user: str
     case '28000':
       return new Failure(`DATABASE_URL signs in to ${at} as "${user}", which is refused: correct user and password.`);
     case '3D000':
-      return new Failure(`DATABASE_URL names the database "${database}", which does not exist at ${at}: create it (createdb ${database}), or correct the name.`);
+      return new Failure(
+        `DATABASE_URL names the database "${database}", which does not exist at ${at}: create it (createdb ${database}), or correct the name.`,
+      );
     default:
-      return new Failure(`DATABASE_URL leads to ${at}, which does not answer like a Postgres (${errorMessage(error)}): correct the address.`);
+      return new Failure(
+        `DATABASE_URL leads to ${at}, which does not answer like a Postgres (${errorMessage(error)}): correct the address.`,
+      );
   }
 }

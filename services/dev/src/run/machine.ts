@@ -53,7 +53,8 @@ async function checkPort({ port, host }: Settings): Promise<void> {
   try {
     if ((await tryPort(port, host)) !== undefined) return;
   } catch (error) {
-    if (errorCode(error) === 'EACCES') throw new Failure(`PORT is ${port}, which this user may not open: set PORT to a number from 1024 on.`);
+    if (errorCode(error) === 'EACCES')
+      throw new Failure(`PORT is ${port}, which this user may not open: set PORT to a number from 1024 on.`);
     throw new Failure(`HOST is "${host}", which is no address of this machine: set HOST to 127.0.0.1, 0.0.0.0 or one of its addresses.`);
   }
   throw new Failure(`Port ${port} is taken by another program: stop that program, or set PORT to another number.`);

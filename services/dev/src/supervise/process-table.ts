@@ -1,73 +1,73 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { errorCode } from '../failure.ts'
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCode } from '../failure.ts';
 
 /** Whether a process with this number (negative: a process group) exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
-    process.kill(pid, 0)
-    return !isZombie(pid)
+    process.kill(pid, 0);
+    return !isZombie(pid);
   } catch (error) {
-    return errorCode(error) === 'EPERM'
+    return errorCode(error) === 'EPERM';
   }
 }
 
 function isZombie(pid: number): boolean {
-  return statFields(pid)?.[0] === 'Z'
+  return statFields(pid)?.[0] === 'Z';
 }
 
 /** The fields of /proc/<pid>/stat after the command name, or nothing where there is no /proc. */
 function statFields(pid: number): string[] | undefined {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return undefined
+    return undefined;
   }
 }
 
 /** When a process started, in the words of this system: tells it from a later one with the same number. */
 export function processStart(pid: number): string | undefined {
-  const fields = statFields(pid)
-  if (fields) return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[19]}`
-  return processField(pid, 'lstart')
+  const fields = statFields(pid);
+  if (fields) return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[19]}`;
+  return processField(pid, 'lstart');
 }
 
 /** The command line of a process, or nothing when it can't be read. */
 export function commandLine(pid: number): string | undefined {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
   } catch {
-    return processField(pid, 'args')
+    return processField(pid, 'args');
   }
 }
 
 function processField(pid: number, field: string): string | undefined {
   try {
-    return execFileSync('ps', ['-p', String(pid), '-o', `${field}=`], { encoding: 'utf8', stdio: 'pipe' }).trim() || undefined
+    return execFileSync('ps', ['-p', String(pid), '-o', `${field}=`], { encoding: 'utf8', stdio: 'pipe' }).trim() || undefined;
   } catch {
-    return undefined
+    return undefined;
   }
 }
 
 /** Sends a signal; a process that is already gone is no error. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, signal)
+    process.kill(pid, signal);
   } catch (error) {
-    if (errorCode(error) !== 'ESRCH') throw error
+    if (errorCode(error) !== 'ESRCH') throw error;
   }
 }
 
 /** Waits until a process is gone. @returns whether it went within the time (milliseconds) */
 export async function waitForEnd(pid: number, timeout: number): Promise<boolean> {
-  const deadline = Date.now() + timeout
+  const deadline = Date.now() + timeout;
   while (isAlive(pid)) {
-    if (Date.now() > deadline) return false
-    await sleep(20)
+    if (Date.now() > deadline) return false;
+    await sleep(20);
   }
-  return true
+  return true;
 }
 
 /**
@@ -76,9 +76,9 @@ export async function waitForEnd(pid: number, timeout: number): Promise<boolean>
  */
 export async function endProcess(pid: number, steps: Array<[NodeJS.Signals, number]>): Promise<void> {
   for (const [signal, patience] of steps) {
-    sendSignal(pid, signal)
-    if (await waitForEnd(pid, patience)) return
+    sendSignal(pid, signal);
+    if (await waitForEnd(pid, patience)) return;
   }
-  sendSignal(pid, 'SIGKILL')
-  await waitForEnd(pid, 2000)
+  sendSignal(pid, 'SIGKILL');
+  await waitForEnd(pid, 2000);
 }

@@ -30,7 +30,9 @@ export async function openRunRecord(dataDir: string): Promise<RunRecord> {
   const file = path.join(dataDir, 'run.json');
   const [holder, ...leftovers] = read(file);
   if (holder && holder.pid !== process.pid && isRunning(holder)) {
-    throw new Failure(`Laminate already runs in ${dataDir} (process ${holder.pid}): stop it first, or set DATA_DIR and PORT for a second one.`);
+    throw new Failure(
+      `Laminate already runs in ${dataDir} (process ${holder.pid}): stop it first, or set DATA_DIR and PORT for a second one.`,
+    );
   }
   let entries = [entryOf('laminate', process.pid)];
   write(file, entries);

@@ -77,7 +77,9 @@ test('a stop leaves neither child nor grandchild, even when they ignore it', asy
 
 test('a process that can not start is named with its reason', async () => {
   const sample = await definition(`throw new Error('no more chairs')`);
-  await expect(supervisor.start(sample)).rejects.toThrow(/^The process sample ended at start with exit code 1 \(«Error: no more chairs»\): see .*sample\.log\.$/);
+  await expect(supervisor.start(sample)).rejects.toThrow(
+    /^The process sample ended at start with exit code 1 \(«Error: no more chairs»\): see .*sample\.log\.$/,
+  );
 });
 
 test('the log of the last run is kept aside', async () => {

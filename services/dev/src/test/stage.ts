@@ -1,44 +1,44 @@
-import { spawn } from 'node:child_process'
-import { projectRoot } from '../settings.ts'
+import { spawn } from 'node:child_process';
+import { projectRoot } from '../settings.ts';
 
 /** How many checks of one stage passed, failed or were skipped. */
 export interface Tally {
-  passed: number
-  failed: number
-  skipped: number
+  passed: number;
+  failed: number;
+  skipped: number;
 }
 
 export interface Stage {
-  name: string
-  run(): Promise<Tally>
+  name: string;
+  run(): Promise<Tally>;
 }
 
 export const addTallies = (tallies: Tally[]): Tally => ({
   passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
   failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
   skipped: tallies.reduce((sum, { skipped }) => sum + skipped, 0),
-})
+});
 
 /** Counts a stage that is one check: it went well or it did not. */
-export const oneCheck = (good: boolean): Tally => ({ passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 })
+export const oneCheck = (good: boolean): Tally => ({ passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 });
 
 /** Runs a stage under a heading, with its time. A stage that throws counts as one failure. */
 export async function runStage({ name, run }: Stage): Promise<Tally> {
-  const started = Date.now()
-  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`)
-  let tally: Tally
+  const started = Date.now();
+  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`);
+  let tally: Tally;
   try {
-    tally = await run()
+    tally = await run();
   } catch (error) {
-    console.error(error)
-    tally = oneCheck(false)
+    console.error(error);
+    tally = oneCheck(false);
   }
-  const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  console.log(`── ${name}: ${summary(tally)} in ${seconds} s`)
-  return tally
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`── ${name}: ${summary(tally)} in ${seconds} s`);
+  return tally;
 }
 
-export const summary = ({ passed, failed, skipped }: Tally): string => `${passed} passed, ${failed} failed, ${skipped} skipped`
+export const summary = ({ passed, failed, skipped }: Tally): string => `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
 /**
  * Runs a program of node_modules or a script under this Node, its output shown as it comes.
@@ -51,15 +51,15 @@ export function runScript(script: string, args: string[], env: NodeJS.ProcessEnv
       cwd: projectRoot,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
-    })
-    const stop = () => void child.kill('SIGTERM')
-    process.once('SIGINT', stop)
-    process.once('SIGTERM', stop)
-    child.once('error', reject)
+    });
+    const stop = () => void child.kill('SIGTERM');
+    process.once('SIGINT', stop);
+    process.once('SIGTERM', stop);
+    child.once('error', reject);
     child.once('exit', (code) => {
-      process.off('SIGINT', stop)
-      process.off('SIGTERM', stop)
-      resolve(code ?? 1)
-    })
-  })
+      process.off('SIGINT', stop);
+      process.off('SIGTERM', stop);
+      resolve(code ?? 1);
+    });
+  });
 }

@@ -1,93 +1,95 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { buildWeb } from '../build/build.ts'
-import { errorMessage } from '../failure.ts'
-import { findBrowser } from './browser.ts'
-import { oneCheck, runScript, type Stage, type Tally } from './stage.ts'
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildWeb } from '../build/build.ts';
+import { errorMessage } from '../failure.ts';
+import { findBrowser } from './browser.ts';
+import { oneCheck, runScript, type Stage, type Tally } from './stage.ts';
 
-const TYPE_CONFIGS = ['tsconfig.services.json', 'tsconfig.web.json']
+const TYPE_CONFIGS = ['tsconfig.services.json', 'tsconfig.web.json'];
 
 export const lint: Stage = {
   name: 'Lint and import boundaries',
   run: async () => oneCheck((await runScript('node_modules/oxlint/bin/oxlint', ['--deny-warnings'])) === 0),
-}
+};
 
 export const types: Stage = {
   name: 'Types',
   async run() {
-    const codes = []
-    for (const config of TYPE_CONFIGS) codes.push(await runScript('node_modules/typescript/bin/tsc', ['-p', config]))
-    return oneCheck(codes.every((code) => code === 0))
+    const codes = [];
+    for (const config of TYPE_CONFIGS) codes.push(await runScript('node_modules/typescript/bin/tsc', ['-p', config]));
+    return oneCheck(codes.every((code) => code === 0));
   },
-}
+};
 
 interface JestReport {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-  numRuntimeErrorTestSuites: number
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  numRuntimeErrorTestSuites: number;
 }
 
 /** @param folder where the report is written */
 export const units = (folder: string): Stage => ({
   name: 'Unit and service tests',
   async run() {
-    const report = path.join(folder, 'jest.json')
-    const code = await runScript('node_modules/jest/bin/jest.js', ['--json', `--outputFile=${report}`, '--silent=false', '--verbose=false'], {}, [
-      '--experimental-vm-modules',
-      '--disable-warning=ExperimentalWarning',
-    ])
-    const result = JSON.parse(readFileSync(report, 'utf8')) as JestReport
+    const report = path.join(folder, 'jest.json');
+    const code = await runScript(
+      'node_modules/jest/bin/jest.js',
+      ['--json', `--outputFile=${report}`, '--silent=false', '--verbose=false'],
+      {},
+      ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+    );
+    const result = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
     return failedAtLeast(code, {
       passed: result.numPassedTests,
       failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
       skipped: result.numPendingTests + result.numTodoTests,
-    })
+    });
   },
-})
+});
 
 export const build: Stage = {
   name: 'Web build',
   async run() {
     try {
-      const built = await buildWeb(console.log)
-      if (built.length === 0) console.log('Nothing changed since the last build')
-      return oneCheck(true)
+      const built = await buildWeb(console.log);
+      if (built.length === 0) console.log('Nothing changed since the last build');
+      return oneCheck(true);
     } catch (error) {
-      console.error(errorMessage(error))
-      return oneCheck(false)
+      console.error(errorMessage(error));
+      return oneCheck(false);
     }
   },
-}
+};
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   /** What went wrong outside of the tests, such as in the global setup. */
-  errors: unknown[]
+  errors: unknown[];
 }
 
 /** @param folder where the report is written */
 export const journeys = (folder: string): Stage => ({
   name: 'Journeys in a browser',
   async run() {
-    const browser = await findBrowser()
-    console.log(`Browser: ${browser.description}`)
-    const report = path.join(folder, 'playwright.json')
+    const browser = await findBrowser();
+    console.log(`Browser: ${browser.description}`);
+    const report = path.join(folder, 'playwright.json');
     const code = await runScript('node_modules/playwright/cli.js', ['test', '--config', 'e2e/playwright.config.ts'], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       CHROMIUM_PATH: browser.program,
-    })
-    const { stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport
+    });
+    const { stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
     return failedAtLeast(code, {
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky + errors.length,
       skipped: stats.skipped,
-    })
+    });
   },
-})
+});
 
 /** A run that ended badly never counts as good, whatever its report says. */
 export function failedAtLeast(code: number, tally: Tally): Tally {
-  return code === 0 ? tally : { ...tally, failed: Math.max(1, tally.failed) }
+  return code === 0 ? tally : { ...tally, failed: Math.max(1, tally.failed) };
 }
