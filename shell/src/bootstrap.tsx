@@ -1,5 +1,6 @@
 import { addCatalogs, preferredLocale, setLocale } from '@laminate/sdk/i18n';
 import { sdkCatalogs } from '@laminate/sdk/catalogs';
+import { applyScheme } from '@laminate/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod';
@@ -9,6 +10,9 @@ import { createRouter } from './router/router.tsx';
 
 // The page's content security policy forbids code made from text, which zod would otherwise try.
 config({ jitless: true });
+
+// Before anything is drawn, so that no other scheme flashes up first.
+applyScheme();
 
 /**
  * Starts the application.

@@ -21,5 +21,5 @@ export function EventClock({ event }: { readonly event: Event }) {
   const date = new Date(now);
   const weekday = new Intl.DateTimeFormat(getLocale(), { weekday: 'long', timeZone: event.time_zone }).format(date);
   const time = formatTime(date, event.time_zone);
-  return <>{i18n.t('Day {number} of {total}, {weekday} {time}', { ...day, weekday, time })}</>;
+  return <>{i18n.t('Day {number} of {total}, {weekday} {time}', { number: day.number, total: day.total, weekday, time })}</>;
 }

@@ -3,11 +3,11 @@ import { Layout } from '../frame/layout.tsx';
 import type { Registry } from '../remotes/registry.ts';
 import { remoteRoutes } from './remote-routes.tsx';
 import { RouteError } from './route-error.tsx';
-import { shellRoutes } from './shell-routes.tsx';
+import { fallbackRoutes, shellRoutes } from './shell-routes.tsx';
 
 /** The one router of the page: the shell's screens and those of every remote. */
 export function createRouter({ remotes }: Registry) {
   return createBrowserRouter([
-    { element: <Layout />, errorElement: <RouteError />, children: [...shellRoutes, ...remoteRoutes(remotes)] },
+    { element: <Layout />, errorElement: <RouteError />, children: [...shellRoutes, ...remoteRoutes(remotes), ...fallbackRoutes] },
   ]);
 }

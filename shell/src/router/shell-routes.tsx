@@ -11,8 +11,10 @@ const Register = lazy(() => import('../features/session/register-screen.tsx'));
 const PrivacyPolicy = lazy(() => import('../features/session/privacy-policy-screen.tsx'));
 const SelectArtist = lazy(() => import('../features/session/select-artist-screen.tsx'));
 const ArtistPage = lazy(() => import('../features/session/artist-page-screen.tsx'));
+const MyAccount = lazy(() => import('../features/session/my-account-screen.tsx'));
 const Events = lazy(() => import('../features/events/events-screen.tsx'));
 const AddEvent = lazy(() => import('../features/events/add-event-screen.tsx'));
+const EventHome = lazy(() => import('../features/events/event-home.tsx'));
 
 const ORGANISERS: readonly Role[] = ['owner', 'manager'];
 const EVERYONE: readonly Role[] = [];
@@ -27,8 +29,13 @@ export const shellRoutes: RouteObject[] = [
   gated('/artist-page', ['artist'], <ArtistPage />),
   gated('/events', EVERYONE, <Events />),
   gated('/add-event', ORGANISERS, <AddEvent />),
+  gated('/my-account', EVERYONE, <MyAccount />),
+  gated('/user-home', EVERYONE, <MyAccount />),
   { path: '*', element: <NotFound /> },
 ];
+
+/** Where an event's own address leads while no module takes it: give these to the router after the remotes'. */
+export const fallbackRoutes: RouteObject[] = [gated('/event/:eventId', EVERYONE, <EventHome />)];
 
 function gated(path: string, roles: readonly Role[], screen: ReactNode): RouteObject {
   return {

@@ -1,6 +1,115 @@
+import type { Event } from '@laminate/contracts/events';
+import { confirm, eventsQuery, showAlert, useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { Button, EmptyState, ErrorPanel, Page, Skeleton, VisuallyHidden } from '@laminate/ui';
+import { CalendarDays, Plus } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AccountCard } from '../../account/account-card.tsx';
+import { useDeleteEvent } from './edit-event.ts';
+import { EditEventModal } from './edit-event-modal.tsx';
+import { EventCard } from './event-card.tsx';
+import { byPhase } from './event-phase.ts';
+import type { Phase } from './event-phase.ts';
+import { failureOf } from './failure.ts';
+import classes from './events.module.css';
 
-/** The events of the person. */
+const PHASES: readonly Phase[] = ['now', 'coming', 'past'];
+
+/** The events a person has a role in. */
 export default function EventsScreen() {
-  return <h1>{i18n.t('My events')}</h1>;
+  const session = useSession();
+  const mayAdd = session?.can.create_event ?? false;
+  const addButton = <Button href="/add-event" variant="primary" icon={<Plus aria-hidden="true" />}>{i18n.t('Add event')}</Button>;
+  return (
+    <Page title={i18n.t('My events')} documentTitle={i18n.t('My events – Laminate')} actions={mayAdd && addButton}>
+      <EventList mayAdd={mayAdd} />
+      {session?.eventUsers.length === 0 && (
+        <section className={classes.aside}>
+          <h2>{i18n.t('My account')}</h2>
+          <AccountCard />
+        </section>
+      )}
+    </Page>
+  );
+}
+
+function EventList({ mayAdd }: { readonly mayAdd: boolean }) {
+  const { data, error, refetch, isRefetching } = useQuery(eventsQuery);
+  if (data) return <Events events={data} mayAdd={mayAdd} />;
+  if (!error) return <Loading />;
+  const { message, reference } = failureOf(error);
+  return (
+    <ErrorPanel
+      title={i18n.t('Your events could not be loaded')}
+      message={message}
+      retryLabel={i18n.t('Retry')}
+      onRetry={() => void refetch()}
+      retrying={isRefetching}
+      reference={reference}
+    />
+  );
+}
+
+function Events({ events, mayAdd }: { readonly events: readonly Event[]; readonly mayAdd: boolean }) {
+  const [edited, setEdited] = useState<Event | null>(null);
+  const [now] = useState(Date.now);
+  const remove = useDeleteEvent();
+  const titles: Record<Phase, string> = { now: i18n.t('On now'), coming: i18n.t('Coming up'), past: i18n.t('Past') };
+  const phases = byPhase(events, now);
+
+  async function askToDelete(event: Event): Promise<void> {
+    const agreed = await confirm(i18n.t('Are you sure you want to delete this event?'), {
+      title: event.name,
+      confirmLabel: i18n.t('Delete event'),
+      danger: true,
+    });
+    if (!agreed) return;
+    try {
+      await remove.mutateAsync(event.id);
+      showAlert('success', i18n.t('Event deleted'), { content: event.name });
+    } catch (error) {
+      showAlert('error', i18n.t('The event could not be deleted'), { content: failureOf(error).message });
+    }
+  }
+
+  if (events.length === 0) {
+    return (
+      <EmptyState title={i18n.t('No events yet')} icon={<CalendarDays aria-hidden="true" />}>
+        {mayAdd
+          ? i18n.t('Add your first event, then fill its guest list.')
+          : i18n.t('An organiser has to give you a role in an event first.')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {PHASES.filter((phase) => phases[phase].length > 0).map((phase) => (
+        <section key={phase} className={classes.section}>
+          <h2>{titles[phase]}</h2>
+          <ul className={classes.grid}>
+            {phases[phase].map((event) => (
+              <li key={event.id}>
+                <EventCard event={event} phase={phase} onEdit={() => setEdited(event)} onDelete={() => void askToDelete(event)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {edited && <EditEventModal event={edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <VisuallyHidden>{i18n.t('Loading your events')}</VisuallyHidden>
+      <div className={classes.grid}>
+        <Skeleton height="88px" />
+        <Skeleton height="88px" />
+        <Skeleton height="88px" />
+      </div>
+    </div>
+  );
 }

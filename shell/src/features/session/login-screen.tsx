@@ -1,37 +1,68 @@
 import { signIn } from '@laminate/contracts/routes/accounts';
-import { call, hasCode, storeSession, toast } from '@laminate/sdk';
+import { call, getSession, isApiError, storeSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Link, useNavigate } from '@laminate/sdk/router';
-import { Button } from '@laminate/ui';
+import { useLocation, useNavigate } from '@laminate/sdk/router';
+import { Button, Field, Form, FormError, PasswordInput, TextInput, TextLink } from '@laminate/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { DemoUsers } from './demo-users.tsx';
+import { Entrance } from './entrance.tsx';
+import { landingPath } from './landing-path.ts';
 
-/** Signs a person in. */
+/** What the login says when it failed: the server's word on a refusal, the network's on anything else. */
+function sentence(error: unknown): string {
+  if (isApiError(error) && error.status === 400) return error.msg || i18n.t('The e-mail/username or password is incorrect');
+  if (isApiError(error) && error.status === 429) return error.msg;
+  return i18n.t('Error sending the login request, check your internet connection and firewall settings');
+}
+
+/** Signs a person in and leads them to their work. */
 export default function LoginScreen() {
   const navigate = useNavigate();
+  const from = (useLocation().state as { from?: string } | null)?.from;
+  const form = useForm({ defaultValues: { username: '', password: '' } });
+  const [failure, setFailure] = useState<string>();
 
-  async function submit(form: FormData): Promise<void> {
+  async function submit(body: { username: string; password: string }): Promise<void> {
+    setFailure(undefined);
     try {
-      const username = String(form.get('username'));
-      storeSession(await call(signIn, { body: { username, password: String(form.get('password')) } }));
-      await navigate('/');
+      storeSession(await call(signIn, { body }));
     } catch (error) {
-      toast.error(
-        hasCode(error, 'invalid_credentials', 'invalid_request')
-          ? error.msg
-          : i18n.t('Error sending the login request, check your internet connection and firewall settings'),
-      );
+      setFailure(sentence(error));
+      return;
     }
+    const session = getSession();
+    if (session) await navigate(from ?? landingPath(session), { replace: true });
   }
 
   return (
-    <form action={submit}>
-      <label>
-        {i18n.t('E-mail or username')} <input name="username" autoComplete="username" required />
-      </label>
-      <label>
-        {i18n.t('Password')} <input name="password" type="password" autoComplete="current-password" required />
-      </label>
-      <Button type="submit">{i18n.t('Login')}</Button>
-      <Link to="/register">{i18n.t('Register here')}</Link>
-    </form>
+    <Entrance
+      title={i18n.t('Login')}
+      documentTitle={i18n.t('Login – Laminate')}
+      stub={<>{i18n.t('No account yet?')} <TextLink href="/register">{i18n.t('Register here')}</TextLink></>}
+      below={<DemoUsers onPick={(username, password) => void submit({ username, password })} />}
+    >
+      <Form form={form} onSubmit={submit}>
+        <FormError message={failure} />
+        <Field
+          as={TextInput}
+          name="username"
+          label={i18n.t('E-mail or username')}
+          required={i18n.t('Enter your e-mail or username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Field
+          as={PasswordInput}
+          name="password"
+          label={i18n.t('Password')}
+          required={i18n.t('Enter your password')}
+          showLabel={i18n.t('Show password')}
+          hideLabelText={i18n.t('Hide password')}
+        />
+        <Button type="submit" variant="primary" block loading={form.formState.isSubmitting}>{i18n.t('Login')}</Button>
+      </Form>
+    </Entrance>
   );
 }

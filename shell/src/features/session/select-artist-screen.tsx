@@ -1,6 +1,37 @@
+import { setCurrentArtist, useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { useNavigate } from '@laminate/sdk/router';
+import { ChevronRight } from '@laminate/ui/icons';
+import { Entrance } from './entrance.tsx';
+import classes from './select-artist.module.css';
 
-/** Lets an artist user choose whom to work for. */
+/** Lets a person who works for several artists choose one. */
 export default function SelectArtistScreen() {
-  return <h1>{i18n.t('Select artist')}</h1>;
+  const session = useSession();
+  const navigate = useNavigate();
+  const artists = session?.artists ?? [];
+
+  return (
+    <Entrance title={i18n.t('Select artist')} documentTitle={i18n.t('Select artist – Laminate')} lead={i18n.t('You can switch to another one at any time.')}>
+      <ul className={classes.artists}>
+        {artists.map(({ id, name, event_name }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={classes.artist}
+              aria-current={id === session?.currentArtist || undefined}
+              onClick={() => {
+                setCurrentArtist(id);
+                void navigate('/artist-page');
+              }}
+            >
+              <b>{name}</b>
+              <span>{event_name}</span>
+              <ChevronRight aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Entrance>
+  );
 }

@@ -8,14 +8,17 @@ interface EmptyStateProps {
   icon?: ReactNode;
   /** What to do next. */
   actions?: ReactNode;
+  /** 1 where it is the whole page. */
+  headingLevel?: 1 | 2;
 }
 
 /** Says that there is nothing yet, and how to begin. */
-export function EmptyState({ title, children, icon, actions }: EmptyStateProps) {
+export function EmptyState({ title, children, icon, actions, headingLevel = 2 }: EmptyStateProps) {
+  const Heading = `h${headingLevel}` as const;
   return (
     <div className={classes.panel}>
       <div className={classes.blank} aria-hidden="true">{icon}</div>
-      <h2>{title}</h2>
+      <Heading className={classes.panelTitle}>{title}</Heading>
       {children && <p>{children}</p>}
       {actions && <div className={classes.panelActions}>{actions}</div>}
     </div>

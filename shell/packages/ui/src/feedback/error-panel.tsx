@@ -19,7 +19,7 @@ export function ErrorPanel({ title, message, retryLabel, onRetry, retrying, refe
   return (
     <div role="alert" className={classes.panel}>
       <CloudOff aria-hidden="true" />
-      <h2>{title}</h2>
+      <h2 className={classes.panelTitle}>{title}</h2>
       <p>{message}</p>
       {onRetry && (
         <div className={classes.panelActions}>

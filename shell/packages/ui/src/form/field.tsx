@@ -3,8 +3,8 @@ import { useController } from 'react-hook-form';
 
 /** Any function component; which props it takes is read from it. */
 type AnyInput = (props: never) => ReactNode;
-/** What the form gives to the input. */
-type Wired = 'value' | 'onChange' | 'onBlur' | 'name' | 'error' | 'ref';
+/** What the form gives to the input instead of the page. */
+type Wired = 'value' | 'onChange' | 'onBlur' | 'name' | 'error' | 'ref' | 'required';
 
 type FieldOf<Input extends AnyInput> = Omit<Parameters<Input>[0], Wired> & {
   /** An input of this package: TextInput, PasswordInput, NumberInput, Textarea, Select, Checkbox, DateTimeInput. */

@@ -1,0 +1,55 @@
+import type { Role } from '@laminate/contracts/roles';
+import { formatDate, useSession } from '@laminate/sdk';
+import type { Session } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import classes from './account-card.module.css';
+
+function roleName(role: Role): string {
+  const names: Record<Role, string> = {
+    superuser: i18n.t('Superuser'),
+    owner: i18n.t('Top dog'),
+    manager: i18n.t('Manager'),
+    worker_bee: i18n.t('Worker bee'),
+    'worker_bee+': i18n.t('Worker bee+'),
+    security: i18n.t('Security'),
+    artist_manager: i18n.t('Artist manager'),
+    artist: i18n.t('Artist'),
+  };
+  return names[role];
+}
+
+const used = (count: number, limit: number | null) =>
+  limit === null ? i18n.t('{count}, no limit', { count }) : i18n.t('{count} of {limit}', { count, limit });
+
+function planSentence({ plan }: Session): string {
+  if (plan.plan_expires) return i18n.t('Paid until {date}.', { date: formatDate(plan.plan_expires) });
+  return plan.only_guestlist
+    ? i18n.t('This plan covers the guest list. Other plans add units, groups, access rights and artists.')
+    : i18n.t('This plan covers all parts of the product.');
+}
+
+/** Who is signed in, for which company, and what its plan covers. */
+export function AccountCard() {
+  const session = useSession();
+  if (!session) return null;
+  const { user, accountName, roles, plan } = session;
+  const facts = [
+    [i18n.t('Name'), user.name],
+    [i18n.t('E-mail'), user.e_mail],
+    [i18n.t('Company'), accountName],
+    [i18n.t('Role'), roles.map(roleName).join(', ')],
+    [i18n.t('Plan'), plan.plan_name],
+    [i18n.t('Users'), used(plan.user_count, plan.user_limit)],
+    [i18n.t('Events'), used(plan.event_count, plan.event_limit)],
+  ] as const;
+  return (
+    <div className={classes.card}>
+      <dl className={classes.facts}>
+        {facts.filter(([, value]) => value).map(([label, value]) => (
+          <div key={label}><dt>{label}</dt><dd>{value}</dd></div>
+        ))}
+      </dl>
+      <p className={classes.plan}>{planSentence(session)}</p>
+    </div>
+  );
+}

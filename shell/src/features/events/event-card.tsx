@@ -1,0 +1,40 @@
+import type { Event } from '@laminate/contracts/events';
+import { formatDateRange } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { AppLink, IconButton, Perforation } from '@laminate/ui';
+import { Pencil, Trash2 } from '@laminate/ui/icons';
+import classes from './events.module.css';
+import type { Phase } from './event-phase.ts';
+
+interface Props {
+  readonly event: Event;
+  readonly phase: Phase;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** One event as a pass: its name leads into it, the stub at the end holds what changes it. */
+export function EventCard({ event, phase, onEdit, onDelete }: Props) {
+  const changeable = event.can.rename || event.can.delete;
+  return (
+    <article className={classes.card} data-phase={phase} aria-labelledby={`event-${event.id}`}>
+      <div className={classes.text}>
+        <h3 id={`event-${event.id}`}><AppLink href={`/event/${event.id}`}>{event.name}</AppLink></h3>
+        <p>{formatDateRange(event.start_time, event.end_time, event.time_zone)}</p>
+      </div>
+      {changeable && (
+        <>
+          <Perforation direction="vertical" />
+          <div className={classes.stub}>
+            {event.can.rename && (
+              <IconButton label={i18n.t('Edit {name}', { name: event.name })} onClick={onEdit}><Pencil aria-hidden="true" /></IconButton>
+            )}
+            {event.can.delete && (
+              <IconButton label={i18n.t('Delete {name}', { name: event.name })} onClick={onDelete}><Trash2 aria-hidden="true" /></IconButton>
+            )}
+          </div>
+        </>
+      )}
+    </article>
+  );
+}

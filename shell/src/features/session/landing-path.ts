@@ -1,0 +1,21 @@
+import type { EventUserEntry, SessionArtist } from '@laminate/contracts/session';
+
+interface Landing {
+  readonly artists: readonly SessionArtist[];
+  readonly eventUsers: readonly EventUserEntry[];
+}
+
+/**
+ * Where a person's work begins after signing in: artists on their page, the
+ * staff of one event at their post there, everyone else on the events.
+ */
+export function landingPath({ artists, eventUsers }: Landing): string {
+  if (artists.length > 1) return '/select-artist';
+  if (artists.length === 1) return '/artist-page';
+  const [only] = eventUsers;
+  if (only && eventUsers.length === 1) {
+    if (only.role === 'worker_bee' || only.role === 'worker_bee+') return `/check-in/${only.event_id}`;
+    if (only.role === 'security') return `/access-system-view/${only.event_id}`;
+  }
+  return '/events';
+}
