@@ -32,6 +32,7 @@ export type Person = z.infer<typeof Person>;
 
 /** Columns of the people table, in the order to show them. */
 export const PersonField = z.object({ key: z.string(), label: z.string(), type: z.enum(['text', 'number', 'boolean', 'reference']) });
+export type PersonField = z.infer<typeof PersonField>;
 
 /** One guest to add. `unit` and `group` are names; those that don't exist are created. */
 export const NewGuest = z.strictObject({
@@ -96,10 +97,13 @@ export type Group = Unit['groups'][number];
 
 export const NamedItem = z.object({ id: Id, name: z.string() });
 export const Profile = NamedItem.extend({ wristband_id: Id.nullable(), badge_id: Id.nullable() });
+export type Profile = z.infer<typeof Profile>;
 export const Wristband = NamedItem.extend({
   picture_url: z.string().nullable(),
   /** `#rrggbb`, the colour of the physical band. */
   color: z.string(),
   weave: z.enum(['plain', 'stripe', 'dots', 'diagonal', 'line']),
 });
+export type Wristband = z.infer<typeof Wristband>;
 export const Badge = NamedItem.extend({ picture_url: z.string().nullable() });
+export type Badge = z.infer<typeof Badge>;

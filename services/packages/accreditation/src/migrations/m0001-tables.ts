@@ -100,7 +100,7 @@ const PEOPLE = `
     wristband_id int,
     badge_id int,
     -- Number of the last change of this person in the event's sequence.
-    seq int not null,
+    seq int not null default 0,
     created_at timestamptz not null default now(),
     deleted_at timestamptz,
     primary key (account_id, event_id, id),

@@ -28,6 +28,8 @@ export function mapDatabaseError(error: unknown): ApiError | undefined {
   if (!pg) return undefined;
   switch (pg.code) {
     case '23505':
+      // Stored outcomes of idempotent requests: the key is unique over all accounts and events.
+      if (pg.constraint?.endsWith('_outcome_pkey')) return apiError('key_reuse');
       return apiError('conflict', { msg: 'That exists already' });
     case '23503':
       return apiError('not_found');

@@ -1,0 +1,70 @@
+import { guestlist, type Event, type Unit } from '@laminate/contracts';
+import type { RunningService } from '@laminate/kit';
+import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { startGuestlist } from '../../service.ts';
+
+let bed: Testbed;
+let service: RunningService;
+
+beforeAll(async () => {
+  bed = await openTestbed();
+  service = await startGuestlist(bed.env('guestlist'));
+});
+afterAll(async () => {
+  await service.close();
+  await bed.close();
+});
+
+interface EventBody {
+  event: Event & { units: Unit[]; unit_names: string[]; group_names: string[]; wristbands: object[]; badges: object[]; profiles: object[] };
+}
+const getEvent = (as: Caller, eventId: number) => call<EventBody>(service.url, guestlist.getEvent, { as, params: { eventId } });
+
+it('shows an event with what the role needs of it', async () => {
+  const accountId = await bed.account();
+  const eventId = await bed.event(accountId, 'Meretuul');
+  const owner = await bed.caller({ accountId, role: 'owner' });
+  const guests = [{ name: 'Mari', extra: 1, unit: 'Press', group: 'Radio' }];
+  await call(service.url, guestlist.addPeople, { as: owner, params: { eventId }, body: { guests } });
+  await bed.sql(
+    `insert into accreditation.wristband (account_id, event_id, name, color, weave) values ($1, $2, 'Crew', '#3653c0', 'dots')`,
+    [accountId, eventId],
+  );
+  await bed.sql(`insert into accreditation.badge (account_id, event_id, name) values ($1, $2, 'AAA')`, [accountId, eventId]);
+  await bed.sql(
+    `insert into accreditation.profile (account_id, event_id, name, wristband_id)
+     select account_id, event_id, 'Crew', id from accreditation.wristband where event_id = $1`,
+    [eventId],
+  );
+
+  const full = (await getEvent(owner, eventId)).body.event;
+  expect(full).toMatchObject({
+    name: 'Meretuul',
+    time_zone: 'Europe/Tallinn',
+    can: { edit_people: true, rename: true },
+    units: [{ name: 'Press', guest_count: 2, groups: [{ name: 'Radio', guest_count: 2 }] }],
+    unit_names: ['Press'],
+    group_names: ['Radio'],
+    wristbands: [{ name: 'Crew', color: '#3653c0', weave: 'dots', picture_url: null }],
+    badges: [{ name: 'AAA', picture_url: null }],
+    profiles: [{ name: 'Crew', badge_id: null }],
+  });
+  expect(new Date(full.start_time).toISOString()).toBe(full.start_time);
+
+  const worker = await bed.caller({ accountId, role: 'worker_bee', eventId });
+  expect((await getEvent(worker, eventId)).body.event).toMatchObject({ can: { check_in: true, edit_people: false }, unit_names: ['Press'] });
+  const security = await bed.caller({ accountId, role: 'security' });
+  expect((await getEvent(security, eventId)).body.event).toMatchObject({ units: [], wristbands: [{ name: 'Crew' }] });
+  const advancing = await bed.caller({ accountId, role: 'artist_manager' });
+  expect((await getEvent(advancing, eventId)).body.event).toMatchObject({ units: [], wristbands: [], badges: [], profiles: [] });
+});
+
+it('does not exist for anyone else', async () => {
+  const eventId = await bed.event(await bed.account());
+  const stranger = await bed.caller({ accountId: await bed.account(), role: 'owner' });
+  const superuser = await bed.caller({ accountId: await bed.account(), role: 'superuser' });
+  expect((await getEvent(stranger, eventId)).status).toBe(404);
+  expect((await getEvent(superuser, eventId)).status).toBe(404);
+  expect((await call(service.url, guestlist.getEvent, { params: { eventId } })).status).toBe(401);
+  expect((await call(service.url, guestlist.getEventData, { as: stranger, params: { eventId } })).status).toBe(404);
+});

@@ -1,0 +1,28 @@
+import { Badge, Profile, Wristband, unitsWithCounts } from '@laminate/accreditation';
+import { guestlist } from '@laminate/contracts';
+import { endpoint } from '@laminate/kit';
+import { presentBadge, presentProfile, presentWristband } from '../../presenters/access.ts';
+import { presentEvent } from '../../presenters/event.ts';
+
+/** The door needs units and bands, security needs bands; whoever only advances artists needs neither. */
+export const getEvent = endpoint(guestlist.getEvent).handle(({ identity, params, transaction }) =>
+  transaction(async (em) => {
+    const event = presentEvent(identity);
+    const seesPeople = event.can.view_people || event.can.check_in;
+    const seesAccess = seesPeople || event.can.view_access;
+    const where = { accountId: identity.accountId, eventId: params.eventId };
+    const byName = { orderBy: { name: 'asc', id: 'asc' } } as const;
+    const units = seesPeople ? await unitsWithCounts(em, where) : [];
+    return {
+      event: {
+        ...event,
+        units,
+        unit_names: units.map(({ name }) => name),
+        group_names: units.flatMap(({ groups }) => groups.map(({ name }) => name)),
+        wristbands: seesAccess ? (await em.find(Wristband, where, byName)).map(presentWristband) : [],
+        badges: seesAccess ? (await em.find(Badge, where, byName)).map(presentBadge) : [],
+        profiles: seesAccess ? (await em.find(Profile, where, byName)).map(presentProfile) : [],
+      },
+    };
+  }),
+);

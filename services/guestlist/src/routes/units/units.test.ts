@@ -1,0 +1,93 @@
+import { guestlist, type Group, type Unit } from '@laminate/contracts';
+import type { RunningService } from '@laminate/kit';
+import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { startGuestlist } from '../../service.ts';
+
+let bed: Testbed;
+let service: RunningService;
+
+beforeAll(async () => {
+  bed = await openTestbed();
+  service = await startGuestlist(bed.env('guestlist'));
+});
+afterAll(async () => {
+  await service.close();
+  await bed.close();
+});
+
+async function eventOf(options?: { plan?: string }) {
+  const accountId = await bed.account(options);
+  const eventId = await bed.event(accountId);
+  return { accountId, eventId, owner: await bed.caller({ accountId, role: 'owner' }) };
+}
+const addUnit = (as: Caller, eventId: number, name: string) =>
+  call<{ unit: Unit }>(service.url, guestlist.addUnit, { as, params: { eventId }, body: { name } });
+const addGroup = (as: Caller, eventId: number, unitId: number, name: string) =>
+  call<{ group: Group }>(service.url, guestlist.addGroup, { as, params: { eventId, unitId }, body: { name } });
+const listUnits = async (as: Caller, eventId: number) =>
+  (await call<{ units: Unit[] }>(service.url, guestlist.listUnits, { as, params: { eventId } })).body.units;
+
+it('adds units and groups and lists them in their order', async () => {
+  const { owner, eventId } = await eventOf();
+  const press = await addUnit(owner, eventId, '  Press ');
+  expect(press).toMatchObject({ status: 201, body: { unit: { name: 'Press', can_delete: true, guest_count: 0, groups: [] } } });
+  await addUnit(owner, eventId, 'Ülakorrus');
+  const radio = await addGroup(owner, eventId, press.body.unit.id, 'Raadio Õ');
+  expect(radio).toMatchObject({ status: 201, body: { group: { name: 'Raadio Õ', unitId: press.body.unit.id } } });
+  expect(await listUnits(owner, eventId)).toMatchObject([
+    { name: 'Press', can_delete: false, groups: [{ name: 'Raadio Õ', can_delete: true }] },
+    { name: 'Ülakorrus', can_delete: true, groups: [] },
+  ]);
+});
+
+it('takes a name once an event and once a unit, however it is spelt', async () => {
+  const { owner, eventId } = await eventOf();
+  const { unit } = (await addUnit(owner, eventId, 'Ärikliendid')).body;
+  const other = (await addUnit(owner, eventId, 'Press')).body.unit;
+  expect(await addUnit(owner, eventId, 'ARIKLIENDID')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  await addGroup(owner, eventId, unit.id, 'Žürii');
+  expect(await addGroup(owner, eventId, unit.id, 'zurii')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect((await addGroup(owner, eventId, other.id, 'zurii')).status).toBe(201);
+});
+
+it('lets one of ten parallel adds of the same name win', async () => {
+  const { owner, eventId } = await eventOf();
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => addUnit(owner, eventId, i % 2 ? 'Crew' : 'CREW')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+  expect(await listUnits(owner, eventId)).toHaveLength(1);
+});
+
+it('numbers each change without a gap and announces it', async () => {
+  const { owner, eventId } = await eventOf();
+  const hints: string[] = [];
+  const stop = service.bus.subscribe(`event-${eventId}`, (hint) => hints.push(hint), () => undefined);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const { unit } = (await addUnit(owner, eventId, 'Crew')).body;
+  await addUnit(owner, eventId, 'Crew');
+  await addGroup(owner, eventId, unit.id, 'Stage');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  stop();
+  expect(hints.map((hint) => JSON.parse(hint) as unknown)).toEqual([{ seq: 1 }, { seq: 2 }]);
+  const feed = await bed.sql('select seq, kind from accreditation.event_change where event_id = $1 order by seq', [eventId]);
+  expect(feed).toEqual([{ seq: 1, kind: 'people-updated' }, { seq: 2, kind: 'people-updated' }]);
+  const log = await bed.sql('select user_id, action from accreditation.activity_log where event_id = $1 order by id', [eventId]);
+  expect(log).toEqual([{ user_id: owner.userId, action: 'add_unit' }, { user_id: owner.userId, action: 'add_group' }]);
+});
+
+it('is refused where the plan, the role or the event does not allow it', async () => {
+  const { accountId, owner, eventId } = await eventOf();
+  const { unit } = (await addUnit(owner, eventId, 'Press')).body;
+  const small = await eventOf({ plan: 'Free' });
+  expect(await addUnit(small.owner, small.eventId, 'Press')).toMatchObject({ status: 403, body: { code: 'plan_required' } });
+
+  const worker = await bed.caller({ accountId, role: 'worker_bee', eventId });
+  const keeper = await bed.caller({ accountId, role: 'worker_bee+', eventId });
+  expect(await addUnit(worker, eventId, 'Crew')).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  expect((await addUnit(keeper, eventId, 'Crew')).status).toBe(201);
+
+  const stranger = await eventOf();
+  expect((await addUnit(stranger.owner, eventId, 'x')).status).toBe(404);
+  expect((await addGroup(stranger.owner, stranger.eventId, unit.id, 'x')).status).toBe(404);
+  expect((await call(service.url, guestlist.addUnit, { params: { eventId }, body: { name: 'x' } })).status).toBe(401);
+  expect(await addUnit(owner, eventId, ' ')).toMatchObject({ status: 400, body: { errors: [{ path: 'name' }] } });
+});

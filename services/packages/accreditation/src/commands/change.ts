@@ -1,0 +1,54 @@
+import type { StreamMessageKind } from '@laminate/contracts';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { EventState } from '../entities/index.ts';
+import type { EventScope } from '../event-scope.ts';
+
+interface Change {
+  readonly kind: Extract<StreamMessageKind, `people-${string}`>;
+  /** Who was added, edited or deleted; empty when only units or groups changed. */
+  readonly personIds: readonly number[];
+  /** For the activity log. */
+  readonly action: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Takes the lock that serialises all changes of an event, making its row first where there is none.
+ * Every command starts with it and ends with `recordChange`.
+ */
+export async function lockEvent(em: EntityManager, scope: EventScope): Promise<EventState> {
+  const { accountId, eventId } = scope;
+  await em.execute('insert into accreditation.event_state (account_id, event_id) values (?, ?) on conflict do nothing', [accountId, eventId]);
+  return em.findOneOrFail(EventState, { accountId, eventId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+}
+
+/** The number that the change about to be recorded will have. */
+export const nextSeq = (state: EventState): number => state.seq + 1;
+
+/**
+ * Gives a change its number, its row in the event's feed and its line in the activity log, and writes the event's totals.
+ * @returns the number, to announce after the commit
+ */
+export async function recordChange(em: EntityManager, scope: EventScope, state: EventState, change: Change): Promise<number> {
+  state.seq = nextSeq(state);
+  await em.flush();
+  await em.execute(
+    `insert into accreditation.event_change (account_id, event_id, seq, kind, person_ids, payload, at)
+     values (?, ?, ?, ?, array(select jsonb_array_elements_text(?::jsonb)::int), ?::jsonb, clock_timestamp())`,
+    [
+      scope.accountId,
+      scope.eventId,
+      state.seq,
+      change.kind,
+      JSON.stringify(change.personIds),
+      JSON.stringify({ count: change.personIds.length }),
+    ],
+  );
+  await em.execute(
+    `insert into accreditation.activity_log (account_id, event_id, user_id, user_name, action, details)
+     values (?, ?, ?, ?, ?, ?::jsonb)`,
+    [scope.accountId, scope.eventId, scope.userId, scope.userName, change.action, JSON.stringify(change.details)],
+  );
+  return state.seq;
+}

@@ -1,0 +1,95 @@
+import { foldName } from '@laminate/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventScope } from '../event-scope.ts';
+
+/** Where in the list someone stands. */
+export interface Place {
+  readonly unitId: number | null;
+  readonly groupId: number | null;
+}
+
+interface Named {
+  readonly unit?: string | undefined;
+  readonly group?: string | undefined;
+}
+
+/** Names by their folded form: of two spellings the first one counts. */
+function distinct(names: Iterable<string>): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const name of names) if (!found.has(foldName(name))) found.set(foldName(name), name);
+  return found;
+}
+
+async function ensureUnitRows(em: EntityManager, { accountId, eventId }: EventScope, names: Map<string, string>): Promise<Map<string, number>> {
+  const rows = await em.execute<{ id: number; name_folded: string }[]>(
+    `with wanted as (
+       select w.cells ->> 0 as name_folded, w.cells ->> 1 as name, w.position
+       from jsonb_array_elements(?::jsonb) with ordinality as w (cells, position)
+     ), present as (
+       select u.id, u.name_folded from accreditation.unit u
+       where u.account_id = ? and u.event_id = ? and u.deleted_at is null
+     ), made as (
+       insert into accreditation.unit (account_id, event_id, name, name_folded, position)
+       select ?, ?, w.name, w.name_folded, (select count(*) from present) + w.position
+       from wanted w where w.name_folded not in (select p.name_folded from present p) order by w.position
+       returning id, name_folded
+     )
+     select id, name_folded from present union all select id, name_folded from made`,
+    [JSON.stringify([...names]), accountId, eventId, accountId, eventId],
+  );
+  return new Map(rows.map(({ id, name_folded }) => [name_folded, id]));
+}
+
+interface WantedGroup {
+  readonly unitId: number;
+  readonly name: string;
+}
+
+const keyOf = (unitId: number, name: string) => `${unitId}:${foldName(name)}`;
+
+async function ensureGroupRows(em: EntityManager, { accountId, eventId }: EventScope, groups: readonly WantedGroup[]): Promise<Map<string, number>> {
+  const rows = await em.execute<{ id: number; unit_id: number; name_folded: string }[]>(
+    `with wanted as (
+       select (w.cells ->> 0)::int as unit_id, w.cells ->> 1 as name_folded, w.cells ->> 2 as name, w.position
+       from jsonb_array_elements(?::jsonb) with ordinality as w (cells, position)
+     ), present as (
+       select g.id, g.unit_id, g.name_folded from accreditation.group_ g
+       where g.account_id = ? and g.event_id = ? and g.deleted_at is null
+     ), made as (
+       insert into accreditation.group_ (account_id, event_id, unit_id, name, name_folded, position)
+       select ?, ?, w.unit_id, w.name, w.name_folded, (select count(*) from present) + w.position
+       from wanted w where (w.unit_id, w.name_folded) not in (select p.unit_id, p.name_folded from present p) order by w.position
+       returning id, unit_id, name_folded
+     )
+     select id, unit_id, name_folded from present union all select id, unit_id, name_folded from made`,
+    [JSON.stringify(groups.map(({ unitId, name }) => [unitId, foldName(name), name])), accountId, eventId, accountId, eventId],
+  );
+  return new Map(rows.map(({ id, unit_id, name_folded }) => [`${unit_id}:${name_folded}`, id]));
+}
+
+/**
+ * Makes the units and groups that `guests` name and that the event does not have; 'press' and 'Press' are one.
+ * The event must be locked.
+ * @returns where a guest of that unit and group goes
+ */
+export async function ensureUnits(
+  em: EntityManager,
+  scope: EventScope,
+  guests: readonly Named[],
+): Promise<(unit: string, group: string | undefined) => Place> {
+  const unitNames = distinct(guests.flatMap(({ unit }) => (unit === undefined ? [] : [unit])));
+  const units = unitNames.size ? await ensureUnitRows(em, scope, unitNames) : new Map<string, number>();
+  const unitIdOf = (name: string) => units.get(foldName(name)) as number;
+
+  const wanted = new Map<string, WantedGroup>();
+  for (const { unit, group } of guests) {
+    if (unit === undefined || group === undefined) continue;
+    const key = keyOf(unitIdOf(unit), group);
+    if (!wanted.has(key)) wanted.set(key, { unitId: unitIdOf(unit), name: group });
+  }
+  const groups = wanted.size ? await ensureGroupRows(em, scope, [...wanted.values()]) : new Map<string, number>();
+  return (unit, group) => {
+    const unitId = unitIdOf(unit);
+    return { unitId, groupId: group === undefined ? null : (groups.get(keyOf(unitId, group)) ?? null) };
+  };
+}

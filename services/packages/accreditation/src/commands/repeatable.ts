@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventScope } from '../event-scope.ts';
+import { lockEvent } from './change.ts';
+
+interface Repeatable {
+  /** The request's `Idempotency-Key`. */
+  readonly key: string;
+  /** Route and body: what the same key must come with again. */
+  readonly request: unknown;
+}
+
+/**
+ * Runs `work` once for an Idempotency-Key: asked again, it answers what it answered then. Takes the event's lock first,
+ * so that two requests with one key never both work; a refusal rolls back and leaves the key free.
+ * @throws ApiError 409 `key_reuse` when the key came with another request before
+ */
+export async function repeatable<T extends object>(
+  em: EntityManager,
+  scope: EventScope,
+  { key, request }: Repeatable,
+  work: () => Promise<T>,
+): Promise<{ outcome: T; replayed: boolean }> {
+  const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  await lockEvent(em, scope);
+  const [known] = await em.execute<{ fits: boolean; outcome: T }[]>(
+    `select account_id = ? and event_id = ? and fingerprint = decode(?, 'hex') as fits, outcome
+     from accreditation.request_outcome where key = ?`,
+    [scope.accountId, scope.eventId, fingerprint, key],
+  );
+  if (known && !known.fits) throw apiError('key_reuse');
+  if (known) return { outcome: known.outcome, replayed: true };
+  const outcome = await work();
+  await em.execute(
+    `insert into accreditation.request_outcome (key, account_id, event_id, fingerprint, outcome)
+     values (?, ?, ?, decode(?, 'hex'), ?::jsonb)`,
+    [key, scope.accountId, scope.eventId, fingerprint, JSON.stringify(outcome)],
+  );
+  return { outcome, replayed: false };
+}
+
+/** Forgets outcomes older than the 7 days for which a key is promised to be known. */
+export async function forgetOldOutcomes(em: EntityManager): Promise<void> {
+  for (const table of ['tap_outcome', 'request_outcome']) {
+    await em.execute(`delete from accreditation.${table} where at < now() - interval '7 days'`);
+  }
+}

@@ -1,0 +1,7 @@
+/** The event being changed and who changes it. `Identity` of the kit with an event id satisfies it. */
+export interface EventScope {
+  readonly accountId: number;
+  readonly eventId: number;
+  readonly userId: number;
+  readonly userName: string;
+}

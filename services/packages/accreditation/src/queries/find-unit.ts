@@ -1,0 +1,20 @@
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Group, Unit } from '../entities/index.ts';
+import type { EventScope } from '../event-scope.ts';
+
+type Scope = Pick<EventScope, 'accountId' | 'eventId'>;
+
+/** A live unit of the event. @throws ApiError 404 */
+export async function findUnit(em: EntityManager, { accountId, eventId }: Scope, id: number): Promise<Unit> {
+  const unit = await em.findOne(Unit, { accountId, eventId, id, deletedAt: null });
+  if (!unit) throw apiError('not_found', { msg: 'There is no such unit' });
+  return unit;
+}
+
+/** A live group of the event, of the given unit where one is given. @throws ApiError 404 */
+export async function findGroup(em: EntityManager, { accountId, eventId }: Scope, id: number, unitId?: number | null): Promise<Group> {
+  const group = await em.findOne(Group, { accountId, eventId, id, deletedAt: null, ...(unitId ? { unitId } : {}) });
+  if (!group) throw apiError('not_found', { msg: 'There is no such group' });
+  return group;
+}

@@ -1,0 +1,56 @@
+import type { Unit as UnitBody } from '@laminate/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Group, Unit } from '../entities/index.ts';
+import type { EventScope } from '../event-scope.ts';
+
+type Scope = Pick<EventScope, 'accountId' | 'eventId'>;
+
+interface CountRow {
+  readonly unit_id: number;
+  readonly group_id: number | null;
+  readonly people_count: number;
+  readonly guest_count: number;
+  readonly checked_in_count: number;
+}
+
+const sum = (rows: readonly CountRow[]) => ({
+  can_delete: rows.every(({ people_count }) => people_count === 0),
+  guest_count: rows.reduce((total, row) => total + row.guest_count, 0),
+  checked_in_count: rows.reduce((total, row) => total + row.checked_in_count, 0),
+});
+
+/** Units with their groups in their order; counts are guests (whole parties). An empty one can be deleted. */
+export async function unitsWithCounts(em: EntityManager, { accountId, eventId }: Scope): Promise<UnitBody[]> {
+  const live = { accountId, eventId, deletedAt: null };
+  const units = await em.find(Unit, live, { orderBy: { position: 'asc', id: 'asc' } });
+  const groups = await em.find(Group, live, { orderBy: { position: 'asc', id: 'asc' } });
+  const counts = await em.execute<CountRow[]>(
+    `select unit_id, group_id, count(*)::int as people_count, sum(guest_count)::int as guest_count,
+       sum(checked_in_count)::int as checked_in_count
+     from accreditation.person
+     where account_id = ? and event_id = ? and deleted_at is null and unit_id is not null
+     group by unit_id, group_id`,
+    [accountId, eventId],
+  );
+  const countsOf = Map.groupBy(counts, ({ unit_id }) => unit_id);
+  const groupsOf = Map.groupBy(groups, ({ unitId }) => unitId);
+  return units.map((unit) => {
+    const rows = countsOf.get(unit.id) ?? [];
+    const own = groupsOf.get(unit.id) ?? [];
+    const total = sum(rows);
+    return {
+      id: unit.id,
+      name: unit.name,
+      profile_id: unit.profileId ?? null,
+      ...total,
+      can_delete: total.can_delete && own.length === 0,
+      groups: own.map((group) => ({
+        id: group.id,
+        name: group.name,
+        unitId: unit.id,
+        profile_id: group.profileId ?? null,
+        ...sum(rows.filter(({ group_id }) => group_id === group.id)),
+      })),
+    };
+  });
+}
