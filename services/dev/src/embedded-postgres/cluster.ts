@@ -9,17 +9,22 @@ import type { Programs } from './programs.ts';
 /** The role that owns the cluster. */
 export const SUPERUSER = 'postgres';
 
+export interface NewCluster {
+  programs: Programs;
+  folder: string;
+  password: string;
+  durable: boolean;
+  identity: Identity | undefined;
+  /** What initdb says is written there when it fails. */
+  log: string;
+}
+
 /**
  * Makes an empty cluster (UTF-8, builtin C.UTF-8 locale, scram passwords) unless there is one.
  * It is made aside and renamed, so that a cluster is either whole or not there.
  */
-export function ensureCluster(
-  programs: Programs,
-  folder: string,
-  password: string,
-  durable: boolean,
-  identity: Identity | undefined,
-): void {
+export function ensureCluster(cluster: NewCluster): void {
+  const { folder, password, identity } = cluster;
   if (existsSync(folder)) {
     checkCluster(folder);
     return;
@@ -31,7 +36,7 @@ export function ensureCluster(
     mkdirSync(draft, { recursive: true, mode: 0o700 });
     writeFileSync(passwordFile, password, { mode: 0o600 });
     for (const place of [draft, passwordFile]) if (identity) chownSync(place, identity.uid, identity.gid);
-    runInitdb(programs, draft, passwordFile, durable, identity);
+    runInitdb(cluster, draft, passwordFile);
     renameSync(draft, folder);
   } catch (error) {
     throw fileFailure(error, path.dirname(folder));
@@ -41,33 +46,29 @@ export function ensureCluster(
   }
 }
 
-function runInitdb(programs: Programs, folder: string, passwordFile: string, durable: boolean, identity: Identity | undefined): void {
-  const result = spawnSync(
-    programs.initdb,
-    [
-      '--pgdata',
-      folder,
-      '--username',
-      SUPERUSER,
-      '--pwfile',
-      passwordFile,
-      '--auth',
-      'scram-sha-256',
-      '--encoding',
-      'UTF8',
-      '--locale',
-      'C',
-      '--locale-provider',
-      'builtin',
-      '--builtin-locale',
-      'C.UTF-8',
-      '--no-instructions',
-      ...(durable ? [] : ['--no-sync']),
-    ],
-    { ...identity, cwd: '/', env: { TZ: 'UTC', LC_ALL: 'C' }, encoding: 'utf8' },
-  );
+function runInitdb({ programs, durable, identity, log }: NewCluster, folder: string, passwordFile: string): void {
+  const settings = {
+    pgdata: folder,
+    username: SUPERUSER,
+    pwfile: passwordFile,
+    auth: 'scram-sha-256',
+    encoding: 'UTF8',
+    locale: 'C',
+    'locale-provider': 'builtin',
+    'builtin-locale': 'C.UTF-8',
+  };
+  const args = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
+  const result = spawnSync(programs.initdb, ['--no-instructions', ...(durable ? [] : ['--no-sync']), ...args], {
+    ...identity,
+    cwd: '/',
+    env: { TZ: 'UTC', LC_ALL: 'C' },
+    encoding: 'utf8',
+  });
   if (result.error) throw result.error;
-  if (result.status !== 0) throw explainLog(`${result.stdout}${result.stderr}`, folder, 'the lines above');
+  if (result.status === 0) return;
+  const output = `${result.stdout}${result.stderr}`;
+  writeFileSync(log, output);
+  throw explainLog(output, folder, log);
 }
 
 /** @throws Failure when the folder is not a cluster of our version of Postgres */

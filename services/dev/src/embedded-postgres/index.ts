@@ -52,7 +52,7 @@ export async function startPostgres({ dataDir, log, durable = true }: PostgresOp
   const programs = findPrograms(home, identity);
   const password = keptSecret(dataDir, 'postgres-password');
   await clearLeftover(folder);
-  ensureCluster(programs, folder, password, durable, identity);
+  ensureCluster({ programs, folder, password, durable, identity, log: logFile(dataDir, 'postgres') });
 
   const portFile = path.join(dataDir, 'postgres-port');
   const port = await freePort(keptPort(portFile));

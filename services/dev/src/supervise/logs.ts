@@ -9,11 +9,11 @@ export function rotateLog(dataDir: string, name: string): void {
   if (existsSync(file)) renameSync(file, path.join(dataDir, 'logs', `${name}.1.log`));
 }
 
-/** Opens a log for `use`, which hands it to a process, and closes our own end. */
-export async function withLog<T>(dataDir: string, name: string, use: (output: number) => Promise<T>): Promise<T> {
+/** Opens a log for `start`, which hands it to a process, and closes our own end. */
+export async function withLog<T>(dataDir: string, name: string, start: (output: number) => Promise<T>): Promise<T> {
   const output = openSync(logFile(dataDir, name), 'a');
   try {
-    return await use(output);
+    return await start(output);
   } finally {
     closeSync(output);
   }
