@@ -5,6 +5,7 @@ import { baseConfig } from './base.mjs';
 import { developmentServer } from './dev-server.mjs';
 import { installedVersions } from './packages.mjs';
 import { providedByShell } from './shared.mjs';
+import { ShellFactsPlugin } from './shell-facts-plugin.mjs';
 
 /**
  * The build of the shell: one page that provides the shared libraries and knows
@@ -18,6 +19,7 @@ import { providedByShell } from './shared.mjs';
 export function shellConfig({ root, title }) {
   return (_env, argv = {}) => {
     const development = argv.mode === 'development';
+    const versionOf = installedVersions(root);
     const base = baseConfig({ root, name: 'shell', layer: 'shell', development });
     return {
       ...base,
@@ -41,12 +43,13 @@ export function shellConfig({ root, title }) {
         ...base.plugins,
         new ModuleFederationPlugin({
           name: 'shell',
-          shared: providedByShell({ development, versionOf: installedVersions(root) }),
+          shared: providedByShell({ development, versionOf }),
           shareStrategy: 'loaded-first',
           experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
           manifest: false,
           dts: false,
         }),
+        new ShellFactsPlugin({ sdk: versionOf('@laminate/sdk') }),
         new rspack.HtmlRspackPlugin({
           template: path.join(root, 'src/index.html'),
           title,

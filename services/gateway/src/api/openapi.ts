@@ -1,0 +1,67 @@
+import { OpenApiGeneratorV31, OpenAPIRegistry, extendZodWithOpenApi, type RouteConfig } from '@asteasolutions/zod-to-openapi';
+import { ERROR_STATUS, Problem, routes, type AnyRoute } from '@laminate/contracts';
+import { z } from 'zod';
+
+extendZodWithOpenApi(z);
+
+const TITLE = 'Laminate';
+
+/** Statuses that a call may answer besides success, from its declaration. */
+function problemStatuses({ access, scope, params, body, idempotent }: AnyRoute): number[] {
+  const statuses = [429, 500, 503];
+  if (params || body) statuses.push(400);
+  if (access !== 'anyone') statuses.push(401);
+  if (Array.isArray(access)) statuses.push(403);
+  if (scope === 'event') statuses.push(404);
+  if (idempotent) statuses.push(409);
+  return statuses.sort((a, b) => a - b);
+}
+
+function rolesOf(access: AnyRoute['access']): string {
+  if (access === 'anyone') return 'Anyone.';
+  return access === 'signed-in' ? 'Anyone signed in.' : `Roles: ${access.join(', ')}.`;
+}
+
+function successOf(route: AnyRoute) {
+  if (route.stream) return { description: 'Server-sent events', content: { 'text/event-stream': { schema: z.string() } } };
+  if (!route.response) return { description: 'Done' };
+  return { description: 'Success', content: { 'application/json': { schema: route.response } } };
+}
+
+function describe(route: AnyRoute): RouteConfig {
+  const problem = (status: number) => {
+    const codes = Object.entries(ERROR_STATUS).filter(([, of]) => of === status).map(([code]) => code);
+    return { description: codes.join(', '), content: { 'application/problem+json': { schema: Problem } } };
+  };
+  return {
+    method: route.method === 'GET' ? 'get' : 'post',
+    path: route.path,
+    operationId: route.id,
+    tags: [route.service],
+    summary: route.summary,
+    description: rolesOf(route.access),
+    security: route.access === 'anyone' ? [] : [{ bearer: [] }],
+    request: {
+      ...(route.params ? { params: route.params as z.ZodObject } : {}),
+      ...(route.query ? { query: route.query as z.ZodObject } : {}),
+      ...(route.body ? { body: { required: true, content: { 'application/json': { schema: route.body } } } } : {}),
+      ...(route.idempotent ? { headers: z.object({ 'idempotency-key': z.uuid().optional() }) } : {}),
+    },
+    responses: {
+      [route.status ?? (route.response || route.stream ? 200 : 204)]: successOf(route),
+      ...Object.fromEntries(problemStatuses(route).map((status) => [status, problem(status)])),
+    },
+  };
+}
+
+/** The OpenAPI 3.1 description of every call, made from the schemas that validate it. */
+export function describeApi(publicUrl: string | undefined): object {
+  const registry = new OpenAPIRegistry();
+  registry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' });
+  for (const route of routes) registry.registerPath(describe(route));
+  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
+    openapi: '3.1.0',
+    info: { title: TITLE, version: '1', description: 'Every call of the platform, under one origin.' },
+    servers: [{ url: publicUrl ?? '/' }],
+  });
+}

@@ -1,0 +1,106 @@
+import { Agent } from 'node:http';
+import { DEFAULT_TIMEOUT_MS, type AnyRoute } from '@laminate/contracts';
+import { apiError, type ApiError } from '@laminate/kit/errors';
+import { sendError } from '@laminate/kit/http/error-middleware';
+import type { Logger } from '@laminate/kit/log';
+import type { RequestHandler, Response } from 'express';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+import { matchRoute } from './route-matcher.ts';
+
+/** A service gets this much longer than the client waits, so that its own answer can still arrive. */
+const GRACE_MS = 2000;
+/** Shorter than the services keep a connection, so that none is used in the moment it is closed. */
+const KEEP_ALIVE_MS = 30_000;
+
+interface ProxyOptions {
+  /** Name → base URL. */
+  readonly services: Readonly<Record<string, string>>;
+  readonly log: Logger;
+}
+
+/** The proxy to the services, with the connections it keeps. */
+export interface ApiProxy {
+  readonly handler: RequestHandler;
+  close(): void;
+}
+
+/** Hands each declared call to its service; anything else under `/api` is 404 or 405. */
+export function createApiProxy({ services, log }: ProxyOptions): ApiProxy {
+  const agent = new Agent({ keepAlive: true, timeout: KEEP_ALIVE_MS, maxFreeSockets: 256 });
+  // A stream holds its connection for hours: it must not be cut off while it is quiet.
+  const streamAgent = new Agent({ keepAlive: true });
+  const proxies = new Map<string, ReturnType<typeof createProxyMiddleware>>();
+
+  function proxyFor(route: AnyRoute, target: string) {
+    const timeout = timeoutOf(route);
+    const key = `${target} ${timeout}`;
+    const known = proxies.get(key);
+    if (known) return known;
+    const proxy = createProxyMiddleware({
+      target,
+      agent: route.stream ? streamAgent : agent,
+      ...(timeout ? { proxyTimeout: timeout } : {}),
+      ejectPlugins: true,
+      plugins: [
+        (server) => {
+          server.on('error', (error, _req, res) => {
+            log.debug({ err: error, target }, 'proxying failed');
+            fail(res as Response, error);
+          });
+          server.on('proxyRes', (answer, _req, res) => {
+            if (answer.headers['content-type']?.startsWith('text/event-stream')) setImmediate(() => res.flushHeaders());
+          });
+        },
+      ],
+    });
+    proxies.set(key, proxy);
+    return proxy;
+  }
+
+  const handler: RequestHandler = (req, res, next) => {
+    const match = matchRoute(req.method, req.path);
+    if (match.kind === 'unknown') return next(apiError('not_found'));
+    if (match.kind === 'wrong-method') {
+      res.set('allow', match.allowed.join(', '));
+      return next(apiError('method_not_allowed'));
+    }
+    const target = services[match.route.service];
+    if (!target) return next(apiError('service_unavailable'));
+    req.headers['x-request-id'] = res.locals.requestId;
+    req.headers['x-forwarded-for'] = req.ip;
+    req.headers['x-forwarded-proto'] = req.protocol;
+    req.headers['x-forwarded-host'] = req.get('host');
+    res.locals.deadline = performance.now() + (timeoutOf(match.route) || Number.POSITIVE_INFINITY);
+    void proxyFor(match.route, target)(req, res, next);
+  };
+
+  return {
+    handler,
+    close: () => {
+      agent.destroy();
+      streamAgent.destroy();
+    },
+  };
+}
+
+/** Milliseconds a service gets for a call; 0 for a stream, which has no end. */
+function timeoutOf(route: AnyRoute): number {
+  return route.stream ? 0 : (route.timeoutMs ?? DEFAULT_TIMEOUT_MS) + GRACE_MS;
+}
+
+/** Ends a call whose service did not answer. */
+function fail(res: Response, error: unknown): void {
+  if (res.headersSent) return void res.destroy();
+  // The proxy ends a call that took too long as if the service had hung up.
+  const late = performance.now() >= res.locals.deadline;
+  sendError(res, late ? apiError('gateway_timeout') : upstreamError(error));
+}
+
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN', 'EPIPE']);
+
+/** Says what became of the service without naming it: its address is nobody's business outside. */
+function upstreamError(error: unknown): ApiError {
+  const { code = '' } = error as { code?: string };
+  if (code === 'ETIMEDOUT') return apiError('gateway_timeout');
+  return apiError(UNREACHABLE.has(code) ? 'service_unavailable' : 'bad_gateway', { retryAfterSeconds: 1 });
+}

@@ -1,0 +1,39 @@
+import { routes, type AnyRoute } from '@laminate/contracts';
+
+interface Entry {
+  readonly route: AnyRoute;
+  readonly pattern: RegExp;
+}
+
+/** What the route table says about a request. */
+export type Match =
+  | { readonly kind: 'route'; readonly route: AnyRoute }
+  | { readonly kind: 'wrong-method'; readonly allowed: readonly string[] }
+  | { readonly kind: 'unknown' };
+
+const patternOf = (path: string) => new RegExp(`^${path.replace(/[.+]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i');
+
+// A fixed segment beats a parameter: sorted so that the first match is the most specific one.
+const entries: readonly Entry[] = routes
+  .map((route) => ({ route, pattern: patternOf(route.path) }))
+  .sort((a, b) => parameterCount(a.route.path) - parameterCount(b.route.path));
+
+function parameterCount(path: string): number {
+  return path.split('{').length;
+}
+
+/**
+ * Finds the route of a request.
+ *
+ * @param method HTTP method; HEAD counts as GET
+ * @param path path of the request, without the query
+ */
+export function matchRoute(method: string, path: string): Match {
+  const wanted = method === 'HEAD' ? 'GET' : method;
+  const matching = entries.filter(({ pattern }) => pattern.test(path));
+  const found = matching.find(({ route }) => route.method === wanted);
+  if (found) return { kind: 'route', route: found.route };
+  if (matching.length === 0) return { kind: 'unknown' };
+  const allowed = new Set(matching.flatMap(({ route }) => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method])));
+  return { kind: 'wrong-method', allowed: [...allowed] };
+}

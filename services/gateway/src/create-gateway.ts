@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { errorMiddleware, notFound } from '@laminate/kit/http/error-middleware';
+import { requestId } from '@laminate/kit/http/request-id';
+import { createLogger } from '@laminate/kit/log';
+import { createMetrics } from '@laminate/kit/metrics';
+import express from 'express';
+import { apiReference } from './api/reference.ts';
+import { createApiProxy } from './api/proxy.ts';
+import { developmentServers } from './development.ts';
+import type { GatewayEnv } from './env.ts';
+import { healthHandler } from './health.ts';
+import { pointerReader } from './remotes/pointers.ts';
+import { remoteFiles } from './remotes/remote-files.ts';
+import { securityHeaders } from './web/security-headers.ts';
+import { builtShell } from './web/shell.ts';
+
+/** Time between "not healthy" and closing, so that a load balancer stops sending first. */
+const DRAIN_MS = 300;
+/** Streams and slow calls get this long to end. */
+const FORCE_CLOSE_MS = 2000;
+
+export interface RunningGateway {
+  readonly url: string;
+  /** Answers 503 on `/healthz`, finishes what is running, then closes. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the gateway: the one origin of the product. It has no business logic;
+ * which call goes where is read from the route table.
+ *
+ * @throws Error when the shell is not built or the port is taken
+ */
+export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
+  const log = createLogger('gateway', env.LOG_LEVEL);
+  const metrics = createMetrics('gateway');
+  const development = env.DEV_SHELL
+    ? developmentServers({ shell: env.DEV_SHELL, remotes: env.DEV_REMOTES, folders: env.REMOTES })
+    : null;
+  const proxy = createApiProxy({ services: env.SERVICES, log });
+  const announced =
+    development?.announced ?? pointerReader({ folders: env.REMOTES, sdkVersion: () => sdkVersionOf(env.WEB_ROOT), log });
+  let draining = false;
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', 'loopback');
+  app.use(requestId);
+  app.use(securityHeaders({ publicUrl: env.PUBLIC_URL, development: development !== null }));
+  app.get('/healthz', healthHandler(env.SERVICES, () => draining));
+  app.get('/metrics', metrics.handler);
+  app.use(metrics.observe);
+  app.use('/api', apiReference(env.PUBLIC_URL));
+  app.use((req, res, next) => (req.path === '/api' || req.path.startsWith('/api/') ? proxy.handler(req, res, next) : next()));
+  app.get('/remotes.json', async (_req, res) => {
+    res.set('cache-control', 'no-cache').json({ remotes: await announced() });
+  });
+  app.use('/remotes', development?.remotes ?? remoteFiles(env.REMOTES));
+  if (development) app.use(development.shell);
+  else if (env.WEB_ROOT) app.use(builtShell(env.WEB_ROOT));
+  app.use(notFound);
+  app.use(errorMiddleware(log));
+
+  const server = createServer({ keepAliveTimeout: 65_000 }, app);
+  if (development) server.on('upgrade', (req, socket, head) => development.upgrade(req, socket as never, head));
+  server.listen(env.PORT, env.HOST);
+  await once(server, 'listening');
+  const url = `http://${env.HOST}:${(server.address() as AddressInfo).port}`;
+  log.info({ url }, 'ready');
+
+  return {
+    url,
+    async close() {
+      draining = true;
+      await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      const force = setTimeout(() => server.closeAllConnections(), FORCE_CLOSE_MS);
+      await closed;
+      clearTimeout(force);
+      proxy.close();
+    },
+  };
+}
+
+/** The sdk version of the built shell, null when it is not known. */
+async function sdkVersionOf(webRoot: string | undefined): Promise<string | null> {
+  if (!webRoot) return null;
+  try {
+    const { sdk } = JSON.parse(await readFile(path.join(webRoot, 'shell.json'), 'utf8')) as { sdk: string };
+    return sdk;
+  } catch {
+    return null;
+  }
+}

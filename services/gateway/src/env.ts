@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+const Url = z.url({ protocol: /^https?$/, error: 'must be an http address' }).transform((url) => url.replace(/\/$/, ''));
+
+/** A setting that is a JSON object of strings. */
+const jsonRecord = <Value extends z.ZodType<string, string>>(value: Value) =>
+  z.preprocess((text, context) => {
+    try {
+      return typeof text === 'string' ? JSON.parse(text) : text;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be a JSON object' });
+      return z.NEVER;
+    }
+  }, z.record(z.string(), value));
+
+const GatewayEnv = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  /** Name → base URL of each service. */
+  SERVICES: jsonRecord(Url).default({}),
+  /** Folder of the built shell. */
+  WEB_ROOT: z.string().optional(),
+  /** Name → folder with the versions of each remote and its `current.json`. */
+  REMOTES: jsonRecord(z.string()).default({}),
+  /** Development servers that stand in for the built shell and remotes. */
+  DEV_SHELL: Url.optional(),
+  DEV_REMOTES: jsonRecord(Url).default({}),
+  PUBLIC_URL: Url.optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+
+/** Settings of the gateway. */
+export type GatewayEnv = z.infer<typeof GatewayEnv>;
+
+/**
+ * Reads the environment of the gateway.
+ * @throws Error whose message is one sentence a line, each naming the setting that is wrong.
+ */
+export function readGatewayEnv(env: Record<string, unknown> = process.env): GatewayEnv {
+  const parsed = GatewayEnv.safeParse(env);
+  if (parsed.success) return parsed.data;
+  throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
+}

@@ -1,0 +1,20 @@
+const numbers = (version: string) => version.split('.', 3).map((part) => Number.parseInt(part, 10));
+
+/**
+ * Does a version satisfy a caret range? As in semver: the first number that is
+ * not zero must be the same, what follows may be newer.
+ *
+ * @param version such as 0.1.4
+ * @param range such as ^0.1.0
+ */
+export function satisfiesCaret(version: string, range: string): boolean {
+  const have = numbers(version);
+  const want = numbers(range.replace(/^\^/, ''));
+  const fixed = want.findIndex((part) => part !== 0);
+  for (const [index, part] of want.entries()) {
+    const own = have[index] ?? 0;
+    if (own === part) continue;
+    return own > part && index > (fixed === -1 ? want.length : fixed);
+  }
+  return true;
+}

@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { RequestHandler } from 'express';
+import expressStaticGzip from 'express-static-gzip';
+
+/** Names of files whose content can never change: they carry their hash. */
+const HASHED = /\.[0-9a-f]{12}\.[\w.]+$/;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves a folder of built files, in brotli or gzip where the build made them.
+ * Files with a hash in their name are kept for good, everything else is asked for again.
+ *
+ * @param folder must exist; the compressed copies are looked up once
+ * @param immutable the whole folder never changes
+ */
+export function staticFiles(folder: string, { immutable }: { immutable: boolean }): RequestHandler {
+  return expressStaticGzip(folder, {
+    enableBrotli: true,
+    orderPreference: ['br', 'gz'],
+    index: false,
+    serveStatic: {
+      cacheControl: false,
+      redirect: false,
+      dotfiles: 'ignore',
+      setHeaders: (res: ServerResponse<IncomingMessage>, file: string) => {
+        const name = path.basename(file).replace(/\.(br|gz)$/, '');
+        res.setHeader('cache-control', immutable || HASHED.test(name) ? IMMUTABLE : 'no-cache');
+      },
+    },
+  });
+}
