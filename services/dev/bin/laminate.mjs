@@ -109,8 +109,17 @@ const handOver = (node, args) => {
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 };
 
+/** npm passes a signal on to its shell only, which dies without telling us: then we stop as if we had got it. */
+const watchNpm = () => {
+  const shell = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== shell) process.kill(process.pid, 'SIGTERM');
+  }, 250).unref();
+};
+
 const [command, ...rest] = process.argv.slice(2);
 if (!['start', 'dev', 'build', 'test', 'node'].includes(command)) fail('Usage: laminate <start|dev|build|test|node> …');
+if (process.env.npm_lifecycle_event) watchNpm();
 if (!isInstalled()) await install();
 
 const node = chooseNode();

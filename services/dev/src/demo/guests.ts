@@ -1,0 +1,37 @@
+import type { GuestToAdd } from '@laminate/accreditation';
+import { UNITS } from './festival.ts';
+import { fullName } from './names.ts';
+import type { Random } from './random.ts';
+
+export interface DemoGuest extends GuestToAdd {
+  readonly profile: string;
+  readonly blocked: boolean;
+  readonly pending: boolean;
+  /** How many of the party are in. */
+  readonly arrived: number;
+}
+
+/** The guests of an event in the order in which they were put on the list; `share` of the festival's size. */
+export function demoGuests(random: Random, share = 1): DemoGuest[] {
+  return UNITS.flatMap((unit) =>
+    Object.entries(unit.groups).flatMap(([group, size]) =>
+      Array.from({ length: Math.ceil(size * share) }, (): DemoGuest => {
+        const extra = random.chance(unit.plusOnes) ? random.int(1, unit.mostExtra) : 0;
+        const blocked = random.chance(0.012);
+        const pending = !blocked && random.chance(unit.plusOnes > 0.1 ? 0.03 : 0);
+        const came = !blocked && !pending && random.chance(unit.arrived);
+        return {
+          name: fullName(random),
+          comments: random.chance(0.24) ? random.pick(unit.comments) : '',
+          extra,
+          unit: unit.name,
+          group: group || undefined,
+          profile: unit.profile,
+          blocked,
+          pending,
+          arrived: came ? (random.chance(0.8) ? extra + 1 : random.int(1, extra + 1)) : 0,
+        };
+      }),
+    ),
+  );
+}
