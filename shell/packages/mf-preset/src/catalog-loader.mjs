@@ -16,7 +16,7 @@ export default async function catalogLoader(source) {
   const done = this.async();
   try {
     const locale = path.basename(this.resourcePath, '.po');
-    const catalog = await formatter().parse(source, {
+    const catalog = await formatter({ explicitIdAsDefault: true }).parse(source, {
       locale,
       sourceLocale: SOURCE_LOCALE,
       filename: this.resourcePath,
