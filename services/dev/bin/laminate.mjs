@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * The door to everything that runs on one machine: `laminate <start|dev|build|test|node> …`.
+ * The door to everything that runs on one machine: `laminate <start|dev|build|test|lock|node> …`.
  *
  * Plain JavaScript without imports of ours, because it runs before anything is installed and on any
  * Node from 18 on: it installs what the lock file asks for, finds the pinned Node 24 and hands over.
@@ -118,7 +118,7 @@ const watchNpm = () => {
 };
 
 const [command, ...rest] = process.argv.slice(2);
-if (!['start', 'dev', 'build', 'test', 'node'].includes(command)) fail('Usage: laminate <start|dev|build|test|node> …');
+if (!['start', 'dev', 'build', 'test', 'lock', 'node'].includes(command)) fail('Usage: laminate <start|dev|build|test|lock|node> …');
 if (process.env.npm_lifecycle_event) watchNpm();
 if (!isInstalled()) await install();
 

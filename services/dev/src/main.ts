@@ -5,6 +5,7 @@ const commands: Record<string, () => Promise<{ run: () => Promise<number> }>> = 
   dev: () => import('./run/dev.ts'),
   build: () => import('./build/command.ts'),
   test: () => import('./test/test.ts'),
+  lock: () => import('./lock-file/lock-file.ts'),
 };
 
 /** Runs one command of `laminate` and ends the process with its exit code. */
