@@ -27,12 +27,13 @@ export const BANDS = [
   'Nordlyd Øst', 'Tišina', 'Белый Чай', 'Les Mouettes', 'Ψαράς', 'Kõrvits',
 ] as const;
 
-/** What people write beside a name at this unit. */
+/** Who is in a unit, and how they behave. */
 interface UnitPlan {
   readonly name: string;
   readonly profile: string;
   /** Entries in each group; '' holds those of no group. */
   readonly groups: Readonly<Record<string, number>>;
+  /** What is written beside names here. */
   readonly comments: readonly string[];
   /** Shares of entries (0 to 1): with plus-ones, and in already. */
   readonly plusOnes: number;

@@ -29,18 +29,18 @@ const STOCKS: readonly NameStock[] = [
   },
   {
     share: 0.08,
-    first: words('Agnieszka Aurélie Benoît Chloé Dvořák Gábor Giulia Hélène Jiří José João Łukasz Małgorzata Noël Pilar Šárka Søren Tomáš Zoë Žofie'),
-    last: words('Bélanger Čapek García-Marín Kowalska Müller Nováková O’Hara Pérez Příhoda Rodríguez Schäfer Šimůnek Straßer Szabó Wójcik Zoltán'),
+    first: words('Agnieszka Aurélie Benoît Chloé Gábor Giulia Hélène Jiří José João Łukasz Małgorzata Noël Pilar Šárka Søren Tomáš Zoë Zoltán Žofie'),
+    last: words('Bélanger Čapek Dvořák García-Marín Wieczorek Müller Krejčí O’Hara Pérez Příhoda Rodríguez Schäfer Šimůnek Straßer Szabó Wójcik'),
   },
   {
     share: 0.05,
     first: words('Agnese Žanna Jānis Līga Mārtiņš Dainius Eglė Rūta Šarūnas Živilė'),
-    last: words('Bērziņa Kalniņš Ķirsis Ozoliņa Jankauskas Žemaitė Petrauskienė Šimkus'),
+    last: words('Liepa Priede Ķirsis Egle Bērzs Šarka Žukas Šimkus'),
   },
   {
     share: 0.05,
     first: words('Александр Анна Дмитрий Елена Катерина Максим Ольга Пётр Светлана Фёдор'),
-    last: words('Соколенко Морозкин Лебедюк Зимин Королёнко Берёзкин Воробей Громыко Ясень Чайка'),
+    last: words('Соколенко Мороз Лебедюк Заяц Королёнко Щука Воробей Горобец Ясень Чайка'),
   },
 ];
 

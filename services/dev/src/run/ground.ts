@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { seedDemo } from '../demo/seed-demo.ts';
 import { startPostgres } from '../embedded-postgres/index.ts';
 import { findRedis, startRedis } from '../embedded-redis.ts';
 import { keptSecret } from '../settings.ts';
@@ -25,6 +26,7 @@ export async function layGround(machine: Machine): Promise<Ground> {
   const secret = createHmac('sha256', jwtSecret).update('database roles').digest('hex');
   const databaseUrls = await prepareDatabase(ownerUrl, secret);
   machine.log('Database is up to date');
+  if (settings.demo && (await seedDemo(ownerUrl)).seeded) machine.log('Demo: a festival with 1,200 entries is ready, see the login page');
   return { ownerUrl, databaseUrls, redisUrl, jwtSecret };
 }
 

@@ -20,7 +20,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
 /** Accents of Latin, Greek and Cyrillic; the vowel signs of other scripts are letters and stay. */
-const ACCENT = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/gu;
+const ACCENT = /[\u0300-\u036f]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe20-\ufe2f]/gu;
 const PLAIN = /^[a-z0-9'-]+(?: [a-z0-9'-]+)*$/;
 
 /**

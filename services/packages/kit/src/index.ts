@@ -2,6 +2,7 @@ export { openBus, type Bus } from './bus/bus.ts';
 export { connectRedis } from './bus/redis-connection.ts';
 export { createService, type RunningService } from './create-service.ts';
 export { openDatabase, type Database, type Scope, type Statement } from './database/connect.ts';
+export type { EntityManager } from '@mikro-orm/postgresql';
 export { mapDatabaseError } from './database/error-mapper.ts';
 export { readServiceEnv, type ServiceEnv } from './env.ts';
 export { apiError, fieldError, isApiError, toProblem, type ApiError } from './errors.ts';

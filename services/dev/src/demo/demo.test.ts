@@ -1,0 +1,71 @@
+import { createTestDatabase, type TestDatabase } from '@laminate/testbed';
+import { verifyPassword } from '@laminate/accounts/passwords';
+import { DEMO_PASSWORD, DEMO_USERS } from '@laminate/accounts/demo-users';
+import { Client, type QueryResultRow } from 'pg';
+import { demoGuests } from './guests.ts';
+import { seededRandom } from './random.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let database: TestDatabase;
+let client: Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new Client({ connectionString: database.ownerUrl });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const rows = async <Row extends QueryResultRow>(text: string): Promise<Row[]> => (await client.query<Row>(text)).rows;
+
+it('makes up the same guests every time', () => {
+  const guests = demoGuests(seededRandom(7));
+  expect(guests).toHaveLength(1200);
+  expect(demoGuests(seededRandom(7))).toEqual(guests);
+  const letters = guests.map(({ name }) => name).join('');
+  for (const letter of 'õäöüšžЯч') expect(letters.toLowerCase()).toContain(letter.toLowerCase());
+});
+
+it('fills an empty database once', async () => {
+  expect(await seedDemo(database.ownerUrl)).toEqual({ seeded: true });
+  expect(await seedDemo(database.ownerUrl)).toEqual({ seeded: false });
+}, 60_000);
+
+it('has a festival that is on now and a past event', async () => {
+  expect(await rows('select name, now() between start_time and end_time as on_now from accounts.event order by id')).toEqual([
+    { name: 'Meretuul 2026', on_now: true },
+    { name: 'Meretuul 2025', on_now: false },
+  ]);
+});
+
+it('counts the same in people, ledger and totals', async () => {
+  const [festival] = await rows(
+    `select s.people_count, s.guest_count - sum(p.guest_count)::int as guests_off, s.checked_in_count - sum(p.checked_in_count)::int as in_off,
+       s.checked_in_count - (select sum(e.delta)::int from accreditation.check_in_entry e where e.event_id = s.event_id) as ledger_off,
+       s.seq - (select count(*)::int from accreditation.event_change c where c.event_id = s.event_id) as gaps,
+       count(*) filter (where p.blocked)::int > 0 as some_blocked, count(*) filter (where p.pending)::int > 0 as some_pending,
+       s.checked_in_count > 0 as some_in
+     from accreditation.event_state s join accreditation.person p using (account_id, event_id)
+     where s.event_id = (select min(id) from accounts.event) group by s.account_id, s.event_id`,
+  );
+  expect(festival).toEqual({
+    people_count: 1200, guests_off: 0, in_off: 0, ledger_off: 0, gaps: 0, some_blocked: true, some_pending: true, some_in: true,
+  });
+});
+
+it('has no arrival in the future, and each in its order', async () => {
+  expect(await rows(
+    `select count(*)::int as wrong from (
+       select at, lag(at) over (partition by event_id order by seq) as before from accreditation.check_in_entry) as e
+     where at > now() or at < before`,
+  )).toEqual([{ wrong: 0 }]);
+});
+
+it('lets every user of the login page sign in', async () => {
+  const users = await rows<{ e_mail: string; password_hash: string }>('select e_mail, password_hash from accounts.app_user order by id');
+  expect(users.map(({ e_mail }) => e_mail).sort()).toEqual(DEMO_USERS.map(({ e_mail }) => e_mail as string).sort());
+  for (const { password_hash } of users) expect(await verifyPassword(password_hash, DEMO_PASSWORD)).toBe(true);
+});

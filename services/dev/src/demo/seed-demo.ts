@@ -1,0 +1,76 @@
+import { entities } from '@laminate/accreditation';
+import { createLogger, openDatabase, type EntityManager } from '@laminate/kit';
+import { seedArrivals, type Doorkeeper } from './arrivals.ts';
+import { backdate } from './backdate.ts';
+import { seedDirectory, type Directory, type DemoUser } from './directory.ts';
+import { PAST_SHARE } from './festival.ts';
+import { seedGuestList } from './guest-list.ts';
+import { demoGuests } from './guests.ts';
+import { seededRandom } from './random.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const keeper = ({ userIds, userNames }: Directory, user: DemoUser, device: string): Doorkeeper => ({
+  user_id: userIds[user],
+  user_name: userNames[user],
+  device,
+});
+
+interface DemoEvent {
+  readonly eventId: number;
+  readonly seed: number;
+  readonly share: number;
+  readonly from: Date;
+  readonly until: Date;
+}
+
+async function seedEvent(em: EntityManager, directory: Directory, event: DemoEvent): Promise<void> {
+  const random = seededRandom(event.seed);
+  const { accountId, userIds, userNames } = directory;
+  const scope = { accountId, eventId: event.eventId, userId: userIds.manager, userName: userNames.manager };
+  const guests = demoGuests(random, event.share);
+  const ids = await seedGuestList(em, scope, guests);
+  const doors = [
+    keeper(directory, 'worker', 'Main gate 1'),
+    keeper(directory, 'workerplus', 'Main gate 2'),
+    keeper(directory, 'manager', 'Artist gate'),
+  ];
+  await seedArrivals(em, random, scope, { guests, ids, doors });
+  await backdate(em, scope, event);
+}
+
+/**
+ * Fills an empty database with the demo: a festival that is on now with 1,200 entries, a past event, and a user for
+ * each role. All or nothing, and always the same but for the dates. A database with users is left as it is.
+ * @param ownerUrl the owner of the database, migrated
+ */
+export async function seedDemo(ownerUrl: string): Promise<{ seeded: boolean }> {
+  const db = await openDatabase({ url: ownerUrl, entities, log: createLogger('demo', 'silent'), poolSize: 1 });
+  try {
+    return await db.transaction({ accountId: 0, userId: 0 }, async (em) => {
+      await em.execute('lock table accounts.app_user in share row exclusive mode');
+      const users = await em.execute('select from accounts.app_user limit 1');
+      if (users.length) return { seeded: false };
+      const directory = await seedDirectory(em);
+      const now = Date.now();
+      await seedEvent(em, directory, {
+        eventId: directory.festivalId,
+        seed: 2026,
+        share: 1,
+        from: new Date(now - DAY_MS),
+        until: new Date(now - 2 * 60_000),
+      });
+      await seedEvent(em, directory, {
+        eventId: directory.pastEventId,
+        seed: 2025,
+        share: PAST_SHARE,
+        from: new Date(now - 365 * DAY_MS),
+        until: new Date(now - 364 * DAY_MS + 6 * HOUR_MS),
+      });
+      return { seeded: true };
+    });
+  } finally {
+    await db.close();
+  }
+}
