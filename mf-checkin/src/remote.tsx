@@ -1,10 +1,11 @@
 import { defineRemote } from '@laminate/sdk';
 import { lazy } from 'react';
+import * as english from './locales/en.po';
 
 const DoorScreen = lazy(() => import('./features/door/door-screen.tsx'));
 
 export default defineRemote({
   name: 'mf-checkin',
   routes: { '/event/:eventId/check_in': DoorScreen, '/check-in/:eventId': DoorScreen },
-  messages: { en: () => import('./locales/en.po'), et: () => import('./locales/et.po') },
+  messages: { en: async () => english, et: () => import('./locales/et.po') },
 });

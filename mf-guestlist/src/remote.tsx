@@ -1,10 +1,12 @@
 import { defineRemote } from '@laminate/sdk';
 import { lazy } from 'react';
+import * as english from './locales/en.po';
 
 export default defineRemote({
   name: 'mf-guestlist',
   routes: {
     '/event/:eventId/people': lazy(() => import('./features/people/people-screen.tsx')),
+    '/event/:eventId/people/multi-add': lazy(() => import('./screens/multi-add-screen.tsx')),
   },
-  messages: { en: () => import('./locales/en.po'), et: () => import('./locales/et.po') },
+  messages: { en: async () => english, et: () => import('./locales/et.po') },
 });

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { config } from 'zod';
 import { App } from './app.tsx';
 import type { Registry } from './remotes/registry.ts';
+import * as english from './locales/en.po';
 import { createRouter } from './router/router.tsx';
 
 // The page's content security policy forbids code made from text, which zod would otherwise try.
@@ -33,7 +34,7 @@ export async function bootstrap(registry: Promise<Registry>): Promise<void> {
 async function loadTexts(): Promise<void> {
   await Promise.all([
     addCatalogs('sdk', sdkCatalogs),
-    addCatalogs('shell', { en: () => import('./locales/en.po'), et: () => import('./locales/et.po') }),
+    addCatalogs('shell', { en: async () => english, et: () => import('./locales/et.po') }),
   ]);
   await setLocale(preferredLocale());
 }

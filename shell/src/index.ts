@@ -1,9 +1,8 @@
 /**
- * The way in. The list of remotes is asked for first, so that it travels while
- * the rest of the shell is still loading.
+ * The way in. The shell provides the shared libraries eagerly, in its first
+ * files, so it needs no second round of loading before it can start.
  */
+import { bootstrap } from './bootstrap.tsx';
 import { loadRegistry } from './remotes/registry.ts';
 
-const registry = loadRegistry();
-
-void import('./bootstrap.tsx').then(({ bootstrap }) => bootstrap(registry));
+void bootstrap(loadRegistry());

@@ -53,6 +53,7 @@ export function shellConfig({ root, title }) {
         new rspack.HtmlRspackPlugin({
           template: path.join(root, 'src/index.html'),
           title,
+          favicon: path.join(root, 'src/icon.svg'),
           scriptLoading: 'defer',
           chunks: ['main'],
         }),

@@ -1,7 +1,8 @@
 import type { Catalogs } from './i18n.ts';
+import * as english from './locales/en.po';
 
 /** The sdk's own texts; the shell loads them with its own. */
 export const sdkCatalogs: Catalogs = {
-  en: () => import('./locales/en.po'),
+  en: async () => english,
   et: () => import('./locales/et.po'),
 };
