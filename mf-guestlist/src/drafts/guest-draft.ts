@@ -55,7 +55,7 @@ const LIMITS: Readonly<Record<Exclude<DraftField, 'extra'>, number>> = {
 
 // Invisible characters that copies carry along: controls, zero-width spaces, byte order marks.
 // The zero-width joiner stays, emoji are built with it.
-const INVISIBLE = /[\u0000-\u0008\u000E-\u001F\u007F\u0080-\u009F\u200B\u2060\uFEFF]/g;
+const INVISIBLE = /(?!\s)\p{Cc}|[\u200B\u2060\uFEFF]/gu;
 
 /** Text of one cell: NFC, well formed, without invisible characters, white space folded. */
 export function cleanCell(text: string): string {

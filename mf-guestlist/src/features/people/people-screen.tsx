@@ -1,8 +1,171 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam } from '@laminate/sdk/router';
+import { Button, EmptyState, ErrorPanel, Kbd, Page, Perforation, Skeleton, TextInput, VirtualTable } from '@laminate/ui';
+import type { VisibleRows } from '@laminate/ui';
+import { CloudOff, ListPlus, Plus, Search, Users } from '@laminate/ui/icons';
+import type { Person } from '@laminate/contracts/people';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useEventDetails } from '../../event/event-details.ts';
+import { failureOf } from '../../event/failure.ts';
+import { AddGroupModal } from './add-group-modal.tsx';
+import { AddPersonModal } from './add-person-modal.tsx';
+import { AddUnitModal } from './add-unit-modal.tsx';
+import { usePeople } from './api/list-people.ts';
+import { useLivePeople } from './api/live-people.ts';
+import { peopleColumns } from './people-columns.tsx';
+import { countEntries, filterPeople, totalsOf } from './people-list.ts';
+import { EVERYONE, filterOf, selectionQuery, useListSelection } from './selection.ts';
+import { UnitChoice } from './unit-choice.tsx';
+import { UnitsSidebar } from './units-sidebar.tsx';
+import classes from './people.module.css';
 
-/** The people of an event. */
+const NOBODY: readonly Person[] = [];
+const personId = (person: Person) => person.id;
+
+/** The guest list of an event: its units, and a table of everyone on it. */
 export default function PeopleScreen() {
   const eventId = useIdParam('eventId');
-  return <h1>{i18n.t('People of event {eventId}', { eventId })}</h1>;
+  const details = useEventDetails(eventId);
+  const list = usePeople(eventId);
+  const connection = useLivePeople(eventId, list.data !== undefined);
+  const [selection, select] = useListSelection(details.data);
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search);
+  const [dialog, setDialog] = useState<'person' | 'unit' | 'group' | null>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  useSlashFocus(searchField);
+
+  const event = details.data;
+  const people = list.data?.people ?? NOBODY;
+  const { unit, group } = selection;
+  const shown = useMemo(() => filterPeople(people, { ...filterOf({ unit, group }), search: wanted }), [people, unit, group, wanted]);
+  const counts = useMemo(() => countEntries(people), [people]);
+  const totals = useMemo(() => totalsOf(shown), [shown]);
+  const columns = useMemo(() => (event ? peopleColumns(event, unit !== null) : []), [event, unit]);
+  const failed = details.error ?? (list.data ? null : list.error);
+  const mayEdit = event?.can.edit_people ?? false;
+  const multiAdd = `/event/${eventId}/people/multi-add${selectionQuery(selection)}`;
+  const close = () => setDialog(null);
+
+  const actions = mayEdit && (
+    <>
+      <Button icon={<ListPlus aria-hidden="true" />} href={multiAdd}>{i18n.t('Multi-add')}</Button>
+      <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog('person')}>{i18n.t('Add person')}</Button>
+    </>
+  );
+
+  return (
+    <div className={classes.split}>
+      {event ? (
+        <UnitsSidebar
+          key={eventId}
+          event={event}
+          counts={counts}
+          total={people.length}
+          selection={selection}
+          onSelect={select}
+          onAddUnit={() => setDialog('unit')}
+          onAddGroup={() => setDialog('group')}
+        />
+      ) : (
+        <div className={classes.outline}>{failed ? null : Array.from({ length: 7 }, (_, row) => <Skeleton key={row} width={`${80 - row * 6}%`} />)}</div>
+      )}
+      <Perforation direction="vertical" />
+      <div className={classes.content}>
+        <Page
+          fill
+          title={i18n.t('People')}
+          documentTitle={event ? i18n.t('People – {event} – Laminate', { event: event.name }) : i18n.t('People – Laminate')}
+          actions={actions}
+        >
+          <div className={classes.filters}>
+            <TextInput
+              hideLabel
+              className={classes.search}
+              label={i18n.t('Search people')}
+              placeholder={i18n.t('Name or comment')}
+              type="search"
+              value={search}
+              onChange={setSearch}
+              ref={searchField}
+              icon={<Search aria-hidden="true" />}
+              end={<Kbd>/</Kbd>}
+            />
+            {event && <UnitChoice event={event} counts={counts} total={people.length} selection={selection} onSelect={select} />}
+          </div>
+          <div className={classes.table}>
+            <VirtualTable
+              label={i18n.t('People')}
+              rows={event ? shown : NOBODY}
+              rowId={personId}
+              columns={columns}
+              loading={!failed && !(list.data && event) && i18n.t('Loading people')}
+              error={failed ? (
+                <ErrorPanel
+                  title={i18n.t('The list could not be loaded')}
+                  message={failureOf(failed).message}
+                  reference={failureOf(failed).reference}
+                  retryLabel={i18n.t('Retry')}
+                  retrying={details.isFetching || list.isFetching}
+                  onRetry={() => void Promise.all([details.refetch(), list.refetch()])}
+                />
+              ) : undefined}
+              empty={people.length === 0 ? (
+                <EmptyState title={i18n.t('Nobody is on the list yet')} icon={<Users aria-hidden="true" />} actions={actions}>
+                  {i18n.t('Add people one by one, or paste a whole list.')}
+                </EmptyState>
+              ) : (
+                <EmptyState
+                  title={i18n.t('Nobody matches')}
+                  icon={<Search aria-hidden="true" />}
+                  actions={(
+                    <Button onClick={() => { setSearch(''); select(EVERYONE); }}>{i18n.t('Show everyone')}</Button>
+                  )}
+                >
+                  {i18n.t('No name or comment in this part of the list holds these words.')}
+                </EmptyState>
+              )}
+              footer={(visible) => <FooterLine visible={visible} totals={totals} offline={connection === 'stale' || connection === 'offline'} />}
+            />
+          </div>
+        </Page>
+      </div>
+      {event && dialog === 'person' && <AddPersonModal event={event} selection={selection} onClose={close} />}
+      {event && dialog === 'unit' && <AddUnitModal eventId={eventId} onClose={close} />}
+      {event && dialog === 'group' && <AddGroupModal event={event} unitId={typeof unit === 'number' ? unit : null} onClose={close} />}
+    </div>
+  );
+}
+
+interface FooterLineProps {
+  visible: VisibleRows;
+  totals: ReturnType<typeof totalsOf>;
+  offline: boolean;
+}
+
+function FooterLine({ visible, totals, offline }: FooterLineProps) {
+  const { first, last, total } = visible;
+  return (
+    <>
+      <span>{i18n.t('Rows {first}–{last} of {total}', { first: i18n.number(first), last: i18n.number(last), total: i18n.number(total) })}</span>
+      {offline && <span role="status" className={classes.stale}><CloudOff aria-hidden="true" size={14} />{i18n.t('Not live, reconnecting')}</span>}
+      <span>
+        {i18n.t('{entries, plural, one {# entry} other {# entries}}, {guests, plural, one {# guest} other {# guests}}, {checkedIn, number} of them in', { ...totals })}
+      </span>
+    </>
+  );
+}
+
+/** Puts the focus into the search when `/` is pressed outside any field. */
+function useSlashFocus(field: { readonly current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]')) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [field]);
 }

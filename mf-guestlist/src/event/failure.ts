@@ -1,0 +1,18 @@
+import { isApiError } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+
+/** A failed call in words. */
+export interface Failure {
+  readonly message: string;
+  /** Names the call to support; absent when the server was never reached. */
+  readonly reference?: string;
+}
+
+/** What to show for a failed call: the server's own sentence where there is one. */
+export function failureOf(error: unknown): Failure {
+  if (!isApiError(error)) return { message: i18n.t('Something went wrong. Please try again.') };
+  return {
+    message: error.msg,
+    ...(error.requestId && { reference: i18n.t('Request {id}', { id: error.requestId }) }),
+  };
+}

@@ -1,0 +1,93 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { Alert, Button } from '@laminate/ui';
+import { Upload } from '@laminate/ui/icons';
+import { useEffect, useRef, useState } from 'react';
+import { GUEST_FILES, MAX_FILE_BYTES, isGuestFileError, readGuestFile } from './read-guest-file.ts';
+import type { FileProblem, GuestFile } from './read-guest-file.ts';
+import classes from './import.module.css';
+
+interface FileChoiceProps {
+  onFile: (file: GuestFile, name: string) => void;
+}
+
+function problemText(problem: FileProblem): string {
+  switch (problem) {
+    case 'too_large': return i18n.t('The file is larger than {megabytes} MB.', { megabytes: MAX_FILE_BYTES / 1024 / 1024 });
+    case 'old_excel': return i18n.t('This is an old Excel file (.xls). Save it as .xlsx or CSV and choose it again.');
+    case 'unreadable': return i18n.t('The file could not be read. Save it as .xlsx or CSV and choose it again.');
+    case 'empty': return i18n.t('There is nothing in the file.');
+  }
+}
+
+/** Takes a guest list from a file: by a button, or dropped anywhere on the page. */
+export function FileChoice({ onFile }: FileChoiceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [reading, setReading] = useState(false);
+  const [problem, setProblem] = useState<FileProblem | null>(null);
+  const [over, setOver] = useState(false);
+
+  async function read(file: File | undefined): Promise<void> {
+    if (!file) return;
+    setReading(true);
+    setProblem(null);
+    try {
+      onFile(await readGuestFile(file), file.name);
+    } catch (error) {
+      setProblem(isGuestFileError(error) ? error.code : 'unreadable');
+    } finally {
+      setReading(false);
+    }
+  }
+  const readDropped = useRef(read);
+  readDropped.current = read;
+
+  useEffect(() => {
+    const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    const onOver = (event: DragEvent) => {
+      if (!hasFile(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const onLeave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const onDrop = (event: DragEvent) => {
+      setOver(false);
+      if (!hasFile(event)) return;
+      event.preventDefault();
+      void readDropped.current(event.dataTransfer?.files[0]);
+    };
+    document.addEventListener('dragover', onOver);
+    document.addEventListener('dragleave', onLeave);
+    document.addEventListener('drop', onDrop);
+    return () => {
+      document.removeEventListener('dragover', onOver);
+      document.removeEventListener('dragleave', onLeave);
+      document.removeEventListener('drop', onDrop);
+    };
+  }, []);
+
+  return (
+    <div className={classes.file}>
+      {problem && <Alert kind="error" onClose={() => setProblem(null)} closeLabel={i18n.t('Close')}>{problemText(problem)}</Alert>}
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={i18n.t('Guest list file')}
+        accept={GUEST_FILES}
+        onChange={(event) => {
+          void read(event.currentTarget.files?.[0]);
+          // The same file can be chosen again after it was mended.
+          event.currentTarget.value = '';
+        }}
+      />
+      <Button icon={<Upload aria-hidden="true" />} loading={reading} onClick={() => input.current?.click()}>
+        {i18n.t('Choose a file')}
+      </Button>
+      <span className={classes.hint}>{i18n.t('CSV or Excel (.xlsx), or drop it here')}</span>
+      {over && <div className={classes.drop} aria-hidden="true">{i18n.t('Drop the file to read it')}</div>}
+    </div>
+  );
+}

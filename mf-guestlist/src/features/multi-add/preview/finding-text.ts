@@ -1,0 +1,22 @@
+import type { Namesake } from '@laminate/contracts/people';
+import { i18n } from '@laminate/sdk/i18n';
+import type { Finding } from './findings.ts';
+
+/** What the last column says about a row. */
+export function findingText({ problems, namesake, sameAsLine }: Finding): string {
+  if (problems.length > 0) return i18n.t('Not ready');
+  if (namesake) return namesakeText(namesake);
+  if (sameAsLine !== null) return i18n.t('Same name as row {line}', { line: sameAsLine });
+  return i18n.t('Ready');
+}
+
+/** Where the namesake is: "Tõnu Saar in Artists’ guests, 2 of 3 in". */
+function namesakeText({ name, unit_name, group_name, guest_count, checked_in_count }: Namesake): string {
+  const place = group_name ?? unit_name;
+  const inside = checked_in_count === 0
+    ? i18n.t('not in')
+    : i18n.t('{count} of {total} in', { count: checked_in_count, total: guest_count });
+  return place === null
+    ? i18n.t('{name} on the list, {inside}', { name, inside })
+    : i18n.t('{name} in {place}, {inside}', { name, place, inside });
+}

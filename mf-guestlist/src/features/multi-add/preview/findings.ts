@@ -1,0 +1,90 @@
+import { foldName } from '@laminate/contracts/fold-name';
+import type { Namesake, Unit } from '@laminate/contracts/people';
+import { problemsOf } from '../../../drafts/guest-draft.ts';
+import type { DraftProblem, GuestDraft } from '../../../drafts/guest-draft.ts';
+
+/** A draft in the preview; the key stays while the draft is edited. */
+export interface PreviewRow {
+  readonly key: number;
+  readonly draft: GuestDraft;
+}
+
+/** What is to be said about one row. */
+export interface Finding {
+  /** Why it can't be saved; empty when it can. */
+  readonly problems: readonly DraftProblem[];
+  /** Someone of the same name on the list already. */
+  readonly namesake: Namesake | null;
+  /** An earlier row of the same name. */
+  readonly sameAsLine: number | null;
+}
+
+/** Findings of all rows, in their order, with the numbers for the summary; each row counts in one of the three. */
+export interface Findings {
+  readonly rows: readonly Finding[];
+  readonly ready: number;
+  readonly doubled: number;
+  readonly broken: number;
+}
+
+const folded = new WeakMap<GuestDraft, string>();
+const problems = new WeakMap<GuestDraft, readonly DraftProblem[]>();
+
+/** The name as it is compared with others; empty for a draft without a name. */
+export function foldedNameOf(draft: GuestDraft): string {
+  return remember(folded, draft, () => foldName(draft.name));
+}
+
+function remember<Value>(cache: WeakMap<GuestDraft, Value>, draft: GuestDraft, make: () => Value): Value {
+  const known = cache.get(draft);
+  if (known !== undefined) return known;
+  const made = make();
+  cache.set(draft, made);
+  return made;
+}
+
+/** Looks at every row: can it be saved, and does somebody of that name exist on the list or further up? */
+export function findingsOf(rows: readonly PreviewRow[], namesakes: ReadonlyMap<string, Namesake | null>): Findings {
+  const firstLines = new Map<string, number>();
+  const counts = { ready: 0, doubled: 0, broken: 0 };
+  const findings = rows.map(({ draft }): Finding => {
+    const name = foldedNameOf(draft);
+    const found = remember(problems, draft, () => problemsOf(draft));
+    const namesake = namesakes.get(name) ?? null;
+    const sameAsLine = name === '' ? null : (firstLines.get(name) ?? null);
+    if (name !== '' && sameAsLine === null) firstLines.set(name, draft.line);
+    if (found.length > 0) counts.broken += 1;
+    else if (namesake || sameAsLine !== null) counts.doubled += 1;
+    else counts.ready += 1;
+    return { problems: found, namesake, sameAsLine };
+  });
+  return { rows: findings, ...counts };
+}
+
+/** Units and groups that saving would create, by their names. */
+export interface Creations {
+  readonly units: readonly string[];
+  readonly groups: readonly { readonly unit: string; readonly group: string }[];
+}
+
+/** Which units and groups the drafts name that the event does not have; case and accents don't make a new one. */
+export function creationsOf(drafts: readonly GuestDraft[], known: readonly Unit[]): Creations {
+  const existing = new Set(known.flatMap((unit) => [pathOf(unit.name), ...unit.groups.map((group) => pathOf(unit.name, group.name))]));
+  const units: string[] = [];
+  const groups: { unit: string; group: string }[] = [];
+  for (const { unit, group } of drafts) {
+    if (unit !== '' && isNew(existing, pathOf(unit))) units.push(unit);
+    if (unit !== '' && group !== '' && isNew(existing, pathOf(unit, group))) groups.push({ unit, group });
+  }
+  return { units, groups };
+}
+
+function pathOf(...names: string[]): string {
+  return names.map(foldName).join('\n');
+}
+
+function isNew(existing: Set<string>, path: string): boolean {
+  if (existing.has(path)) return false;
+  existing.add(path);
+  return true;
+}

@@ -1,0 +1,94 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { Checkbox, Flag } from '@laminate/ui';
+import type { Ref } from 'react';
+import type { DraftField } from '../../../drafts/guest-draft.ts';
+import { fieldLabel } from '../../../drafts/problem-text.ts';
+import { Cell } from './cell.tsx';
+import type { Finding, PreviewRow as Row } from './findings.ts';
+import { Repair } from './repair.tsx';
+import type { RepairChange } from './repair.tsx';
+import { findingText } from './finding-text.ts';
+import { groupsList, unitsList } from './name-lists.tsx';
+import classes from './preview.module.css';
+
+interface PreviewRowProps {
+  row: Row;
+  finding: Finding;
+  selected: boolean;
+  /** How many rows have the very same problem as this one. */
+  alike: (finding: Finding) => number;
+  onEdit: (field: DraftField, text: string) => void;
+  onToggle: (range: boolean) => void;
+  onRepair: (change: RepairChange, everywhere: boolean) => void;
+  onRemove: () => void;
+  /** For the virtual list: position and measurement. */
+  index: number;
+  start: number;
+  ref: Ref<HTMLDivElement>;
+}
+
+/** One guest in the preview: every cell can be edited, and what is wrong can be mended on the spot. */
+export function PreviewRow(props: PreviewRowProps) {
+  const { row, finding, selected, alike, onEdit, onToggle, onRepair, onRemove, index, start, ref } = props;
+  const { draft, key } = row;
+  const [problem] = finding.problems;
+  const noteId = `repair-${key}`;
+  const doubled = finding.namesake !== null || finding.sameAsLine !== null;
+  const label = (field: DraftField) => i18n.t('{field}, row {line}', { field: fieldLabel(field), line: draft.line });
+  const cell = (field: DraftField) => ({
+    label: label(field),
+    value: draft[field],
+    invalid: finding.problems.some((each) => each.field === field),
+    describedBy: noteId,
+    onCommit: (text: string) => onEdit(field, text),
+  });
+
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      ref={ref}
+      data-index={index}
+      className={classes.row}
+      data-state={problem ? 'broken' : doubled ? 'doubled' : undefined}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      <div role="cell" className={classes.check}>
+        <Checkbox
+          hideLabel
+          label={i18n.t('Select row {line}', { line: draft.line })}
+          value={selected}
+          onClick={(event) => {
+            if (!event.shiftKey) return;
+            event.preventDefault();
+            onToggle(true);
+          }}
+          onChange={() => onToggle(false)}
+        />
+      </div>
+      <div role="cell" className={classes.line}>{draft.line}</div>
+      <div role="cell" className={classes.flag}>
+        {problem && <Flag label={i18n.t('Needs repair')}>×</Flag>}
+        {!problem && doubled && <Flag label={i18n.t('Already exists')}>!!</Flag>}
+      </div>
+      <div role="cell" className={classes.name}><Cell {...cell('name')} kind="name" /></div>
+      <div role="cell" className={classes.extra}><Cell {...cell('extra')} kind="number" /></div>
+      <div role="cell" className={classes.comments}><Cell {...cell('comments')} /></div>
+      <div role="cell" className={classes.unit}><Cell {...cell('unit')} list={unitsList} /></div>
+      <div role="cell" className={classes.group}><Cell {...cell('group')} list={groupsList(draft.unit)} /></div>
+      <div role="cell" className={classes.result} data-strong={(!problem && doubled) || undefined}>
+        {findingText(finding)}
+      </div>
+      {problem && (
+        <Repair
+          id={noteId}
+          problem={problem}
+          alike={alike(finding)}
+          onRepair={onRepair}
+          onRemove={onRemove}
+        />
+      )}
+    </div>
+  );
+}

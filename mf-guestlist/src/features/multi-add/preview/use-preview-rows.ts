@@ -1,0 +1,83 @@
+import { useReducer } from 'react';
+import { cleanCell, extraOf, printExtra } from '../../../drafts/guest-draft.ts';
+import type { DraftField, GuestDraft } from '../../../drafts/guest-draft.ts';
+import type { PreviewRow } from './findings.ts';
+
+interface State {
+  readonly rows: readonly PreviewRow[];
+  readonly selected: ReadonlySet<number>;
+  /** The last row whose box was ticked, where a range starts. */
+  readonly anchor: number | null;
+  readonly changed: boolean;
+}
+
+/** What a person can do to the rows. */
+export type PreviewAction =
+  | { type: 'edit'; key: number; field: DraftField; text: string }
+  | { type: 'replace'; change: (draft: GuestDraft) => GuestDraft; keys: ReadonlySet<number> }
+  | { type: 'remove'; keys: ReadonlySet<number> }
+  | { type: 'select'; keys: ReadonlySet<number> }
+  | { type: 'toggle'; key: number; range: boolean };
+
+function reduce(state: State, action: PreviewAction): State {
+  switch (action.type) {
+    case 'edit':
+      return {
+        ...state,
+        changed: true,
+        rows: state.rows.map((row) =>
+          row.key === action.key ? { ...row, draft: { ...row.draft, [action.field]: tidy(action.field, action.text) } } : row),
+      };
+    case 'replace':
+      return {
+        ...state,
+        changed: true,
+        rows: state.rows.map((row) => (action.keys.has(row.key) ? { ...row, draft: action.change(row.draft) } : row)),
+      };
+    case 'remove':
+      return {
+        ...state,
+        changed: true,
+        anchor: null,
+        rows: state.rows.filter(({ key }) => !action.keys.has(key)),
+        selected: new Set([...state.selected].filter((key) => !action.keys.has(key))),
+      };
+    case 'select':
+      return { ...state, selected: action.keys, anchor: null };
+    case 'toggle':
+      return toggle(state, action.key, action.range);
+  }
+}
+
+function tidy(field: DraftField, text: string): string {
+  const cell = cleanCell(text);
+  if (field !== 'extra') return cell;
+  const extra = extraOf(cell);
+  return extra === null ? cell : printExtra(extra);
+}
+
+function toggle(state: State, key: number, range: boolean): State {
+  const selected = new Set(state.selected);
+  const choose = !selected.has(key);
+  for (const each of range && state.anchor !== null ? keysBetween(state.rows, state.anchor, key) : [key]) {
+    if (choose) selected.add(each);
+    else selected.delete(each);
+  }
+  return { ...state, selected, anchor: key };
+}
+
+function keysBetween(rows: readonly PreviewRow[], one: number, other: number): number[] {
+  const keys = rows.map(({ key }) => key);
+  const [from = 0, to = 0] = [keys.indexOf(one), keys.indexOf(other)].toSorted((a, b) => a - b);
+  return keys.slice(Math.max(from, 0), to + 1);
+}
+
+/** The rows of the preview, which are selected, and whether anything was changed by hand. */
+export function usePreviewRows(drafts: readonly GuestDraft[]) {
+  return useReducer(reduce, drafts, (initial): State => ({
+    rows: initial.map((draft, key) => ({ key, draft })),
+    selected: new Set(),
+    anchor: null,
+    changed: false,
+  }));
+}

@@ -1,0 +1,58 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, Textarea } from '@laminate/ui';
+import { ArrowRight } from '@laminate/ui/icons';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import classes from './text-step.module.css';
+
+interface TextStepProps {
+  text: string;
+  onText: (text: string) => void;
+  onContinue: () => void;
+  /** Where rows go that name no unit. */
+  place: ReactNode;
+  /** Choosing a file instead. */
+  file: ReactNode;
+}
+
+/** Step 1: a text area that takes one guest a row, or cells copied from a spreadsheet. */
+export function TextStep({ text, onText, onContinue, place, file }: TextStepProps) {
+  const [tried, setTried] = useState(false);
+  const empty = text.trim() === '';
+  return (
+    <form
+      noValidate
+      className={classes.step}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!empty) onContinue();
+      }}
+    >
+      <Textarea
+        label={i18n.t('One guest a row')}
+        description={(
+          <>
+            {i18n.t('Format:')} <code className={classes.format}>{i18n.t('name +N, comment : unit : group')}</code>{' '}
+            {i18n.t('Only the name is needed. +N is the number of extra guests. Cells copied from Excel work too.')}
+          </>
+        )}
+        placeholder={i18n.t('Mari Maasikas +2, vegan : Artists : Duo Ruut')}
+        value={text}
+        onChange={onText}
+        error={tried && empty ? i18n.t('Paste or type at least one guest') : undefined}
+        rows={14}
+        spellCheck={false}
+        autoComplete="off"
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+        }}
+      />
+      {place}
+      <div className={classes.actions}>
+        {file}
+        <Button type="submit" variant="primary" icon={<ArrowRight aria-hidden="true" />}>{i18n.t('Continue')}</Button>
+      </div>
+    </form>
+  );
+}

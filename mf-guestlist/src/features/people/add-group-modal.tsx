@@ -1,0 +1,38 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { Field, Select } from '@laminate/ui';
+import type { EventDetails } from '../../event/event-details.ts';
+import { useAddGroup } from './api/add-group.ts';
+import { NameModal } from './name-modal.tsx';
+
+interface AddGroupModalProps {
+  event: EventDetails;
+  /** The unit proposed for it. */
+  unitId: number | null;
+  onClose: () => void;
+}
+
+/** Adds a group to a unit. */
+export function AddGroupModal({ event, unitId, onClose }: AddGroupModalProps) {
+  const add = useAddGroup(event.id);
+  return (
+    <NameModal
+      title={i18n.t('Add group')}
+      label={i18n.t('Group name')}
+      required={i18n.t('Enter the name of the group')}
+      unit={unitId === null ? null : String(unitId)}
+      done={(name) => i18n.t('{name} added', { name })}
+      onSave={({ name, unit }) => add.mutateAsync({ unitId: Number(unit), name })}
+      onClose={onClose}
+    >
+      <Field
+        as={Select}
+        name="unit"
+        label={i18n.t('Unit')}
+        required={i18n.t('Choose a unit')}
+        options={event.units.map(({ id, name }) => ({ value: String(id), label: name }))}
+        searchable
+        emptyText={i18n.t('No such unit')}
+      />
+    </NameModal>
+  );
+}

@@ -1,0 +1,132 @@
+import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
+import { isApiError, toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Alert, Button, Field, Form, FormError, Modal, ModalActions, NumberInput, Select, TextInput, Textarea, showServerErrors } from '@laminate/ui';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { EventDetails } from '../../event/event-details.ts';
+import { failureOf } from '../../event/failure.ts';
+import { newIdempotencyKey } from '../../event/idempotency-key.ts';
+import { useAddPerson } from './api/add-person.ts';
+import { findNamesake } from './api/person-exists.ts';
+import type { ListSelection } from './selection.ts';
+
+const DUPLICATE_WARNING_MS = 7000;
+
+interface AddPersonModalProps {
+  event: EventDetails;
+  /** Where the list stands: its unit and group are proposed. */
+  selection: ListSelection;
+  onClose: () => void;
+}
+
+interface Values {
+  name: string;
+  comments: string;
+  extra: number | null;
+  unit: string | null;
+  group: string | null;
+}
+
+const idOf = (value: string | null) => (value === null ? null : Number(value));
+const textOf = (id: number | 'none' | null) => (typeof id === 'number' ? String(id) : null);
+
+/** Adds one person; a namesake on the list is warned of first. */
+export function AddPersonModal({ event, selection, onClose }: AddPersonModalProps) {
+  const form = useForm<Values>({
+    defaultValues: { name: '', comments: '', extra: 0, unit: textOf(selection.unit), group: textOf(selection.group) },
+  });
+  const [name, unit] = useWatch({ control: form.control, name: ['name', 'unit'] });
+  const [key] = useState(newIdempotencyKey);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [doubled, setDoubled] = useState<string | null>(null);
+  const [warning, setWarning] = useState(false);
+  const add = useAddPerson(event.id);
+  const again = doubled !== null && doubled === name.trim();
+  const groups = event.units.find(({ id }) => String(id) === unit)?.groups ?? [];
+
+  useEffect(() => {
+    if (!warning) return;
+    const timer = setTimeout(() => setWarning(false), DUPLICATE_WARNING_MS);
+    return () => clearTimeout(timer);
+  }, [warning]);
+
+  async function submit(values: Values): Promise<void> {
+    setFailure(null);
+    setWarning(false);
+    try {
+      if (!again && (await findNamesake(event.id, values.name))) {
+        setDoubled(values.name.trim());
+        setWarning(true);
+        return;
+      }
+      await add.mutateAsync({
+        person: { name: values.name, comments: values.comments, extra: values.extra ?? 0 },
+        unitId: idOf(values.unit),
+        // A group chosen before the unit was changed belongs to the other unit.
+        groupId: groups.some(({ id }) => String(id) === values.group) ? idOf(values.group) : null,
+        idempotencyKey: key,
+      });
+    } catch (error) {
+      setFailure(error);
+      if (isApiError(error)) showServerErrors(form, ['name', 'comments', 'extra'], error.errors);
+      return;
+    }
+    toast.success(i18n.t('{name} added', { name: values.name.trim() }));
+    onClose();
+  }
+
+  const { message, reference } = failure === null ? {} : failureOf(failure);
+  return (
+    <Modal opened title={i18n.t('Add person')} closeLabel={i18n.t('Close')} onClose={onClose}>
+      <Form form={form} onSubmit={submit}>
+        <FormError message={message} reference={reference} />
+        {warning && again && (
+          <Alert kind="warning">{i18n.t('Person with such a name already exists, do you still want to add them?')}</Alert>
+        )}
+        <Field
+          as={TextInput}
+          name="name"
+          label={i18n.t('Name')}
+          required={i18n.t('Enter a name')}
+          maxLength={MAX_NAME}
+          autoComplete="off"
+          data-autofocus
+        />
+        <Field as={NumberInput} name="extra" label={i18n.t('Extra guests')} min={0} max={MAX_EXTRA} />
+        <Field as={Textarea} name="comments" label={i18n.t('Comment')} rows={2} maxLength={MAX_COMMENT} />
+        {event.units.length > 0 && (
+          <Field
+            as={Select}
+            name="unit"
+            label={i18n.t('Unit')}
+            placeholder={i18n.t('No unit')}
+            options={event.units.map(({ id, name: label }) => ({ value: String(id), label }))}
+            searchable
+            clearable
+            emptyText={i18n.t('No such unit')}
+          />
+        )}
+        {groups.length > 0 && (
+          <Field
+            key={unit}
+            as={Select}
+            name="group"
+            label={i18n.t('Group')}
+            placeholder={i18n.t('No group')}
+            options={groups.map(({ id, name: label }) => ({ value: String(id), label }))}
+            searchable
+            clearable
+            emptyText={i18n.t('No such group')}
+          />
+        )}
+        <ModalActions>
+          <Button onClick={onClose}>{i18n.t('Close')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {again ? i18n.t('Add person again') : i18n.t('Add person')}
+          </Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,34 @@
+import { listPeople } from '@laminate/contracts/routes/guestlist';
+import { call, queryClient } from '@laminate/sdk';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { peopleKey } from '../../../event/event-details.ts';
+import { applyChanges, orderedList } from '../people-list.ts';
+import type { PeopleList } from '../people-list.ts';
+
+/** The whole list the first time, afterwards only what changed since. */
+async function fetchPeople(eventId: number, known: PeopleList | undefined, signal: AbortSignal): Promise<PeopleList> {
+  const params = { eventId };
+  if (known) {
+    const changes = await call(listPeople, { params, query: { since: known.seq }, signal });
+    // A smaller number means another history, say after a restore: start over.
+    if (changes.seq >= known.seq) return applyChanges(known, changes);
+  }
+  const { people, seq } = await call(listPeople, { params, signal });
+  return orderedList(people, seq);
+}
+
+/** The query of an event's people; fetching it again brings it up to date by differences. */
+export const peopleQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: peopleKey(eventId),
+    queryFn: ({ signal }) => fetchPeople(eventId, queryClient.getQueryData<PeopleList>(peopleKey(eventId)), signal),
+    refetchOnMount: 'always',
+    refetchOnReconnect: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+
+/** The people of an event as React state. */
+export function usePeople(eventId: number) {
+  return useQuery(peopleQuery(eventId));
+}

@@ -1,0 +1,132 @@
+import { foldName } from '@laminate/contracts/fold-name';
+import type { Person } from '@laminate/contracts/people';
+
+/** Everyone on the list of an event as of one sequence number, ordered by name. */
+export interface PeopleList {
+  readonly people: readonly Person[];
+  readonly seq: number;
+}
+
+/** What changed after a sequence number. */
+export interface PeopleChanges {
+  readonly people: readonly Person[];
+  readonly removed: readonly number[];
+  readonly seq: number;
+}
+
+const foldedNames = new WeakMap<Person, string>();
+const foldedTexts = new WeakMap<Person, string>();
+
+/** The name as it is compared: case, accents and doubled spaces don't count. */
+export function foldedName(person: Person): string {
+  let folded = foldedNames.get(person);
+  if (folded === undefined) {
+    folded = foldName(person.name);
+    foldedNames.set(person, folded);
+  }
+  return folded;
+}
+
+function foldedText(person: Person): string {
+  let folded = foldedTexts.get(person);
+  if (folded === undefined) {
+    folded = `${foldedName(person)} ${foldName(person.comments)}`;
+    foldedTexts.set(person, folded);
+  }
+  return folded;
+}
+
+function byName(left: Person, right: Person): number {
+  const leftName = foldedName(left);
+  const rightName = foldedName(right);
+  if (leftName === rightName) return left.id - right.id;
+  return leftName < rightName ? -1 : 1;
+}
+
+/** The list in its resting order. */
+export function orderedList(people: readonly Person[], seq: number): PeopleList {
+  return { people: people.toSorted(byName), seq };
+}
+
+/**
+ * The list with the differences taken over; the array is the same one when
+ * nothing changed, and keeps its order without sorting anew unless names did.
+ */
+export function applyChanges(list: PeopleList, changes: PeopleChanges): PeopleList {
+  if (changes.people.length === 0 && changes.removed.length === 0) return { ...list, seq: changes.seq };
+  const changed = new Map(changes.people.map((person) => [person.id, person]));
+  const removed = new Set(changes.removed);
+  let ordered = true;
+  const people = list.people.flatMap((person) => {
+    if (removed.has(person.id)) return [];
+    const next = changed.get(person.id);
+    if (!next) return [person];
+    changed.delete(person.id);
+    if (next.name !== person.name) ordered = false;
+    return [next];
+  });
+  for (const person of changed.values()) people.push(person);
+  if (changed.size > 0 || !ordered) people.sort(byName);
+  return { people, seq: changes.seq };
+}
+
+/** Which people are shown: all, those of a unit, of a group, or of neither. `null` means "in none". */
+export interface PeopleFilter {
+  readonly unitId?: number | null;
+  readonly groupId?: number | null;
+  /** Words that must all stand in the name or the comment; case and accents don't count. */
+  readonly search: string;
+}
+
+/** The people that a filter lets through, in the order given. */
+export function filterPeople(people: readonly Person[], { unitId, groupId, search }: PeopleFilter): readonly Person[] {
+  const words = foldName(search).split(' ').filter(Boolean);
+  if (unitId === undefined && groupId === undefined && words.length === 0) return people;
+  return people.filter((person) => {
+    if (unitId !== undefined && person.unit_id !== unitId) return false;
+    if (groupId !== undefined && person.group_id !== groupId) return false;
+    return words.every((word) => foldedText(person).includes(word));
+  });
+}
+
+/** Entries, guests (whole parties) and how many of them are in. */
+export interface Totals {
+  readonly entries: number;
+  readonly guests: number;
+  readonly checkedIn: number;
+}
+
+/** Sums over people. */
+export function totalsOf(people: readonly Person[]): Totals {
+  let guests = 0;
+  let checkedIn = 0;
+  for (const person of people) {
+    guests += person.guest_count;
+    checkedIn += person.checked_in_count;
+  }
+  return { entries: people.length, guests, checkedIn };
+}
+
+/** Entries per unit and per group; the key `null` counts those in none. Groups of "none" are kept per unit. */
+export interface EntryCounts {
+  readonly units: ReadonlyMap<number | null, number>;
+  readonly groups: ReadonlyMap<number, number>;
+  readonly withoutGroup: ReadonlyMap<number, number>;
+}
+
+/** Counts the entries for the sidebar. */
+export function countEntries(people: readonly Person[]): EntryCounts {
+  const units = new Map<number | null, number>();
+  const groups = new Map<number, number>();
+  const withoutGroup = new Map<number, number>();
+  for (const { unit_id, group_id } of people) {
+    add(units, unit_id);
+    if (group_id !== null) add(groups, group_id);
+    else if (unit_id !== null) add(withoutGroup, unit_id);
+  }
+  return { units, groups, withoutGroup };
+}
+
+function add<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}

@@ -1,0 +1,28 @@
+import type { Person } from '@laminate/contracts/people';
+import { i18n } from '@laminate/sdk/i18n';
+import type { DoorState } from '@laminate/ui';
+
+/** What the door would say of a person; blocked and pending come before any count. */
+export function doorStateOf(person: Person): DoorState {
+  if (person.blocked) return 'stop';
+  if (person.pending) return 'hold';
+  if (person.checked_in_count === 0) return 'none';
+  return person.checked_in_count < person.guest_count ? 'part' : 'go';
+}
+
+/** The word that stands beside the state's sign. */
+export function wordOf(state: DoorState): string {
+  switch (state) {
+    case 'stop': return i18n.t('Blocked');
+    case 'hold': return i18n.t('Pending');
+    case 'go': return i18n.t('In');
+    case 'part': return i18n.t('Part in');
+    case 'vip': return i18n.t('VIP');
+    case 'none': return i18n.t('Not in');
+  }
+}
+
+/** Does the comment mark the person as a VIP? */
+export function isVip(person: Person): boolean {
+  return /\b(?:ultra)?vip\b/i.test(person.comments);
+}

@@ -1,0 +1,135 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { BandEdge, Button } from '@laminate/ui';
+import { ChevronDown, ChevronRight, Plus } from '@laminate/ui/icons';
+import { useState } from 'react';
+import type { EventDetails } from '../../event/event-details.ts';
+import { lookOf, wristbandOfUnit } from '../../event/wristband-look.ts';
+import type { EntryCounts } from './people-list.ts';
+import type { ListSelection } from './selection.ts';
+import classes from './units-sidebar.module.css';
+
+interface UnitsSidebarProps {
+  event: EventDetails;
+  counts: EntryCounts;
+  total: number;
+  selection: ListSelection;
+  onSelect: (selection: ListSelection) => void;
+  onAddUnit: () => void;
+  onAddGroup: () => void;
+}
+
+/** The units of the event with their groups and numbers of entries; choosing one filters the table. */
+export function UnitsSidebar({ event, counts, total, selection, onSelect, onAddUnit, onAddGroup }: UnitsSidebarProps) {
+  const [expanded, setExpanded] = useState<ReadonlySet<number>>(
+    () => new Set(typeof selection.unit === 'number' ? [selection.unit] : []),
+  );
+  const anyExpanded = event.units.some(({ id }) => expanded.has(id));
+  const outside = counts.units.get(null) ?? 0;
+
+  const toggle = (id: number) => {
+    const next = new Set(expanded);
+    if (!next.delete(id)) next.add(id);
+    setExpanded(next);
+  };
+
+  return (
+    <aside className={classes.side} aria-label={i18n.t('Units')}>
+      <div className={classes.head}>
+        <h2>{i18n.t('Units')}</h2>
+        {event.units.length > 0 && (
+          <Button variant="ghost" onClick={() => setExpanded(new Set(anyExpanded ? [] : event.units.map(({ id }) => id)))}>
+            {anyExpanded ? i18n.t('Collapse all') : i18n.t('Expand all')}
+          </Button>
+        )}
+      </div>
+      <ul className={classes.list}>
+        <li className={classes.unit} data-current={selection.unit === null || undefined}>
+          <Choice label={i18n.t('All people')} count={total} current={selection.unit === null} onChoose={() => onSelect({ unit: null, group: null })} />
+        </li>
+        {event.units.map((unit) => {
+          const wristband = wristbandOfUnit(event, unit);
+          const open = expanded.has(unit.id);
+          const here = selection.unit === unit.id;
+          const withoutGroup = counts.withoutGroup.get(unit.id) ?? 0;
+          return (
+            <li key={unit.id}>
+              <div className={classes.unit} data-current={here || undefined}>
+                {wristband && <BandEdge band={lookOf(wristband)} className={classes.edge} />}
+                <button
+                  type="button"
+                  className={classes.toggle}
+                  aria-expanded={open}
+                  aria-label={i18n.t('Groups of {unit}', { unit: unit.name })}
+                  disabled={unit.groups.length === 0}
+                  onClick={() => toggle(unit.id)}
+                >
+                  {unit.groups.length > 0 && (open ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />)}
+                </button>
+                <Choice
+                  name
+                  label={unit.name}
+                  count={counts.units.get(unit.id) ?? 0}
+                  current={here && selection.group === null}
+                  onChoose={() => onSelect({ unit: unit.id, group: null })}
+                />
+              </div>
+              {open && unit.groups.length > 0 && (
+                <ul>
+                  {unit.groups.map((group) => (
+                    <li key={group.id} className={classes.group} data-current={selection.group === group.id || undefined}>
+                      <Choice
+                        label={group.name}
+                        count={counts.groups.get(group.id) ?? 0}
+                        current={selection.group === group.id}
+                        onChoose={() => onSelect({ unit: unit.id, group: group.id })}
+                      />
+                    </li>
+                  ))}
+                  {withoutGroup > 0 && (
+                    <li className={classes.group} data-current={(here && selection.group === 'none') || undefined}>
+                      <Choice
+                        label={i18n.t('Not in a group')}
+                        count={withoutGroup}
+                        current={here && selection.group === 'none'}
+                        onChoose={() => onSelect({ unit: unit.id, group: 'none' })}
+                      />
+                    </li>
+                  )}
+                </ul>
+              )}
+            </li>
+          );
+        })}
+        {outside > 0 && event.units.length > 0 && (
+          <li className={classes.unit} data-current={selection.unit === 'none' || undefined}>
+            <Choice label={i18n.t('Not in a unit')} count={outside} current={selection.unit === 'none'} onChoose={() => onSelect({ unit: 'none', group: null })} />
+          </li>
+        )}
+      </ul>
+      {event.can.edit_people && event.can.manage_groups && (
+        <div className={classes.foot}>
+          <Button icon={<Plus aria-hidden="true" />} onClick={onAddUnit}>{i18n.t('Add unit')}</Button>
+          <Button icon={<Plus aria-hidden="true" />} onClick={onAddGroup} disabled={event.units.length === 0}>{i18n.t('Add group')}</Button>
+        </div>
+      )}
+    </aside>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  count: number;
+  current: boolean;
+  onChoose: () => void;
+  /** A unit's name, set in the face of names. */
+  name?: boolean;
+}
+
+function Choice({ label, count, current, onChoose, name = false }: ChoiceProps) {
+  return (
+    <button type="button" className={classes.choice} aria-current={current || undefined} onClick={onChoose}>
+      <span className={name ? classes.unitName : classes.label} title={label}>{label}</span>
+      <span className={classes.count}>{i18n.number(count)}</span>
+    </button>
+  );
+}
