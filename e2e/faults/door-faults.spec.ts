@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eventWith, type Api } from '../pages/api.ts';
+import { baseUrl } from '../pages/session.ts';
+import { pidOf } from './processes.ts';
+import { sendTaps } from './taps.ts';
+
+const PLACES = 400;
+const TAPS = 300;
+
+interface DoorList {
+  readonly seq: number;
+  readonly people: { readonly checked_in_count: number[] };
+}
+
+const doorList = (api: Api, eventId: number) => api.get<DoorList>(`/api/event/${eventId}/check_in_list`);
+
+const healthy = async () => (await fetch(`${baseUrl()}/healthz`).catch(() => undefined))?.status === 200;
+
+/** Taps without a pause, breaks something in the middle, and expects each tap to count exactly once. */
+async function countEveryTap(breakSomething: () => Promise<void>): Promise<void> {
+  const { api, eventId, personIds } = await eventWith([{ name: 'Suur Seltskond', extra: PLACES - 1 }]);
+  const taps = sendTaps(api, eventId, personIds[0] as number, TAPS, 3000);
+  await sleep(800);
+  await breakSomething();
+  const statuses = await taps;
+  expect(statuses.filter((status) => status === 200)).toHaveLength(TAPS);
+  const list = await doorList(api, eventId);
+  expect(list.people.checked_in_count).toEqual([TAPS]);
+  // One change for the added guest, one for each tap: nothing was counted twice under another number.
+  expect(list.seq).toBe(TAPS + 1);
+  await expect.poll(healthy, { timeout: 30_000 }).toBe(true);
+}
+
+test('the check-in service is killed during taps and comes back: every tap counts once', () =>
+  countEveryTap(async () => {
+    process.kill(pidOf('checkin'), 'SIGKILL');
+  }));
+
+test('Redis is killed during taps and comes back: every tap counts once', () =>
+  countEveryTap(async () => {
+    process.kill(pidOf('redis'), 'SIGKILL');
+  }));
+
+test('Redis hangs during taps: every tap is answered meanwhile', () =>
+  countEveryTap(async () => {
+    const redis = pidOf('redis');
+    process.kill(redis, 'SIGSTOP');
+    await sleep(1500);
+    process.kill(redis, 'SIGCONT');
+  }));
+
+test('Postgres is killed during taps and comes back: every tap counts once', () =>
+  countEveryTap(async () => {
+    process.kill(pidOf('postgres'), 'SIGKILL');
+  }));
+
+test('while the check-in service is down the gateway says so in words, and the list can still be read', async () => {
+  const { api, eventId } = await eventWith([{ name: 'Mari Tamm' }]);
+  process.kill(pidOf('checkin'), 'SIGKILL');
+  const { status, body } = await api.post<{ code: string; msg: string }>(`/api/event/${eventId}/check_in`, { person_id: 1 });
+  if (status === 503) expect(body).toMatchObject({ code: 'service_unavailable', msg: expect.stringMatching(/try again/) });
+  const people = await api.get<{ people: unknown[] }>(`/api/event/${eventId}/people`);
+  expect(people.people).toHaveLength(1);
+  await expect.poll(healthy, { timeout: 30_000 }).toBe(true);
+});

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { DEMO_PASSWORD, baseUrl } from './session.ts';
+
+/** A signed-in caller of the API, for what a journey needs beforehand and for faults. */
+export interface Api {
+  readonly token: string;
+  get<T>(path: string): Promise<T>;
+  post<T>(path: string, body: object, headers?: Record<string, string>): Promise<{ status: number; body: T }>;
+}
+
+export function apiWith(token: string): Api {
+  const send = (path: string, init: RequestInit) =>
+    fetch(`${baseUrl()}${path}`, {
+      ...init,
+      signal: AbortSignal.timeout(5000),
+      headers: { ...init.headers, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    });
+  return {
+    token,
+    async get<T>(path: string) {
+      return (await (await send(path, {})).json()) as T;
+    },
+    async post<T>(path: string, body: object, headers = {}) {
+      const response = await send(path, { method: 'POST', body: JSON.stringify(body), headers });
+      const text = await response.text();
+      return { status: response.status, body: (text ? JSON.parse(text) : undefined) as T };
+    },
+  };
+}
+
+/** Signs a demo user in. */
+export async function apiOf(username: string): Promise<Api> {
+  const { body } = await apiWith('').post<{ access_token: string }>('/api/auth', { username, password: DEMO_PASSWORD });
+  return apiWith(body.access_token);
+}
+
+export interface Guest {
+  readonly name: string;
+  readonly extra?: number;
+  readonly comments?: string;
+}
+
+/** A company of its own with one event and these guests; ids come in the order of the guests. */
+export async function eventWith(guests: readonly Guest[]): Promise<{ api: Api; eMail: string; eventId: number; personIds: number[] }> {
+  const eMail = `api-${randomUUID()}@example.test`;
+  const form = { userName: 'Liis Kask', email: eMail, password: DEMO_PASSWORD, password2: DEMO_PASSWORD, accountName: 'Kaldapealne MTÜ' };
+  const { body: session } = await apiWith('').post<{ access_token: string }>('/api/register', form);
+  const api = apiWith(session.access_token);
+  const times = { start_time: '2027-07-31T12:00:00+03:00', end_time: '2027-08-02T23:00:00+03:00' };
+  const { body } = await api.post<{ event: { id: number } }>('/api/events', { name: 'Kaldapäev', ...times });
+  const eventId = body.event.id;
+  if (guests.length === 0) return { api, eMail, eventId, personIds: [] };
+  const added = await api.post<{ people: { id: number }[] }>(`/api/event/${eventId}/people/add-multiple`, { guests });
+  return { api, eMail, eventId, personIds: added.body.people.map(({ id }) => id) };
+}
