@@ -30,7 +30,7 @@ export function App({ registry, router }: Props) {
   );
 
   return (
-    <LaminateProvider key={locale} link={RouterLink}>
+    <LaminateProvider key={locale} link={RouterLink} overlaysLabel={i18n.t('Pop-ups')}>
       <QueryClientProvider client={queryClient}>
         <RegistryContext value={registry}>
           <RouterProvider router={router} />

@@ -83,6 +83,15 @@ export function renewSession(refused: string): Promise<boolean> {
   return renewing;
 }
 
+/**
+ * Asks the server anew who is signed in, after something that changes it: the
+ * plan's counts, the roles. A failure changes nothing.
+ */
+export async function refreshSession(): Promise<void> {
+  const token = getSession()?.token;
+  if (token) await renewSession(token).catch((error: unknown) => console.warn('The session could not be refreshed', error));
+}
+
 async function renew(refused: string): Promise<boolean> {
   const stored = localStorage.getItem('JWT');
   if (stored && stored !== refused) return true;

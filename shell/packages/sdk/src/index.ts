@@ -7,7 +7,7 @@ export { confirm, confirmation } from './confirm.ts';
 export type { Confirmation } from './confirm.ts';
 export { formatDate, formatDateRange, formatDateTime, formatTime } from './dates.ts';
 export { eventsQuery, useEvent } from './events.ts';
-export { call } from './http.ts';
+export { call, refreshSession } from './http.ts';
 export type { CallInput } from './http.ts';
 export { queryClient } from './query.ts';
 export { defineRemote } from './remote.ts';

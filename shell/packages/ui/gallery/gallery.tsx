@@ -134,4 +134,4 @@ function Gallery() {
 }
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<StrictMode><LaminateProvider><Gallery /><Toaster label="Notifications" /></LaminateProvider></StrictMode>);
+if (root) createRoot(root).render(<StrictMode><LaminateProvider overlaysLabel="Pop-ups"><Gallery /><Toaster label="Notifications" /></LaminateProvider></StrictMode>);

@@ -69,7 +69,7 @@ export { Sheet } from './sheet/sheet.tsx';
 export type { BarItem, EventBar, SheetProps } from './sheet/sheet.tsx';
 export { Page } from './sheet/page.tsx';
 
-export { VirtualTable } from './virtual-table/virtual-table.tsx';
+export { VirtualTable } from './virtual-table/lazy-virtual-table.tsx';
 export type { RowId, TableColumn, TableSelection, TableSort, VirtualTableProps, VisibleRows } from './virtual-table/types.ts';
 
 export { Flag, Highlight } from './text/highlight.tsx';

@@ -1,5 +1,5 @@
 import { createEvent } from '@laminate/contracts/routes/accounts';
-import { call, eventsQuery, isApiError, toast } from '@laminate/sdk';
+import { call, eventsQuery, isApiError, refreshSession, toast } from '@laminate/sdk';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
 import { Breadcrumbs, Button, DateTimeInput, Field, Form, FormActions, FormError, Page, TextInput, showServerErrors } from '@laminate/ui';
@@ -27,6 +27,7 @@ export default function AddEventScreen() {
     try {
       await call(createEvent, { body: { name, start_time: toInstant(start_time, TIME_ZONE), end_time: toInstant(end_time, TIME_ZONE) } });
       await client.invalidateQueries(eventsQuery);
+      void refreshSession();
       toast.success(i18n.t('Event added'));
       await navigate('/events');
     } catch (error) {

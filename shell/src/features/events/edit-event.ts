@@ -1,6 +1,6 @@
 import { deleteEvent, renameEvent } from '@laminate/contracts/routes/accounts';
 import type { Event } from '@laminate/contracts/events';
-import { call, eventsQuery } from '@laminate/sdk';
+import { call, eventsQuery, refreshSession } from '@laminate/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** Renames an event; the list shows the new name as soon as the server has it. */
@@ -23,6 +23,7 @@ export function useDeleteEvent() {
     mutationFn: (eventId: number) => call(deleteEvent, { params: { eventId } }),
     onSuccess: (_nothing, eventId) => {
       client.setQueryData(eventsQuery.queryKey, (events: Event[] | undefined) => events?.filter(({ id }) => id !== eventId));
+      void refreshSession();
     },
   });
 }

@@ -1,7 +1,7 @@
 import type { Event } from '@laminate/contracts/events';
 import { confirm, eventsQuery, showAlert, useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, EmptyState, ErrorPanel, Page, Skeleton, VisuallyHidden } from '@laminate/ui';
+import { Button, EmptyState, ErrorPanel, Page, Perforation, Skeleton, VisuallyHidden } from '@laminate/ui';
 import { CalendarDays, Plus } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,13 +23,18 @@ export default function EventsScreen() {
   const addButton = <Button href="/add-event" variant="primary" icon={<Plus aria-hidden="true" />}>{i18n.t('Add event')}</Button>;
   return (
     <Page title={i18n.t('My events')} documentTitle={i18n.t('My events – Laminate')} actions={mayAdd && addButton}>
-      <EventList mayAdd={mayAdd} />
-      {session?.eventUsers.length === 0 && (
-        <section className={classes.aside}>
-          <h2>{i18n.t('My account')}</h2>
-          <AccountCard />
-        </section>
-      )}
+      <div className={classes.columns}>
+        <div><EventList mayAdd={mayAdd} /></div>
+        {session?.eventUsers.length === 0 && (
+          <>
+            <Perforation direction="vertical" />
+            <section>
+              <h2>{i18n.t('My account')}</h2>
+              <AccountCard />
+            </section>
+          </>
+        )}
+      </div>
     </Page>
   );
 }

@@ -38,7 +38,16 @@ export function Menu({ children, sections, align = 'end' }: MenuProps) {
       position={align === 'end' ? 'bottom-end' : 'bottom-start'}
       offset={4}
       transitionProps={{ duration: 0 }}
-      classNames={{ dropdown: classes.dropdown, item: classes.item, label: classes.label, divider: classes.divider }}
+      withInitialFocusPlaceholder={false}
+      classNames={{
+        dropdown: classes.dropdown,
+        item: classes.item,
+        itemLabel: classes.itemLabel,
+        itemSection: classes.check,
+        itemIndicator: classes.check,
+        label: classes.label,
+        divider: classes.divider,
+      }}
     >
       <MantineMenu.Target>{children}</MantineMenu.Target>
       <MantineMenu.Dropdown>
@@ -47,12 +56,24 @@ export function Menu({ children, sections, align = 'end' }: MenuProps) {
             {index > 0 && <MantineMenu.Divider />}
             {section.label && <MantineMenu.Label>{section.label}</MantineMenu.Label>}
             {section.items.map((item) => {
-              const content = <>{item.icon}{item.label}{item.checked && <Check className={classes.check} aria-hidden="true" />}</>;
-              const choice = item.checked === undefined ? {} : { role: 'menuitemradio', 'aria-checked': item.checked };
-              return item.href === undefined ? (
-                <MantineMenu.Item key={item.key} {...choice} disabled={item.disabled} onClick={item.onSelect}>{content}</MantineMenu.Item>
-              ) : (
-                <MantineMenu.Item key={item.key} component={AppLink} href={item.href} onClick={item.onSelect}>{content}</MantineMenu.Item>
+              const content = <>{item.icon}{item.label}</>;
+              if (item.href !== undefined) {
+                return <MantineMenu.Item key={item.key} component={AppLink} href={item.href} onClick={item.onSelect}>{content}</MantineMenu.Item>;
+              }
+              if (item.checked === undefined) {
+                return <MantineMenu.Item key={item.key} disabled={item.disabled} onClick={item.onSelect}>{content}</MantineMenu.Item>;
+              }
+              return (
+                <MantineMenu.RadioItem
+                  key={item.key}
+                  value={item.key}
+                  checked={item.checked}
+                  closeMenuOnClick
+                  checkIcon={<Check aria-hidden="true" />}
+                  onChange={item.onSelect}
+                >
+                  {item.icon}{item.label}
+                </MantineMenu.RadioItem>
               );
             })}
           </Fragment>

@@ -123,7 +123,7 @@ function BarEntry({ item }: { item: BarItem }) {
 
 function EventHeader({ event }: { event: EventBar }) {
   return (
-    <div className={classes.event}>
+    <section aria-label={event.name} className={classes.event}>
       <div className={classes.title}>
         <AppLink href={event.href}>{event.name}</AppLink>
         <span>{event.dates}</span>
@@ -131,6 +131,6 @@ function EventHeader({ event }: { event: EventBar }) {
       <NavTabs label={event.tabsLabel} items={event.tabs} className={classes.tabs} />
       {event.aside && <div className={classes.aside}>{event.aside}</div>}
       <div className={classes.perforation}><Perforation bite /></div>
-    </div>
+    </section>
   );
 }

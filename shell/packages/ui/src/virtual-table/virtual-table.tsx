@@ -2,8 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { Checkbox } from '../inputs/checkbox.tsx';
-import { Spinner } from '../feedback/spinner.tsx';
-import { Skeleton } from '../feedback/skeleton.tsx';
+import { LoadingRows } from './loading-rows.tsx';
 import { TableHead } from './table-head.tsx';
 import type { RowId, TableColumn, VirtualTableProps } from './types.ts';
 import { useElementWidth } from './use-element-width.ts';
@@ -154,7 +153,7 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
               })}
             </div>
           </div>
-          {loading && rows.length === 0 && <Loading label={loading} />}
+          {loading && rows.length === 0 && <LoadingRows label={loading} />}
         </div>
       )}
       {footer && !state && (
@@ -171,19 +170,6 @@ function Cell<Row extends object>({ column, row }: { column: TableColumn<Row>; r
   return (
     <div role="gridcell" className={classes.cell} data-kind={column.kind}>
       {typeof content === 'string' ? <span className={classes.cellText} title={content}>{content}</span> : content}
-    </div>
-  );
-}
-
-const SKELETON_WIDTHS = ['62%', '48%', '71%', '55%', '66%', '43%', '58%', '69%'];
-
-function Loading({ label }: { label: string }) {
-  return (
-    <div>
-      <div className="visually-hidden"><Spinner label={label} delay={0} /></div>
-      {SKELETON_WIDTHS.map((width) => (
-        <div key={width} className={classes.skeletonRow} style={{ height: ROW_HEIGHT }}><Skeleton width={width} /></div>
-      ))}
     </div>
   );
 }
