@@ -4,6 +4,7 @@ import { Migration } from '@mikro-orm/migrations';
 export class M0002ApplyTaps extends Migration {
   override up(): void {
     this.addSql(DOOR_PERSON);
+    this.addSql(DECIDED_TAP);
     this.addSql(APPLY_TAPS);
     this.addSql(`
       revoke all on function accreditation.apply_taps from public;
@@ -26,6 +27,20 @@ const DOOR_PERSON = `
     $$ select to_char(p_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
 `;
 
+/** What a batch carries from deciding to writing. */
+const DECIDED_TAP = `
+  create type accreditation.decided_tap as (
+    key uuid, person_id int, action text, user_id int, user_name text, device text, at timestamptz,
+    status int, code text, outcome jsonb,
+    -- Null when nothing changed.
+    delta int,
+    -- Number of the change, or of the last one when nothing changed.
+    seq int,
+    -- The person and the event's checked_in_count after it.
+    person jsonb, checked_in_total int
+  );
+`;
+
 /**
  * `p_taps`: `[{ key, person_id, action: 'check_in' | 'remove_check_in' | 'check_in_all', user_id, user_name, device }]`.
  *
@@ -35,6 +50,9 @@ const DOOR_PERSON = `
  *
  * Raises unique_violation on `tap_outcome_pkey` when a key is in use by another account or, this very moment, by
  * another event: to be answered `key_reuse`.
+ *
+ * It decides in memory and writes the batch at the end, with one statement a table: most of the cost of a small
+ * statement is starting it.
  */
 export const APPLY_TAPS = `
   create function accreditation.apply_taps(p_account int, p_event int, p_taps jsonb)
@@ -43,18 +61,23 @@ export const APPLY_TAPS = `
   -- The plans are made once a connection, maybe while the tables are still empty: only index look-ups are ever right.
   set plan_cache_mode = force_generic_plan
   set enable_seqscan = off
+  set enable_hashjoin = off
+  set enable_mergejoin = off
   as $fn$
   #variable_conflict use_column
   declare
     v_state record;
     v_first_seq int;
     v_tap record;
-    v_known record;
     v_person accreditation.person;
     v_delta int;
     v_at timestamptz;
-    v_kind text;
-    v_details jsonb;
+    v_rows int;
+    v_decided accreditation.decided_tap[] := '{}';
+    v_one accreditation.decided_tap;
+    -- Of this batch: where a key stands in v_decided, and how many of a person are in by now.
+    v_index_by_key jsonb := '{}';
+    v_count_by_person jsonb := '{}';
   begin
     perform set_config('app.account_id', p_account::text, true);
 
@@ -69,98 +92,127 @@ export const APPLY_TAPS = `
     v_first_seq := v_state.seq;
 
     for v_tap in
-      select t.* from jsonb_to_recordset(p_taps)
+      select t.*, p as person, o.status as known_status, o.code as known_code, o.outcome as known_outcome,
+        (o.account_id, o.event_id, o.person_id, o.action) = (p_account, p_event, t.person_id, t.action) as known_fits
+      from jsonb_to_recordset(p_taps)
         as t (key uuid, person_id int, action text, user_id int, user_name text, device text)
+      left join accreditation.tap_outcome o on o.key = t.key
+      left join accreditation.person p
+        on p.account_id = p_account and p.event_id = p_event and p.id = t.person_id and p.deleted_at is null
     loop
       tap_key := v_tap.key;
 
       -- The key: a tap seen before gets the outcome it had, whatever has happened since.
-      select o.account_id, o.event_id, o.person_id, o.action, o.status, o.code, o.outcome into v_known
-        from accreditation.tap_outcome o where o.key = v_tap.key;
-      replayed := found;
+      if v_index_by_key ? v_tap.key::text then
+        v_one := v_decided[(v_index_by_key ->> v_tap.key::text)::int];
+        v_tap.known_fits := (v_one.person_id, v_one.action) = (v_tap.person_id, v_tap.action);
+        v_tap.known_status := v_one.status; v_tap.known_code := v_one.code; v_tap.known_outcome := v_one.outcome;
+      end if;
+      replayed := v_tap.known_status is not null;
       if replayed then
-        if (v_known.account_id, v_known.event_id, v_known.person_id, v_known.action)
-          = (p_account, p_event, v_tap.person_id, v_tap.action) then
-          status := v_known.status; code := v_known.code; outcome := v_known.outcome;
-        else
-          status := 409; code := 'key_reuse'; outcome := '{}';
-        end if;
+        status := case when v_tap.known_fits then v_tap.known_status else 409 end;
+        code := case when v_tap.known_fits then v_tap.known_code else 'key_reuse' end;
+        outcome := case when v_tap.known_fits then v_tap.known_outcome else '{}' end;
         seq := v_state.seq;
         return next;
         continue;
       end if;
 
-      select p.* into v_person from accreditation.person p
-        where p.account_id = p_account and p.event_id = p_event and p.id = v_tap.person_id and p.deleted_at is null;
+      v_person := v_tap.person;
+      v_person.checked_in_count := coalesce((v_count_by_person ->> v_tap.person_id::text)::int, v_person.checked_in_count);
+      v_at := clock_timestamp();
       code := case
-        when not found then 'not_found'
+        when v_person.id is null then 'not_found'
         when v_tap.action = 'remove_check_in' then case when v_person.checked_in_count = 0 then 'not_checked_in' end
         when v_person.blocked then 'blocked'
         when v_person.pending then 'pending'
         when v_tap.action = 'check_in' and v_person.checked_in_count = v_person.guest_count then 'full'
       end;
-      v_delta := case v_tap.action
-        when 'check_in' then 1
-        when 'remove_check_in' then -1
-        else v_person.guest_count - v_person.checked_in_count
+      v_delta := case
+        when code is not null then null
+        when v_tap.action = 'check_in' then 1
+        when v_tap.action = 'remove_check_in' then -1
+        else nullif(v_person.guest_count - v_person.checked_in_count, 0)
       end;
-      v_at := clock_timestamp();
-
-      if code is null and v_delta <> 0 then
-        -- Conditional although locked: a writer that forgets the lock must not push a count out of its bounds.
-        update accreditation.person p
-          set checked_in_count = p.checked_in_count + v_delta, seq = v_state.seq + 1
-          where p.account_id = p_account and p.event_id = p_event and p.id = v_tap.person_id and p.deleted_at is null
-            and p.checked_in_count + v_delta between 0 and p.guest_count
-            and (v_delta < 0 or not (p.blocked or p.pending))
-          returning p.* into v_person;
-        if not found then
-          raise serialization_failure using message = 'the guest was changed outside the lock of the event';
-        end if;
-        v_state.seq := v_state.seq + 1;
+      if v_delta is not null then
+        v_person.checked_in_count := v_person.checked_in_count + v_delta;
+        v_count_by_person := v_count_by_person || jsonb_build_object(v_tap.person_id::text, v_person.checked_in_count);
         v_state.checked_in_count := v_state.checked_in_count + v_delta;
-
-        insert into accreditation.check_in_entry
-          (account_id, event_id, seq, person_id, delta, user_id, user_name, device, key, at)
-          values (p_account, p_event, v_state.seq, v_person.id, v_delta, v_tap.user_id, v_tap.user_name, v_tap.device,
-            v_tap.key, v_at);
-
-        v_kind := case when v_delta > 0 then 'checked-in' else 'removed-check-in' end;
-        insert into accreditation.event_change (account_id, event_id, seq, kind, person_ids, payload, at)
-          values (p_account, p_event, v_state.seq, v_kind, array[v_person.id], jsonb_build_object(
-            'person', accreditation.door_person(v_person),
-            'by', jsonb_build_object('at', accreditation.iso_time(v_at), 'user', v_tap.user_name, 'device', v_tap.device),
-            'totals', jsonb_build_object('guest_count', v_state.guest_count, 'checked_in_count', v_state.checked_in_count,
-              'people_count', v_state.people_count)), v_at);
-
-        v_details := jsonb_build_object('person_id', v_person.id, 'name', v_person.name, 'delta', v_delta,
-          'checked_in_count', v_person.checked_in_count, 'guest_count', v_person.guest_count, 'device', v_tap.device);
-        insert into accreditation.activity_log (account_id, event_id, at, user_id, user_name, action, details)
-          values (p_account, p_event, v_at, v_tap.user_id, v_tap.user_name, v_tap.action, v_details);
+        v_state.seq := v_state.seq + 1;
       end if;
 
       status := case when code is null then 200 when code = 'not_found' then 404 else 409 end;
-      outcome := case
-        when code is null then
-          jsonb_build_object('person', accreditation.door_person(v_person), 'changed', v_delta <> 0, 'seq', v_state.seq)
-        when code = 'not_found' then '{}'
-        when code = 'full' then
-          jsonb_build_object('person', accreditation.door_person(v_person), 'last_check_in', (
-            select jsonb_build_object('at', accreditation.iso_time(e.at), 'user', e.user_name, 'device', e.device)
-            from accreditation.check_in_entry e
-            where e.account_id = p_account and e.event_id = p_event and e.person_id = v_tap.person_id and e.delta > 0
-            order by e.seq desc limit 1))
-        else jsonb_build_object('person', accreditation.door_person(v_person))
-      end;
-      insert into accreditation.tap_outcome (key, account_id, event_id, person_id, action, status, code, outcome, at)
-        values (v_tap.key, p_account, p_event, v_tap.person_id, v_tap.action, status, code, outcome, v_at);
       seq := v_state.seq;
+      v_one := null;
+      v_one.person := case when code is distinct from 'not_found' then accreditation.door_person(v_person) end;
+      if code is null then
+        outcome := jsonb_build_object('person', v_one.person, 'changed', v_delta is not null, 'seq', v_state.seq);
+      elsif code = 'not_found' then
+        outcome := '{}';
+      elsif code = 'full' then
+        select jsonb_build_object('person', v_one.person, 'last_check_in',
+            jsonb_build_object('at', accreditation.iso_time(e.at), 'user', e.user_name, 'device', e.device)) into outcome
+          from (
+            (select d.seq, d.at, d.user_name, d.device from unnest(v_decided) d
+              where d.person_id = v_tap.person_id and d.delta > 0 order by d.seq desc limit 1)
+            union all
+            (select c.seq, c.at, c.user_name, c.device from accreditation.check_in_entry c
+              where c.account_id = p_account and c.event_id = p_event and c.person_id = v_tap.person_id and c.delta > 0
+              order by c.seq desc limit 1)
+          ) e order by e.seq desc limit 1;
+      else
+        outcome := jsonb_build_object('person', v_one.person);
+      end if;
+
+      v_one.key := v_tap.key; v_one.person_id := v_tap.person_id; v_one.action := v_tap.action;
+      v_one.user_id := v_tap.user_id; v_one.user_name := v_tap.user_name; v_one.device := v_tap.device; v_one.at := v_at;
+      v_one.status := status; v_one.code := code; v_one.outcome := outcome;
+      v_one.delta := v_delta; v_one.seq := v_state.seq; v_one.checked_in_total := v_state.checked_in_count;
+      v_decided := array_append(v_decided, v_one);
+      v_index_by_key := v_index_by_key || jsonb_build_object(v_tap.key::text, cardinality(v_decided));
       return next;
     end loop;
 
-    if v_state.seq > v_first_seq then
-      update accreditation.event_state s set seq = v_state.seq, checked_in_count = v_state.checked_in_count
-        where s.account_id = p_account and s.event_id = p_event;
+    insert into accreditation.tap_outcome (key, account_id, event_id, person_id, action, status, code, outcome, at)
+      select d.key, p_account, p_event, d.person_id, d.action, d.status, d.code, d.outcome, d.at from unnest(v_decided) d;
+    if v_state.seq = v_first_seq then
+      return;
     end if;
+
+    -- Conditional although locked: a writer that forgets the lock must not push a count out of its bounds.
+    update accreditation.person p set checked_in_count = p.checked_in_count + d.delta, seq = d.seq
+      from (
+        select n.person_id, sum(n.delta)::int as delta, max(n.seq) as seq
+        from unnest(v_decided) n where n.delta is not null group by n.person_id
+      ) d
+      where p.account_id = p_account and p.event_id = p_event and p.id = d.person_id and p.deleted_at is null
+        and p.checked_in_count + d.delta = (v_count_by_person ->> p.id::text)::int;
+    get diagnostics v_rows = row_count;
+    if v_rows <> (select count(*) from jsonb_object_keys(v_count_by_person)) then
+      raise serialization_failure using message = 'a guest was changed outside the lock of the event';
+    end if;
+
+    insert into accreditation.check_in_entry
+        (account_id, event_id, seq, person_id, delta, user_id, user_name, device, key, at)
+      select p_account, p_event, d.seq, d.person_id, d.delta, d.user_id, d.user_name, d.device, d.key, d.at
+      from unnest(v_decided) d where d.delta is not null;
+
+    insert into accreditation.event_change (account_id, event_id, seq, kind, person_ids, payload, at)
+      select p_account, p_event, d.seq, case when d.delta > 0 then 'checked-in' else 'removed-check-in' end,
+        array[d.person_id], jsonb_build_object(
+          'person', d.person,
+          'by', jsonb_build_object('at', accreditation.iso_time(d.at), 'user', d.user_name, 'device', d.device),
+          'totals', jsonb_build_object('guest_count', v_state.guest_count, 'checked_in_count', d.checked_in_total,
+            'people_count', v_state.people_count)), d.at
+      from unnest(v_decided) d where d.delta is not null;
+
+    insert into accreditation.activity_log (account_id, event_id, at, user_id, user_name, action, details)
+      select p_account, p_event, d.at, d.user_id, d.user_name, d.action, jsonb_build_object(
+        'person_id', d.person_id, 'name', d.person -> 'name', 'delta', d.delta,
+        'checked_in_count', d.person -> 'checked_in_count', 'guest_count', d.person -> 'guest_count', 'device', d.device)
+      from unnest(v_decided) d where d.delta is not null;
+
+    update accreditation.event_state s set seq = v_state.seq, checked_in_count = v_state.checked_in_count
+      where s.account_id = p_account and s.event_id = p_event;
   end $fn$;
 `;

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { createLogger, openDatabase, type Database } from '@laminate/kit';
+import { openTestbed, type Testbed } from '@laminate/testbed';
+
+export type Action = 'check_in' | 'remove_check_in' | 'check_in_all';
+
+export interface Tap {
+  readonly key: string;
+  readonly person_id: number;
+  readonly action: Action;
+  readonly user_id: number;
+  readonly user_name: string;
+  readonly device: string | null;
+}
+
+/** A row of `accreditation.apply_taps`. */
+export interface TapAnswer {
+  readonly tap_key: string;
+  readonly status: number;
+  readonly code: string | null;
+  readonly outcome: {
+    readonly seq?: number;
+    readonly changed?: boolean;
+    readonly person?: { readonly checked_in_count: number; readonly guest_count: number; readonly checked_in: boolean };
+    readonly last_check_in?: { readonly at: string; readonly user: string; readonly device: string | null };
+  };
+  readonly replayed: boolean;
+  readonly seq: number;
+}
+
+interface Guest {
+  readonly guests?: number;
+  readonly blocked?: boolean;
+  readonly pending?: boolean;
+}
+
+/** An event with taps, signed in to Postgres as the check-in service's own role. */
+export interface TapBed extends Testbed {
+  /** A new event in a new account. */
+  place(): Promise<{ accountId: number; eventId: number }>;
+  /** A new person on the list. */
+  person(place: { accountId: number; eventId: number }, guest?: Guest): Promise<number>;
+  apply(place: { accountId: number; eventId: number }, taps: readonly Tap[], functionName?: string): Promise<TapAnswer[]>;
+}
+
+export const tapOf = (personId: number, action: Action = 'check_in', key: string = randomUUID()): Tap => ({
+  key,
+  person_id: personId,
+  action,
+  user_id: 7,
+  user_name: 'Kadri',
+  device: 'Gate 1',
+});
+
+export async function openTapBed(): Promise<TapBed> {
+  const bed = await openTestbed();
+  const url = bed.env('checkin').DATABASE_URL;
+  const db: Database = await openDatabase({ url, entities: [], log: createLogger('test', 'silent'), poolSize: 16 });
+  return {
+    ...bed,
+    async place() {
+      const accountId = await bed.account();
+      const eventId = await bed.event(accountId);
+      await bed.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
+      return { accountId, eventId };
+    },
+    async person({ accountId, eventId }, { guests = 1, blocked = false, pending = false } = {}) {
+      const [row] = await bed.sql<{ id: number }>(
+        `insert into accreditation.person (account_id, event_id, name, name_folded, guest_count, blocked, pending)
+         values ($1, $2, 'Mari', 'mari', $3, $4, $5) returning id`,
+        [accountId, eventId, guests, blocked, pending],
+      );
+      await bed.sql(
+        'update accreditation.event_state set people_count = people_count + 1, guest_count = guest_count + $2 where event_id = $1',
+        [eventId, guests],
+      );
+      return (row as { id: number }).id;
+    },
+    apply: ({ accountId, eventId }, taps, functionName = 'apply_taps') =>
+      db.query<TapAnswer & Record<string, unknown>>(
+        { name: functionName, text: `select * from accreditation.${functionName}($1, $2, $3)` },
+        [accountId, eventId, JSON.stringify(taps)],
+      ),
+    async close() {
+      await db.close();
+      await bed.close();
+    },
+  };
+}
