@@ -50,7 +50,7 @@ function nodeProcess(name: string, env: Record<string, string | undefined>, port
     cwd: projectRoot,
     env: environment(env),
     isReady: () => answersOk(`http://127.0.0.1:${port}/healthz`),
-    patience: 3500,
+    patience: 3000,
   };
 }
 
@@ -97,7 +97,7 @@ export function gatewayProcess(around: Surroundings, { services, dev }: Upstream
   return {
     ...nodeProcess('gateway', env, settings.port, around.watch),
     isReady: () => answersOk(`http://${address}:${settings.port}/healthz`),
-    patience: 2500,
+    patience: 2000,
   };
 }
 

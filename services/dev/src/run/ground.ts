@@ -21,7 +21,10 @@ export interface Ground {
 export async function layGround(machine: Machine): Promise<Ground> {
   const { settings } = machine;
   const jwtSecret = settings.jwtSecret ?? keptSecret(settings.dataDir, 'jwt-secret');
-  const [ownerUrl, redisUrl] = await Promise.all([database(machine), eventBus(machine)]);
+  const stops: Array<() => Promise<void>> = [];
+  machine.onStop(async () => void (await Promise.all(stops.map((stop) => stop()))));
+  const beside: Machine = { ...machine, onStop: (stop) => void stops.push(stop) };
+  const [ownerUrl, redisUrl] = await Promise.all([database(beside), eventBus(beside)]);
   // Not the key itself: whoever learns the one shall not have the other.
   const secret = createHmac('sha256', jwtSecret).update('database roles').digest('hex');
   const databaseUrls = await prepareDatabase(ownerUrl, secret);
