@@ -1,8 +1,31 @@
+import { hasCode, isApiError } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam } from '@laminate/sdk/router';
+import { ErrorPanel, Spinner } from '@laminate/ui';
+import { useDoor } from './live/use-door.ts';
+import { DoorView } from './screen/door-view.tsx';
 
-/** The door of an event. */
+/** The door of an event: /event/:eventId/check_in and /check-in/:eventId. */
 export default function DoorScreen() {
   const eventId = useIdParam('eventId');
-  return <h1>{i18n.t('Door of event {eventId}', { eventId })}</h1>;
+  const { state, refresh } = useDoor(eventId);
+  const { list, live, error } = state;
+
+  if (list) {
+    return (
+      <>
+        <title>{`${i18n.t('Check-in')} – ${list.people.event.name} – Laminate`}</title>
+        <DoorView key={eventId} eventId={eventId} list={list} live={live} />
+      </>
+    );
+  }
+  if (error === null) return <Spinner label={i18n.t('Loading the guest list')} centered />;
+  return (
+    <ErrorPanel
+      title={i18n.t('The guest list could not be loaded')}
+      message={error instanceof Error ? error.message : String(error)}
+      {...(hasCode(error, 'not_found', 'forbidden') ? {} : { retryLabel: i18n.t('Retry'), onRetry: refresh })}
+      {...(isApiError(error) && error.requestId ? { reference: i18n.t('Request {id}', { id: error.requestId }) } : {})}
+    />
+  );
 }

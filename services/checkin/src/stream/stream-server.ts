@@ -78,7 +78,7 @@ export class StreamServer {
   /** Ends all streams; their readers resume elsewhere. */
   close(): void {
     for (const timer of this.#timers) clearInterval(timer);
-    for (const eventId of [...this.#events.keys()]) this.#closeHub(eventId);
+    for (const eventId of this.#events.keys()) this.#closeHub(eventId);
   }
 
   #entry(accountId: number, eventId: number): Entry {

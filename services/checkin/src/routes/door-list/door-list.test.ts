@@ -1,4 +1,4 @@
-import { checkin, CheckInStats, DoorList } from '@laminate/contracts';
+import { checkin, DoorList, type CheckInStats } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
 import { call } from '@laminate/testbed';
 import { startCheckin } from '../../service.ts';

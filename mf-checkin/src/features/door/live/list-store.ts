@@ -1,0 +1,48 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DoorSnapshot } from '../people/door-people.ts';
+
+interface ListSchema extends DBSchema {
+  lists: { key: string; value: { readonly snapshot: DoorSnapshot; readonly savedAt: number } };
+}
+
+/** Lists are kept on the device for this long after their last use, in milliseconds. */
+const KEEP_MS = 14 * 24 * 3600 * 1000;
+
+let database: Promise<IDBPDatabase<ListSchema>> | undefined;
+const open = () =>
+  (database ??= openDB<ListSchema>('laminate-door', 1, { upgrade: (db) => void db.createObjectStore('lists') }));
+
+const keyOf = (accountId: number, eventId: number) => `${accountId}/${eventId}`;
+
+/** The list as it was when this device saw it last; undefined when it never did, or can't keep anything. */
+export async function loadStoredList(accountId: number, eventId: number): Promise<DoorSnapshot | undefined> {
+  try {
+    return (await (await open()).get('lists', keyOf(accountId, eventId)))?.snapshot;
+  } catch (error) {
+    console.warn('The stored list could not be read', error);
+    return undefined;
+  }
+}
+
+/** Keeps the list on this device, and lets go of lists that nobody has used for two weeks. */
+export async function storeList(accountId: number, eventId: number, snapshot: DoorSnapshot): Promise<void> {
+  try {
+    const db = await open();
+    await db.put('lists', { snapshot, savedAt: Date.now() }, keyOf(accountId, eventId));
+    for (const key of await db.getAllKeys('lists')) {
+      const list = await db.get('lists', key);
+      if (list && list.savedAt < Date.now() - KEEP_MS) await db.delete('lists', key);
+    }
+  } catch (error) {
+    console.warn('The list could not be kept on this device', error);
+  }
+}
+
+/** Takes a list off this device: its event is not this person's any more. */
+export async function dropStoredList(accountId: number, eventId: number): Promise<void> {
+  try {
+    await (await open()).delete('lists', keyOf(accountId, eventId));
+  } catch (error) {
+    console.warn('The stored list could not be removed', error);
+  }
+}

@@ -1,0 +1,182 @@
+import type { DoorList, DoorPerson } from '@laminate/contracts/check-in';
+import { foldName } from '@laminate/contracts/fold-name';
+
+type Columns = DoorList['people'];
+
+/** Bits of `flags` in the door list. */
+const BLOCKED = 1;
+const PENDING = 2;
+
+/** One guest, put together for a row on the screen. */
+export interface Guest {
+  readonly id: number;
+  readonly name: string;
+  readonly comments: string;
+  readonly guestCount: number;
+  /** As the server says; taps that wait on this phone are not in it. */
+  readonly inCount: number;
+  readonly blocked: boolean;
+  readonly pending: boolean;
+  readonly unitId: number;
+  readonly groupId: number;
+  readonly unit: string;
+  readonly group: string;
+  readonly band: { readonly name: string; readonly color: string; readonly weave: string } | null;
+}
+
+/** What can be stored and loaded again: the list as the server sent it, brought up to `seq`. */
+export type DoorSnapshot = Omit<DoorList, 'full' | 'removed'>;
+
+/**
+ * The list of an event in memory, as columns: 50,000 people are eleven arrays, not 50,000 objects. Rows stand in the
+ * order of their names; a row's number is stable until people come, go or are renamed (`textVersion` changes then).
+ */
+export class DoorPeople {
+  #list: DoorSnapshot;
+  #rowOf = new Map<number, number>();
+  /** Later values of single guests than the list's own number. */
+  readonly #newer = new Map<number, number>();
+  #names = new Map<string, Map<number, string>>();
+  #bands = new Map<number, NonNullable<Guest['band']>>();
+  /** Changes whenever names, comments, units or groups may have changed. */
+  textVersion = 0;
+
+  constructor(list: DoorSnapshot) {
+    this.#list = list;
+    this.#index();
+  }
+
+  /** The number in the event's sequence up to which all changes are in. */
+  get seq(): number {
+    return this.#list.seq;
+  }
+
+  get size(): number {
+    return this.#list.people.id.length;
+  }
+
+  get event(): DoorSnapshot['event'] {
+    return this.#list.event;
+  }
+
+  get columns(): Readonly<Columns> {
+    return this.#list.people;
+  }
+
+  get units(): DoorSnapshot['units'] {
+    return this.#list.units;
+  }
+
+  get groups(): DoorSnapshot['groups'] {
+    return this.#list.groups;
+  }
+
+  /** To be stored on this device. */
+  snapshot(): DoorSnapshot {
+    return this.#list;
+  }
+
+  rowOf(id: number): number | undefined {
+    return this.#rowOf.get(id);
+  }
+
+  guest(row: number): Guest {
+    const { people } = this.#list;
+    const at = (column: readonly number[]) => column[row] ?? 0;
+    const flags = at(people.flags);
+    const [unitId, groupId] = [at(people.unit_id), at(people.group_id)];
+    return {
+      id: at(people.id),
+      name: people.name[row] ?? '',
+      comments: people.comments[row] ?? '',
+      guestCount: at(people.guest_count),
+      inCount: at(people.checked_in_count),
+      blocked: (flags & BLOCKED) !== 0,
+      pending: (flags & PENDING) !== 0,
+      unitId,
+      groupId,
+      unit: this.#name('units', unitId),
+      group: this.#name('groups', groupId),
+      band: this.#bands.get(at(people.wristband_id)) ?? null,
+    };
+  }
+
+  /** What is searched: four texts a row. */
+  texts(): { names: readonly string[]; comments: readonly string[]; units: string[]; groups: string[] } {
+    const { people } = this.#list;
+    return {
+      names: people.name,
+      comments: people.comments,
+      units: people.unit_id.map((id) => this.#name('units', id)),
+      groups: people.group_id.map((id) => this.#name('groups', id)),
+    };
+  }
+
+  /** Takes over the next number of the live stream, which is about one guest. */
+  applyMessage(seq: number, person: DoorPerson): void {
+    this.applyPerson(seq, person);
+    this.#list = { ...this.#list, seq };
+  }
+
+  /** Takes over the state of one guest as of `seq`, unless a later one is known. The list itself stays where it is. */
+  applyPerson(seq: number, person: DoorPerson): void {
+    const row = this.#rowOf.get(person.id);
+    if (row === undefined || seq <= Math.max(this.seq, this.#newer.get(person.id) ?? 0)) return;
+    const { people } = this.#list;
+    people.checked_in_count[row] = person.checked_in_count;
+    people.guest_count[row] = person.guest_count;
+    people.flags[row] = (person.blocked ? BLOCKED : 0) | (person.pending ? PENDING : 0);
+    this.#newer.set(person.id, seq);
+  }
+
+  /** Takes over differences since an own number, or a whole list. */
+  applyList({ full, removed, people, ...rest }: DoorList): void {
+    if (full) this.#list = { ...rest, people };
+    else if (rest.seq >= this.seq) this.#merge({ ...rest, people }, removed);
+    else return;
+    for (const [id, seq] of this.#newer) if (seq <= this.seq) this.#newer.delete(id);
+    this.#index();
+  }
+
+  #merge(next: DoorSnapshot, removed: readonly number[]): void {
+    const { people: changed } = next;
+    const { people } = this.#list;
+    const gone = new Set(removed);
+    const columns = Object.keys(people) as (keyof Columns)[];
+    for (const [from, id] of changed.id.entries()) {
+      const row = this.#rowOf.get(id) ?? people.id.length;
+      if ((this.#newer.get(id) ?? 0) > next.seq) continue;
+      this.#rowOf.set(id, row);
+      for (const column of columns) (people[column] as unknown[])[row] = changed[column][from];
+    }
+    this.#list = { ...next, people };
+    this.#sort(gone);
+  }
+
+  /** Puts the rows in the order of their names again, without those that are gone. */
+  #sort(gone: ReadonlySet<number>): void {
+    const { people } = this.#list;
+    const keys = people.name.map((name) => foldName(name));
+    const order = people.id.flatMap((id, row) => (gone.has(id) ? [] : [row]));
+    const key = (row: number) => keys[row] ?? '';
+    const compare = (a: number, b: number) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : (people.id[a] ?? 0) - (people.id[b] ?? 0));
+    order.sort(compare);
+    for (const column of Object.keys(people) as (keyof Columns)[]) {
+      const values = people[column] as (string | number)[];
+      Object.assign(people, { [column]: order.map((row) => values[row]) });
+    }
+  }
+
+  #index(): void {
+    const { people, units, groups, wristbands } = this.#list;
+    this.#rowOf = new Map(people.id.map((id, row) => [id, row]));
+    const byId = (items: readonly { id: number; name: string }[]) => new Map(items.map(({ id, name }) => [id, name]));
+    this.#names = new Map([['units', byId(units)], ['groups', byId(groups)]]);
+    this.#bands = new Map(wristbands.map(({ id, ...band }) => [id, band]));
+    this.textVersion += 1;
+  }
+
+  #name(kind: 'units' | 'groups', id: number): string {
+    return this.#names.get(kind)?.get(id) ?? '';
+  }
+}

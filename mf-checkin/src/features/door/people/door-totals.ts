@@ -1,0 +1,45 @@
+import type { DoorPeople } from './door-people.ts';
+
+/** Guests of a part of the event: whole parties, not entries. */
+export interface Count {
+  guests: number;
+  in: number;
+}
+
+export interface DoorTotals {
+  readonly all: Readonly<Count>;
+  /** By unit id; 0 holds those without a unit. */
+  readonly units: ReadonlyMap<number, Readonly<Count>>;
+  readonly groups: ReadonlyMap<number, Readonly<Count>>;
+}
+
+/** Counts the whole event; `waiting` are the changes that taps kept on this phone would make, by guest id. */
+export function countDoor(people: DoorPeople, waiting: ReadonlyMap<number, number>): DoorTotals {
+  const all: Count = { guests: 0, in: 0 };
+  const units = new Map<number, Count>();
+  const groups = new Map<number, Count>();
+  const { id, guest_count, checked_in_count, unit_id, group_id } = people.columns;
+  for (let row = 0; row < id.length; row++) {
+    const guests = guest_count[row] ?? 0;
+    const inside = (checked_in_count[row] ?? 0) + (waiting.size > 0 ? (waiting.get(id[row] ?? 0) ?? 0) : 0);
+    add(all, guests, inside);
+    add(countOf(units, unit_id[row] ?? 0), guests, inside);
+    const group = group_id[row] ?? 0;
+    if (group !== 0) add(countOf(groups, group), guests, inside);
+  }
+  return { all, units, groups };
+}
+
+function countOf(counts: Map<number, Count>, id: number): Count {
+  let count = counts.get(id);
+  if (!count) {
+    count = { guests: 0, in: 0 };
+    counts.set(id, count);
+  }
+  return count;
+}
+
+function add(count: Count, guests: number, inside: number): void {
+  count.guests += guests;
+  count.in += inside;
+}

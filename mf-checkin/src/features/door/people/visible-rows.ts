@@ -1,0 +1,49 @@
+import type { DoorPeople } from './door-people.ts';
+
+export type StateFilter = 'not-in' | 'in' | 'all';
+
+/** A unit or a group to narrow the list to. */
+export interface PlaceFilter {
+  readonly unitId: number | null;
+  readonly groupId: number | null;
+}
+
+export const EVERYWHERE: PlaceFilter = { unitId: null, groupId: null };
+
+interface Options {
+  /** Rows that the search found, best first; null without a search. */
+  readonly found: Int32Array | null;
+  readonly state: StateFilter;
+  readonly place: PlaceFilter;
+  /** Changes by taps kept on this phone, by guest id. */
+  readonly waiting: ReadonlyMap<number, number>;
+}
+
+export interface VisibleRows {
+  readonly rows: Int32Array;
+  /** Entries under each of the three filters, for this search and place. */
+  readonly counts: Readonly<Record<StateFilter, number>>;
+}
+
+/** Which rows the list shows. "Checked in" means that the whole party is in. */
+export function visibleRows(people: DoorPeople, { found, state, place, waiting }: Options): VisibleRows {
+  const { id, guest_count, checked_in_count, unit_id, group_id } = people.columns;
+  const candidates = found?.length ?? people.size;
+  const rows = new Int32Array(candidates);
+  const counts = { 'not-in': 0, in: 0, all: 0 };
+  let shown = 0;
+  for (let index = 0; index < candidates; index++) {
+    const row = found ? (found[index] ?? 0) : index;
+    if (place.unitId !== null && unit_id[row] !== place.unitId) continue;
+    if (place.groupId !== null && group_id[row] !== place.groupId) continue;
+    const extra = waiting.size > 0 ? (waiting.get(id[row] ?? 0) ?? 0) : 0;
+    const rowState = (checked_in_count[row] ?? 0) + extra >= (guest_count[row] ?? 0) ? 'in' : 'not-in';
+    counts[rowState] += 1;
+    counts.all += 1;
+    if (state === 'all' || state === rowState) {
+      rows[shown] = row;
+      shown += 1;
+    }
+  }
+  return { rows: rows.subarray(0, shown), counts };
+}

@@ -1,0 +1,159 @@
+import { jest } from '@jest/globals';
+import type { TapResult } from '@laminate/contracts/check-in';
+import fc from 'fast-check';
+import { RETRY_MS, TapQueue, type TapEnd } from './tap-queue.ts';
+import type { TapStore } from './tap-store.ts';
+import { countAfter, uncounted, type Tap, type TapAction } from './tap.ts';
+
+/** A store in memory: what a phone's database does, without a phone. */
+function memoryStore(): TapStore & { readonly kept: Map<string, Tap> } {
+  const kept = new Map<string, Tap>();
+  return {
+    kept,
+    all: async () => [...kept.values()],
+    put: async (tap) => void kept.set(tap.key, tap),
+    delete: async (key) => void kept.delete(key),
+  };
+}
+
+const NETWORK = new Error('network');
+const FULL = new Error('Full: all 2 in');
+const guest = (personId: number) => ({ eventId: 1, personId, name: `Guest ${personId}`, delta: 1 });
+const resultOf = (tap: Tap): TapResult => ({ person: { id: tap.personId } as TapResult['person'], changed: true, seq: 1 });
+
+let serial = 0;
+function makeQueue(send: (tap: Tap) => Promise<TapResult>, store = memoryStore()) {
+  const ends: TapEnd[] = [];
+  const queue = new TapQueue({
+    store,
+    send,
+    isTemporary: (error) => error === NETWORK,
+    reasonOf: (error) => (error as Error).message,
+    accountId: () => 7,
+    newKey: () => `key-${++serial}`,
+  });
+  queue.onEnd((end) => ends.push(end));
+  return { queue, store, ends };
+}
+
+const settle = () => jest.advanceTimersByTimeAsync(10);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('the queue of taps', () => {
+  it('stores a tap before it is sent, and forgets it with its outcome', async () => {
+    let storedWhenSent = false;
+    const store = memoryStore();
+    const { queue, ends } = makeQueue(async (tap) => {
+      storedWhenSent = store.kept.has(tap.key);
+      return resultOf(tap);
+    }, store);
+    queue.tap(guest(1), 'check_in');
+    expect(uncounted(queue.taps)).toHaveLength(1);
+    await settle();
+    expect(storedWhenSent).toBe(true);
+    expect(ends).toMatchObject([{ type: 'accepted', waited: false }]);
+    expect([queue.taps.length, store.kept.size]).toEqual([0, 0]);
+  });
+
+  it('keeps a tap without an answer and sends it again with the same key after 30 s', async () => {
+    const keys: string[] = [];
+    const { queue, ends, store } = makeQueue(async (tap) => {
+      keys.push(tap.key);
+      if (keys.length === 1) throw NETWORK;
+      return resultOf(tap);
+    });
+    queue.tap(guest(1), 'check_in');
+    await settle();
+    expect(queue.taps).toMatchObject([{ state: 'waiting' }]);
+    expect(store.kept.size).toBe(1);
+    await jest.advanceTimersByTimeAsync(RETRY_MS);
+    expect(new Set(keys).size).toBe(1);
+    expect(ends.map(({ type }) => type)).toEqual(['kept', 'accepted']);
+    expect(queue.taps).toHaveLength(0);
+  });
+
+  it('puts a tap that waited and is refused before a person; one refused at once is only told', async () => {
+    let online = false;
+    const { queue, ends } = makeQueue(async () => {
+      throw online ? FULL : NETWORK;
+    });
+    queue.tap(guest(1), 'check_in');
+    await settle();
+    online = true;
+    queue.tap(guest(2), 'check_in');
+    await queue.flush();
+    expect(queue.taps).toMatchObject([{ personId: 1, state: 'refused', reason: 'Full: all 2 in' }]);
+    expect(ends.filter(({ type }) => type === 'refused')).toHaveLength(2);
+    queue.dismiss(queue.taps[0]?.key ?? '');
+    expect(queue.taps).toHaveLength(0);
+  });
+
+  it('goes on after a reload with what was kept, a tap that was on its way included', async () => {
+    const store = memoryStore();
+    const first = makeQueue(() => new Promise(() => undefined), store);
+    first.queue.tap(guest(1), 'check_in');
+    await settle();
+    const sent: string[] = [];
+    const second = makeQueue(async (tap) => {
+      sent.push(tap.key);
+      return resultOf(tap);
+    }, store);
+    await second.queue.flush();
+    expect(sent).toEqual(first.queue.taps.map(({ key }) => key));
+    expect(store.kept.size).toBe(0);
+  });
+
+  it('stops counting a tap on top once the stream has brought it', async () => {
+    const { queue } = makeQueue(() => new Promise(() => undefined));
+    const { key } = queue.tap(guest(1), 'check_in');
+    await settle();
+    queue.acknowledge(key);
+    expect(uncounted(queue.taps)).toHaveLength(0);
+    expect(queue.taps).toHaveLength(1);
+  });
+
+  it('sends the taps of a guest in their order and each to its end, whatever fails on the way', async () => {
+    const action = fc.constantFrom<TapAction>('check_in', 'remove_check_in', 'check_in_all');
+    const property = fc.asyncProperty(
+      fc.array(fc.record({ personId: fc.integer({ min: 1, max: 4 }), action }), { maxLength: 30 }),
+      fc.array(fc.boolean(), { maxLength: 60 }),
+      async (taps, failures) => {
+        const done: Tap[] = [];
+        let call = 0;
+        const { queue, store } = makeQueue(async (tap) => {
+          await Promise.resolve();
+          if (failures[call++]) throw NETWORK;
+          done.push(tap);
+          return resultOf(tap);
+        });
+        const made = taps.map(({ personId, action: each }) => queue.tap(guest(personId), each));
+        for (let round = 0; round < 70 && queue.taps.length > 0; round++) await jest.advanceTimersByTimeAsync(RETRY_MS);
+        expect(store.kept.size).toBe(0);
+        for (const personId of [1, 2, 3, 4]) {
+          const keys = (list: readonly Tap[]) => list.filter((tap) => tap.personId === personId).map(({ key }) => key);
+          expect(keys(done)).toEqual(keys(made));
+        }
+      },
+    );
+    await fc.assert(property, { numRuns: 60 });
+  });
+});
+
+describe('countAfter', () => {
+  it('stays between nobody and the whole party', () => {
+    const action = fc.constantFrom<TapAction>('check_in', 'remove_check_in', 'check_in_all');
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9 }), fc.array(action), (guestCount, actions) => {
+        const count = countAfter(0, guestCount, actions);
+        expect(count).toBeGreaterThanOrEqual(0);
+        expect(count).toBeLessThanOrEqual(guestCount);
+      }),
+    );
+  });
+});

@@ -1,0 +1,78 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { IconButton, SegmentedControl } from '@laminate/ui';
+import { Funnel, Search, X } from '@laminate/ui/icons';
+import type { KeyboardEventHandler, RefObject } from 'react';
+import type { StateFilter } from '../people/visible-rows.ts';
+import classes from './dock.module.css';
+
+interface DockProps {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly filter: StateFilter;
+  readonly onFilter: (filter: StateFilter) => void;
+  readonly counts: Readonly<Record<StateFilter, number>>;
+  /** What the list is narrowed to, null for everyone. */
+  readonly placeName: string | null;
+  readonly onPlace: () => void;
+  readonly onClearPlace: () => void;
+  /** The list that the arrow keys move in, and the row they stand on. */
+  readonly listId: string;
+  readonly activeRow: string | undefined;
+  readonly onKeyDown: KeyboardEventHandler<HTMLInputElement>;
+  readonly searchBox: RefObject<HTMLInputElement | null>;
+}
+
+/** Search and filters, in the thumb's reach on a phone. */
+export function Dock(props: DockProps) {
+  const { query, onQuery, filter, onFilter, counts, placeName, onPlace, onClearPlace } = props;
+  const options = [
+    { value: 'not-in', label: i18n.t('Not checked in'), count: counts['not-in'] },
+    { value: 'in', label: i18n.t('Checked in'), count: counts.in },
+    { value: 'all', label: i18n.t('All'), count: counts.all },
+  ] as const;
+  return (
+    <div className={classes.dock}>
+      {placeName !== null && (
+        <div className={classes.place}>
+          <span>{placeName}</span>
+          <button type="button" onClick={onClearPlace}><X aria-hidden="true" />{i18n.t('Show everyone')}</button>
+        </div>
+      )}
+      <div className={classes.filters}>
+        <SegmentedControl label={i18n.t('Filter')} options={options} value={filter} onChange={onFilter} size="door" block />
+      </div>
+      <div className={classes.find}>
+        <div className={classes.field}>
+          <Search aria-hidden="true" />
+          <input
+            ref={props.searchBox}
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            role="combobox"
+            aria-label={i18n.t('Search guests')}
+            aria-haspopup="grid"
+            aria-expanded="true"
+            aria-controls={props.listId}
+            aria-activedescendant={props.activeRow}
+            aria-autocomplete="list"
+            autoComplete="off"
+            autoCorrect="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            placeholder={i18n.t('Search')}
+            value={query}
+            onChange={(event) => onQuery(event.currentTarget.value)}
+            onKeyDown={props.onKeyDown}
+          />
+          {query !== '' && (
+            <IconButton label={i18n.t('Clear search')} size="door" withoutTooltip onClick={() => onQuery('')}><X aria-hidden="true" /></IconButton>
+          )}
+        </div>
+        <button type="button" className={classes.funnel} data-on={placeName !== null || undefined} aria-label={i18n.t('Units, groups and totals')} onClick={onPlace}>
+          <Funnel aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import type { StreamState } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Modal } from '@laminate/ui';
+import { useId, useMemo, useRef, useState } from 'react';
+import { useDeviceCount, useTaps } from '../live/use-door.ts';
+import type { DoorPeople, Guest } from '../people/door-people.ts';
+import { countDoor } from '../people/door-totals.ts';
+import { EVERYWHERE, visibleRows, type PlaceFilter, type StateFilter } from '../people/visible-rows.ts';
+import type { TapAction } from '../queue/tap.ts';
+import { useSearch } from '../search/use-search.ts';
+import { Dock } from './dock.tsx';
+import { GuestList } from './guest-list.tsx';
+import { rowId } from './guest-row.tsx';
+import { NobodyFound } from './nobody-found.tsx';
+import { Overview } from './overview.tsx';
+import { ResultPanel } from './result-panel.tsx';
+import { SyncBanner } from './sync-banner.tsx';
+import { SyncDialog } from './sync-dialog.tsx';
+import { Tally } from './tally.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import { useVerdict } from './use-verdict.ts';
+import { useWide } from './use-wide.ts';
+import { verdictWord } from './verdict-texts.ts';
+import { waitingCounts } from './waiting-counts.ts';
+import classes from './door-view.module.css';
+
+interface DoorViewProps {
+  readonly eventId: number;
+  /** A new object with every change of the people. */
+  readonly list: { readonly people: DoorPeople };
+  readonly live: StreamState;
+}
+
+/** The door with its list: find a guest, tap, read the answer, next. */
+export function DoorView({ eventId, list, live }: DoorViewProps) {
+  const { people } = list;
+  const [query, setQuery] = useState('');
+  const [filter, setFilter] = useState<StateFilter>('not-in');
+  const [place, setPlace] = useState<PlaceFilter>(EVERYWHERE);
+  const [dialog, setDialog] = useState<'overview' | 'sync' | null>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const wide = useWide();
+  const taps = useTaps();
+  const deviceCount = useDeviceCount(eventId);
+  const found = useSearch(people, query);
+  const { verdict, open, act, undo, close } = useVerdict(eventId);
+
+  const waiting = useMemo(() => waitingCounts(list.people, taps, eventId), [list, taps, eventId]);
+  const totals = useMemo(() => countDoor(list.people, waiting), [list, waiting]);
+  const { rows, counts } = useMemo(
+    () => visibleRows(list.people, { found, state: filter, place, waiting }),
+    [list, found, filter, place, waiting],
+  );
+
+  const countOf = (guest: Guest) => guest.inCount + (waiting.get(guest.id) ?? 0);
+  const tap = (guest: Guest, action: TapAction) => act(guest, countOf(guest), action);
+  const guestOf = (id: number) => {
+    const row = people.rowOf(id);
+    return row === undefined ? null : people.guest(row);
+  };
+  const keys = useListKeys({
+    length: rows.length,
+    searching: query.trim() !== '',
+    onEnter: (index) => {
+      const guest = people.guest(rows[index] ?? 0);
+      if (countOf(guest) >= guest.guestCount) open(guest, 'full');
+      else tap(guest, 'check_in');
+      searchBox.current?.select();
+    },
+    onEscape: () => {
+      if (verdict) close();
+      else search('');
+    },
+  });
+  const search = (next: string) => {
+    setQuery(next);
+    keys.reset();
+  };
+  const nextGuest = () => {
+    close();
+    search('');
+    searchBox.current?.focus();
+  };
+  const choosePlace = (next: PlaceFilter) => {
+    setPlace(next);
+    setDialog(null);
+    keys.reset();
+  };
+  const placeName = [people.units, people.groups]
+    .map((items, level) => items.find(({ id }) => id === (level === 0 ? place.unitId : place.groupId))?.name)
+    .filter(Boolean)
+    .join(' · ') || (place.unitId === 0 ? i18n.t('No unit') : null);
+
+  const shownGuest = verdict && guestOf(verdict.guestId);
+  const panel = verdict && (
+    <ResultPanel
+      verdict={verdict}
+      guest={shownGuest}
+      count={shownGuest ? countOf(shownGuest) : 0}
+      overlay={!wide}
+      onAct={tap}
+      onUndo={(guest) => undo(guest, countOf(guest))}
+      onClose={nextGuest}
+    />
+  );
+  const current = rows[keys.current];
+  const overview = <Overview people={people} totals={totals} place={place} onPlace={choosePlace} />;
+
+  return (
+    <div className={classes.door}>
+      <div className={classes.columns} inert={!wide && verdict !== null}>
+        <div className={classes.main}>
+          <Tally live={live} deviceCount={deviceCount} totals={totals} />
+          <SyncBanner taps={taps} onDetails={() => setDialog('sync')} />
+          {rows.length > 0 ? (
+            <GuestList
+              id={listId}
+              people={people}
+              rows={rows}
+              waiting={waiting}
+              taps={taps}
+              query={query}
+              current={keys.current}
+              onAct={tap}
+              onOpen={open}
+            />
+          ) : (
+            <div id={listId} role="grid" aria-label={i18n.t('Guests')} aria-rowcount={0} className={classes.nobody}>
+              <div role="row"><div role="gridcell">
+                <NobodyFound query={query.trim()} elsewhere={counts.all} empty={people.size === 0} onShowAll={() => setFilter('all')} onClear={() => search('')} />
+              </div></div>
+            </div>
+          )}
+          <Dock
+            query={query}
+            onQuery={search}
+            filter={filter}
+            onFilter={(next) => {
+              setFilter(next);
+              keys.reset();
+            }}
+            counts={counts}
+            placeName={placeName}
+            onPlace={() => setDialog('overview')}
+            onClearPlace={() => choosePlace(EVERYWHERE)}
+            listId={listId}
+            activeRow={current === undefined ? undefined : rowId(people.columns.id[current] ?? 0)}
+            onKeyDown={keys.onKeyDown}
+            searchBox={searchBox}
+          />
+        </div>
+        {wide && <aside className={classes.side}>{panel}<div className={classes.totals}>{overview}</div></aside>}
+      </div>
+      {!wide && panel}
+      <p role="status" className="visually-hidden">
+        {verdict && shownGuest && `${verdictWord(verdict)}: ${verdict.name}, ${i18n.t('{count} of {guestCount} in', { count: countOf(shownGuest), guestCount: shownGuest.guestCount })}`}
+      </p>
+      <Modal opened={dialog === 'overview'} onClose={() => setDialog(null)} title={i18n.t('Overview')} closeLabel={i18n.t('Close')}>{overview}</Modal>
+      <SyncDialog
+        taps={taps}
+        opened={dialog === 'sync'}
+        onClose={() => setDialog(null)}
+        onGuest={(id) => {
+          const guest = guestOf(id);
+          setDialog(null);
+          if (guest) open(guest);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import type { DoorPeople, Guest } from '../people/door-people.ts';
+import type { Tap, TapAction } from '../queue/tap.ts';
+import { GuestRow } from './guest-row.tsx';
+import classes from './guest-list.module.css';
+
+/** Room for name, place, comment and a tap button of 64 px. */
+const ROW_PX = 88;
+
+interface GuestListProps {
+  readonly id: string;
+  readonly people: DoorPeople;
+  readonly rows: Int32Array;
+  readonly waiting: ReadonlyMap<number, number>;
+  readonly taps: readonly Tap[];
+  readonly query: string;
+  /** Place in `rows` that the arrow keys stand on, -1 for none. */
+  readonly current: number;
+  readonly onAct: (guest: Guest, action: TapAction) => void;
+  readonly onOpen: (guest: Guest) => void;
+}
+
+/** The guests, only those on the screen drawn. */
+export function GuestList({ id, people, rows, waiting, taps, query, current, onAct, onOpen }: GuestListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => ROW_PX, overscan: 6 });
+  const kept = new Set(taps.filter(({ state }) => state === 'waiting').map(({ personId }) => personId));
+
+  useEffect(() => {
+    if (current >= 0) virtual.scrollToIndex(current);
+  }, [current, virtual]);
+  useEffect(() => {
+    virtual.scrollToOffset(0);
+  }, [query, virtual]);
+
+  return (
+    <div ref={scroller} id={id} role="grid" aria-label={i18n.t('Guests')} aria-rowcount={rows.length} className={classes.list}>
+      <div role="presentation" className={classes.all} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const guest = people.guest(rows[index] ?? 0);
+          return (
+            <div key={guest.id} role="presentation" className={classes.place} style={{ height: ROW_PX, transform: `translateY(${start}px)` }}>
+              <GuestRow
+                guest={guest}
+                count={guest.inCount + (waiting.get(guest.id) ?? 0)}
+                waiting={kept.has(guest.id)}
+                query={query}
+                index={index}
+                current={index === current}
+                onAct={onAct}
+                onOpen={onOpen}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

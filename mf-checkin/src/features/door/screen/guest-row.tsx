@@ -1,0 +1,88 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { BandEdge, Highlight, StateMark } from '@laminate/ui';
+import { CloudOff, Undo2 } from '@laminate/ui/icons';
+import type { Guest } from '../people/door-people.ts';
+import type { TapAction } from '../queue/tap.ts';
+import { matchRanges } from '../search/match-ranges.ts';
+import { bandOf } from './band-of.ts';
+import { Pips } from './pips.tsx';
+import classes from './guest-row.module.css';
+
+const VIP = /\bvip\b/iu;
+
+export interface GuestRowProps {
+  readonly guest: Guest;
+  /** With the taps that wait on this device. */
+  readonly count: number;
+  readonly waiting: boolean;
+  readonly query: string;
+  readonly index: number;
+  readonly current: boolean;
+  readonly onAct: (guest: Guest, action: TapAction) => void;
+  readonly onOpen: (guest: Guest) => void;
+}
+
+/** The id of a guest's row, for the search box to point at. */
+export const rowId = (guestId: number): string => `guest-${guestId}`;
+
+/** One entry of the list: band, name, place and comment; on the stub what can be done. */
+export function GuestRow(props: GuestRowProps) {
+  const { guest, waiting, query, index, current, onOpen } = props;
+  const { id, name, comments, unit, group, blocked, pending, band } = guest;
+  const state = blocked ? 'blocked' : pending ? 'pending' : undefined;
+  const vip = VIP.test(comments);
+  const note = comments.trim().toLowerCase() === 'vip' ? '' : comments;
+  return (
+    <div role="row" id={rowId(id)} aria-rowindex={index + 1} aria-selected={current} className={classes.row} data-state={state} data-current={current || undefined}>
+      <div role="gridcell" className={classes.who}>
+        {band ? <BandEdge band={bandOf(band)} className={classes.band} /> : <span className={classes.band} aria-hidden="true" />}
+        <button type="button" className={classes.name} onClick={() => onOpen(guest)}>
+          <span className={classes.title}>
+            {vip && <StateMark state="vip" label={i18n.t('VIP')} solid />}
+            <span className={classes.text}><Highlight text={name} ranges={matchRanges(name, query)} kind="found" /></span>
+          </span>
+          <span className={classes.meta}>{[unit, group].filter(Boolean).join(' · ')}</span>
+          {note && <span className={classes.note}>{note}</span>}
+          {waiting && <span className={classes.waiting}><CloudOff aria-hidden="true" />{i18n.t('Waiting to send')}</span>}
+        </button>
+      </div>
+      <div role="gridcell" className={classes.stub}><Stub {...props} /></div>
+    </div>
+  );
+}
+
+function Stub({ guest, count, onAct }: GuestRowProps) {
+  const { name, guestCount, blocked, pending } = guest;
+  if (blocked) return <span className={classes.state}><StateMark state="stop" label={i18n.t('Blocked')} size="door" /></span>;
+  if (pending) return <span className={classes.state}><StateMark state="hold" label={i18n.t('Pending')} size="door" /></span>;
+  if (count >= guestCount) {
+    return (
+      <>
+        <span className={classes.full}><StateMark state="go" label={`${count}/${guestCount}`} size="door" /></span>
+        <button type="button" className={classes.all} aria-label={i18n.t('Remove check-in of {name}', { name })} onClick={() => onAct(guest, 'remove_check_in')}>
+          <Undo2 aria-hidden="true" />
+        </button>
+      </>
+    );
+  }
+  const alone = guestCount === 1;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.tap}
+        data-alone={alone || undefined}
+        aria-label={i18n.t('Check in one of {name}, {count} of {guestCount} in', { name, count, guestCount })}
+        onClick={() => onAct(guest, 'check_in')}
+      >
+        <b>{count}/{guestCount}</b>
+        <Pips count={count} of={guestCount} />
+      </button>
+      {!alone && (
+        <button type="button" className={classes.all} aria-label={i18n.t('Check in all of {name}', { name })} onClick={() => onAct(guest, 'check_in_all')}>
+          {i18n.t('All')}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { Button } from '@laminate/ui';
+import { Plus, Undo2 } from '@laminate/ui/icons';
+import { useEffect, useRef } from 'react';
+import type { ResultPanelProps } from './result-panel.tsx';
+import { UndoRing } from './undo-ring.tsx';
+import classes from './result-panel.module.css';
+
+/** What can be done after a result: take it back, let in one more, go on to the next guest. */
+export function ResultActions({ verdict, guest, count, overlay, onAct, onUndo, onClose }: ResultPanelProps) {
+  const next = useRef<HTMLButtonElement>(null);
+  // On a phone the panel covers the search, so the keyboard goes on here.
+  useEffect(() => {
+    if (overlay) next.current?.focus();
+  }, [overlay, verdict.key]);
+
+  const { kind, delta, at } = verdict;
+  const open = guest !== null && !guest.blocked && !guest.pending;
+  const canUndo = guest !== null && kind === 'in' && delta > 0;
+  const canRemove = guest !== null && kind === 'guest' && count > 0;
+  const canAdd = open && count < guest.guestCount && kind !== 'sending';
+  return (
+    <div className={classes.actions}>
+      <div className={classes.pair}>
+        {canUndo && <Button size="door" className={classes.act} icon={<UndoRing key={verdict.key} since={at} onOver={onClose} />} onClick={() => onUndo(guest)}>{i18n.t('Undo')}</Button>}
+        {canRemove && <Button size="door" className={classes.act} icon={<Undo2 aria-hidden="true" />} onClick={() => onAct(guest, 'remove_check_in')}>{i18n.t('Remove check-in')}</Button>}
+        {canAdd && (
+          <Button size="door" className={classes.act} icon={<Plus aria-hidden="true" />} onClick={() => onAct(guest, 'check_in')}>
+            {i18n.t('Check in one')} {count + 1}/{guest.guestCount}
+          </Button>
+        )}
+        {canAdd && kind === 'guest' && guest.guestCount - count > 1 && (
+          <Button size="door" className={classes.act} onClick={() => onAct(guest, 'check_in_all')}>{i18n.t('Check in all')}</Button>
+        )}
+      </div>
+      <Button ref={next} size="door" variant="primary" block className={classes.next} onClick={onClose}>{i18n.t('Next guest')}</Button>
+    </div>
+  );
+}

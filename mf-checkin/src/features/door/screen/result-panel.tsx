@@ -1,0 +1,84 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { Strap } from '@laminate/ui';
+import { Check, Clock, CloudOff, OctagonX, Undo2, User, X } from '@laminate/ui/icons';
+import type { Guest } from '../people/door-people.ts';
+import type { TapAction } from '../queue/tap.ts';
+import { bandOf } from './band-of.ts';
+import { ResultActions } from './result-actions.tsx';
+import { verdictSentence, verdictWord } from './verdict-texts.ts';
+import type { Verdict, VerdictKind } from './verdict.ts';
+import classes from './result-panel.module.css';
+
+const ICONS = {
+  guest: User,
+  sending: Clock,
+  in: Check,
+  removed: Undo2,
+  kept: CloudOff,
+  full: OctagonX,
+  blocked: OctagonX,
+  refused: OctagonX,
+  pending: Clock,
+} satisfies Record<VerdictKind, unknown>;
+
+export interface ResultPanelProps {
+  readonly verdict: Verdict;
+  /** Null when the guest has left the list. */
+  readonly guest: Guest | null;
+  readonly count: number;
+  /** Over the whole screen, as on a phone, instead of beside the list. */
+  readonly overlay: boolean;
+  readonly onAct: (guest: Guest, action: TapAction) => void;
+  readonly onUndo: (guest: Guest) => void;
+  readonly onClose: () => void;
+}
+
+/** The answer of the door, large enough to be read at arm's length, with what can be done next. */
+export function ResultPanel(props: ResultPanelProps) {
+  const { verdict, guest, count, overlay, onClose } = props;
+  const { kind } = verdict;
+  const Icon = ICONS[kind];
+  const sentence = verdictSentence(verdict);
+  return (
+    <section
+      className={classes.panel}
+      data-overlay={overlay || undefined}
+      aria-label={verdictWord(verdict)}
+      {...(overlay ? { role: 'dialog', 'aria-modal': true } : {})}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <div className={classes.verdict} data-kind={kind}>
+        <button type="button" className={classes.close} aria-label={i18n.t('Close')} onClick={onClose}><X aria-hidden="true" /></button>
+        <p className={classes.word}><span className={classes.disc}><Icon aria-hidden="true" strokeWidth={3} /></span>{verdictWord(verdict)}</p>
+        <div className={classes.who}>
+          <div>
+            <h2>{verdict.name}</h2>
+            {guest && <p>{[guest.unit, guest.group].filter(Boolean).join(' · ')}</p>}
+          </div>
+          {guest && (
+            <p className={classes.count}>
+              <span aria-hidden="true">{count}<small>/{guest.guestCount}</small></span>
+              <span className="visually-hidden">{i18n.t('{count} of {guestCount} in', { count, guestCount: guest.guestCount })}</span>
+            </p>
+          )}
+        </div>
+        {sentence && <p className={classes.sentence}>{sentence}</p>}
+      </div>
+      <div className={classes.pass}>
+        {guest?.band && (
+          <>
+            <p className={classes.label}>{kind === 'in' ? i18n.t('{delta, plural, one {Give one wristband} other {Give # wristbands}}', { delta: verdict.delta }) : i18n.t('Wristband')}</p>
+            <div className={classes.strap}><Strap band={bandOf(guest.band)} name={guest.band.name} /></div>
+          </>
+        )}
+        {guest?.comments && (
+          <>
+            <p className={classes.label}>{i18n.t('Comment')}</p>
+            <p className={classes.comment}>{guest.comments}</p>
+          </>
+        )}
+      </div>
+      <ResultActions {...props} />
+    </section>
+  );
+}

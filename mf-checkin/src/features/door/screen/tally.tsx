@@ -1,0 +1,31 @@
+import type { StreamState } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import type { DoorTotals } from '../people/door-totals.ts';
+import classes from './tally.module.css';
+
+interface TallyProps {
+  readonly live: StreamState;
+  readonly deviceCount: number;
+  readonly totals: DoorTotals | null;
+}
+
+function liveWord(live: StreamState): string {
+  if (live === 'live') return i18n.t('Live');
+  return live === 'stale' ? i18n.t('Stale') : i18n.t('Offline');
+}
+
+/** The head of the door: is it live, how many came through here, how many are in. */
+export function Tally({ live, deviceCount, totals }: TallyProps) {
+  return (
+    <header className={classes.tally}>
+      <h1 className="visually-hidden">{i18n.t('Check-in')}</h1>
+      <span className={classes.live} role="status"><span className={classes.dot} data-live={live} aria-hidden="true" />{liveWord(live)}</span>
+      <span><b>{deviceCount}</b> {i18n.t('this device')}</span>
+      {totals && (
+        <span className={classes.event}>
+          <b>{totals.all.in}</b><span className={classes.of}> / {totals.all.guests}</span> {i18n.t('in')}
+        </span>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,64 @@
+import { hasCode, showAlert, toast } from '@laminate/sdk';
+import { useEffect, useRef, useState } from 'react';
+import type { Guest } from '../people/door-people.ts';
+import { doorQueue } from '../queue/door-queue.ts';
+import type { TapEnd } from '../queue/tap-queue.ts';
+import { countAfter, type TapAction } from '../queue/tap.ts';
+import { successText } from './verdict-texts.ts';
+import type { Verdict, VerdictKind } from './verdict.ts';
+
+function kindOf(end: TapEnd): VerdictKind {
+  if (end.type === 'kept') return 'kept';
+  if (end.type === 'accepted') return end.tap.action === 'remove_check_in' ? 'removed' : 'in';
+  if (hasCode(end.error, 'full', 'blocked', 'pending')) return end.error.code as VerdictKind;
+  return 'refused';
+}
+
+/** A result that is no longer on the screen, or came long after the tap: said beside it, with the name. */
+function announce(end: TapEnd): void {
+  const { name, action } = end.tap;
+  if (end.type === 'accepted' && end.waited) toast.success(`${successText(action)}: ${name}`);
+  else if (end.type === 'refused') showAlert('warning', name, { content: end.reason });
+}
+
+/** The big result and the taps that lead to it. */
+export function useVerdict(eventId: number) {
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const shown = useRef<Verdict | null>(null);
+  const show = (next: Verdict | null) => {
+    shown.current = next;
+    setVerdict(next);
+  };
+
+  useEffect(
+    () =>
+      doorQueue().onEnd((end) => {
+        const current = shown.current;
+        if (!current || current.key !== end.tap.key) return announce(end);
+        const reason = end.type === 'refused' ? end.reason : null;
+        const next = { ...current, kind: kindOf(end), reason, at: Date.now() };
+        shown.current = next;
+        setVerdict(next);
+      }),
+    [],
+  );
+
+  const open = (guest: Guest, kind: VerdictKind = 'guest') =>
+    show({ kind, guestId: guest.id, name: guest.name, key: null, action: null, delta: 0, reason: null, at: Date.now() });
+
+  /** Taps once. Blocked and pending guests are told at once, and nothing is sent. */
+  const act = (guest: Guest, shownCount: number, action: TapAction) => {
+    if (action !== 'remove_check_in' && guest.blocked) return open(guest, 'blocked');
+    if (action !== 'remove_check_in' && guest.pending) return open(guest, 'pending');
+    const delta = countAfter(shownCount, guest.guestCount, [action]) - shownCount;
+    const tap = doorQueue().tap({ eventId, personId: guest.id, name: guest.name, delta }, action);
+    show({ kind: 'sending', guestId: guest.id, name: guest.name, key: tap.key, action, delta, reason: null, at: Date.now() });
+  };
+
+  /** Takes back what the shown tap let in, one by one: each is an entry of its own in the history. */
+  const undo = (guest: Guest, shownCount: number) => {
+    for (let taken = 0; taken < (verdict?.delta ?? 0); taken++) act(guest, shownCount - taken, 'remove_check_in');
+  };
+
+  return { verdict, open, act, undo, close: () => show(null) };
+}

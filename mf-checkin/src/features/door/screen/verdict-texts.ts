@@ -1,0 +1,41 @@
+import { i18n } from '@laminate/sdk/i18n';
+import type { TapAction } from '../queue/tap.ts';
+import type { Verdict } from './verdict.ts';
+
+/** The message of a tap that was accepted. */
+export function successText(action: TapAction): string {
+  if (action === 'check_in') return i18n.t('Checked in one');
+  if (action === 'remove_check_in') return i18n.t('Removed check-in');
+  return i18n.t('Checked in all guests');
+}
+
+/** The word in large type. */
+export function verdictWord({ kind, action }: Pick<Verdict, 'kind' | 'action'>): string {
+  switch (kind) {
+    case 'in':
+    case 'removed':
+      return successText(action ?? 'check_in');
+    case 'sending':
+      return i18n.t('Sending');
+    case 'kept':
+      return i18n.t('Kept on this device');
+    case 'full':
+      return i18n.t('Full');
+    case 'blocked':
+      return i18n.t('Blocked');
+    case 'pending':
+      return i18n.t('Pending');
+    case 'refused':
+      return i18n.t('Not let in');
+    case 'guest':
+      return i18n.t('Guest');
+  }
+}
+
+/** The sentence below the name, where there is more to say. */
+export function verdictSentence({ kind, reason }: Verdict): string | null {
+  if (kind === 'kept') return i18n.t('No answer from the server yet. It is sent again by itself.');
+  if (kind === 'blocked') return i18n.t('This guest must not come in. Ask the organiser.');
+  if (kind === 'pending') return i18n.t('The organiser must accept this guest first.');
+  return reason;
+}

@@ -1,0 +1,29 @@
+import type { TapAction } from '../queue/tap.ts';
+
+/**
+ * What the door says after a tap: `sending` no answer yet, `in` and `removed` accepted, `kept` waits on this device,
+ * `full`, `blocked`, `pending` and `refused` not let in; `guest` only shows someone.
+ */
+export type VerdictKind = 'guest' | 'sending' | 'in' | 'removed' | 'kept' | 'full' | 'blocked' | 'pending' | 'refused';
+
+/** The big result on the screen. */
+export interface Verdict {
+  readonly kind: VerdictKind;
+  readonly guestId: number;
+  readonly name: string;
+  /** The tap it answers; null when nothing was tapped. */
+  readonly key: string | null;
+  readonly action: TapAction | null;
+  /** How many guests the tap let in, to take back with "Undo". */
+  readonly delta: number;
+  /** The server's sentence. */
+  readonly reason: string | null;
+  /** When it was given, as a timestamp. */
+  readonly at: number;
+}
+
+/** "Undo" stands there this long, in milliseconds. */
+export const UNDO_MS = 10_000;
+
+/** Kinds that carry the colour, sign and word of a door state. */
+export const DOOR_STATE = { in: 'go', full: 'stop', blocked: 'stop', refused: 'stop', pending: 'hold' } as const;

@@ -1,0 +1,43 @@
+import { foldName } from '@laminate/contracts/fold-name';
+
+type Range = readonly [start: number, end: number];
+
+/** A text folded letter by letter, with the place each folded letter came from. */
+function foldWithPlaces(text: string): { folded: string; places: number[] } {
+  let folded = '';
+  const places: number[] = [];
+  let at = 0;
+  for (const letter of text) {
+    const part = /\s/u.test(letter) ? ' ' : foldName(letter);
+    for (let index = 0; index < part.length; index++) places.push(at);
+    folded += part;
+    at += letter.length;
+  }
+  places.push(at);
+  return { folded, places };
+}
+
+/** The first place of each word of the query in a text, at the start of a word if there is one, in order and apart. */
+export function matchRanges(text: string, query: string): Range[] {
+  const { folded, places } = foldWithPlaces(text);
+  const ranges: [number, number][] = [];
+  for (const word of foldName(query).split(' ').filter(Boolean)) {
+    const atWord = ` ${folded}`.indexOf(` ${word}`);
+    const start = atWord === -1 ? folded.indexOf(word) : atWord;
+    if (start !== -1) ranges.push([places[start] ?? 0, endOf(text, places, start + word.length)]);
+  }
+  ranges.sort((a, b) => a[0] - b[0]);
+  return ranges.reduce<[number, number][]>((apart, range) => {
+    const last = apart.at(-1);
+    if (last && range[0] <= last[1]) last[1] = Math.max(last[1], range[1]);
+    else apart.push([...range]);
+    return apart;
+  }, []);
+}
+
+/** Accents written as letters of their own belong to the letter before them. */
+function endOf(text: string, places: readonly number[], foldedEnd: number): number {
+  const end = places[foldedEnd] ?? text.length;
+  const accents = /^\p{M}+/u.exec(text.slice(end));
+  return end + (accents?.[0].length ?? 0);
+}
