@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { baseConfig } from './base.mjs';
 import { developmentServer } from './dev-server.mjs';
 import { installedVersions, readJson } from './packages.mjs';
+import { PlainWorkersPlugin } from './plain-workers-plugin.mjs';
 import { PublishRemotePlugin } from './publish-remote-plugin.mjs';
 import { compatibleRange, consumedByRemote } from './shared.mjs';
 
@@ -41,6 +42,7 @@ export function remoteConfig({ root }) {
           manifest: { fileName: 'mf-manifest.json' },
           dts: false,
         }),
+        new PlainWorkersPlugin(containerName(name)),
         ...(development
           ? []
           : [

@@ -13,6 +13,7 @@ const SHARED = [
   { request: 'react-dom', owner: 'react-dom' },
   { request: '@tanstack/react-query', owner: '@tanstack/react-query' },
   { request: 'react-hook-form', owner: 'react-hook-form' },
+  { request: 'zod', owner: 'zod' },
   { request: '@laminate/sdk', owner: '@laminate/sdk' },
   { request: '@laminate/sdk/router', owner: '@laminate/sdk' },
   { request: '@laminate/sdk/i18n', owner: '@laminate/sdk' },

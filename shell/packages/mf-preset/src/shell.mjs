@@ -4,6 +4,7 @@ import { rspack } from '@rspack/core';
 import { baseConfig } from './base.mjs';
 import { developmentServer } from './dev-server.mjs';
 import { installedVersions } from './packages.mjs';
+import { PlainWorkersPlugin } from './plain-workers-plugin.mjs';
 import { providedByShell } from './shared.mjs';
 import { ShellFactsPlugin } from './shell-facts-plugin.mjs';
 
@@ -49,6 +50,11 @@ export function shellConfig({ root, title }) {
           manifest: false,
           dts: false,
         }),
+        // Sharing zod whole would bring its sentences in fifty languages; the screens have their own.
+        new rspack.NormalModuleReplacementPlugin(/[\\/]locales[\\/]index\.js$/, (request) => {
+          if (/[\\/]zod[\\/]/.test(request.context)) request.request = request.request.replace('index.js', 'en.js');
+        }),
+        new PlainWorkersPlugin('main'),
         new ShellFactsPlugin({ sdk: versionOf('@laminate/sdk') }),
         new rspack.HtmlRspackPlugin({
           template: path.join(root, 'src/index.html'),
