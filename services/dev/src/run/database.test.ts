@@ -16,11 +16,19 @@ test('a good address passes', async () => {
 });
 
 test.each([
-  ['an unknown host', (url: URL): unknown => (url.hostname = 'nowhere.invalid'), /the host of nowhere\.invalid:\d+, which can not be found/],
+  [
+    'an unknown host',
+    (url: URL): unknown => (url.hostname = 'nowhere.invalid'),
+    /the host of nowhere\.invalid:\d+, which can not be found/,
+  ],
   ['a closed port', (url: URL): unknown => (url.port = '1'), /127\.0\.0\.1:1, where nothing answers/],
   ['a wrong password', (url: URL): unknown => (url.password = 'guess'), /signs in to .* as "postgres", which is refused/],
   ['an unknown user', (url: URL): unknown => (url.username = 'stranger'), /signs in to .* as "stranger", which is refused/],
-  ['a missing database', (url: URL): unknown => (url.pathname = '/nothing'), /the database "nothing", which does not exist at .*createdb nothing/],
+  [
+    'a missing database',
+    (url: URL): unknown => (url.pathname = '/nothing'),
+    /the database "nothing", which does not exist at .*createdb nothing/,
+  ],
 ] as const)('%s gets one sentence that names DATABASE_URL and hides the password', async (_, change, sentence) => {
   const error: unknown = await checkDatabase(changed(change)).catch((reason: unknown) => reason);
   expect(String(error)).toMatch(sentence);
@@ -29,7 +37,10 @@ test.each([
 });
 
 test('something that is no Postgres is named', async () => {
-  const server = createServer((socket) => socket.on('error', () => undefined).end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1');
+  const server = createServer((socket) => socket.on('error', () => undefined).end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(
+    0,
+    '127.0.0.1',
+  );
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   await expect(checkDatabase(`postgres://a:b@127.0.0.1:${port}/x`)).rejects.toThrow(/does not answer like a Postgres/);

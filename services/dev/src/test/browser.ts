@@ -16,7 +16,7 @@ const PROGRAMS = [
 const PLAYWRIGHT = 'node_modules/playwright/cli.js';
 
 export interface Browser {
-  /** Path or name on the PATH. */
+  /** Absolute path: Playwright does not search the PATH. */
   program: string;
   /** Where it comes from and its version, for people. */
   description: string;
@@ -34,10 +34,8 @@ export async function findBrowser(): Promise<Browser> {
     if (found) return found;
     throw new Failure(`CHROMIUM_PATH is "${given}", which is no browser that runs here: correct it, or leave it out.`);
   }
-  for (const program of PROGRAMS) {
-    const found = working(program, 'of this system');
-    if (found) return found;
-  }
+  const system = systemBrowser('of this system');
+  if (system) return system;
   const own = working(playwrightProgram(), "Playwright's own");
   if (own) return own;
   console.log("No browser here: installing Playwright's Chromium …");
@@ -49,8 +47,18 @@ export async function findBrowser(): Promise<Browser> {
   throw new Failure('The journeys need a Chromium and none could be installed: install one and set CHROMIUM_PATH.');
 }
 
+function systemBrowser(origin: string): Browser | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const places = PROGRAMS.flatMap((program) => (path.isAbsolute(program) ? [program] : folders.map((folder) => path.join(folder, program))));
+  for (const place of places) {
+    const found = working(place, origin);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 function working(program: string, origin: string): Browser | undefined {
-  if (path.isAbsolute(program) && !existsSync(program)) return undefined;
+  if (!existsSync(program)) return undefined;
   const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 20_000 });
   return status === 0 && /chrom/i.test(stdout) ? { program, description: `${stdout.trim()} (${origin}: ${program})` } : undefined;
 }
@@ -67,5 +75,5 @@ function installDebian(): Browser | undefined {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
   spawnSync('apt-get', ['install', '-qq', '-y', '--no-install-recommends', 'chromium'], { stdio: 'inherit', env });
-  return working('chromium', "Debian's, just installed");
+  return systemBrowser("Debian's, just installed");
 }

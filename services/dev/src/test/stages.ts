@@ -29,14 +29,17 @@ interface JestReport {
   numRuntimeErrorTestSuites: number;
 }
 
-/** @param folder where the report is written */
-export const units = (folder: string): Stage => ({
+/**
+ * @param folder where the report is written
+ * @param args for jest, e.g. a path to run only what is below it
+ */
+export const units = (folder: string, args: string[]): Stage => ({
   name: 'Unit and service tests',
   async run() {
     const report = path.join(folder, 'jest.json');
     const code = await runScript(
       'node_modules/jest/bin/jest.js',
-      ['--json', `--outputFile=${report}`, '--silent=false', '--verbose=false'],
+      ['--json', `--outputFile=${report}`, `--verbose=${args.length > 0}`, ...args],
       {},
       ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
     );
@@ -69,14 +72,17 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-/** @param folder where the report is written */
-export const journeys = (folder: string): Stage => ({
+/**
+ * @param folder where the report is written
+ * @param args for Playwright, e.g. a part of a file name
+ */
+export const journeys = (folder: string, args: string[]): Stage => ({
   name: 'Journeys in a browser',
   async run() {
     const browser = await findBrowser();
     console.log(`Browser: ${browser.description}`);
     const report = path.join(folder, 'playwright.json');
-    const code = await runScript('node_modules/playwright/cli.js', ['test', '--config', 'e2e/playwright.config.ts'], {
+    const code = await runScript('node_modules/playwright/cli.js', ['test', '--config', 'e2e/playwright.config.ts', ...args], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       CHROMIUM_PATH: browser.program,
     });
