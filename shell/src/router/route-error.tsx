@@ -9,6 +9,7 @@ export function RouteError() {
   useEffect(() => console.error('A screen failed', error), [error]);
   return (
     <ErrorPanel
+      headingLevel={1}
       title={i18n.t('This page could not be shown')}
       message={i18n.t('Please load it again.')}
       retryLabel={i18n.t('Load again')}

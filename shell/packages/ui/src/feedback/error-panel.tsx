@@ -12,14 +12,17 @@ interface ErrorPanelProps {
   retrying?: boolean;
   /** The label and number to quote to support, e.g. "Request 7f3a…". */
   reference?: string;
+  /** 1 where it stands for the whole page. */
+  headingLevel?: 1 | 2;
 }
 
 /** Stands where a screen or a list could not be shown; everything around it works on. */
-export function ErrorPanel({ title, message, retryLabel, onRetry, retrying, reference }: ErrorPanelProps) {
+export function ErrorPanel({ title, message, retryLabel, onRetry, retrying, reference, headingLevel = 2 }: ErrorPanelProps) {
+  const Heading = `h${headingLevel}` as const;
   return (
     <div role="alert" className={classes.panel}>
       <CloudOff aria-hidden="true" />
-      <h2 className={classes.panelTitle}>{title}</h2>
+      <Heading className={classes.panelTitle}>{title}</Heading>
       <p>{message}</p>
       {onRetry && (
         <div className={classes.panelActions}>

@@ -24,18 +24,15 @@ function ToastIcon({ type }: { type: Toast['type'] }) {
 interface ToasterProps {
   /** The region's name for screen readers, e.g. "Notifications". */
   label: string;
-  /** `top` where the thumb's third is taken, as at the door. */
-  place?: 'bottom' | 'top';
 }
 
 /** The one place where toasts appear; render it once. A pointer over them holds their clocks. */
-export function Toaster({ label, place = 'bottom' }: ToasterProps) {
+export function Toaster({ label }: ToasterProps) {
   const { toasts, handlers } = useToaster(toastOptions);
   return (
     <section
       aria-label={label}
       className={classes.region}
-      data-place={place}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
     >

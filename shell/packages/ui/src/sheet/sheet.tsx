@@ -85,7 +85,7 @@ function TopBar({ brand, account, places = [], person, tools, event, compact, me
   const tabs = event?.tabs.map(({ href, label }) => ({ key: href, label, href })) ?? [];
   const menu = [
     { key: 'event', label: event?.name, items: compact ? tabs : [] },
-    { key: 'places', items: places },
+    { key: 'places', label: account, items: places },
     { key: 'person', label: person?.email, items: personal },
   ].filter((section) => section.items.length > 0);
 
