@@ -1,5 +1,5 @@
 import { APPLY_TAPS } from '../migrations/m0002-apply-taps.ts';
-import { openTapBed, tapOf, type TapAnswer, type TapBed } from './tap-bed.ts';
+import { openTapBed, tapOf, type TapAnswer, type TapBed } from '../testing/tap-bed.ts';
 
 let bed: TapBed;
 beforeAll(async () => {
