@@ -4,7 +4,7 @@ import { addCatalogs } from '@laminate/sdk/i18n';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 
 /** A module that has not arrived by then counts as failed. */
-const DEADLINE_MS = 7500;
+const DEADLINE_MS = 7000;
 
 const loading = new Map<string, Promise<Remote>>();
 
@@ -14,7 +14,7 @@ const loading = new Map<string, Promise<Remote>>();
  *
  * @param attempt 0 at first; each retry counts on, which makes the browser and
  *   the federation runtime forget the address that failed
- * @throws when it cannot be loaded within 8 s or is not a remote
+ * @throws when it cannot be loaded within 7 s or is not a remote
  */
 export function loadRemoteModule(remote: AnnouncedRemote, attempt: number): Promise<Remote> {
   const key = `${remote.name}#${attempt}`;

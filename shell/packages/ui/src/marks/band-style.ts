@@ -12,7 +12,10 @@ export interface Band {
 
 const WEAVES: readonly Weave[] = ['plain', 'bars', 'diagonal', 'dots', 'line'];
 const DARK_INK = '#11161f';
-const LIGHT_INK = '#ffffff';
+const BLACK = '#000000';
+const WHITE = '#ffffff';
+/** Contrast that WCAG AA asks of text. */
+const READABLE = 4.5;
 
 /** The weave of a band whose data names none: the same band always gets the same one. */
 export function weaveFor(id: number): Weave {
@@ -30,18 +33,22 @@ function luminance(color: string): number | null {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
-/** Dark or white ink, whichever reads better on the colour. */
+/** As WCAG counts it, 0.05 added. */
+const DARK_INK_LIGHT = (luminance(DARK_INK) ?? 0) + 0.05;
+
+/** The ink that reads on the colour: the product's dark one or white, and where neither reaches 4.5:1, black. */
 export function inkOn(color: string): string {
-  const light = luminance(color) ?? 1;
-  const withDark = (light + 0.05) / 0.0582;
-  const withWhite = 1.05 / (light + 0.05);
-  return withDark >= withWhite ? DARK_INK : LIGHT_INK;
+  const light = (luminance(color) ?? 1) + 0.05;
+  const withDark = light / DARK_INK_LIGHT;
+  const withWhite = 1.05 / light;
+  if (Math.max(withDark, withWhite) < READABLE) return BLACK;
+  return withDark >= withWhite ? DARK_INK : WHITE;
 }
 
 /** The inline style and attribute that give an element a band's colour and weave. */
 export function bandAttributes(band: Band): { style: CSSProperties; 'data-weave': Weave } {
   const ink = inkOn(band.color);
-  const weave = ink === DARK_INK ? '17 22 31' : '255 255 255';
+  const weave = ink === WHITE ? '255 255 255' : '17 22 31';
   const style: Record<string, string> = {
     '--band': band.color,
     '--band-ink': ink,
