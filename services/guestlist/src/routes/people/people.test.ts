@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { guestlist, type NewGuest, type Person, type PersonField, type Unit } from '@laminate/contracts';
+import { DEFAULT_TIMEOUT_MS, guestlist, type NewGuest, type Person, type PersonField, type Unit } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
 import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
 import { startGuestlist } from '../../service.ts';
@@ -212,10 +212,10 @@ it('takes 50,000 people in one call and lists them, and not one more', async () 
   const listed = performance.now();
   expect(people).toHaveLength(50_000);
   expect(people.find(({ id }) => id === answer.body.people[123]?.id)?.name).toBe('Guest Õ 123');
-  expect(added - started).toBeLessThan(20_000);
-  expect(listed - added).toBeLessThan(5_000);
+  expect(added - started).toBeLessThan(guestlist.addPeople.timeoutMs ?? 0);
+  expect(listed - added).toBeLessThan(DEFAULT_TIMEOUT_MS);
   expect(await addPeople(owner, eventId, { guests: [{ name: 'One more' }] })).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
-}, 60_000);
+}, 120_000);
 
 it('answers 401, 403 and 404 as the table says', async () => {
   const { accountId, eventId } = await eventOf();
