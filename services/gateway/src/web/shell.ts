@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { apiError } from '@laminate/kit/errors';
 import { Router, type Request, type RequestHandler } from 'express';
@@ -12,10 +13,18 @@ import { staticFiles } from './static-files.ts';
  * @throws Error when the shell has not been built
  */
 export function builtShell(webRoot: string): RequestHandler {
-  if (!existsSync(path.join(webRoot, 'index.html'))) throw new Error(`There is no built shell in ${webRoot}: run npm run build.`);
-  const files = staticFiles(webRoot, { immutable: false });
+  const page = path.join(webRoot, 'index.html');
+  if (!existsSync(page)) throw new Error(`There is no built shell in ${webRoot}: run npm run build.`);
+  let files = staticFiles(webRoot, { immutable: false });
+  let builtAt = statSync(page).mtimeMs;
   const router = Router();
-  router.use(files);
+  router.use(async (req, res, next) => {
+    // A newly built shell is taken up with its page, which every visit starts with.
+    const mtimeMs = isPage(req) ? ((await stat(page).catch(() => null))?.mtimeMs ?? builtAt) : builtAt;
+    if (mtimeMs !== builtAt) files = staticFiles(webRoot, { immutable: false });
+    builtAt = mtimeMs;
+    files(req, res, next);
+  });
   router.use((req, res, next) => {
     if (!isPage(req)) return next(apiError('not_found'));
     req.url = '/index.html';

@@ -35,7 +35,7 @@ export function baseConfig({ root, name, layer, development }) {
       cssFilename: development ? '[name].css' : '[name].[contenthash:12].css',
       cssChunkFilename: development ? '[name].css' : '[name].[contenthash:12].css',
       assetModuleFilename: development ? '[name][ext]' : '[name].[hash:12][ext]',
-      chunkLoadTimeout: 8000,
+      chunkLoadTimeout: 6500,
       clean: true,
     },
     resolve: {

@@ -16,7 +16,7 @@ const listeners = new Set<() => void>();
 
 // Plain English is its own id and stands in no catalogue; this spares a parser in the page.
 if (process.env['NODE_ENV'] === 'production') lingui.setMessagesCompiler((text) => [text]);
-lingui.activate('en');
+lingui.loadAndActivate({ locale: 'en', messages: {} });
 
 /**
  * Texts: the English source is the id, `i18n.t('{count} guests', { count })`.
@@ -62,10 +62,11 @@ function onLocaleChange(listener: () => void): () => void {
 
 async function load(owner: string, locale: Locale): Promise<void> {
   const key = `${owner}/${locale}`;
-  if (loaded.has(key)) return;
+  const loaders = catalogs.get(owner);
+  if (!loaders || loaded.has(key)) return;
   loaded.add(key);
   try {
-    const { messages } = await catalogs.get(owner)![locale]();
+    const { messages } = await loaders[locale]();
     lingui.load(locale, messages);
   } catch (error) {
     // English is better than no screen; the next switch tries again.

@@ -33,7 +33,7 @@ export class StreamHub {
   /** A page has gone. */
   drop(port: Port): void {
     this.#ports.delete(port);
-    for (const channel of [...this.#channels.keys()]) this.#close(port, channel);
+    for (const channel of this.#channels.keys()) this.#close(port, channel);
   }
 
   #setToken(token: string | null): void {

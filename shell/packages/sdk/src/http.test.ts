@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { deleteEvent, listEvents, signIn } from '@laminate/contracts/routes/accounts';
+import { checkIn, doorList } from '@laminate/contracts/routes/checkin';
+import { hasCode, isTransient } from './api-error.ts';
+import type { ApiError } from './api-error.ts';
+import { call } from './http.ts';
+import { clearSession, getSession, storeSession } from './session.ts';
+import { installStorage, serveFrom } from './testing/browser.ts';
+import { sendJson, startServer } from './testing/server.ts';
+import type { TestServer } from './testing/server.ts';
+import { sessionAnswer } from './testing/session-answer.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+  serveFrom(server.origin);
+});
+
+afterAll(() => server.close());
+
+beforeEach(() => {
+  installStorage();
+  clearSession();
+  storeSession(sessionAnswer('old'));
+  server.seen.length = 0;
+});
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => Promise.reject(new Error('the call succeeded')),
+    (error: ApiError) => error,
+  );
+
+describe('a call', () => {
+  test('fills the path, sends token, key and body, and answers the body', async () => {
+    let received = {};
+    server.answer((req, res) => {
+      req.setEncoding('utf8').once('data', (body: string) => {
+        received = { authorization: req.headers.authorization, key: req.headers['idempotency-key'], body: JSON.parse(body) };
+        sendJson(res, 200, { done: true });
+      });
+    });
+    const answer = await call(checkIn, { params: { eventId: 34 }, body: { person_id: 9 }, idempotencyKey: 'k-1' });
+    expect(answer).toEqual({ done: true });
+    expect(server.seen).toEqual(['POST /api/event/34/check_in']);
+    expect(received).toEqual({ authorization: 'Bearer old', key: 'k-1', body: { person_id: 9 } });
+  });
+
+  test('leaves out a query value that is not given', async () => {
+    server.answer((_req, res) => sendJson(res, 200, {}));
+    await call(doorList, { params: { eventId: 34 }, query: { since: undefined } });
+    await call(doorList, { params: { eventId: 34 }, query: { since: '12' } });
+    expect(server.seen).toEqual(['GET /api/event/34/check_in_list', 'GET /api/event/34/check_in_list?since=12']);
+  });
+
+  test('204 answers nothing', async () => {
+    server.answer((_req, res) => void res.writeHead(204).end());
+    expect(await call(deleteEvent, { params: { eventId: 34 } })).toBeUndefined();
+  });
+
+  test('a failure carries status, body fields and the request id', async () => {
+    const errors = [{ path: 'name', code: 'too_small', message: 'must not be empty' }];
+    server.answer((_req, res) => sendJson(res, 409, { msg: 'Full', code: 'full', errors, person: { id: 9 } }, { 'x-request-id': 'r-1' }));
+    const error = await failure(call(checkIn, { params: { eventId: 34 }, body: { person_id: 9 } }));
+    expect(error).toMatchObject({ status: 409, code: 'full', msg: 'Full', errors, requestId: 'r-1', body: { person: { id: 9 } } });
+    expect(isTransient(error)).toBe(false);
+    expect(getSession()).not.toBeNull();
+  });
+
+  test('an answer that is no JSON is a failure of its own', async () => {
+    server.answer((_req, res) => void res.writeHead(200, { 'content-type': 'text/html' }).end('<html>'));
+    expect(hasCode(await failure(call(listEvents)), 'bad_response')).toBe(true);
+  });
+
+  test('a server that does not answer in time ends the call, and may be asked again', async () => {
+    server.answer(() => undefined);
+    const error = await failure(call({ ...listEvents, timeoutMs: 100 }));
+    expect(hasCode(error, 'timeout')).toBe(true);
+    expect(isTransient(error)).toBe(true);
+  });
+
+  test('a connection that breaks is told apart from an answer', async () => {
+    server.answer((req) => req.socket.destroy());
+    expect(hasCode(await failure(call(listEvents)), 'network')).toBe(true);
+  });
+
+  test('giving up is not a failure of the server', async () => {
+    server.answer(() => undefined);
+    const controller = new AbortController();
+    const promise = call(listEvents, { signal: controller.signal });
+    controller.abort();
+    await expect(promise).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('an expired token', () => {
+  function renewing(status: number): void {
+    server.answer((req, res) => {
+      if (req.url === '/api/refresh') return sendJson(res, status, status === 200 ? sessionAnswer('new') : { code: 'session_ended', msg: '' });
+      if (req.headers.authorization === 'Bearer new') return sendJson(res, 200, { events: [] });
+      sendJson(res, 401, { code: 'token_expired', msg: 'Please sign in again' });
+    });
+  }
+
+  test('is renewed once without a word, however many calls find out', async () => {
+    renewing(200);
+    await Promise.all([call(listEvents), call(listEvents), call(listEvents)]);
+    expect(server.seen.filter((line) => line === 'POST /api/refresh')).toHaveLength(1);
+    expect(getSession()?.token).toBe('new');
+  });
+
+  test('that another tab has renewed already is taken from storage', async () => {
+    server.answer((req, res) => {
+      if (req.headers.authorization === 'Bearer new') return sendJson(res, 200, { events: [] });
+      localStorage.setItem('JWT', 'new');
+      storeSession(sessionAnswer('new'));
+      sendJson(res, 401, { code: 'token_expired', msg: '' });
+    });
+    await call(listEvents);
+    expect(server.seen).not.toContain('POST /api/refresh');
+  });
+
+  test('that is refused for good ends the session', async () => {
+    renewing(401);
+    expect(hasCode(await failure(call(listEvents)), 'token_expired')).toBe(true);
+    expect(getSession()).toBeNull();
+  });
+
+  test('stays when the server could not be asked', async () => {
+    renewing(503);
+    await failure(call(listEvents));
+    expect(getSession()).not.toBeNull();
+  });
+
+  test('422 ends the session too', async () => {
+    server.answer((_req, res) => sendJson(res, 422, { msg: 'Signature has expired' }));
+    await failure(call(listEvents));
+    expect(getSession()).toBeNull();
+  });
+
+  test('a wrong password is no expired token', async () => {
+    server.answer((_req, res) => sendJson(res, 401, { code: 'not_signed_in', msg: '' }));
+    await failure(call(signIn, { body: { username: 'a', password: 'b' } }));
+    expect(server.seen).toEqual(['POST /api/auth']);
+    expect(getSession()).not.toBeNull();
+  });
+});

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { can } from './can.ts';
+import { clearSession, endSession, getSession, onSessionEnded, setCurrentEvent, storeSession } from './session.ts';
+import { installStorage } from './testing/browser.ts';
+import { sessionAnswer } from './testing/session-answer.ts';
+
+beforeEach(() => {
+  installStorage();
+  clearSession();
+});
+
+describe('the session in browser storage', () => {
+  test('stands under the keys that the specification names', () => {
+    storeSession(sessionAnswer('t1', { artists: [{ id: 5, name: 'Puuluup', event_id: 34, event_name: 'Harbour Festival' }] }));
+    setCurrentEvent(34);
+    const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
+    expect(localStorage.getItem('JWT')).toBe('t1');
+    expect(stored('user')).toMatchObject({ e_mail: 'mari@example.test', account_id: 7 });
+    expect(stored('EVENT_USERS')).toHaveLength(1);
+    expect(stored('EVENT')).toBe(34);
+    expect(stored('ROLES')).toEqual([]);
+    expect(stored('ACCOUNT_ID')).toBe(7);
+    expect(stored('PLAN').only_guestlist).toBe(true);
+    expect(stored('ACCOUNT_NAME')).toBe('Harbour');
+    expect(stored('ARTISTS')).toHaveLength(1);
+    expect(stored('CURRENT_ARTIST')).toBe(5);
+  });
+
+  test('without a stored plan it is a guest list for one user', () => {
+    storeSession(sessionAnswer('t1'));
+    localStorage.removeItem('PLAN');
+    setCurrentEvent(34);
+    expect(getSession()?.plan).toMatchObject({ only_guestlist: true, user_limit: 1 });
+  });
+
+  test('damaged storage counts as signed out, not as a crash', () => {
+    localStorage.setItem('JWT', 't1');
+    localStorage.setItem('user', '{broken');
+    setCurrentEvent(1);
+    expect(getSession()).toBeNull();
+  });
+
+  test('ending it clears every key and tells the shell once', () => {
+    const ended = jest.fn();
+    const stop = onSessionEnded(ended);
+    storeSession(sessionAnswer('t1'));
+    endSession();
+    endSession();
+    stop();
+    expect(ended).toHaveBeenCalledTimes(1);
+    expect(localStorage.getItem('JWT')).toBeNull();
+    expect(localStorage.getItem('PLAN')).toBeNull();
+    expect(getSession()).toBeNull();
+  });
+});
+
+describe('can', () => {
+  test('an event role opens that event and no other', () => {
+    storeSession(sessionAnswer('t1'));
+    expect(can(['worker_bee'], 34)).toBe(true);
+    expect(can(['worker_bee'], 35)).toBe(false);
+    expect(can(['worker_bee'])).toBe(false);
+    expect(can(['owner'], 34)).toBe(false);
+  });
+
+  test('an account role opens every event', () => {
+    storeSession(sessionAnswer('t1', { roles: ['owner'], event_users: [] }));
+    expect(can(['owner', 'manager'], 99)).toBe(true);
+  });
+
+  test('no roles asked means anyone who is signed in, and nobody else', () => {
+    expect(can([])).toBe(false);
+    storeSession(sessionAnswer('t1'));
+    expect(can([])).toBe(true);
+  });
+});
