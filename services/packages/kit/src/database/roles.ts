@@ -24,8 +24,9 @@ export async function ensureServiceRoles(ownerUrl: string, secret: string): Prom
       const role = roleOf(service);
       const password = createHmac('sha256', secret).update(role).digest('hex');
       const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
-      const verb = rowCount ? 'alter' : 'create';
-      await client.query(`${verb} role ${role} login nosuperuser nobypassrls noinherit password '${password}'`);
+      // An owner who is not superuser may make such a role, but not name these attributes again later.
+      const verb = rowCount ? `alter role ${role}` : `create role ${role} nosuperuser nobypassrls noinherit`;
+      await client.query(`${verb} login password '${password}'`);
       const url = new URL(ownerUrl);
       url.username = role;
       url.password = password;
