@@ -2,6 +2,7 @@ import { checkIn, checkInAll, removeCheckIn } from '@laminate/contracts/routes/c
 import { call, confirm, getSession, isApiError, isTransient, onBeforeSignOut } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { countTap } from './device-count.ts';
+import { refusalText } from './refusal-text.ts';
 import { openTapStore } from './tap-store.ts';
 import { TapQueue } from './tap-queue.ts';
 import type { Tap, TapAction } from './tap.ts';
@@ -26,7 +27,7 @@ export function doorQueue(): TapQueue {
     store: openTapStore(),
     send,
     isTemporary,
-    reasonOf: (error) => (error instanceof Error ? error.message : String(error)),
+    reasonOf: refusalText,
     accountId: () => getSession()?.user.account_id ?? null,
     newKey: () => crypto.randomUUID(),
   });

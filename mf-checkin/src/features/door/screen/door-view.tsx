@@ -31,12 +31,15 @@ interface DoorViewProps {
   readonly live: StreamState;
 }
 
+const NONE: ReadonlySet<number> = new Set();
+
 /** The door with its list: find a guest, tap, read the answer, next. */
 export function DoorView({ eventId, list, live }: DoorViewProps) {
   const { people } = list;
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState<StateFilter>('not-in');
   const [place, setPlace] = useState<PlaceFilter>(EVERYWHERE);
+  const [kept, setKept] = useState<ReadonlySet<number>>(NONE);
   const [dialog, setDialog] = useState<'overview' | 'sync' | null>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -49,21 +52,24 @@ export function DoorView({ eventId, list, live }: DoorViewProps) {
   const waiting = useMemo(() => waitingCounts(list.people, taps, eventId), [list, taps, eventId]);
   const totals = useMemo(() => countDoor(list.people, waiting), [list, waiting]);
   const { rows, counts } = useMemo(
-    () => visibleRows(list.people, { found, state: filter, place, waiting }),
-    [list, found, filter, place, waiting],
+    () => visibleRows(list.people, { found, state: filter, place, kept, waiting }),
+    [list, found, filter, place, kept, waiting],
   );
 
   const countOf = (guest: Guest) => guest.inCount + (waiting.get(guest.id) ?? 0);
-  const tap = (guest: Guest, action: TapAction) => act(guest, countOf(guest), action);
+  const tap = (guest: Guest, action: TapAction) => {
+    setKept((before) => new Set(before).add(guest.id));
+    act(guest, countOf(guest), action);
+  };
   const guestOf = (id: number) => {
     const row = people.rowOf(id);
     return row === undefined ? null : people.guest(row);
   };
   const keys = useListKeys({
-    length: rows.length,
+    people,
+    rows,
     searching: query.trim() !== '',
-    onEnter: (index) => {
-      const guest = people.guest(rows[index] ?? 0);
+    onEnter: (guest) => {
       if (countOf(guest) >= guest.guestCount) open(guest, 'full');
       else tap(guest, 'check_in');
       searchBox.current?.select();
@@ -73,9 +79,13 @@ export function DoorView({ eventId, list, live }: DoorViewProps) {
       else search('');
     },
   });
+  const startAnew = () => {
+    setKept(NONE);
+    keys.reset();
+  };
   const search = (next: string) => {
     setQuery(next);
-    keys.reset();
+    startAnew();
   };
   const nextGuest = () => {
     close();
@@ -85,7 +95,7 @@ export function DoorView({ eventId, list, live }: DoorViewProps) {
   const choosePlace = (next: PlaceFilter) => {
     setPlace(next);
     setDialog(null);
-    keys.reset();
+    startAnew();
   };
   const placeName = [people.units, people.groups]
     .map((items, level) => items.find(({ id }) => id === (level === 0 ? place.unitId : place.groupId))?.name)
@@ -138,7 +148,7 @@ export function DoorView({ eventId, list, live }: DoorViewProps) {
             filter={filter}
             onFilter={(next) => {
               setFilter(next);
-              keys.reset();
+              startAnew();
             }}
             counts={counts}
             placeName={placeName}

@@ -72,7 +72,7 @@ function Stub({ guest, count, onAct }: GuestRowProps) {
         type="button"
         className={classes.tap}
         data-alone={alone || undefined}
-        aria-label={i18n.t('Check in one of {name}, {count} of {guestCount} in', { name, count, guestCount })}
+        aria-label={i18n.t('Check in one of {name}, {count}/{guestCount} in', { name, count, guestCount })}
         onClick={() => onAct(guest, 'check_in')}
       >
         <b>{count}/{guestCount}</b>

@@ -1,7 +1,7 @@
 import classes from './pips.module.css';
 
 /** More than this many would not be read anyway; the figure beside them says it. */
-const MOST = 6;
+const MOST = 5;
 
 /** A party as small boxes, filled for those who are in; a larger party as one bar. */
 export function Pips({ count, of }: { count: number; of: number }) {

@@ -1,37 +1,56 @@
 import { useState, type KeyboardEvent } from 'react';
+import type { DoorPeople, Guest } from '../people/door-people.ts';
 
 interface ListKeys {
-  /** Place in the list that the keys stand on, -1 for none. */
+  /** Place in the rows that the keys stand on, -1 for none. */
   readonly current: number;
+  /** Leaves the place; for another search or filter. */
   readonly reset: () => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 interface Options {
-  readonly length: number;
-  /** Enter; without a place chosen by the arrows it means the first when there is a search. */
-  readonly onEnter: (index: number) => void;
-  readonly onEscape: () => void;
+  readonly people: DoorPeople;
+  readonly rows: Int32Array;
   readonly searching: boolean;
+  readonly onEnter: (guest: Guest) => void;
+  readonly onEscape: () => void;
 }
 
-/** Arrow keys move through the list while the focus stays in the search box; Enter taps. */
-export function useListKeys({ length, onEnter, onEscape, searching }: Options): ListKeys {
-  const [chosen, setChosen] = useState(-1);
-  const current = Math.min(chosen, length - 1);
+const PAGE = 5;
+
+/**
+ * Arrow keys move through the list while the focus stays in the search box. Enter taps the guest they stand on, or the
+ * first one found. The keys stand on a guest, not on a place: when the list moves, a second Enter never hits another.
+ */
+export function useListKeys({ people, rows, searching, onEnter, onEscape }: Options): ListKeys {
+  const [guestId, setGuestId] = useState<number | null>(null);
+  const row = guestId === null ? undefined : people.rowOf(guestId);
+  const current = row === undefined ? -1 : rows.indexOf(row);
+
+  const guestAt = (index: number) => people.guest(rows[index] ?? 0);
+  const move = (index: number) => {
+    if (index < 0) setGuestId(null);
+    else if (rows.length > 0) setGuestId(guestAt(Math.min(index, rows.length - 1)).id);
+  };
+  const enter = () => {
+    const index = guestId === null && searching ? 0 : current;
+    if (index < 0 || index >= rows.length) return;
+    const guest = guestAt(index);
+    setGuestId(guest.id);
+    onEnter(guest);
+  };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown') setChosen(Math.min(current + 1, length - 1));
-    else if (event.key === 'ArrowUp') setChosen(Math.max(current - 1, -1));
-    else if (event.key === 'PageDown') setChosen(Math.min(current + 5, length - 1));
-    else if (event.key === 'PageUp') setChosen(Math.max(current - 5, 0));
+    if (event.key === 'ArrowDown') move(current + 1);
+    else if (event.key === 'ArrowUp') move(current - 1);
+    else if (event.key === 'PageDown') move(current + PAGE);
+    else if (event.key === 'PageUp') move(Math.max(current - PAGE, 0));
     else if (event.key === 'Escape') onEscape();
-    else if (event.key === 'Enter') {
-      const index = current === -1 && searching ? 0 : current;
-      if (index >= 0 && index < length) onEnter(index);
-    } else return;
+    else if (event.key === 'Enter') enter();
+    else return;
     event.preventDefault();
   };
-  return { current, reset: () => setChosen(-1), onKeyDown };
+  return { current, reset: () => setGuestId(null), onKeyDown };
 }

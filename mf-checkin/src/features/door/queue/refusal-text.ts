@@ -1,0 +1,37 @@
+import type { Arrival, DoorPerson } from '@laminate/contracts/check-in';
+import { formatTime, isApiError } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+
+/** Further members of the problem of a refused tap. */
+interface RefusalBody {
+  readonly person?: DoorPerson;
+  readonly last_check_in?: Arrival;
+}
+
+function fullText({ person, last_check_in: last }: RefusalBody): string {
+  const count = person?.guest_count ?? 1;
+  if (!last) return i18n.t('Full: all {count} in', { count });
+  const who = last.device ? `${last.user}, ${last.device}` : last.user;
+  return i18n.t('Full: all {count} in, last at {time} by {who}', { count, time: formatTime(last.at), who });
+}
+
+/** Why a tap was refused, in the person's language; the server's own sentence for anything rare. */
+export function refusalText(error: unknown): string {
+  if (!isApiError(error)) return String(error);
+  switch (error.code) {
+    case 'full':
+      return fullText(error.body);
+    case 'blocked':
+      return i18n.t('This guest is blocked.');
+    case 'pending':
+      return i18n.t('This guest is still pending.');
+    case 'not_checked_in':
+      return i18n.t('Nobody of this party is checked in.');
+    case 'not_found':
+      return i18n.t('This guest is not on the list any more.');
+    case 'forbidden':
+      return i18n.t('Your role does not allow check-in here any more.');
+    default:
+      return error.msg;
+  }
+}
