@@ -1,0 +1,212 @@
+import { rm } from 'node:fs/promises';
+import { request, type IncomingMessage, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createGateway, type RunningGateway } from './create-gateway.ts';
+import { readGatewayEnv } from './env.ts';
+import { buildWeb, restartStubService, startStubService, type BuiltWeb, type StubService } from './testing.ts';
+
+let web: BuiltWeb;
+let accounts: StubService;
+let checkin: StubService;
+let gateway: RunningGateway;
+let answer: (req: IncomingMessage, res: ServerResponse) => void;
+
+beforeAll(async () => {
+  web = await buildWeb();
+  accounts = await startStubService((req, res) => answer(req, res));
+  checkin = await startStubService((req, res) => answer(req, res));
+  gateway = await start();
+});
+
+beforeEach(async () => {
+  answer = (_req, res) => void res.end('{}');
+  await web.publish('1.0.0-aaaa');
+});
+
+afterAll(async () => {
+  await gateway.close();
+  await Promise.all([accounts.close(), checkin.close()]);
+  await web.remove();
+});
+
+const start = () =>
+  createGateway(
+    readGatewayEnv({
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      WEB_ROOT: web.webRoot,
+      SERVICES: JSON.stringify({ accounts: accounts.url, checkin: checkin.url }),
+      REMOTES: JSON.stringify({ 'mf-guestlist': web.remote }),
+    }),
+  );
+
+const get = (path: string, init?: RequestInit) => fetch(gateway.url + path, init);
+/** The members of any answer that these tests read. */
+interface Body {
+  readonly code: string;
+  readonly services: Record<string, string>;
+  readonly down: string[];
+  readonly remotes: { version: string; entry: string }[];
+  readonly openapi: string;
+  readonly paths: Record<string, { post: { operationId: string } }>;
+}
+
+const bodyOf = async (response: Response) => (await response.json()) as Body;
+const remotes = async () => (await bodyOf(await get('/remotes.json'))).remotes;
+
+describe('calls', () => {
+  test('go to the service of the route table, with one request id from end to end', async () => {
+    let seen: IncomingMessage['headers'] = {};
+    answer = (req, res) => {
+      seen = req.headers;
+      res.writeHead(200, { 'content-type': 'application/json', 'x-request-id': String(req.headers['x-request-id']) }).end(`{"url":"${req.url}"}`);
+    };
+    const response = await get('/api/events?x=1', { headers: { 'x-request-id': 'abcdefgh-1' } });
+    expect(await bodyOf(response)).toEqual({ url: '/api/events?x=1' });
+    expect(seen['x-request-id']).toBe('abcdefgh-1');
+    expect(response.headers.get('x-request-id')).toBe('abcdefgh-1');
+    expect(seen['x-forwarded-for']).toContain('127.0.0.1');
+  });
+
+  test('that nothing declares are 404, with another method 405', async () => {
+    const unknown = await get('/api/nothing');
+    expect([unknown.status, (await bodyOf(unknown)).code]).toEqual([404, 'not_found']);
+    const wrong = await get('/api/auth', { method: 'DELETE' });
+    expect([wrong.status, wrong.headers.get('allow'), (await bodyOf(wrong)).code]).toEqual([405, 'POST', 'method_not_allowed']);
+  });
+
+  test('to a service that is down are 503 in the one error body and name no address', async () => {
+    await accounts.close();
+    const response = await get('/api/events');
+    const body = await response.text();
+    expect(response.status).toBe(503);
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+    expect(JSON.parse(body)).toMatchObject({ code: 'service_unavailable', errors: [] });
+    expect(body).not.toMatch(/127\.0\.0\.1|ECONN|accounts/);
+    accounts = await restartStubService(accounts, (req, res) => answer(req, res));
+  });
+
+  test('that break off half-way never look complete', async () => {
+    answer = (_req, res) => {
+      res.writeHead(200, { 'content-length': '100' }).write('half');
+      setTimeout(() => res.destroy(), 20);
+    };
+    await expect(get('/api/events').then((response) => response.text())).rejects.toThrow();
+  });
+
+  test('arrive as a stream: each event at once, and the service hears when the reader goes', async () => {
+    let ended = false;
+    answer = (req, res) => {
+      res.writeHead(200, { 'content-type': 'text/event-stream' });
+      res.write('data: 1\n\n');
+      req.on('close', () => (ended = true));
+    };
+    const aborter = new AbortController();
+    const response = await get('/api/stream?channel=event-1', { signal: aborter.signal });
+    const reader = response.body?.getReader();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: 1\n\n');
+    aborter.abort();
+    for (let tries = 0; !ended && tries < 100; tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(ended).toBe(true);
+  });
+});
+
+describe('the shell', () => {
+  test('answers every screen with its page, never cached, under a strict policy', async () => {
+    const response = await get('/event/3/people', { headers: { accept: 'text/html' } });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<title>Laminate</title>');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  test('keeps hashed files for good and sends them compressed', async () => {
+    const response = await get('/main.0123456789ab.js', { headers: { 'accept-encoding': 'br' } });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(await response.text()).toBe('script');
+  });
+
+  test('is no answer to a file that is missing', async () => {
+    const response = await get('/main.ffffffffffff.js');
+    expect([response.status, (await bodyOf(response)).code]).toEqual([404, 'not_found']);
+  });
+});
+
+describe('remotes', () => {
+  test('a new pointer is a deploy, the old pointer a roll back, at the next request', async () => {
+    expect((await remotes())[0]?.entry).toBe('/remotes/mf-guestlist/1.0.0-aaaa/mf-manifest.json');
+    await web.publish('1.1.0-bbbb');
+    expect((await remotes())[0]?.version).toBe('1.1.0-bbbb');
+    expect((await get('/remotes/mf-guestlist/1.0.0-aaaa/mf-manifest.json')).status).toBe(200);
+    await web.publish('1.0.0-aaaa');
+    expect((await remotes())[0]?.version).toBe('1.0.0-aaaa');
+  });
+
+  test.each([
+    ['garbage', '<<<'],
+    ['another shape', '{"name":"mf-guestlist"}'],
+  ])('a pointer that is %s leaves out that remote alone', async (_, content) => {
+    await web.writePointer(content);
+    expect(await remotes()).toEqual([]);
+    expect((await get('/event/3/people', { headers: { accept: 'text/html' } })).status).toBe(200);
+  });
+
+  test('made for another sdk, or for a version that is not there, are refused', async () => {
+    await web.publish('1.1.0-bbbb', { sdk: '^0.2.0' });
+    expect(await remotes()).toEqual([]);
+    await web.publish('1.1.0-bbbb', { version: '9.9.9-cccc' });
+    expect(await remotes()).toEqual([]);
+  });
+
+  test('whose folder is gone stay announced, and their files are a real 404', async () => {
+    await remotes();
+    await rm(web.remote, { recursive: true });
+    expect(await remotes()).toHaveLength(1);
+    const response = await get('/remotes/mf-guestlist/1.0.0-aaaa/mf-manifest.json', { headers: { accept: 'text/html' } });
+    expect([response.status, (await bodyOf(response)).code]).toEqual([404, 'not_found']);
+  });
+
+  test('never lead out of their folder', async () => {
+    for (const evil of ['/remotes/mf-guestlist/../shell/index.html', '/remotes/mf-guestlist/1.0.0-aaaa/..%2f..%2fshell%2findex.html', '/remotes/constructor/x/y.js']) {
+      const status = await new Promise((resolve) => request(gateway.url + path.posix.join('/'), { path: evil }, (res) => resolve(res.resume().statusCode)).end());
+      expect(status).toBeGreaterThanOrEqual(400);
+    }
+  });
+});
+
+describe('health', () => {
+  test('is 200 with each service, or 503 naming the one that is down', async () => {
+    const well = await get('/healthz');
+    expect([well.status, (await bodyOf(well)).services]).toEqual([200, { accounts: 'up', checkin: 'up' }]);
+    await checkin.close();
+    const ill = await get('/healthz');
+    expect([ill.status, (await bodyOf(ill)).down]).toEqual([503, ['checkin']]);
+    checkin = await restartStubService(checkin, (req, res) => answer(req, res));
+  });
+
+  test('turns 503 before the gateway stops, while calls are still answered', async () => {
+    const closing = gateway.close();
+    const [health, call] = await Promise.all([get('/healthz'), get('/api/events')]);
+    expect([health.status, call.status]).toEqual([503, 200]);
+    await closing;
+    gateway = await start();
+  });
+});
+
+test('the API describes itself, without a script in the page', async () => {
+  const document = await bodyOf(await get('/api/openapi.json'));
+  expect(document.openapi).toBe('3.1.0');
+  expect(document.paths['/api/event/{eventId}/check_in']?.post.operationId).toBe('checkIn');
+  const page = await (await get('/api/docs')).text();
+  expect(page).toContain('POST /api/event/{eventId}/check_in');
+  expect(page).not.toContain('<script');
+});
+
+test('settings that are wrong are named', () => {
+  expect(() => readGatewayEnv({ SERVICES: '{oops' })).toThrow(/SERVICES must be a JSON object/);
+  expect(() => readGatewayEnv({ PORT: '99999' })).toThrow(/PORT/);
+});
