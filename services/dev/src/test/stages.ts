@@ -21,6 +21,19 @@ export const types: Stage = {
   },
 };
 
+const CATALOGUES = ['--config', 'shell/lingui.config.mjs'];
+
+/** Every text of the interface stands in its catalogue (`npm run i18n` puts it there) and has its Estonian. */
+export const texts: Stage = {
+  name: 'Texts in both languages',
+  async run() {
+    const lingui = 'node_modules/@lingui/cli/dist/lingui.js';
+    const inSync = await runScript(lingui, ['check', 'sync', '--clean', ...CATALOGUES]);
+    const translated = await runScript(lingui, ['check', 'missing', '--locale', 'et', '--verbose', ...CATALOGUES]);
+    return oneCheck(inSync === 0 && translated === 0);
+  },
+};
+
 interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
