@@ -8,8 +8,13 @@ export function lookOf({ color, weave }: Wristband): Band {
   return { color, weave: weave === 'stripe' ? 'bars' : weave };
 }
 
-/** The wristband that a unit's people get by its profile, null when it has none. */
-export function wristbandOfUnit(event: EventDetails, unit: EventDetails['units'][number]): Wristband | null {
+/**
+ * The wristband that a unit is known by: that of its profile, else the one most of its people wear.
+ *
+ * @param mostWorn id of the wristband that most people of the unit wear
+ */
+export function wristbandOfUnit(event: EventDetails, unit: EventDetails['units'][number], mostWorn: number | undefined): Wristband | null {
   const profile = event.profiles.find(({ id }) => id === unit.profile_id);
-  return event.wristbands.find(({ id }) => id === profile?.wristband_id) ?? null;
+  const wanted = profile?.wristband_id ?? mostWorn;
+  return event.wristbands.find(({ id }) => id === wanted) ?? null;
 }

@@ -56,7 +56,7 @@ export function peopleColumns(event: EventDetails, inUnit: boolean): TableColumn
       id: 'name',
       header: i18n.t('Name'),
       kind: 'name',
-      width: 'minmax(140px, 1.6fr)',
+      width: 'minmax(96px, 1.6fr)',
       cell: (person) => (
         <>
           <span className={classes.name} title={person.name}>{person.name}</span>
@@ -109,7 +109,7 @@ export function peopleColumns(event: EventDetails, inUnit: boolean): TableColumn
     {
       id: 'state',
       header: i18n.t('State'),
-      width: '104px',
+      width: '126px',
       cell: (person) => {
         const state = doorStateOf(person);
         return <StateMark state={state} label={wordOf(state)} />;
@@ -120,7 +120,7 @@ export function peopleColumns(event: EventDetails, inUnit: boolean): TableColumn
       id: 'in',
       header: i18n.t('Guests in'),
       kind: 'number',
-      width: '76px',
+      width: '68px',
       cell: (person) => (
         <span className={classes.count}>
           <b>{person.checked_in_count}</b> / {person.guest_count}

@@ -127,6 +127,21 @@ export function countEntries(people: readonly Person[]): EntryCounts {
   return { units, groups, withoutGroup };
 }
 
+/** For each unit the wristband that most of its people wear. */
+export function mostWornWristbands(people: readonly Person[]): ReadonlyMap<number, number> {
+  const worn = new Map<number, Map<number, number>>();
+  for (const { unit_id, wristband_id } of people) {
+    if (unit_id === null || wristband_id === null) continue;
+    let counts = worn.get(unit_id);
+    if (!counts) worn.set(unit_id, (counts = new Map()));
+    add(counts, wristband_id);
+  }
+  return new Map([...worn].flatMap(([unit, counts]) => {
+    const [most] = [...counts].toSorted((left, right) => right[1] - left[1]);
+    return most ? [[unit, most[0]] as const] : [];
+  }));
+}
+
 function add<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }

@@ -13,7 +13,7 @@ import { AddUnitModal } from './add-unit-modal.tsx';
 import { usePeople } from './api/list-people.ts';
 import { useLivePeople } from './api/live-people.ts';
 import { peopleColumns } from './people-columns.tsx';
-import { countEntries, filterPeople, totalsOf } from './people-list.ts';
+import { countEntries, filterPeople, mostWornWristbands, totalsOf } from './people-list.ts';
 import { EVERYONE, filterOf, selectionQuery, useListSelection } from './selection.ts';
 import { UnitChoice } from './unit-choice.tsx';
 import { UnitsSidebar } from './units-sidebar.tsx';
@@ -40,6 +40,7 @@ export default function PeopleScreen() {
   const { unit, group } = selection;
   const shown = useMemo(() => filterPeople(people, { ...filterOf({ unit, group }), search: wanted }), [people, unit, group, wanted]);
   const counts = useMemo(() => countEntries(people), [people]);
+  const mostWorn = useMemo(() => mostWornWristbands(people), [people]);
   const totals = useMemo(() => totalsOf(shown), [shown]);
   const columns = useMemo(() => (event ? peopleColumns(event, unit !== null) : []), [event, unit]);
   const failed = details.error ?? (list.data ? null : list.error);
@@ -61,6 +62,7 @@ export default function PeopleScreen() {
           key={eventId}
           event={event}
           counts={counts}
+          mostWorn={mostWorn}
           total={people.length}
           selection={selection}
           onSelect={select}

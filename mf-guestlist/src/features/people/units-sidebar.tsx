@@ -11,6 +11,8 @@ import classes from './units-sidebar.module.css';
 interface UnitsSidebarProps {
   event: EventDetails;
   counts: EntryCounts;
+  /** For each unit the wristband that most of its people wear. */
+  mostWorn: ReadonlyMap<number, number>;
   total: number;
   selection: ListSelection;
   onSelect: (selection: ListSelection) => void;
@@ -19,7 +21,7 @@ interface UnitsSidebarProps {
 }
 
 /** The units of the event with their groups and numbers of entries; choosing one filters the table. */
-export function UnitsSidebar({ event, counts, total, selection, onSelect, onAddUnit, onAddGroup }: UnitsSidebarProps) {
+export function UnitsSidebar({ event, counts, mostWorn, total, selection, onSelect, onAddUnit, onAddGroup }: UnitsSidebarProps) {
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(
     () => new Set(typeof selection.unit === 'number' ? [selection.unit] : []),
   );
@@ -47,7 +49,7 @@ export function UnitsSidebar({ event, counts, total, selection, onSelect, onAddU
           <Choice label={i18n.t('All people')} count={total} current={selection.unit === null} onChoose={() => onSelect({ unit: null, group: null })} />
         </li>
         {event.units.map((unit) => {
-          const wristband = wristbandOfUnit(event, unit);
+          const wristband = wristbandOfUnit(event, unit, mostWorn.get(unit.id));
           const open = expanded.has(unit.id);
           const here = selection.unit === unit.id;
           const withoutGroup = counts.withoutGroup.get(unit.id) ?? 0;

@@ -1,6 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert } from '@laminate/ui';
 import type { Creations as NewNames } from './findings.ts';
+import classes from './preview.module.css';
 
 const MAX_NAMED = 6;
 
@@ -18,7 +19,9 @@ export function Creations({ creations }: { creations: NewNames }) {
         groups: groups.length,
       })}
     >
-      {more > 0 ? i18n.t('{shown} and {more} more', { shown, more }) : shown}
+      <span className={classes.names}>
+        {more > 0 ? i18n.t('{shown} and {more} more', { shown, more }) : shown}
+      </span>
     </Alert>
   );
 }

@@ -69,7 +69,7 @@ export function PreviewRow(props: PreviewRowProps) {
       </div>
       <div role="cell" className={classes.line}>{draft.line}</div>
       <div role="cell" className={classes.flag}>
-        {problem && <Flag label={i18n.t('Needs repair')}>×</Flag>}
+        {problem && <Flag label={i18n.t('Needs repair')}>X</Flag>}
         {!problem && doubled && <Flag label={i18n.t('Already exists')}>!!</Flag>}
       </div>
       <div role="cell" className={classes.name}><Cell {...cell('name')} kind="name" /></div>

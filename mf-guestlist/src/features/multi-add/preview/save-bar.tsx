@@ -46,7 +46,7 @@ export function SaveBar({ rows, findings, selected, saving, backLabel, onBack, o
           </Button>
         )}
         {broken > 0 && (
-          <Button disabled>{i18n.t('Save {count, plural, one {# person} other {# people}}', { count: rows.length })}</Button>
+          <Button disabled className={classes.saveAll}>{i18n.t('Save {count, plural, one {# person} other {# people}}', { count: rows.length })}</Button>
         )}
         {(savable > 0 || broken === 0) && (
           <Button variant="primary" onClick={onSave} loading={saving} disabled={savable === 0}>
