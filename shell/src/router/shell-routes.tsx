@@ -34,8 +34,11 @@ export const shellRoutes: RouteObject[] = [
   { path: '*', element: <NotFound /> },
 ];
 
-/** Where an event's own address leads while no module takes it: give these to the router after the remotes'. */
-export const fallbackRoutes: RouteObject[] = [gated('/event/:eventId', EVERYONE, <EventHome />)];
+/** Where the addresses of an event lead while no module takes them: give these to the router after the remotes'. */
+export const fallbackRoutes: RouteObject[] = [
+  gated('/event/:eventId', EVERYONE, <EventHome />),
+  gated('/access-system-view/:eventId', EVERYONE, <EventHome />),
+];
 
 function gated(path: string, roles: readonly Role[], screen: ReactNode): RouteObject {
   return {

@@ -56,7 +56,7 @@ export function Button(props: ButtonProps) {
       }}
     >
       {label}
-      {loading && <span className={classes.busy}><SpinnerMark /></span>}
+      {loading && <><span className="visually-hidden">{children}</span><span className={classes.busy}><SpinnerMark /></span></>}
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { Checkbox } from '../inputs/checkbox.tsx';
 import { LoadingRows } from './loading-rows.tsx';
@@ -36,13 +36,16 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
   const [active, setActive] = useState(0);
   const focusWanted = useRef(false);
 
+  // New functions here would make the virtualizer measure every row again at each scroll.
+  const getItemKey = useCallback((index: number) => sorted[index]?.id ?? index, [sorted]);
+  const estimateSize = useCallback(() => rowHeight, [rowHeight]);
   const virtualizer = useVirtualizer({
     count: sorted.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize,
     overscan: 12,
     scrollPaddingStart: 36,
-    getItemKey: (index) => sorted[index]?.id ?? index,
+    getItemKey,
   });
   const items = virtualizer.getVirtualItems();
 
