@@ -72,6 +72,7 @@ const install = () =>
       ? spawn(process.execPath, [npm, ...args], options)
       : spawn(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { ...options, shell: process.platform === 'win32' });
     const ticker = setInterval(() => console.log(`  … still installing, ${seconds()} s`), 10_000);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => child.kill(signal));
     child.on('error', (error) => fail(`npm could not be started (${error.message}); install npm and run this again.`));
     child.on('exit', (code) => {
       clearInterval(ticker);

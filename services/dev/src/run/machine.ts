@@ -1,7 +1,12 @@
 import { errorCode, Failure } from '../failure.ts';
 import { prepareDataDir, readSettings, type Settings } from '../settings.ts';
+import { trimLogs } from '../supervise/logs.ts';
 import { tryPort } from '../supervise/ports.ts';
 import { openRunRecord, type RunRecord } from '../supervise/run-record.ts';
+
+/** Size of a log (bytes) from which it is cut, and how often that is looked at (milliseconds). */
+const LOG_LIMIT = 50_000_000;
+const TRIM_INTERVAL = 60_000;
 
 /** What a run on one machine is given: its settings, its record, and where to hang what has to be stopped. */
 export interface Machine {
@@ -28,6 +33,7 @@ export async function untilStopped(bringUp: (machine: Machine) => Promise<void>)
     for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
     record.close();
   };
+  const trimming = setInterval(() => trimLogs(settings.dataDir, LOG_LIMIT), TRIM_INTERVAL);
   try {
     await checkPort(settings);
     const log = (line: string) => console.log(`  ${line}`);
@@ -38,6 +44,7 @@ export async function untilStopped(bringUp: (machine: Machine) => Promise<void>)
     console.log('Stopping …');
   } finally {
     await stopAll();
+    clearInterval(trimming);
   }
   return 0;
 }

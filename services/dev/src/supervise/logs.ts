@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs';
+import { closeSync, copyFileSync, existsSync, openSync, readdirSync, readFileSync, renameSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 
 export const logFile = (dataDir: string, name: string): string => path.join(dataDir, 'logs', `${name}.log`);
@@ -7,6 +7,21 @@ export const logFile = (dataDir: string, name: string): string => path.join(data
 export function rotateLog(dataDir: string, name: string): void {
   const file = logFile(dataDir, name);
   if (existsSync(file)) renameSync(file, path.join(dataDir, 'logs', `${name}.1.log`));
+}
+
+/**
+ * Cuts every log that grew over the limit; what it held is kept aside. The processes go on writing: their
+ * logs are opened for appending.
+ * @param limit bytes
+ */
+export function trimLogs(dataDir: string, limit: number): void {
+  const folder = path.join(dataDir, 'logs');
+  for (const name of readdirSync(folder).filter((entry) => !entry.endsWith('.1.log'))) {
+    const file = path.join(folder, name);
+    if (statSync(file).size <= limit) continue;
+    copyFileSync(file, file.replace(/\.log$/, '.1.log'));
+    truncateSync(file);
+  }
 }
 
 /** Opens a log for `start`, which hands it to a process, and closes our own end. */

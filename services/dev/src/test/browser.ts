@@ -49,7 +49,9 @@ export async function findBrowser(): Promise<Browser> {
 
 function systemBrowser(origin: string): Browser | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const places = PROGRAMS.flatMap((program) => (path.isAbsolute(program) ? [program] : folders.map((folder) => path.join(folder, program))));
+  const places = PROGRAMS.flatMap((program) =>
+    path.isAbsolute(program) ? [program] : folders.map((folder) => path.join(folder, program)),
+  );
   for (const place of places) {
     const found = working(place, origin);
     if (found) return found;

@@ -52,7 +52,11 @@ export function runScript(script: string, args: string[], env: NodeJS.ProcessEnv
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     });
-    const stop = () => void child.kill('SIGTERM');
+    // Whoever stops the tests does not want the next stage either.
+    const stop = () => {
+      child.once('exit', () => process.exit(1));
+      child.kill('SIGTERM');
+    };
     process.once('SIGINT', stop);
     process.once('SIGTERM', stop);
     child.once('error', reject);

@@ -1,0 +1,110 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { projectRoot } from '../settings.ts';
+import { freePort } from '../supervise/ports.ts';
+import { isAlive, waitForEnd } from '../supervise/process-table.ts';
+
+let folder: string;
+let env: NodeJS.ProcessEnv;
+let port: number;
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'laminate-start-'));
+  chmodSync(folder, 0o711);
+  mkdirSync(path.join(folder, 'web/shell'), { recursive: true });
+  writeFileSync(path.join(folder, 'web/shell/index.html'), '<title>Laminate</title>');
+  port = await freePort();
+  env = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    DATA_DIR: path.join(folder, 'data'),
+    WEB_DIR: path.join(folder, 'web'),
+    DEMO: '0',
+  };
+});
+
+afterAll(async () => {
+  for (const product of started) if (product.exitCode === null && product.kill('SIGTERM')) await once(product, 'exit');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function launch(): ChildProcess {
+  const product = spawn(process.execPath, [path.join(projectRoot, 'services/dev/bin/laminate.mjs'), 'start'], {
+    cwd: projectRoot,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(product);
+  return product;
+}
+
+/** @returns all lines up to the one that says it is ready, or all there are when it ends */
+async function linesUntilReady(product: ChildProcess): Promise<string[]> {
+  const lines: string[] = [];
+  if (!product.stdout) throw new Error('no output');
+  for await (const line of createInterface({ input: product.stdout })) {
+    lines.push(line);
+    if (line.startsWith('Laminate is ready')) break;
+  }
+  product.stdout.resume();
+  return lines;
+}
+
+function pidsOfRun(): Record<string, number> {
+  const entries = JSON.parse(readFileSync(path.join(folder, 'data/run.json'), 'utf8')) as { name: string; pid: number }[];
+  return Object.fromEntries(entries.map(({ name, pid }) => [name, pid]));
+}
+
+async function endOf(product: ChildProcess): Promise<{ code: number | null; said: string }> {
+  let said = '';
+  product.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const [code] = (await once(product, 'exit')) as [number | null];
+  return { code, said };
+}
+
+test('a whole life: start, a second one refused, killed, recovered, stopped', async () => {
+  const first = launch();
+  expect((await linesUntilReady(first)).at(-1)).toBe(`Laminate is ready: http://localhost:${port}`);
+  const health = await fetch(`http://127.0.0.1:${port}/healthz`);
+  expect(health.status).toBe(200);
+  expect(Object.keys(pidsOfRun())).toEqual(expect.arrayContaining(['laminate', 'postgres', 'accounts', 'guestlist', 'checkin', 'gateway']));
+
+  const second = await endOf(launch());
+  expect(second).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^Laminate already runs in \S+ \(process \d+\): stop it first[^\n]*\.\n$/) as string,
+  });
+
+  // Killed without a warning: the others end by themselves.
+  const killed = Object.values(pidsOfRun());
+  first.kill('SIGKILL');
+  for (const pid of killed) expect(await waitForEnd(pid, 10_000)).toBe(true);
+
+  const third = launch();
+  expect((await linesUntilReady(third)).at(-1)).toMatch(/^Laminate is ready/);
+  // The lot of them killed, and started again at once.
+  for (const pid of Object.values(pidsOfRun())) process.kill(pid, 'SIGKILL');
+  const fourth = launch();
+  expect((await linesUntilReady(fourth)).at(-1)).toMatch(/^Laminate is ready/);
+
+  const running = Object.values(pidsOfRun());
+  const stopping = Date.now();
+  fourth.kill('SIGTERM');
+  expect(await endOf(fourth)).toMatchObject({ code: 0 });
+  expect(Date.now() - stopping).toBeLessThan(10_000);
+  expect(running.filter(isAlive)).toEqual([]);
+}, 120_000);
+
+test('a taken port is told in one sentence', async () => {
+  const squatter = createServer().listen(port, '127.0.0.1');
+  await once(squatter, 'listening');
+  const end = await endOf(launch());
+  squatter.close();
+  expect(end).toEqual({ code: 1, said: `Port ${port} is taken by another program: stop that program, or set PORT to another number.\n` });
+});
