@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,6 +18,8 @@ const root = path.resolve(import.meta.dirname, '..');
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.BASE_URL) return async () => undefined;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'laminate-e2e-'));
+  // As root, Postgres runs as another user, who has to pass through.
+  chmodSync(dataDir, 0o711);
   const webDir = path.join(dataDir, 'web');
   copyBuiltWeb(webDir);
   const port = await freePort();
