@@ -7,6 +7,14 @@ type Columns = DoorList['people'];
 const BLOCKED = 1;
 const PENDING = 2;
 
+const TEXTS = ['name', 'comments', 'unit_id', 'group_id'] as const satisfies readonly (keyof Columns)[];
+const COLUMNS = [
+  'id', 'guest_count', 'checked_in_count', 'flags', 'profile_id', 'wristband_id', 'badge_id', ...TEXTS,
+] as const satisfies readonly (keyof Columns)[];
+
+/** Units, groups and bands as one text, to see whether any of them has changed. */
+const placesOf = ({ units, groups, wristbands }: DoorSnapshot): string => JSON.stringify([units, groups, wristbands]);
+
 /** One guest, put together for a row on the screen. */
 export interface Guest {
   readonly id: number;
@@ -131,26 +139,27 @@ export class DoorPeople {
 
   /** Takes over differences since an own number, or a whole list. */
   applyList({ full, removed, people, ...rest }: DoorList): void {
-    if (full) this.#list = { ...rest, people };
-    else if (rest.seq >= this.seq) this.#merge({ ...rest, people }, removed);
-    else return;
+    if (!full && rest.seq < this.seq) return;
+    const before = this.#list;
+    const textsChanged = full || this.#mergePeople(people, rest.seq, removed);
+    this.#list = { ...rest, people: full ? people : before.people };
     for (const [id, seq] of this.#newer) if (seq <= this.seq) this.#newer.delete(id);
-    this.#index();
+    if (textsChanged || placesOf(before) !== placesOf(this.#list)) this.#index();
   }
 
-  #merge(next: DoorSnapshot, removed: readonly number[]): void {
-    const { people: changed } = next;
+  /** Answers whether rows have come, gone or changed their texts; their order and numbers are then new. */
+  #mergePeople(changed: Columns, seq: number, removed: readonly number[]): boolean {
     const { people } = this.#list;
-    const gone = new Set(removed);
-    const columns = Object.keys(people) as (keyof Columns)[];
+    let textsChanged = removed.length > 0;
     for (const [from, id] of changed.id.entries()) {
       const row = this.#rowOf.get(id) ?? people.id.length;
-      if ((this.#newer.get(id) ?? 0) > next.seq) continue;
+      if ((this.#newer.get(id) ?? 0) > seq) continue;
       this.#rowOf.set(id, row);
-      for (const column of columns) (people[column] as unknown[])[row] = changed[column][from];
+      textsChanged ||= TEXTS.some((column) => people[column][row] !== changed[column][from]);
+      for (const column of COLUMNS) (people[column] as unknown[])[row] = changed[column][from];
     }
-    this.#list = { ...next, people };
-    this.#sort(gone);
+    if (textsChanged) this.#sort(new Set(removed));
+    return textsChanged;
   }
 
   /** Puts the rows in the order of their names again, without those that are gone. */
@@ -161,7 +170,7 @@ export class DoorPeople {
     const key = (row: number) => keys[row] ?? '';
     const compare = (a: number, b: number) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : (people.id[a] ?? 0) - (people.id[b] ?? 0));
     order.sort(compare);
-    for (const column of Object.keys(people) as (keyof Columns)[]) {
+    for (const column of COLUMNS) {
       const values = people[column] as (string | number)[];
       Object.assign(people, { [column]: order.map((row) => values[row]) });
     }

@@ -41,9 +41,10 @@ export function GuestRow(props: GuestRowProps) {
             {vip && <StateMark state="vip" label={i18n.t('VIP')} solid />}
             <span className={classes.text}><Highlight text={name} ranges={matchRanges(name, query)} kind="found" /></span>
           </span>
-          <span className={classes.meta}>{[unit, group].filter(Boolean).join(' · ')}</span>
+          {waiting
+            ? <span className={classes.waiting}><CloudOff aria-hidden="true" />{i18n.t('Waiting to send')}</span>
+            : <span className={classes.meta}>{[unit, group].filter(Boolean).join(' · ')}</span>}
           {note && <span className={classes.note}>{note}</span>}
-          {waiting && <span className={classes.waiting}><CloudOff aria-hidden="true" />{i18n.t('Waiting to send')}</span>}
         </button>
       </div>
       <div role="gridcell" className={classes.stub}><Stub {...props} /></div>

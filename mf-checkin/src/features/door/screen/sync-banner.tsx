@@ -48,7 +48,7 @@ export function SyncBanner({ taps, onDetails }: SyncBannerProps) {
   const waiting = taps.filter(({ state }) => state === 'waiting').length;
   const refused = taps.filter(({ state }) => state === 'refused').length;
   return (
-    <div role="status">
+    <div role="status" data-banner={waiting > 0 || undefined}>
       {waiting > 0 && <Waiting count={waiting} onDetails={onDetails} />}
       {refused > 0 && (
         <div className={classes.attention}>

@@ -1,0 +1,133 @@
+import type { DoorList, DoorPerson } from '@laminate/contracts/check-in';
+import { foldName } from '@laminate/contracts/fold-name';
+import fc from 'fast-check';
+import { countDoor } from './door-totals.ts';
+import { DoorPeople } from './door-people.ts';
+import { EVERYWHERE, visibleRows } from './visible-rows.ts';
+
+interface Entry {
+  readonly id: number;
+  readonly name: string;
+  readonly guests: number;
+  readonly in: number;
+  readonly unit: number;
+}
+
+function listOf(entries: readonly Entry[], seq: number, full = true, removed: number[] = []): DoorList {
+  const rows = entries.toSorted((a, b) => (foldName(a.name) < foldName(b.name) ? -1 : foldName(a.name) > foldName(b.name) ? 1 : a.id - b.id));
+  const zeros = rows.map(() => 0);
+  return {
+    event: { id: 1, name: 'Meretuul', start_time: '', end_time: '', time_zone: 'Europe/Tallinn' },
+    seq,
+    full,
+    removed,
+    people: {
+      id: rows.map(({ id }) => id),
+      name: rows.map(({ name }) => name),
+      comments: rows.map(() => ''),
+      guest_count: rows.map(({ guests }) => guests),
+      checked_in_count: rows.map((row) => row.in),
+      flags: [...zeros],
+      unit_id: rows.map(({ unit }) => unit),
+      group_id: [...zeros],
+      profile_id: [...zeros],
+      wristband_id: [...zeros],
+      badge_id: [...zeros],
+    },
+    units: [{ id: 1, name: 'Press' }],
+    groups: [],
+    profiles: [],
+    wristbands: [],
+    badges: [],
+  };
+}
+
+const personOf = (entry: Entry): DoorPerson => ({
+  id: entry.id, name: entry.name, comments: '', guest_count: entry.guests, checked_in_count: entry.in, checked_in: entry.in === entry.guests,
+  blocked: false, pending: false, unit_id: entry.unit || null, group_id: null, profile_id: null, wristband_id: null, badge_id: null,
+});
+
+const namesOf = (people: DoorPeople) => people.columns.name;
+const entry = fc.integer({ min: 1, max: 5 }).chain((guests) =>
+  fc.record({
+    name: fc.constantFrom('Mari', 'Õnne', 'Žanna', 'agnes', 'Zoë', 'Влад'),
+    guests: fc.constant(guests),
+    in: fc.integer({ min: 0, max: guests }),
+    unit: fc.constantFrom(0, 1),
+  }),
+);
+const listed = fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 30 }), entry }), { selector: ({ id }) => id });
+const withIds = (items: readonly { id: number; entry: Omit<Entry, 'id'> }[]): Entry[] => items.map(({ id, entry: rest }) => ({ id, ...rest }));
+
+describe('the list in memory', () => {
+  it('is the same after differences as when it is loaded whole', () => {
+    const property = fc.property(listed, listed, fc.array(fc.integer({ min: 1, max: 30 })), (before, changes, gone) => {
+      const start = withIds(before);
+      const changed = withIds(changes).filter(({ id }) => !gone.includes(id));
+      const people = new DoorPeople(listOf(start, 1));
+      people.applyList(listOf(changed, 2, false, gone));
+      const after = [...start.filter(({ id }) => !gone.includes(id) && !changed.some((each) => each.id === id)), ...changed];
+      const whole = listOf(after, 2);
+      expect(people.columns).toEqual(whole.people);
+      expect(people.seq).toBe(2);
+      for (const { id } of after) expect(people.guest(people.rowOf(id) ?? -1).id).toBe(id);
+    });
+    fc.assert(property, { numRuns: 300 });
+  });
+
+  it('never takes an older value over a newer one, in whatever order they arrive', () => {
+    const guest = { id: 7, name: 'Mari', guests: 4, unit: 1 };
+    const people = new DoorPeople(listOf([{ ...guest, in: 0 }], 5));
+    people.applyPerson(8, personOf({ ...guest, in: 3 }));
+    people.applyMessage(6, personOf({ ...guest, in: 1 }));
+    expect([people.seq, people.guest(0).inCount]).toEqual([6, 3]);
+    people.applyList(listOf([{ ...guest, in: 2 }], 7, false));
+    expect([people.seq, people.guest(0).inCount]).toEqual([7, 3]);
+    people.applyMessage(8, personOf({ ...guest, in: 3 }));
+    people.applyMessage(9, personOf({ ...guest, in: 4 }));
+    expect([people.seq, people.guest(0).inCount]).toEqual([9, 4]);
+    people.applyList(listOf([{ ...guest, in: 0 }], 3, false));
+    expect(people.guest(0).inCount).toBe(4);
+  });
+
+  it('keeps its rows while only counts change', () => {
+    const people = new DoorPeople(listOf([{ id: 1, name: 'Mari', guests: 2, in: 0, unit: 1 }], 1));
+    const { textVersion } = people;
+    people.applyList(listOf([{ id: 1, name: 'Mari', guests: 2, in: 2, unit: 1 }], 2, false));
+    expect([people.textVersion, people.guest(0).inCount]).toEqual([textVersion, 2]);
+    people.applyList(listOf([{ id: 1, name: 'Maria', guests: 2, in: 2, unit: 1 }], 3, false));
+    expect(people.textVersion).toBeGreaterThan(textVersion);
+    expect(namesOf(people)).toEqual(['Maria']);
+  });
+});
+
+describe('what the list shows', () => {
+  const people = new DoorPeople(
+    listOf(
+      [
+        { id: 1, name: 'Agnes', guests: 1, in: 1, unit: 1 },
+        { id: 2, name: 'Mari', guests: 4, in: 2, unit: 1 },
+        { id: 3, name: 'Taavi', guests: 2, in: 0, unit: 0 },
+      ],
+      1,
+    ),
+  );
+  const options = { found: null, state: 'not-in', place: EVERYWHERE, kept: new Set<number>(), waiting: new Map<number, number>() } as const;
+
+  it('splits by whole parties, with the counts of all three filters', () => {
+    expect(visibleRows(people, options)).toEqual({ rows: Int32Array.of(1, 2), counts: { 'not-in': 2, in: 1, all: 3 } });
+    expect([...visibleRows(people, { ...options, state: 'in' }).rows]).toEqual([0]);
+    expect([...visibleRows(people, { ...options, place: { unitId: 0, groupId: null } }).rows]).toEqual([2]);
+  });
+
+  it('counts what waits on this device, and keeps a guest who was just tapped', () => {
+    const waiting = new Map([[3, 2]]);
+    expect([...visibleRows(people, { ...options, waiting }).rows]).toEqual([1]);
+    expect([...visibleRows(people, { ...options, waiting, kept: new Set([3]) }).rows]).toEqual([1, 2]);
+    expect(countDoor(people, waiting)).toMatchObject({ all: { guests: 7, in: 5 } });
+  });
+
+  it('follows the order of the search', () => {
+    expect([...visibleRows(people, { ...options, found: Int32Array.of(2, 0, 1) }).rows]).toEqual([2, 1]);
+  });
+});
