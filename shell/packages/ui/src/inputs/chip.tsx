@@ -21,7 +21,7 @@ export function Chip({ children, on = false, onClick, onClear, clearLabel, ref, 
     return (
       <span className={classes.chip} data-on>
         <button {...menuProps} ref={ref} type="button" className={classes.chipText} onClick={onClick}>{children}</button>
-        <button type="button" onClick={onClear} aria-label={clearLabel}><X aria-hidden="true" /></button>
+        <button type="button" className={classes.clear} onClick={onClear} aria-label={clearLabel}><X aria-hidden="true" /></button>
       </span>
     );
   }
