@@ -6,6 +6,7 @@ import { CloudOff, ListPlus, Plus, Search, Users } from '@laminate/ui/icons';
 import type { Person } from '@laminate/contracts/people';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useEventDetails } from '../../event/event-details.ts';
+import type { EventDetails } from '../../event/event-details.ts';
 import { failureOf } from '../../event/failure.ts';
 import { AddGroupModal } from './add-group-modal.tsx';
 import { AddPersonModal } from './add-person-modal.tsx';
@@ -134,7 +135,7 @@ export default function PeopleScreen() {
       </div>
       {event && dialog === 'person' && <AddPersonModal event={event} selection={selection} onClose={close} />}
       {event && dialog === 'unit' && <AddUnitModal eventId={eventId} onClose={close} />}
-      {event && dialog === 'group' && <AddGroupModal event={event} unitId={typeof unit === 'number' ? unit : null} onClose={close} />}
+      {event && dialog === 'group' && <AddGroupModal event={event} unitId={typeof unit === 'number' ? unit : onlyUnit(event)} onClose={close} />}
     </div>
   );
 }
@@ -170,4 +171,8 @@ function useSlashFocus(field: { readonly current: HTMLInputElement | null }): vo
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [field]);
+}
+
+function onlyUnit({ units }: EventDetails): number | null {
+  return units.length === 1 ? (units[0]?.id ?? null) : null;
 }
