@@ -62,7 +62,7 @@ export function baseConfig({ root, name, layer, development }) {
     performance: false,
     stats: 'errors-warnings',
     plugins: development
-      ? [new ReactRefreshRspackPlugin({ overlay: false })]
+      ? [new ReactRefreshRspackPlugin({ library: 'laminate' })]
       : [compressed('br'), compressed('gz')],
   };
 

@@ -29,6 +29,9 @@ export function remoteConfig({ root }) {
       ...base,
       // The only way in is the exposed module; there is no page of its own.
       entry: {},
+      resolve: development
+        ? { ...base.resolve, alias: { 'react-refresh': path.join(import.meta.dirname, 'refresh-of-shell') } }
+        : base.resolve,
       output: { ...base.output, path: path.join(root, 'dist/building'), publicPath: 'auto' },
       plugins: [
         ...base.plugins,

@@ -24,7 +24,7 @@ export function shellConfig({ root, title }) {
     const base = baseConfig({ root, name: 'shell', layer: 'shell', development });
     return {
       ...base,
-      entry: { main: './src/index.ts' },
+      entry: { main: [...(development ? [path.join(import.meta.dirname, 'refresh-provider.mjs')] : []), './src/index.ts'] },
       output: { ...base.output, path: path.join(root, 'dist'), publicPath: '/' },
       optimization: {
         ...base.optimization,

@@ -1,0 +1,9 @@
+/** Development only, in remotes: stands in for `react-refresh/runtime` with the shell's copy. */
+export const {
+  createSignatureFunctionForTransform,
+  getFamilyByType,
+  injectIntoGlobalHook,
+  isLikelyComponentType,
+  performReactRefresh,
+  register,
+} = globalThis.__LAMINATE_REFRESH_RUNTIME__;
