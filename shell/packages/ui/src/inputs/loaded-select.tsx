@@ -1,0 +1,48 @@
+import { Select as MantineSelect } from '@mantine/core';
+import { ChevronDown } from '../icons.ts';
+import { FieldShell } from './field-shell.tsx';
+import type { SelectProps } from './select-props.ts';
+import classes from './select.module.css';
+
+/** The select itself, in its own file because the list with its placing and keys is heavy. */
+export default function LoadedSelect(props: SelectProps) {
+  const {
+    label, hideLabel, hint, description, error, id, className,
+    options, value, onChange, placeholder, searchable = false, emptyText, clearable = false, disabled, name, onBlur, ref,
+  } = props;
+  return (
+    <FieldShell {...{ label, hideLabel, hint, description, error, id, className }}>
+      {(wiring) => (
+        <MantineSelect
+          {...wiring}
+          ref={ref}
+          aria-label={label}
+          data={options.map((option) => ({ ...option }))}
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          name={name}
+          placeholder={placeholder}
+          searchable={searchable}
+          nothingFoundMessage={emptyText}
+          allowDeselect={clearable}
+          disabled={disabled}
+          withScrollArea={false}
+          rightSection={<ChevronDown aria-hidden="true" />}
+          comboboxProps={{ offset: 4, transitionProps: { duration: 0 } }}
+          classNames={{
+            root: classes.select,
+            wrapper: classes.wrapper,
+            input: classes.input,
+            section: classes.section,
+            dropdown: classes.dropdown,
+            options: classes.options,
+            option: classes.option,
+            empty: classes.empty,
+            groupLabel: classes.groupLabel,
+          }}
+        />
+      )}
+    </FieldShell>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Ref } from 'react';
+import type { FieldProps } from './field-shell.tsx';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectProps extends FieldProps {
+  options: readonly SelectOption[];
+  /** The chosen option's value, or null for none. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  placeholder?: string;
+  /** Typing narrows the options. */
+  searchable?: boolean;
+  /** Said when the search finds nothing; needed with `searchable`. */
+  emptyText?: string;
+  /** Choosing the chosen option again clears it. */
+  clearable?: boolean;
+  disabled?: boolean;
+  name?: string;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+}
