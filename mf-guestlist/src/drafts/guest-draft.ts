@@ -124,6 +124,11 @@ export function joinComments(...comments: string[]): string {
   return comments.filter((comment) => comment !== '').join(', ');
 }
 
+/** For a plan without units: unit and group go to the comment, so that nothing a person wrote is lost. */
+export function moveUnitToComment(draft: GuestDraft): GuestDraft {
+  return { ...draft, unit: '', group: '', comments: joinComments(draft.comments, draft.unit, draft.group) };
+}
+
 /** The body of one guest of a batch. Call it for drafts without problems only. */
 export function toNewGuest(draft: GuestDraft): NewGuest {
   return {

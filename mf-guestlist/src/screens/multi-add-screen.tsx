@@ -3,6 +3,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { useBlocker, useIdParam, useNavigate, useSearchParams } from '@laminate/sdk/router';
 import { Breadcrumbs, ErrorPanel, Page, Spinner } from '@laminate/ui';
 import { useEffect, useState } from 'react';
+import { moveUnitToComment } from '../drafts/guest-draft.ts';
 import type { GuestDraft } from '../drafts/guest-draft.ts';
 import { useEventDetails } from '../event/event-details.ts';
 import type { EventDetails } from '../event/event-details.ts';
@@ -42,7 +43,7 @@ export default function MultiAddScreen() {
 type Step =
   | { at: 'text' }
   | { at: 'columns'; table: Table; source: string }
-  | { at: 'check'; drafts: readonly GuestDraft[]; source: string; table: Table | null };
+  | { at: 'check'; drafts: readonly GuestDraft[]; unitsMoved: boolean; source: string; table: Table | null };
 
 function MultiAdd({ event }: { event: EventDetails }) {
   const navigate = useNavigate();
@@ -58,7 +59,13 @@ function MultiAdd({ event }: { event: EventDetails }) {
   }, [done, navigate, people]);
 
   const check = (drafts: readonly GuestDraft[], source: string, table: Table | null) =>
-    setStep({ at: 'check', drafts: drafts.map((draft) => settle(draft, place)), source, table });
+    setStep({
+      at: 'check',
+      drafts: drafts.map((draft) => (event.can.manage_groups ? settle(draft, place) : moveUnitToComment(draft))),
+      unitsMoved: !event.can.manage_groups && drafts.some(({ unit, group }) => unit !== '' || group !== ''),
+      source,
+      table,
+    });
   const readText = (source: string) => {
     if (isTable(source)) setStep({ at: 'columns', table: readTable(source), source: i18n.t('Your cells') });
     else check(parseGuestText(source), i18n.t('Your text'), null);
@@ -105,7 +112,8 @@ function MultiAdd({ event }: { event: EventDetails }) {
       {step.at === 'check' && (
         <PreviewStep
           eventId={event.id}
-          units={event.units}
+          units={event.can.manage_groups ? event.units : null}
+          unitsMoved={step.unitsMoved}
           drafts={step.drafts}
           sourceTitle={step.source}
           backLabel={step.table ? i18n.t('Back to the columns') : i18n.t('Back to the text')}

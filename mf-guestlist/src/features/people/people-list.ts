@@ -1,7 +1,7 @@
 import { foldName } from '@laminate/contracts/fold-name';
 import type { Person } from '@laminate/contracts/people';
 
-/** Everyone on the list of an event as of one sequence number, ordered by name. */
+/** Everyone on the list of an event as of one sequence number, ordered by name as the server orders them. */
 export interface PeopleList {
   readonly people: readonly Person[];
   readonly seq: number;
@@ -41,11 +41,6 @@ function byName(left: Person, right: Person): number {
   const rightName = foldedName(right);
   if (leftName === rightName) return left.id - right.id;
   return leftName < rightName ? -1 : 1;
-}
-
-/** The list in its resting order. */
-export function orderedList(people: readonly Person[], seq: number): PeopleList {
-  return { people: people.toSorted(byName), seq };
 }
 
 /**

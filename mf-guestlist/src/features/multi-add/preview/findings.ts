@@ -72,7 +72,9 @@ export function creationsOf(drafts: readonly GuestDraft[], known: readonly Unit[
   const existing = new Set(known.flatMap((unit) => [pathOf(unit.name), ...unit.groups.map((group) => pathOf(unit.name, group.name))]));
   const units: string[] = [];
   const groups: { unit: string; group: string }[] = [];
-  for (const { unit, group } of drafts) {
+  // Thousands of rows name a handful of places; each is folded once.
+  const places = new Map(drafts.map(({ unit, group }) => [`${unit}\n${group}`, { unit, group }]));
+  for (const { unit, group } of places.values()) {
     if (unit !== '' && isNew(existing, pathOf(unit))) units.push(unit);
     if (unit !== '' && group !== '' && isNew(existing, pathOf(unit, group))) groups.push({ unit, group });
   }

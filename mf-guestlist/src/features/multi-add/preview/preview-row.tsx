@@ -14,6 +14,8 @@ import classes from './preview.module.css';
 interface PreviewRowProps {
   row: Row;
   finding: Finding;
+  /** False on a plan without units. */
+  withUnits: boolean;
   selected: boolean;
   /** How many rows have the very same problem as this one. */
   alike: (finding: Finding) => number;
@@ -29,7 +31,7 @@ interface PreviewRowProps {
 
 /** One guest in the preview: every cell can be edited, and what is wrong can be mended on the spot. */
 export function PreviewRow(props: PreviewRowProps) {
-  const { row, finding, selected, alike, onEdit, onToggle, onRepair, onRemove, index, start, ref } = props;
+  const { row, finding, withUnits, selected, alike, onEdit, onToggle, onRepair, onRemove, index, start, ref } = props;
   const { draft, key } = row;
   const [problem] = finding.problems;
   const noteId = `repair-${key}`;
@@ -75,8 +77,8 @@ export function PreviewRow(props: PreviewRowProps) {
       <div role="cell" className={classes.name}><Cell {...cell('name')} kind="name" /></div>
       <div role="cell" className={classes.extra}><Cell {...cell('extra')} kind="number" /></div>
       <div role="cell" className={classes.comments}><Cell {...cell('comments')} /></div>
-      <div role="cell" className={classes.unit}><Cell {...cell('unit')} list={unitsList} /></div>
-      <div role="cell" className={classes.group}><Cell {...cell('group')} list={groupsList(draft.unit)} /></div>
+      {withUnits && <div role="cell" className={classes.unit}><Cell {...cell('unit')} list={unitsList} /></div>}
+      {withUnits && <div role="cell" className={classes.group}><Cell {...cell('group')} list={groupsList(draft.unit)} /></div>}
       <div role="cell" className={classes.result} data-strong={(!problem && doubled) || undefined}>
         {findingText(finding)}
       </div>

@@ -25,7 +25,10 @@ const MAX_DETAILS = 5;
 
 interface PreviewStepProps {
   eventId: number;
-  units: readonly Unit[];
+  /** Null on a plan without units. */
+  units: readonly Unit[] | null;
+  /** The rows named units, which this plan keeps as comments. */
+  unitsMoved: boolean;
   drafts: readonly GuestDraft[];
   /** Names the source: "Your text" or the file. */
   sourceTitle: string;
@@ -37,7 +40,7 @@ interface PreviewStepProps {
 }
 
 /** Step 2: everything that was read, row by row, to be checked, mended and saved. */
-export function PreviewStep({ eventId, units, drafts, sourceTitle, backLabel, onBack, onDone }: PreviewStepProps) {
+export function PreviewStep({ eventId, units, unitsMoved, drafts, sourceTitle, backLabel, onBack, onDone }: PreviewStepProps) {
   const [{ rows, selected, changed }, dispatch] = usePreviewRows(drafts);
   const { namesakes, checking, error: checkError, retry } = useNamesakes(eventId, rows);
   const findings = useMemo(() => findingsOf(rows, namesakes), [rows, namesakes]);
@@ -45,7 +48,7 @@ export function PreviewStep({ eventId, units, drafts, sourceTitle, backLabel, on
     () => rows.filter((_, index) => findings.rows[index]?.problems.length === 0),
     [rows, findings],
   );
-  const creations = useMemo(() => creationsOf(savable.map(({ draft }) => draft), units), [savable, units]);
+  const creations = useMemo(() => creationsOf(savable.map(({ draft }) => draft), units ?? []), [savable, units]);
   const add = useAddPeople(eventId);
   const [failure, setFailure] = useState<unknown>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -86,7 +89,7 @@ export function PreviewStep({ eventId, units, drafts, sourceTitle, backLabel, on
 
   return (
     <div className={classes.step}>
-      <NameLists units={units} newUnits={creations.units} />
+      <NameLists units={units ?? []} newUnits={creations.units} />
       <div className={classes.columns}>
         <SourcePanel
           title={sourceTitle}
@@ -98,11 +101,12 @@ export function PreviewStep({ eventId, units, drafts, sourceTitle, backLabel, on
         <div className={classes.editor}>
           <Notices failure={failure} batch={savable} checkError={checkError} onRetry={retry} />
           <Creations creations={creations} />
+          {unitsMoved && <Alert title={i18n.t('Your plan has no units and groups: they are kept in the comment')} />}
           {rows.length === 0 ? (
             <EmptyState title={i18n.t('No rows are left')} actions={<Button onClick={() => onBack(null)}>{backLabel}</Button>} />
           ) : (
             <div className={classes.scroll} ref={scroller}>
-              <div role="table" aria-label={i18n.t('People to add')} aria-rowcount={rows.length + 1} aria-busy={checking || undefined} className={classes.table}>
+              <div role="table" aria-label={i18n.t('People to add')} aria-rowcount={rows.length + 1} aria-busy={checking || undefined} className={classes.table} data-units={units ? undefined : 'none'}>
                 <div role="row" aria-rowindex={1} className={classes.headRow}>
                   <div role="columnheader" className={classes.check}>
                     <Checkbox
@@ -118,8 +122,8 @@ export function PreviewStep({ eventId, units, drafts, sourceTitle, backLabel, on
                   <div role="columnheader">{i18n.t('Name')}</div>
                   <div role="columnheader" className={classes.right}>{i18n.t('Extra')}</div>
                   <div role="columnheader">{i18n.t('Comment')}</div>
-                  <div role="columnheader">{i18n.t('Unit')}</div>
-                  <div role="columnheader">{i18n.t('Group')}</div>
+                  {units && <div role="columnheader">{i18n.t('Unit')}</div>}
+                  {units && <div role="columnheader">{i18n.t('Group')}</div>}
                   <div role="columnheader" className={classes.result}>{i18n.t('Result')}</div>
                 </div>
                 <div role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
@@ -135,6 +139,7 @@ export function PreviewStep({ eventId, units, drafts, sourceTitle, backLabel, on
                         start={start}
                         row={row}
                         finding={finding}
+                        withUnits={units !== null}
                         selected={selected.has(row.key)}
                         alike={alike}
                         onEdit={(field, text) => dispatch({ type: 'edit', key: row.key, field, text })}

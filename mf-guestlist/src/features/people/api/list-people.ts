@@ -2,7 +2,7 @@ import { listPeople } from '@laminate/contracts/routes/guestlist';
 import { call, queryClient } from '@laminate/sdk';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { peopleKey } from '../../../event/event-details.ts';
-import { applyChanges, orderedList } from '../people-list.ts';
+import { applyChanges } from '../people-list.ts';
 import type { PeopleList } from '../people-list.ts';
 
 /** The whole list the first time, afterwards only what changed since. */
@@ -14,7 +14,7 @@ async function fetchPeople(eventId: number, known: PeopleList | undefined, signa
     if (changes.seq >= known.seq) return applyChanges(known, changes);
   }
   const { people, seq } = await call(listPeople, { params, signal });
-  return orderedList(people, seq);
+  return { people, seq };
 }
 
 /** The query of an event's people; fetching it again brings it up to date by differences. */

@@ -1,0 +1,45 @@
+import { isGuestFileError, readGuestFile } from './read-guest-file.ts';
+import { isTable } from './is-table.ts';
+import { workbookOf } from './workbook-fixture.ts';
+
+const file = (content: string | Uint8Array<ArrayBuffer>, name: string) => new File([content], name);
+const failure = async (wrong: File) => {
+  try {
+    await readGuestFile(wrong);
+    return 'read';
+  } catch (error) {
+    return isGuestFileError(error) ? error.code : error;
+  }
+};
+
+describe('readGuestFile', () => {
+  it('reads the cells of a workbook, numbers too', async () => {
+    const workbook = workbookOf([['Nimi', 'Lisakülalisi'], ['Õnne Štěpánek', 2], ['Ольга Saar', 0]]);
+    expect(await readGuestFile(file(workbook, 'guests.xlsx'))).toEqual({
+      kind: 'table',
+      table: [['Nimi', 'Lisakülalisi'], ['Õnne Štěpánek', '2'], ['Ольга Saar', '0']],
+    });
+  });
+
+  it('reads CSV as a table, and a text file of one guest a row as text', async () => {
+    expect(await readGuestFile(file('Name,Extra\nMari,1', 'guests.csv'))).toEqual({ kind: 'table', table: [['Name', 'Extra'], ['Mari', '1']] });
+    expect(await readGuestFile(file('Mari Tamm +1, vegan', 'guests.txt'))).toEqual({ kind: 'text', text: 'Mari Tamm +1, vegan' });
+  });
+
+  it('says what is wrong with a file that can not be read', async () => {
+    expect(await failure(file(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), 'old.xls'))).toBe('old_excel');
+    expect(await failure(file('PK\u0003\u0004 and then nothing', 'broken.xlsx'))).toBe('unreadable');
+    expect(await failure(file(' \n,,\n', 'empty.csv'))).toBe('empty');
+  });
+});
+
+describe('isTable', () => {
+  it.each([
+    ['Nimi\tLisakülalisi\nMari\t1', true],
+    ["Name;Plus 1's;Notes\nMari;1;x", true],
+    ['Mari Tamm +1, vegan\nJaan Kask', false],
+    ['Name of the band, comment : Artists', false],
+  ])('%j: %j', (text, expected) => {
+    expect(isTable(text)).toBe(expected);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Namesake, Unit } from '@laminate/contracts/people';
+import { parseGuestText } from '../parse-guest-text.ts';
+import { creationsOf, findingsOf } from './findings.ts';
+
+const rows = (text: string) => parseGuestText(text).map((draft, key) => ({ key, draft }));
+const onList: Namesake = { id: 1, name: 'Tõnu Saar', unit_name: 'Artists', group_name: null, guest_count: 3, checked_in_count: 2 };
+
+describe('findingsOf', () => {
+  it('puts every row into one of the three', () => {
+    const found = findingsOf(rows('Mari\nTonu SAAR\nMari +two\nJaan\njaan'), new Map([['tonu saar', onList], ['mari', null]]));
+    expect(found).toMatchObject({ ready: 2, doubled: 2, broken: 1 });
+    expect(found.rows[1]).toMatchObject({ namesake: onList });
+  });
+
+  it('finds a name that stands further up, whatever its case, accents and spaces', () => {
+    expect(findingsOf(rows('Kati  Saar\n\nKÄTI saar'), new Map()).rows.map(({ sameAsLine }) => sameAsLine)).toEqual([null, 1]);
+  });
+
+  it('does not call two nameless rows doubles', () => {
+    expect(findingsOf(rows('+1, a\n+1, b'), new Map()).rows.map(({ sameAsLine }) => sameAsLine)).toEqual([null, null]);
+  });
+});
+
+describe('creationsOf', () => {
+  const known = [{ id: 1, name: 'Artists', groups: [{ name: 'Duo Ruut' }] }] as Unit[];
+  const created = (text: string) => creationsOf(parseGuestText(text), known);
+
+  it('names each new unit and group once', () => {
+    expect(created('A : Press : Radio\nB : press : RADIO\nC : Press : TV\nD : Artists : Duo Ruut\nE : Artists : Trad.Attack!')).toEqual({
+      units: ['Press'],
+      groups: [{ unit: 'Press', group: 'Radio' }, { unit: 'Press', group: 'TV' }, { unit: 'Artists', group: 'Trad.Attack!' }],
+    });
+  });
+
+  it('takes "artists" for "Artists"', () => {
+    expect(created('A : ärtists : duo ruut')).toEqual({ units: [], groups: [] });
+  });
+});
