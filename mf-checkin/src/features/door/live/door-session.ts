@@ -78,8 +78,10 @@ export class DoorSession {
   async #start(): Promise<void> {
     const stored = await loadStoredList(this.#accountId, this.#eventId);
     if (this.#closed) return;
+    // A stored list can listen at once: the stream goes on from its number. Without one there is no number yet.
     if (stored) this.#show({ list: { people: new DoorPeople(stored) } });
-    await this.refresh();
+    const refreshed = this.refresh();
+    if (!stored) await refreshed;
     if (this.#closed) return;
     this.#stops.push(
       openEventStream({

@@ -59,7 +59,7 @@ function Stub({ guest, count, onAct }: GuestRowProps) {
   if (count >= guestCount) {
     return (
       <>
-        <span className={classes.full}><StateMark state="go" label={`${count}/${guestCount}`} size="door" /></span>
+        <span className={classes.full}><StateMark state="go" label={i18n.t('In')} size="door" /><b>{count}/{guestCount}</b></span>
         <button type="button" className={classes.all} aria-label={i18n.t('Remove check-in of {name}', { name })} onClick={() => onAct(guest, 'remove_check_in')}>
           <Undo2 aria-hidden="true" />
         </button>
