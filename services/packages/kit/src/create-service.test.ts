@@ -39,7 +39,7 @@ describe('the one error body', () => {
   const answer = async (path: string, init?: RequestInit) => {
     const service = await start(all());
     const response = await fetch(new URL(path, service.url), init);
-    const body = await response.json();
+    const body = (await response.json()) as { msg: string; request_id: string };
     await service.close();
     return { status: response.status, type: response.headers.get('content-type'), body };
   };

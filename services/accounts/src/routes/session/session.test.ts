@@ -111,7 +111,7 @@ describe('refresh', () => {
   });
 
   it('needs the cookie', async () => {
-    expect((await refreshWith('')).body.code).toBe('not_signed_in');
+    expect((await refreshWith('')).body).toMatchObject({ code: 'not_signed_in' });
     expect((await refreshWith('laminate_refresh=rubbish')).status).toBe(401);
   });
 });
