@@ -36,6 +36,7 @@ export function PreviewRow(props: PreviewRowProps) {
   const [problem] = finding.problems;
   const noteId = `repair-${key}`;
   const doubled = finding.namesake !== null || finding.sameAsLine !== null;
+  const result = findingText(finding);
   const label = (field: DraftField) => i18n.t('{field}, row {line}', { field: fieldLabel(field), line: draft.line });
   const cell = (field: DraftField) => ({
     label: label(field),
@@ -79,8 +80,8 @@ export function PreviewRow(props: PreviewRowProps) {
       <div role="cell" className={classes.comments}><Cell {...cell('comments')} /></div>
       {withUnits && <div role="cell" className={classes.unit}><Cell {...cell('unit')} list={unitsList} /></div>}
       {withUnits && <div role="cell" className={classes.group}><Cell {...cell('group')} list={groupsList(draft.unit)} /></div>}
-      <div role="cell" className={classes.result} data-strong={(!problem && doubled) || undefined}>
-        {findingText(finding)}
+      <div role="cell" className={classes.result} data-strong={(!problem && doubled) || undefined} title={result}>
+        {result}
       </div>
       {problem && (
         <Repair

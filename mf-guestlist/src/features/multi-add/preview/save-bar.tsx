@@ -38,7 +38,7 @@ export function SaveBar({ rows, findings, selected, saving, backLabel, onBack, o
       <div className={classes.buttons}>
         <Button onClick={onBack} disabled={saving}>{backLabel}</Button>
         {doubled > 0 && selected === 0 && (
-          <Button onClick={onSelectDoubled} disabled={saving}>{i18n.t('Select those that exist')}</Button>
+          <Button className={classes.selectDoubled} onClick={onSelectDoubled} disabled={saving}>{i18n.t('Select those that exist')}</Button>
         )}
         {selected > 0 && (
           <Button icon={<Trash2 aria-hidden="true" />} onClick={onRemoveSelected} disabled={saving}>
