@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import type { Identity } from '@laminate/kit';
+import { Reader } from './reader.ts';
+
+describe('Reader', () => {
+  it('cuts off a client that does not take what is sent, and no other', async () => {
+    const readers: Reader[] = [];
+    const closed = new Set<Reader>();
+    const server = createServer((_req, res) => {
+      const reader = new Reader(res, {} as Identity);
+      reader.onClose(() => closed.add(reader));
+      readers.push(reader);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const client = async () => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write('GET / HTTP/1.1\r\nHost: laminate.test\r\n\r\n');
+      await once(socket, 'readable');
+      return socket;
+    };
+
+    const stuck = await client();
+    const quick = await client();
+    quick.resume();
+    const message = Buffer.alloc(64 * 1024, 'x');
+    for (let count = 0; count < 400 && closed.size === 0; count++) {
+      for (const reader of readers) if (!closed.has(reader)) reader.send(message);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    expect([...closed]).toEqual([readers[0]]);
+
+    stuck.destroy();
+    quick.destroy();
+    server.close();
+    await once(server, 'close');
+  });
+});
