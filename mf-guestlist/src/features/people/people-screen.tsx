@@ -40,7 +40,8 @@ export default function PeopleScreen() {
   const people = list.data?.people ?? NOBODY;
   const { unit, group } = selection;
   const shown = useMemo(() => filterPeople(people, { ...filterOf({ unit, group }), search: wanted }), [people, unit, group, wanted]);
-  const counts = useMemo(() => countEntries(people), [people]);
+  const loaded = list.data !== undefined;
+  const counts = useMemo(() => (loaded ? countEntries(people) : null), [loaded, people]);
   const mostWorn = useMemo(() => mostWornWristbands(people), [people]);
   const totals = useMemo(() => totalsOf(shown), [shown]);
   const columns = useMemo(() => (event ? peopleColumns(event, unit !== null) : []), [event, unit]);
@@ -64,7 +65,7 @@ export default function PeopleScreen() {
           event={event}
           counts={counts}
           mostWorn={mostWorn}
-          total={people.length}
+          total={loaded ? people.length : null}
           selection={selection}
           onSelect={select}
           onAddUnit={() => setDialog('unit')}
@@ -94,7 +95,7 @@ export default function PeopleScreen() {
               icon={<Search aria-hidden="true" />}
               end={<Kbd>/</Kbd>}
             />
-            {event && <UnitChoice event={event} counts={counts} total={people.length} selection={selection} onSelect={select} />}
+            {event && <UnitChoice event={event} counts={counts} total={loaded ? people.length : null} selection={selection} onSelect={select} />}
           </div>
           <div className={classes.table}>
             <VirtualTable

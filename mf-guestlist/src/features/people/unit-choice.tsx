@@ -17,28 +17,29 @@ function selectionOf(value: string | null): ListSelection {
 
 interface UnitChoiceProps {
   event: EventDetails;
-  counts: EntryCounts;
-  total: number;
+  /** Null until the people are here. */
+  counts: EntryCounts | null;
+  total: number | null;
   selection: ListSelection;
   onSelect: (selection: ListSelection) => void;
 }
 
 /** The units sidebar as one field, for narrow screens. */
 export function UnitChoice({ event, counts, total, selection, onSelect }: UnitChoiceProps) {
-  const numbered = (label: string, count: number | undefined) => `${label} (${i18n.number(count ?? 0)})`;
+  const numbered = (label: string, count: number | null | undefined) => (counts === null ? label : `${label} (${i18n.number(count ?? 0)})`);
   const options = [
     { value: ALL, label: numbered(i18n.t('All people'), total) },
     ...event.units.flatMap((unit) => [
-      { value: `${unit.id}/`, label: numbered(unit.name, counts.units.get(unit.id)) },
+      { value: `${unit.id}/`, label: numbered(unit.name, counts?.units.get(unit.id)) },
       ...unit.groups.map((group) => ({
         value: `${unit.id}/${group.id}`,
-        label: `${unit.name} › ${numbered(group.name, counts.groups.get(group.id))}`,
+        label: `${unit.name} › ${numbered(group.name, counts?.groups.get(group.id))}`,
       })),
-      ...(unit.groups.length > 0 && counts.withoutGroup.has(unit.id)
+      ...(unit.groups.length > 0 && counts?.withoutGroup.has(unit.id)
         ? [{ value: `${unit.id}/none`, label: `${unit.name} › ${numbered(i18n.t('Not in a group'), counts.withoutGroup.get(unit.id))}` }]
         : []),
     ]),
-    ...(event.units.length > 0 && counts.units.has(null)
+    ...(event.units.length > 0 && counts?.units.has(null)
       ? [{ value: 'none/', label: numbered(i18n.t('Not in a unit'), counts.units.get(null)) }]
       : []),
   ];

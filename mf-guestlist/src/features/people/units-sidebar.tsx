@@ -10,10 +10,11 @@ import classes from './units-sidebar.module.css';
 
 interface UnitsSidebarProps {
   event: EventDetails;
-  counts: EntryCounts;
+  /** Null until the people are here: no number is better than a wrong one. */
+  counts: EntryCounts | null;
   /** For each unit the wristband that most of its people wear. */
   mostWorn: ReadonlyMap<number, number>;
-  total: number;
+  total: number | null;
   selection: ListSelection;
   onSelect: (selection: ListSelection) => void;
   onAddUnit: () => void;
@@ -26,7 +27,8 @@ export function UnitsSidebar({ event, counts, mostWorn, total, selection, onSele
     () => new Set(typeof selection.unit === 'number' ? [selection.unit] : []),
   );
   const anyExpanded = event.units.some(({ id }) => expanded.has(id));
-  const outside = counts.units.get(null) ?? 0;
+  const outside = counts?.units.get(null) ?? 0;
+  const entries = (found: number | undefined) => (counts === null ? null : (found ?? 0));
 
   const toggle = (id: number) => {
     const next = new Set(expanded);
@@ -52,7 +54,7 @@ export function UnitsSidebar({ event, counts, mostWorn, total, selection, onSele
           const wristband = wristbandOfUnit(event, unit, mostWorn.get(unit.id));
           const open = expanded.has(unit.id);
           const here = selection.unit === unit.id;
-          const withoutGroup = counts.withoutGroup.get(unit.id) ?? 0;
+          const withoutGroup = counts?.withoutGroup.get(unit.id) ?? 0;
           return (
             <li key={unit.id}>
               <div className={classes.unit} data-current={here || undefined}>
@@ -70,7 +72,7 @@ export function UnitsSidebar({ event, counts, mostWorn, total, selection, onSele
                 <Choice
                   name
                   label={unit.name}
-                  count={counts.units.get(unit.id) ?? 0}
+                  count={entries(counts?.units.get(unit.id))}
                   current={here && selection.group === null}
                   onChoose={() => onSelect({ unit: unit.id, group: null })}
                 />
@@ -81,7 +83,7 @@ export function UnitsSidebar({ event, counts, mostWorn, total, selection, onSele
                     <li key={group.id} className={classes.group} data-current={selection.group === group.id || undefined}>
                       <Choice
                         label={group.name}
-                        count={counts.groups.get(group.id) ?? 0}
+                        count={entries(counts?.groups.get(group.id))}
                         current={selection.group === group.id}
                         onChoose={() => onSelect({ unit: unit.id, group: group.id })}
                       />
@@ -120,7 +122,7 @@ export function UnitsSidebar({ event, counts, mostWorn, total, selection, onSele
 
 interface ChoiceProps {
   label: string;
-  count: number;
+  count: number | null;
   current: boolean;
   onChoose: () => void;
   /** A unit's name, set in the face of names. */
@@ -131,7 +133,7 @@ function Choice({ label, count, current, onChoose, name = false }: ChoiceProps) 
   return (
     <button type="button" className={classes.choice} aria-current={current || undefined} onClick={onChoose}>
       <span className={name ? classes.unitName : classes.label} title={label}>{label}</span>
-      <span className={classes.count}>{i18n.number(count)}</span>
+      {count !== null && <span className={classes.count}>{i18n.number(count)}</span>}
     </button>
   );
 }

@@ -2,7 +2,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button, Flag, ProgressBar } from '@laminate/ui';
 import { Trash2 } from '@laminate/ui/icons';
 import type { Findings, PreviewRow } from './findings.ts';
-import classes from './preview.module.css';
+import classes from './save-bar.module.css';
 
 interface SaveBarProps {
   rows: readonly PreviewRow[];
