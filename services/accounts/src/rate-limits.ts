@@ -54,7 +54,7 @@ export function openRateLimits({ env, log }: ServiceContext): RateLimits {
   return {
     signInAddress: open('sign-in-address', { points: 60, seconds: 15 * 60 }),
     signInName: open('sign-in-name', { points: 10, seconds: 15 * 60 }),
-    registerAddress: open('register-address', { points: 30, seconds: 60 * 60 }),
+    registerAddress: open('register-address', { points: 60, seconds: 60 * 60 }),
     close: () => redis?.disconnect(),
   };
 }
