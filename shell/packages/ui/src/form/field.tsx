@@ -22,7 +22,11 @@ type FieldOf<Input extends AnyInput> = Omit<Parameters<Input>[0], Wired> & {
  * `<Field as={TextInput} name="e_mail" label="E-mail" />`
  */
 export function Field<Input extends AnyInput>({ as, name, required, validate, ...rest }: FieldOf<Input>) {
-  const { field: { ref, value, onChange, onBlur }, fieldState } = useController({ name, rules: { required, validate } });
+  const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
+  const { field: { ref, value, onChange, onBlur }, fieldState } = useController({
+    name,
+    rules: { required, validate: (given, values) => (required && isBlank(given) ? required : validate?.(given, values)) },
+  });
   // Every input takes `value` and `onChange(value)`; the form's value type can't be known here.
   const Control = as as unknown as ComponentType<Record<string, unknown>>;
   return (

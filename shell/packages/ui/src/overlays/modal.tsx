@@ -2,6 +2,7 @@ import { Modal as MantineModal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { X } from '../icons.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 import classes from './modal.module.css';
 
 export interface ModalProps {
@@ -25,12 +26,14 @@ export interface ModalProps {
  */
 export function Modal(props: ModalProps) {
   const { opened, onClose, title, closeLabel, children, dismissible = true, size = 'regular', role = 'dialog' } = props;
+  useReturnFocus(opened);
   return (
     <MantineModal.Root
       opened={opened}
       onClose={onClose}
       closeOnEscape={dismissible}
       closeOnClickOutside={dismissible}
+      returnFocus={false}
       zIndex={200}
       transitionProps={{ duration: 120, exitDuration: 0, transition: 'fade' }}
       classNames={{ inner: classes.inner, content: classes.content, overlay: classes.overlay }}
