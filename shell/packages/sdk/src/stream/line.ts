@@ -19,7 +19,7 @@ export function connectToHub(onMessage: (message: ForListeners) => void): HubLin
     if (message.type === 'refused') void renew(message.token);
     else onMessage(message);
   });
-  if (navigator.locks) post({ type: 'hello', lock: holdLock() });
+  holdLock((lock) => post({ type: 'hello', lock }));
   const sendToken = () => post({ type: 'token', token: getSession()?.token ?? null });
   onSessionChange(sendToken);
   sendToken();
@@ -53,9 +53,17 @@ function openTransport(receive: (message: FromHub) => void): (message: ToHub) =>
   };
 }
 
-/** Takes a lock that the browser frees when the page goes, however it goes. */
-function holdLock(): string {
+/**
+ * Takes a lock that the browser frees when the page goes, however it goes. The
+ * hub hears of it only when it is ours: asking earlier it could get the lock
+ * itself and take the page for gone.
+ */
+function holdLock(onHeld: (name: string) => void): void {
+  // Neither locks nor UUIDs exist on plain http; the hub then keeps a vanished page's channels open.
+  if (!navigator.locks) return;
   const name = `laminate-page-${crypto.randomUUID()}`;
-  void navigator.locks.request(name, () => new Promise<never>(() => undefined));
-  return name;
+  void navigator.locks.request(name, () => {
+    onHeld(name);
+    return new Promise<never>(() => undefined);
+  });
 }
