@@ -22,7 +22,7 @@ export function remoteConfig({ root }) {
   return (_env, argv = {}) => {
     const development = argv.mode === 'development';
     const versionOf = installedVersions(root);
-    const description = readJson(path.join(root, 'remote.json'));
+    const description = checked(readJson(path.join(root, 'remote.json')), root);
     const { name } = description;
     const base = baseConfig({ root, name, layer: 'remote', development });
     return {
@@ -70,4 +70,18 @@ export function remoteConfig({ root }) {
  */
 export function containerName(name) {
   return name.replaceAll('-', '_');
+}
+
+/** Finds the usual slips in remote.json while building; the gateway checks all of it against the schema. */
+function checked(description, root) {
+  const { name, routes, nav } = description;
+  const refuse = (what) => {
+    throw new Error(`${path.join(root, 'remote.json')}: ${what}`);
+  };
+  if (name !== path.basename(root)) refuse(`name must be ${path.basename(root)}`);
+  if (!Array.isArray(routes) || routes.length === 0) refuse('routes must list at least one screen');
+  for (const entry of nav ?? refuse('nav must be a list')) {
+    if (!entry.label?.en || !entry.label.et) refuse(`the label of ${entry.path} needs "en" and "et"`);
+  }
+  return description;
 }
