@@ -22,7 +22,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, question, confirmLabel, cancelLabel, danger, busy, onConfirm, onCancel } = props;
   return (
-    <Modal opened={opened} onClose={onCancel} title={title} closeLabel={cancelLabel} role="alertdialog">
+    <Modal opened={opened} onClose={onCancel} title={title} closeLabel={cancelLabel}>
       <p className={classes.question}>{question}</p>
       <ModalActions>
         <Button onClick={onCancel} data-autofocus>{cancelLabel}</Button>

@@ -16,8 +16,6 @@ export interface ModalProps {
   /** False keeps it open on Escape and on a click beside it, and takes the cross away. */
   dismissible?: boolean;
   size?: 'regular' | 'wide';
-  /** `alertdialog` for a question that must be answered. */
-  role?: 'dialog' | 'alertdialog';
 }
 
 /**
@@ -25,7 +23,7 @@ export interface ModalProps {
  * The first field with `data-autofocus` takes the focus.
  */
 export function Modal(props: ModalProps) {
-  const { opened, onClose, title, closeLabel, children, dismissible = true, size = 'regular', role = 'dialog' } = props;
+  const { opened, onClose, title, closeLabel, children, dismissible = true, size = 'regular' } = props;
   useReturnFocus(opened);
   return (
     <MantineModal.Root
@@ -39,7 +37,7 @@ export function Modal(props: ModalProps) {
       classNames={{ inner: classes.inner, content: classes.content, overlay: classes.overlay }}
     >
       <MantineModal.Overlay className={classes.overlay} />
-      <MantineModal.Content role={role} data-size={size}>
+      <MantineModal.Content data-size={size}>
         <div className={classes.header}>
           <MantineModal.Title className={classes.title}>{title}</MantineModal.Title>
           {dismissible && (
