@@ -1,12 +1,11 @@
 import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
-import { isApiError, toast } from '@laminate/sdk';
+import { isApiError, newUuid, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Field, Form, FormError, Modal, ModalActions, NumberInput, Select, TextInput, Textarea, showServerErrors } from '@laminate/ui';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
 import { failureOf } from '../../event/failure.ts';
-import { newIdempotencyKey } from '../../event/idempotency-key.ts';
 import { useAddPerson } from './api/add-person.ts';
 import { findNamesake } from './api/person-exists.ts';
 import type { ListSelection } from './selection.ts';
@@ -37,7 +36,7 @@ export function AddPersonModal({ event, selection, onClose }: AddPersonModalProp
     defaultValues: { name: '', comments: '', extra: 0, unit: textOf(selection.unit), group: textOf(selection.group) },
   });
   const [name, unit] = useWatch({ control: form.control, name: ['name', 'unit'] });
-  const [key] = useState(newIdempotencyKey);
+  const [key] = useState(newUuid);
   const [failure, setFailure] = useState<unknown>(null);
   const [doubled, setDoubled] = useState<string | null>(null);
   const [warning, setWarning] = useState(false);

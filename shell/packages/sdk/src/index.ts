@@ -31,3 +31,4 @@ export { STORAGE_KEYS } from './storage.ts';
 export { createStore } from './store.ts';
 export type { Store } from './store.ts';
 export { toast } from './toast.ts';
+export { newUuid } from './uuid.ts';

@@ -1,8 +1,19 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, EmptyState } from '@laminate/ui';
+import { Button, EmptyState, ErrorPanel } from '@laminate/ui';
+import { useRegistry } from '../../remotes/registry-context.ts';
 
-/** Shown for a path that leads nowhere. */
+/** Shown for a path that leads nowhere. Without the list of modules nobody knows whether it does. */
 export function NotFound() {
+  if (useRegistry().failed) {
+    return (
+      <ErrorPanel
+        title={i18n.t('This part could not be loaded')}
+        message={i18n.t('The rest keeps working. Please try again in a moment.')}
+        retryLabel={i18n.t('Retry')}
+        onRetry={() => location.reload()}
+      />
+    );
+  }
   return (
     <>
       <title>{i18n.t('Page not found – Laminate')}</title>

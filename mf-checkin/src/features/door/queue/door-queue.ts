@@ -1,5 +1,5 @@
 import { checkIn, checkInAll, removeCheckIn } from '@laminate/contracts/routes/checkin';
-import { call, confirm, getSession, isApiError, isTransient, onBeforeSignOut } from '@laminate/sdk';
+import { call, confirm, getSession, isApiError, isTransient, newUuid, onBeforeSignOut } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { countTap } from './device-count.ts';
 import { refusalText } from './refusal-text.ts';
@@ -29,7 +29,7 @@ export function doorQueue(): TapQueue {
     isTemporary,
     reasonOf: refusalText,
     accountId: () => getSession()?.user.account_id ?? null,
-    newKey: () => crypto.randomUUID(),
+    newKey: newUuid,
   });
   queue = made;
   made.onEnd(countTap);

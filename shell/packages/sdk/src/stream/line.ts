@@ -2,6 +2,7 @@ import { renewSession } from '../http.ts';
 import { endSession, getSession, onSessionChange } from '../session.ts';
 import { StreamHub } from './hub.ts';
 import type { FromHub, ToHub } from './protocol.ts';
+import { newUuid } from '../uuid.ts';
 
 /** A page's line to the hub that holds the connections. */
 export interface HubLine {
@@ -61,7 +62,7 @@ function openTransport(receive: (message: FromHub) => void): (message: ToHub) =>
 function holdLock(onHeld: (name: string) => void): void {
   // Neither locks nor UUIDs exist on plain http; the hub then keeps a vanished page's channels open.
   if (!navigator.locks) return;
-  const name = `laminate-page-${crypto.randomUUID()}`;
+  const name = `laminate-page-${newUuid()}`;
   void navigator.locks.request(name, () => {
     onHeld(name);
     return new Promise<never>(() => undefined);
