@@ -1,23 +1,10 @@
 import { z } from 'zod';
+import { Person } from './people.ts';
 import { Id } from './primitives.ts';
 
-/** State of one guest at the door, always absolute. */
-export const DoorPerson = z.object({
-  id: Id,
-  name: z.string(),
-  comments: z.string(),
-  guest_count: z.int(),
-  checked_in_count: z.int(),
-  checked_in: z.boolean(),
-  blocked: z.boolean(),
-  pending: z.boolean(),
-  unit_id: Id.nullable(),
-  group_id: Id.nullable(),
-  profile_id: Id.nullable(),
-  wristband_id: Id.nullable(),
-  badge_id: Id.nullable(),
-});
-export type DoorPerson = z.infer<typeof DoorPerson>;
+/** State of one guest at the door, always absolute: the whole person. */
+export const DoorPerson = Person;
+export type DoorPerson = Person;
 
 /** Who changed the count, when and on which device. */
 export const Arrival = z.object({ at: z.string(), user: z.string(), device: z.string().nullable() });

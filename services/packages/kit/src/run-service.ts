@@ -1,8 +1,11 @@
-import type { RunningService } from './create-service.ts';
+/** Something that runs until it is closed. */
+interface Closable {
+  close(): Promise<void>;
+}
 
 /** Runs a service as a process: stops cleanly on SIGINT and SIGTERM, exits 1 with one line when it can't start. */
-export async function runService(start: () => Promise<RunningService>): Promise<void> {
-  let service: RunningService;
+export async function runService(start: () => Promise<Closable>): Promise<void> {
+  let service: Closable;
   try {
     service = await start();
   } catch (error) {
