@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Puts axe into the page that is open; it stays until the page is left. */
+export const bringAxe = (page: Page) => page.evaluate(axe.source);
+
+/**
+ * What axe finds wrong, one line for each element, with what would mend it.
+ * @param rules these alone, instead of all
+ */
+export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+  const runOnly = rules ? { type: 'rule' as const, values: [...rules] } : { type: 'tag' as const, values: TAGS };
+  const violations = await page.evaluate(
+    async (options) => {
+      const results = await (globalThis as unknown as { axe: typeof axe }).axe.run(options);
+      return results.violations;
+    },
+    { runOnly, resultTypes: ['violations' as const] },
+  );
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary.split('\n').slice(1).join(' ').trim()}`),
+  );
+}

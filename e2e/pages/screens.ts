@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test';
+import { Door } from './door.ts';
+import { LIST, pasteGuests } from './multi-add.ts';
+import { open } from './session.ts';
+import type { Viewer } from './stage.ts';
+
+export interface Screen {
+  readonly name: string;
+  readonly viewer: Viewer;
+  /** Leads a page to the screen and waits until it stands. */
+  readonly show: (page: Page, eventId: number) => Promise<void>;
+  readonly onPhonesOnly?: true;
+  /** Seen in daylight at the door, so there in the sunlight scheme too. */
+  readonly atTheDoor?: true;
+}
+
+const CSV = Buffer.from('Name;Guests;Notes\nMari Tamm;2;vegan\nÜlle Jõgi;1;\n');
+
+/** Every screen of the product in the states that look different. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'login', viewer: 'nobody', show: titled('/login', 'Login') },
+  { name: 'register', viewer: 'nobody', show: titled('/register', 'Register') },
+  { name: 'privacy policy', viewer: 'nobody', show: titled('/privacy-policy', 'Privacy policy') },
+  { name: 'page not found', viewer: 'nobody', show: titled('/no/such/place', 'Page not found') },
+  { name: 'events', viewer: 'owner', show: events },
+  { name: 'events, none', viewer: 'beginner', show: async (page) => appears(page, '/events', 'No events yet') },
+  { name: 'add event', viewer: 'owner', show: titled('/add-event', 'Add event') },
+  { name: 'edit event', viewer: 'owner', show: async (page) => { await events(page); await press(page, /^Edit /); await dialog(page, 'Edit event'); } },
+  { name: 'delete event', viewer: 'owner', show: async (page) => { await events(page); await press(page, /^Delete /); await dialog(page, /delete/i); } },
+  { name: 'preferences', viewer: 'owner', show: async (page) => { await events(page); await press(page, 'Language and look'); await expect(page.getByRole('menu')).toBeVisible(); } },
+  { name: 'my account', viewer: 'owner', show: titled('/my-account', 'My account') },
+  { name: 'select artist', viewer: 'artist', show: titled('/select-artist', 'Select artist') },
+  { name: 'artist page', viewer: 'artist', show: async (page) => appears(page, '/artist-page', 'Informative content coming soon, stay tuned!') },
+  { name: 'people', viewer: 'owner', show: people },
+  { name: 'people, nobody', viewer: 'newcomer', show: async (page, id) => appears(page, `/event/${id}/people`, 'Nobody is on the list yet') },
+  { name: 'people, none found', viewer: 'company', show: async (page, id) => { await people(page, id); await page.getByLabel('Search people').fill('zzzz'); await expect(page.getByText('Nobody matches')).toBeVisible(); } },
+  { name: 'add person', viewer: 'owner', show: async (page, id) => { await people(page, id); await press(page, 'Add person'); await dialog(page, 'Add person'); } },
+  { name: 'add unit', viewer: 'owner', show: async (page, id) => { await people(page, id); await press(page, 'Add unit'); await dialog(page, 'Add unit'); } },
+  { name: 'add group', viewer: 'owner', show: async (page, id) => { await people(page, id); await press(page, 'Add group'); await dialog(page, 'Add group'); } },
+  { name: 'multi-add, text', viewer: 'owner', show: multiAdd },
+  { name: 'multi-add, columns', viewer: 'owner', show: columns },
+  { name: 'multi-add, check with bad rows', viewer: 'owner', show: async (page, id) => pasteGuests(page, id, LIST) },
+  { name: 'remote that failed', viewer: 'owner', show: failedRemote },
+  { name: 'door', viewer: 'owner', atTheDoor: true, show: door },
+  { name: 'door, nobody', viewer: 'newcomer', atTheDoor: true, show: door },
+  { name: 'door, none found', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await new Door(page).search('zzzz'); await expect(page.getByText('Nobody found for “zzzz”')).toBeVisible(); } },
+  { name: 'door, after a tap', viewer: 'company', atTheDoor: true, show: tapped },
+  { name: 'door, overview', viewer: 'owner', atTheDoor: true, onPhonesOnly: true, show: async (page, id) => { await door(page, id); await press(page, 'Units, groups and totals'); await dialog(page, 'Overview'); } },
+];
+
+function titled(path: string, heading: string): Screen['show'] {
+  return async (page) => {
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  };
+}
+
+async function appears(page: Page, path: string, text: string): Promise<void> {
+  await open(page, path);
+  await expect(page.getByText(text, { exact: true })).toBeVisible();
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
+
+const dialog = (page: Page, name: string | RegExp) => expect(page.getByRole('dialog').filter({ hasText: name })).toBeVisible();
+
+async function events(page: Page): Promise<void> {
+  await open(page, '/events');
+  await expect(page.getByRole('article').first()).toBeVisible();
+}
+
+async function people(page: Page, eventId: number): Promise<void> {
+  await open(page, `/event/${eventId}/people`);
+  await expect(page.getByText(/^[\d,]+ entries/)).toBeVisible();
+}
+
+async function multiAdd(page: Page, eventId: number): Promise<void> {
+  await open(page, `/event/${eventId}/people/multi-add`);
+  await expect(page.getByLabel('One guest a row')).toBeVisible();
+}
+
+async function columns(page: Page, eventId: number): Promise<void> {
+  await multiAdd(page, eventId);
+  await page.locator('input[type=file]').setInputFiles({ name: 'guests.csv', mimeType: 'text/csv', buffer: CSV });
+  await expect(page.getByRole('table', { name: 'Columns' })).toBeVisible();
+}
+
+async function failedRemote(page: Page, eventId: number): Promise<void> {
+  await page.route('**/remotes/mf-guestlist/**', (route) => route.fulfill({ status: 404 }));
+  await appears(page, `/event/${eventId}/people`, 'This part could not be loaded');
+}
+
+async function door(page: Page, eventId: number): Promise<void> {
+  await open(page, `/event/${eventId}/check_in`);
+  await new Door(page).expectLive();
+}
+
+async function tapped(page: Page, eventId: number): Promise<void> {
+  await door(page, eventId);
+  await new Door(page).one('Mari Tamm').click();
+  await expect(page.getByText('Checked in one', { exact: true }).first()).toBeVisible();
+}

@@ -1,0 +1,89 @@
+import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { apiOf, eventWith, type Guest } from './api.ts';
+import { registerCompany, signIn } from './session.ts';
+
+/** Whose eyes a screen is seen with: a demo user, a company with some guests, one whose event is empty, one without events. */
+export type Viewer = 'nobody' | 'owner' | 'artist' | 'company' | 'newcomer' | 'beginner';
+
+const GUESTS: readonly Guest[] = [
+  { name: 'Mari Tamm', extra: 3, comments: 'VIP 7' },
+  { name: 'Õnne Müürsepp', extra: 1 },
+];
+
+/** Signs each viewer in once for a whole worker, however many screens are looked at. */
+export class Stage {
+  readonly #newContext: () => Promise<BrowserContext>;
+  readonly #contexts = new Map<Viewer, Promise<{ context: BrowserContext; eventId: number }>>();
+
+  constructor(newContext: () => Promise<BrowserContext>) {
+    this.#newContext = newContext;
+  }
+
+  /** A new page of this viewer, and the viewer's event (0 for those who have none). */
+  async enter(viewer: Viewer): Promise<{ page: Page; eventId: number }> {
+    let entered = this.#contexts.get(viewer);
+    if (!entered) {
+      entered = this.#signIn(viewer);
+      this.#contexts.set(viewer, entered);
+    }
+    const { context, eventId } = await entered;
+    return { page: await context.newPage(), eventId };
+  }
+
+  async leave(): Promise<void> {
+    for (const entered of this.#contexts.values()) await (await entered).context.close();
+  }
+
+  async #signIn(viewer: Viewer): Promise<{ context: BrowserContext; eventId: number }> {
+    const context = await this.#newContext();
+    const page = await context.newPage();
+    const eventId = await prepare(viewer, page);
+    await page.close();
+    return { context, eventId };
+  }
+}
+
+/** Leaves the page signed in and answers the viewer's event. */
+async function prepare(viewer: Viewer, page: Page): Promise<number> {
+  switch (viewer) {
+    case 'nobody':
+      return 0;
+    case 'beginner':
+      await registerCompany(page);
+      return 0;
+    case 'artist':
+      await signIn(page, 'artist@demo.test');
+      return 0;
+    case 'owner':
+      await signIn(page, 'owner@demo.test');
+      return festivalId();
+    case 'company':
+    case 'newcomer': {
+      const { eMail, eventId } = await eventWith(viewer === 'company' ? GUESTS : []);
+      await signIn(page, eMail);
+      return eventId;
+    }
+  }
+}
+
+/** The demo's festival that is going on: the one with 1,200 guests. */
+async function festivalId(): Promise<number> {
+  const { events } = await (await apiOf('owner@demo.test')).get<{ events: { id: number; start_time: string }[] }>('/api/events');
+  const [latest] = events.toSorted((a, b) => b.start_time.localeCompare(a.start_time));
+  if (!latest) throw new Error('The demo has no event');
+  return latest.id;
+}
+
+/** Playwright's test with a stage that lives as long as its worker. */
+export const test = base.extend<object, { stage: Stage }>({
+  stage: [
+    async ({ browser }, use) => {
+      const options = { locale: 'en-GB', timezoneId: 'Europe/Tallinn', reducedMotion: 'reduce' } as const;
+      const stage = new Stage(() => browser.newContext(options));
+      await use(stage);
+      await stage.leave();
+    },
+    { scope: 'worker' },
+  ],
+});
+

@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+import { axeFindings, bringAxe } from '../pages/axe.ts';
+import { SCREENS, type Screen } from '../pages/screens.ts';
+import { test } from '../pages/stage.ts';
+
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: 320, height: 640 };
+
+/** All that depends on the scheme; everything else is looked at once in each width. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const screen of SCREENS) {
+  test(`${screen.name}: nothing for axe to find, nothing scrolls sideways`, async ({ stage }) => {
+    const { page, eventId } = await stage.enter(screen.viewer);
+    if (screen.onPhonesOnly) await page.setViewportSize(NARROW);
+    await screen.show(page, eventId);
+    await bringAxe(page);
+    const found = await findings(page, screen);
+    await page.close();
+    expect(found).toEqual([]);
+  });
+}
+
+/** Looks at the screen in every width and scheme without opening it again. */
+async function findings(page: Page, screen: Screen): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of screen.onPhonesOnly ? [NARROW] : [WIDE, NARROW]) {
+    await page.setViewportSize(size);
+    for (const scheme of screen.atTheDoor ? ['light', 'dark', 'sun'] : ['light', 'dark']) {
+      await wear(page, scheme);
+      const lines = await axeFindings(page, scheme === 'light' ? undefined : COLOURS);
+      found.push(...lines.map((line) => `${scheme}, ${size.width} px: ${line}`));
+    }
+    const overflow = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth);
+    if (overflow > 0) found.push(`${size.width} px: scrolls ${overflow} px sideways`);
+  }
+  return found;
+}
+
+/** Shows the page in a scheme and waits for the change of colours; set as the menu sets it, which may lie under a dialog. */
+async function wear(page: Page, scheme: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme === 'dark' ? 'dark' : 'light' });
+  await page.locator('html').evaluate(async (html, wanted) => {
+    html.dataset.scheme = wanted;
+    await new Promise(requestAnimationFrame);
+    const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  }, scheme);
+}
