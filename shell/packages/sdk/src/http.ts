@@ -4,6 +4,7 @@ import type { BodyIn, ParamsIn, QueryIn, ResponseOf } from '@laminate/contracts/
 import { apiError } from './api-error.ts';
 import type { ApiError } from './api-error.ts';
 import { endSession, getSession, storeSession } from './session.ts';
+import { translateSentence } from './server-sentences.ts';
 import { i18n } from './i18n.ts';
 
 /** What the client reads of a route table entry. */
@@ -156,12 +157,14 @@ function failed(status: number, body: Record<string, unknown>, requestId: string
   return apiError({
     status,
     code: typeof body['code'] === 'string' ? body['code'] : 'bad_response',
-    msg: typeof body['msg'] === 'string' ? body['msg'] : unreadable(),
-    errors: Array.isArray(body['errors']) ? (body['errors'] as ApiError['errors']) : [],
+    msg: typeof body['msg'] === 'string' ? translateSentence(body['msg']) : unreadable(),
+    errors: Array.isArray(body['errors']) ? (body['errors'] as ApiError['errors']).map(translated) : [],
     requestId,
     body,
   });
 }
+
+const translated = (field: ApiError['errors'][number]) => ({ ...field, message: translateSentence(field.message) });
 
 const unreadable = () => i18n.t('The server gave an answer that could not be read. Please try again.');
 

@@ -1,0 +1,77 @@
+import { i18n } from './i18n.ts';
+
+/** What the server says in English where a person made a slip or has to wait. */
+const PLAIN: ReadonlySet<string> = new Set([
+  /*i18n*/ 'Some of the data is not right',
+  /*i18n*/ 'The e-mail/username or password is incorrect',
+  /*i18n*/ 'Please sign in',
+  /*i18n*/ 'Please sign in again',
+  /*i18n*/ 'This session has ended, please sign in again',
+  /*i18n*/ 'Your role does not allow this',
+  /*i18n*/ 'Your plan does not include this',
+  /*i18n*/ 'Units and groups are not part of your plan',
+  /*i18n*/ 'Not found',
+  /*i18n*/ 'There is no such unit',
+  /*i18n*/ 'There is no such group',
+  /*i18n*/ 'This was changed in the meantime',
+  /*i18n*/ 'That exists already',
+  /*i18n*/ 'Someone else is changing this right now, please try again',
+  /*i18n*/ 'That is too much data at once',
+  /*i18n*/ 'Too many tries, please wait a moment',
+  /*i18n*/ 'Something went wrong on our side',
+  /*i18n*/ 'This e-mail is in use already',
+  /*i18n*/ 'is not an e-mail address',
+  /*i18n*/ 'must not be empty',
+  /*i18n*/ 'must not be before the start',
+  /*i18n*/ 'contains control characters',
+  /*i18n*/ "Passwords don't match",
+  /*i18n*/ 'The service gave no proper answer, please try again',
+  /*i18n*/ 'The service took too long, please try again',
+  /*i18n*/ 'This part of Laminate is not available right now, please try again',
+  /*i18n*/ 'Your plan includes one event; choose another plan to add more',
+]);
+
+/** A sentence with what varies in it as named groups, and the same in the language of the interface. */
+interface VaryingSentence {
+  readonly pattern: RegExp;
+  readonly text: (groups: Record<string, string>) => string;
+}
+
+const VARYING: readonly VaryingSentence[] = [
+  {
+    pattern: /^must have at least (?<count>\d+) characters$/,
+    text: ({ count }) => i18n.t('must have at least {count} characters', { count: Number(count) }),
+  },
+  {
+    pattern: /^Your plan includes (?<count>\d+) events; choose another plan to add more$/,
+    text: ({ count }) => i18n.t('Your plan includes {count} events; choose another plan to add more', { count: Number(count) }),
+  },
+  {
+    pattern: /^There is a unit “(?<name>.*)” already$/s,
+    text: ({ name }) => i18n.t('There is a unit “{name}” already', { name }),
+  },
+  {
+    pattern: /^There is a group “(?<name>.*)” in (?<unit>.*) already$/s,
+    text: ({ name, unit }) => i18n.t('There is a group “{name}” in {unit} already', { name, unit }),
+  },
+  {
+    pattern: /^An event holds up to (?<limit>\d+) entries; there is room for (?<left>\d+) more$/,
+    text: ({ limit, left }) =>
+      i18n.t('An event holds up to {limit} entries; there is room for {left} more', { limit: Number(limit), left: Number(left) }),
+  },
+  {
+    pattern: /^The guest limit of this event is (?<limit>\d+); (?<count>\d+) guests are on the list$/,
+    text: ({ limit, count }) =>
+      i18n.t('The guest limit of this event is {limit}; {count} guests are on the list', { limit: Number(limit), count: Number(count) }),
+  },
+];
+
+/** A sentence of the server in the language of the interface; one that is not known stays as it is. */
+export function translateSentence(english: string): string {
+  if (PLAIN.has(english)) return i18n.t(english);
+  for (const { pattern, text } of VARYING) {
+    const match = pattern.exec(english);
+    if (match) return text(match.groups ?? {});
+  }
+  return english;
+}
