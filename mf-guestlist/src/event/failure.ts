@@ -4,7 +4,7 @@ import { i18n } from '@laminate/sdk/i18n';
 /** A failed call in words. */
 export interface Failure {
   readonly message: string;
-  /** Names the call to support; absent when the server was never reached. */
+  /** Names the call to support; only where the fault is the server's, for a person's own slip needs no support. */
   readonly reference?: string;
 }
 
@@ -13,6 +13,6 @@ export function failureOf(error: unknown): Failure {
   if (!isApiError(error)) return { message: i18n.t('Something went wrong. Please try again.') };
   return {
     message: error.msg,
-    ...(error.requestId && { reference: i18n.t('Request {id}', { id: error.requestId }) }),
+    ...(error.status >= 500 && error.requestId && { reference: i18n.t('Request {id}', { id: error.requestId }) }),
   };
 }
