@@ -17,12 +17,15 @@ export function ResultActions({ verdict, guest, count, overlay, onAct, onUndo, o
   const { kind, delta, at } = verdict;
   const open = guest !== null && !guest.blocked && !guest.pending;
   const canUndo = guest !== null && kind === 'in' && delta > 0;
+  // A kept tap is taken back by taps behind it in the queue; nothing hurries, so no ring runs out.
+  const canTakeBack = guest !== null && kind === 'kept' && delta > 0;
   const canRemove = guest !== null && kind === 'guest' && count > 0;
   const canAdd = open && count < guest.guestCount && kind !== 'sending';
   return (
     <div className={classes.actions}>
       <div className={classes.pair}>
         {canUndo && <Button size="door" className={classes.act} icon={<UndoRing key={verdict.key} since={at} onOver={onClose} />} onClick={() => onUndo(guest)}>{i18n.t('Undo')}</Button>}
+        {canTakeBack && <Button size="door" className={classes.act} icon={<Undo2 aria-hidden="true" />} onClick={() => onUndo(guest)}>{i18n.t('Undo')}</Button>}
         {canRemove && <Button size="door" className={classes.act} icon={<Undo2 aria-hidden="true" />} onClick={() => onAct(guest, 'remove_check_in')}>{i18n.t('Remove check-in')}</Button>}
         {canAdd && (
           <Button size="door" className={classes.act} icon={<Plus aria-hidden="true" />} onClick={() => onAct(guest, 'check_in')}>
