@@ -102,3 +102,12 @@ test('after signing in everything changes to Estonian, and is remembered', async
   await expect(page.getByRole('article')).toContainText('31.07.2027 – 02.08.2027');
   await expect(page.getByRole('heading', { name: 'My events' })).toBeVisible();
 });
+
+test('the server is heard in Estonian, too', async ({ page }) => {
+  await open(page, '/login');
+  await chooseLanguage(page, 'Language and look', 'Eesti');
+  await page.locator('[name=username]').fill('nobody@demo.test');
+  await page.locator('[name=password]').fill('wrong');
+  await page.locator('form [type=submit]').click();
+  await expect(page.getByText('E-post, kasutajanimi või parool ei ole õige')).toBeVisible();
+});
