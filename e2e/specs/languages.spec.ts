@@ -109,5 +109,5 @@ test('the server is heard in Estonian, too', async ({ page }) => {
   await page.locator('[name=username]').fill('nobody@demo.test');
   await page.locator('[name=password]').fill('wrong');
   await page.locator('form [type=submit]').click();
-  await expect(page.getByText('E-post, kasutajanimi või parool ei ole õige')).toBeVisible();
+  await expect(page.getByText('E-post/kasutajanimi või parool on vale')).toBeVisible();
 });
