@@ -38,4 +38,23 @@ describe('Reader', () => {
     server.close();
     await once(server, 'close');
   });
+
+  it('takes nothing more after its end, and lets go at once of a client that has something unread', async () => {
+    const reader = Promise.withResolvers<Reader>();
+    const server = createServer((_req, res) => reader.resolve(new Reader(res, {} as Identity)));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: laminate.test\r\n\r\n');
+    const stuck = await reader.promise;
+    const closed = new Promise<void>((resolve) => stuck.onClose(resolve));
+    stuck.send(Buffer.alloc(900 * 1024, 'x'));
+    stuck.end();
+    stuck.send(Buffer.from(':\n\n'));
+    await closed;
+
+    socket.destroy();
+    server.close();
+    await once(server, 'close');
+  });
 });

@@ -36,6 +36,8 @@ export class Reader {
 
   /** Sends bytes; cuts a reader off who does not take them, since it can resume later. */
   send(bytes: Buffer): void {
+    // Writing to a stream that has ended is an error event, which would end the process.
+    if (this.#res.writableEnded || this.#res.destroyed) return;
     if (this.#res.write(bytes)) return;
     const now = Date.now();
     this.#stalledSince ??= now;
@@ -44,6 +46,8 @@ export class Reader {
 
   /** Ends the stream; the client comes back by itself and is then let in or refused. */
   end(): void {
-    this.#res.end();
+    // Who has left something unread might never take the rest: an ended stream would hang on it for good.
+    if (this.#stalledSince !== undefined) this.#res.destroy();
+    else this.#res.end();
   }
 }

@@ -37,6 +37,7 @@ export class StreamServer {
   readonly #feed: ChangeFeed;
   readonly #events = new Map<number, Entry>();
   readonly #timers: readonly NodeJS.Timeout[];
+  #rechecking = false;
 
   constructor(options: Options) {
     this.#options = options;
@@ -113,10 +114,14 @@ export class StreamServer {
   }
 
   async #recheck(): Promise<void> {
+    // A slow database must not be asked ever more often.
+    if (this.#rechecking) return;
+    this.#rechecking = true;
     for (const [eventId, { hub }] of this.#events) {
       const sessions = Map.groupBy(hub.readers, ({ identity }) => identity.sessionId);
       await Promise.all([...sessions.values()].map((readers) => this.#recheckSession(eventId, readers)));
     }
+    this.#rechecking = false;
   }
 
   async #recheckSession(eventId: number, readers: readonly Reader[]): Promise<void> {
