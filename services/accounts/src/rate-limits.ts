@@ -8,10 +8,10 @@ interface Limit {
 
 /** Counts tries and refuses too many. */
 export interface TryCounter {
-  /** @throws ApiError 429 when the limit was reached already */
-  check(key: string): Promise<void>;
-  /** Counts one try. */
-  count(key: string): Promise<void>;
+  /** Counts one try before it is made, so that tries at the same moment count too. @throws ApiError 429 beyond the limit */
+  take(key: string): Promise<void>;
+  /** Takes back one counted try, since it was no failure. */
+  giveBack(key: string): Promise<void>;
   forget(key: string): Promise<void>;
 }
 
@@ -27,14 +27,14 @@ export interface RateLimits {
 
 function tryCounter(limiter: RateLimiterAbstract, { points }: Limit): TryCounter {
   return {
-    async check(key) {
-      const state = await limiter.get(key);
-      if (state && state.consumedPoints >= points) {
+    async take(key) {
+      const state = await limiter.penalty(key);
+      if (state.consumedPoints > points) {
         throw apiError('too_many_requests', { retryAfterSeconds: Math.ceil(state.msBeforeNext / 1000) });
       }
     },
-    async count(key) {
-      await limiter.penalty(key);
+    async giveBack(key) {
+      await limiter.reward(key);
     },
     async forget(key) {
       await limiter.delete(key);

@@ -10,13 +10,12 @@ export const register = ({ limits, key }: AccountsContext) =>
   endpoint(accounts.register).handle(async (call) => {
     const { body, req, transaction } = call;
     const address = req.ip ?? 'unknown';
-    await limits.registerAddress.check(address);
+    await limits.registerAddress.take(address);
     const passwordHash = await hashPassword(body.password);
     const signedIn = await transaction(async (em) => {
       const user = await registerAccount(em, body, passwordHash);
       const device = { userId: user.id, accountId: user.accountId, userAgent: req.get('user-agent') ?? null };
       return { ...device, token: await startSession(em, device) };
     });
-    await limits.registerAddress.count(address);
     return answerSession(call, key, signedIn);
   });

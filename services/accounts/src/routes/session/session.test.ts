@@ -86,6 +86,12 @@ describe('sign in', () => {
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
+
+  it('lets through no more than ten guesses when they come at once', async () => {
+    const guess = () => call(service.url, accounts.signIn, { body: { username: 'at-once@example.test', password: 'nope' } });
+    const statuses = (await Promise.all(Array.from({ length: 25 }, guess))).map(({ status }) => status);
+    expect([statuses.filter((status) => status === 400).length, statuses.filter((status) => status === 429).length]).toEqual([10, 15]);
+  });
 });
 
 describe('refresh', () => {

@@ -12,15 +12,14 @@ export const signIn = ({ limits, key }: AccountsContext) =>
     const { body, req, db } = call;
     const address = req.ip ?? 'unknown';
     const name = body.username.trim().toLowerCase();
-    await limits.signInAddress.check(address);
-    await limits.signInName.check(name);
+    await limits.signInAddress.take(address);
+    await limits.signInName.take(name);
 
     const user = await db.transaction({ accountId: 0, userId: 0 }, (em) => findUser(em, body.username));
     if (!(await verifyPassword(user?.passwordHash, body.password)) || !user) {
-      await Promise.all([limits.signInAddress.count(address), limits.signInName.count(name)]);
       throw apiError('invalid_credentials');
     }
-    await limits.signInName.forget(name);
+    await Promise.all([limits.signInAddress.giveBack(address), limits.signInName.forget(name)]);
 
     const device = { userId: user.id, accountId: user.accountId, userAgent: req.get('user-agent') ?? null };
     const token = await db.transaction(device, (em) => startSession(em, device));
