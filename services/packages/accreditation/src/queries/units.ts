@@ -36,6 +36,7 @@ export async function unitsWithCounts(em: EntityManager, { accountId, eventId }:
   const groupsOf = Map.groupBy(groups, ({ unitId }) => unitId);
   return units.map((unit) => {
     const rows = countsOf.get(unit.id) ?? [];
+    const rowOf = new Map(rows.map((row) => [row.group_id, row]));
     const own = groupsOf.get(unit.id) ?? [];
     const total = sum(rows);
     return {
@@ -49,7 +50,7 @@ export async function unitsWithCounts(em: EntityManager, { accountId, eventId }:
         name: group.name,
         unitId: unit.id,
         profile_id: group.profileId ?? null,
-        ...sum(rows.filter(({ group_id }) => group_id === group.id)),
+        ...sum([rowOf.get(group.id)].filter((row) => row !== undefined)),
       })),
     };
   });
