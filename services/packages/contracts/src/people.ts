@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, line, optionalLine } from './primitives.ts';
+import { Id, Text, line, optionalLine } from './primitives.ts';
 
 /** Most people one event may hold, and one batch may add. */
 export const MAX_PEOPLE = 50_000;
@@ -49,11 +49,11 @@ export type NewGuest = z.input<typeof NewGuest>;
 
 /** A guest as checked before saving: everything is optional but the name, so half-repaired rows can be checked too. */
 export const GuestToCheck = z.strictObject({
-  name: z.string().max(MAX_NAME * 2),
-  comments: z.string().max(MAX_COMMENT * 2).optional(),
+  name: Text.max(MAX_NAME * 2),
+  comments: Text.max(MAX_COMMENT * 2).optional(),
   extra: z.number().optional(),
-  unit: z.string().max(MAX_NAME * 2).optional(),
-  group: z.string().max(MAX_NAME * 2).optional(),
+  unit: Text.max(MAX_NAME * 2).optional(),
+  group: Text.max(MAX_NAME * 2).optional(),
 });
 
 /** Someone already on the list with the same name (case, accents and doubled spaces ignored). */

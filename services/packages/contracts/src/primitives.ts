@@ -15,27 +15,28 @@ export const PathId = z
 /** Control characters but for tab and line breaks. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
 
+/** Text as Postgres can store it: no control characters, no halves of characters. */
+export const Text = z
+  .string()
+  .refine((text) => !CONTROL.test(text), 'contains control characters')
+  .refine((text) => text.isWellFormed(), 'contains broken characters');
+
 /** One line that a person types: control characters refused, white space folded, ends trimmed. */
 export const line = (max: number) =>
-  z
-    .string()
-    .refine((text) => !CONTROL.test(text), 'contains control characters')
-    .transform((text) => text.replace(/\s+/gu, ' ').trim().normalize('NFC'))
+  Text.transform((text) => text.replace(/\s+/gu, ' ').trim().normalize('NFC'))
     .pipe(z.string().min(1, 'must not be empty').max(max));
 
 /** As `line`, but may be empty. */
 export const optionalLine = (max: number) =>
-  z
-    .string()
-    .refine((text) => !CONTROL.test(text), 'contains control characters')
-    .transform((text) => text.trim().normalize('NFC'))
+  Text.transform((text) => text.trim().normalize('NFC'))
     .pipe(z.string().max(max));
 
 /** E-mail address as stored: trimmed and in lower case. */
-export const Email = z
-  .string()
+export const Email = Text
   .transform((text) => text.trim().toLowerCase())
   .pipe(z.email('is not an e-mail address').min(6).max(254));
 
-/** A point in time, ISO 8601 with zone. */
-export const Instant = z.iso.datetime({ offset: true, message: 'must be an ISO 8601 time with zone' });
+/** A point in time, ISO 8601 with zone; the years are those that every calendar and database agrees on. */
+export const Instant = z.iso
+  .datetime({ offset: true, abort: true, message: 'must be an ISO 8601 time with zone' })
+  .refine((text) => /^(?:19|2\d)\d/.test(text), 'must be between the years 1900 and 2999');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Email, line } from './primitives.ts';
+import { Id, Email, Text, line } from './primitives.ts';
 import { ROLES } from './roles.ts';
 
 export const Plan = z.object({
@@ -48,7 +48,7 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>;
 
 export const Credentials = z.strictObject({
-  username: z.string().min(1).max(254),
+  username: Text.min(1).max(254),
   password: z.string().min(1).max(1024),
 });
 
@@ -63,7 +63,7 @@ export const Registration = z
     email: Email,
     password: NewPassword,
     password2: z.string().max(1024),
-    accountName: z.string().max(120).optional(),
+    accountName: Text.max(120).optional(),
   })
   .refine((form) => form.password === form.password2, { path: ['password2'], message: "Passwords don't match" });
 export type Registration = z.input<typeof Registration>;

@@ -35,6 +35,12 @@ it('does not start with a route that is not in the table', async () => {
   await expect(start([...all(), stray])).rejects.toThrow(/not in the route table: stray/);
 });
 
+it('does not start with a contract that asks for fewer roles than the table', async () => {
+  const weaker = endpoint({ ...accounts.createEvent, access: 'signed-in' }).respond(() => undefined);
+  const others = all().filter(({ route }) => route.id !== weaker.route.id);
+  await expect(start([...others, weaker])).rejects.toThrow(/not in the route table: createEvent/);
+});
+
 describe('the one error body', () => {
   const answer = async (path: string, init?: RequestInit) => {
     const service = await start(all());

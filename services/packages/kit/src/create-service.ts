@@ -37,11 +37,13 @@ interface Definition {
 
 /** Declared and served must be the same set: a route without schema and roles never starts. */
 function checkComplete(name: ServiceName, endpoints: readonly Endpoint[]): void {
-  const declared = new Set(routesOf(name).map((route) => route.id));
+  const contracts: readonly object[] = routesOf(name);
+  const declared = routesOf(name).map((route) => route.id);
   const served = endpoints.map((entry) => entry.route.id);
-  const undeclared = served.filter((id) => !declared.has(id));
+  // The very contract, not only its id: a copy could ask for fewer roles than the table says.
+  const undeclared = endpoints.filter(({ route }) => !contracts.includes(route)).map(({ route }) => route.id);
   const doubled = served.filter((id, index) => served.indexOf(id) !== index);
-  const missing = [...declared].filter((id) => !served.includes(id));
+  const missing = declared.filter((id) => !served.includes(id));
   const faults = [
     undeclared.length && `not in the route table: ${undeclared.join(', ')}`,
     doubled.length && `served twice: ${doubled.join(', ')}`,

@@ -1,4 +1,4 @@
-import { apiError, type ApiError } from '../errors.ts';
+import { apiError, fieldError, type ApiError } from '../errors.ts';
 
 interface PostgresError {
   readonly code: string;
@@ -33,12 +33,11 @@ export function mapDatabaseError(error: unknown): ApiError | undefined {
       return apiError('conflict', { msg: 'That exists already' });
     case '23503':
       return apiError('not_found');
-    case '23514':
     case '22001':
     case '22003':
     case '22021':
     case '22P05':
-      return apiError('invalid_request');
+      return fieldError('body', 'holds a value that cannot be stored');
     case '40001':
     case '40P01':
     case '55P03':

@@ -5,10 +5,14 @@ import type { Logger } from '../log.ts';
 
 interface BodyParserError {
   readonly type?: string;
+  readonly status?: number;
+  /** Of zlib, when a compressed body is none. */
+  readonly code?: string;
 }
 
 function fromBodyParser(error: unknown): ApiError | undefined {
-  switch ((error as BodyParserError | null)?.type) {
+  const { type, status, code } = (error ?? {}) as BodyParserError;
+  switch (type) {
     case 'entity.parse.failed':
       return fieldError('body', 'is not valid JSON');
     case 'entity.too.large':
@@ -20,7 +24,7 @@ function fromBodyParser(error: unknown): ApiError | undefined {
     case 'request.size.invalid':
       return fieldError('body', 'was cut off');
     default:
-      return undefined;
+      return status === 400 && code ? fieldError('body', 'is not compressed as its content-encoding says') : undefined;
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
+import { Text } from '@laminate/contracts';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
 import { apiError, fieldError } from '../errors.ts';
@@ -10,7 +11,7 @@ import { parse } from './validate.ts';
 
 const DEFAULT_BODY_BYTES = 100 * 1024;
 const Uuid = z.uuid();
-const Device = z.string().trim().min(1).max(64);
+const Device = Text.trim().min(1).max(64);
 const Nothing = z.strictObject({});
 
 /** `/api/event/{id}` → `/api/event/:id` */
@@ -54,7 +55,7 @@ function deviceOf(req: Request): string | null {
     // Sent as plain text: take it as it is.
   }
   const device = Device.safeParse(decoded);
-  if (!device.success) throw fieldError('X-Device', 'must have 1 to 64 characters');
+  if (!device.success) throw fieldError('X-Device', 'must have 1 to 64 characters, none of them a control character');
   return device.data;
 }
 

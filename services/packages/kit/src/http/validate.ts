@@ -17,7 +17,7 @@ function toFieldErrors(issue: Issue): FieldError[] {
 
 /** All wrong fields of a value as one 400. */
 export function validationError(error: z.core.$ZodError, root: string): ApiError {
-  const errors = error.issues.slice(0, MAX_ERRORS).flatMap(toFieldErrors).map((field) => ({ ...field, path: field.path || root }));
+  const errors = error.issues.slice(0, MAX_ERRORS).flatMap(toFieldErrors).slice(0, MAX_ERRORS).map((field) => ({ ...field, path: field.path || root }));
   const [first] = errors;
   const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
   return apiError('invalid_request', { msg: `${first?.path}: ${first?.message}${more}`, errors });
