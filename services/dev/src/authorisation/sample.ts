@@ -14,15 +14,20 @@ interface JsonSchema {
   readonly default?: unknown;
 }
 
-function fromJsonSchema(schema: JsonSchema): unknown {
+function fromJsonSchema(schema: JsonSchema, complete: boolean): unknown {
   if (schema.default !== undefined) return schema.default;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf) return fromJsonSchema(schema.anyOf[0] as JsonSchema);
+  if (schema.anyOf) return fromJsonSchema(schema.anyOf[0] as JsonSchema, complete);
   switch (schema.type) {
     case 'object':
-      return Object.fromEntries((schema.required ?? []).map((key) => [key, fromJsonSchema(schema.properties?.[key] ?? {})]));
+      return Object.fromEntries(
+        (complete ? Object.keys(schema.properties ?? {}) : (schema.required ?? [])).map((key) => [
+          key,
+          fromJsonSchema(schema.properties?.[key] ?? {}, complete),
+        ]),
+      );
     case 'array':
-      return Array.from({ length: schema.minItems ?? 0 }, () => fromJsonSchema(schema.items ?? {}));
+      return Array.from({ length: schema.minItems ?? (complete ? 1 : 0) }, () => fromJsonSchema(schema.items ?? {}, complete));
     case 'integer':
     case 'number':
       return Math.max(schema.minimum ?? 1, 1);
@@ -37,6 +42,10 @@ function fromJsonSchema(schema: JsonSchema): unknown {
   }
 }
 
+const jsonSchemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+
 /** A body that the schema accepts, with only what it requires. */
-export const sampleOf = (schema: z.ZodType): unknown =>
-  fromJsonSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+export const sampleOf = (schema: z.ZodType): unknown => fromJsonSchema(jsonSchemaOf(schema), false);
+
+/** A body that the schema accepts, with everything that may be in it. */
+export const fullSampleOf = (schema: z.ZodType): unknown => fromJsonSchema(jsonSchemaOf(schema), true);

@@ -4,6 +4,7 @@ import { startAccounts } from '@laminate/accounts/service';
 import { startCheckin } from '@laminate/checkin/service';
 import { startGuestlist } from '@laminate/guestlist/service';
 import { openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { makePlace, type Place } from './place.ts';
 import { sampleOf } from './sample.ts';
 
 /** Roles that hold for every event of the account; the others are given per event, superuser for none. */
@@ -24,34 +25,6 @@ afterAll(async () => {
   await Promise.all(Object.values(services).map((service) => service.close()));
   await bed.close();
 });
-
-interface Place {
-  readonly eventId: number;
-  readonly unitId: number;
-  readonly groupId: number;
-  readonly personId: number;
-}
-
-/** An event with one unit, one group and one person in it. */
-async function place(accountId: number): Promise<Place> {
-  const eventId = await bed.event(accountId);
-  const one = async (text: string, values: readonly unknown[]) => ((await bed.sql<{ id: number }>(text, values))[0] as { id: number }).id;
-  await bed.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2) on conflict do nothing', [accountId, eventId]);
-  const unitId = await one(
-    `insert into accreditation.unit (account_id, event_id, name, name_folded) values ($1, $2, 'Press', 'press') returning id`,
-    [accountId, eventId],
-  );
-  const groupId = await one(
-    `insert into accreditation.group_ (account_id, event_id, unit_id, name, name_folded) values ($1, $2, $3, 'Radio', 'radio') returning id`,
-    [accountId, eventId, unitId],
-  );
-  const personId = await one(
-    `insert into accreditation.person (account_id, event_id, unit_id, group_id, name, name_folded, guest_count)
-     values ($1, $2, $3, $4, 'Mari Tamm', 'mari tamm', 2) returning id`,
-    [accountId, eventId, unitId, groupId],
-  );
-  return { eventId, unitId, groupId, personId };
-}
 
 /** Answers only the status; a stream is let go at once. */
 async function statusOf(route: AnyRoute, as: Pick<Caller, 'token'> | undefined, ids: Place): Promise<number> {
@@ -90,7 +63,7 @@ const guarded = routes.filter((route) => route.access !== 'anyone');
 describe.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_title, route) => {
   it('refuses the anonymous, a stale token and an ended session with 401', async () => {
     const accountId = await bed.account();
-    const ids = await place(accountId);
+    const ids = await makePlace(bed, accountId);
     const expired = await bed.caller({ accountId, role: 'owner', tokenSeconds: -10 });
     const ended = await bed.caller({ accountId, role: 'owner' });
     await bed.sql('update accounts.session set ended_at = now() where id = $1', [ended.sessionId]);
@@ -101,7 +74,7 @@ describe.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as
 
   it.each(ROLES)('follows the matrix for %s', async (role) => {
     const accountId = await bed.account();
-    const [own, other] = [await place(accountId), await place(accountId)];
+    const [own, other] = [await makePlace(bed, accountId), await makePlace(bed, accountId)];
     const as = await bed.caller({ accountId, role, eventId: own.eventId });
     if (route.scope === 'event') {
       expect(['other event', gateOf(await statusOf(route, as, other))]).toEqual(['other event', expected(route, role, false)]);
@@ -111,15 +84,15 @@ describe.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as
 
   if (route.scope === 'event') {
     it("treats another account's event as if it did not exist", async () => {
-      const ids = await place(await bed.account());
+      const ids = await makePlace(bed, await bed.account());
       const stranger = await bed.caller({ accountId: await bed.account(), role: 'owner' });
       expect(await statusOf(route, stranger, ids)).toBe(404);
     });
 
     it("treats another account's ids inside the own event as if they did not exist", async () => {
       const accountId = await bed.account();
-      const own = await place(accountId);
-      const foreign = await place(await bed.account());
+      const own = await makePlace(bed, accountId);
+      const foreign = await makePlace(bed, await bed.account());
       const owner = await bed.caller({ accountId, role: 'owner' });
       const named = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).filter((name) => name !== 'eventId');
       const inBody = route.body && 'person_id' in (sampleOf(route.body) as object) ? ['personId'] : [];
