@@ -138,7 +138,7 @@ export function DoorView({ eventId, list, live }: DoorViewProps) {
           ) : (
             <div id={listId} role="grid" aria-label={i18n.t('Guests')} aria-rowcount={0} className={classes.nobody}>
               <div role="row"><div role="gridcell">
-                <NobodyFound query={query.trim()} elsewhere={counts.all} empty={people.size === 0} onShowAll={() => setFilter('all')} onClear={() => search('')} />
+                <NobodyFound eventId={eventId} query={query.trim()} elsewhere={counts.all} empty={people.size === 0} onShowAll={() => setFilter('all')} onClear={() => search('')} />
               </div></div>
             </div>
           )}
