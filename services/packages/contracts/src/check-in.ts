@@ -43,6 +43,8 @@ export const CheckInStats = z.object({
       unit_name: z.string(),
       guest_count: z.int(),
       checked_in_count: z.int(),
+      /** The band that most of its entries wear. */
+      wristband_id: Id.nullable(),
       groups: z.array(GroupCount),
     }),
   ),

@@ -23,9 +23,16 @@ const STATS = `
     select group_id, sum(guest_count)::int as guest_count, sum(checked_in_count)::int as checked_in_count
     from live where group_id is not null group by group_id
   ),
+  worn as (
+    select l.unit_id, l.guest_count, l.checked_in_count, coalesce(l.wristband_id, f.wristband_id) as wristband_id,
+      coalesce(l.badge_id, f.badge_id) as badge_id
+    from live l
+    left join accreditation.profile f on f.account_id = ? and f.event_id = ? and f.id = l.profile_id
+  ),
   by_unit as (
-    select unit_id, sum(guest_count)::int as guest_count, sum(checked_in_count)::int as checked_in_count
-    from live group by unit_id
+    select unit_id, sum(guest_count)::int as guest_count, sum(checked_in_count)::int as checked_in_count,
+      mode() within group (order by wristband_id) as wristband_id
+    from worn group by unit_id
   ),
   groups as (
     select g.unit_id, json_agg(json_build_object('id', g.id, 'name', g.name,
@@ -35,16 +42,11 @@ const STATS = `
     where g.account_id = ? and g.event_id = ? and g.deleted_at is null group by g.unit_id
   ),
   units as (
-    select u.id, u.name, u.position, u.name_folded, c.guest_count, c.checked_in_count, g.groups
+    select u.id, u.name, u.position, u.name_folded, c.guest_count, c.checked_in_count, c.wristband_id, g.groups
     from accreditation.unit u left join by_unit c on c.unit_id = u.id left join groups g on g.unit_id = u.id
     where u.account_id = ? and u.event_id = ? and u.deleted_at is null
     union all
-    select null, '', null, null, c.guest_count, c.checked_in_count, null from by_unit c where c.unit_id is null
-  ),
-  worn as (
-    select l.guest_count, coalesce(l.wristband_id, f.wristband_id) as wristband_id, coalesce(l.badge_id, f.badge_id) as badge_id
-    from live l
-    left join accreditation.profile f on f.account_id = ? and f.event_id = ? and f.id = l.profile_id
+    select null, '', null, null, c.guest_count, c.checked_in_count, c.wristband_id, null from by_unit c where c.unit_id is null
   ),
   entries as materialized (
     select e.at, e.delta from accreditation.check_in_entry e where e.account_id = ? and e.event_id = ?
@@ -60,7 +62,7 @@ const STATS = `
   select coalesce(s.seq, 0) as seq, coalesce(s.people_count, 0) as people_count,
     coalesce(s.guest_count, 0) as guest_count, coalesce(s.checked_in_count, 0) as checked_in_count,
     (select coalesce(json_agg(json_build_object('id', id, 'unit_name', name, 'guest_count', coalesce(guest_count, 0),
-      'checked_in_count', coalesce(checked_in_count, 0), 'groups', coalesce(groups, '[]'))
+      'checked_in_count', coalesce(checked_in_count, 0), 'wristband_id', wristband_id, 'groups', coalesce(groups, '[]'))
       order by position nulls last, name_folded), '[]') from units) as units,
     (select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'count', w.count) order by w.name, w.id), '[]') from (
       select b.id, b.name, sum(worn.guest_count)::int as count from worn join accreditation.wristband b

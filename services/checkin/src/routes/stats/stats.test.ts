@@ -95,6 +95,13 @@ it('counts as a plain loop over the people would', async () => {
         ids.map((id, index) => ({ id, name: 'AB'[index], count: worn(own, index) })).filter(({ count }) => count > 0);
       const word = (text: string) => heads(live.filter(({ comment }) => comment.toLowerCase().split(/[^a-z]+/).includes(text)));
 
+      const bandOf = (each: Live) => bands[each.band >= 0 ? each.band : profileOf(each)];
+      const mostWorn = (some: readonly Live[]) => {
+        const [a, b] = bands.map((id) => some.filter((each) => bandOf(each) === id).length) as [number, number];
+        return a + b === 0 ? null : a >= b ? bands[0] : bands[1];
+      };
+      const unitCounts = (some: readonly Live[]) => ({ ...counts(some), wristband_id: mostWorn(some) });
+
       const stats = await statsOf(eventId);
       expect(stats.wristbands).toEqual(named(bands, 'band'));
       expect(stats.badges).toEqual(named(badges, 'badge'));
@@ -102,9 +109,9 @@ it('counts as a plain loop over the people would', async () => {
       const radio = { id: group, name: 'radio', ...counts(live.filter(({ place }) => place === 2)) };
       const outside = live.filter(({ place }) => place === 0);
       expect(stats.units).toEqual([
-        { id: units[0], unit_name: 'crew', ...counts(live.filter(({ place }) => place === 1 || place === 2)), groups: [radio] },
-        { id: units[1], unit_name: 'press', ...counts(live.filter(({ place }) => place === 3)), groups: [] },
-        ...(outside.length > 0 ? [{ id: null, unit_name: '', ...counts(outside), groups: [] }] : []),
+        { id: units[0], unit_name: 'crew', ...unitCounts(live.filter(({ place }) => place === 1 || place === 2)), groups: [radio] },
+        { id: units[1], unit_name: 'press', ...unitCounts(live.filter(({ place }) => place === 3)), groups: [] },
+        ...(outside.length > 0 ? [{ id: null, unit_name: '', ...unitCounts(outside), groups: [] }] : []),
       ]);
     }),
     { numRuns: 12 },
