@@ -54,7 +54,7 @@ function EventLinks({ dashboard }: { readonly dashboard: UserDashboard }) {
         return (
           <li key={id} className={classes.card} data-phase={phaseOf({ start_time, end_time }, now)}>
             <div className={classes.text}>
-              <h3><AppLink href={`/event/${id}`}>{name}</AppLink></h3>
+              <h2><AppLink href={`/event/${id}`}>{name}</AppLink></h2>
               <p>{formatDateRange(start_time, end_time, time_zone)}</p>
               {unitCount ? <p>{i18n.t('{unitCount, plural, one {# unit} other {# units}}, {groupCount, plural, one {# group} other {# groups}}', { unitCount, groupCount })}</p> : null}
             </div>
