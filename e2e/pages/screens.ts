@@ -31,6 +31,11 @@ export const SCREENS: readonly Screen[] = [
   { name: 'my account', viewer: 'owner', show: titled('/my-account', 'My account') },
   { name: 'select artist', viewer: 'artist', show: titled('/select-artist', 'Select artist') },
   { name: 'artist page', viewer: 'artist', show: async (page) => appears(page, '/artist-page', 'Informative content coming soon, stay tuned!') },
+  { name: 'user home', viewer: 'owner', show: async (page) => { await titled('/user-home', 'My events')(page, 0); await expect(page.getByRole('link', { name: 'Meretuul 2026' })).toBeVisible(); } },
+  { name: 'dashboard', viewer: 'owner', show: dashboard },
+  { name: 'dashboard, nobody', viewer: 'newcomer', show: async (page, id) => appears(page, `/event/${id}`, 'Nobody is on the list yet') },
+  { name: 'dashboard, nothing found', viewer: 'owner', show: async (page, id) => { await dashboard(page, id); await page.getByLabel('Search the activity log').fill('zzzz'); await expect(page.getByText('No entry matches')).toBeVisible(); } },
+  { name: 'event settings', viewer: 'owner', show: async (page, id) => { await dashboard(page, id); await press(page, 'Event settings'); await dialog(page, 'Event settings'); } },
   { name: 'people', viewer: 'owner', show: people },
   { name: 'people, nobody', viewer: 'newcomer', show: async (page, id) => appears(page, `/event/${id}/people`, 'Nobody is on the list yet') },
   { name: 'people, none found', viewer: 'company', show: async (page, id) => { await people(page, id); await page.getByLabel('Search people').fill('zzzz'); await expect(page.getByText('Nobody matches')).toBeVisible(); } },
@@ -63,6 +68,11 @@ async function appears(page: Page, path: string, text: string): Promise<void> {
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
 
 const dialog = (page: Page, name: string | RegExp) => expect(page.getByRole('dialog').filter({ hasText: name })).toBeVisible();
+
+async function dashboard(page: Page, eventId: number): Promise<void> {
+  await open(page, `/event/${eventId}`);
+  await expect(page.getByRole('list', { name: 'Activity log' }).getByRole('listitem').first()).toBeVisible();
+}
 
 async function events(page: Page): Promise<void> {
   await open(page, '/events');

@@ -3,6 +3,9 @@ import { createService, type RunningService, type ServiceEnv } from '@laminate/k
 import { forgetOutcomesHourly } from './forget-outcomes-hourly.ts';
 import { getEvent } from './routes/events/get-event.ts';
 import { getEventData } from './routes/events/get-event-data.ts';
+import { updateSettings } from './routes/events/update-settings.ts';
+import { userDashboard } from './routes/events/user-dashboard.ts';
+import { listLogs } from './routes/logs/list-logs.ts';
 import { addPeople } from './routes/people/add-people.ts';
 import { addPersonToGroup, addPersonToUnit } from './routes/people/add-person.ts';
 import { listPeople } from './routes/people/list-people.ts';
@@ -24,6 +27,9 @@ export function startGuestlist(env: ServiceEnv): Promise<RunningService> {
         return [
           getEvent,
           getEventData,
+          updateSettings,
+          listLogs,
+          userDashboard,
           listPeople,
           listUnits,
           addUnit,

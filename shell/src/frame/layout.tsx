@@ -85,12 +85,13 @@ function EventFrame({ eventId, compact, children }: EventFrameProps) {
   const { event } = useEvent(eventId);
   const { pathname } = useLocation();
   const links = useNavigationLinks(eventId, event?.can);
+  const open = links.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`)).toSorted((a, b) => b.path.length - a.path.length)[0];
   const bar = event && {
     name: event.name,
     href: `/event/${event.id}`,
     dates: eventDates(event),
     tabsLabel: i18n.t('Event'),
-    tabs: links.map(({ label, path }) => ({ label, href: path, current: pathname === path || pathname.startsWith(`${path}/`) })),
+    tabs: links.map(({ label, path }) => ({ label, href: path, current: path === open?.path })),
     aside: <EventClock event={event} />,
   };
   return <Frame event={bar ?? undefined} compact={compact}>{children}</Frame>;

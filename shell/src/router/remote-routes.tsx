@@ -8,8 +8,11 @@ import { RoleGate } from './role-gate.tsx';
  * The routes of all remotes, made from what the gateway announces. Where two
  * claim the same path the first one keeps it; which of several matching paths
  * wins (the most specific) is the router's own rule.
+ *
+ * @param fallbacks the shell's own screens for addresses that a remote may take; they stay for those to whom the
+ *   remote's screen is not open
  */
-export function remoteRoutes(remotes: readonly AnnouncedRemote[]): RouteObject[] {
+export function remoteRoutes(remotes: readonly AnnouncedRemote[], fallbacks: readonly RouteObject[]): RouteObject[] {
   const taken = new Set<string>();
   return remotes.flatMap((remote) =>
     remote.routes
@@ -18,7 +21,7 @@ export function remoteRoutes(remotes: readonly AnnouncedRemote[]): RouteObject[]
         path,
         handle: { compact } satisfies FrameHandle,
         element: (
-          <RoleGate roles={roles} scope={scope}>
+          <RoleGate roles={roles} scope={scope} otherwise={fallbacks.find((fallback) => fallback.path === path)?.element}>
             <RemoteScreen key={`${remote.name}${path}`} remote={remote} path={path} />
           </RoleGate>
         ),

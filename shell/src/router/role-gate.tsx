@@ -8,18 +8,20 @@ interface Props {
   /** Who may see the screen; an empty list admits everyone who is signed in. */
   readonly roles: readonly Role[];
   readonly scope: 'event' | 'account';
+  /** What everyone else finds at this address; without it the screen does not exist for them. */
+  readonly otherwise?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
  * Shows a screen to those who hold a role for it. Someone signed out goes to
- * the login and comes back after; to everyone else the screen does not exist.
+ * the login and comes back after; everyone else finds what stands otherwise.
  */
-export function RoleGate({ roles, scope, children }: Props) {
+export function RoleGate({ roles, scope, otherwise = <NotFound />, children }: Props) {
   const session = useSession();
   const location = useLocation();
   const { eventId } = useParams();
   if (!session) return <Navigate to="/login" replace state={{ from: `${location.pathname}${location.search}` }} />;
   const event = scope === 'event' ? Number(eventId) : undefined;
-  return can(roles, event, session) ? children : <NotFound />;
+  return can(roles, event, session) ? children : otherwise;
 }

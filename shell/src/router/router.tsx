@@ -7,7 +7,7 @@ import { fallbackRoutes, shellRoutes } from './shell-routes.tsx';
 
 /** The one router of the page: the shell's screens and those of every remote. */
 export function createRouter({ remotes }: Registry) {
-  const screens = [...shellRoutes, ...remoteRoutes(remotes), ...fallbackRoutes];
+  const screens = [...shellRoutes, ...remoteRoutes(remotes, fallbackRoutes), ...fallbackRoutes];
   // The inner one keeps the frame around a screen that failed, the outer one is for the frame itself.
   return createBrowserRouter([
     { element: <Layout />, errorElement: <RouteError />, children: [{ errorElement: <RouteError />, children: screens }] },

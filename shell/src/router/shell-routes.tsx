@@ -14,6 +14,7 @@ const ArtistPage = lazy(() => import('../features/session/artist-page-screen.tsx
 const MyAccount = lazy(() => import('../features/session/my-account-screen.tsx'));
 const Events = lazy(() => import('../features/events/events-screen.tsx'));
 const AddEvent = lazy(() => import('../features/events/add-event-screen.tsx'));
+const UserHome = lazy(() => import('../features/events/user-home-screen.tsx'));
 const EventHome = lazy(() => import('../features/events/event-home.tsx'));
 
 const ORGANISERS: readonly Role[] = ['owner', 'manager'];
@@ -30,11 +31,11 @@ export const shellRoutes: RouteObject[] = [
   gated('/events', EVERYONE, <Events />),
   gated('/add-event', ORGANISERS, <AddEvent />),
   gated('/my-account', EVERYONE, <MyAccount />),
-  gated('/user-home', EVERYONE, <MyAccount />),
+  gated('/user-home', EVERYONE, <UserHome />),
   { path: '*', element: <NotFound /> },
 ];
 
-/** Where the addresses of an event lead while no module takes them: give these to the router after the remotes'. */
+/** Where the addresses of an event lead while no module takes them, or takes them for others: give these to the router after the remotes'. */
 export const fallbackRoutes: RouteObject[] = [
   gated('/event/:eventId', EVERYONE, <EventHome />),
   gated('/access-system-view/:eventId', EVERYONE, <EventHome />),

@@ -23,6 +23,17 @@ export type TapResult = z.infer<typeof TapResult>;
 
 export const GroupCount = z.object({ id: Id, name: z.string(), guest_count: z.int(), checked_in_count: z.int() });
 
+/**
+ * Arrivals less check-ins taken back, over time. Spans without any are left out; the counts add up to those checked in.
+ * The span grows with the time between first and last, so that there are at most `MAX_ARRIVAL_SPANS` of them.
+ */
+export const Arrivals = z.object({
+  minutes: z.int(),
+  spans: z.array(z.object({ at: z.string(), count: z.int() })),
+});
+export type Arrivals = z.infer<typeof Arrivals>;
+export const MAX_ARRIVAL_SPANS = 150;
+
 /** Overview of an event. Counts are guests (whole parties), not entries. */
 export const CheckInStats = z.object({
   seq: z.int(),
@@ -32,12 +43,18 @@ export const CheckInStats = z.object({
       unit_name: z.string(),
       guest_count: z.int(),
       checked_in_count: z.int(),
+      /** The band that most of its entries wear. */
+      wristband_id: Id.nullable(),
       groups: z.array(GroupCount),
     }),
   ),
   totals: z.object({ guest_count: z.int(), checked_in_count: z.int(), people_count: z.int() }),
-  wristbands: z.array(z.object({ name: z.string(), count: z.int() })),
-  badges: z.array(z.object({ name: z.string(), count: z.int() })),
+  /** Guests by the band they wear: their own choice, else that of their profile. */
+  wristbands: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
+  badges: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
+  /** Guests whose comment has the word, upper or lower case; null while the event does not count comments. */
+  comments: z.object({ vip: z.int(), ultravip: z.int(), ammende: z.int(), priority: z.int() }).nullable(),
+  arrivals: Arrivals,
 });
 export type CheckInStats = z.infer<typeof CheckInStats>;
 

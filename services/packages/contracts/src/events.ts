@@ -31,6 +31,20 @@ export const Event = z.object({
 });
 export type Event = z.infer<typeof Event>;
 
+/** What an organiser sets for the guest list of an event. */
+export const EventSettings = z.strictObject({
+  /** Most guests on the list; null for any number. */
+  guest_limit: z.int().min(0).max(10_000_000).nullable(),
+  /** Refuses guests beyond the limit instead of only warning. */
+  hard_limit: z.boolean(),
+  /** Counts the words VIP, ULTRAVIP, AMMENDE and PRIORITY in comments. */
+  comment_counters: z.boolean(),
+});
+export type EventSettings = z.infer<typeof EventSettings>;
+
+/** The event that counts comments until its organiser says otherwise (specification §9). */
+export const COMMENT_COUNTING_EVENT = 34;
+
 export const EventName = line(200);
 
 export const NewEvent = z

@@ -1,3 +1,4 @@
+export * from './activity-log.ts';
 export * from './check-in.ts';
 export * from './errors.ts';
 export * from './events.ts';

@@ -3,7 +3,7 @@ import type { Event } from '@laminate/contracts/events';
 export type Phase = 'now' | 'coming' | 'past';
 
 /** Whether an event is on, still to come or over at an instant (milliseconds since 1970). */
-export function phaseOf(event: Event, now: number): Phase {
+export function phaseOf(event: Pick<Event, 'start_time' | 'end_time'>, now: number): Phase {
   if (now < Date.parse(event.start_time)) return 'coming';
   return now <= Date.parse(event.end_time) ? 'now' : 'past';
 }

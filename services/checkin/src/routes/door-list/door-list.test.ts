@@ -87,8 +87,8 @@ describe('the list of the door', () => {
     expect(units).toEqual([{ id: unit?.id, name: 'Crew' }]);
 
     const stats = await call<CheckInStats>(service.url, checkin.checkInStats, { as: door.worker, params: { eventId: door.eventId } });
-    expect(stats.body.units[0]).toEqual({ id: unit?.id, unit_name: 'Crew', guest_count: 2, checked_in_count: 1, groups: [] });
-    expect(stats.body.wristbands).toEqual([{ name: 'Crew', count: 2 }]);
+    expect(stats.body.units[0]).toEqual({ id: unit?.id, unit_name: 'Crew', guest_count: 2, checked_in_count: 1, wristband_id: band?.id, groups: [] });
+    expect(stats.body.wristbands).toEqual([{ id: band?.id, name: 'Crew', count: 2 }]);
     expect(stats.body.totals.guest_count).toBe(stats.body.units.reduce((sum, { guest_count }) => sum + guest_count, 0));
   });
 

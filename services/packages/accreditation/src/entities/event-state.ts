@@ -15,7 +15,8 @@ const EventStateSchema = defineEntity({
     checkedInCount: p.integer(),
     guestLimit: p.integer().nullable(),
     hardLimit: p.boolean(),
-    commentCounters: p.boolean(),
+    /** Null until an organiser has set it. */
+    commentCounters: p.boolean().nullable(),
   },
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Event } from '../events.ts';
+import { LogEntry, UserDashboard } from '../activity-log.ts';
+import { Event, EventSettings } from '../events.ts';
 import {
   Badge,
   CheckedGuest,
@@ -16,7 +17,7 @@ import {
   Wristband,
 } from '../people.ts';
 import { Id, PathId, line } from '../primitives.ts';
-import { DOOR_STAFF, LIST_KEEPERS } from '../roles.ts';
+import { DOOR_STAFF, LIST_KEEPERS, ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
@@ -58,7 +59,53 @@ export const getEventData = defineRoute({
   response: z.object({
     event: Event,
     guest_limit: z.object({ limit: z.int().nullable(), guest_count: z.int() }),
+    settings: EventSettings,
   }),
+});
+
+export const updateSettings = defineRoute({
+  ...base,
+  id: 'updateSettings',
+  method: 'POST',
+  path: '/api/event/{eventId}/settings',
+  access: ORGANISERS,
+  summary: 'Set the guest limit of an event and whether it counts comments',
+  params: EventParams,
+  body: EventSettings,
+  response: z.object({ settings: EventSettings }),
+});
+
+export const listLogs = defineRoute({
+  ...base,
+  id: 'listLogs',
+  method: 'GET',
+  path: '/api/events/{eventId}/logs',
+  access: ORGANISERS,
+  summary: 'The activity log, newest first; `search` keeps lines with each of its words in user or details',
+  params: EventParams,
+  query: z.strictObject({
+    search: z.string().max(200).default(''),
+    /** The `next` of the page before. */
+    before: z.string().regex(/^[1-9]\d{0,14}$/).transform(Number).optional(),
+    /** Also lines of these actions, separated by commas: those that the interface words so in its own language. */
+    actions: z.string().regex(/^[a-z_,]{0,400}$/).default(''),
+  }),
+  response: z.object({
+    logs: z.array(LogEntry),
+    /** Where older lines follow: send it as `before`. */
+    next: z.int().nullable(),
+  }),
+});
+
+export const userDashboard = defineRoute({
+  service: 'guestlist',
+  scope: 'account',
+  id: 'userDashboard',
+  method: 'GET',
+  path: '/api/user_dashboard',
+  access: 'signed-in',
+  summary: 'The events of the caller, with the units and groups of those whose guest list they may see',
+  response: UserDashboard,
 });
 
 export const listPeople = defineRoute({

@@ -1,0 +1,110 @@
+import type { LogEntry } from '@laminate/contracts/activity-log';
+import { formatDate, formatTime } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, EmptyState, ErrorPanel, Skeleton, TextInput } from '@laminate/ui';
+import { List, Search } from '@laminate/ui/icons';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { failureOf } from '../../event/failure.ts';
+import { logsQuery } from './api/dashboard-queries.ts';
+import { wordLog } from './log-words.ts';
+import classes from './activity-log.module.css';
+
+/** A search starts when nothing was typed for this long, in milliseconds. */
+const SEARCH_DELAY_MS = 250;
+const LONGEST_SEARCH = 200;
+
+interface ActivityLogProps {
+  eventId: number;
+  timeZone: string;
+  /** Milliseconds since 1970: lines of today go without their date. */
+  now: number;
+}
+
+/** Who did what in the event, newest first, with a search over user and details. */
+export function ActivityLog({ eventId, timeZone, now }: ActivityLogProps) {
+  const [text, setText] = useState('');
+  const search = useDelayed(text.trim(), SEARCH_DELAY_MS);
+  const log = useInfiniteQuery(logsQuery(eventId, search));
+  const entries = log.data?.pages.flatMap(({ logs }) => logs) ?? [];
+  const today = formatDate(new Date(now), timeZone);
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 id="dashboard-log">{i18n.t('Activity log')}</h2>
+        <TextInput
+          hideLabel
+          className={classes.search}
+          type="search"
+          label={i18n.t('Search the activity log')}
+          placeholder={i18n.t('User or details')}
+          maxLength={LONGEST_SEARCH}
+          value={text}
+          onChange={setText}
+          icon={<Search aria-hidden="true" />}
+        />
+      </div>
+      <p role="status" className="visually-hidden">{search !== '' && log.data && !log.isPlaceholderData ? found(entries.length, log.hasNextPage) : ''}</p>
+      {log.data === undefined && <Unknown error={log.error} retrying={log.isFetching} onRetry={() => void log.refetch()} />}
+      {log.data !== undefined && entries.length === 0 && <Nothing searched={search !== ''} onClear={() => setText('')} />}
+      {entries.length > 0 && (
+        <ol className={classes.log} aria-labelledby="dashboard-log" data-old={log.isPlaceholderData || undefined}>
+          {entries.map((entry) => <Line key={entry.id} entry={entry} timeZone={timeZone} today={today} />)}
+        </ol>
+      )}
+      {log.hasNextPage && (
+        <div className={classes.older}>
+          <Button loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>{i18n.t('Load older')}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const found = (count: number, more: boolean) =>
+  more ? i18n.t('More than {count, number} entries found', { count }) : i18n.t('{count, plural, one {# entry found} other {# entries found}}', { count });
+
+function Line({ entry, timeZone, today }: { entry: LogEntry; timeZone: string; today: string }) {
+  const { subject, action, note } = wordLog(entry);
+  const date = formatDate(entry.timestamp, timeZone);
+  return (
+    <li>
+      <time dateTime={entry.timestamp}>
+        {formatTime(entry.timestamp, timeZone)}
+        {date !== today && <span>{date.slice(0, 6)}</span>}
+      </time>
+      <div>
+        <p>{subject !== null && <b>{subject} </b>}<span>{action}</span></p>
+        {note !== '' && <p className={classes.note}>{note}</p>}
+      </div>
+      <span className={classes.user}>{entry.user}</span>
+    </li>
+  );
+}
+
+function Unknown({ error, retrying, onRetry }: { error: Error | null; retrying: boolean; onRetry: () => void }) {
+  if (!error) return <div className={classes.waiting}>{Array.from({ length: 8 }, (_, row) => <Skeleton key={row} width={`${92 - (row % 3) * 14}%`} />)}</div>;
+  const { message, reference } = failureOf(error);
+  return <ErrorPanel title={i18n.t('The log could not be loaded')} message={message} reference={reference} retryLabel={i18n.t('Retry')} retrying={retrying} onRetry={onRetry} />;
+}
+
+function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void }) {
+  if (!searched) {
+    return <EmptyState title={i18n.t('Nothing has happened yet')} icon={<List aria-hidden="true" />}>{i18n.t('Every change of the list and every check-in is written here.')}</EmptyState>;
+  }
+  return (
+    <EmptyState title={i18n.t('No entry matches')} icon={<Search aria-hidden="true" />} actions={<Button onClick={onClear}>{i18n.t('Show everything')}</Button>}>
+      {i18n.t('No user and no details hold these words.')}
+    </EmptyState>
+  );
+}
+
+/** The value as it was once it stayed the same for a while. */
+function useDelayed(value: string, delayMs: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return settled;
+}

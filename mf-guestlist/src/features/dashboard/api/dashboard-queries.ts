@@ -1,0 +1,50 @@
+import { checkInStats } from '@laminate/contracts/routes/checkin';
+import { getEventData, listLogs, updateSettings } from '@laminate/contracts/routes/guestlist';
+import type { EventSettings } from '@laminate/contracts/events';
+import { call, queryClient } from '@laminate/sdk';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { actionsWorded } from '../log-words.ts';
+
+/** Guests and arrivals of an event. Kept true by the live stream, so it never goes stale by time. */
+export const statsQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: ['check-in-stats', eventId],
+    queryFn: ({ signal }) => call(checkInStats, { params: { eventId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+    refetchOnReconnect: 'always',
+  });
+
+/** The guest limit and the settings of an event. */
+export const eventDataQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: ['event-data', eventId],
+    queryFn: ({ signal }) => call(getEventData, { params: { eventId }, signal }),
+  });
+
+export const logsKey = (eventId: number) => ['logs', eventId] as const;
+
+/** The activity log, newest first, page by page; `search` as the person typed it. */
+export const logsQuery = (eventId: number, search: string) =>
+  infiniteQueryOptions({
+    queryKey: [...logsKey(eventId), search],
+    queryFn: ({ signal, pageParam }) => {
+      const query = { search, actions: actionsWorded(search).join(','), ...(pageParam === null ? {} : { before: pageParam }) };
+      return call(listLogs, { params: { eventId }, query, signal });
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+
+/** Sets what the organiser may set of the guest list. */
+export function useUpdateSettings(eventId: number) {
+  return useMutation({
+    mutationFn: (body: EventSettings) => call(updateSettings, { params: { eventId }, body }),
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: eventDataQuery(eventId).queryKey }),
+        queryClient.invalidateQueries({ queryKey: statsQuery(eventId).queryKey }),
+      ]),
+  });
+}

@@ -1,0 +1,71 @@
+import type { StreamMessage } from '@laminate/contracts/stream';
+import { openEventStream, queryClient } from '@laminate/sdk';
+import type { StreamState } from '@laminate/sdk';
+import { useEffect, useState } from 'react';
+import { eventDetailsQuery } from '../../../event/event-details.ts';
+import { eventDataQuery, logsKey, statsQuery } from './dashboard-queries.ts';
+
+/** Counts and log are fetched at most this often, in milliseconds, however busy the doors are. */
+const REFRESH_MS = 1000;
+
+/** Puts the totals that a message carries on the screen at once. */
+function showTotals(eventId: number, { kind, data }: StreamMessage): void {
+  const { queryKey } = statsQuery(eventId);
+  queryClient.setQueryData(queryKey, (stats) => {
+    if (!stats || kind === 'reset' || data.seq <= stats.seq) return stats;
+    return { ...stats, seq: data.seq, ...('totals' in data ? { totals: data.totals } : {}) };
+  });
+}
+
+/**
+ * Keeps the dashboard of an event true while it is open: totals at once, the counts and the log soon after.
+ *
+ * @param loaded the first counts are here
+ * @returns the state of the connection, null before it is known
+ */
+export function useLiveDashboard(eventId: number, loaded: boolean): StreamState | null {
+  const [state, setState] = useState<StreamState | null>(null);
+  useEffect(() => {
+    if (!loaded) return;
+    const { queryKey } = statsQuery(eventId);
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    let wanted = 0;
+    let listChanged = false;
+
+    const refresh = () => {
+      timer ??= setTimeout(() => void fetchAll(), REFRESH_MS);
+    };
+    async function fetchAll(): Promise<void> {
+      const withList = listChanged;
+      listChanged = false;
+      await Promise.all([
+        queryClient.refetchQueries({ queryKey }),
+        queryClient.refetchQueries({ queryKey: logsKey(eventId), type: 'active' }),
+        ...(withList ? [eventDetailsQuery(eventId).queryKey, eventDataQuery(eventId).queryKey].map((key) => queryClient.invalidateQueries({ queryKey: key })) : []),
+      ]);
+      timer = null;
+      // An answer may have been on its way before the last message came.
+      if (!closed && wanted > (queryClient.getQueryData(queryKey)?.seq ?? 0)) refresh();
+    }
+
+    let closed = false;
+    const close = openEventStream({
+      eventId,
+      seq: () => queryClient.getQueryData(queryKey)?.seq ?? 0,
+      onMessage: (message) => {
+        wanted = Math.max(wanted, message.data.seq);
+        listChanged ||= message.kind.startsWith('people-') || message.kind === 'reset';
+        showTotals(eventId, message);
+        refresh();
+      },
+      onGap: refresh,
+      onState: setState,
+    });
+    return () => {
+      closed = true;
+      close();
+      if (timer !== null) clearTimeout(timer);
+    };
+  }, [eventId, loaded]);
+  return state;
+}

@@ -1,0 +1,107 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { useIdParam } from '@laminate/sdk/router';
+import { Button, ErrorPanel, IconButton, Perforation, Skeleton } from '@laminate/ui';
+import { CloudOff, Settings } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useEventDetails } from '../../event/event-details.ts';
+import { failureOf } from '../../event/failure.ts';
+import { ActivityLog } from './activity-log.tsx';
+import { eventDataQuery, statsQuery } from './api/dashboard-queries.ts';
+import { useLiveDashboard } from './api/live-dashboard.ts';
+import { ArrivalsChart } from './arrivals-chart.tsx';
+import { GuestLimit } from './guest-limit.tsx';
+import { SettingsModal } from './settings-modal.tsx';
+import { UnitsTable } from './units-table.tsx';
+import { Worn } from './worn.tsx';
+import classes from './dashboard.module.css';
+
+const MINUTE_MS = 60_000;
+
+/** The event at a glance: who is in, by unit, band and badge, and what has happened. */
+export default function DashboardScreen() {
+  const eventId = useIdParam('eventId');
+  const details = useEventDetails(eventId);
+  const stats = useQuery(statsQuery(eventId));
+  const data = useQuery(eventDataQuery(eventId));
+  const connection = useLiveDashboard(eventId, stats.data !== undefined);
+  const [settingsOpen, setSettingsOpen] = useState(false);
+  const now = useMinute();
+
+  const queries = [details, stats, data];
+  const failed = queries.find(({ data: known, error }) => known === undefined && error)?.error;
+  if (failed) {
+    const { message, reference } = failureOf(failed);
+    return (
+      <ErrorPanel
+        headingLevel={1}
+        title={i18n.t('The dashboard could not be loaded')}
+        message={message}
+        reference={reference}
+        retryLabel={i18n.t('Retry')}
+        retrying={queries.some(({ isFetching }) => isFetching)}
+        onRetry={() => void Promise.all(queries.map(({ refetch }) => refetch()))}
+      />
+    );
+  }
+  const event = details.data;
+  const counts = stats.data;
+  const offline = connection === 'stale' || connection === 'offline';
+  return (
+    <div className={classes.page}>
+      <title>{event ? i18n.t('Accreditation – {event} – Laminate', { event: event.name }) : i18n.t('Accreditation – Laminate')}</title>
+      <section className={classes.hero}>
+        <div>
+          <div className={classes.heading}>
+            <h1>{i18n.t('Accreditation')}</h1>
+            {offline && <span role="status" className={classes.stale}><CloudOff aria-hidden="true" size={14} />{i18n.t('Not live, reconnecting')}</span>}
+          </div>
+          {counts ? (
+            <p className={classes.big}>
+              {i18n.number(counts.totals.checked_in_count)}
+              <span>{i18n.t('of {guests, number} checked in', { guests: counts.totals.guest_count })}</span>
+            </p>
+          ) : <Skeleton width="220px" height="62px" />}
+        </div>
+        {counts && event ? <ArrivalsChart arrivals={counts.arrivals} timeZone={event.time_zone} now={now} /> : <Skeleton height="90px" />}
+        <div className={classes.limit}>
+          {counts && data.data && <GuestLimit settings={data.data.settings} guests={counts.totals.guest_count} />}
+          {event?.can.rename && (
+            data.data?.settings.guest_limit === null
+              ? <Button icon={<Settings aria-hidden="true" />} onClick={() => setSettingsOpen(true)}>{i18n.t('Event settings')}</Button>
+              : <IconButton label={i18n.t('Event settings')} onClick={() => setSettingsOpen(true)}><Settings aria-hidden="true" /></IconButton>
+          )}
+        </div>
+        <div className={classes.perforation}><Perforation bite /></div>
+      </section>
+      <div className={classes.columns}>
+        <section className={classes.column} aria-labelledby="dashboard-units">
+          {counts && event ? <UnitsTable units={counts.units} event={event} /> : <Waiting />}
+        </section>
+        <Perforation direction="vertical" />
+        <section className={classes.column} aria-label={i18n.t('Wristbands and badges')}>
+          {counts && event ? <Worn stats={counts} event={event} /> : <Waiting />}
+        </section>
+        <Perforation direction="vertical" />
+        <section className={classes.column} aria-labelledby="dashboard-log">
+          {event ? <ActivityLog eventId={eventId} timeZone={event.time_zone} now={now} /> : <Waiting />}
+        </section>
+      </div>
+      {settingsOpen && data.data && <SettingsModal eventId={eventId} settings={data.data.settings} onClose={() => setSettingsOpen(false)} />}
+    </div>
+  );
+}
+
+function Waiting() {
+  return <div className={classes.waiting}>{Array.from({ length: 6 }, (_, row) => <Skeleton key={row} width={`${90 - row * 7}%`} />)}</div>;
+}
+
+/** The time in milliseconds since 1970, new every half minute. */
+function useMinute(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 2);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,70 @@
+import type { EventSettings } from '@laminate/contracts/events';
+import { isApiError, toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, Checkbox, Field, Form, FormError, Modal, ModalActions, NumberInput, showServerErrors } from '@laminate/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { failureOf } from '../../event/failure.ts';
+import type { Failure } from '../../event/failure.ts';
+import { useUpdateSettings } from './api/dashboard-queries.ts';
+
+const FIELDS = ['guest_limit', 'hard_limit', 'comment_counters'] as const;
+const MOST_GUESTS = 10_000_000;
+
+interface SettingsModalProps {
+  eventId: number;
+  settings: EventSettings;
+  onClose: () => void;
+}
+
+/** Sets the guest limit of the event and whether its comments are counted. */
+export function SettingsModal({ eventId, settings, onClose }: SettingsModalProps) {
+  const form = useForm<EventSettings>({ defaultValues: settings });
+  const update = useUpdateSettings(eventId);
+  const [failure, setFailure] = useState<Failure>();
+
+  async function submit(values: EventSettings): Promise<void> {
+    setFailure(undefined);
+    try {
+      await update.mutateAsync(values);
+      toast.success(i18n.t('Settings saved'));
+      onClose();
+    } catch (error) {
+      const rest = isApiError(error) ? showServerErrors(form, FIELDS, error.errors) : [];
+      if (!isApiError(error) || error.errors.length === 0 || rest.length > 0) setFailure(failureOf(error));
+    }
+  }
+
+  return (
+    <Modal opened title={i18n.t('Event settings')} closeLabel={i18n.t('Close')} onClose={onClose}>
+      <Form form={form} onSubmit={submit}>
+        <FormError message={failure?.message} reference={failure?.reference} />
+        <Field
+          as={NumberInput}
+          name="guest_limit"
+          label={i18n.t('Guest limit')}
+          description={i18n.t('Leave it empty for any number of guests. Plus-ones count.')}
+          min={0}
+          max={MOST_GUESTS}
+          data-autofocus
+        />
+        <Field
+          as={Checkbox}
+          name="hard_limit"
+          label={i18n.t('Hard limit')}
+          description={i18n.t('Nobody can be added beyond the limit. Otherwise it only warns.')}
+        />
+        <Field
+          as={Checkbox}
+          name="comment_counters"
+          label={i18n.t('Count comments')}
+          description={i18n.t('Shows how many guests have VIP, ULTRAVIP, AMMENDE or PRIORITY in their comment.')}
+        />
+        <ModalActions>
+          <Button onClick={onClose}>{i18n.t('Close')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Save')}</Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  );
+}

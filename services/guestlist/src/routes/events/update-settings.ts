@@ -1,0 +1,12 @@
+import { announce, updateSettings as update } from '@laminate/accreditation';
+import { guestlist } from '@laminate/contracts';
+import { endpoint } from '@laminate/kit';
+import { scopeOf } from '../../scope-of.ts';
+
+export const updateSettings = endpoint(guestlist.updateSettings).handle(({ identity, params, body, transaction, bus }) =>
+  transaction(async (em, afterCommit) => {
+    const { seq } = await update(em, scopeOf(identity, params.eventId), body);
+    afterCommit(() => announce(bus, params.eventId, seq));
+    return { settings: body };
+  }),
+);

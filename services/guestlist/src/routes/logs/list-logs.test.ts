@@ -1,0 +1,123 @@
+import { LOG_PAGE, guestlist, type LogEntry } from '@laminate/contracts';
+import type { RunningService } from '@laminate/kit';
+import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { startGuestlist } from '../../service.ts';
+
+let bed: Testbed;
+let service: RunningService;
+
+beforeAll(async () => {
+  bed = await openTestbed();
+  service = await startGuestlist(bed.env('guestlist'));
+});
+afterAll(async () => {
+  await service.close();
+  await bed.close();
+});
+
+async function eventOf() {
+  const accountId = await bed.account();
+  const eventId = await bed.event(accountId);
+  return { accountId, eventId, owner: await bed.caller({ accountId, role: 'owner' }) };
+}
+
+interface Logs {
+  logs: LogEntry[];
+  next: number | null;
+}
+const logsOf = async (as: Caller, eventId: number, query: Record<string, string | number> = {}) =>
+  (await call<Logs>(service.url, guestlist.listLogs, { as, params: { eventId }, query })).body;
+const addPeople = (as: Caller, eventId: number, guests: object[]) =>
+  call<{ people: { id: number }[] }>(service.url, guestlist.addPeople, { as, params: { eventId }, body: { guests } });
+
+/** Taps past the service of the door: what it writes is the function of the database. */
+const tap = (scope: { accountId: number; eventId: number }, personId: number, action: string, user: string) =>
+  bed.sql('select from accreditation.apply_taps($1, $2, $3)', [
+    scope.accountId,
+    scope.eventId,
+    JSON.stringify([{ key: crypto.randomUUID(), person_id: personId, action, user_id: 1, user_name: user, device: 'Gate 1' }]),
+  ]);
+
+it('says who did what in words, newest first', async () => {
+  const { owner, ...scope } = await eventOf();
+  const { people } = (await addPeople(owner, scope.eventId, [{ name: 'Žanna Õunapuu', extra: 2, unit: 'Press', group: 'Radio' }])).body;
+  const id = people[0]?.id as number;
+  await tap(scope, id, 'check_in', 'Rando Pihlak');
+  await tap(scope, id, 'check_in_all', 'Ele Vaher');
+  await tap(scope, id, 'remove_check_in', 'Ele Vaher');
+  await addPeople(owner, scope.eventId, [{ name: 'A' }, { name: 'B' }]);
+  await call(service.url, guestlist.addUnit, { as: owner, params: scope, body: { name: 'Crew' } });
+  await call(service.url, guestlist.updateSettings, {
+    as: owner,
+    params: scope,
+    body: { guest_limit: 80, hard_limit: true, comment_counters: false },
+  });
+  const { logs, next } = await logsOf(owner, scope.eventId);
+  expect(next).toBeNull();
+  expect(logs.map(({ details }) => details)).toEqual([
+    'Event settings changed (guest limit 80, hard, comments not counted)',
+    'Crew: unit added',
+    '2 people: added to the list',
+    'Žanna Õunapuu: removed check-in (2 of 3, Press, Radio)',
+    'Žanna Õunapuu: checked in all guests (3 of 3, Press, Radio)',
+    'Žanna Õunapuu: checked in one (1 of 3, Press, Radio)',
+    'Žanna Õunapuu: added to the list (3 guests, Press, Radio)',
+  ]);
+  expect(logs[5]).toMatchObject({ user: 'Rando Pihlak', action: 'check_in', unit: 'Press', group: 'Radio', params: { checked_in_count: 1 } });
+  expect(Date.now() - Date.parse(logs[0]?.timestamp ?? '')).toBeLessThan(60_000);
+});
+
+it('searches user and details, whatever the case and accents, and answers nothing where nothing fits', async () => {
+  const { owner, ...scope } = await eventOf();
+  const { people } = (await addPeople(owner, scope.eventId, [{ name: 'Žanna Õunapuu', extra: 2, unit: 'Press' }, { name: 'Mari Tamm' }])).body;
+  const [zanna, mari] = people.map(({ id }) => id) as [number, number];
+  await tap(scope, zanna, 'check_in', 'Rando Pihlak');
+  await tap(scope, mari, 'check_in', 'Ele Vaher');
+  await tap(scope, mari, 'remove_check_in', 'Rando Pihlak');
+  const found = async (search: string, actions = '') => (await logsOf(owner, scope.eventId, { search, actions })).logs.map(({ details }) => details);
+  expect(await found('ZANNA')).toEqual(['Žanna Õunapuu: checked in one (1 of 3, Press)']);
+  expect(await found('  ounapuu   rando ')).toEqual(['Žanna Õunapuu: checked in one (1 of 3, Press)']);
+  expect(await found('pihlak')).toHaveLength(2);
+  expect(await found('press')).toHaveLength(1);
+  expect(await found('removed check-in')).toEqual(['Mari Tamm: removed check-in (0 of 1)']);
+  expect(await found('100%_\\nobody')).toEqual([]);
+  expect(await found('võeti tagasi', 'remove_check_in')).toEqual(['Mari Tamm: removed check-in (0 of 1)']);
+  expect(await found('   ')).toHaveLength(4);
+});
+
+it('pages through the whole log once, searching or not', async () => {
+  const { owner, accountId, eventId } = await eventOf();
+  await bed.sql(
+    `insert into accreditation.activity_log (account_id, event_id, user_id, user_name, action, details)
+     select $1, $2, 1, 'Ele Vaher', 'check_in', jsonb_build_object('name', 'Guest ' || n, 'odd', n % 2) from generate_series(1, 2345) n`,
+    [accountId, eventId],
+  );
+  const with23 = Array.from({ length: 2345 }, (_, i) => String(i + 1)).filter((n) => n.includes('23')).length;
+  for (const [search, total] of [['', 2345], ['guest 23', with23]] as const) {
+    const names: unknown[] = [];
+    let before: number | null = null;
+    do {
+      const page: Logs = await logsOf(owner, eventId, { search, ...(before === null ? {} : { before }) });
+      expect(page.logs.length).toBe(page.next === null ? page.logs.length : LOG_PAGE);
+      names.push(...page.logs.map(({ params }) => params.name));
+      before = page.next;
+    } while (before !== null);
+    expect(names).toHaveLength(total);
+    expect(new Set(names).size).toBe(total);
+  }
+});
+
+it('is the business of organisers, and of this event only', async () => {
+  const { owner, accountId, eventId } = await eventOf();
+  await addPeople(owner, eventId, [{ name: 'A' }]);
+  const other = await bed.event(accountId);
+  expect((await logsOf(owner, other)).logs).toEqual([]);
+  const keeper = await bed.caller({ accountId, role: 'worker_bee+', eventId });
+  expect((await call(service.url, guestlist.listLogs, { as: keeper, params: { eventId } })).status).toBe(403);
+  const stranger = await eventOf();
+  expect((await call(service.url, guestlist.listLogs, { as: stranger.owner, params: { eventId } })).status).toBe(404);
+  expect(await call(service.url, guestlist.listLogs, { as: owner, params: { eventId }, query: { before: '-1' } })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'before' }] },
+  });
+});

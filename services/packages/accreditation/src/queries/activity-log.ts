@@ -1,0 +1,33 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventScope } from '../event-scope.ts';
+
+type Scope = Pick<EventScope, 'accountId' | 'eventId'>;
+
+/** One line of the activity log as stored, with where its person stands now. */
+export interface LogLine {
+  readonly id: number;
+  readonly at: string;
+  readonly user_name: string;
+  readonly action: string;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly unit_name: string | null;
+  readonly group_name: string | null;
+}
+
+/** The `count` lines before the line `before`, the newest first; without it the newest of all. */
+export async function logLines(em: EntityManager, { accountId, eventId }: Scope, count: number, before?: number): Promise<LogLine[]> {
+  const rows = await em.execute<(Omit<LogLine, 'id'> & { id: string })[]>(
+    `select l.id, accreditation.iso_time(l.at) as at, l.user_name, l.action, l.details, u.name as unit_name, g.name as group_name
+     from (
+       select * from accreditation.activity_log
+       where account_id = ? and event_id = ? and id < ? order by id desc limit ?
+     ) l
+     left join accreditation.person p
+       on p.account_id = l.account_id and p.event_id = l.event_id and p.id = (l.details ->> 'person_id')::int
+     left join accreditation.unit u on u.account_id = p.account_id and u.event_id = p.event_id and u.id = p.unit_id
+     left join accreditation.group_ g on g.account_id = p.account_id and g.event_id = p.event_id and g.id = p.group_id
+     order by l.id desc`,
+    [accountId, eventId, before ?? Number.MAX_SAFE_INTEGER, count],
+  );
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}

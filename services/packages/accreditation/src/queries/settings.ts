@@ -1,0 +1,19 @@
+import { COMMENT_COUNTING_EVENT, type EventSettings } from '@laminate/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { EventState } from '../entities/index.ts';
+import type { EventScope } from '../event-scope.ts';
+
+type Scope = Pick<EventScope, 'accountId' | 'eventId'>;
+
+/** The settings of an event and how many guests are on its list; an event without any change has the defaults. */
+export async function settingsOf(em: EntityManager, { accountId, eventId }: Scope): Promise<{ settings: EventSettings; guestCount: number }> {
+  const state = await em.findOne(EventState, { accountId, eventId });
+  return {
+    settings: {
+      guest_limit: state?.guestLimit ?? null,
+      hard_limit: state?.hardLimit ?? false,
+      comment_counters: state?.commentCounters ?? eventId === COMMENT_COUNTING_EVENT,
+    },
+    guestCount: state?.guestCount ?? 0,
+  };
+}
