@@ -1,10 +1,15 @@
 export { announce } from './announce.ts';
 export { addGroup, addUnit } from './commands/add-unit.ts';
-export { addPeople, type GuestToAdd } from './commands/add-people.ts';
+export { addPeople, resolvePlace, type GuestToAdd } from './commands/add-people.ts';
 export { lockEvent, nextSeq, recordChange } from './commands/change.ts';
+export { changePeople, type PeopleChanged } from './commands/change-people.ts';
+export { deleteGroup, deleteUnit } from './commands/delete-unit.ts';
+export { updateGroup, updateUnit } from './commands/update-unit.ts';
+export { undoChange } from './commands/undo.ts';
 export { forgetOldOutcomes, repeatable } from './commands/repeatable.ts';
 export { Badge, EventState, Group, Person, Profile, Unit, Wristband, entities } from './entities/index.ts';
 export type { EventScope } from './event-scope.ts';
+export { findBadge, findProfile, findWristband } from './queries/find-item.ts';
 export { findGroup, findUnit } from './queries/find-unit.ts';
 export { allPeople, namesakes, peopleById, peopleSince, seqOf } from './queries/people.ts';
 export { unitsWithCounts } from './queries/units.ts';

@@ -1,7 +1,8 @@
 import { runMigrations } from '@laminate/kit/database/migrate';
 import { M0001Tables } from './migrations/m0001-tables.ts';
 import { M0002ApplyTaps } from './migrations/m0002-apply-taps.ts';
+import { M0003Undo } from './migrations/m0003-undo.ts';
 
 /** Brings the schema `accreditation` up to date. The service roles must exist. */
 export const migrate = (ownerUrl: string): Promise<void> =>
-  runMigrations({ ownerUrl, schema: 'accreditation', migrations: [M0001Tables, M0002ApplyTaps] });
+  runMigrations({ ownerUrl, schema: 'accreditation', migrations: [M0001Tables, M0002ApplyTaps, M0003Undo] });
