@@ -1,4 +1,4 @@
-import { confirm, hasCode, isApiError, toast } from '@laminate/sdk';
+import { confirm, isApiError, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { failureOf } from '../../event/failure.ts';
 import { undoPeopleChange } from './api/change-people.ts';
@@ -11,7 +11,7 @@ async function takeBack(eventId: number, undo: number): Promise<void> {
   try {
     await undoPeopleChange(eventId, undo, false);
   } catch (error) {
-    const changedSince = hasCode(error, 'conflict') && isApiError(error) && error.msg.startsWith('Changed since');
+    const changedSince = isApiError(error) && Array.isArray(error.body['left_out']);
     if (!changedSince) return void toast.error(failureOf(error).message);
     const question = i18n.t('{reason}. Do you want to undo it for the others?', { reason: failureOf(error).message });
     if (!(await confirm(question, { confirmLabel: i18n.t('Undo for the others'), cancelLabel: i18n.t('Close') }))) return;
