@@ -92,7 +92,9 @@ export function BulkBar({ event, selected, matching, total, onEdit, onSelectAll,
         />
       )}
       <Action icon={<Trash2 aria-hidden="true" />} label={i18n.t('Delete')} onClick={() => void remove()} />
-      <span className={classes.end}><Action icon={<X aria-hidden="true" />} label={i18n.t('Clear selection')} onClick={onClear} /></span>
+      <button type="button" className={`${classes.action} ${classes.end}`} aria-label={i18n.t('Clear selection')} title={i18n.t('Clear selection')} onClick={onClear}>
+        <X aria-hidden="true" />
+      </button>
       {moving && <MoveModal event={event} count={selected.length} onMove={(unitId, groupId) => void move(unitId, groupId)} onClose={() => setMoving(false)} />}
     </div>
   );
