@@ -1,3 +1,4 @@
+import { toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam } from '@laminate/sdk/router';
 import { Button, EmptyState, ErrorPanel, Kbd, Page, Perforation, Skeleton, TextInput, VirtualTable } from '@laminate/ui';
@@ -11,6 +12,8 @@ import { failureOf } from '../../event/failure.ts';
 import { AddGroupModal } from './add-group-modal.tsx';
 import { AddPersonModal } from './add-person-modal.tsx';
 import { AddUnitModal } from './add-unit-modal.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { EditPersonModal } from './edit-person-modal.tsx';
 import { usePeople } from './api/list-people.ts';
 import { useLivePeople } from './api/live-people.ts';
 import { peopleColumns } from './people-columns.tsx';
@@ -21,6 +24,7 @@ import { UnitsSidebar } from './units-sidebar.tsx';
 import classes from './people.module.css';
 
 const NOBODY: readonly Person[] = [];
+const NO_IDS: ReadonlySet<number> = new Set();
 const personId = (person: Person) => person.id;
 
 /** The guest list of an event: its units, and a table of everyone on it. */
@@ -33,6 +37,8 @@ export default function PeopleScreen() {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
   const [dialog, setDialog] = useState<'person' | 'unit' | 'group' | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(NO_IDS);
+  const [edited, setEdited] = useState<Person | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
   useSlashFocus(searchField);
 
@@ -43,12 +49,18 @@ export default function PeopleScreen() {
   const loaded = list.data !== undefined;
   const counts = useMemo(() => (loaded ? countEntries(people) : null), [loaded, people]);
   const mostWorn = useMemo(() => mostWornWristbands(people), [people]);
+  // Others may delete people while they are selected here.
+  const selected = useMemo(() => (chosen.size === 0 ? NOBODY : people.filter(({ id }) => chosen.has(id))), [people, chosen]);
   const totals = useMemo(() => totalsOf(shown), [shown]);
   const columns = useMemo(() => (event ? peopleColumns(event, unit !== null) : []), [event, unit]);
   const failed = details.error ?? (list.data ? null : list.error);
   const mayEdit = event?.can.edit_people ?? false;
   const multiAdd = `/event/${eventId}/people/multi-add${selectionQuery(selection)}`;
   const close = () => setDialog(null);
+  const edit = (person: Person | undefined) => {
+    if (selected.length > 1) toast.error(i18n.t('You have selected too many people'));
+    else if (person) setEdited(person);
+  };
 
   const actions = mayEdit && (
     <>
@@ -97,12 +109,30 @@ export default function PeopleScreen() {
             />
             {event && <UnitChoice event={event} counts={counts} total={loaded ? people.length : null} selection={selection} onSelect={select} />}
           </div>
+          {event && mayEdit && selected.length > 0 && (
+            <BulkBar
+              event={event}
+              selected={selected}
+              matching={shown.length}
+              total={people.length}
+              onEdit={() => edit(selected[0])}
+              onSelectAll={() => setChosen(new Set(shown.map(personId)))}
+              onClear={() => setChosen(NO_IDS)}
+            />
+          )}
           <div className={classes.table}>
             <VirtualTable
               label={i18n.t('People')}
               rows={event ? shown : NOBODY}
               rowId={personId}
               columns={columns}
+              selection={mayEdit ? {
+                selected: chosen,
+                onChange: setChosen,
+                rowLabel: ({ name }) => i18n.t('Select {name}', { name }),
+                allLabel: i18n.t('Select all'),
+              } : undefined}
+              onOpen={mayEdit ? edit : undefined}
               loading={!failed && !(list.data && event) && i18n.t('Loading people')}
               error={failed ? (
                 <ErrorPanel
@@ -134,6 +164,7 @@ export default function PeopleScreen() {
           </div>
         </Page>
       </div>
+      {event && edited && <EditPersonModal event={event} person={edited} onClose={() => setEdited(null)} />}
       {event && dialog === 'person' && <AddPersonModal event={event} selection={selection} onClose={close} />}
       {event && dialog === 'unit' && <AddUnitModal eventId={eventId} onClose={close} />}
       {event && dialog === 'group' && <AddGroupModal event={event} unitId={typeof unit === 'number' ? unit : onlyUnit(event)} onClose={close} />}

@@ -1,4 +1,6 @@
+import type { AnyRoute } from '@laminate/contracts';
 import type { Testbed } from '@laminate/testbed';
+import { sampleOf } from './sample.ts';
 
 /** The ids that paths and bodies of the route table ask for, by their names in the paths. */
 export interface Place {
@@ -6,9 +8,24 @@ export interface Place {
   readonly unitId: number;
   readonly groupId: number;
   readonly personId: number;
+  readonly profileId: number;
+  readonly wristbandId: number;
+  readonly badgeId: number;
+  /** A change that can be undone. */
+  readonly changeId: number;
 }
 
-/** Makes an event with one unit, one group and one person in it. */
+/** Which id a field of a body names. */
+export const BODY_IDS: Readonly<Record<string, keyof Place>> = {
+  person_id: 'personId', people: 'personId', persons: 'personId', toDelete: 'personId', unitId: 'unitId', groupId: 'groupId',
+  profileId: 'profileId', profile_id: 'profileId', wristbandId: 'wristbandId', badgeId: 'badgeId', id: 'changeId',
+};
+
+/** The required fields of a route's body that name ids of a place. */
+export const bodyIdsOf = (route: AnyRoute): string[] =>
+  (route.body ? Object.keys(sampleOf(route.body) as object) : []).filter((field) => field in BODY_IDS);
+
+/** Makes an event with one unit, group, person, profile, wristband, badge and change in it. */
 export async function makePlace(bed: Testbed, accountId: number): Promise<Place> {
   const eventId = await bed.event(accountId);
   const one = async (text: string, values: readonly unknown[]) => ((await bed.sql<{ id: number }>(text, values))[0] as { id: number }).id;
@@ -27,5 +44,13 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
     [accountId, eventId, unitId, groupId],
   );
   await bed.sql('update accreditation.event_state set people_count = 1, guest_count = 2 where event_id = $1', [eventId]);
-  return { eventId, unitId, groupId, personId };
+  const item = (table: string, columns = '', values = '') =>
+    one(`insert into accreditation.${table} (account_id, event_id, name${columns}) values ($1, $2, 'Crew'${values}) returning id`, [accountId, eventId]);
+  const wristbandId = await item('wristband', ', color', `, '#3653c0'`);
+  const [profileId, badgeId] = [await item('profile'), await item('badge')];
+  const changeId = await one(
+    `insert into accreditation.undoable_change (account_id, event_id, parts) values ($1, $2, '[]') returning id`,
+    [accountId, eventId],
+  );
+  return { eventId, unitId, groupId, personId, profileId, wristbandId, badgeId, changeId };
 }

@@ -4,7 +4,7 @@ import { startAccounts } from '@laminate/accounts/service';
 import { startCheckin } from '@laminate/checkin/service';
 import { startGuestlist } from '@laminate/guestlist/service';
 import { openTestbed, type Caller, type Testbed } from '@laminate/testbed';
-import { makePlace, type Place } from './place.ts';
+import { BODY_IDS, bodyIdsOf, makePlace, type Place } from './place.ts';
 import { sampleOf } from './sample.ts';
 
 /** Roles that hold for every event of the account; the others are given per event, superuser for none. */
@@ -33,7 +33,10 @@ async function statusOf(route: AnyRoute, as: Pick<Caller, 'token'> | undefined, 
   const url = new URL(path, services[route.service].url);
   if (route.stream) url.searchParams.set('channel', `event-${ids.eventId}`);
   const body = route.body ? (sampleOf(route.body) as Record<string, unknown>) : {};
-  if ('person_id' in body) body.person_id = ids.personId;
+  for (const field of bodyIdsOf(route)) {
+    const id = values[BODY_IDS[field] as keyof Place];
+    body[field] = Array.isArray(body[field]) ? [id] : id;
+  }
   const stop = new AbortController();
   const response = await fetch(url, {
     method: route.method,
@@ -95,7 +98,7 @@ describe.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as
       const foreign = await makePlace(bed, await bed.account());
       const owner = await bed.caller({ accountId, role: 'owner' });
       const named = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).filter((name) => name !== 'eventId');
-      const inBody = route.body && 'person_id' in (sampleOf(route.body) as object) ? ['personId'] : [];
+      const inBody = bodyIdsOf(route).map((field) => BODY_IDS[field]);
       for (const name of [...named, ...inBody] as (keyof Place)[]) {
         expect([name, await statusOf(route, owner, { ...own, [name]: foreign[name] })]).toEqual([name, 404]);
       }

@@ -1,12 +1,17 @@
 export { announce } from './announce.ts';
 export { addGroup, addUnit } from './commands/add-unit.ts';
-export { addPeople, type GuestToAdd } from './commands/add-people.ts';
+export { addPeople, resolvePlace, type GuestToAdd } from './commands/add-people.ts';
 export { lockEvent, nextSeq, recordChange } from './commands/change.ts';
 export { updateSettings } from './commands/update-settings.ts';
 export { forgetOldOutcomes, repeatable } from './commands/repeatable.ts';
 export { Badge, EventState, Group, Person, Profile, Unit, Wristband, entities } from './entities/index.ts';
 export type { EventScope } from './event-scope.ts';
 export { logLines, type LogLine } from './queries/activity-log.ts';
+export { changePeople, type PeopleChanged } from './commands/change-people.ts';
+export { deleteGroup, deleteUnit } from './commands/delete-unit.ts';
+export { updateGroup, updateUnit } from './commands/update-unit.ts';
+export { undoChange } from './commands/undo.ts';
+export { findBadge, findProfile, findWristband } from './queries/find-item.ts';
 export { findGroup, findUnit } from './queries/find-unit.ts';
 export { allPeople, namesakes, peopleById, peopleSince, seqOf } from './queries/people.ts';
 export { settingsOf } from './queries/settings.ts';

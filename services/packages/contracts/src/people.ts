@@ -107,3 +107,23 @@ export const Wristband = NamedItem.extend({
 export type Wristband = z.infer<typeof Wristband>;
 export const Badge = NamedItem.extend({ picture_url: z.string().nullable() });
 export type Badge = z.infer<typeof Badge>;
+
+/** The first form of editing a person: what is named is set. */
+export const PersonEdit = z.strictObject({
+  name: PersonName.optional(),
+  comments: Comment.optional(),
+  extra: Extra.optional(),
+  pending: z.boolean().optional(),
+  blocked: z.boolean().optional(),
+});
+export type PersonEdit = z.input<typeof PersonEdit>;
+
+/** Where a person stands; both null is "all people", outside every unit. */
+export const PersonPlace = z.strictObject({ unitId: Id.nullable(), groupId: Id.nullable().default(null) });
+
+/** People of a bulk change; naming someone twice does no harm. */
+export const PeopleIds = z.array(Id).min(1).max(MAX_PEOPLE);
+
+/** What a change of people did. `undo` takes it back; it is null when everyone was like that already. */
+export const PeopleChanged = z.object({ changed: z.int(), undo: Id.nullable() });
+export type PeopleChanged = z.infer<typeof PeopleChanged>;

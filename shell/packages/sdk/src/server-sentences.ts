@@ -13,6 +13,14 @@ const PLAIN: ReadonlySet<string> = new Set([
   /*i18n*/ 'Not found',
   /*i18n*/ 'There is no such unit',
   /*i18n*/ 'There is no such group',
+  /*i18n*/ 'There is no such person',
+  /*i18n*/ 'There is no such profile',
+  /*i18n*/ 'There is no such wristband',
+  /*i18n*/ 'There is no such badge',
+  /*i18n*/ 'There is no such change',
+  /*i18n*/ 'This was undone already',
+  /*i18n*/ 'Only organisers change who is blocked or pending',
+  /*i18n*/ 'More guests of this party are in already',
   /*i18n*/ 'This was changed in the meantime',
   /*i18n*/ 'That exists already',
   /*i18n*/ 'Someone else is changing this right now, please try again',
@@ -53,6 +61,22 @@ const VARYING: readonly VaryingSentence[] = [
   {
     pattern: /^There is a group “(?<name>.*)” in (?<unit>.*) already$/s,
     text: ({ name, unit }) => i18n.t('There is a group “{name}” in {unit} already', { name, unit }),
+  },
+  {
+    pattern: /^Changed since: (?<names>.*) and (?<count>\d+) more$/s,
+    text: ({ names, count }) => i18n.t('Changed since: {names} and {count} more', { names, count: Number(count) }),
+  },
+  {
+    pattern: /^Changed since: (?<names>.*)$/s,
+    text: ({ names }) => i18n.t('Changed since: {names}', { names }),
+  },
+  {
+    pattern: /^Move or delete the people of (?<name>.*) first$/s,
+    text: ({ name }) => i18n.t('Move or delete the people of {name} first', { name }),
+  },
+  {
+    pattern: /^Delete the groups of (?<name>.*) first$/s,
+    text: ({ name }) => i18n.t('Delete the groups of {name} first', { name }),
   },
   {
     pattern: /^An event holds up to (?<limit>\d+) entries; there is room for (?<left>\d+) more$/,

@@ -10,8 +10,8 @@ export const addPeople = endpoint(guestlist.addPeople).handle(async ({ identity,
   return transaction(async (em, afterCommit) => {
     const request = { route: guestlist.addPeople.id, body };
     const { outcome, replayed } = await repeatable(em, scope, { key, request }, async () => {
-      const { ids, seq } = await add(em, scope, { guests: body.guests, target: { unitId: body.unitId, groupId: body.groupId } });
-      return { added: ids.length, seq, people: ids.map((id) => ({ id })) };
+      const { ids, seq, undo } = await add(em, scope, { guests: body.guests, target: { unitId: body.unitId, groupId: body.groupId } });
+      return { added: ids.length, seq, undo, people: ids.map((id) => ({ id })) };
     });
     if (!replayed) afterCommit(() => announce(bus, params.eventId, outcome.seq));
     return outcome;

@@ -1,11 +1,11 @@
-import { MAX_PEOPLE, foldName } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { foldName } from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventState } from '../entities/index.ts';
 import type { EventScope } from '../event-scope.ts';
 import { findGroup, findUnit } from '../queries/find-unit.ts';
 import { lockEvent, nextSeq, recordChange } from './change.ts';
 import { ensureUnits, type Place } from './ensure-units.ts';
+import { checkRoom } from './room.ts';
+import { keepUndoable } from './undoable.ts';
 
 export interface GuestToAdd {
   readonly name: string;
@@ -23,21 +23,8 @@ interface Batch {
   readonly target?: { readonly unitId?: number | null; readonly groupId?: number | null };
 }
 
-/** Refuses what the event can't hold. @throws ApiError 409 `limit_reached` */
-function checkRoom(state: EventState, guests: readonly GuestToAdd[]): void {
-  if (state.peopleCount + guests.length > MAX_PEOPLE) {
-    const left = MAX_PEOPLE - state.peopleCount;
-    throw apiError('limit_reached', { msg: `An event holds up to ${MAX_PEOPLE} entries; there is room for ${left} more` });
-  }
-  const limit = state.guestLimit;
-  if (limit === null || limit === undefined || !state.hardLimit) return;
-  const heads = guests.reduce((sum, guest) => sum + 1 + guest.extra, 0);
-  if (state.guestCount + heads > limit) {
-    throw apiError('limit_reached', { msg: `The guest limit of this event is ${limit}; ${state.guestCount} guests are on the list` });
-  }
-}
-
-async function resolveTarget(em: EntityManager, scope: EventScope, target: Batch['target']): Promise<Place> {
+/** The unit and group of these ids. @throws ApiError 404 when they are not of this event or don't belong together */
+export async function resolvePlace(em: EntityManager, scope: EventScope, target: Batch['target']): Promise<Place> {
   if (target?.groupId) {
     const group = await findGroup(em, scope, target.groupId, target.unitId);
     return { unitId: group.unitId, groupId: group.id };
@@ -49,13 +36,14 @@ async function resolveTarget(em: EntityManager, scope: EventScope, target: Batch
 /**
  * Adds people to the event of `scope`, all or none, as one change with one number.
  * Joins the caller's transaction; 50,000 take a few seconds.
- * @returns the new ids in the order of `guests`, and the number to announce after the commit
+ * @returns the new ids in the order of `guests`, the number to announce after the commit, and by what to undo it
  * @throws ApiError 404 when the target is not of this event, 409 `limit_reached`
  */
-export async function addPeople(em: EntityManager, scope: EventScope, { guests, target }: Batch): Promise<{ ids: number[]; seq: number }> {
+export async function addPeople(em: EntityManager, scope: EventScope, { guests, target }: Batch): Promise<{ ids: number[]; seq: number; undo: number }> {
   const state = await lockEvent(em, scope);
-  checkRoom(state, guests);
-  const fallback = await resolveTarget(em, scope, target);
+  const heads = guests.reduce((sum, guest) => sum + 1 + guest.extra, 0);
+  checkRoom(state, { entries: guests.length, guests: heads });
+  const fallback = await resolvePlace(em, scope, target);
   const placeOf = await ensureUnits(em, scope, guests);
   const rows = guests.map((guest) => {
     const place = guest.unit === undefined ? fallback : placeOf(guest.unit, guest.group);
@@ -72,7 +60,9 @@ export async function addPeople(em: EntityManager, scope: EventScope, { guests, 
   );
   const ids = inserted.map(({ id }) => id);
   state.peopleCount += guests.length;
-  state.guestCount += guests.reduce((sum, guest) => sum + 1 + guest.extra, 0);
+  state.guestCount += heads;
+  const added = nextSeq(state);
+  const undo = await keepUndoable(em, scope, [{ ids, before: { deleted_at: new Date().toISOString() }, after: { seq: added } }]);
   const [first] = guests;
   const seq = await recordChange(em, scope, state, {
     kind: 'people-added',
@@ -80,5 +70,5 @@ export async function addPeople(em: EntityManager, scope: EventScope, { guests, 
     action: guests.length === 1 ? 'add_person' : 'add_people',
     details: guests.length === 1 ? { person_id: ids[0], name: first?.name, guest_count: (first?.extra ?? 0) + 1 } : { count: guests.length },
   });
-  return { ids, seq };
+  return { ids, seq, undo };
 }

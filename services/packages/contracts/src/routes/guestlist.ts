@@ -20,6 +20,8 @@ import { Id, PathId, line } from '../primitives.ts';
 import { DOOR_STAFF, LIST_KEEPERS, ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 
+export * from './guestlist-changes.ts';
+
 const EventParams = z.strictObject({ eventId: PathId });
 const UnitParams = EventParams.extend({ unitId: PathId });
 const GroupParams = UnitParams.extend({ groupId: PathId });
@@ -234,7 +236,7 @@ export const addPeople = defineRoute({
     groupId: Id.nullable().default(null),
     guests: z.array(NewGuest).min(1).max(MAX_PEOPLE),
   }),
-  response: z.object({ added: z.int(), seq: z.int(), people: z.array(z.object({ id: Id })) }),
+  response: z.object({ added: z.int(), seq: z.int(), people: z.array(z.object({ id: Id })), undo: Id }),
   status: 201,
   maxBodyBytes: BATCH_BYTES,
   timeoutMs: 60_000,

@@ -4,9 +4,9 @@ import { parse } from './validate.ts';
 
 const Form = z.strictObject({ name: z.string().min(1), guests: z.array(z.strictObject({ extra: z.int().min(0) })) });
 
-function problemOf(value: unknown) {
+function problemOf(value: unknown, schema: z.ZodType = Form) {
   try {
-    parse(Form, value, 'body');
+    parse(schema, value, 'body');
   } catch (error) {
     if (isApiError(error)) return { status: error.status, paths: error.details.errors?.map(({ path }) => path) };
   }
@@ -23,3 +23,9 @@ it('names every wrong field with its path', () => {
 });
 
 it('names the value itself when all of it is wrong', () => expect(problemOf(null)).toEqual({ status: 400, paths: ['body'] }));
+
+it('names the mistakes of the form that a body comes nearest to', () => {
+  const Forms = z.union([z.strictObject({ name: z.string().min(1) }), z.strictObject({ profileId: z.int() })]);
+  expect(problemOf({ profileId: 'x' }, Forms)).toEqual({ status: 400, paths: ['profileId'] });
+  expect(problemOf({ name: '' }, Forms)).toEqual({ status: 400, paths: ['name'] });
+});

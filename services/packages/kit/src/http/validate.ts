@@ -7,8 +7,18 @@ type Issue = z.core.$ZodIssue;
 /** Most field errors one answer names; a batch of 50,000 bad rows would otherwise be megabytes. */
 const MAX_ERRORS = 1000;
 
+/** Of a body with several forms, the mistakes of the form that it comes nearest to. */
+function nearest(forms: readonly (readonly Issue[])[]): readonly Issue[] {
+  const strangeness = (issues: readonly Issue[]) =>
+    issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 0), 0);
+  return forms.toSorted((left, right) => strangeness(left) - strangeness(right))[0] ?? [];
+}
+
 function toFieldErrors(issue: Issue): FieldError[] {
   const at = issue.path.map(String);
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    return nearest(issue.errors).flatMap((inner) => toFieldErrors({ ...inner, path: [...issue.path, ...inner.path] }));
+  }
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...at, key].join('.'), code: 'unknown_field', message: 'is not a known field' }));
   }

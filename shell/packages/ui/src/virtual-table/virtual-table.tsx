@@ -35,6 +35,7 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
   const rowHeight = globalThis.innerWidth < PHONE_WIDTH ? ROW_HEIGHT_PHONE : ROW_HEIGHT;
   const [active, setActive] = useState(0);
   const focusWanted = useRef(false);
+  const rangeWanted = useRef(false);
 
   // New functions here would make the virtualizer measure every row again at each scroll.
   const getItemKey = useCallback((index: number) => sorted[index]?.id ?? index, [sorted]);
@@ -83,11 +84,15 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
     else return;
     event.preventDefault();
   };
-  const onBox = (index: number) => (event: MouseEvent) => {
+  // The click comes first and knows of Shift; the change that follows it is what counts.
+  const onBoxClick = (index: number) => (event: MouseEvent) => {
     setActive(index);
-    if (!event.shiftKey) return;
-    event.preventDefault();
-    select.extendTo(index);
+    rangeWanted.current = event.shiftKey;
+  };
+  const onBoxChange = (index: number) => () => {
+    if (rangeWanted.current) select.extendTo(index);
+    else select.toggle(index);
+    rangeWanted.current = false;
   };
 
   const first = items.findIndex((item) => item.end > (virtualizer.scrollOffset ?? 0));
@@ -145,8 +150,8 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
                           tabIndex={-1}
                           label={selection.rowLabel(row)}
                           value={chosen ?? false}
-                          onClick={onBox(item.index)}
-                          onChange={() => select.toggle(item.index)}
+                          onClick={onBoxClick(item.index)}
+                          onChange={onBoxChange(item.index)}
                         />
                       </div>
                     )}

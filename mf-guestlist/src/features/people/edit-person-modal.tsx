@@ -1,0 +1,71 @@
+import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
+import type { Person } from '@laminate/contracts/people';
+import { isApiError } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, Checkbox, Field, Form, FormError, Modal, ModalActions, NumberInput, TextInput, Textarea, showServerErrors } from '@laminate/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { EventDetails } from '../../event/event-details.ts';
+import { failureOf } from '../../event/failure.ts';
+import { editPerson } from './api/change-people.ts';
+import { toastWithUndo } from './undo-toast.tsx';
+
+interface EditPersonModalProps {
+  event: EventDetails;
+  person: Person;
+  onClose: () => void;
+}
+
+interface Values {
+  name: string;
+  comments: string;
+  extra: number | null;
+  pending: boolean;
+  blocked: boolean;
+}
+
+/** Edits one person of the list. */
+export function EditPersonModal({ event, person, onClose }: EditPersonModalProps) {
+  const form = useForm<Values>({
+    defaultValues: {
+      name: person.name,
+      comments: person.comments,
+      extra: person.guest_count - 1,
+      pending: person.pending,
+      blocked: person.blocked,
+    },
+  });
+  const [failure, setFailure] = useState<unknown>(null);
+  const mayBlock = event.can.block;
+
+  async function submit({ name, comments, extra, pending, blocked }: Values): Promise<void> {
+    setFailure(null);
+    try {
+      const { undo } = await editPerson(event.id, person.id, { name, comments, extra: extra ?? 0, ...(mayBlock && { pending, blocked }) });
+      toastWithUndo(event.id, i18n.t('{name} saved', { name: name.trim() }), undo);
+    } catch (error) {
+      setFailure(error);
+      if (isApiError(error)) showServerErrors(form, ['name', 'comments', 'extra'], error.errors);
+      return;
+    }
+    onClose();
+  }
+
+  const { message, reference } = failure === null ? {} : failureOf(failure);
+  return (
+    <Modal opened title={i18n.t('Edit person')} closeLabel={i18n.t('Close')} onClose={onClose}>
+      <Form form={form} onSubmit={submit}>
+        <FormError message={message} reference={reference} />
+        <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} maxLength={MAX_NAME} autoComplete="off" data-autofocus />
+        <Field as={NumberInput} name="extra" label={i18n.t('Extra guests')} min={0} max={MAX_EXTRA} />
+        <Field as={Textarea} name="comments" label={i18n.t('Comment')} rows={2} maxLength={MAX_COMMENT} />
+        {mayBlock && <Field as={Checkbox} name="pending" label={i18n.t('Pending')} />}
+        {mayBlock && <Field as={Checkbox} name="blocked" label={i18n.t('Blocked')} />}
+        <ModalActions>
+          <Button onClick={onClose}>{i18n.t('Close')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Save changes')}</Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  );
+}

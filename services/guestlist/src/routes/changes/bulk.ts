@@ -1,0 +1,27 @@
+import { announce, changePeople, type PeopleChanged } from '@laminate/accreditation';
+import type { Call } from '@laminate/kit';
+import type { AnyRoute } from '@laminate/contracts';
+import type { EventScope } from '@laminate/accreditation';
+import { scopeOf } from '../../scope-of.ts';
+
+type Change = Parameters<typeof changePeople>[2];
+type Em = Parameters<typeof changePeople>[0];
+type BulkCall = Pick<Call<AnyRoute>, 'identity' | 'transaction' | 'bus'> & { readonly params: { readonly eventId: number } };
+
+/**
+ * One change of people: what `plan` answers is done in one transaction and announced after the commit.
+ *
+ * @param plan finds what the request names; throws 404 for what the event does not have
+ */
+export function changeInBulk(
+  { identity, params, transaction, bus }: BulkCall,
+  plan: (em: Em, scope: EventScope) => Promise<Change> | Change,
+): Promise<PeopleChanged> {
+  const scope = scopeOf(identity, params.eventId);
+  return transaction(async (em, afterCommit) => {
+    const outcome = await changePeople(em, scope, await plan(em, scope));
+    const { seq } = outcome;
+    if (seq !== null) afterCommit(() => announce(bus, params.eventId, seq));
+    return outcome;
+  });
+}

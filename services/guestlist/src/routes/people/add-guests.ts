@@ -1,0 +1,18 @@
+import { addPeople, announce, repeatable } from '@laminate/accreditation';
+import { guestlist } from '@laminate/contracts';
+import { endpoint } from '@laminate/kit';
+import { scopeOf } from '../../scope-of.ts';
+
+export const addGuests = endpoint(guestlist.addGuests).handle(({ identity, params, body, key, transaction, bus }) => {
+  const scope = scopeOf(identity, params.eventId);
+  return transaction(async (em, afterCommit) => {
+    const request = { route: guestlist.addGuests.id, body };
+    const { outcome, replayed } = await repeatable(em, scope, { key, request }, async () => {
+      const target = { unitId: body.unit_id, groupId: body.group_id };
+      const { ids, seq, undo } = await addPeople(em, scope, { guests: body.guests, target });
+      return { added: ids.length, seq, undo, people: ids.map((id) => ({ id })) };
+    });
+    if (!replayed) afterCommit(() => announce(bus, params.eventId, outcome.seq));
+    return outcome;
+  });
+});

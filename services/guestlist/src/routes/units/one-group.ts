@@ -1,0 +1,40 @@
+import { announce, deleteGroup as remove, updateGroup as update, type EventScope } from '@laminate/accreditation';
+import { guestlist } from '@laminate/contracts';
+import { apiError, endpoint, managesGroups } from '@laminate/kit';
+import { scopeOf } from '../../scope-of.ts';
+import { presentUnit } from './one-unit.ts';
+
+/** A group with its unit. @throws ApiError 404 */
+async function presentGroup(em: Parameters<typeof presentUnit>[0], scope: EventScope, unitId: number, groupId: number) {
+  const { id, name, groups } = await presentUnit(em, scope, unitId);
+  const group = groups.find((each) => each.id === groupId);
+  if (!group) throw apiError('not_found', { msg: 'There is no such group' });
+  return { group, unit: { id, name } };
+}
+
+export const getGroup = endpoint(guestlist.getGroup).handle(({ identity, params, transaction }) =>
+  transaction((em) => presentGroup(em, scopeOf(identity, params.eventId), params.unitId, params.groupId)),
+);
+
+export const updateGroup = endpoint(guestlist.updateGroup)
+  .policy(managesGroups)
+  .handle(({ identity, params, body, transaction, bus }) =>
+    transaction(async (em, afterCommit) => {
+      const scope = scopeOf(identity, params.eventId);
+      const edit = 'profile_id' in body ? { profileId: body.profile_id } : body;
+      const seq = await update(em, scope, params.unitId, params.groupId, edit);
+      afterCommit(() => announce(bus, params.eventId, seq));
+      const { group } = await presentGroup(em, scope, params.unitId, params.groupId);
+      return { group };
+    }),
+  );
+
+export const deleteGroup = endpoint(guestlist.deleteGroup)
+  .policy(managesGroups)
+  .handle(({ identity, params, transaction, bus }) =>
+    transaction(async (em, afterCommit) => {
+      const seq = await remove(em, scopeOf(identity, params.eventId), params.unitId, params.groupId);
+      afterCommit(() => announce(bus, params.eventId, seq));
+      return undefined;
+    }),
+  );

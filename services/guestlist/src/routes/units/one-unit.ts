@@ -1,0 +1,38 @@
+import { announce, deleteUnit as remove, unitsWithCounts, updateUnit as update, type EventScope } from '@laminate/accreditation';
+import { guestlist, type Unit } from '@laminate/contracts';
+import { apiError, endpoint, managesGroups } from '@laminate/kit';
+import { scopeOf } from '../../scope-of.ts';
+
+type Em = Parameters<typeof unitsWithCounts>[0];
+
+/** A unit with its groups and counts. @throws ApiError 404 */
+export async function presentUnit(em: Em, scope: EventScope, unitId: number): Promise<Unit> {
+  const unit = (await unitsWithCounts(em, scope)).find(({ id }) => id === unitId);
+  if (!unit) throw apiError('not_found', { msg: 'There is no such unit' });
+  return unit;
+}
+
+export const getUnit = endpoint(guestlist.getUnit).handle(({ identity, params, transaction }) =>
+  transaction(async (em) => ({ unit: await presentUnit(em, scopeOf(identity, params.eventId), params.unitId) })),
+);
+
+export const updateUnit = endpoint(guestlist.updateUnit)
+  .policy(managesGroups)
+  .handle(({ identity, params, body, transaction, bus }) =>
+    transaction(async (em, afterCommit) => {
+      const scope = scopeOf(identity, params.eventId);
+      const seq = await update(em, scope, params.unitId, body);
+      afterCommit(() => announce(bus, params.eventId, seq));
+      return { unit: await presentUnit(em, scope, params.unitId) };
+    }),
+  );
+
+export const deleteUnit = endpoint(guestlist.deleteUnit)
+  .policy(managesGroups)
+  .handle(({ identity, params, transaction, bus }) =>
+    transaction(async (em, afterCommit) => {
+      const seq = await remove(em, scopeOf(identity, params.eventId), params.unitId);
+      afterCommit(() => announce(bus, params.eventId, seq));
+      return undefined;
+    }),
+  );

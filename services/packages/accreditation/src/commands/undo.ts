@@ -1,0 +1,82 @@
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventScope } from '../event-scope.ts';
+import { countAnew } from './change-people.ts';
+import { lockEvent, nextSeq, recordChange } from './change.ts';
+import { writeColumns, type ChangedPart, type Columns } from './undoable.ts';
+
+/** Most names that a refusal says. */
+const MOST_NAMED = 20;
+
+interface UndoOptions {
+  /** Restore the others where some people were changed since. */
+  readonly skipChanged: boolean;
+  /** May the caller set these columns? Throws what is to be answered. */
+  readonly check: (columns: Columns) => void;
+}
+
+interface LeftOut {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The people of a change who are no longer as it left them, or whose old place is gone. */
+const changedSince = (em: EntityManager, { accountId, eventId }: EventScope, parts: readonly ChangedPart[]) =>
+  em.execute<LeftOut[]>(
+    `select p.id, p.name
+     from (
+       select jsonb_array_elements_text(part -> 'ids')::int as id, part -> 'before' as before, part -> 'after' as after
+       from jsonb_array_elements(?::jsonb) as part
+     ) w
+     join accreditation.person p on p.account_id = ? and p.event_id = ? and p.id = w.id
+     cross join lateral jsonb_populate_record(p, w.before) n
+     left join accreditation.unit u on u.account_id = p.account_id and u.event_id = p.event_id and u.id = n.unit_id
+     left join accreditation.group_ g on g.account_id = p.account_id and g.event_id = p.event_id and g.id = n.group_id
+     where not (to_jsonb(p) @> w.after)
+       or (n.deleted_at is null and (u.deleted_at is not null or g.deleted_at is not null))
+       or n.guest_count < p.checked_in_count
+     order by p.name_folded, p.id`,
+    [JSON.stringify(parts), accountId, eventId],
+  );
+
+/**
+ * Takes a change of people back: exactly the columns that it wrote, and only where nobody has changed them since.
+ *
+ * @returns how many were restored, who was left out, and the number to announce; null when nobody was restored
+ * @throws ApiError 404 unknown, 409 `conflict` when it is undone already or, without `skipChanged`, when people were
+ *   changed since; the answer names them
+ */
+export async function undoChange(em: EntityManager, scope: EventScope, id: number, { skipChanged, check }: UndoOptions) {
+  const { accountId, eventId } = scope;
+  const state = await lockEvent(em, scope);
+  const [change] = await em.execute<{ parts: ChangedPart[]; undone: boolean }[]>(
+    'select parts, undone_at is not null as undone from accreditation.undoable_change where account_id = ? and event_id = ? and id = ?',
+    [accountId, eventId, id],
+  );
+  if (!change) throw apiError('not_found', { msg: 'There is no such change' });
+  if (change.undone) throw apiError('conflict', { msg: 'This was undone already' });
+  for (const part of change.parts) check(part.before);
+
+  const leftOut = await changedSince(em, scope, change.parts);
+  if (leftOut.length > 0 && !skipChanged) {
+    const names = leftOut.slice(0, MOST_NAMED).map(({ name }) => name).join(', ');
+    const more = leftOut.length > MOST_NAMED ? ` and ${leftOut.length - MOST_NAMED} more` : '';
+    throw apiError('conflict', { msg: `Changed since: ${names}${more}`, extra: { left_out: leftOut.slice(0, MOST_NAMED), left_out_count: leftOut.length } });
+  }
+  const skipped = new Set(leftOut.map((person) => person.id));
+  const parts = change.parts.map((part) => ({ ids: part.ids.filter((each) => !skipped.has(each)), columns: part.before }));
+  const ids = parts.flatMap((part) => part.ids);
+  await em.execute('update accreditation.undoable_change set undone_at = now() where account_id = ? and event_id = ? and id = ?', [accountId, eventId, id]);
+  if (ids.length === 0) return { restored: 0, left_out: leftOut, seq: null };
+
+  const seq = nextSeq(state);
+  await countAnew(em, scope, state, ids, () => writeColumns(em, scope, seq, parts));
+  const deletedAt = parts.find((part) => 'deleted_at' in part.columns)?.columns.deleted_at;
+  await recordChange(em, scope, state, {
+    kind: deletedAt === undefined ? 'people-updated' : deletedAt === null ? 'people-added' : 'people-deleted',
+    personIds: ids,
+    action: 'undo',
+    details: { count: ids.length, left_out: leftOut.length },
+  });
+  return { restored: ids.length, left_out: leftOut, seq };
+}

@@ -1,0 +1,56 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventScope } from '../event-scope.ts';
+
+type Scope = Pick<EventScope, 'accountId' | 'eventId'>;
+
+/** Columns of `accreditation.person` with their values. */
+export type Columns = Readonly<Record<string, string | number | boolean | null>>;
+
+/** People who were alike in the columns of a change, and how it left them. */
+export interface ChangedPart {
+  readonly ids: readonly number[];
+  readonly before: Columns;
+  readonly after: Columns;
+}
+
+/** Keeps what a change did. @returns the id by which it can be undone */
+export async function keepUndoable(em: EntityManager, { accountId, eventId }: Scope, parts: readonly ChangedPart[]): Promise<number> {
+  const [row] = await em.execute<{ id: number }[]>(
+    'insert into accreditation.undoable_change (account_id, event_id, parts) values (?, ?, ?::jsonb) returning id',
+    [accountId, eventId, JSON.stringify(parts)],
+  );
+  return (row as { id: number }).id;
+}
+
+/** Writes columns of people of a locked event and gives them the number of the change. */
+export async function writeColumns(
+  em: EntityManager,
+  { accountId, eventId }: Scope,
+  seq: number,
+  parts: readonly { readonly ids: readonly number[]; readonly columns: Columns }[],
+): Promise<void> {
+  await em.execute(
+    `update accreditation.person p set name = n.name, name_folded = n.name_folded, comments = n.comments,
+       guest_count = n.guest_count, blocked = n.blocked, pending = n.pending, unit_id = n.unit_id, group_id = n.group_id,
+       profile_id = n.profile_id, wristband_id = n.wristband_id, badge_id = n.badge_id, deleted_at = n.deleted_at, seq = ?
+     from (
+       select jsonb_array_elements_text(part -> 'ids')::int as id, part -> 'columns' as columns
+       from jsonb_array_elements(?::jsonb) as part
+     ) w
+     join accreditation.person q on q.account_id = ? and q.event_id = ? and q.id = w.id
+     cross join lateral jsonb_populate_record(q, w.columns) n
+     where p.account_id = ? and p.event_id = ? and p.id = w.id`,
+    [seq, JSON.stringify(parts), accountId, eventId, accountId, eventId],
+  );
+}
+
+/** Entries and guests of those of these people who are on the list. */
+export async function liveTotals(em: EntityManager, { accountId, eventId }: Scope, ids: readonly number[]) {
+  const [row] = await em.execute<{ entries: number; guests: number; checked_in: number }[]>(
+    `select count(*)::int as entries, coalesce(sum(guest_count), 0)::int as guests, coalesce(sum(checked_in_count), 0)::int as checked_in
+     from accreditation.person where account_id = ? and event_id = ? and deleted_at is null
+       and id in (select jsonb_array_elements_text(?::jsonb)::int)`,
+    [accountId, eventId, JSON.stringify(ids)],
+  );
+  return row as { entries: number; guests: number; checked_in: number };
+}

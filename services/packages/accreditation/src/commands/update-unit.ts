@@ -1,0 +1,64 @@
+import { foldName } from '@laminate/contracts';
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Group, Unit } from '../entities/index.ts';
+import type { EventScope } from '../event-scope.ts';
+import { findProfile } from '../queries/find-item.ts';
+import { findGroup, findUnit } from '../queries/find-unit.ts';
+import { lockEvent, recordChange } from './change.ts';
+
+/** A new name, or the profile of its people (null for none). */
+export interface UnitEdit {
+  readonly name?: string | undefined;
+  readonly profileId?: number | null | undefined;
+}
+
+/** What the log says of an edit. */
+const editOf = (kind: 'unit' | 'group', { name }: UnitEdit) => (name === undefined ? `set_${kind}_profile` : `rename_${kind}`);
+
+/**
+ * Renames a unit or sets its profile. Joins the caller's transaction.
+ * @returns the number to announce after the commit
+ * @throws ApiError 404 when unit or profile are not of this event, 409 `conflict` when the name is taken
+ */
+export async function updateUnit(em: EntityManager, scope: EventScope, unitId: number, edit: UnitEdit): Promise<number> {
+  const { accountId, eventId } = scope;
+  const state = await lockEvent(em, scope);
+  const unit = await findUnit(em, scope, unitId);
+  const was = unit.name;
+  if (edit.name !== undefined) {
+    const nameFolded = foldName(edit.name);
+    if (await em.count(Unit, { accountId, eventId, nameFolded, deletedAt: null, id: { $ne: unitId } })) {
+      throw apiError('conflict', { msg: `There is a unit “${edit.name}” already` });
+    }
+    em.assign(unit, { name: edit.name, nameFolded });
+  }
+  if (edit.profileId !== undefined) {
+    unit.profileId = edit.profileId === null ? null : (await findProfile(em, scope, edit.profileId)).id;
+  }
+  await em.flush();
+  const details = { unit_id: unitId, name: unit.name, ...(was !== unit.name && { was }), profile_id: unit.profileId ?? null };
+  return recordChange(em, scope, state, { kind: 'people-updated', personIds: [], action: editOf('unit', edit), details });
+}
+
+/** The same for a group of a unit. */
+export async function updateGroup(em: EntityManager, scope: EventScope, unitId: number, groupId: number, edit: UnitEdit): Promise<number> {
+  const { accountId, eventId } = scope;
+  const state = await lockEvent(em, scope);
+  const unit = await findUnit(em, scope, unitId);
+  const group = await findGroup(em, scope, groupId, unitId);
+  const was = group.name;
+  if (edit.name !== undefined) {
+    const nameFolded = foldName(edit.name);
+    if (await em.count(Group, { accountId, eventId, unitId, nameFolded, deletedAt: null, id: { $ne: groupId } })) {
+      throw apiError('conflict', { msg: `There is a group “${edit.name}” in ${unit.name} already` });
+    }
+    em.assign(group, { name: edit.name, nameFolded });
+  }
+  if (edit.profileId !== undefined) {
+    group.profileId = edit.profileId === null ? null : (await findProfile(em, scope, edit.profileId)).id;
+  }
+  await em.flush();
+  const details = { unit_id: unitId, group_id: groupId, name: group.name, ...(was !== group.name && { was }), profile_id: group.profileId ?? null };
+  return recordChange(em, scope, state, { kind: 'people-updated', personIds: [], action: editOf('group', edit), details });
+}

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { MAX_NAME, MAX_PEOPLE, NewPerson, PeopleChanged, PeopleIds, Person, PersonEdit, PersonPlace, Unit } from '../people.ts';
+import { Id, PathId, line } from '../primitives.ts';
+import { LIST_KEEPERS, ORGANISERS } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+
+const EventParams = z.strictObject({ eventId: PathId });
+const UnitParams = EventParams.extend({ unitId: PathId });
+const GroupParams = UnitParams.extend({ groupId: PathId });
+const base = { service: 'guestlist', scope: 'event', access: LIST_KEEPERS } as const;
+const Group = Unit.shape.groups.element;
+
+/** 50,000 ids of up to ten digits; changing so many takes a few seconds. */
+const bulk = { ...base, method: 'POST', params: EventParams, response: PeopleChanged, maxBodyBytes: 1024 * 1024, timeoutMs: 60_000 } as const;
+const Rename = z.strictObject({ name: line(MAX_NAME) });
+
+export const getUnit = defineRoute({
+  ...base,
+  id: 'getUnit',
+  method: 'GET',
+  path: '/api/event/{eventId}/unit/{unitId}',
+  summary: 'One unit with its groups and counts',
+  params: UnitParams,
+  response: z.object({ unit: Unit }),
+});
+
+export const updateUnit = defineRoute({
+  ...base,
+  id: 'updateUnit',
+  method: 'POST',
+  path: '/api/event/{eventId}/unit/{unitId}/update',
+  summary: 'Rename a unit or set its profile',
+  params: UnitParams,
+  body: z.union([Rename, z.strictObject({ profileId: Id.nullable() })]),
+  response: z.object({ unit: Unit }),
+});
+
+export const deleteUnit = defineRoute({
+  ...base,
+  id: 'deleteUnit',
+  method: 'POST',
+  path: '/api/event/{eventId}/unit/{unitId}/delete',
+  summary: 'Delete an empty unit',
+  params: UnitParams,
+  status: 204,
+});
+
+export const getGroup = defineRoute({
+  ...base,
+  id: 'getGroup',
+  method: 'GET',
+  path: '/api/event/{eventId}/unit/{unitId}/group/{groupId}',
+  summary: 'One group with its unit',
+  params: GroupParams,
+  response: z.object({ group: Group, unit: z.object({ id: Id, name: z.string() }) }),
+});
+
+export const updateGroup = defineRoute({
+  ...base,
+  id: 'updateGroup',
+  method: 'POST',
+  path: '/api/event/{eventId}/unit/{unitId}/group/{groupId}/update',
+  summary: 'Rename a group or set its profile',
+  params: GroupParams,
+  body: z.union([Rename, z.strictObject({ profileId: Id.nullable() }), z.strictObject({ profile_id: Id.nullable() })]),
+  response: z.object({ group: Group }),
+});
+
+export const deleteGroup = defineRoute({
+  ...base,
+  id: 'deleteGroup',
+  method: 'POST',
+  path: '/api/event/{eventId}/unit/{unitId}/group/{groupId}/delete',
+  summary: 'Delete an empty group',
+  params: GroupParams,
+  status: 204,
+});
+
+export const updatePerson = defineRoute({
+  ...base,
+  id: 'updatePerson',
+  method: 'POST',
+  path: '/api/events/{eventId}/update_person/{personId}',
+  summary: 'Edit a person, or move them to a unit and group; only organisers change blocked and pending',
+  params: EventParams.extend({ personId: PathId }),
+  body: z.union([PersonEdit, PersonPlace]),
+  response: PeopleChanged.extend({ person: Person }),
+});
+
+export const deletePeople = defineRoute({
+  ...bulk,
+  id: 'deletePeople',
+  path: '/api/event/{eventId}/delete_people',
+  summary: 'Delete people from the list',
+  body: z.strictObject({ toDelete: PeopleIds }),
+});
+
+export const setProfileForPeople = defineRoute({
+  ...bulk,
+  id: 'setProfileForPeople',
+  path: '/api/event/{eventId}/set_profile_for_people',
+  summary: 'Give people a profile, with its wristband and badge where it has them; null takes the profile away',
+  body: z.strictObject({ profileId: Id.nullable(), people: PeopleIds }),
+});
+
+export const setProfiles = defineRoute({
+  ...bulk,
+  id: 'setProfiles',
+  path: '/api/events/{eventId}/set_profiles',
+  summary: 'The same as set_profile_for_people, by its older names',
+  body: z.strictObject({ profile_id: Id.nullable(), persons: PeopleIds }),
+});
+
+export const setWristbandForPeople = defineRoute({
+  ...bulk,
+  id: 'setWristbandForPeople',
+  path: '/api/event/{eventId}/set_wristband_for_people',
+  summary: 'Give people a wristband; null takes it away',
+  body: z.strictObject({ wristbandId: Id.nullable(), people: PeopleIds }),
+});
+
+export const setBadgeForPeople = defineRoute({
+  ...bulk,
+  id: 'setBadgeForPeople',
+  path: '/api/event/{eventId}/set_badge_for_people',
+  summary: 'Give people a badge; null takes it away',
+  body: z.strictObject({ badgeId: Id.nullable(), people: PeopleIds }),
+});
+
+export const movePeople = defineRoute({
+  ...bulk,
+  id: 'movePeople',
+  path: '/api/event/{eventId}/move_people',
+  summary: 'Move people to a unit and group; both null moves them to all people',
+  body: PersonPlace.extend({ people: PeopleIds }),
+});
+
+export const setBlockedForPeople = defineRoute({
+  ...bulk,
+  access: ORGANISERS,
+  id: 'setBlockedForPeople',
+  path: '/api/event/{eventId}/set_blocked_for_people',
+  summary: 'Block or unblock people',
+  body: z.strictObject({ blocked: z.boolean(), people: PeopleIds }),
+});
+
+export const setPendingForPeople = defineRoute({
+  ...bulk,
+  access: ORGANISERS,
+  id: 'setPendingForPeople',
+  path: '/api/event/{eventId}/set_pending_for_people',
+  summary: 'Mark people as pending or accept them',
+  body: z.strictObject({ pending: z.boolean(), people: PeopleIds }),
+});
+
+export const undoChange = defineRoute({
+  ...base,
+  id: 'undoChange',
+  method: 'POST',
+  path: '/api/event/{eventId}/undo',
+  summary: 'Take a change of people back where nobody changed them since; 409 names who was, unless they are to be skipped',
+  params: EventParams,
+  body: z.strictObject({ id: Id, skipChanged: z.boolean().default(false) }),
+  response: z.object({ restored: z.int(), left_out: z.array(z.object({ id: Id, name: z.string() })) }),
+  timeoutMs: 60_000,
+});
+
+export const addGuests = defineRoute({
+  ...base,
+  id: 'addGuests',
+  method: 'POST',
+  path: '/api/event/{eventId}/add_guests',
+  summary: 'Add guests to a unit and group, all or nothing',
+  params: EventParams,
+  body: z.strictObject({
+    guests: z.array(NewPerson).min(1).max(MAX_PEOPLE),
+    unit_id: Id.nullable().default(null),
+    group_id: Id.nullable().default(null),
+  }),
+  response: z.object({ added: z.int(), seq: z.int(), people: z.array(z.object({ id: Id })), undo: Id }),
+  status: 201,
+  maxBodyBytes: 32 * 1024 * 1024,
+  timeoutMs: 60_000,
+  idempotent: true,
+});
