@@ -101,8 +101,9 @@ export const journeys = (folder: string, args: string[]): Stage => ({
     });
     const { stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
     return failedAtLeast(code, {
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + errors.length,
+      // A journey that passed at its second try is listed as flaky above; it may only be tried twice in CI.
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
       skipped: stats.skipped,
     });
   },
