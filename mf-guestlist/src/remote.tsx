@@ -2,12 +2,19 @@ import { defineRemote } from '@laminate/sdk';
 import { lazy } from 'react';
 import * as english from './locales/en.po';
 
+/** At its own address and at the one that the list of units links to. */
+const unit = lazy(() => import('./screens/unit-screen.tsx'));
+
 export default defineRemote({
   name: 'mf-guestlist',
   routes: {
     '/event/:eventId': lazy(() => import('./features/dashboard/dashboard-screen.tsx')),
     '/event/:eventId/people': lazy(() => import('./features/people/people-screen.tsx')),
     '/event/:eventId/people/multi-add': lazy(() => import('./screens/multi-add-screen.tsx')),
+    '/event/:eventId/units': lazy(() => import('./screens/units-screen.tsx')),
+    '/event/:eventId/unit/:unitId': unit,
+    '/events/:eventId/units/:unitId': unit,
+    '/event/:eventId/unit/:unitId/group/:groupId': lazy(() => import('./screens/group-screen.tsx')),
   },
   messages: { en: async () => english, et: () => import('./locales/et.po') },
 });

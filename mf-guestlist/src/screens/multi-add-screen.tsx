@@ -1,13 +1,11 @@
 import { confirm } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { useBlocker, useIdParam, useNavigate, useSearchParams } from '@laminate/sdk/router';
-import { Breadcrumbs, ErrorPanel, Page, Spinner } from '@laminate/ui';
+import { useBlocker, useNavigate, useSearchParams } from '@laminate/sdk/router';
+import { Breadcrumbs, Page } from '@laminate/ui';
 import { useEffect, useState } from 'react';
 import { moveUnitToComment } from '../drafts/guest-draft.ts';
 import type { GuestDraft } from '../drafts/guest-draft.ts';
-import { useEventDetails } from '../event/event-details.ts';
 import type { EventDetails } from '../event/event-details.ts';
-import { failureOf } from '../event/failure.ts';
 import { ColumnsStep } from '../features/import/columns-step.tsx';
 import { FileChoice } from '../features/import/file-choice.tsx';
 import { isTable } from '../features/import/is-table.ts';
@@ -17,27 +15,14 @@ import { parseGuestText } from '../features/multi-add/parse-guest-text.ts';
 import { printGuestText } from '../features/multi-add/print-guest-text.ts';
 import { PreviewStep } from '../features/multi-add/preview/preview-step.tsx';
 import { TextStep } from '../features/multi-add/text-step.tsx';
+import { EventGate } from './event-gate.tsx';
 import { DefaultPlace } from './default-place.tsx';
 import type { Place } from './default-place.tsx';
 import { Steps } from './steps.tsx';
 
 /** Adds many people at once: text or a file first, then row by row to check. */
 export default function MultiAddScreen() {
-  const eventId = useIdParam('eventId');
-  const { data: event, error, refetch, isFetching } = useEventDetails(eventId);
-  if (event) return <MultiAdd key={eventId} event={event} />;
-  if (!error) return <Spinner centered label={i18n.t('Loading')} />;
-  const { message, reference } = failureOf(error);
-  return (
-    <ErrorPanel
-      title={i18n.t('The event could not be loaded')}
-      message={message}
-      reference={reference}
-      retryLabel={i18n.t('Retry')}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <EventGate>{(event) => <MultiAdd key={event.id} event={event} />}</EventGate>;
 }
 
 type Step =

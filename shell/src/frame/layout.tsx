@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { EventClock } from './event-clock.tsx';
 import { eventDates } from './event-dates.ts';
 import { Footer } from './footer.tsx';
-import { useNavigationLinks } from './navigation.ts';
+import { currentLink, useNavigationLinks } from './navigation.ts';
 import { Preferences } from './preferences.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -85,7 +85,7 @@ function EventFrame({ eventId, compact, children }: EventFrameProps) {
   const { event } = useEvent(eventId);
   const { pathname } = useLocation();
   const links = useNavigationLinks(eventId, event?.can);
-  const open = links.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`)).toSorted((a, b) => b.path.length - a.path.length)[0];
+  const open = currentLink(links, pathname);
   const bar = event && {
     name: event.name,
     href: `/event/${event.id}`,

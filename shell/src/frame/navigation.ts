@@ -9,6 +9,8 @@ import { useRegistry } from '../remotes/registry-context.ts';
 export interface NavLinkEntry {
   readonly label: string;
   readonly path: string;
+  /** Where the addresses begin for which the link is the current one; the longest that fits decides. */
+  readonly covers: readonly string[];
 }
 
 /**
@@ -32,5 +34,16 @@ export function useNavigationLinks(eventId: number | null, rights?: EventCan): r
     .flatMap(({ nav }) => nav)
     .filter(visible)
     .toSorted((a, b) => a.order - b.order)
-    .map(({ label, path }) => ({ label: label[getLocale()], path: generatePath(path, params) }));
+    .map(({ label, path, covers = [] }) => ({
+      label: label[getLocale()],
+      path: generatePath(path, params),
+      covers: [path, ...covers].map((start) => generatePath(start, params)),
+    }));
+}
+
+/** The link that an address belongs to: the one that covers most of it. */
+export function currentLink(links: readonly NavLinkEntry[], pathname: string): NavLinkEntry | undefined {
+  const covered = ({ covers }: NavLinkEntry) =>
+    Math.max(0, ...covers.filter((start) => pathname === start || pathname.startsWith(`${start}/`)).map(({ length }) => length));
+  return links.filter((link) => covered(link) > 0).toSorted((a, b) => covered(b) - covered(a))[0];
 }

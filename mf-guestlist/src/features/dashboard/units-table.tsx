@@ -1,7 +1,7 @@
 import type { CheckInStats } from '@laminate/contracts/check-in';
 import { i18n } from '@laminate/sdk/i18n';
-import { BandEdge, Button, EmptyState, Meter } from '@laminate/ui';
-import { ChevronDown, ChevronRight, Users } from '@laminate/ui/icons';
+import { AppLink, BandEdge, Button, EmptyState, Meter } from '@laminate/ui';
+import { ArrowRight, ChevronDown, ChevronRight, Users } from '@laminate/ui/icons';
 import { useState } from 'react';
 import type { EventDetails } from '../../event/event-details.ts';
 import { lookOf, wristbandOfUnit } from '../../event/wristband-look.ts';
@@ -113,6 +113,11 @@ function UnitRows({ unit, event, open, whole, onToggle, onShowAll }: UnitRowsPro
               <span>{name}</span>
             </button>
           ) : <span className={classes.flat}>{name}</span>}
+          {known && (
+            <AppLink href={`/event/${event.id}/unit/${known.id}`} className={classes.page} aria-label={i18n.t('Open {name}', { name })}>
+              <ArrowRight aria-hidden="true" />
+            </AppLink>
+          )}
         </th>
         <Counts name={name} row={unit} />
       </tr>

@@ -2,7 +2,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Field, Select } from '@laminate/ui';
 import type { EventDetails } from '../../event/event-details.ts';
 import { useAddGroup } from './api/add-group.ts';
-import { NameModal } from './name-modal.tsx';
+import { NameModal } from '../../event/name-modal.tsx';
 
 interface AddGroupModalProps {
   event: EventDetails;

@@ -1,6 +1,6 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { useAddUnit } from './api/add-unit.ts';
-import { NameModal } from './name-modal.tsx';
+import { NameModal } from '../../event/name-modal.tsx';
 
 /** Adds a unit. */
 export function AddUnitModal({ eventId, onClose }: { eventId: number; onClose: () => void }) {

@@ -2,8 +2,7 @@ import { toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam } from '@laminate/sdk/router';
 import { Button, EmptyState, ErrorPanel, Kbd, Page, Perforation, Skeleton, TextInput, VirtualTable } from '@laminate/ui';
-import type { VisibleRows } from '@laminate/ui';
-import { CloudOff, ListPlus, Plus, Search, Users } from '@laminate/ui/icons';
+import { ListPlus, Plus, Search, Users } from '@laminate/ui/icons';
 import type { Person } from '@laminate/contracts/people';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useEventDetails } from '../../event/event-details.ts';
@@ -16,6 +15,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { EditPersonModal } from './edit-person-modal.tsx';
 import { usePeople } from './api/list-people.ts';
 import { useLivePeople } from './api/live-people.ts';
+import { ListFooter } from './list-footer.tsx';
 import { peopleColumns } from './people-columns.tsx';
 import { countEntries, filterPeople, mostWornWristbands, totalsOf } from './people-list.ts';
 import { EVERYONE, filterOf, selectionQuery, useListSelection } from './selection.ts';
@@ -159,7 +159,7 @@ export default function PeopleScreen() {
                   {i18n.t('No name or comment in this part of the list holds these words.')}
                 </EmptyState>
               )}
-              footer={(visible) => <FooterLine visible={visible} totals={totals} offline={connection === 'stale' || connection === 'offline'} />}
+              footer={(visible) => <ListFooter visible={visible} totals={totals} offline={connection === 'stale' || connection === 'offline'} />}
             />
           </div>
         </Page>
@@ -169,25 +169,6 @@ export default function PeopleScreen() {
       {event && dialog === 'unit' && <AddUnitModal eventId={eventId} onClose={close} />}
       {event && dialog === 'group' && <AddGroupModal event={event} unitId={typeof unit === 'number' ? unit : onlyUnit(event)} onClose={close} />}
     </div>
-  );
-}
-
-interface FooterLineProps {
-  visible: VisibleRows;
-  totals: ReturnType<typeof totalsOf>;
-  offline: boolean;
-}
-
-function FooterLine({ visible, totals, offline }: FooterLineProps) {
-  const { first, last, total } = visible;
-  return (
-    <>
-      <span>{i18n.t('Rows {first}–{last} of {total}', { first: i18n.number(first), last: i18n.number(last), total: i18n.number(total) })}</span>
-      {offline && <span role="status" className={classes.stale}><CloudOff aria-hidden="true" size={14} />{i18n.t('Not live, reconnecting')}</span>}
-      <span>
-        {i18n.t('{entries, plural, one {# entry} other {# entries}}, {guests, plural, one {# guest} other {# guests}}, {checkedIn, number} of them in', { ...totals })}
-      </span>
-    </>
   );
 }
 

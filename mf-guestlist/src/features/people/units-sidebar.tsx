@@ -1,6 +1,6 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { BandEdge, Button } from '@laminate/ui';
-import { ChevronDown, ChevronRight, Plus } from '@laminate/ui/icons';
+import { AppLink, BandEdge, Button } from '@laminate/ui';
+import { ArrowRight, ChevronDown, ChevronRight, Plus } from '@laminate/ui/icons';
 import { useState } from 'react';
 import type { EventDetails } from '../../event/event-details.ts';
 import { lookOf, wristbandOfUnit } from '../../event/wristband-look.ts';
@@ -39,7 +39,7 @@ export function UnitsSidebar({ event, counts, mostWorn, total, selection, onSele
   return (
     <aside className={classes.side} aria-label={i18n.t('Units')}>
       <div className={classes.head}>
-        <h2>{i18n.t('Units')}</h2>
+        <h2><AppLink href={`/event/${event.id}/units`}>{i18n.t('Units')}</AppLink></h2>
         {event.units.length > 0 && (
           <Button variant="ghost" onClick={() => setExpanded(new Set(anyExpanded ? [] : event.units.map(({ id }) => id)))}>
             {anyExpanded ? i18n.t('Collapse all') : i18n.t('Expand all')}
@@ -76,6 +76,7 @@ export function UnitsSidebar({ event, counts, mostWorn, total, selection, onSele
                   current={here && selection.group === null}
                   onChoose={() => onSelect({ unit: unit.id, group: null })}
                 />
+                <PageLink href={`/event/${event.id}/unit/${unit.id}`} name={unit.name} />
               </div>
               {open && unit.groups.length > 0 && (
                 <ul>
@@ -87,6 +88,7 @@ export function UnitsSidebar({ event, counts, mostWorn, total, selection, onSele
                         current={selection.group === group.id}
                         onChoose={() => onSelect({ unit: unit.id, group: group.id })}
                       />
+                      <PageLink href={`/event/${event.id}/unit/${unit.id}/group/${group.id}`} name={group.name} />
                     </li>
                   ))}
                   {withoutGroup > 0 && (
@@ -136,4 +138,9 @@ function Choice({ label, count, current, onChoose, name = false }: ChoiceProps) 
       {count !== null && <span className={classes.count}>{i18n.number(count)}</span>}
     </button>
   );
+}
+
+/** Leads to the page of a unit or group, where it is renamed, given a profile or deleted. */
+function PageLink({ href, name }: { href: string; name: string }) {
+  return <AppLink href={href} className={classes.page} aria-label={i18n.t('Open {name}', { name })}><ArrowRight aria-hidden="true" /></AppLink>;
 }

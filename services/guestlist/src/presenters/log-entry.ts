@@ -8,46 +8,97 @@ const ACTIONS: Readonly<Record<string, string>> = {
   check_in_all: 'checked in all guests',
   add_person: 'added to the list',
   add_people: 'added to the list',
+  edit_person: 'edited',
+  move: 'moved',
+  set_profile: 'profile set',
+  set_wristband: 'wristband set',
+  set_badge: 'badge set',
+  block: 'blocked',
+  unblock: 'unblocked',
+  set_pending: 'marked as pending',
+  clear_pending: 'accepted',
+  delete_person: 'deleted from the list',
+  delete_people: 'deleted from the list',
+  undo: 'change undone',
   add_unit: 'unit added',
   add_group: 'group added',
+  rename_unit: 'unit renamed',
+  rename_group: 'group renamed',
+  set_unit_profile: 'profile of the unit set',
+  set_group_profile: 'profile of the group set',
+  delete_unit: 'unit deleted',
+  delete_group: 'group deleted',
   update_settings: 'event settings changed',
 };
+
+/** Fields that an edit of a person can change, as the log names them. */
+const EDITED: Readonly<Record<string, string>> = {
+  name: 'name',
+  comments: 'comment',
+  guest_count: 'number of guests',
+  blocked: 'blocked',
+  pending: 'pending',
+};
+
+type Details = LogLine['details'];
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
-function settingsInWords({ guest_limit, hard_limit, comment_counters }: LogLine['details']): string[] {
-  const limit = typeof guest_limit === 'number' ? `guest limit ${guest_limit}${hard_limit === true ? ', hard' : ''}` : 'no guest limit';
-  return [limit, comment_counters === true ? 'comments counted' : 'comments not counted'];
+const was = (name: unknown) => (isText(name) ? `was ${name}` : null);
+
+/** What a person, unit or group was given: its name, or that it was taken away; null where the log doesn't know. */
+const given = (details: Details, item: 'profile' | 'wristband' | 'badge') =>
+  details[item] === null ? `no ${item}` : isText(details[item]) ? details[item] : null;
+
+function partyNote({ guest_count: guests, checked_in_count: arrived }: Details): string | null {
+  if (typeof guests !== 'number') return null;
+  if (typeof arrived === 'number') return `${arrived} of ${guests}`;
+  return guests > 1 ? `${guests} guests` : null;
 }
+
+/** Notes of actions that say more than the size of a party and where its person stands. */
+const NOTES: Readonly<Record<string, (details: Details) => readonly (string | null)[]>> = {
+  update_settings: ({ guest_limit, hard_limit, comment_counters }) => [
+    typeof guest_limit === 'number' ? `guest limit ${guest_limit}${hard_limit === true ? ', hard' : ''}` : 'no guest limit',
+    comment_counters === true ? 'comments counted' : 'comments not counted',
+  ],
+  edit_person: (details) => [
+    ...(Array.isArray(details.edited) ? details.edited.map((field: unknown) => EDITED[String(field)] ?? null) : []),
+    was(details.was),
+  ],
+  move: ({ unit, group }) => (unit === null ? ['to all people'] : [isText(unit) ? `to ${unit}` : null, isText(group) ? group : null]),
+  set_profile: (details) => [given(details, 'profile')],
+  set_wristband: (details) => [given(details, 'wristband')],
+  set_badge: (details) => [given(details, 'badge')],
+  undo: ({ left_out: leftOut }) => [typeof leftOut === 'number' && leftOut > 0 ? `${people(leftOut)} left as changed since` : null],
+  rename_unit: (details) => [was(details.was)],
+  rename_group: (details) => [was(details.was)],
+  set_unit_profile: (details) => [given(details, 'profile')],
+  set_group_profile: (details) => [given(details, 'profile')],
+};
 
 function subjectOf({ details }: LogLine): string | null {
   if (isText(details.name)) return details.name;
   return typeof details.count === 'number' ? people(details.count) : null;
 }
 
-function notesOf({ action, details, unit_name, group_name }: LogLine): string[] {
-  if (action === 'update_settings') return settingsInWords(details);
-  const { guest_count: guests, checked_in_count: arrived } = details;
-  const count = typeof guests !== 'number' ? null : typeof arrived === 'number' ? `${arrived} of ${guests}` : guests > 1 ? `${guests} guests` : null;
-  return [count, unit_name, group_name].filter(isText);
-}
-
 /** A line of the activity log as a person reads it: `Mari Tamm: checked in one (2 of 3, Press, Radio)`. */
 export function presentLogEntry(line: LogLine): LogEntry {
-  const words = ACTIONS[line.action] ?? line.action.replaceAll('_', ' ');
+  const { action, details, unit_name, group_name } = line;
+  const words = ACTIONS[action] ?? action.replaceAll('_', ' ');
   const subject = subjectOf(line);
-  const notes = notesOf(line).join(', ');
+  const notes = (NOTES[action]?.(details) ?? [partyNote(details), unit_name, group_name]).filter(isText).join(', ');
   const said = subject === null ? words.charAt(0).toUpperCase() + words.slice(1) : `${subject}: ${words}`;
   return {
     id: line.id,
     timestamp: line.at,
     user: line.user_name,
     details: notes ? `${said} (${notes})` : said,
-    action: line.action,
-    params: line.details,
-    unit: line.unit_name,
-    group: line.group_name,
+    action,
+    params: details,
+    unit: unit_name,
+    group: group_name,
   };
 }

@@ -12,7 +12,7 @@ export { deleteGroup, deleteUnit } from './commands/delete-unit.ts';
 export { updateGroup, updateUnit } from './commands/update-unit.ts';
 export { undoChange } from './commands/undo.ts';
 export { findBadge, findProfile, findWristband } from './queries/find-item.ts';
-export { findGroup, findUnit } from './queries/find-unit.ts';
+export { findGroup, findUnit, namePlace } from './queries/find-unit.ts';
 export { allPeople, namesakes, peopleById, peopleSince, seqOf } from './queries/people.ts';
 export { settingsOf } from './queries/settings.ts';
 export { unitsWithCounts } from './queries/units.ts';

@@ -22,6 +22,8 @@ export const RemoteNavEntry = z.strictObject({
   /** In every language of the interface: the entry shows before the remote and its texts are loaded. */
   label: z.strictObject({ en: Label, et: Label }),
   path: Path,
+  /** Where screens begin that belong to this entry although their addresses are not under `path`. */
+  covers: z.array(Path).optional(),
   scope: Scope,
   roles: Roles,
   order: z.number(),

@@ -1,4 +1,4 @@
-import { lockEvent, resolvePlace } from '@laminate/accreditation';
+import { lockEvent, namePlace, resolvePlace } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
 import { endpoint, managesGroups } from '@laminate/kit';
 import { changeInBulk } from './bulk.ts';
@@ -9,7 +9,8 @@ export const movePeople = endpoint(guestlist.movePeople)
     changeInBulk(call, async (em, scope) => {
       // Locked before it is looked up: nobody may delete the place meanwhile.
       await lockEvent(em, scope);
-      const { unitId, groupId } = await resolvePlace(em, scope, call.body);
-      return { ids: call.body.people, set: { unit_id: unitId, group_id: groupId }, action: 'move', details: { unit_id: unitId, group_id: groupId } };
+      const place = await resolvePlace(em, scope, call.body);
+      const set = { unit_id: place.unitId, group_id: place.groupId };
+      return { ids: call.body.people, set, action: 'move', details: await namePlace(em, scope, place) };
     }),
   );

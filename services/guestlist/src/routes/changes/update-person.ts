@@ -1,8 +1,15 @@
-import { announce, changePeople, lockEvent, peopleById, resolvePlace } from '@laminate/accreditation';
-import { foldName, guestlist } from '@laminate/contracts';
+import { announce, changePeople, lockEvent, namePlace, peopleById, resolvePlace } from '@laminate/accreditation';
+import { foldName, guestlist, type Person } from '@laminate/contracts';
 import { apiError, endpoint, managesGroups } from '@laminate/kit';
 import { mayBlock } from '../../policies/may-block.ts';
 import { scopeOf } from '../../scope-of.ts';
+
+/** What the log says of an edit: the fields that it changed and the name before. */
+function editOf(person: Person, set: Partial<Person>) {
+  const fields = ['name', 'comments', 'guest_count', 'blocked', 'pending'] as const;
+  const edited = fields.filter((field) => set[field] !== undefined && set[field] !== person[field]);
+  return { edited, ...(edited.includes('name') && { was: person.name }) };
+}
 
 export const updatePerson = endpoint(guestlist.updatePerson).handle(async ({ identity, params, body, transaction, bus }) => {
   const scope = scopeOf(identity, params.eventId);
@@ -13,9 +20,11 @@ export const updatePerson = endpoint(guestlist.updatePerson).handle(async ({ ide
     const [person] = await peopleById(em, scope, ids);
     if (!person) throw apiError('not_found', { msg: 'There is no such person' });
     let set;
+    let details;
     if ('unitId' in body) {
-      const { unitId, groupId } = await resolvePlace(em, scope, body);
-      set = { unit_id: unitId, group_id: groupId };
+      const place = await resolvePlace(em, scope, body);
+      set = { unit_id: place.unitId, group_id: place.groupId };
+      details = await namePlace(em, scope, place);
     } else {
       const { name, comments, extra, blocked = person.blocked, pending = person.pending } = body;
       // Sending back what is already so is no decision.
@@ -27,9 +36,10 @@ export const updatePerson = endpoint(guestlist.updatePerson).handle(async ({ ide
         ...(blocked !== person.blocked && { blocked }),
         ...(pending !== person.pending && { pending }),
       };
+      details = editOf(person, set);
     }
     const action = 'unitId' in body ? 'move' : 'edit_person';
-    const { changed, seq, undo } = await changePeople(em, scope, { ids, set, action });
+    const { changed, seq, undo } = await changePeople(em, scope, { ids, set, action, details });
     const [edited] = await peopleById(em, scope, ids);
     if (!edited) throw apiError('internal');
     if (seq !== null) afterCommit(() => announce(bus, params.eventId, seq));

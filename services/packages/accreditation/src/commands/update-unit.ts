@@ -16,6 +16,12 @@ export interface UnitEdit {
 /** What the log says of an edit. */
 const editOf = (kind: 'unit' | 'group', { name }: UnitEdit) => (name === undefined ? `set_${kind}_profile` : `rename_${kind}`);
 
+/** The profile that an edit sets, by its name of that day. @throws ApiError 404 */
+async function profileOf(em: EntityManager, scope: EventScope, { profileId }: UnitEdit): Promise<{ profile?: string | null }> {
+  if (profileId === undefined) return {};
+  return { profile: profileId === null ? null : (await findProfile(em, scope, profileId)).name };
+}
+
 /**
  * Renames a unit or sets its profile. Joins the caller's transaction.
  * @returns the number to announce after the commit
@@ -37,7 +43,7 @@ export async function updateUnit(em: EntityManager, scope: EventScope, unitId: n
     unit.profileId = edit.profileId === null ? null : (await findProfile(em, scope, edit.profileId)).id;
   }
   await em.flush();
-  const details = { unit_id: unitId, name: unit.name, ...(was !== unit.name && { was }), profile_id: unit.profileId ?? null };
+  const details = { unit_id: unitId, name: unit.name, ...(was !== unit.name && { was }), ...(await profileOf(em, scope, edit)) };
   return recordChange(em, scope, state, { kind: 'people-updated', personIds: [], action: editOf('unit', edit), details });
 }
 
@@ -59,6 +65,6 @@ export async function updateGroup(em: EntityManager, scope: EventScope, unitId: 
     group.profileId = edit.profileId === null ? null : (await findProfile(em, scope, edit.profileId)).id;
   }
   await em.flush();
-  const details = { unit_id: unitId, group_id: groupId, name: group.name, ...(was !== group.name && { was }), profile_id: group.profileId ?? null };
+  const details = { unit_id: unitId, group_id: groupId, name: group.name, ...(was !== group.name && { was }), ...(await profileOf(em, scope, edit)) };
   return recordChange(em, scope, state, { kind: 'people-updated', personIds: [], action: editOf('group', edit), details });
 }

@@ -18,3 +18,11 @@ export async function findGroup(em: EntityManager, { accountId, eventId }: Scope
   if (!group) throw apiError('not_found', { msg: 'There is no such group' });
   return group;
 }
+
+/** A place with the names that it has now, as the activity log keeps them; both null outside every unit. */
+export async function namePlace(em: EntityManager, scope: Scope, { unitId, groupId }: { unitId: number | null; groupId: number | null }) {
+  return {
+    unit: unitId === null ? null : (await findUnit(em, scope, unitId)).name,
+    group: groupId === null ? null : (await findGroup(em, scope, groupId, unitId)).name,
+  };
+}

@@ -2,10 +2,11 @@ import { MAX_NAME } from '@laminate/contracts/people';
 import { isApiError, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Field, Form, FormError, Modal, ModalActions, TextInput, showServerErrors } from '@laminate/ui';
+import { Trash2 } from '@laminate/ui/icons';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureOf } from '../../event/failure.ts';
+import { failureOf } from './failure.ts';
 
 interface Values {
   name: string;
@@ -19,6 +20,12 @@ interface NameModalProps {
   label: string;
   required: string;
   unit?: string | null;
+  /** The name as it is; left out where something new is made. */
+  initial?: string;
+  /** The saving button's word where it is not the title. */
+  saveLabel?: string;
+  /** A button that removes the thing, for what may be deleted. */
+  onDelete?: { readonly label: string; readonly run: () => void } | undefined;
   /** The toast after saving. */
   done: (name: string) => string;
   onSave: (values: Values) => Promise<unknown>;
@@ -27,9 +34,10 @@ interface NameModalProps {
   children?: ReactNode;
 }
 
-/** A dialog that creates something by its name. */
-export function NameModal({ title, label, required, unit = null, done, onSave, onClose, children }: NameModalProps) {
-  const form = useForm<Values>({ defaultValues: { name: '', unit } });
+/** A dialog that creates something by its name, or renames it. */
+export function NameModal(props: NameModalProps) {
+  const { title, label, required, unit = null, initial = '', saveLabel = title, onDelete, done, onSave, onClose, children } = props;
+  const form = useForm<Values>({ defaultValues: { name: initial, unit } });
   const [failure, setFailure] = useState<unknown>(null);
 
   async function submit(values: Values): Promise<void> {
@@ -53,8 +61,9 @@ export function NameModal({ title, label, required, unit = null, done, onSave, o
         {children}
         <Field as={TextInput} name="name" label={label} required={required} maxLength={MAX_NAME} autoComplete="off" data-autofocus />
         <ModalActions>
+          {onDelete && <Button variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={onDelete.run}>{onDelete.label}</Button>}
           <Button onClick={onClose}>{i18n.t('Close')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{title}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{saveLabel}</Button>
         </ModalActions>
       </Form>
     </Modal>

@@ -1,0 +1,64 @@
+import type { LogEntry } from '@laminate/contracts/activity-log';
+import { i18n } from '@laminate/sdk/i18n';
+
+type Params = LogEntry['params'];
+type Note = string | null;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+const was = (name: unknown): Note => (isText(name) ? i18n.t('was {name}', { name }) : null);
+
+/** What was given; `none` where it was taken away, nothing where the log doesn't know. */
+const given = (item: unknown, none: string): Note => (item === null ? none : isText(item) ? item : null);
+
+/** The fields that an edit of a person changed. */
+const edited = (fields: unknown): Note[] => {
+  const words: Readonly<Record<string, string>> = {
+    name: i18n.t('name'),
+    comments: i18n.t('comment'),
+    guest_count: i18n.t('number of guests'),
+    blocked: i18n.t('blocked'),
+    pending: i18n.t('pending'),
+  };
+  return Array.isArray(fields) ? fields.map((field: unknown) => words[String(field)] ?? null) : [];
+};
+
+function settings({ guest_limit: limit, hard_limit: hard, comment_counters: counts }: Params): Note[] {
+  const limited = typeof limit !== 'number'
+    ? i18n.t('No guest limit')
+    : hard === true ? i18n.t('Hard limit of {limit, number} guests', { limit }) : i18n.t('Limit of {limit, number} guests', { limit });
+  return [limited, counts === true ? i18n.t('comments are counted') : null];
+}
+
+function party({ guest_count: guests, checked_in_count: arrived }: Params): Note {
+  if (typeof guests !== 'number') return null;
+  if (typeof arrived === 'number') return i18n.t('{arrived, number} of {guests, number}', { arrived, guests });
+  return guests > 1 ? i18n.t('{guests, plural, one {# guest} other {# guests}}', { guests }) : null;
+}
+
+const leftOut = (count: unknown): Note =>
+  typeof count === 'number' && count > 0
+    ? i18n.t('{count, plural, one {# person left, changed since} other {# people left, changed since}}', { count })
+    : null;
+
+function notesOf({ action, params, unit, group }: LogEntry): Note[] {
+  switch (action) {
+    case 'update_settings': return settings(params);
+    case 'edit_person': return [...edited(params['edited']), was(params['was'])];
+    case 'move': return params['unit'] === null ? [i18n.t('to all people')] : [given(params['unit'], ''), given(params['group'], '')];
+    case 'set_profile':
+    case 'set_unit_profile':
+    case 'set_group_profile': return [given(params['profile'], i18n.t('No profile'))];
+    case 'set_wristband': return [given(params['wristband'], i18n.t('No wristband'))];
+    case 'set_badge': return [given(params['badge'], i18n.t('No badge'))];
+    case 'undo': return [leftOut(params['left_out'])];
+    case 'rename_unit':
+    case 'rename_group': return [was(params['was'])];
+    default: return [party(params), unit, group];
+  }
+}
+
+/** How things were after a line of the log, in the language of the screen: sizes, places, what was given. */
+export function logNotes(entry: LogEntry): string[] {
+  return notesOf(entry).filter(isText);
+}

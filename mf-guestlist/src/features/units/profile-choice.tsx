@@ -1,0 +1,50 @@
+import { toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Select } from '@laminate/ui';
+import { useState } from 'react';
+import type { EventDetails } from '../../event/event-details.ts';
+import { failureOf } from '../../event/failure.ts';
+import { updatePlace } from './api/change-place.ts';
+import type { PlaceIds } from './api/change-place.ts';
+import classes from './units.module.css';
+
+interface ProfileChoiceProps {
+  event: EventDetails;
+  place: PlaceIds;
+  profileId: number | null;
+}
+
+/** The profile of a unit or group; choosing one saves it. */
+export function ProfileChoice({ event, place, profileId }: ProfileChoiceProps) {
+  // What was chosen shows at once; the answer, or a refusal, then decides.
+  const [chosen, setChosen] = useState<{ id: number | null } | null>(null);
+  const shown = chosen ? chosen.id : profileId;
+
+  async function choose(value: string | null): Promise<void> {
+    const id = value === null ? null : Number(value);
+    if (id === shown) return;
+    setChosen({ id });
+    try {
+      await updatePlace(place, { profileId: id });
+      toast.success(i18n.t('Profile updated'));
+    } catch (error) {
+      toast.error(failureOf(error).message);
+    } finally {
+      setChosen(null);
+    }
+  }
+
+  return (
+    <Select
+      className={classes.profile}
+      label={place.groupId === null ? i18n.t('Profile of the unit') : i18n.t('Profile of the group')}
+      placeholder={i18n.t('No profile')}
+      options={event.profiles.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={shown === null ? null : String(shown)}
+      onChange={(value) => void choose(value)}
+      searchable
+      clearable
+      emptyText={i18n.t('No such profile')}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { useIdParam } from '@laminate/sdk/router';
+import { ErrorPanel, Spinner } from '@laminate/ui';
+import type { ReactNode } from 'react';
+import { useEventDetails } from '../event/event-details.ts';
+import type { EventDetails } from '../event/event-details.ts';
+import { failureOf } from '../event/failure.ts';
+
+/** Loads the event of the address for a screen that can show nothing without it. */
+export function EventGate({ children }: { children: (event: EventDetails) => ReactNode }) {
+  const { data: event, error, refetch, isFetching } = useEventDetails(useIdParam('eventId'));
+  if (event) return children(event);
+  if (!error) return <Spinner centered label={i18n.t('Loading')} />;
+  return (
+    <ErrorPanel
+      headingLevel={1}
+      title={i18n.t('The event could not be loaded')}
+      {...failureOf(error)}
+      retryLabel={i18n.t('Retry')}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}

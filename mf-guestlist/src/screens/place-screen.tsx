@@ -1,0 +1,124 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { useNavigate } from '@laminate/sdk/router';
+import { Breadcrumbs, Button, EmptyState, IconButton, Page } from '@laminate/ui';
+import type { Crumb } from '@laminate/ui';
+import { ListPlus, Pencil, Plus, Users } from '@laminate/ui/icons';
+import { useMemo, useState } from 'react';
+import type { EventDetails } from '../event/event-details.ts';
+import { AddGroupModal } from '../features/people/add-group-modal.tsx';
+import { AddPersonModal } from '../features/people/add-person-modal.tsx';
+import { usePeople } from '../features/people/api/list-people.ts';
+import { useLivePeople } from '../features/people/api/live-people.ts';
+import { countEntries } from '../features/people/people-list.ts';
+import { PlacePeople } from '../features/people/place-people.tsx';
+import { selectionQuery } from '../features/people/selection.ts';
+import { GroupLinks } from '../features/units/group-links.tsx';
+import { ProfileChoice } from '../features/units/profile-choice.tsx';
+import { RenameModal } from '../features/units/rename-modal.tsx';
+import { EventGate } from './event-gate.tsx';
+import classes from './place.module.css';
+
+interface PlaceScreenProps {
+  unitId: number;
+  /** Null for the unit itself. */
+  groupId: number | null;
+  /** What is said when the event has no such place. */
+  missing: string;
+}
+
+/** The page of a unit or a group: breadcrumbs, name, profile, people, and a unit's groups. */
+export function PlaceScreen({ unitId, groupId, missing }: PlaceScreenProps) {
+  return (
+    <EventGate>
+      {(event) => {
+        const unit = event.units.find(({ id }) => id === unitId);
+        const group = groupId === null ? null : unit?.groups.find(({ id }) => id === groupId);
+        if (unit && group !== undefined) return <Place event={event} unit={unit} group={group} />;
+        return (
+          <EmptyState
+            headingLevel={1}
+            title={missing}
+            icon={<Users aria-hidden="true" />}
+            actions={<Button href={`/event/${event.id}/people`}>{i18n.t('All people')}</Button>}
+          >
+            {i18n.t('It may have been deleted meanwhile.')}
+          </EmptyState>
+        );
+      }}
+    </EventGate>
+  );
+}
+
+type Unit = EventDetails['units'][number];
+
+interface PlaceProps {
+  event: EventDetails;
+  unit: Unit;
+  group: Unit['groups'][number] | null;
+}
+
+function Place({ event, unit, group }: PlaceProps) {
+  const navigate = useNavigate();
+  const list = usePeople(event.id);
+  const connection = useLivePeople(event.id, list.data !== undefined);
+  const [dialog, setDialog] = useState<'person' | 'group' | 'rename' | null>(null);
+  const counts = useMemo(() => (list.data ? countEntries(list.data.people).groups : null), [list.data]);
+  const { can } = event;
+  const place = group ?? unit;
+  const ids = { eventId: event.id, unitId: unit.id, groupId: group?.id ?? null };
+  const selection = { unit: unit.id, group: ids.groupId };
+  const people = `/event/${event.id}/people`;
+  const unitPage = `/event/${event.id}/unit/${unit.id}`;
+  const close = () => setDialog(null);
+  const crumbs: Crumb[] = [
+    { label: event.name, href: `/event/${event.id}` },
+    { label: i18n.t('People'), href: people },
+    ...(group ? [{ label: unit.name, href: unitPage }, { label: group.name }] : [{ label: unit.name }]),
+  ];
+  const actions = can.edit_people && (
+    <>
+      <Button icon={<ListPlus aria-hidden="true" />} href={`${people}/multi-add${selectionQuery(selection)}`}>{i18n.t('Multi-add')}</Button>
+      <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog('person')}>{i18n.t('Add person')}</Button>
+    </>
+  );
+
+  return (
+    <Page
+      fill
+      title={place.name}
+      note={can.edit_people && can.manage_groups && (
+        <IconButton label={group ? i18n.t('Rename group') : i18n.t('Rename unit')} onClick={() => setDialog('rename')}><Pencil aria-hidden="true" /></IconButton>
+      )}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: place.name, event: event.name })}
+      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={crumbs} />}
+      actions={actions}
+    >
+      <div className={classes.split}>
+        {!group && <GroupLinks event={event} unit={unit} counts={counts} onAddGroup={() => setDialog('group')} />}
+        <div className={classes.people}>
+          <PlacePeople
+            event={event}
+            unitId={unit.id}
+            groupId={ids.groupId}
+            offline={connection === 'stale' || connection === 'offline'}
+            beside={can.edit_people && can.manage_groups && event.profiles.length > 0 && (
+              <ProfileChoice event={event} place={ids} profileId={place.profile_id} />
+            )}
+            actions={actions}
+          />
+        </div>
+      </div>
+      {dialog === 'person' && <AddPersonModal event={event} selection={selection} onClose={close} />}
+      {dialog === 'group' && <AddGroupModal event={event} unitId={unit.id} onClose={close} />}
+      {dialog === 'rename' && (
+        <RenameModal
+          place={ids}
+          name={place.name}
+          canDelete={place.can_delete}
+          onDeleted={() => void navigate(group ? unitPage : people)}
+          onClose={close}
+        />
+      )}
+    </Page>
+  );
+}

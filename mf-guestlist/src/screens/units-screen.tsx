@@ -1,0 +1,56 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { Breadcrumbs, Button, EmptyState, Page } from '@laminate/ui';
+import { Plus, Users } from '@laminate/ui/icons';
+import { useMemo, useState } from 'react';
+import type { EventDetails } from '../event/event-details.ts';
+import { AddGroupModal } from '../features/people/add-group-modal.tsx';
+import { AddUnitModal } from '../features/people/add-unit-modal.tsx';
+import { usePeople } from '../features/people/api/list-people.ts';
+import { useLivePeople } from '../features/people/api/live-people.ts';
+import { mostWornWristbands } from '../features/people/people-list.ts';
+import { UnitsList } from '../features/units/units-list.tsx';
+import { EventGate } from './event-gate.tsx';
+
+/** The units of an event with their groups, each leading to its page. */
+export default function UnitsScreen() {
+  return <EventGate>{(event) => <Units event={event} />}</EventGate>;
+}
+
+function Units({ event }: { event: EventDetails }) {
+  const list = usePeople(event.id);
+  useLivePeople(event.id, list.data !== undefined);
+  const mostWorn = useMemo(() => mostWornWristbands(list.data?.people ?? []), [list.data]);
+  const [dialog, setDialog] = useState<'unit' | 'group' | null>(null);
+  const mayAdd = event.can.edit_people && event.can.manage_groups;
+  const add = (
+    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog('unit')}>{i18n.t('Add unit')}</Button>
+  );
+  return (
+    <Page
+      title={i18n.t('Units')}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Units'), event: event.name })}
+      breadcrumbs={(
+        <Breadcrumbs
+          label={i18n.t('Breadcrumbs')}
+          items={[{ label: event.name, href: `/event/${event.id}` }, { label: i18n.t('People'), href: `/event/${event.id}/people` }, { label: i18n.t('Units') }]}
+        />
+      )}
+      actions={mayAdd && (
+        <>
+          {event.units.length > 0 && <Button icon={<Plus aria-hidden="true" />} onClick={() => setDialog('group')}>{i18n.t('Add group')}</Button>}
+          {add}
+        </>
+      )}
+    >
+      {event.units.length > 0 ? <UnitsList event={event} mostWorn={mostWorn} /> : (
+        <EmptyState title={i18n.t('No units yet')} icon={<Users aria-hidden="true" />} actions={mayAdd && add}>
+          {mayAdd
+            ? i18n.t('Units such as Press, Crew or Artists part the guest list; groups part a unit.')
+            : i18n.t('Units and groups are not part of a guest-list-only plan.')}
+        </EmptyState>
+      )}
+      {dialog === 'unit' && <AddUnitModal eventId={event.id} onClose={() => setDialog(null)} />}
+      {dialog === 'group' && <AddGroupModal event={event} unitId={null} onClose={() => setDialog(null)} />}
+    </Page>
+  );
+}
