@@ -38,18 +38,33 @@ export interface Guest {
   readonly name: string;
   readonly extra?: number;
   readonly comments?: string;
+  readonly unit?: string;
+  readonly group?: string;
 }
 
-/** A company of its own with one event and these guests; ids come in the order of the guests. */
+const TIMES = { start_time: '2027-07-31T12:00:00+03:00', end_time: '2027-08-02T23:00:00+03:00' };
+
+/** A new event of this caller with these guests; ids come in the order of the guests. */
+async function addEvent(api: Api, guests: readonly Guest[]): Promise<{ eventId: number; personIds: number[] }> {
+  const { body } = await api.post<{ event: { id: number } }>('/api/events', { name: 'Kaldapäev', ...TIMES });
+  const eventId = body.event.id;
+  if (guests.length === 0) return { eventId, personIds: [] };
+  const added = await api.post<{ people: { id: number }[] }>(`/api/event/${eventId}/people/add-multiple`, { guests });
+  return { eventId, personIds: added.body.people.map(({ id }) => id) };
+}
+
+/** A company of its own, on the free plan, with one event and these guests. */
 export async function eventWith(guests: readonly Guest[]): Promise<{ api: Api; eMail: string; eventId: number; personIds: number[] }> {
   const eMail = `api-${randomUUID()}@example.test`;
   const form = { userName: 'Liis Kask', email: eMail, password: DEMO_PASSWORD, password2: DEMO_PASSWORD, accountName: 'Kaldapealne MTÜ' };
   const { body: session } = await apiWith('').post<{ access_token: string }>('/api/register', form);
   const api = apiWith(session.access_token);
-  const times = { start_time: '2027-07-31T12:00:00+03:00', end_time: '2027-08-02T23:00:00+03:00' };
-  const { body } = await api.post<{ event: { id: number } }>('/api/events', { name: 'Kaldapäev', ...times });
-  const eventId = body.event.id;
-  if (guests.length === 0) return { api, eMail, eventId, personIds: [] };
-  const added = await api.post<{ people: { id: number }[] }>(`/api/event/${eventId}/people/add-multiple`, { guests });
-  return { api, eMail, eventId, personIds: added.body.people.map(({ id }) => id) };
+  return { api, eMail, ...(await addEvent(api, guests)) };
+}
+
+/** A new event of the demo's company, whose plan has units, groups and profiles. */
+export async function demoEventWith(guests: readonly Guest[]): Promise<{ api: Api; eMail: string; eventId: number; personIds: number[] }> {
+  const eMail = 'owner@demo.test';
+  const api = await apiOf(eMail);
+  return { api, eMail, ...(await addEvent(api, guests)) };
 }

@@ -42,6 +42,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'add person', viewer: 'owner', show: async (page, id) => { await people(page, id); await press(page, 'Add person'); await dialog(page, 'Add person'); } },
   { name: 'add unit', viewer: 'owner', show: async (page, id) => { await people(page, id); await press(page, 'Add unit'); await dialog(page, 'Add unit'); } },
   { name: 'add group', viewer: 'owner', show: async (page, id) => { await people(page, id); await press(page, 'Add group'); await dialog(page, 'Add group'); } },
+  { name: 'units', viewer: 'owner', show: async (page, id) => { await titled(`/event/${id}/units`, 'Units')(page, id); await expect(page.getByRole('table', { name: 'Units' })).toBeVisible(); } },
+  { name: 'units, none', viewer: 'newcomer', show: async (page, id) => appears(page, `/event/${id}/units`, 'No units yet') },
+  { name: 'unit', viewer: 'owner', show: unit },
+  { name: 'unit, renaming', viewer: 'owner', show: async (page, id) => { await unit(page, id); await press(page, 'Rename unit'); await dialog(page, 'Rename unit'); } },
+  { name: 'group', viewer: 'owner', show: async (page, id) => { await unit(page, id); await page.getByRole('link', { name: /^Radio/ }).click(); await expect(page.getByRole('heading', { level: 1, name: 'Radio' })).toBeVisible(); } },
+  { name: 'unit that is gone', viewer: 'owner', show: async (page, id) => appears(page, `/event/${id}/unit/999999`, 'There is no such unit') },
   { name: 'multi-add, text', viewer: 'owner', show: multiAdd },
   { name: 'multi-add, columns', viewer: 'owner', show: columns },
   { name: 'multi-add, check with bad rows', viewer: 'owner', show: async (page, id) => pasteGuests(page, id, LIST) },
@@ -82,6 +88,13 @@ async function events(page: Page): Promise<void> {
 async function people(page: Page, eventId: number): Promise<void> {
   await open(page, `/event/${eventId}/people`);
   await expect(page.getByText(/^[\d,]+ entries/)).toBeVisible();
+}
+
+async function unit(page: Page, eventId: number): Promise<void> {
+  await open(page, `/event/${eventId}/units`);
+  await page.getByRole('link', { name: 'Press', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Press' })).toBeVisible();
+  await expect(page.getByText(/^[\d,\s]+ entries/)).toBeVisible();
 }
 
 async function multiAdd(page: Page, eventId: number): Promise<void> {

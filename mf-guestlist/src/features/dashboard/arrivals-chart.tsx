@@ -14,6 +14,8 @@ const BASE = 72;
 const HEIGHT = 74;
 const PITCH = 6;
 /** Room for a bar where only few spans are shown, so that three bars are no towers. */
+/** Share of the chart's width in which a label may begin. */
+const LABEL_ROOM = 0.94;
 const LEAST_SPANS = 48;
 /** Labels along the axis at most, and how far apart they may stand in minutes. */
 const MOST_LABELS = 9;
@@ -86,5 +88,7 @@ function wordTime(at: number, minutes: number, timeZone: string, first: Span, la
 function labelsOf(spans: readonly Span[], minutes: number): { at: number; index: number }[] {
   const covered = spans.length * minutes;
   const apart = LABEL_MINUTES.find((step) => step >= minutes && covered / step <= MOST_LABELS) ?? covered;
-  return spans.map(({ at }, index) => ({ at, index })).filter(({ at }) => (at / 60_000) % apart < minutes);
+  // The last few would run over the edge.
+  const room = Math.max(spans.length, LEAST_SPANS) * LABEL_ROOM;
+  return spans.map(({ at }, index) => ({ at, index })).filter(({ at, index }) => (at / 60_000) % apart < minutes && index < room);
 }

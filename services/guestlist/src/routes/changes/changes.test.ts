@@ -200,3 +200,41 @@ it('refuses units, profiles and moves on a guest-list-only plan', async () => {
   }
   expect((await post(guestlist.setBlockedForPeople, { blocked: true, people: ids })).status).toBe(200);
 });
+
+it('says in the log what was edited, given and renamed, and where people went', async () => {
+  const { post, owner, eventId, ids, press, radio, profile, wristband } = await eventOf(['Mari Tamm', 'Ants Kask']);
+  const [mari] = ids as [number];
+  await post(guestlist.updatePerson, { name: 'Mari Õun', comments: 'VIP', extra: 2 }, { personId: mari });
+  await post(guestlist.movePeople, { unitId: press, groupId: radio, people: ids });
+  await post(guestlist.updatePerson, { unitId: null, groupId: null }, { personId: mari });
+  await post(guestlist.setProfileForPeople, { profileId: profile, people: [mari] });
+  await post(guestlist.setProfileForPeople, { profileId: null, people: [mari] });
+  await post(guestlist.setWristbandForPeople, { wristbandId: wristband, people: ids });
+  const blocked = await post(guestlist.setBlockedForPeople, { blocked: true, people: ids });
+  await post(guestlist.setBlockedForPeople, { blocked: false, people: [mari] });
+  await post(guestlist.undoChange, { id: blocked.body.undo, skipChanged: true });
+  await post(guestlist.setPendingForPeople, { pending: true, people: [mari] });
+  await post(guestlist.updateUnit, { name: 'Media' }, { unitId: press });
+  await post(guestlist.updateUnit, { profileId: profile }, { unitId: press });
+  await post(guestlist.updateGroup, { profile_id: null }, { unitId: press, groupId: radio });
+  await post(guestlist.deletePeople, { toDelete: ids });
+  await post(guestlist.deleteGroup, undefined, { unitId: press, groupId: radio });
+  const { logs } = (await call<{ logs: { details: string }[] }>(service.url, guestlist.listLogs, { as: owner, params: { eventId } })).body;
+  expect(logs.map(({ details }) => details).reverse().slice(1)).toEqual([
+    'Mari Õun: edited (name, comment, was Mari Tamm)',
+    '2 people: moved (to Press, Radio)',
+    'Mari Õun: moved (to all people)',
+    'Mari Õun: profile set (Guest)',
+    'Mari Õun: profile set (no profile)',
+    'Ants Kask: wristband set (Guest)',
+    '2 people: blocked',
+    'Mari Õun: unblocked',
+    '1 person: change undone (1 person left as changed since)',
+    'Mari Õun: marked as pending',
+    'Media: unit renamed (was Press)',
+    'Media: profile of the unit set (Guest)',
+    'Radio: profile of the group set (no profile)',
+    '2 people: deleted from the list',
+    'Radio: group deleted',
+  ]);
+});
