@@ -104,8 +104,15 @@ it('forgets outcomes after a week, in all accounts', async () => {
      values ($1, $2, $3, '\\x00', '{}', now() - interval '8 days')`,
     [key, here.accountId, here.eventId],
   );
+  await bed.sql(
+    `insert into accreditation.undoable_change (account_id, event_id, parts, at)
+     values ($1, $2, '["old"]', now() - interval '8 days'), ($1, $2, '["new"]', now() - interval '6 days')`,
+    [there.accountId, there.eventId],
+  );
   await guestlist.transaction({ accountId: 0, userId: 0 }, forgetOldOutcomes);
   const left = await bed.sql('select key from accreditation.tap_outcome where key = any($1)', [taps.map((tap) => tap.key)]);
   expect(left).toEqual([{ key: taps[0]?.key }]);
   expect(await bed.sql('select from accreditation.request_outcome where key = $1', [key])).toEqual([]);
+  const undoable = await bed.sql('select parts from accreditation.undoable_change where event_id = $1', [there.eventId]);
+  expect(undoable).toEqual([{ parts: ['new'] }]);
 });
