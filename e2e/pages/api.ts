@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { giveBigPlan } from './plan.ts';
 import { DEMO_PASSWORD, baseUrl } from './session.ts';
 
 /** A signed-in caller of the API, for what a journey needs beforehand and for faults. */
@@ -53,18 +54,12 @@ async function addEvent(api: Api, guests: readonly Guest[]): Promise<{ eventId: 
   return { eventId, personIds: added.body.people.map(({ id }) => id) };
 }
 
-/** A company of its own, on the free plan, with one event and these guests. */
-export async function eventWith(guests: readonly Guest[]): Promise<{ api: Api; eMail: string; eventId: number; personIds: number[] }> {
+/** A company of its own with one event and these guests; on the free plan unless it is to have units, groups and profiles. */
+export async function eventWith(guests: readonly Guest[], { units = false } = {}): Promise<{ api: Api; eMail: string; eventId: number; personIds: number[] }> {
   const eMail = `api-${randomUUID()}@example.test`;
   const form = { userName: 'Liis Kask', email: eMail, password: DEMO_PASSWORD, password2: DEMO_PASSWORD, accountName: 'Kaldapealne MTÜ' };
   const { body: session } = await apiWith('').post<{ access_token: string }>('/api/register', form);
+  if (units) await giveBigPlan(eMail);
   const api = apiWith(session.access_token);
-  return { api, eMail, ...(await addEvent(api, guests)) };
-}
-
-/** A new event of the demo's company, whose plan has units, groups and profiles. */
-export async function demoEventWith(guests: readonly Guest[]): Promise<{ api: Api; eMail: string; eventId: number; personIds: number[] }> {
-  const eMail = 'owner@demo.test';
-  const api = await apiOf(eMail);
   return { api, eMail, ...(await addEvent(api, guests)) };
 }

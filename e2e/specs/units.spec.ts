@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { demoEventWith, eventWith } from '../pages/api.ts';
+import { eventWith } from '../pages/api.ts';
 import { open, signIn } from '../pages/session.ts';
 
 test('a unit and its group from the list of units: names, people, and deletion of what is empty', async ({ page }) => {
-  const { api, eMail, eventId } = await demoEventWith([
+  const { api, eMail, eventId } = await eventWith([
     { name: 'Anu Saar', unit: 'Press', group: 'Radio', extra: 1 },
     { name: 'Mari Tamm', unit: 'Press' },
     { name: 'Õnne Jõgi' },
-  ]);
+  ], { units: true });
   const units = async () => (await api.get<{ units: { name: string; groups: { name: string }[] }[] }>(`/api/event/${eventId}/units`)).units;
   await signIn(page, eMail);
   await open(page, `/event/${eventId}/units`);
@@ -54,7 +54,7 @@ test('a unit and its group from the list of units: names, people, and deletion o
 });
 
 test('a unit that another deletes meanwhile says so, with a way on', async ({ page }) => {
-  const { api, eMail, eventId } = await demoEventWith([]);
+  const { api, eMail, eventId } = await eventWith([], { units: true });
   const { body } = await api.post<{ unit: { id: number } }>(`/api/event/${eventId}/units`, { name: 'Crew' });
   await signIn(page, eMail);
   await open(page, `/event/${eventId}/unit/${body.unit.id}`);
