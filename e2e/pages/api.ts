@@ -62,6 +62,9 @@ export async function eventWith(guests: readonly Guest[]): Promise<{ api: Api; e
   return { api, eMail, ...(await addEvent(api, guests)) };
 }
 
+/** Deletes an event: the demo's plan holds only so many at a time. */
+export const removeEvent = (api: Api, eventId: number) => api.post(`/api/events/${eventId}/delete`, {});
+
 /** A new event of the demo's company, whose plan has units, groups and profiles. */
 export async function demoEventWith(guests: readonly Guest[]): Promise<{ api: Api; eMail: string; eventId: number; personIds: number[] }> {
   const eMail = 'owner@demo.test';

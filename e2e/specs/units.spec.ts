@@ -1,6 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { demoEventWith, eventWith } from '../pages/api.ts';
+import { demoEventWith, eventWith, removeEvent } from '../pages/api.ts';
 import { open, signIn } from '../pages/session.ts';
+
+let remove: (() => Promise<unknown>) | undefined;
+test.afterEach(async () => {
+  await remove?.();
+  remove = undefined;
+});
 
 test('a unit and its group from the list of units: names, people, and deletion of what is empty', async ({ page }) => {
   const { api, eMail, eventId } = await demoEventWith([
@@ -8,6 +14,7 @@ test('a unit and its group from the list of units: names, people, and deletion o
     { name: 'Mari Tamm', unit: 'Press' },
     { name: 'Õnne Jõgi' },
   ]);
+  remove = () => removeEvent(api, eventId);
   const units = async () => (await api.get<{ units: { name: string; groups: { name: string }[] }[] }>(`/api/event/${eventId}/units`)).units;
   await signIn(page, eMail);
   await open(page, `/event/${eventId}/units`);
@@ -55,6 +62,7 @@ test('a unit and its group from the list of units: names, people, and deletion o
 
 test('a unit that another deletes meanwhile says so, with a way on', async ({ page }) => {
   const { api, eMail, eventId } = await demoEventWith([]);
+  remove = () => removeEvent(api, eventId);
   const { body } = await api.post<{ unit: { id: number } }>(`/api/event/${eventId}/units`, { name: 'Crew' });
   await signIn(page, eMail);
   await open(page, `/event/${eventId}/unit/${body.unit.id}`);

@@ -20,7 +20,7 @@ import { peopleColumns } from './people-columns.tsx';
 import { countEntries, mostWornWristbands } from './people-list.ts';
 import { NobodyShown } from './nobody-shown.tsx';
 import { PeopleTable } from './people-table.tsx';
-import { selectIn, selectionOf, selectionQuery } from './selection.ts';
+import { selectIn, selectionOf, selectionQuery, without } from './selection.ts';
 import { UnitChoice } from './unit-choice.tsx';
 import { UnitsSidebar } from './units-sidebar.tsx';
 import { useUndoKey } from './undo-toast.tsx';
@@ -53,7 +53,7 @@ export default function PeopleScreen() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(NO_IDS);
   // What is out of view is not touched, and others may have deleted people while they were selected here.
   const selected = useMemo(() => (chosen.size === 0 ? NOBODY : shown.filter(({ id }) => chosen.has(id))), [shown, chosen]);
-  const actions = usePeopleActions(event, people.length);
+  const actions = usePeopleActions(event, people.length, (deleted) => setChosen((ids) => without(ids, deleted)));
   const [dialog, setDialog] = useState<'person' | 'unit' | 'group' | null>(null);
   const close = () => setDialog(null);
   const columns = useMemo(() => (event ? peopleColumns(event) : []), [event]);

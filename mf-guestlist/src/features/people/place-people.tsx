@@ -11,7 +11,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { peopleColumns } from './people-columns.tsx';
 import { countMatching } from './people-filter.ts';
 import { PeopleTable } from './people-table.tsx';
-import { selectIn } from './selection.ts';
+import { selectIn, without } from './selection.ts';
 import { useUndoKey } from './undo-toast.tsx';
 import { usePeopleActions } from './use-people-actions.tsx';
 import { useShownPeople } from './use-shown-people.ts';
@@ -45,7 +45,7 @@ export function PlacePeople({ event, unitId, groupId, offline, beside, actions: 
   const [chosen, setChosen] = useState<ReadonlySet<number>>(NO_IDS);
   const selected = useMemo(() => (chosen.size === 0 ? NOBODY : shown.filter(({ id }) => chosen.has(id))), [shown, chosen]);
   const columns = useMemo(() => peopleColumns(event).filter(({ id }) => groupId === null || id !== 'group'), [event, groupId]);
-  const actions = usePeopleActions(event, people.length);
+  const actions = usePeopleActions(event, people.length, (deleted) => setChosen((ids) => without(ids, deleted)));
   useUndoKey();
 
   return (

@@ -34,3 +34,10 @@ export function selectionQuery({ unit, group }: ListSelection): string {
   if (group !== null) query.set('group', String(group));
   return query.size > 0 ? `?${query}` : '';
 }
+
+/** The ids of a selection without those of these people. */
+export function without(ids: ReadonlySet<number>, people: readonly { readonly id: number }[]): ReadonlySet<number> {
+  const left = new Set(ids);
+  for (const { id } of people) left.delete(id);
+  return left;
+}

@@ -31,10 +31,15 @@ export interface PeopleActions {
 type Open = { readonly what: 'edit' | 'move' | 'profile'; readonly people: readonly Person[] };
 
 /**
- * @param event null while it loads
+ * @param event undefined while it loads
  * @param total entries on the whole list
+ * @param onDeleted takes those who left out of the selection, so that an undo does not bring them back selected
  */
-export function usePeopleActions(event: EventDetails | undefined, total: number): PeopleActions {
+export function usePeopleActions(
+  event: EventDetails | undefined,
+  total: number,
+  onDeleted: (people: readonly Person[]) => void,
+): PeopleActions {
   const [busy, setBusy] = useState(false);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
@@ -45,6 +50,7 @@ export function usePeopleActions(event: EventDetails | undefined, total: number)
     try {
       const { changed, undo } = await changePeople(event.id, people.map(({ id }) => id), what);
       toastWithUndo(event.id, doneText(what, changed), undo);
+      if (what.what === 'delete') onDeleted(people);
     } catch (error) {
       toast.error(failureOf(error).message);
     } finally {

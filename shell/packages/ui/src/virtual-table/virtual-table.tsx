@@ -109,8 +109,11 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
     else if (event.key === ' ' && selection && onRow) select.toggle(active);
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && selection) select.toggleAll();
     else if (event.key === 'Enter' && onOpen && onRow && row) onOpen(row);
-    else if (rowMenu && (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))) openMenuAtButton(here);
-    else return;
+    else if (rowMenu && (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))) {
+      openMenuAtButton(here);
+      // The menu closes at keys pressed beside it, and would hear this one.
+      event.stopPropagation();
+    } else return;
     event.preventDefault();
   };
   const onClick = (event: MouseEvent) => {
