@@ -1,8 +1,3 @@
-/**
- * Check-ins per second through the whole HTTP stack, as a ratio to pgbench doing the same writes on the same Postgres.
- *
- * BASE_URL and DATA_DIR of a running product with its demo; PGBENCH names the program where it is not in the PATH.
- */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,17 +5,17 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { eventWith } from '../pages/api.ts';
 import { baseUrl } from '../pages/session.ts';
+import { median } from './figures.ts';
+import type { Benchmark } from './run.ts';
 import { tapFor, type Target } from './tap-client.ts';
 
 const CLIENTS = [1, 8, 32, 128];
-const ROUNDS = Number(process.env.ROUNDS ?? 3);
-const SECONDS = Number(process.env.SECONDS ?? 6);
+const ROUNDS = 3;
+const SECONDS = 6;
 const GUESTS = 2000;
 
-const dataDir = process.env.DATA_DIR ?? '';
 const run = promisify(execFile);
-const inData = (name: string) => readFileSync(path.join(dataDir, name), 'utf8').trim();
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+const inData = (name: string) => readFileSync(path.join(process.env.DATA_DIR ?? '', name), 'utf8').trim();
 
 /** The four statements of a check-in: the event's number, the count, the ledger, the feed. */
 const SCRIPT = `
@@ -51,28 +46,37 @@ async function newTarget(url: string): Promise<Target> {
   return { url, token: api.token, eventId, personIds };
 }
 
-const service = [...inData('logs/checkin.log').matchAll(/"url":"(http:[^"]+)"/g)].at(-1)?.[1] ?? '';
-const folder = mkdtempSync(path.join(tmpdir(), 'laminate-load-'));
-const script = path.join(folder, 'check-in.sql');
-writeFileSync(script, SCRIPT);
-const direct = await newTarget(service);
-const through = { ...direct, url: baseUrl() };
-const bench = await newTarget(service);
 /** The account that a token works for. */
 const accountOf = ({ token }: Target): number => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).acc;
-await tapFor(direct, 8, 3);
 
-for (const clients of CLIENTS) {
-  const ratios: number[][] = [[], []];
-  const figures: string[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const base = await pgbench(script, bench, clients);
-    const own = await tapFor(direct, clients, SECONDS);
-    const gateway = await tapFor(through, clients, SECONDS);
-    ratios[0]?.push(own.perSecond / base);
-    ratios[1]?.push(gateway.perSecond / base);
-    figures.push(`${base.toFixed(0)} / ${own.perSecond.toFixed(0)} (p99 ${own.p99.toFixed(1)} ms) / ${gateway.perSecond.toFixed(0)}`);
+/**
+ * Check-ins per second through the whole HTTP stack, as a ratio to pgbench doing the same writes on the same Postgres.
+ * PGBENCH names the program where it is not in the PATH.
+ */
+const checkIn: Benchmark = async () => {
+  const service = [...inData('logs/checkin.log').matchAll(/"url":"(http:[^"]+)"/g)].at(-1)?.[1] ?? '';
+  const folder = mkdtempSync(path.join(tmpdir(), 'laminate-load-'));
+  const script = path.join(folder, 'check-in.sql');
+  writeFileSync(script, SCRIPT);
+  const direct = await newTarget(service);
+  const through = { ...direct, url: baseUrl() };
+  const bench = await newTarget(service);
+  await tapFor(direct, 8, 3);
+
+  for (const clients of CLIENTS) {
+    const ratios: number[][] = [[], []];
+    const figures: string[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const base = await pgbench(script, bench, clients);
+      const own = await tapFor(direct, clients, SECONDS);
+      const gateway = await tapFor(through, clients, SECONDS);
+      ratios[0]?.push(own.perSecond / base);
+      ratios[1]?.push(gateway.perSecond / base);
+      figures.push(`${base.toFixed(0)} / ${own.perSecond.toFixed(0)} (p99 ${own.p99.toFixed(1)} ms) / ${gateway.perSecond.toFixed(0)}`);
+    }
+    console.log(`${clients} clients: ratio ${median(ratios[0] ?? []).toFixed(2)}, through the gateway ${median(ratios[1] ?? []).toFixed(2)}; pgbench / service / gateway per second: ${figures.join('; ')}`);
   }
-  console.log(`${clients} clients: ratio ${median(ratios[0] ?? []).toFixed(2)}, through the gateway ${median(ratios[1] ?? []).toFixed(2)}; pgbench / service / gateway per second: ${figures.join('; ')}`);
-}
-rmSync(folder, { recursive: true });
+  rmSync(folder, { recursive: true });
+};
+
+export default checkIn;

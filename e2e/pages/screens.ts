@@ -87,7 +87,7 @@ async function events(page: Page): Promise<void> {
 
 async function people(page: Page, eventId: number): Promise<void> {
   await open(page, `/event/${eventId}/people`);
-  await expect(page.getByText(/^[\d,]+ entries/)).toBeVisible();
+  await expect(page.getByText(/^[\d\s]+ entries/)).toBeVisible();
 }
 
 async function unit(page: Page, eventId: number): Promise<void> {

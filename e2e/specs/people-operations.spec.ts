@@ -32,7 +32,7 @@ test('block, delete and edit people, and take each back', async ({ page }) => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(/^3 entries, 4 guests/)).toBeVisible();
 
-  await page.getByRole('row').filter({ hasText: 'Mari Tamm' }).click();
+  await page.getByRole('row').filter({ hasText: 'Mari Tamm' }).dblclick();
   const modal = page.getByRole('dialog', { name: 'Edit person' });
   await modal.getByLabel('Extra guests').fill('3');
   await modal.getByRole('button', { name: 'Save changes' }).click();

@@ -22,6 +22,7 @@ interface NameModalProps {
   unit?: string | null;
   /** The name as it is; left out where something new is made. */
   initial?: string;
+  maxLength?: number;
   /** The saving button's word where it is not the title. */
   saveLabel?: string;
   /** A button that removes the thing, for what may be deleted. */
@@ -36,7 +37,7 @@ interface NameModalProps {
 
 /** A dialog that creates something by its name, or renames it. */
 export function NameModal(props: NameModalProps) {
-  const { title, label, required, unit = null, initial = '', saveLabel = title, onDelete, done, onSave, onClose, children } = props;
+  const { title, label, required, unit = null, initial = '', maxLength = MAX_NAME, saveLabel = title, onDelete, done, onSave, onClose, children } = props;
   const form = useForm<Values>({ defaultValues: { name: initial, unit } });
   const [failure, setFailure] = useState<unknown>(null);
 
@@ -59,7 +60,7 @@ export function NameModal(props: NameModalProps) {
       <Form form={form} onSubmit={submit}>
         <FormError message={message} reference={reference} />
         {children}
-        <Field as={TextInput} name="name" label={label} required={required} maxLength={MAX_NAME} autoComplete="off" data-autofocus />
+        <Field as={TextInput} name="name" label={label} required={required} maxLength={maxLength} autoComplete="off" data-autofocus />
         <ModalActions>
           {onDelete && <Button variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={onDelete.run}>{onDelete.label}</Button>}
           <Button onClick={onClose}>{i18n.t('Close')}</Button>

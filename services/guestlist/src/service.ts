@@ -24,6 +24,7 @@ import { addUnit } from './routes/units/add-unit.ts';
 import { listUnits } from './routes/units/list-units.ts';
 import { deleteGroup, getGroup, updateGroup } from './routes/units/one-group.ts';
 import { deleteUnit, getUnit, updateUnit } from './routes/units/one-unit.ts';
+import { addView, deleteView, listViews, updateView } from './routes/views/views.ts';
 
 /** Starts the guestlist service: people, units and groups of an event. */
 export function startGuestlist(env: ServiceEnv): Promise<RunningService> {
@@ -66,6 +67,10 @@ export function startGuestlist(env: ServiceEnv): Promise<RunningService> {
           getGroup,
           updateGroup,
           deleteGroup,
+          listViews,
+          addView,
+          updateView,
+          deleteView,
         ];
       },
       onClose: () => stopForgetting(),

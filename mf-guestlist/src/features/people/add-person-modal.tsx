@@ -7,6 +7,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
 import { failureOf } from '../../event/failure.ts';
 import { useAddPerson } from './api/add-person.ts';
+import { useGuestsOver } from './api/guest-room.ts';
 import { findNamesake } from './api/person-exists.ts';
 import type { ListSelection } from './selection.ts';
 
@@ -35,7 +36,8 @@ export function AddPersonModal({ event, selection, onClose }: AddPersonModalProp
   const form = useForm<Values>({
     defaultValues: { name: '', comments: '', extra: 0, unit: textOf(selection.unit), group: textOf(selection.group) },
   });
-  const [name, unit] = useWatch({ control: form.control, name: ['name', 'unit'] });
+  const [name, unit, extra] = useWatch({ control: form.control, name: ['name', 'unit', 'extra'] });
+  const { limit, over } = useGuestsOver(event.id, 1 + (extra ?? 0));
   const [key] = useState(newUuid);
   const [failure, setFailure] = useState<unknown>(null);
   const [doubled, setDoubled] = useState<string | null>(null);
@@ -118,6 +120,11 @@ export function AddPersonModal({ event, selection, onClose }: AddPersonModalProp
             clearable
             emptyText={i18n.t('No such group')}
           />
+        )}
+        {over > 0 && (
+          <Alert kind="warning">
+            {i18n.t('With this the list is {over, plural, one {# guest} other {# guests}} over its limit of {limit, number}.', { over, limit })}
+          </Alert>
         )}
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Close')}</Button>

@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
 import { failureOf } from '../../event/failure.ts';
 import { editPerson } from './api/change-people.ts';
+import { PersonFacts } from './person-facts.tsx';
 import { toastWithUndo } from './undo-toast.tsx';
 
 interface EditPersonModalProps {
@@ -56,6 +57,7 @@ export function EditPersonModal({ event, person, onClose }: EditPersonModalProps
     <Modal opened title={i18n.t('Edit person')} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Form form={form} onSubmit={submit}>
         <FormError message={message} reference={reference} />
+        <PersonFacts event={event} person={person} />
         <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} maxLength={MAX_NAME} autoComplete="off" data-autofocus />
         <Field as={NumberInput} name="extra" label={i18n.t('Extra guests')} min={0} max={MAX_EXTRA} />
         <Field as={Textarea} name="comments" label={i18n.t('Comment')} rows={2} maxLength={MAX_COMMENT} />

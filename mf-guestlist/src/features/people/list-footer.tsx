@@ -1,3 +1,4 @@
+import type { SortKey } from '@laminate/contracts/people-query';
 import { i18n } from '@laminate/sdk/i18n';
 import type { VisibleRows } from '@laminate/ui';
 import { CloudOff } from '@laminate/ui/icons';
@@ -7,20 +8,39 @@ import classes from './people.module.css';
 interface ListFooterProps {
   visible: VisibleRows;
   totals: Totals;
-  /** The live stream is down: what is shown may be old. */
+  sortedBy: SortKey;
   offline: boolean;
 }
 
-/** The line under a table of people: which rows are in view, and the sums of all that match. */
-export function ListFooter({ visible, totals, offline }: ListFooterProps) {
+/** Which rows are in view and in which order, and what all of them add up to. */
+export function ListFooter({ visible, totals, sortedBy, offline }: ListFooterProps) {
   const { first, last, total } = visible;
   return (
     <>
-      <span>{i18n.t('Rows {first}–{last} of {total}', { first: i18n.number(first), last: i18n.number(last), total: i18n.number(total) })}</span>
+      <span>
+        {i18n.t('Rows {first, number}–{last, number} of {total, number}', { first, last, total })}
+        {', '}
+        {orderText(sortedBy)}
+      </span>
       {offline && <span role="status" className={classes.stale}><CloudOff aria-hidden="true" size={14} />{i18n.t('Not live, reconnecting')}</span>}
       <span>
         {i18n.t('{entries, plural, one {# entry} other {# entries}}, {guests, plural, one {# guest} other {# guests}}, {checkedIn, number} of them in', { ...totals })}
       </span>
     </>
   );
+}
+
+function orderText(by: SortKey): string {
+  switch (by) {
+    case 'name': return i18n.t('by name');
+    case 'extra': return i18n.t('by extra guests');
+    case 'unit': return i18n.t('by unit');
+    case 'group': return i18n.t('by group');
+    case 'profile': return i18n.t('by profile');
+    case 'band': return i18n.t('by wristband');
+    case 'badge': return i18n.t('by badge');
+    case 'comment': return i18n.t('by comment');
+    case 'state': return i18n.t('by state');
+    case 'in': return i18n.t('by arrivals');
+  }
 }

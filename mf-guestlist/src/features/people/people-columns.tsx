@@ -1,132 +1,102 @@
 import type { Person } from '@laminate/contracts/people';
+import type { SortKey } from '@laminate/contracts/people-query';
 import { i18n } from '@laminate/sdk/i18n';
 import { PassChip, StateMark, WristbandChip } from '@laminate/ui';
 import type { TableColumn } from '@laminate/ui';
 import type { EventDetails } from '../../event/event-details.ts';
 import { lookOf } from '../../event/wristband-look.ts';
 import { doorStateOf, isVip, wordOf } from './person-state.ts';
+import { namesOf } from './person-names.ts';
 import classes from './people.module.css';
 
-/** Order of the states when the table is sorted by them: what needs a decision first. */
-const STATE_ORDER = ['hold', 'stop', 'none', 'part', 'go', 'vip'];
+export interface PeopleColumn extends TableColumn<Person> {
+  id: SortKey;
+  /** Its narrowest, in pixels. */
+  min: number;
+}
+
+const column = (min: number, grow: number, rest: Omit<PeopleColumn, 'min' | 'width' | 'sortable'>): PeopleColumn => ({
+  ...rest,
+  min,
+  width: grow === 0 ? `${min}px` : `minmax(${min}px, ${grow}fr)`,
+  sortable: true,
+});
 
 /**
- * The columns of the people table.
- *
- * @param inUnit all rows are of one unit, which then needs no column
+ * Every column that the people table of an event can have. What a plan or an event does not have, has none: units,
+ * groups and profiles are not part of a guest-list-only plan.
  */
-export function peopleColumns(event: EventDetails, inUnit: boolean): TableColumn<Person>[] {
-  const units = new Map(event.units.map((unit) => [unit.id, unit.name]));
-  const groups = new Map(event.units.flatMap((unit) => unit.groups.map((group) => [group.id, group.name])));
-  const profiles = new Map(event.profiles.map((profile) => [profile.id, profile.name]));
+export function peopleColumns(event: EventDetails): PeopleColumn[] {
+  const names = namesOf(event);
   const wristbands = new Map(event.wristbands.map((wristband) => [wristband.id, wristband]));
-  const badges = new Map(event.badges.map((badge) => [badge.id, badge.name]));
-  const nameIn = (names: ReadonlyMap<number, string>, id: number | null) => (id === null ? '' : (names.get(id) ?? ''));
+  const structured = event.can.manage_groups;
+  const none = (word: string) => <span className={classes.none}>{word}</span>;
 
-  const unit: TableColumn<Person> = {
-    id: 'unit',
-    header: i18n.t('Unit'),
-    width: 'minmax(90px, .8fr)',
-    hideBelow: 720,
-    cell: (person) => nameIn(units, person.unit_id),
-    sortValue: (person) => nameIn(units, person.unit_id),
-  };
-  const profile: TableColumn<Person> = {
-    id: 'profile',
-    header: i18n.t('Profile'),
-    width: 'minmax(110px, 1fr)',
-    hideBelow: 860,
-    cell: (person) => {
-      const name = nameIn(profiles, person.profile_id);
-      return name === '' ? <span className={classes.none}>{i18n.t('No profile')}</span> : <PassChip>{name}</PassChip>;
-    },
-    sortValue: (person) => nameIn(profiles, person.profile_id),
-  };
-  const badge: TableColumn<Person> = {
-    id: 'badge',
-    header: i18n.t('Badge'),
-    width: 'minmax(80px, .6fr)',
-    hideBelow: 1280,
-    cell: (person) => nameIn(badges, person.badge_id),
-    sortValue: (person) => nameIn(badges, person.badge_id),
-  };
-
-  return [
-    {
+  const all: (PeopleColumn | false)[] = [
+    column(120, 1.5, {
       id: 'name',
       header: i18n.t('Name'),
       kind: 'name',
-      width: 'minmax(96px, 1.6fr)',
       cell: (person) => (
         <>
           <span className={classes.name} title={person.name}>{person.name}</span>
           {isVip(person) && <StateMark state="vip" label={wordOf('vip')} />}
         </>
       ),
-      sortValue: (person) => person.name,
-    },
-    {
-      id: 'extra',
-      header: i18n.t('Extra'),
-      kind: 'number',
-      width: '60px',
-      hideBelow: 420,
-      cell: (person) => (person.guest_count > 1 ? `+${person.guest_count - 1}` : ''),
-      sortValue: (person) => person.guest_count,
-    },
-    ...(inUnit ? [] : [unit]),
-    {
-      id: 'group',
-      header: i18n.t('Group'),
-      width: 'minmax(100px, 1fr)',
-      hideBelow: 560,
-      cell: (person) => nameIn(groups, person.group_id),
-      sortValue: (person) => nameIn(groups, person.group_id),
-    },
-    // Profiles are not part of a guest-list-only plan.
-    ...(event.can.manage_groups ? [profile] : []),
-    {
-      id: 'wristband',
+    }),
+    column(56, 0, { id: 'extra', header: i18n.t('Extra'), kind: 'number', hideBelow: 480, cell: ({ guest_count: guests }) => (guests > 1 ? `+${i18n.number(guests - 1)}` : '') }),
+    structured && column(90, 0.9, { id: 'unit', header: i18n.t('Unit'), hideBelow: 720, cell: names.unit }),
+    structured && column(100, 1.1, { id: 'group', header: i18n.t('Group'), hideBelow: 600, cell: names.group }),
+    structured && column(110, 1.3, {
+      id: 'profile',
+      header: i18n.t('Profile'),
+      hideBelow: 860,
+      cell: (person) => {
+        const name = names.profile(person);
+        return name === '' ? none(i18n.t('No profile')) : <PassChip>{name}</PassChip>;
+      },
+    }),
+    event.wristbands.length > 0 && column(100, 1, {
+      id: 'band',
       header: i18n.t('Wristband'),
-      width: 'minmax(100px, 1fr)',
-      hideBelow: 640,
+      hideBelow: 660,
       cell: (person) => {
         const wristband = person.wristband_id === null ? undefined : wristbands.get(person.wristband_id);
-        if (!wristband) return <span className={classes.none}>{i18n.t('None')}</span>;
-        return <WristbandChip band={lookOf(wristband)} name={wristband.name} />;
+        return wristband ? <WristbandChip band={lookOf(wristband)} name={wristband.name} /> : none(i18n.t('None'));
       },
-      sortValue: (person) => (person.wristband_id === null ? '' : (wristbands.get(person.wristband_id)?.name ?? '')),
-    },
-    ...(event.badges.length > 0 ? [badge] : []),
-    {
-      id: 'comment',
-      header: i18n.t('Comment'),
-      width: 'minmax(100px, 1.4fr)',
-      hideBelow: 760,
-      cell: (person) => person.comments,
-      sortValue: (person) => person.comments,
-    },
-    {
+    }),
+    event.badges.length > 0 && column(80, 0.7, { id: 'badge', header: i18n.t('Badge'), hideBelow: 1060, cell: names.badge }),
+    column(100, 1.2, { id: 'comment', header: i18n.t('Comment'), hideBelow: 760, cell: (person) => person.comments }),
+    column(104, 0, {
       id: 'state',
       header: i18n.t('State'),
-      width: '126px',
+      hideBelow: 480,
       cell: (person) => {
         const state = doorStateOf(person);
         return <StateMark state={state} label={wordOf(state)} />;
       },
-      sortValue: (person) => STATE_ORDER.indexOf(doorStateOf(person)),
-    },
-    {
+    }),
+    column(66, 0, {
       id: 'in',
-      header: i18n.t('Guests in'),
+      header: i18n.t('In'),
       kind: 'number',
-      width: '68px',
-      cell: (person) => (
-        <span className={classes.count}>
-          <b>{person.checked_in_count}</b> / {person.guest_count}
-        </span>
+      cell: ({ checked_in_count: arrived, guest_count: guests }) => (
+        <span className={classes.count}><b>{i18n.number(arrived)}</b> / {i18n.number(guests)}</span>
       ),
-      sortValue: (person) => person.checked_in_count,
-    },
+    }),
   ];
+  return all.filter((each) => each !== false);
+}
+
+/** The second line of a person's card on narrow screens: what the first has no room for. */
+export function CardLine({ event, person }: { event: EventDetails; person: Person }) {
+  const state = doorStateOf(person);
+  const names = namesOf(event);
+  const rest = [names.place(person), names.profile(person), person.comments].filter(Boolean).join(' · ');
+  return (
+    <>
+      <StateMark state={state} label={wordOf(state)} />
+      <span className={classes.cardText} title={rest}>{rest}</span>
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import type { Person } from '@laminate/contracts/people';
-import { applyChanges, countEntries, filterPeople, mostWornWristbands, totalsOf } from './people-list.ts';
+import { applyChanges, countEntries, mostWornWristbands, totalsOf } from './people-list.ts';
 
 const person = (id: number, name: string, more: Partial<Person> = {}): Person => ({
   id, name, comments: '', guest_count: 1, checked_in: false, checked_in_count: 0, blocked: false, pending: false,
@@ -29,30 +29,6 @@ describe('applyChanges', () => {
   it('keeps the array when nothing changed', () => {
     expect(applyChanges(list, { people: [], removed: [], seq: 9 })).toEqual({ people: list.people, seq: 9 });
     expect(applyChanges(list, { people: [], removed: [], seq: 9 }).people).toBe(list.people);
-  });
-});
-
-describe('filterPeople', () => {
-  const people = [
-    person(1, 'Õnne Štěpánek', { unit_id: 1, group_id: 10, comments: 'Photo pass' }),
-    person(2, 'Mari Tamm', { unit_id: 1 }),
-    person(3, 'Иван Saar'),
-  ];
-
-  it.each([
-    ['onne', ['Õnne Štěpánek']],
-    ['stepanek PHOTO', ['Õnne Štěpánek']],
-    ['иван', ['Иван Saar']],
-    ['mari photo', []],
-    ['  ', ['Õnne Štěpánek', 'Mari Tamm', 'Иван Saar']],
-  ])('finds %j', (search, expected) => {
-    expect(names(filterPeople(people, { search }))).toEqual(expected);
-  });
-
-  it('narrows to a unit, a group, or those in none', () => {
-    expect(names(filterPeople(people, { search: '', unitId: 1 }))).toEqual(['Õnne Štěpánek', 'Mari Tamm']);
-    expect(names(filterPeople(people, { search: '', unitId: 1, groupId: null }))).toEqual(['Mari Tamm']);
-    expect(names(filterPeople(people, { search: '', unitId: null }))).toEqual(['Иван Saar']);
   });
 });
 

@@ -65,23 +65,16 @@ export function applyChanges(list: PeopleList, changes: PeopleChanges): PeopleLi
   return { people, seq: changes.seq };
 }
 
-/** Which people are shown: all, those of a unit, of a group, or of neither. `null` means "in none". */
-export interface PeopleFilter {
-  readonly unitId?: number | null;
-  readonly groupId?: number | null;
-  /** Words that must all stand in the name or the comment; case and accents don't count. */
-  readonly search: string;
-}
+const textsOf = new WeakMap<readonly Person[], readonly string[]>();
 
-/** The people that a filter lets through, in the order given. */
-export function filterPeople(people: readonly Person[], { unitId, groupId, search }: PeopleFilter): readonly Person[] {
-  const words = foldName(search).split(' ').filter(Boolean);
-  if (unitId === undefined && groupId === undefined && words.length === 0) return people;
-  return people.filter((person) => {
-    if (unitId !== undefined && person.unit_id !== unitId) return false;
-    if (groupId !== undefined && person.group_id !== groupId) return false;
-    return words.every((word) => foldedText(person).includes(word));
-  });
+/** What the search looks through, for each person of a list: name and comment without case and accents. */
+export function searchTexts(people: readonly Person[]): readonly string[] {
+  let texts = textsOf.get(people);
+  if (!texts) {
+    texts = people.map(foldedText);
+    textsOf.set(people, texts);
+  }
+  return texts;
 }
 
 /** Entries, guests (whole parties) and how many of them are in. */

@@ -1,70 +1,83 @@
-import { toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam } from '@laminate/sdk/router';
-import { Button, EmptyState, ErrorPanel, Kbd, Page, Perforation, Skeleton, TextInput, VirtualTable } from '@laminate/ui';
-import { ListPlus, Plus, Search, Users } from '@laminate/ui/icons';
+import { Button, Page, Perforation, Skeleton, TextInput, Kbd } from '@laminate/ui';
+import { ListPlus, Plus, Search } from '@laminate/ui/icons';
+import { EVERYONE } from '@laminate/contracts/people-query';
 import type { Person } from '@laminate/contracts/people';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useEventDetails } from '../../event/event-details.ts';
 import type { EventDetails } from '../../event/event-details.ts';
-import { failureOf } from '../../event/failure.ts';
 import { AddGroupModal } from './add-group-modal.tsx';
 import { AddPersonModal } from './add-person-modal.tsx';
 import { AddUnitModal } from './add-unit-modal.tsx';
-import { BulkBar } from './bulk-bar.tsx';
-import { EditPersonModal } from './edit-person-modal.tsx';
 import { usePeople } from './api/list-people.ts';
 import { useLivePeople } from './api/live-people.ts';
-import { ListFooter } from './list-footer.tsx';
+import { useSavedViews } from './api/saved-views.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { ColumnMenu, useColumnChoice } from './column-choice.tsx';
+import { FilterRow } from './filter-row.tsx';
 import { peopleColumns } from './people-columns.tsx';
-import { countEntries, filterPeople, mostWornWristbands, totalsOf } from './people-list.ts';
-import { EVERYONE, filterOf, selectionQuery, useListSelection } from './selection.ts';
+import { countEntries, mostWornWristbands } from './people-list.ts';
+import { NobodyShown } from './nobody-shown.tsx';
+import { PeopleTable } from './people-table.tsx';
+import { selectIn, selectionOf, selectionQuery, without } from './selection.ts';
 import { UnitChoice } from './unit-choice.tsx';
 import { UnitsSidebar } from './units-sidebar.tsx';
+import { useUndoKey } from './undo-toast.tsx';
+import { useListState } from './use-list-state.ts';
+import { usePeopleActions } from './use-people-actions.tsx';
+import { useShownPeople } from './use-shown-people.ts';
+import { useSlashFocus } from './use-slash-focus.ts';
+import { ViewTabs } from './view-tabs.tsx';
 import classes from './people.module.css';
 
 const NOBODY: readonly Person[] = [];
 const NO_IDS: ReadonlySet<number> = new Set();
-const personId = (person: Person) => person.id;
+const LONGEST_SEARCH = 200;
+
+interface PeopleScreenProps {
+  /** What lets the list out: everyone, those that the filters show, those selected. */
+  exportOf: (lists: Record<'everyone' | 'shown' | 'selected', readonly Person[]> & { event: EventDetails }) => ReactNode;
+}
 
 /** The guest list of an event: its units, and a table of everyone on it. */
-export default function PeopleScreen() {
+export function PeopleScreen({ exportOf }: PeopleScreenProps) {
   const eventId = useIdParam('eventId');
   const details = useEventDetails(eventId);
   const list = usePeople(eventId);
-  const connection = useLivePeople(eventId, list.data !== undefined);
-  const [selection, select] = useListSelection(details.data);
-  const [search, setSearch] = useState('');
-  const wanted = useDeferredValue(search);
-  const [dialog, setDialog] = useState<'person' | 'unit' | 'group' | null>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(NO_IDS);
-  const [edited, setEdited] = useState<Person | null>(null);
-  const searchField = useRef<HTMLInputElement>(null);
-  useSlashFocus(searchField);
-
+  const loaded = list.data !== undefined;
+  const connection = useLivePeople(eventId, loaded);
   const event = details.data;
   const people = list.data?.people ?? NOBODY;
-  const { unit, group } = selection;
-  const shown = useMemo(() => filterPeople(people, { ...filterOf({ unit, group }), search: wanted }), [people, unit, group, wanted]);
-  const loaded = list.data !== undefined;
+  const mayEdit = event?.can.edit_people ?? false;
+  // Filters come with units and groups: a guest-list-only plan has none of them.
+  const mayFilter = event?.can.manage_groups ?? true;
+  const state = useListState(eventId, mayFilter);
+  const views = useSavedViews(eventId, event !== undefined && mayFilter);
+  const shown = useShownPeople(people, state.query, event);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(NO_IDS);
+  // What is out of view is not touched, and others may have deleted people while they were selected here.
+  const selected = useMemo(() => (chosen.size === 0 ? NOBODY : shown.filter(({ id }) => chosen.has(id))), [shown, chosen]);
+  const actions = usePeopleActions(event, people.length, (deleted) => setChosen((ids) => without(ids, deleted)));
+  const [dialog, setDialog] = useState<'person' | 'unit' | 'group' | null>(null);
+  const close = () => setDialog(null);
+  const columns = useMemo(() => (event ? peopleColumns(event) : []), [event]);
+  const [columnChoice, chooseColumns] = useColumnChoice();
   const counts = useMemo(() => (loaded ? countEntries(people) : null), [loaded, people]);
   const mostWorn = useMemo(() => mostWornWristbands(people), [people]);
-  // Others may delete people while they are selected here.
-  const selected = useMemo(() => (chosen.size === 0 ? NOBODY : people.filter(({ id }) => chosen.has(id))), [people, chosen]);
-  const totals = useMemo(() => totalsOf(shown), [shown]);
-  const columns = useMemo(() => (event ? peopleColumns(event, unit !== null) : []), [event, unit]);
-  const failed = details.error ?? (list.data ? null : list.error);
-  const mayEdit = event?.can.edit_people ?? false;
-  const multiAdd = `/event/${eventId}/people/multi-add${selectionQuery(selection)}`;
-  const close = () => setDialog(null);
-  const edit = (person: Person | undefined) => {
-    if (selected.length > 1) toast.error(i18n.t('You have selected too many people'));
-    else if (person) setEdited(person);
-  };
+  const searchField = useRef<HTMLInputElement>(null);
+  useSlashFocus(searchField);
+  useUndoKey();
 
-  const actions = mayEdit && (
+  const selection = selectionOf(state.query);
+  const total = loaded ? people.length : null;
+  const place = { counts, total, selection, onSelect: (next: typeof selection) => state.change(selectIn(state.query, next)) };
+  const failed = details.error ?? (list.data ? null : list.error);
+  const headActions = mayEdit && (
     <>
-      <Button icon={<ListPlus aria-hidden="true" />} href={multiAdd}>{i18n.t('Multi-add')}</Button>
+      {event && people.length > 0 && exportOf({ event, everyone: people, shown, selected })}
+      <Button icon={<ListPlus aria-hidden="true" />} href={`/event/${eventId}/people/multi-add${selectionQuery(selection)}`}>{i18n.t('Multi-add')}</Button>
       <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog('person')}>{i18n.t('Add person')}</Button>
     </>
   );
@@ -74,12 +87,9 @@ export default function PeopleScreen() {
       {event ? (
         <UnitsSidebar
           key={eventId}
+          {...place}
           event={event}
-          counts={counts}
           mostWorn={mostWorn}
-          total={loaded ? people.length : null}
-          selection={selection}
-          onSelect={select}
           onAddUnit={() => setDialog('unit')}
           onAddGroup={() => setDialog('group')}
         />
@@ -92,8 +102,9 @@ export default function PeopleScreen() {
           fill
           title={i18n.t('People')}
           documentTitle={event ? i18n.t('People – {event} – Laminate', { event: event.name }) : i18n.t('People – Laminate')}
-          actions={actions}
+          actions={headActions}
         >
+          {event && mayFilter && <ViewTabs eventId={eventId} people={loaded ? people : null} views={views} state={state} />}
           <div className={classes.filters}>
             <TextInput
               hideLabel
@@ -101,89 +112,57 @@ export default function PeopleScreen() {
               label={i18n.t('Search people')}
               placeholder={i18n.t('Name or comment')}
               type="search"
-              value={search}
-              onChange={setSearch}
+              maxLength={LONGEST_SEARCH}
+              value={state.query.search}
+              onChange={state.search}
               ref={searchField}
               icon={<Search aria-hidden="true" />}
               end={<Kbd>/</Kbd>}
             />
-            {event && <UnitChoice event={event} counts={counts} total={loaded ? people.length : null} selection={selection} onSelect={select} />}
+            {event && mayFilter && (
+              <>
+                <UnitChoice event={event} {...place} />
+                <FilterRow event={event} people={people} query={state.query} onChange={state.change} />
+              </>
+            )}
+            {event && <ColumnMenu columns={columns} choice={columnChoice} onChoose={chooseColumns} />}
           </div>
           {event && mayEdit && selected.length > 0 && (
             <BulkBar
               event={event}
+              actions={actions}
               selected={selected}
               matching={shown.length}
-              total={people.length}
-              onEdit={() => edit(selected[0])}
-              onSelectAll={() => setChosen(new Set(shown.map(personId)))}
+              onSelectAll={() => setChosen(new Set(shown.map(({ id }) => id)))}
               onClear={() => setChosen(NO_IDS)}
             />
           )}
-          <div className={classes.table}>
-            <VirtualTable
-              label={i18n.t('People')}
-              rows={event ? shown : NOBODY}
-              rowId={personId}
-              columns={columns}
-              selection={mayEdit ? {
-                selected: chosen,
-                onChange: setChosen,
-                rowLabel: ({ name }) => i18n.t('Select {name}', { name }),
-                allLabel: i18n.t('Select all'),
-              } : undefined}
-              onOpen={mayEdit ? edit : undefined}
-              loading={!failed && !(list.data && event) && i18n.t('Loading people')}
-              error={failed ? (
-                <ErrorPanel
-                  title={i18n.t('The list could not be loaded')}
-                  message={failureOf(failed).message}
-                  reference={failureOf(failed).reference}
-                  retryLabel={i18n.t('Retry')}
-                  retrying={details.isFetching || list.isFetching}
-                  onRetry={() => void Promise.all([details.refetch(), list.refetch()])}
-                />
-              ) : undefined}
-              empty={people.length === 0 ? (
-                <EmptyState title={i18n.t('Nobody is on the list yet')} icon={<Users aria-hidden="true" />} actions={actions}>
-                  {i18n.t('Add people one by one, or paste a whole list.')}
-                </EmptyState>
-              ) : (
-                <EmptyState
-                  title={i18n.t('Nobody matches')}
-                  icon={<Search aria-hidden="true" />}
-                  actions={(
-                    <Button onClick={() => { setSearch(''); select(EVERYONE); }}>{i18n.t('Show everyone')}</Button>
-                  )}
-                >
-                  {i18n.t('No name or comment in this part of the list holds these words.')}
-                </EmptyState>
-              )}
-              footer={(visible) => <ListFooter visible={visible} totals={totals} offline={connection === 'stale' || connection === 'offline'} />}
-            />
-          </div>
+          <PeopleTable
+            event={event}
+            shown={shown}
+            query={state.query}
+            onChange={state.change}
+            columns={columns}
+            columnChoice={columnChoice}
+            actions={actions}
+            chosen={chosen}
+            selected={selected}
+            onChoose={setChosen}
+            loading={!failed && !(list.data && event)}
+            failed={failed}
+            retrying={details.isFetching || list.isFetching}
+            onRetry={() => void Promise.all([details.refetch(), list.refetch()])}
+            offline={connection === 'stale' || connection === 'offline'}
+            empty={<NobodyShown nobody={people.length === 0} actions={headActions} onShowAll={() => state.change({ ...EVERYONE, sort: state.query.sort })} />}
+          />
         </Page>
       </div>
-      {event && edited && <EditPersonModal event={event} person={edited} onClose={() => setEdited(null)} />}
+      {actions.dialog}
       {event && dialog === 'person' && <AddPersonModal event={event} selection={selection} onClose={close} />}
       {event && dialog === 'unit' && <AddUnitModal eventId={eventId} onClose={close} />}
-      {event && dialog === 'group' && <AddGroupModal event={event} unitId={typeof unit === 'number' ? unit : onlyUnit(event)} onClose={close} />}
+      {event && dialog === 'group' && <AddGroupModal event={event} unitId={typeof selection.unit === 'number' ? selection.unit : onlyUnit(event)} onClose={close} />}
     </div>
   );
-}
-
-/** Puts the focus into the search when `/` is pressed outside any field. */
-function useSlashFocus(field: { readonly current: HTMLInputElement | null }): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]')) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [field]);
 }
 
 function onlyUnit({ units }: EventDetails): number | null {

@@ -1,14 +1,25 @@
 import type { Person } from '@laminate/contracts/people';
+import type { PersonState } from '@laminate/contracts/people-query';
 import { i18n } from '@laminate/sdk/i18n';
 import type { DoorState } from '@laminate/ui';
 
 /** What the door would say of a person; blocked and pending come before any count. */
-export function doorStateOf(person: Person): DoorState {
+export function doorStateOf(person: Person): Exclude<DoorState, 'vip'> {
   if (person.blocked) return 'stop';
   if (person.pending) return 'hold';
   if (person.checked_in_count === 0) return 'none';
   return person.checked_in_count < person.guest_count ? 'part' : 'go';
 }
+
+const STATES: Readonly<Record<Exclude<DoorState, 'vip'>, PersonState>> = { stop: 'blocked', hold: 'pending', none: 'out', part: 'part', go: 'in' };
+
+/** The same by the name it has in filters and addresses. */
+export const stateOf = (person: Person): PersonState => STATES[doorStateOf(person)];
+
+/** What the door would say of a state. */
+export const doorStateFor = (state: PersonState): DoorState => DOOR_STATES[state];
+
+const DOOR_STATES = Object.fromEntries(Object.entries(STATES).map(([door, state]) => [state, door])) as Record<PersonState, DoorState>;
 
 /** The word that stands beside the state's sign. */
 export function wordOf(state: DoorState): string {

@@ -1,32 +1,26 @@
+import { EVERYONE } from '@laminate/contracts/people-query';
 import type { EventDetails } from '../../event/event-details.ts';
-import { filterOf, readSelection, selectionQuery } from './selection.ts';
+import { selectIn, selectionOf, selectionQuery, withUnits } from './selection.ts';
 
-const event = { units: [{ id: 3, groups: [{ id: 7 }] }] } as EventDetails;
-const read = (query: string) => readSelection(new URLSearchParams(query), event);
+const event = { units: [{ id: 3, groups: [{ id: 7 }] }, { id: 4, groups: [{ id: 8 }] }] } as EventDetails;
 
-describe('readSelection', () => {
-  it.each([
-    ['', { unit: null, group: null }],
-    ['unit=3', { unit: 3, group: null }],
-    ['unit=3&group=7', { unit: 3, group: 7 }],
-    ['unit=3&group=none', { unit: 3, group: 'none' }],
-    ['unit=none', { unit: 'none', group: null }],
-    ['unit=4', { unit: null, group: null }],
-    ['unit=3&group=8', { unit: 3, group: null }],
-    ['unit=1e3', { unit: null, group: null }],
-  ])('reads %j', (query, expected) => {
-    expect(read(query)).toEqual(expected);
-  });
+it('reads back the place that it selects', () => {
+  for (const place of [{ unit: 3, group: 7 }, { unit: 3, group: 'none' }, { unit: 'none', group: null }, { unit: null, group: null }] as const) {
+    expect(selectionOf(selectIn({ ...EVERYONE, search: 'mari' }, place))).toEqual(place);
+  }
+});
 
-  it('reads back what it writes', () => {
-    for (const selection of [{ unit: 3, group: 7 }, { unit: 3, group: 'none' }, { unit: 'none', group: null }] as const) {
-      expect(read(selectionQuery(selection))).toEqual(selection);
-    }
-  });
+it('is about no place when several units are chosen', () => {
+  expect(selectionOf({ unit: [3, 4], group: [7] })).toEqual({ unit: null, group: null });
+  expect(selectionOf({ unit: [3], group: [7, 'none'] })).toEqual({ unit: 3, group: null });
+});
 
-  it('keeps "in none" apart from "not filtered"', () => {
-    expect(filterOf({ unit: 'none', group: null })).toEqual({ unitId: null });
-    expect(filterOf({ unit: 3, group: 'none' })).toEqual({ unitId: 3, groupId: null });
-    expect(filterOf({ unit: null, group: null })).toEqual({});
-  });
+it('drops groups that are in none of the units chosen next', () => {
+  expect(withUnits({ ...EVERYONE, unit: [3], group: [7, 'none'] }, [4], event).group).toEqual(['none']);
+  expect(withUnits({ ...EVERYONE, unit: [3], group: [7] }, [], event).group).toEqual([7]);
+});
+
+it('gives the place to the multi-add screen', () => {
+  expect(selectionQuery({ unit: 3, group: 'none' })).toBe('?unit=3&group=none');
+  expect(selectionQuery({ unit: null, group: null })).toBe('');
 });

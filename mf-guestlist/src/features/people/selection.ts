@@ -1,20 +1,33 @@
-import { useSearchParams } from '@laminate/sdk/router';
+import type { PeopleQuery } from '@laminate/contracts/people-query';
 import type { EventDetails } from '../../event/event-details.ts';
 
-/** Which part of the list is chosen; `'none'` stands for people in no unit, or in no group of their unit. */
+/** Which part of the list the sidebar shows as chosen; `'none'` stands for people in no unit, or in no group of their unit. */
 export interface ListSelection {
   readonly unit: number | 'none' | null;
   readonly group: number | 'none' | null;
 }
 
-export const EVERYONE: ListSelection = { unit: null, group: null };
-
-function idOf(text: string | null): number | 'none' | null {
-  if (text === 'none') return 'none';
-  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+/** The one unit, and its one group, that a query is about; null where it is about several or all. */
+export function selectionOf({ unit, group }: Pick<PeopleQuery, 'unit' | 'group'>): ListSelection {
+  const [one = null] = unit.length === 1 ? unit : [];
+  const [groupOne = null] = typeof one === 'number' && group.length === 1 ? group : [];
+  return { unit: one, group: groupOne };
 }
 
-/** The selection as it stands in an address: `?unit=3&group=7`. */
+/** A query about this part of the list; its other filters stay. */
+export const selectIn = (query: PeopleQuery, { unit, group }: ListSelection): PeopleQuery => ({
+  ...query,
+  unit: unit === null ? [] : [unit],
+  group: group === null ? [] : [group],
+});
+
+/** A query with these units, without the groups that are in none of them. */
+export function withUnits(query: PeopleQuery, unit: PeopleQuery['unit'], event: EventDetails): PeopleQuery {
+  const within = event.units.filter(({ id }) => unit.length === 0 || unit.includes(id)).flatMap(({ groups }) => groups.map(({ id }) => id));
+  return { ...query, unit, group: query.group.filter((id) => id === 'none' || within.includes(id)) };
+}
+
+/** The selection as the multi-add screen reads it: `?unit=3&group=7`. */
 export function selectionQuery({ unit, group }: ListSelection): string {
   const query = new URLSearchParams();
   if (unit !== null) query.set('unit', String(unit));
@@ -22,27 +35,9 @@ export function selectionQuery({ unit, group }: ListSelection): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** What the address selects; ids that the event does not have select everyone. */
-export function readSelection(query: URLSearchParams, event: EventDetails | undefined): ListSelection {
-  const unit = idOf(query.get('unit'));
-  if (unit === null || unit === 'none') return { unit, group: null };
-  const found = event?.units.find(({ id }) => id === unit);
-  if (event && !found) return EVERYONE;
-  const group = idOf(query.get('group'));
-  const known = group === 'none' || group === null || !found || found.groups.some(({ id }) => id === group);
-  return { unit, group: known ? group : null };
-}
-
-/** The selection, kept in the address so that it can be sent and survives a reload. */
-export function useListSelection(event: EventDetails | undefined): [ListSelection, (next: ListSelection) => void] {
-  const [query, setQuery] = useSearchParams();
-  return [readSelection(query, event), (next) => setQuery(selectionQuery(next), { replace: true })];
-}
-
-/** The selection as the ids that `filterPeople` takes. */
-export function filterOf({ unit, group }: ListSelection): { unitId?: number | null; groupId?: number | null } {
-  return {
-    ...(unit !== null && { unitId: unit === 'none' ? null : unit }),
-    ...(group !== null && { groupId: group === 'none' ? null : group }),
-  };
+/** The ids of a selection without those of these people. */
+export function without(ids: ReadonlySet<number>, people: readonly { readonly id: number }[]): ReadonlySet<number> {
+  const left = new Set(ids);
+  for (const { id } of people) left.delete(id);
+  return left;
 }

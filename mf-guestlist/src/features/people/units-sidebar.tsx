@@ -1,7 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { AppLink, BandEdge, Button } from '@laminate/ui';
 import { ArrowRight, ChevronDown, ChevronRight, Plus } from '@laminate/ui/icons';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { EventDetails } from '../../event/event-details.ts';
 import { lookOf, wristbandOfUnit } from '../../event/wristband-look.ts';
 import type { EntryCounts } from './people-list.ts';
@@ -26,6 +26,7 @@ export function UnitsSidebar({ event, counts, mostWorn, total, selection, onSele
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(
     () => new Set(typeof selection.unit === 'number' ? [selection.unit] : []),
   );
+  const whyNoGroup = useId();
   const anyExpanded = event.units.some(({ id }) => expanded.has(id));
   const outside = counts?.units.get(null) ?? 0;
   const entries = (found: number | undefined) => (counts === null ? null : (found ?? 0));
@@ -115,7 +116,15 @@ export function UnitsSidebar({ event, counts, mostWorn, total, selection, onSele
       {event.can.edit_people && event.can.manage_groups && (
         <div className={classes.foot}>
           <Button icon={<Plus aria-hidden="true" />} onClick={onAddUnit}>{i18n.t('Add unit')}</Button>
-          <Button icon={<Plus aria-hidden="true" />} onClick={onAddGroup} disabled={event.units.length === 0}>{i18n.t('Add group')}</Button>
+          <Button
+            icon={<Plus aria-hidden="true" />}
+            onClick={onAddGroup}
+            disabled={event.units.length === 0}
+            aria-describedby={event.units.length === 0 ? whyNoGroup : undefined}
+          >
+            {i18n.t('Add group')}
+          </Button>
+          {event.units.length === 0 && <p id={whyNoGroup} className={classes.why}>{i18n.t('A group is part of a unit: add a unit first.')}</p>}
         </div>
       )}
     </aside>

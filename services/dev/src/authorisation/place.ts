@@ -13,6 +13,8 @@ export interface Place {
   readonly badgeId: number;
   /** A change that can be undone. */
   readonly changeId: number;
+  /** A saved view of the people list. */
+  readonly viewId: number;
 }
 
 /** Which id a field of a body names. */
@@ -25,7 +27,7 @@ export const BODY_IDS: Readonly<Record<string, keyof Place>> = {
 export const bodyIdsOf = (route: AnyRoute): string[] =>
   (route.body ? Object.keys(sampleOf(route.body) as object) : []).filter((field) => field in BODY_IDS);
 
-/** Makes an event with one unit, group, person, profile, wristband, badge and change in it. */
+/** Makes an event with one unit, group, person, profile, wristband, badge, change and saved view in it. */
 export async function makePlace(bed: Testbed, accountId: number): Promise<Place> {
   const eventId = await bed.event(accountId);
   const one = async (text: string, values: readonly unknown[]) => ((await bed.sql<{ id: number }>(text, values))[0] as { id: number }).id;
@@ -52,5 +54,9 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
     `insert into accreditation.undoable_change (account_id, event_id, parts) values ($1, $2, '[]') returning id`,
     [accountId, eventId],
   );
-  return { eventId, unitId, groupId, personId, profileId, wristbandId, badgeId, changeId };
+  const viewId = await one(
+    `insert into accreditation.saved_view (account_id, event_id, name, name_folded, query) values ($1, $2, 'Not in', 'not in', 'state=out') returning id`,
+    [accountId, eventId],
+  );
+  return { eventId, unitId, groupId, personId, profileId, wristbandId, badgeId, changeId, viewId };
 }

@@ -11,6 +11,7 @@ export { changePeople, type PeopleChanged } from './commands/change-people.ts';
 export { deleteGroup, deleteUnit } from './commands/delete-unit.ts';
 export { updateGroup, updateUnit } from './commands/update-unit.ts';
 export { undoChange } from './commands/undo.ts';
+export { addView, deleteView, savedViews, updateView } from './commands/saved-views.ts';
 export { findBadge, findProfile, findWristband } from './queries/find-item.ts';
 export { findGroup, findUnit, namePlace } from './queries/find-unit.ts';
 export { allPeople, namesakes, peopleById, peopleSince, seqOf } from './queries/people.ts';

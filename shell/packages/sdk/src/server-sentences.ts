@@ -18,6 +18,8 @@ const PLAIN: ReadonlySet<string> = new Set([
   /*i18n*/ 'There is no such wristband',
   /*i18n*/ 'There is no such badge',
   /*i18n*/ 'There is no such change',
+  /*i18n*/ 'There is no such view',
+  /*i18n*/ 'Saved views are not part of your plan',
   /*i18n*/ 'This was undone already',
   /*i18n*/ 'Only organisers change who is blocked or pending',
   /*i18n*/ 'More guests of this party are in already',
@@ -57,6 +59,14 @@ const VARYING: readonly VaryingSentence[] = [
   {
     pattern: /^There is a unit “(?<name>.*)” already$/s,
     text: ({ name }) => i18n.t('There is a unit “{name}” already', { name }),
+  },
+  {
+    pattern: /^There is a view “(?<name>.*)” already$/s,
+    text: ({ name }) => i18n.t('There is a view “{name}” already', { name }),
+  },
+  {
+    pattern: /^An event holds up to (?<limit>\d+) saved views; delete one first$/,
+    text: ({ limit }) => i18n.t('An event holds up to {limit} saved views; delete one first', { limit: Number(limit) }),
   },
   {
     pattern: /^There is a group “(?<name>.*)” in (?<unit>.*) already$/s,

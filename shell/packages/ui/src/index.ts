@@ -27,6 +27,8 @@ export type { Segment } from './inputs/segmented-control.tsx';
 export { DateTimeInput } from './inputs/date-time-input.tsx';
 export type { DateTimeTexts } from './inputs/date-time-input.tsx';
 export { Chip } from './inputs/chip.tsx';
+export { FilterChip } from './inputs/filter-chip.tsx';
+export type { FilterOption } from './inputs/filter-chip.tsx';
 
 export { Form, FormActions, showServerErrors } from './form/form.tsx';
 export type { ServerFieldError } from './form/form.tsx';
@@ -38,7 +40,7 @@ export type { ModalProps } from './overlays/modal.tsx';
 export { ConfirmDialog } from './overlays/confirm-dialog.tsx';
 export type { ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
 export { Menu } from './overlays/menu.tsx';
-export type { MenuItem, MenuSection } from './overlays/menu.tsx';
+export type { MenuItem, MenuSection } from './overlays/menu-items.tsx';
 export { Popover } from './overlays/popover.tsx';
 export { Tooltip } from './overlays/tooltip.tsx';
 
@@ -70,7 +72,7 @@ export type { BarItem, EventBar, SheetProps } from './sheet/sheet.tsx';
 export { Page } from './sheet/page.tsx';
 
 export { VirtualTable } from './virtual-table/lazy-virtual-table.tsx';
-export type { RowId, TableColumn, TableSelection, TableSort, VirtualTableProps, VisibleRows } from './virtual-table/types.ts';
+export type { RowId, TableCard, TableColumn, TableRowMenu, TableSelection, TableSort, TableSorting, VirtualTableProps, VisibleRows } from './virtual-table/types.ts';
 
 export { Flag, Highlight } from './text/highlight.tsx';
 export type { TextRange } from './text/highlight.tsx';

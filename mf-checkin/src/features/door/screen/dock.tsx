@@ -26,9 +26,9 @@ interface DockProps {
 export function Dock(props: DockProps) {
   const { query, onQuery, filter, onFilter, counts, placeName, onPlace, onClearPlace } = props;
   const options = [
-    { value: 'not-in', label: i18n.t('Not checked in'), count: counts['not-in'] },
-    { value: 'in', label: i18n.t('Checked in'), count: counts.in },
-    { value: 'all', label: i18n.t('All'), count: counts.all },
+    { value: 'not-in', label: i18n.t('Not checked in'), count: i18n.number(counts['not-in']) },
+    { value: 'in', label: i18n.t('Checked in'), count: i18n.number(counts.in) },
+    { value: 'all', label: i18n.t('All'), count: i18n.number(counts.all) },
   ] as const;
   return (
     <div className={classes.dock}>

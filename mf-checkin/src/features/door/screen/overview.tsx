@@ -25,7 +25,7 @@ function Line({ name, count, pressed, nested, onPress }: LineProps) {
   return (
     <button type="button" className={classes.line} data-nested={nested || undefined} aria-pressed={pressed} onClick={onPress}>
       <span className={classes.name}>{name}</span>
-      <span className={classes.figures}><b>{inside}</b> / {guests}</span>
+      <span className={classes.figures}><b>{i18n.number(inside)}</b> / {i18n.number(guests)}</span>
       <Meter label={i18n.t('Checked in')} value={inside} max={guests} size="thin" />
     </button>
   );

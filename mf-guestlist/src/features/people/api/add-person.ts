@@ -18,9 +18,9 @@ async function addPerson(eventId: number, { person, unitId, groupId, idempotency
     const body = { unitId: null, groupId: null, guests: [person] };
     await call(addPeople, { params: { eventId }, body, idempotencyKey });
   } else if (groupId === null) {
-    await call(addPersonToUnit, { params: { eventId, unitId }, body: person });
+    await call(addPersonToUnit, { params: { eventId, unitId }, body: person, idempotencyKey });
   } else {
-    await call(addPersonToGroup, { params: { eventId, unitId, groupId }, body: person });
+    await call(addPersonToGroup, { params: { eventId, unitId, groupId }, body: person, idempotencyKey });
   }
 }
 

@@ -1,21 +1,28 @@
-import { addPeople, announce, peopleById } from '@laminate/accreditation';
+import { addPeople, announce, peopleById, repeatable } from '@laminate/accreditation';
 import { guestlist, type Person } from '@laminate/contracts';
 import { apiError, endpoint, type Call } from '@laminate/kit';
 import { scopeOf } from '../../scope-of.ts';
 
-type AddPersonCall = Pick<Call<typeof guestlist.addPersonToUnit>, 'identity' | 'params' | 'body' | 'transaction' | 'bus'>;
+type AddPersonCall = Pick<Call<typeof guestlist.addPersonToUnit>, 'identity' | 'params' | 'body' | 'key' | 'transaction' | 'bus'>;
 
-function addPerson({ identity, params, body, transaction, bus }: AddPersonCall, groupId: number | null): Promise<{ person: Person }> {
+/** Adds a person once for an Idempotency-Key; asked again, it answers the person as they were added. */
+function addPerson({ identity, params, body, key, transaction, bus }: AddPersonCall, route: string, groupId: number | null): Promise<{ person: Person }> {
   const scope = scopeOf(identity, params.eventId);
   return transaction(async (em, afterCommit) => {
-    const { ids, seq } = await addPeople(em, scope, { guests: [body], target: { unitId: params.unitId, groupId } });
-    const [person] = await peopleById(em, scope, ids);
-    if (!person) throw apiError('internal');
-    afterCommit(() => announce(bus, params.eventId, seq));
-    return { person };
+    const request = { route, unitId: params.unitId, groupId, body };
+    const { outcome, replayed } = await repeatable(em, scope, { key, request }, async () => {
+      const { ids, seq } = await addPeople(em, scope, { guests: [body], target: { unitId: params.unitId, groupId } });
+      const [person] = await peopleById(em, scope, ids);
+      if (!person) throw apiError('internal');
+      return { person, seq };
+    });
+    if (!replayed) afterCommit(() => announce(bus, params.eventId, outcome.seq));
+    return { person: outcome.person };
   });
 }
 
-export const addPersonToUnit = endpoint(guestlist.addPersonToUnit).handle((call) => addPerson(call, null));
+export const addPersonToUnit = endpoint(guestlist.addPersonToUnit).handle((call) => addPerson(call, guestlist.addPersonToUnit.id, null));
 
-export const addPersonToGroup = endpoint(guestlist.addPersonToGroup).handle((call) => addPerson(call, call.params.groupId));
+export const addPersonToGroup = endpoint(guestlist.addPersonToGroup).handle((call) =>
+  addPerson(call, guestlist.addPersonToGroup.id, call.params.groupId),
+);

@@ -224,3 +224,19 @@ it('answers 401, 403 and 404 as the table says', async () => {
   expect((await get(stranger.owner)).status).toBe(404);
   expect((await get()).status).toBe(401);
 });
+
+it('adds a person once for an Idempotency-Key, whatever came of the first answer', async () => {
+  const { owner, eventId } = await eventOf();
+  const unitId = await addUnit(owner, eventId, 'Press');
+  const groupId = await addGroup(owner, eventId, unitId, 'Radio');
+  for (const [route, params] of [[guestlist.addPersonToUnit, { eventId, unitId }], [guestlist.addPersonToGroup, { eventId, unitId, groupId }]] as const) {
+    const headers = { 'idempotency-key': randomUUID() };
+    const ask = (name: string) => call<{ person: Person }>(service.url, route, { as: owner, params, body: { name, extra: 1 }, headers });
+    const before = (await list(owner, eventId)).people.length;
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask('Mari Tamm')));
+    expect(new Set(answers.map(({ body }) => body.person.id)).size).toBe(1);
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201));
+    expect((await list(owner, eventId)).people).toHaveLength(before + 1);
+    expect(await ask('Jaan Tamm')).toMatchObject({ status: 409, body: { code: 'key_reuse' } });
+  }
+});

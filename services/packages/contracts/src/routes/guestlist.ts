@@ -21,6 +21,7 @@ import { DOOR_STAFF, LIST_KEEPERS, ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 
 export * from './guestlist-changes.ts';
+export { addView, deleteView, listViews, updateView } from './guestlist-views.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const UnitParams = EventParams.extend({ unitId: PathId });
@@ -177,6 +178,7 @@ export const addPersonToUnit = defineRoute({
   body: NewPerson,
   response: z.object({ person: Person }),
   status: 201,
+  idempotent: true,
 });
 
 export const addPersonToGroup = defineRoute({
@@ -190,6 +192,7 @@ export const addPersonToGroup = defineRoute({
   body: NewPerson,
   response: z.object({ person: Person }),
   status: 201,
+  idempotent: true,
 });
 
 export const personExists = defineRoute({

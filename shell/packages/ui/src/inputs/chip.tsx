@@ -17,18 +17,15 @@ interface ChipProps {
 
 /** A filter that opens a choice, and once set shows its value and can be cleared. */
 export function Chip({ children, on = false, onClick, onClear, clearLabel, ref, ...menuProps }: ChipProps) {
-  if (on && onClear) {
-    return (
-      <span className={classes.chip} data-on>
-        <button {...menuProps} ref={ref} type="button" className={classes.chipText} onClick={onClick}>{children}</button>
-        <button type="button" className={classes.clear} onClick={onClear} aria-label={clearLabel}><X aria-hidden="true" /></button>
-      </span>
-    );
-  }
+  const clears = on && onClear !== undefined;
   return (
-    <button {...menuProps} ref={ref} type="button" className={classes.chip} data-on={on || undefined} aria-pressed={on || undefined} onClick={onClick}>
-      <span className={classes.chipText}>{children}</span>
-      <ChevronDown aria-hidden="true" />
-    </button>
+    // The button is the same one whether set or not, so that it keeps the focus and can be given it back.
+    <span className={classes.chip} data-on={on || undefined}>
+      <button {...menuProps} ref={ref} type="button" className={classes.chipButton} onClick={onClick}>
+        <span className={classes.chipText}>{children}</span>
+        {!clears && <ChevronDown aria-hidden="true" />}
+      </button>
+      {clears && <button type="button" className={classes.clear} onClick={onClear} aria-label={clearLabel}><X aria-hidden="true" /></button>}
+    </span>
   );
 }

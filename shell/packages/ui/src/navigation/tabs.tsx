@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { AppLink } from '../theme/link-context.tsx';
 import classes from './navigation.module.css';
 
@@ -6,7 +7,7 @@ export interface NavTab {
   href: string;
   label: string;
   current?: boolean;
-  count?: number | string;
+  count?: ReactNode;
 }
 
 interface NavTabsProps {

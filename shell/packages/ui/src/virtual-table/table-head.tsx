@@ -11,10 +11,12 @@ interface TableHeadProps<Row extends object, Id extends RowId> {
   /** The ids of all shown rows. */
   order: readonly Id[];
   onSelectAll: () => void;
+  /** The head over the rows' menus, for screen readers; undefined where they have none. */
+  menuHeader: string | undefined;
 }
 
 /** The head that stays in view: names, sort buttons, the box for all rows. */
-export function TableHead<Row extends object, Id extends RowId>({ columns, sort, onSort, selection, order, onSelectAll }: TableHeadProps<Row, Id>) {
+export function TableHead<Row extends object, Id extends RowId>({ columns, sort, onSort, selection, order, onSelectAll, menuHeader }: TableHeadProps<Row, Id>) {
   const chosen = selection && selection.selected.size > 0 ? order.filter((id) => selection.selected.has(id)).length : 0;
   return (
     <div role="rowgroup" className={classes.head}>
@@ -34,7 +36,7 @@ export function TableHead<Row extends object, Id extends RowId>({ columns, sort,
           const sorted = sort?.column === column.id ? sort.direction : undefined;
           return (
             <div key={column.id} role="columnheader" className={classes.headCell} data-kind={column.kind} aria-sort={sorted}>
-              {column.sortValue ? (
+              {column.sortValue || column.sortable ? (
                 <button type="button" onClick={() => onSort(column.id)}>
                   {column.header}
                   {sorted === 'ascending' && <ArrowUp aria-hidden="true" />}
@@ -44,6 +46,7 @@ export function TableHead<Row extends object, Id extends RowId>({ columns, sort,
             </div>
           );
         })}
+        {menuHeader && <div role="columnheader" className={classes.headCell}><span className="visually-hidden">{menuHeader}</span></div>}
       </div>
     </div>
   );

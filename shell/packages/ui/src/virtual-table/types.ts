@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { MenuSection } from '../overlays/menu-items.tsx';
 
 /** How a row is known, from its data. */
 export type RowId = string | number;
@@ -9,6 +10,8 @@ export interface TableColumn<Row extends object> {
   cell: (row: Row) => ReactNode;
   /** Makes the column sortable by this; text is compared as people sort names, numbers by size. */
   sortValue?: (row: Row) => string | number;
+  /** Makes the column sortable where `sorting` is given. */
+  sortable?: boolean;
   /** A CSS grid track, e.g. `56px` or `minmax(160px, 2fr)`. */
   width: string;
   /** `name` is set in the condensed face, `number` too and to the right. */
@@ -20,6 +23,29 @@ export interface TableColumn<Row extends object> {
 export interface TableSort {
   column: string;
   direction: 'ascending' | 'descending';
+}
+
+/** The order, where the caller sorts: the rows come in it, and a head asks for another. */
+export interface TableSorting {
+  sort: TableSort | undefined;
+  onSort: (sort: TableSort) => void;
+}
+
+/** What can be done with one row: behind a button at its end, the context menu and Shift+F10. */
+export interface TableRowMenu<Row extends object> {
+  /** Heads its column, for screen readers. */
+  header: string;
+  /** Names button and menu, e.g. "Actions for Mari Tamm". */
+  label: (row: Row) => string;
+  sections: (row: Row) => readonly MenuSection[];
+}
+
+/** Rows of two lines, for tables too narrow for their columns. */
+export interface TableCard<Row extends object> {
+  /** Below this width in pixels. */
+  below: number;
+  /** The second line. */
+  line: (row: Row) => ReactNode;
 }
 
 export interface TableSelection<Row extends object, Id extends RowId> {
@@ -48,10 +74,15 @@ export interface VirtualTableProps<Row extends object, Id extends RowId> {
   columns: readonly TableColumn<Row>[];
   /** Below this width in pixels the table scrolls sideways. Default 0: the columns shrink. */
   minWidth?: number;
+  /** The table sorts by itself, at first by this. */
   initialSort?: TableSort;
+  /** The caller sorts; keep `rows` in this order. */
+  sorting?: TableSorting;
   selection?: TableSelection<Row, Id>;
-  /** Enter on a row, or a click beside its controls. */
+  /** Enter on a row or a double click beside its controls; on a card and under a finger one tap. */
   onOpen?: (row: Row) => void;
+  rowMenu?: TableRowMenu<Row>;
+  card?: TableCard<Row>;
   /** Rows that need a look, in the highlighter's colour. */
   isMarked?: (row: Row) => boolean;
   /** While the rows are being fetched: what is said, and grey lines instead of rows. */

@@ -23,9 +23,9 @@ export function useRowSelection<Id extends RowId>(
       anchor.current = index;
       onChange(next);
     },
-    /** Selects everything between the last turned row and this one. */
-    extendTo(index: number) {
-      const from = anchor.current ?? index;
+    /** Selects everything between the last turned row, or `start` where it is given, and this one. */
+    extendTo(index: number, start?: number) {
+      const from = start ?? anchor.current ?? index;
       anchor.current = from;
       const next = new Set(selected);
       for (const id of order.slice(Math.min(from, index), Math.max(from, index) + 1)) next.add(id);

@@ -1,57 +1,43 @@
-import {
-  createSortedRowModel, rowSortingFeature, tableFeatures, useTable,
-} from '@tanstack/react-table';
-import type { ColumnDef, SortFn } from '@tanstack/react-table';
-import { useMemo } from 'react';
-import type { RowId, TableColumn, TableSort } from './types.ts';
-
-const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
-type Features = typeof features;
+import { useMemo, useState } from 'react';
+import type { TableColumn, TableSort, TableSorting } from './types.ts';
 
 /** As people sort names: case and accents decide only between equals, numbers by their size. */
 const collator = new Intl.Collator(undefined, { sensitivity: 'variant', numeric: true });
 
-function compare(left: unknown, right: unknown): number {
+function compare(left: string | number, right: string | number): number {
   if (typeof left === 'number' && typeof right === 'number') return left - right;
   return collator.compare(String(left), String(right));
 }
 
-/** The rows in their sorted order, the sort that holds, and how to change it. */
+/**
+ * The rows in their sorted order, the sort that holds, and how to change it.
+ *
+ * @param given the rows come sorted, by this; else the table sorts them itself
+ */
 export function useSortedRows<Row extends object>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],
-  rowId: (row: Row) => RowId,
   initialSort: TableSort | undefined,
+  given: TableSorting | undefined,
 ) {
-  const definitions = useMemo(() => columns.map((column): ColumnDef<Features, Row, unknown> => {
-    const { sortValue } = column;
-    const sortFn: SortFn<Features, Row> = (left, right, id) => compare(left.getValue(id), right.getValue(id));
-    return {
-      id: column.id,
-      accessorFn: (row) => sortValue?.(row),
-      enableSorting: sortValue !== undefined,
-      sortFn,
-    };
-  }), [columns]);
-  const initialState = useMemo(
-    () => ({ sorting: initialSort ? [{ id: initialSort.column, desc: initialSort.direction === 'descending' }] : [] }),
-    [initialSort],
-  );
-  const table = useTable({
-    features,
-    data: rows,
-    columns: definitions,
-    getRowId: (row) => String(rowId(row)),
-    initialState,
-    enableMultiSort: false,
-    enableSortingRemoval: false,
-    sortDescFirst: false,
-  });
+  const [own, setOwn] = useState(initialSort);
+  const sort = given ? given.sort : own;
+  const sortValue = given ? undefined : columns.find(({ id }) => id === sort?.column)?.sortValue;
+  const descending = sort?.direction === 'descending';
+  const sorted = useMemo(() => {
+    if (!sortValue) return rows;
+    // Each value is read once; equal rows keep their resting order in both directions.
+    const valued = rows.map((row) => ({ row, value: sortValue(row) }));
+    valued.sort((left, right) => (descending ? compare(right.value, left.value) : compare(left.value, right.value)));
+    return valued.map(({ row }) => row);
+  }, [rows, sortValue, descending]);
 
-  const [sorting] = table.state.sorting;
   return {
-    sorted: table.getSortedRowModel().rows,
-    sort: sorting ? { column: sorting.id, direction: sorting.desc ? 'descending' : 'ascending' } as const : undefined,
-    toggleSort: (column: string) => table.getColumn(column)?.toggleSorting(),
+    sorted,
+    sort,
+    toggleSort: (column: string) => {
+      const direction = sort?.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending';
+      (given?.onSort ?? setOwn)({ column, direction });
+    },
   };
 }

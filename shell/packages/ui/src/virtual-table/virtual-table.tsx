@@ -1,10 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
-import { Checkbox } from '../inputs/checkbox.tsx';
+import type { CSSProperties, FormEvent, KeyboardEvent, MouseEvent } from 'react';
 import { LoadingRows } from './loading-rows.tsx';
+import { RowMenu } from './row-menu.tsx';
 import { TableHead } from './table-head.tsx';
-import type { RowId, TableColumn, VirtualTableProps } from './types.ts';
+import { TableRow } from './table-row.tsx';
+import type { RowId, VirtualTableProps } from './types.ts';
 import { useElementWidth } from './use-element-width.ts';
 import { useRowSelection } from './use-row-selection.ts';
 import { useSortedRows } from './use-sorted-rows.ts';
@@ -12,33 +13,48 @@ import classes from './virtual-table.module.css';
 
 const ROW_HEIGHT = 36;
 const ROW_HEIGHT_PHONE = 44;
+const ROW_HEIGHT_CARD = 66;
 const PHONE_WIDTH = 768;
 const SELECT_TRACK = '40px';
+const MENU_TRACK = '44px';
 const NOTHING: ReadonlySet<never> = new Set();
 const isControl = (target: EventTarget) => target instanceof Element && target.closest('a, button, input, label, select, textarea') !== null;
 const isTyping = (target: EventTarget) => target instanceof Element && target.matches('input:not([type=checkbox]), textarea, select');
+const isFinger = ({ nativeEvent }: MouseEvent) => 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
+
+/** The row that an event happened in; null beside all rows. */
+function rowOf(target: EventTarget): { element: HTMLElement; index: number } | null {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+  return element ? { element, index: Number(element.dataset.index) } : null;
+}
 
 /**
  * A table of up to some 50,000 rows of which only those in view are in the page.
  *
  * Arrow keys, Page Up/Down, Home and End move between rows; Space selects, with Shift a range; Ctrl+A all;
- * Enter opens. It fills the height of its container, which must have one (`Page fill`).
+ * Enter opens, Shift+F10 shows the row's menu. It fills the height of its container, which must have one (`Page fill`).
  */
 export function VirtualTable<Row extends object, Id extends RowId>(props: VirtualTableProps<Row, Id>) {
-  const { label, rows, rowId, columns, minWidth = 0, initialSort, selection, onOpen, isMarked, loading, error, empty, footer } = props;
+  const { label, rows, rowId, columns, minWidth = 0, initialSort, sorting, selection, onOpen, rowMenu, card, isMarked, loading, error, empty, footer } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const width = useElementWidth(scroller);
-  const shown = useMemo(() => columns.filter((column) => width === 0 || width >= (column.hideBelow ?? 0)), [columns, width]);
-  const { sorted, sort, toggleSort } = useSortedRows(rows, columns, rowId, initialSort);
-  const order = useMemo(() => sorted.map((row) => rowId(row.original)), [sorted, rowId]);
+  const asCards = card !== undefined && width > 0 && width < card.below;
+  const shown = useMemo(
+    () => columns.filter((column) => width === 0 || Math.max(width, minWidth) >= (column.hideBelow ?? 0)),
+    [columns, width, minWidth],
+  );
+  const { sorted, sort, toggleSort } = useSortedRows(rows, columns, initialSort, sorting);
+  const order = useMemo(() => sorted.map(rowId), [sorted, rowId]);
   const select = useRowSelection(order, selection?.selected ?? NOTHING, selection?.onChange ?? (() => {}));
-  const rowHeight = globalThis.innerWidth < PHONE_WIDTH ? ROW_HEIGHT_PHONE : ROW_HEIGHT;
+  const rowHeight = asCards ? ROW_HEIGHT_CARD : globalThis.innerWidth < PHONE_WIDTH ? ROW_HEIGHT_PHONE : ROW_HEIGHT;
   const [active, setActive] = useState(0);
+  const [menu, setMenu] = useState<{ index: number; x: number; y: number } | null>(null);
   const focusWanted = useRef(false);
   const rangeWanted = useRef(false);
+  const extending = useRef(false);
 
   // New functions here would make the virtualizer measure every row again at each scroll.
-  const getItemKey = useCallback((index: number) => sorted[index]?.id ?? index, [sorted]);
+  const getItemKey = useCallback((index: number) => order[index] ?? index, [order]);
   const estimateSize = useCallback(() => rowHeight, [rowHeight]);
   const virtualizer = useVirtualizer({
     count: sorted.length,
@@ -49,6 +65,7 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
     getItemKey,
   });
   const items = virtualizer.getVirtualItems();
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
   // The row that takes the focus may not have been in the page when the key was pressed.
   useEffect(() => {
@@ -62,36 +79,72 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
 
   const moveTo = (index: number, extend: boolean) => {
     const next = Math.max(0, Math.min(sorted.length - 1, index));
-    if (extend && selection) select.extendTo(next);
+    // Shift with arrows begins at the row they begin at, wherever a box was turned before.
+    if (extend && selection) select.extendTo(next, extending.current ? undefined : active);
+    extending.current = extend;
     focusWanted.current = true;
     setActive(next);
     virtualizer.scrollToIndex(next);
   };
+  const openMenu = (index: number, x: number, y: number) => {
+    setActive(index);
+    setMenu({ index, x, y });
+  };
+  const openMenuAtButton = ({ element, index }: { element: HTMLElement; index: number }) => {
+    const box = element.querySelector('[data-row-menu]')?.getBoundingClientRect();
+    if (box) openMenu(index, box.right, box.bottom);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isTyping(event.target)) return;
+    const here = rowOf(event.target);
+    if (!here || isTyping(event.target)) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
     const steps: Record<string, number> = {
       ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + page, PageUp: active - page, Home: 0, End: sorted.length - 1,
     };
     const target = steps[event.key];
-    const onRow = event.target === event.currentTarget;
-    const row = sorted[active]?.original;
+    const onRow = event.target === here.element;
+    const row = sorted[active];
     if (target !== undefined) moveTo(target, event.shiftKey);
     else if (event.key === ' ' && selection && onRow && event.shiftKey) select.extendTo(active);
     else if (event.key === ' ' && selection && onRow) select.toggle(active);
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && selection) select.toggleAll();
     else if (event.key === 'Enter' && onOpen && onRow && row) onOpen(row);
-    else return;
+    else if (rowMenu && (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))) {
+      openMenuAtButton(here);
+      // The menu closes at keys pressed beside it, and would hear this one.
+      event.stopPropagation();
+    } else return;
     event.preventDefault();
   };
-  // The click comes first and knows of Shift; the change that follows it is what counts.
-  const onBoxClick = (index: number) => (event: MouseEvent) => {
-    setActive(index);
+  const onClick = (event: MouseEvent) => {
+    const here = rowOf(event.target);
+    if (!here) return;
+    setActive(here.index);
+    extending.current = false;
+    // The click comes first and knows of Shift; the change that follows it is what counts.
     rangeWanted.current = event.shiftKey;
+    const row = sorted[here.index];
+    if (event.target instanceof Element && event.target.closest('[data-row-menu]')) openMenuAtButton(here);
+    else if (row && onOpen && (asCards || isFinger(event)) && !isControl(event.target)) onOpen(row);
   };
-  const onBoxChange = (index: number) => () => {
-    if (rangeWanted.current) select.extendTo(index);
-    else select.toggle(index);
+  const onDoubleClick = (event: MouseEvent) => {
+    const row = sorted[rowOf(event.target)?.index ?? -1];
+    if (!row || !onOpen || asCards || isFinger(event) || isControl(event.target)) return;
+    // A double click also marks the word under it.
+    getSelection()?.removeAllRanges();
+    onOpen(row);
+  };
+  const onContextMenu = (event: MouseEvent) => {
+    const here = rowOf(event.target);
+    if (!here || !rowMenu) return;
+    event.preventDefault();
+    openMenu(here.index, event.clientX, event.clientY);
+  };
+  const onChange = (event: FormEvent) => {
+    const here = rowOf(event.target);
+    if (!here) return;
+    if (rangeWanted.current) select.extendTo(here.index);
+    else select.toggle(here.index);
     rangeWanted.current = false;
   };
 
@@ -99,10 +152,11 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
   const inView = Math.max(0, Math.floor(((scroller.current?.clientHeight ?? 0) - ROW_HEIGHT) / rowHeight));
   const firstRow = (items[Math.max(first, 0)]?.index ?? 0) + 1;
   const style = {
-    '--columns': [...(selection ? [SELECT_TRACK] : []), ...shown.map((column) => column.width)].join(' '),
+    '--columns': [...(selection ? [SELECT_TRACK] : []), ...shown.map((column) => column.width), ...(rowMenu ? [MENU_TRACK] : [])].join(' '),
     '--table-width': `${minWidth}px`,
   } as CSSProperties;
   const state = error ?? (!loading && rows.length === 0 ? empty : null);
+  const menuRow = menu ? sorted[menu.index] : undefined;
 
   return (
     <div className={classes.frame}>
@@ -112,51 +166,50 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
             role="grid"
             aria-label={label}
             aria-rowcount={sorted.length + 1}
-            aria-colcount={shown.length + (selection ? 1 : 0)}
+            aria-colcount={shown.length + (selection ? 1 : 0) + (rowMenu ? 1 : 0)}
             aria-multiselectable={selection ? true : undefined}
             aria-busy={loading ? true : undefined}
             className={classes.table}
             style={style}
           >
-            <TableHead columns={shown} sort={sort} onSort={toggleSort} selection={selection} order={order} onSelectAll={select.toggleAll} />
-            <div role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
+            <TableHead
+              columns={shown}
+              sort={sort}
+              onSort={toggleSort}
+              selection={selection}
+              order={order}
+              onSelectAll={select.toggleAll}
+              menuHeader={rowMenu?.header}
+            />
+            <div
+              role="rowgroup"
+              className={classes.body}
+              style={{ height: virtualizer.getTotalSize() }}
+              onKeyDown={onKeyDown}
+              onClick={onClick}
+              onDoubleClick={onDoubleClick}
+              onContextMenu={onContextMenu}
+              onChange={onChange}
+            >
               {items.map((item) => {
-                const row = sorted[item.index]?.original;
-                if (row === undefined) return null;
-                const id = rowId(row);
-                const chosen = selection?.selected.has(id);
-                return (
-                  <div
-                    role="row"
+                const row = sorted[item.index];
+                return row && (
+                  <TableRow
                     key={item.key}
-                    className={classes.row}
-                    style={{ height: item.size, transform: `translateY(${item.start}px)` }}
-                    data-index={item.index}
-                    data-marked={isMarked?.(row) || undefined}
-                    data-openable={onOpen ? true : undefined}
-                    aria-rowindex={item.index + 2}
-                    aria-selected={selection ? chosen : undefined}
-                    tabIndex={item.index === active ? 0 : -1}
-                    onKeyDown={onKeyDown}
-                    onClick={(event) => {
-                      setActive(item.index);
-                      if (onOpen && !isControl(event.target)) onOpen(row);
-                    }}
-                  >
-                    {selection && (
-                      <div role="gridcell" className={`${classes.cell} ${classes.check}`}>
-                        <Checkbox
-                          hideLabel
-                          tabIndex={-1}
-                          label={selection.rowLabel(row)}
-                          value={chosen ?? false}
-                          onClick={onBoxClick(item.index)}
-                          onChange={onBoxChange(item.index)}
-                        />
-                      </div>
-                    )}
-                    {shown.map((column) => <Cell key={column.id} column={column} row={row} />)}
-                  </div>
+                    row={row}
+                    index={item.index}
+                    start={item.start}
+                    height={item.size}
+                    columns={shown}
+                    line={asCards ? card.line : undefined}
+                    active={item.index === active}
+                    chosen={selection?.selected.has(rowId(row))}
+                    checkLabel={selection?.rowLabel}
+                    menuLabel={rowMenu?.label}
+                    menuOpen={menu?.index === item.index}
+                    openable={onOpen !== undefined}
+                    marked={isMarked?.(row) ?? false}
+                  />
                 );
               })}
             </div>
@@ -169,15 +222,17 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
           {footer({ first: sorted.length === 0 ? 0 : firstRow, last: Math.min(sorted.length, firstRow + Math.max(inView - 1, 0)), total: sorted.length })}
         </div>
       )}
-    </div>
-  );
-}
-
-function Cell<Row extends object>({ column, row }: { column: TableColumn<Row>; row: Row }) {
-  const content = column.cell(row);
-  return (
-    <div role="gridcell" className={classes.cell} data-kind={column.kind}>
-      {typeof content === 'string' ? <span className={classes.cellText} title={content}>{content}</span> : content}
+      {menu && menuRow && rowMenu && (
+        <RowMenu
+          at={menu}
+          label={rowMenu.label(menuRow)}
+          sections={rowMenu.sections(menuRow)}
+          onClose={() => {
+            focusWanted.current = true;
+            setMenu(null);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,0 +1,127 @@
+import { chromium, type Page } from '@playwright/test';
+import { open, signIn } from '../pages/session.ts';
+import { OWNER, bigEvent } from './big-event.ts';
+import { lineOf, median, percent } from './figures.ts';
+
+const PEOPLE = 50_000;
+const WORDS = ['mari', 'jogi', 'boat ver', 'petrov', 'zzz'];
+/** Frames longer than these, in milliseconds, are counted: one of 60 a second missed, and one that is seen as a stop. */
+const LATE_MS = 16.7 + 1;
+const STOP_MS = 50;
+
+/** What the page notes for each key and click: when it came, when it was painted, when the list last changed. */
+interface Noted {
+  at: number;
+  painted: number;
+  changed: number;
+}
+
+/** Runs in the page. */
+function watch(): void {
+  const noted: Noted[] = [];
+  const note = ({ timeStamp }: Event) => {
+    const entry = { at: timeStamp, painted: 0, changed: 0 };
+    noted.push(entry);
+    requestAnimationFrame(() => setTimeout(() => { entry.painted = performance.now(); }));
+  };
+  addEventListener('keydown', note, true);
+  addEventListener('click', note, true);
+  new MutationObserver(() => requestAnimationFrame(() => setTimeout(() => {
+    const last = noted.at(-1);
+    if (last) last.changed = performance.now();
+  }))).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['aria-rowcount', 'aria-sort', 'aria-rowindex'], childList: true, characterData: true });
+  Object.assign(globalThis, { noted });
+}
+
+const takeNotes = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { noted: Noted[] }).noted.splice(0).filter(({ painted }) => painted > 0));
+
+/** Does something, waits until the page is quiet, and answers what was noted of it. */
+async function measured(page: Page, act: () => Promise<void>): Promise<Noted[]> {
+  await takeNotes(page);
+  await act();
+  await page.waitForTimeout(900);
+  return takeNotes(page);
+}
+
+async function scrollFrames(page: Page): Promise<number[]> {
+  const box = await page.getByRole('grid').boundingBox();
+  if (!box) throw new Error('There is no table');
+  await page.mouse.move(box.x + 200, box.y + 200);
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    let before = performance.now();
+    const frame = (now: number) => {
+      frames.push(now - before);
+      before = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+    Object.assign(globalThis, { frames });
+  });
+  for (let step = 0; step < 250; step += 1) await page.mouse.wheel(0, step % 50 === 49 ? 40_000 : 240);
+  return page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames.slice(1));
+}
+
+/** Measures the people screen of an event with 50,000 people. */
+export default async function peopleTable(): Promise<void> {
+  const { eventId, remove } = await bigEvent(PEOPLE);
+  const executablePath = process.env.CHROMIUM_PATH;
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+    await signIn(page, OWNER);
+    const firstRows: number[] = [];
+    const answers: { ms: number; sent: number; whole: number }[] = [];
+    for (let run = 0; run < 5; run += 1) {
+      const start = Date.now();
+      await open(page, `/event/${eventId}/people`);
+      await page.getByRole('row').nth(5).waitFor();
+      firstRows.push(Date.now() - start);
+      answers.push(await page.evaluate(() => {
+        const [entry] = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/people')) as PerformanceResourceTiming[];
+        return { ms: entry?.duration ?? 0, sent: entry?.encodedBodySize ?? 0, whole: entry?.decodedBodySize ?? 0 };
+      }));
+    }
+    console.log(`\nPeople table, ${PEOPLE} people, medians`);
+    console.log(`${'people endpoint, bytes sent and unpacked'.padEnd(44)} ${median(answers.map(({ sent }) => sent))} ${median(answers.map(({ whole }) => whole))}`);
+    console.log(lineOf('people endpoint, in the browser', answers.map(({ ms }) => ms)));
+    console.log(lineOf('from the address to the first rows', firstRows));
+
+    const frames = await scrollFrames(page);
+    const over = (ms: number) => percent(frames.filter((each) => each > ms).length, frames.length);
+    console.log(`${'scrolling, frames late and frozen'.padEnd(44)} ${over(LATE_MS)} over 16.7 ms, ${over(STOP_MS)} over ${STOP_MS} ms (${frames.length} frames)`);
+
+    await page.evaluate(watch);
+    const field = page.getByLabel('Search people');
+    const keys: Noted[] = [];
+    for (const word of WORDS) {
+      await field.fill('');
+      await page.waitForTimeout(600);
+      for (const key of word) keys.push(...(await measured(page, () => field.press(key === ' ' ? 'Space' : key))));
+    }
+    console.log(lineOf('search, key to its letter painted', keys.map(({ at, painted }) => painted - at)));
+    console.log(lineOf('search, key to the list painted', keys.map(({ at, painted, changed }) => Math.max(painted, changed) - at)));
+    await field.fill('');
+
+    const clicks = async (act: () => Promise<void>) => (await measured(page, act)).map(({ at, painted, changed }) => Math.max(painted, changed) - at);
+    await page.getByRole('button', { name: 'Unit', exact: true }).first().click();
+    const filters: number[] = [];
+    for (const unit of ['Crew', 'Press', 'Sponsors', 'Crew', 'Press']) {
+      filters.push(...(await clicks(() => page.getByRole('dialog').getByRole('checkbox', { name: unit }).click())));
+    }
+    console.log(lineOf('filter, click to the list painted', filters));
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.waitForTimeout(600);
+
+    for (const head of ['Group', 'Comment', 'Extra', 'Name']) {
+      const sorts: number[] = [];
+      for (let run = 0; run < 4; run += 1) sorts.push(...(await clicks(() => page.getByRole('columnheader', { name: head }).getByRole('button').click())));
+      console.log(lineOf(`sort by ${head.toLowerCase()}, click to the list painted`, sorts));
+    }
+  } finally {
+    await browser.close();
+    await remove();
+  }
+}

@@ -1,0 +1,64 @@
+import { SORT_KEYS } from '@laminate/contracts/people-query';
+import type { SortKey } from '@laminate/contracts/people-query';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, Checkbox, Popover } from '@laminate/ui';
+import { Columns3 } from '@laminate/ui/icons';
+import { useState } from 'react';
+import type { PeopleColumn } from './people-columns.tsx';
+import classes from './filter-row.module.css';
+
+const STORAGE_KEY = 'PEOPLE_COLUMNS';
+/** Boxes and menus at the ends of a row, in pixels. */
+const ENDS = 84;
+
+/** The columns chosen in this browser; null shows as many as fit. */
+export type ColumnChoice = ReadonlySet<SortKey> | null;
+
+function remembered(): ColumnChoice {
+  const text = localStorage.getItem(STORAGE_KEY);
+  return text === null ? null : new Set(SORT_KEYS.filter((key) => text.split(',').includes(key)));
+}
+
+/** Which columns are shown, remembered in this browser. */
+export function useColumnChoice(): [ColumnChoice, (choice: ColumnChoice) => void] {
+  const [choice, setChoice] = useState(remembered);
+  return [choice, (next) => {
+    if (next) localStorage.setItem(STORAGE_KEY, [...next].join(','));
+    else localStorage.removeItem(STORAGE_KEY);
+    setChoice(next);
+  }];
+}
+
+/** The columns to show, and how wide the table must at least be for them: chosen ones stay, however narrow the screen. */
+export function chosenColumns(columns: readonly PeopleColumn[], choice: ColumnChoice): { columns: readonly PeopleColumn[]; minWidth: number } {
+  if (!choice) return { columns, minWidth: 0 };
+  const shown = columns.filter(({ id }) => id === 'name' || choice.has(id)).map(({ hideBelow: _, ...column }) => column);
+  return { columns: shown, minWidth: ENDS + shown.reduce((sum, { min }) => sum + min, 0) };
+}
+
+interface ColumnMenuProps {
+  columns: readonly PeopleColumn[];
+  choice: ColumnChoice;
+  onChoose: (choice: ColumnChoice) => void;
+}
+
+/** Chooses the columns of the table. */
+export function ColumnMenu({ columns, choice, onChoose }: ColumnMenuProps) {
+  const [opened, setOpened] = useState(false);
+  const optional = columns.filter(({ id }) => id !== 'name');
+  const shown = choice ?? new Set(optional.map(({ id }) => id));
+  const turn = (id: SortKey, on: boolean) => onChoose(new Set(optional.map((column) => column.id).filter((each) => (each === id ? on : shown.has(each)))));
+  return (
+    <Popover
+      opened={opened}
+      onClose={() => setOpened(false)}
+      trapFocus
+      target={<Button className={classes.columns} icon={<Columns3 aria-hidden="true" />} onClick={() => setOpened(!opened)}>{i18n.t('Columns')}</Button>}
+    >
+      <div className={classes.columnList} role="group" aria-label={i18n.t('Columns')}>
+        {optional.map(({ id, header }) => <Checkbox key={id} label={header} value={shown.has(id)} onChange={(on) => turn(id, on)} />)}
+        <Button variant="ghost" disabled={choice === null} onClick={() => onChoose(null)}>{i18n.t('As many as fit')}</Button>
+      </div>
+    </Popover>
+  );
+}

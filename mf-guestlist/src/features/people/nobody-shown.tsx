@@ -1,0 +1,32 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, EmptyState } from '@laminate/ui';
+import { Search, Users } from '@laminate/ui/icons';
+import type { ReactNode } from 'react';
+
+interface NobodyShownProps {
+  /** The whole list is empty; else nobody fits. */
+  nobody: boolean;
+  /** How to begin. */
+  actions: ReactNode;
+  onShowAll: () => void;
+}
+
+/** Stands in place of the table when it has no rows. */
+export function NobodyShown({ nobody, actions, onShowAll }: NobodyShownProps) {
+  if (nobody) {
+    return (
+      <EmptyState title={i18n.t('Nobody is on the list yet')} icon={<Users aria-hidden="true" />} actions={actions}>
+        {i18n.t('Add people one by one, or paste a whole list.')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={i18n.t('Nobody matches')}
+      icon={<Search aria-hidden="true" />}
+      actions={<Button onClick={onShowAll}>{i18n.t('Show everyone')}</Button>}
+    >
+      {i18n.t('Nobody fits the search and the filters together.')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Person } from '@laminate/contracts/people';
+import { EVERYONE } from '@laminate/contracts/people-query';
+import type { PeopleQuery } from '@laminate/contracts/people-query';
+import type { EventDetails } from '../../event/event-details.ts';
+import { countChoices, countMatching, filterPeople } from './people-filter.ts';
+import { sortPeople } from './people-sort.ts';
+
+const person = (id: number, name: string, more: Partial<Person> = {}): Person => ({
+  id, name, comments: '', guest_count: 1, checked_in: false, checked_in_count: 0, blocked: false, pending: false,
+  unit_id: null, group_id: null, profile_id: null, wristband_id: null, badge_id: null, ...more,
+});
+const people = [
+  person(1, 'Иван Saar', { guest_count: 2, checked_in_count: 1, badge_id: 5 }),
+  person(2, 'Mari Tamm', { unit_id: 1, blocked: true, pending: true, wristband_id: 7 }),
+  person(3, 'Õnne Štěpánek', { unit_id: 1, group_id: 10, comments: 'Photo pass', wristband_id: 8, checked_in_count: 1 }),
+  person(4, 'Zoë', { unit_id: 2, pending: true }),
+];
+const shown = (query: Partial<PeopleQuery>) => filterPeople(people, { ...EVERYONE, ...query }).map(({ id }) => id);
+
+it.each([
+  ['onne', [3]],
+  ['stepanek PHOTO', [3]],
+  ['иван', [1]],
+  ['mari photo', []],
+  ['  ', [1, 2, 3, 4]],
+])('finds %j', (search, expected) => {
+  expect(shown({ search })).toEqual(expected);
+});
+
+it('takes any choice of one filter, and all filters together', () => {
+  expect(shown({ unit: [1, 'none'] })).toEqual([1, 2, 3]);
+  expect(shown({ unit: [1], group: ['none'] })).toEqual([2]);
+  expect(shown({ band: [7, 'none'], unit: [1] })).toEqual([2]);
+  expect(shown({ badge: [5], search: 'saar' })).toEqual([1]);
+  expect(shown({ unit: [99] })).toEqual([]);
+});
+
+it('says of everyone one state, blocked and pending first', () => {
+  expect([shown({ state: ['blocked'] }), shown({ state: ['pending'] }), shown({ state: ['part'] }), shown({ state: ['in'] }), shown({ state: ['out'] })])
+    .toEqual([[2], [4], [1], [3], []]);
+});
+
+it('counts what each choice would show beside the other filters', () => {
+  const query: PeopleQuery = { ...EVERYONE, unit: [1], band: [7] };
+  expect([...countChoices(people, query, 'band')]).toEqual([['7', 1], ['8', 1]]);
+  expect([...countChoices(people, query, 'unit')]).toEqual([['1', 1]]);
+  expect(countMatching(people, query)).toBe(1);
+});
+
+it('sorts with those without a value last, and equal ones by name', () => {
+  const event = {
+    units: [{ id: 1, name: 'Press', groups: [{ id: 10, name: 'Radio' }] }, { id: 2, name: 'Artists', groups: [] }],
+    profiles: [], wristbands: [{ id: 7, name: 'B' }, { id: 8, name: 'A' }], badges: [],
+  } as unknown as EventDetails;
+  const order = (by: NonNullable<PeopleQuery['sort']>['by'], descending = false) => sortPeople(people, { by, descending }, event).map(({ id }) => id);
+  expect(order('unit')).toEqual([4, 2, 3, 1]);
+  expect(order('unit', true)).toEqual([2, 3, 4, 1]);
+  expect(order('band')).toEqual([3, 2, 1, 4]);
+  expect(order('extra', true)).toEqual([1, 2, 3, 4]);
+  expect(order('name', true)).toEqual([4, 3, 2, 1]);
+  expect(order('comment')).toEqual([3, 1, 2, 4]);
+  expect(order('state')).toEqual([4, 2, 1, 3]);
+});

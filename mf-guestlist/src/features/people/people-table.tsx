@@ -1,0 +1,99 @@
+import type { Person } from '@laminate/contracts/people';
+import type { PeopleQuery, SortKey } from '@laminate/contracts/people-query';
+import { i18n } from '@laminate/sdk/i18n';
+import { ErrorPanel, VirtualTable } from '@laminate/ui';
+import type { TableCard, TableSort } from '@laminate/ui';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import type { EventDetails } from '../../event/event-details.ts';
+import { failureOf } from '../../event/failure.ts';
+import { chosenColumns } from './column-choice.tsx';
+import type { ColumnChoice } from './column-choice.tsx';
+import { ListFooter } from './list-footer.tsx';
+import { CardLine } from './people-columns.tsx';
+import type { PeopleColumn } from './people-columns.tsx';
+import { totalsOf } from './people-list.ts';
+import { rowMenuOf } from './row-actions.tsx';
+import type { PeopleActions } from './use-people-actions.tsx';
+import classes from './people.module.css';
+
+const personId = (person: Person) => person.id;
+const checkLabel = ({ name }: Person) => i18n.t('Select {name}', { name });
+const NOBODY: readonly Person[] = [];
+const CARDS_BELOW = 480;
+
+interface PeopleTableProps {
+  /** Undefined until it is here. */
+  event: EventDetails | undefined;
+  shown: readonly Person[];
+  /** What is shown, and how to show something else. */
+  query: PeopleQuery;
+  onChange: (query: PeopleQuery) => void;
+  columns: readonly PeopleColumn[];
+  columnChoice: ColumnChoice;
+  actions: PeopleActions;
+  chosen: ReadonlySet<number>;
+  selected: readonly Person[];
+  onChoose: (chosen: ReadonlySet<number>) => void;
+  loading: boolean;
+  failed: Error | null;
+  retrying: boolean;
+  onRetry: () => void;
+  /** Changes of others don't arrive. */
+  offline: boolean;
+  /** Stands instead of no rows. */
+  empty: ReactNode;
+}
+
+/** The people that the filters show, a row or on narrow screens a card each. */
+export function PeopleTable(props: PeopleTableProps) {
+  const { event, shown, query, columnChoice, actions, chosen, selected, onChoose, failed } = props;
+  const mayEdit = event?.can.edit_people ?? false;
+  const { sort, unit } = query;
+  const oneUnit = unit.length === 1;
+  const { columns, minWidth } = useMemo(
+    // All rows are of the one unit, which then needs no column.
+    () => chosenColumns(oneUnit ? props.columns.filter(({ id }) => id !== 'unit') : props.columns, columnChoice),
+    [props.columns, columnChoice, oneUnit],
+  );
+  const card = useMemo<TableCard<Person> | undefined>(
+    () => event && { below: CARDS_BELOW, line: (person) => <CardLine event={event} person={person} /> },
+    [event],
+  );
+  const totals = useMemo(() => totalsOf(shown), [shown]);
+  const tableSort: TableSort = { column: sort?.by ?? 'name', direction: sort?.descending ? 'descending' : 'ascending' };
+  const onSort = ({ column, direction }: TableSort) => {
+    const next = { by: column as SortKey, descending: direction === 'descending' };
+    props.onChange({ ...query, sort: next.by === 'name' && !next.descending ? null : next });
+  };
+
+  return (
+    <div className={classes.table}>
+      <VirtualTable
+        label={i18n.t('People')}
+        rows={event ? shown : NOBODY}
+        rowId={personId}
+        columns={columns}
+        minWidth={minWidth}
+        sorting={{ sort: tableSort, onSort }}
+        selection={mayEdit ? { selected: chosen, onChange: onChoose, rowLabel: checkLabel, allLabel: i18n.t('Select all') } : undefined}
+        onOpen={mayEdit ? (person) => actions.edit(selected.length > 1 ? selected : [person]) : undefined}
+        rowMenu={event && mayEdit ? rowMenuOf(event, actions) : undefined}
+        card={card}
+        loading={props.loading && i18n.t('Loading people')}
+        error={failed ? (
+          <ErrorPanel
+            title={i18n.t('The list could not be loaded')}
+            message={failureOf(failed).message}
+            reference={failureOf(failed).reference}
+            retryLabel={i18n.t('Retry')}
+            retrying={props.retrying}
+            onRetry={props.onRetry}
+          />
+        ) : undefined}
+        empty={props.empty}
+        footer={(visible) => <ListFooter visible={visible} totals={totals} sortedBy={sort?.by ?? 'name'} offline={props.offline} />}
+      />
+    </div>
+  );
+}

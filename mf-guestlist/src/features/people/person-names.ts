@@ -1,0 +1,42 @@
+import type { Person } from '@laminate/contracts/people';
+import type { EventDetails } from '../../event/event-details.ts';
+
+/** What the ids of a person are called in their event; empty for none. */
+export interface PersonNames {
+  readonly unit: (person: Person) => string;
+  readonly group: (person: Person) => string;
+  /** Unit and group, e.g. "Press › Radio". */
+  readonly place: (person: Person) => string;
+  readonly profile: (person: Person) => string;
+  readonly badge: (person: Person) => string;
+}
+
+const known = new WeakMap<EventDetails, PersonNames>();
+
+/** The names that people of an event need, looked up once for all of them. */
+export function namesOf(event: EventDetails): PersonNames {
+  let names = known.get(event);
+  if (!names) {
+    names = collect(event);
+    known.set(event, names);
+  }
+  return names;
+}
+
+function collect(event: EventDetails): PersonNames {
+  const lookUp = (items: readonly { readonly id: number; readonly name: string }[]) => {
+    const byId = new Map(items.map(({ id, name }) => [id, name]));
+    return (id: number | null) => (id === null ? '' : (byId.get(id) ?? ''));
+  };
+  const unit = lookUp(event.units);
+  const group = lookUp(event.units.flatMap(({ groups }) => groups));
+  const profile = lookUp(event.profiles);
+  const badge = lookUp(event.badges);
+  return {
+    unit: (person) => unit(person.unit_id),
+    group: (person) => group(person.group_id),
+    place: (person) => [unit(person.unit_id), group(person.group_id)].filter(Boolean).join(' › '),
+    profile: (person) => profile(person.profile_id),
+    badge: (person) => badge(person.badge_id),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Person } from '@laminate/contracts/people';
+import { i18n } from '@laminate/sdk/i18n';
+import type { MenuItem, TableRowMenu } from '@laminate/ui';
+import { ArrowRight, Ban, CircleCheck, CirclePause, List, Pencil, Trash2 } from '@laminate/ui/icons';
+import type { EventDetails } from '../../event/event-details.ts';
+import type { PeopleActions } from './use-people-actions.tsx';
+
+// The same function each time, so that rows are not rendered anew for it.
+const labelOf = ({ name }: Person) => i18n.t('Actions for {name}', { name });
+
+/** The menu of one row: what the bar does with many, done with this person. */
+export function rowMenuOf(event: EventDetails, actions: PeopleActions): TableRowMenu<Person> {
+  const { can } = event;
+  return {
+    header: i18n.t('Actions'),
+    label: labelOf,
+    sections: (person) => {
+      const one = [person];
+      const items: (MenuItem | false)[] = [
+        { key: 'edit', label: i18n.t('Edit'), icon: <Pencil aria-hidden="true" />, onSelect: () => actions.edit(one) },
+        can.manage_groups && event.units.length > 0 && { key: 'move', label: i18n.t('Move to group'), icon: <ArrowRight aria-hidden="true" />, onSelect: () => actions.move(one) },
+        can.manage_groups && event.profiles.length > 0 && { key: 'profile', label: i18n.t('Set profile'), icon: <List aria-hidden="true" />, onSelect: () => actions.setProfile(one) },
+        can.block && {
+          key: 'block',
+          label: person.blocked ? i18n.t('Unblock') : i18n.t('Block'),
+          icon: person.blocked ? <CircleCheck aria-hidden="true" /> : <Ban aria-hidden="true" />,
+          onSelect: () => void actions.change(one, { what: 'blocked', to: !person.blocked }),
+        },
+        can.block && {
+          key: 'pending',
+          label: person.pending ? i18n.t('Accept') : i18n.t('Mark as pending'),
+          icon: person.pending ? <CircleCheck aria-hidden="true" /> : <CirclePause aria-hidden="true" />,
+          onSelect: () => void actions.change(one, { what: 'pending', to: !person.pending }),
+        },
+      ];
+      return [
+        { key: 'change', items: items.filter((item) => item !== false) },
+        { key: 'delete', items: [{ key: 'delete', label: i18n.t('Delete'), icon: <Trash2 aria-hidden="true" />, onSelect: () => void actions.remove(one) }] },
+      ];
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import type { Person } from '@laminate/contracts/people';
+import { confirm, toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { EventDetails } from '../../event/event-details.ts';
+import { failureOf } from '../../event/failure.ts';
+import { changePeople } from './api/change-people.ts';
+import type { BulkChange } from './api/change-people.ts';
+import { EditPersonModal } from './edit-person-modal.tsx';
+import { MoveModal } from './move-modal.tsx';
+import { ProfileModal } from './profile-modal.tsx';
+import { toastWithUndo } from './undo-toast.tsx';
+
+/** What can be done with people, from the bar over the table as from a row's menu. */
+export interface PeopleActions {
+  readonly busy: boolean;
+  /** Opens the one person; several are too many. */
+  readonly edit: (people: readonly Person[]) => void;
+  readonly change: (people: readonly Person[], change: BulkChange) => Promise<void>;
+  /** Deletes after a question. */
+  readonly remove: (people: readonly Person[]) => Promise<void>;
+  /** Asks where to. */
+  readonly move: (people: readonly Person[]) => void;
+  /** Asks for the profile. */
+  readonly setProfile: (people: readonly Person[]) => void;
+  /** The dialog that is open. */
+  readonly dialog: ReactNode;
+}
+
+type Open = { readonly what: 'edit' | 'move' | 'profile'; readonly people: readonly Person[] };
+
+/**
+ * @param event undefined while it loads
+ * @param total entries on the whole list
+ * @param onDeleted takes those who left out of the selection, so that an undo does not bring them back selected
+ */
+export function usePeopleActions(
+  event: EventDetails | undefined,
+  total: number,
+  onDeleted: (people: readonly Person[]) => void,
+): PeopleActions {
+  const [busy, setBusy] = useState(false);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+
+  async function change(people: readonly Person[], what: BulkChange): Promise<void> {
+    if (!event) return;
+    setBusy(true);
+    try {
+      const { changed, undo } = await changePeople(event.id, people.map(({ id }) => id), what);
+      toastWithUndo(event.id, doneText(what, changed), undo);
+      if (what.what === 'delete') onDeleted(people);
+    } catch (error) {
+      toast.error(failureOf(error).message);
+    } finally {
+      setBusy(false);
+    }
+  }
+  async function remove(people: readonly Person[]): Promise<void> {
+    const question = i18n.t('{count, plural, one {Are you sure you want to delete this person?} other {Are you sure you want to delete # people?}}', { count: people.length });
+    if (await confirm(question, { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true })) await change(people, { what: 'delete' });
+  }
+  async function moveTo(people: readonly Person[], unitId: number | null, groupId: number | null): Promise<void> {
+    close();
+    const everyone = unitId === null && people.length === total;
+    const question = i18n.t('You have selected everyone! Are you sure you want to do this?');
+    if (everyone && !(await confirm(question, { confirmLabel: i18n.t('Move'), cancelLabel: i18n.t('Cancel') }))) return;
+    await change(people, { what: 'place', unitId, groupId });
+  }
+
+  return {
+    busy,
+    change,
+    remove,
+    edit: (people) => {
+      if (people.length > 1) toast.error(i18n.t('You have selected too many people'));
+      else if (people.length === 1) setOpen({ what: 'edit', people });
+    },
+    move: (people) => setOpen({ what: 'move', people }),
+    setProfile: (people) => setOpen({ what: 'profile', people }),
+    dialog: event && open && (
+      <>
+        {open.what === 'edit' && open.people[0] && <EditPersonModal event={event} person={open.people[0]} onClose={close} />}
+        {open.what === 'move' && (
+          <MoveModal event={event} count={open.people.length} onMove={(unitId, groupId) => void moveTo(open.people, unitId, groupId)} onClose={close} />
+        )}
+        {open.what === 'profile' && (
+          <ProfileModal
+            event={event}
+            people={open.people}
+            onChoose={(id) => {
+              close();
+              void change(open.people, { what: 'profile', id });
+            }}
+            onClose={close}
+          />
+        )}
+      </>
+    ),
+  };
+}
+
+function doneText({ what }: BulkChange, count: number): string {
+  if (count === 0) return i18n.t('Nothing to change');
+  switch (what) {
+    case 'delete': return i18n.t('{count, plural, one {# person deleted} other {# people deleted}}', { count });
+    case 'place': return i18n.t('{count, plural, one {# person moved} other {# people moved}}', { count });
+    default: return i18n.t('{count, plural, one {# person changed} other {# people changed}}', { count });
+  }
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { ViewQuery } from '../people-query.ts';
+import { Id, PathId, line } from '../primitives.ts';
+import { LIST_KEEPERS } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+
+/** Most saved views of an event. */
+export const MAX_VIEWS = 30;
+export const MAX_VIEW_NAME = 60;
+
+/** A filter of the people list under a name, shared by all who keep the list. */
+export const SavedView = z.object({
+  id: Id,
+  name: z.string(),
+  /** As in the address of the people screen, without `?`. */
+  query: z.string(),
+});
+export type SavedView = z.infer<typeof SavedView>;
+
+const EventParams = z.strictObject({ eventId: PathId });
+const ViewParams = EventParams.extend({ viewId: PathId });
+const Name = line(MAX_VIEW_NAME);
+const base = { service: 'guestlist', scope: 'event', access: LIST_KEEPERS } as const;
+
+export const listViews = defineRoute({
+  ...base,
+  id: 'listViews',
+  method: 'GET',
+  path: '/api/event/{eventId}/views',
+  summary: 'The saved views of the people list, oldest first',
+  params: EventParams,
+  response: z.object({ views: z.array(SavedView) }),
+});
+
+export const addView = defineRoute({
+  ...base,
+  id: 'addView',
+  method: 'POST',
+  path: '/api/event/{eventId}/views',
+  summary: 'Save a filter of the people list as a view',
+  params: EventParams,
+  body: z.strictObject({ name: Name, query: ViewQuery }),
+  response: z.object({ view: SavedView }),
+  status: 201,
+});
+
+export const updateView = defineRoute({
+  ...base,
+  id: 'updateView',
+  method: 'POST',
+  path: '/api/event/{eventId}/views/{viewId}',
+  summary: 'Rename a saved view or give it another filter; what is absent stays',
+  params: ViewParams,
+  body: z.strictObject({ name: Name.optional(), query: ViewQuery.optional() }),
+  response: z.object({ view: SavedView }),
+});
+
+export const deleteView = defineRoute({
+  ...base,
+  id: 'deleteView',
+  method: 'POST',
+  path: '/api/event/{eventId}/views/{viewId}/delete',
+  summary: 'Delete a saved view; the people in it stay',
+  params: ViewParams,
+  status: 204,
+});

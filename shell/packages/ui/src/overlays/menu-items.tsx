@@ -1,0 +1,66 @@
+import { Menu as MantineMenu } from '@mantine/core';
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import { Check } from '../icons.ts';
+import { AppLink } from '../theme/link-context.tsx';
+import classes from './menu.module.css';
+
+export interface MenuItem {
+  key: string;
+  label: string;
+  icon?: ReactNode;
+  /** Makes the item a link. */
+  href?: string;
+  onSelect?: () => void;
+  disabled?: boolean;
+  /** Marks the one that holds among alternatives. */
+  checked?: boolean;
+}
+
+export interface MenuSection {
+  key: string;
+  label?: string;
+  items: readonly MenuItem[];
+}
+
+/** The look of a menu, for Mantine's parts. */
+export const menuClassNames = {
+  dropdown: classes.dropdown,
+  item: classes.item,
+  itemLabel: classes.itemLabel,
+  itemSection: classes.check,
+  itemIndicator: classes.check,
+  label: classes.label,
+  divider: classes.divider,
+};
+
+/** The items of a menu, section by section. */
+export function MenuItems({ sections }: { sections: readonly MenuSection[] }) {
+  return sections.map((section, index) => (
+    <Fragment key={section.key}>
+      {index > 0 && <MantineMenu.Divider />}
+      {section.label && <MantineMenu.Label>{section.label}</MantineMenu.Label>}
+      {section.items.map((item) => {
+        const content = <>{item.icon}{item.label}</>;
+        if (item.href !== undefined) {
+          return <MantineMenu.Item key={item.key} component={AppLink} href={item.href} onClick={item.onSelect}>{content}</MantineMenu.Item>;
+        }
+        if (item.checked === undefined) {
+          return <MantineMenu.Item key={item.key} disabled={item.disabled} onClick={item.onSelect}>{content}</MantineMenu.Item>;
+        }
+        return (
+          <MantineMenu.RadioItem
+            key={item.key}
+            value={item.key}
+            checked={item.checked}
+            closeMenuOnClick
+            checkIcon={<Check aria-hidden="true" />}
+            onChange={item.onSelect}
+          >
+            {item.icon}{item.label}
+          </MantineMenu.RadioItem>
+        );
+      })}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,46 @@
+import { Menu as MantineMenu } from '@mantine/core';
+import { flushSync } from 'react-dom';
+import { MenuItems, menuClassNames } from '../overlays/menu-items.tsx';
+import type { MenuSection } from '../overlays/menu-items.tsx';
+import classes from './virtual-table.module.css';
+
+interface RowMenuProps {
+  /** Where it opens, in pixels of the window. */
+  at: { readonly x: number; readonly y: number };
+  /** Names it, e.g. "Actions for Mari Tamm". */
+  label: string;
+  sections: readonly MenuSection[];
+  /** Called before an item acts, so that the focus is back on the row when a dialog takes it over. */
+  onClose: () => void;
+}
+
+/** The one menu that all rows share: a menu for each of them would slow down scrolling. */
+export function RowMenu({ at, label, sections, onClose }: RowMenuProps) {
+  const closing = sections.map((section) => ({
+    ...section,
+    items: section.items.map((item) => ({
+      ...item,
+      onSelect: () => {
+        flushSync(onClose);
+        item.onSelect?.();
+      },
+    })),
+  }));
+  return (
+    <MantineMenu
+      opened
+      onChange={(opened) => !opened && onClose()}
+      position="bottom-end"
+      offset={2}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      withInitialFocusPlaceholder={false}
+      classNames={menuClassNames}
+    >
+      <MantineMenu.Target>
+        <button type="button" tabIndex={-1} className={classes.menuAnchor} style={{ left: at.x, top: at.y }}>{label}</button>
+      </MantineMenu.Target>
+      <MantineMenu.Dropdown><MenuItems sections={closing} /></MantineMenu.Dropdown>
+    </MantineMenu>
+  );
+}
