@@ -5,6 +5,7 @@ import { Button, EmptyState, ErrorPanel, Kbd, Page, Perforation, Skeleton, TextI
 import { ListPlus, Plus, Search, Users } from '@laminate/ui/icons';
 import type { Person } from '@laminate/contracts/people';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useEventDetails } from '../../event/event-details.ts';
 import type { EventDetails } from '../../event/event-details.ts';
 import { failureOf } from '../../event/failure.ts';
@@ -27,8 +28,13 @@ const NOBODY: readonly Person[] = [];
 const NO_IDS: ReadonlySet<number> = new Set();
 const personId = (person: Person) => person.id;
 
+interface PeopleScreenProps {
+  /** What lets the list out: everyone, those that the filters show, those selected. */
+  exportOf: (lists: Record<'everyone' | 'shown' | 'selected', readonly Person[]> & { event: EventDetails }) => ReactNode;
+}
+
 /** The guest list of an event: its units, and a table of everyone on it. */
-export default function PeopleScreen() {
+export function PeopleScreen({ exportOf }: PeopleScreenProps) {
   const eventId = useIdParam('eventId');
   const details = useEventDetails(eventId);
   const list = usePeople(eventId);
@@ -64,6 +70,7 @@ export default function PeopleScreen() {
 
   const actions = mayEdit && (
     <>
+      {event && people.length > 0 && exportOf({ event, everyone: people, shown, selected })}
       <Button icon={<ListPlus aria-hidden="true" />} href={multiAdd}>{i18n.t('Multi-add')}</Button>
       <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog('person')}>{i18n.t('Add person')}</Button>
     </>

@@ -1,4 +1,4 @@
-import { guardCell } from '@laminate/contracts';
+import { guardCell } from '@laminate/contracts/csv-cell';
 import type { PersonToExport } from '@laminate/accreditation';
 import { stringify } from 'csv-stringify/sync';
 import type { Column } from './columns.ts';

@@ -1,4 +1,5 @@
-import { personCodes, type PersonToExport } from '@laminate/accreditation';
+import type { PersonToExport } from '@laminate/accreditation';
+import { personCodes } from '@laminate/accreditation/sign-person-code';
 import type { ExportRequest } from '@laminate/contracts';
 import { badgesOf } from './badges.ts';
 import { columnsOf } from './columns.ts';

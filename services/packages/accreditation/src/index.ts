@@ -19,4 +19,3 @@ export { allPeople, namesakes, peopleById, peopleSince, seqOf } from './queries/
 export { peopleToExport, type PersonToExport } from './queries/people-to-export.ts';
 export { settingsOf } from './queries/settings.ts';
 export { unitsWithCounts } from './queries/units.ts';
-export { personCodes } from './sign-person-code.ts';

@@ -1,5 +1,5 @@
 import { createPrivateKey, sign } from 'node:crypto';
-import { printPersonCode, signedText } from '@laminate/contracts';
+import { printPersonCode, signedText } from '@laminate/contracts/person-code';
 
 /**
  * Signs codes of an event's people; 50,000 take a few seconds.

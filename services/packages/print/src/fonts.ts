@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
+import { unpackWoff } from './unpack-woff.ts';
 
 /** Names are set in `name`, all else in `text` and `strong`. */
 export type Face = 'name' | 'text' | 'strong';
@@ -33,7 +34,8 @@ const loaded = new Map<string, FontFile>();
 function load(key: string): FontFile {
   const known = loaded.get(key);
   if (known) return known;
-  const data = readFileSync(require.resolve(key));
+  const content = readFileSync(require.resolve(key));
+  const data = key.endsWith('.woff') ? unpackWoff(content) : content;
   const file = { key, data, covers: new Set((create(data) as Font).characterSet) };
   loaded.set(key, file);
   return file;
