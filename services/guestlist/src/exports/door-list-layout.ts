@@ -51,6 +51,8 @@ export interface Row {
   readonly group: readonly string[];
   readonly band: readonly string[];
   readonly comment: readonly string[];
+  /** From the top of the row to the comment. */
+  readonly commentTop: number;
   readonly height: number;
 }
 export interface LetterLine {
@@ -78,11 +80,17 @@ function rowOf(person: PersonToExport, name: DoorName, columns: Columns, type: T
   const nameLines = type.wrap(shownName(name), columns.name.width, 2, NAME);
   const cut = (texts: (string | null)[], width: number) => texts.flatMap((text) => (text ? [type.cut(text, width, TEXT)] : []));
   const group = columns.group ? cut([person.unit, person.group], columns.group.width) : [];
-  const band = cut([columns.group ? person.profile : null, person.wristband], columns.band.width);
-  const comment = person.comments ? type.wrap(person.comments, SHEET.right - columns.name.x, 3, COMMENT) : [];
-  const beside = Math.max(nameLines.length * PITCH.name, group.length * PITCH.text, band.length * PITCH.text);
-  const height = Math.max(ticksHeight(person), beside + comment.length * PITCH.text) + 2 * PITCH.padding;
-  return { kind: 'row', person, name: nameLines, group, band, comment, height };
+  const profile = columns.group && person.profile !== person.wristband ? person.profile : null;
+  const band = cut([profile, person.wristband], columns.band.width);
+  // A short comment stands right below the name, a long one below all and as wide as the sheet.
+  const besideWidth = columns.extra.x + columns.extra.width - columns.name.x;
+  const short = type.width(person.comments, COMMENT) <= besideWidth;
+  const comment = person.comments === '' ? [] : short ? [person.comments] : type.wrap(person.comments, SHEET.right - columns.name.x, 3, COMMENT);
+  const nameHeight = nameLines.length * PITCH.name;
+  const beside = Math.max(group.length, band.length) * PITCH.text;
+  const commentTop = PITCH.padding + (short ? nameHeight : Math.max(nameHeight, beside));
+  const content = Math.max(ticksHeight(person), beside, commentTop - PITCH.padding + comment.length * PITCH.text);
+  return { kind: 'row', person, name: nameLines, group, band, comment, commentTop, height: content + 2 * PITCH.padding };
 }
 
 /** The sheets of a list; a letter never stands alone at the foot of one. */

@@ -58,7 +58,7 @@ function drawHead(
   const titles: [string, { x: number; width: number } | null][] = [
     [words.tick, columns.ticks],
     [words.name, columns.name],
-    [words.extra, columns.extra],
+    [words.plus, columns.extra],
     [`${words.unit}, ${words.group.toLowerCase()}`, columns.group],
     [grouped ? `${words.profile}, ${words.wristband.toLowerCase()}` : words.wristband, columns.band],
   ];
@@ -88,8 +88,7 @@ function drawRow(document: PdfDocument, type: Typesetter, words: Words, columns:
   if (person.guest_count > 1) type.line(`+${person.guest_count - 1}`, columns.extra.x, first, NAME);
   if (columns.group) setLines(type, row.group, columns.group.x, first - 1, PITCH.text, TEXT);
   setLines(type, row.band, columns.band.x, first - 1, PITCH.text, TEXT);
-  const beside = Math.max(row.name.length * PITCH.name, row.group.length * PITCH.text, row.band.length * PITCH.text);
-  setLines(type, row.comment, columns.name.x, top + PITCH.padding + beside + 9, PITCH.text, COMMENT);
+  setLines(type, row.comment, columns.name.x, top + row.commentTop + 9, PITCH.text, COMMENT);
 }
 
 function setLines(type: Typesetter, lines: readonly string[], x: number, y: number, pitch: number, style: Style): void {

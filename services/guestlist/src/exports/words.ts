@@ -24,6 +24,8 @@ export interface Words {
   readonly nobody: string;
   readonly doorList: string;
   readonly tick: string;
+  /** Extra guests, where room is short. */
+  readonly plus: string;
   readonly printed: (at: string) => string;
   readonly page: (page: string, of: string) => string;
   readonly inOf: (arrived: number, guests: number) => string;
@@ -55,6 +57,7 @@ const english: Words = {
   nobody: 'Nobody is on the list',
   doorList: 'Door list',
   tick: 'Tick who enters',
+  plus: 'Extra',
   printed: (at) => `Printed ${at}`,
   page: (page, of) => `Page ${page} of ${of}`,
   inOf: (arrived, guests) => `${arrived} of ${guests} in`,
@@ -83,6 +86,7 @@ const estonian: Words = {
   nobody: 'Nimekirjas ei ole kedagi',
   doorList: 'Uksenimekiri',
   tick: 'Märgi, kes sisse läks',
+  plus: 'Lisa',
   printed: (at) => `Prinditud ${at}`,
   page: (page, of) => `Lk ${page}/${of}`,
   inOf: (arrived, guests) => `${arrived}/${guests} sees`,
