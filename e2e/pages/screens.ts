@@ -39,6 +39,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'people', viewer: 'owner', show: people },
   { name: 'people, nobody', viewer: 'newcomer', show: async (page, id) => appears(page, `/event/${id}/people`, 'Nobody is on the list yet') },
   { name: 'people, none found', viewer: 'company', show: async (page, id) => { await people(page, id); await page.getByLabel('Search people').fill('zzzz'); await expect(page.getByText('Nobody matches')).toBeVisible(); } },
+  { name: 'export', viewer: 'owner', show: async (page, id) => { await people(page, id); await press(page, 'Export'); await dialog(page, 'Export'); } },
+  { name: 'export, badges', viewer: 'owner', show: async (page, id) => { await people(page, id); await press(page, 'Export'); await page.getByRole('radio', { name: /^Badges/ }).check({ force: true }); await expect(page.getByRole('combobox', { name: 'Size' })).toBeVisible(); } },
   { name: 'add person', viewer: 'owner', show: async (page, id) => { await people(page, id); await press(page, 'Add person'); await dialog(page, 'Add person'); } },
   { name: 'add unit', viewer: 'owner', show: async (page, id) => { await people(page, id); await press(page, 'Add unit'); await dialog(page, 'Add unit'); } },
   { name: 'add group', viewer: 'owner', show: async (page, id) => { await people(page, id); await press(page, 'Add group'); await dialog(page, 'Add group'); } },

@@ -1,5 +1,6 @@
 import { entities } from '@laminate/accreditation';
 import { createService, type RunningService, type ServiceEnv } from '@laminate/kit';
+import { openFileMaker } from './exports/file-maker.ts';
 import { forgetOutcomesHourly } from './forget-outcomes-hourly.ts';
 import { deletePeople } from './routes/changes/delete-people.ts';
 import { movePeople } from './routes/changes/move-people.ts';
@@ -12,6 +13,7 @@ import { getEvent } from './routes/events/get-event.ts';
 import { getEventData } from './routes/events/get-event-data.ts';
 import { updateSettings } from './routes/events/update-settings.ts';
 import { userDashboard } from './routes/events/user-dashboard.ts';
+import { exportPeople } from './routes/exports/export-people.ts';
 import { listLogs } from './routes/logs/list-logs.ts';
 import { addGuests } from './routes/people/add-guests.ts';
 import { addPeople } from './routes/people/add-people.ts';
@@ -29,6 +31,7 @@ import { addView, deleteView, listViews, updateView } from './routes/views/views
 /** Starts the guestlist service: people, units and groups of an event. */
 export function startGuestlist(env: ServiceEnv): Promise<RunningService> {
   let stopForgetting: () => void = () => undefined;
+  const files = openFileMaker();
   return createService(
     {
       name: 'guestlist',
@@ -61,6 +64,7 @@ export function startGuestlist(env: ServiceEnv): Promise<RunningService> {
           setBlockedForPeople,
           setPendingForPeople,
           undoChange,
+          exportPeople(files),
           getUnit,
           updateUnit,
           deleteUnit,
@@ -73,7 +77,10 @@ export function startGuestlist(env: ServiceEnv): Promise<RunningService> {
           deleteView,
         ];
       },
-      onClose: () => stopForgetting(),
+      onClose: async () => {
+        stopForgetting();
+        await files.close();
+      },
     },
     env,
   );

@@ -1,3 +1,4 @@
+import { plainCell } from '@laminate/contracts/csv-cell';
 import Papa from 'papaparse';
 
 /** Rows of cells as they stand in the source; rows may differ in length. */
@@ -19,7 +20,8 @@ export function readTable(text: string): Table {
   const broken = quoted.errors.some(({ type }) => type === 'Quotes');
   // papaparse takes quoting for switched off when the quote is a character that can't occur.
   const rows = broken ? Papa.parse<string[]>(source, { delimiter, quoteChar: '\u0000' }).data : quoted.data;
-  return rows.map((row) => row.map((cell) => cell.trim()));
+  // Our own export guards cells that a spreadsheet would run.
+  return rows.map((row) => row.map((cell) => plainCell(cell.trim())));
 }
 
 /** Is the text a range of cells copied from a spreadsheet, rather than rows to read one by one? */

@@ -28,6 +28,8 @@ const PLAIN: ReadonlySet<string> = new Set([
   /*i18n*/ 'Someone else is changing this right now, please try again',
   /*i18n*/ 'That is too much data at once',
   /*i18n*/ 'Too many tries, please wait a moment',
+  /*i18n*/ 'Nobody here gets a badge: all are blocked or pending',
+  /*i18n*/ 'Many lists are being made right now, please try again in a moment',
   /*i18n*/ 'Something went wrong on our side',
   /*i18n*/ 'This e-mail is in use already',
   /*i18n*/ 'is not an e-mail address',
@@ -51,6 +53,10 @@ const VARYING: readonly VaryingSentence[] = [
   {
     pattern: /^must have at least (?<count>\d+) characters$/,
     text: ({ count }) => i18n.t('must have at least {count} characters', { count: Number(count) }),
+  },
+  {
+    pattern: /^At most (?<count>\d+) badges can be made at once$/,
+    text: ({ count }) => i18n.t('At most {count, number} badges can be made at once', { count: Number(count) }),
   },
   {
     pattern: /^Your plan includes (?<count>\d+) events; choose another plan to add more$/,

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { eventWith } from '../pages/api.ts';
+import { open, signIn } from '../pages/session.ts';
+
+/** Chooses a format in the open dialog and answers the file that it saves. */
+async function take(page: Page, format: RegExp, choose: (dialog: ReturnType<Page['getByRole']>) => Promise<void> = async () => undefined) {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await dialog.getByRole('radio', { name: format }).check({ force: true });
+  await choose(dialog);
+  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Export', exact: true }).click()]);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`Saved ${download.suggestedFilename()}`)).toBeVisible();
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+test('take the list away as CSV, workbook, door list and badges', async ({ page }) => {
+  const { eMail, eventId } = await eventWith([{ name: 'Õnne Jõgi', extra: 2 }, { name: 'Mari Tamm' }, { name: '=Jaan Kask' }]);
+  await signIn(page, eMail);
+  await open(page, `/event/${eventId}/people`);
+  await page.getByLabel('Select Mari Tamm').check();
+
+  const csv = await take(page, /^CSV/, (dialog) => dialog.getByRole('radio', { name: /^Everyone/ }).check({ force: true }));
+  expect(csv.name).toMatch(/^Kaldapäev – guest list .*\.csv$/);
+  const text = csv.bytes.toString();
+  expect(text.startsWith('\uFEFFName;Extra;Guests;')).toBe(true);
+  expect(text).toContain('Õnne Jõgi;2;3;');
+  expect(text).toContain("\r\n'=Jaan Kask;");
+
+  const workbook = await take(page, /^Excel/);
+  expect(workbook.name).toMatch(/\.xlsx$/);
+  expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK');
+
+  const doorList = await take(page, /^Door list/);
+  expect(doorList.name).toMatch(/door list .*\.pdf$/);
+  expect(doorList.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+
+  const badges = await take(page, /^Badges/, async (dialog) => {
+    await expect(dialog.getByText('1 badge.')).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Size' }).click();
+    await page.getByRole('option', { name: 'Cards, 54 × 86 mm' }).click();
+  });
+  expect(badges.name).toMatch(/badges .*\.pdf$/);
+
+  // What went out as CSV comes back in as it was.
+  await open(page, `/event/${eventId}/people/multi-add`);
+  await page.locator('input[type=file]').setInputFiles({ name: csv.name, mimeType: 'text/csv', buffer: csv.bytes });
+  await expect(page.getByText('=Jaan Kask').first()).toBeVisible();
+  await expect(page.getByText("'=Jaan Kask")).toHaveCount(0);
+});
+
+test('say what failed, and go on', async ({ page }) => {
+  const { eMail, eventId } = await eventWith([{ name: 'Mari Tamm' }]);
+  await signIn(page, eMail);
+  await open(page, `/event/${eventId}/people`);
+  await page.route('**/people/export', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"msg":"This part of Laminate is not available right now, please try again","code":"service_unavailable","errors":[]}' }));
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(dialog.getByText('This part of Laminate is not available right now, please try again')).toBeVisible();
+  await page.unroute('**/people/export');
+  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Export', exact: true }).click()]);
+  expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+});

@@ -1,0 +1,23 @@
+const TYPES: Readonly<Record<string, string>> = {
+  csv: 'text/csv;charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+};
+
+/** Long enough for a browser to have taken the content. */
+const KEPT_MS = 60_000;
+
+/** Saves a file as the server delivers it, under its title. */
+export function downloadFile(contentBase64: string, title: string): void {
+  const text = atob(contentBase64);
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
+  const url = URL.createObjectURL(new Blob([bytes], { type: TYPES[title.slice(title.lastIndexOf('.') + 1)] }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = title;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}

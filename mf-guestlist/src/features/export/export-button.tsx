@@ -1,0 +1,26 @@
+import type { Person } from '@laminate/contracts/people';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button } from '@laminate/ui';
+import { Upload } from '@laminate/ui/icons';
+import { useState } from 'react';
+import type { EventDetails } from '../../event/event-details.ts';
+import { ExportModal } from './export-modal.tsx';
+
+interface ExportButtonProps {
+  event: EventDetails;
+  /** Everyone on the list, those that the filters show, and those selected. */
+  everyone: readonly Person[];
+  shown: readonly Person[];
+  selected: readonly Person[];
+}
+
+/** Opens the choice of how the list leaves. */
+export function ExportButton(props: ExportButtonProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button icon={<Upload aria-hidden="true" />} onClick={() => setOpened(true)}>{i18n.t('Export')}</Button>
+      {opened && <ExportModal {...props} onClose={() => setOpened(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { BadgeLayout, ExportFormat } from '@laminate/contracts/exports';
+import type { Person } from '@laminate/contracts/people';
+import { toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, FormError, Modal, ModalActions, ProgressBar, SegmentedControl, Select } from '@laminate/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { EventDetails } from '../../event/event-details.ts';
+import { failureOf } from '../../event/failure.ts';
+import { runExport } from './api/export-people.ts';
+import type { ExportJob } from './api/export-people.ts';
+import { FormatChoice } from './format-choice.tsx';
+import { badgeParts } from './parts.ts';
+import classes from './export.module.css';
+
+interface ExportModalProps {
+  event: EventDetails;
+  everyone: readonly Person[];
+  shown: readonly Person[];
+  selected: readonly Person[];
+  onClose: () => void;
+}
+
+type Whom = 'selected' | 'shown' | 'everyone';
+
+const admitted = ({ blocked, pending }: Person) => !blocked && !pending;
+
+/** Chooses who leaves the list in what form, and saves the file. Closing it while the file is made gives it up. */
+export function ExportModal({ event, everyone, shown, selected, onClose }: ExportModalProps) {
+  const filtered = shown.length < everyone.length;
+  const [whom, setWhom] = useState<Whom>(selected.length > 0 ? 'selected' : filtered ? 'shown' : 'everyone');
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const [layout, setLayout] = useState<BadgeLayout>('a4');
+  const [done, setDone] = useState<number | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const people = { selected, shown, everyone }[whom];
+  const badges = people.filter(admitted);
+  const count = format === 'badges' ? badges.length : people.length;
+  const parts: ExportJob['parts'] = format === 'badges' ? badgeParts(badges.map(({ id }) => id)) : [whom === 'everyone' ? null : people.map(({ id }) => id)];
+  const busy = done !== null;
+  const choices = ([
+    ['selected', i18n.t('Selected'), selected.length > 0],
+    ['shown', i18n.t('This view'), filtered || whom === 'shown'],
+    ['everyone', i18n.t('Everyone'), true],
+  ] as const).flatMap(([value, label, offered]) => (offered ? [{ value, label, count: i18n.number({ selected, shown, everyone }[value].length) }] : []));
+
+  async function start(): Promise<void> {
+    const control = new AbortController();
+    running.current = control;
+    setFailure(null);
+    setDone(0);
+    try {
+      const title = await runExport(event.id, { format, layout, parts }, control.signal, setDone);
+      toast.success(i18n.t('Saved {title}', { title }));
+      onClose();
+    } catch (error) {
+      if (control.signal.aborted) return;
+      setFailure(error);
+      setDone(null);
+    }
+  }
+
+  const { message, reference } = failure === null ? {} : failureOf(failure);
+  return (
+    <Modal opened title={i18n.t('Export')} closeLabel={i18n.t('Close')} onClose={onClose}>
+      <FormError message={message} reference={reference} />
+      <fieldset className={classes.choices} disabled={busy}>
+        {choices.length > 1 && <SegmentedControl block label={i18n.t('People')} options={choices} value={whom} onChange={setWhom} />}
+        <FormatChoice value={format} onChange={setFormat} />
+        {format === 'badges' && (
+          <Select
+            label={i18n.t('Size')}
+            options={[
+              { value: 'a4', label: i18n.t('A4 sheets, 8 badges of 90 × 65 mm to cut') },
+              { value: 'label-62x100', label: i18n.t('Labels, 62 × 100 mm') },
+              { value: 'card-54x86', label: i18n.t('Cards, 54 × 86 mm') },
+            ]}
+            value={layout}
+            onChange={(next) => setLayout(next as BadgeLayout)}
+          />
+        )}
+      </fieldset>
+      <p className={classes.note} role="status">{noteOf(format, people.length, badges.length, parts.length)}</p>
+      {busy && (
+        <ProgressBar
+          label={i18n.t('Making the file')}
+          value={parts.length > 1 ? done : null}
+          max={parts.length}
+        />
+      )}
+      <ModalActions>
+        <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+        <Button variant="primary" loading={busy} aria-disabled={count === 0 || undefined} onClick={() => count > 0 && void start()}>
+          {i18n.t('Export')}
+        </Button>
+      </ModalActions>
+    </Modal>
+  );
+}
+
+/** What the person should know before, in a sentence or two. */
+function noteOf(format: ExportFormat, people: number, badges: number, files: number): string {
+  if (people === 0) return i18n.t('There is nobody here to export.');
+  if (format !== 'badges') return i18n.t('The activity log will say that you took this list.');
+  const left = people - badges;
+  const notes = [
+    badges === 0
+      ? i18n.t('Nobody here gets a badge: all are blocked or pending')
+      : i18n.t('{badges, plural, one {# badge} other {# badges}}.', { badges }),
+    badges > 0 && left > 0 ? i18n.t('{left, plural, one {# person is blocked or pending and gets none.} other {# people are blocked or pending and get none.}}', { left }) : '',
+    files > 1 ? i18n.t('They come in {files, number} files, one after the other.', { files }) : '',
+  ];
+  return notes.filter(Boolean).join(' ');
+}

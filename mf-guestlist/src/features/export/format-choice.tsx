@@ -1,0 +1,49 @@
+import type { ExportFormat } from '@laminate/contracts/exports';
+import { i18n } from '@laminate/sdk/i18n';
+import { FileSpreadsheet, List, Printer, QrCode } from '@laminate/ui/icons';
+import type { Icon } from '@laminate/ui/icons';
+import { useId } from 'react';
+import classes from './export.module.css';
+
+interface Format {
+  readonly value: ExportFormat;
+  readonly icon: Icon;
+  readonly name: string;
+  readonly text: string;
+}
+
+const formats = (): readonly Format[] => [
+  { value: 'xlsx', icon: FileSpreadsheet, name: i18n.t('Excel'), text: i18n.t('A workbook to sort and filter') },
+  { value: 'csv', icon: List, name: i18n.t('CSV'), text: i18n.t('For other programs, with semicolons') },
+  { value: 'door-list', icon: Printer, name: i18n.t('Door list'), text: i18n.t('A PDF to print and tick by hand, should power or network fail') },
+  { value: 'badges', icon: QrCode, name: i18n.t('Badges'), text: i18n.t('A PDF of names, groups and profiles with QR codes') },
+];
+
+interface FormatChoiceProps {
+  value: ExportFormat;
+  onChange: (value: ExportFormat) => void;
+}
+
+/** In what form the list leaves; arrow keys move between the forms. */
+export function FormatChoice({ value, onChange }: FormatChoiceProps) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={i18n.t('Format')} className={classes.formats}>
+      {formats().map((format) => (
+        <label key={format.value} className={classes.format}>
+          <input
+            type="radio"
+            name={name}
+            checked={format.value === value}
+            onChange={() => onChange(format.value)}
+            aria-describedby={`${name}-${format.value}`}
+            data-autofocus={format.value === value || undefined}
+          />
+          <format.icon aria-hidden="true" />
+          <b>{format.name}</b>
+          <span id={`${name}-${format.value}`}>{format.text}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { MAX_BADGES } from '@laminate/contracts/exports';
+
+/** The ids in as many parts as badges have to be made in; one for nobody. */
+export function badgeParts(ids: readonly number[]): number[][] {
+  return Array.from({ length: Math.max(1, Math.ceil(ids.length / MAX_BADGES)) }, (_, part) =>
+    ids.slice(part * MAX_BADGES, (part + 1) * MAX_BADGES),
+  );
+}
+
+/** The title of one file of several: `badges (2-3).pdf`. */
+export function partTitle(title: string, part: number, of: number): string {
+  const dot = title.lastIndexOf('.');
+  return `${title.slice(0, dot)} (${part}-${of})${title.slice(dot)}`;
+}

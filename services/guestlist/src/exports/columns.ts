@@ -1,0 +1,44 @@
+import type { PersonToExport } from '@laminate/accreditation';
+import type { Words } from './words.ts';
+
+/** A column of a table that leaves. */
+export interface Column {
+  readonly title: string;
+  /** About as many characters wide. */
+  readonly width: number;
+  readonly value: (person: PersonToExport) => string | number | null;
+}
+
+/** The word for what the door would say of a person; blocked and pending come before any count. */
+function stateOf(person: PersonToExport, words: Words): string {
+  if (person.blocked) return words.blocked;
+  if (person.pending) return words.pending;
+  if (person.checked_in_count === 0) return words.notIn;
+  return person.checked_in_count < person.guest_count ? words.partIn : words.in;
+}
+
+/**
+ * The columns of a guest list.
+ * @param grouped false for a plan without units, groups and profiles
+ * @param codeOf the text of a person's QR code
+ */
+export function columnsOf(words: Words, grouped: boolean, codeOf: (personId: number) => string): Column[] {
+  return [
+    { title: words.name, width: 30, value: ({ name }) => name },
+    { title: words.extra, width: 12, value: ({ guest_count }) => guest_count - 1 },
+    { title: words.guests, width: 14, value: ({ guest_count }) => guest_count },
+    { title: words.comment, width: 40, value: ({ comments }) => comments || null },
+    ...(grouped
+      ? [
+          { title: words.unit, width: 20, value: ({ unit }: PersonToExport) => unit },
+          { title: words.group, width: 20, value: ({ group }: PersonToExport) => group },
+          { title: words.profile, width: 20, value: ({ profile }: PersonToExport) => profile },
+        ]
+      : []),
+    { title: words.wristband, width: 16, value: ({ wristband }) => wristband },
+    { title: words.badge, width: 16, value: ({ badge }) => badge },
+    { title: words.state, width: 14, value: (person) => stateOf(person, words) },
+    { title: words.checkedIn, width: 12, value: ({ checked_in_count }) => checked_in_count },
+    { title: words.code, width: 24, value: ({ id }) => codeOf(id) },
+  ];
+}

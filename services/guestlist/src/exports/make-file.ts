@@ -1,0 +1,48 @@
+import type { PersonToExport } from '@laminate/accreditation';
+import { personCodes } from '@laminate/accreditation/sign-person-code';
+import type { ExportRequest } from '@laminate/contracts';
+import { badgesOf } from './badges.ts';
+import { columnsOf } from './columns.ts';
+import { csvOf } from './csv.ts';
+import { doorListOf } from './door-list.ts';
+import { wordsOf } from './words.ts';
+import { xlsxOf } from './xlsx.ts';
+
+/** A file to make, as it goes to the thread that makes it. */
+export interface FileOrder extends Pick<ExportRequest, 'format' | 'layout' | 'language'> {
+  /** JSON of `PersonToExport[]`, in the order of their names. */
+  readonly people: string;
+  readonly eventId: number;
+  readonly eventName: string;
+  /** Title of the document. */
+  readonly title: string;
+  /** Date and time as people read it. */
+  readonly printedAt: string;
+  /** False for a plan without units, groups and profiles. */
+  readonly grouped: boolean;
+  /** PKCS #8, of the event. */
+  readonly privateKey: Uint8Array;
+}
+
+function bytesOf(order: FileOrder): Buffer | Promise<Buffer> {
+  const { format, layout, language, eventName: event, title, printedAt } = order;
+  const words = wordsOf(language);
+  const people = (JSON.parse(order.people) as PersonToExport[]).map((person) =>
+    order.grouped ? person : { ...person, unit: null, group: null, profile: null },
+  );
+  const codeOf = personCodes(order.eventId, order.privateKey);
+  switch (format) {
+    case 'csv': return csvOf(people, columnsOf(words, order.grouped, codeOf));
+    case 'xlsx': return xlsxOf(people, columnsOf(words, order.grouped, codeOf), event);
+    case 'door-list': return doorListOf(people, { title, event, printedAt, language, words, grouped: order.grouped });
+    case 'badges': {
+      const admitted = people.filter(({ blocked, pending }) => !blocked && !pending);
+      return badgesOf(admitted, { title, event, language, words, layout, codeOf });
+    }
+  }
+}
+
+/** Makes a file, in base64. Runs in a thread of its own: it takes seconds. */
+export default async function makeFile(order: FileOrder): Promise<string> {
+  return (await bytesOf(order)).toString('base64');
+}

@@ -1,0 +1,98 @@
+import type { ExportFormat, ExportRequest } from '@laminate/contracts';
+
+type Language = ExportRequest['language'];
+
+/** The words in a file, in one language. */
+export interface Words {
+  readonly name: string;
+  readonly extra: string;
+  readonly guests: string;
+  readonly comment: string;
+  readonly unit: string;
+  readonly group: string;
+  readonly profile: string;
+  readonly wristband: string;
+  readonly badge: string;
+  readonly state: string;
+  readonly checkedIn: string;
+  readonly code: string;
+  readonly in: string;
+  readonly partIn: string;
+  readonly notIn: string;
+  readonly blocked: string;
+  readonly pending: string;
+  readonly nobody: string;
+  readonly doorList: string;
+  readonly tick: string;
+  /** Extra guests, where room is short. */
+  readonly plus: string;
+  readonly printed: (at: string) => string;
+  readonly page: (page: string, of: string) => string;
+  readonly inOf: (arrived: number, guests: number) => string;
+  /** How a file of this format is called. */
+  readonly files: Readonly<Record<ExportFormat, string>>;
+  /** Alternative text of a QR symbol. */
+  readonly codeOf: (name: string) => string;
+}
+
+// The titles are those that the import of guest lists knows, so that it takes a file back.
+const english: Words = {
+  name: 'Name',
+  extra: 'Extra',
+  guests: 'Guests',
+  comment: 'Comment',
+  unit: 'Unit',
+  group: 'Group',
+  profile: 'Profile',
+  wristband: 'Wristband',
+  badge: 'Badge',
+  state: 'State',
+  checkedIn: 'Checked in',
+  code: 'Code',
+  in: 'In',
+  partIn: 'Part in',
+  notIn: 'Not in',
+  blocked: 'Blocked',
+  pending: 'Pending',
+  nobody: 'Nobody is on the list',
+  doorList: 'Door list',
+  tick: 'Tick who enters',
+  plus: 'Extra',
+  printed: (at) => `Printed ${at}`,
+  page: (page, of) => `Page ${page} of ${of}`,
+  inOf: (arrived, guests) => `${arrived} of ${guests} in`,
+  files: { csv: 'guest list', xlsx: 'guest list', 'door-list': 'door list', badges: 'badges' },
+  codeOf: (name) => `QR code of ${name}`,
+};
+
+const estonian: Words = {
+  name: 'Nimi',
+  extra: 'Lisakülalisi',
+  guests: 'Külalisi kokku',
+  comment: 'Kommentaar',
+  unit: 'Üksus',
+  group: 'Grupp',
+  profile: 'Profiil',
+  wristband: 'Käepael',
+  badge: 'Kaelakaart',
+  state: 'Olek',
+  checkedIn: 'Sees',
+  code: 'Kood',
+  in: 'Sees',
+  partIn: 'Osa sees',
+  notIn: 'Ei ole sees',
+  blocked: 'Blokeeritud',
+  pending: 'Ootel',
+  nobody: 'Nimekirjas ei ole kedagi',
+  doorList: 'Uksenimekiri',
+  tick: 'Märgi, kes sisse läks',
+  plus: 'Lisa',
+  printed: (at) => `Prinditud ${at}`,
+  page: (page, of) => `Lk ${page}/${of}`,
+  inOf: (arrived, guests) => `${arrived}/${guests} sees`,
+  files: { csv: 'külalisnimekiri', xlsx: 'külalisnimekiri', 'door-list': 'uksenimekiri', badges: 'kaelakaardid' },
+  codeOf: (name) => `QR-kood: ${name}`,
+};
+
+/** The words of a language. */
+export const wordsOf = (language: Language): Words => (language === 'et' ? estonian : english);

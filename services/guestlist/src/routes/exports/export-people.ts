@@ -1,0 +1,51 @@
+import { eventKey, logExport, peopleToExport } from '@laminate/accreditation';
+import { MAX_BADGES, guestlist, type ExportFormat } from '@laminate/contracts';
+import { apiError, endpoint } from '@laminate/kit';
+import type { FileMaker } from '../../exports/file-maker.ts';
+import { fileTitle, readableTime } from '../../exports/file-title.ts';
+import { wordsOf } from '../../exports/words.ts';
+import { presentEvent } from '../../presenters/event.ts';
+import { scopeOf } from '../../scope-of.ts';
+
+/** @throws ApiError 400 when there are too many badges to make, or none */
+function checkBadges(format: ExportFormat, admitted: number): void {
+  if (format !== 'badges') return;
+  const refuse = (code: string, msg: string) => apiError('invalid_request', { msg, errors: [{ path: 'people', code, message: msg }] });
+  if (admitted > MAX_BADGES) throw refuse('too_many', `At most ${MAX_BADGES} badges can be made at once`);
+  if (admitted === 0) throw refuse('nobody', 'Nobody here gets a badge: all are blocked or pending');
+}
+
+export const exportPeople = (files: FileMaker) =>
+  endpoint(guestlist.exportPeople).handle(async ({ identity, params, body, res, transaction }) => {
+    const event = presentEvent(identity);
+    const { people, privateKey } = await transaction(async (em) => {
+      const scope = scopeOf(identity, params.eventId);
+      const people = await peopleToExport(em, scope, body.people);
+      checkBadges(body.format, people.admitted);
+      const { privateKey } = await eventKey(em, scope);
+      // Before the file is made: nothing leaves without its line.
+      await logExport(em, scope, { count: body.format === 'badges' ? people.admitted : people.count, format: body.format });
+      return { people, privateKey };
+    });
+    const now = new Date();
+    const words = wordsOf(body.language);
+    const title = fileTitle(event.name, words.files[body.format], body.format, now, event.time_zone);
+    const gone = new AbortController();
+    res.once('close', () => gone.abort());
+    const contentBase64 = await files.make(
+      {
+        format: body.format,
+        layout: body.layout,
+        language: body.language,
+        people: people.json,
+        eventId: event.id,
+        eventName: event.name,
+        title,
+        printedAt: readableTime(now, event.time_zone),
+        grouped: !identity.plan.only_guestlist,
+        privateKey,
+      },
+      gone.signal,
+    );
+    return { contentBase64, fileTitle: title };
+  });

@@ -1,0 +1,51 @@
+import { createCanvas } from '@napi-rs/canvas';
+import jsQR from 'jsqr';
+import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** Pixels of a point. */
+const SCALE = 3;
+
+async function eachPage<T>(bytes: Uint8Array, read: (page: PDFPageProxy) => Promise<T>): Promise<T[]> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const document = await task.promise;
+  const found: T[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) found.push(await read(await document.getPage(number)));
+  await task.destroy();
+  return found;
+}
+
+/** The text of each page, in the order in which it was set. */
+export const textOf = (bytes: Uint8Array): Promise<string[]> =>
+  eachPage(bytes, async (page) => {
+    const { items } = await page.getTextContent();
+    return items.map((item) => ('str' in item ? item.str : '')).join('');
+  });
+
+/** What a page looks like. */
+export interface PageImage {
+  /** Points. */
+  readonly width: number;
+  readonly height: number;
+  /** Reads the text of the QR symbol on it; empty when none can be read. */
+  readonly qr: () => string;
+  /** Nothing is printed in the last millimetre at the right, below the first fifth of the page. */
+  readonly edgeIsBlank: boolean;
+}
+
+/** Each page as a printer would print it. */
+export const imagesOf = (bytes: Uint8Array): Promise<PageImage[]> =>
+  eachPage(bytes, async (page) => {
+    const viewport = page.getViewport({ scale: SCALE });
+    const [width, height] = [Math.round(viewport.width), Math.round(viewport.height)];
+    const canvas = createCanvas(width, height);
+    const context = canvas.getContext('2d');
+    await page.render({ canvas: null, canvasContext: context as never, viewport }).promise;
+    const { data } = context.getImageData(0, 0, width, height);
+    const edge = Math.round((SCALE * 72) / 25.4);
+    let edgeIsBlank = true;
+    for (let y = Math.round(height / 5); y < height; y += 1) {
+      for (let x = width - edge; x < width; x += 1) if ((data[(y * width + x) * 4] as number) < 250) edgeIsBlank = false;
+    }
+    const read = jsQR as unknown as typeof jsQR.default;
+    return { width: Math.round(width / SCALE), height: Math.round(height / SCALE), qr: () => read(data as Uint8ClampedArray, width, height)?.data ?? '', edgeIsBlank };
+  });

@@ -1,0 +1,40 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventScope } from '../event-scope.ts';
+import { lockEvent } from './change.ts';
+
+/** What signs and checks the codes of an event's people; see `person-code` of the contracts. */
+export interface EventKey {
+  /** PKCS #8. */
+  readonly privateKey: Buffer;
+  /** 32 bytes. */
+  readonly publicKey: Buffer;
+}
+
+async function readKey(em: EntityManager, { accountId, eventId }: EventScope): Promise<EventKey | undefined> {
+  const [row] = await em.execute<{ private_key: Buffer; public_key: Buffer }[]>(
+    'select private_key, public_key from accreditation.event_key where account_id = ? and event_id = ?',
+    [accountId, eventId],
+  );
+  return row && { privateKey: row.private_key, publicKey: row.public_key };
+}
+
+/** The key of an event, made when it is first needed. Joins the caller's transaction. */
+export async function eventKey(em: EntityManager, scope: EventScope): Promise<EventKey> {
+  const known = await readKey(em, scope);
+  if (known) return known;
+  // Under the lock, so that two who need it first get the same.
+  await lockEvent(em, scope);
+  const made = await readKey(em, scope);
+  if (made) return made;
+  const pair = generateKeyPairSync('ed25519');
+  const privateKey = pair.privateKey.export({ type: 'pkcs8', format: 'der' });
+  const publicKey = Buffer.from(pair.publicKey.export({ format: 'jwk' }).x as string, 'base64url');
+  await em.execute('insert into accreditation.event_key (account_id, event_id, private_key, public_key) values (?, ?, ?, ?)', [
+    scope.accountId,
+    scope.eventId,
+    privateKey,
+    publicKey,
+  ]);
+  return { privateKey, publicKey };
+}

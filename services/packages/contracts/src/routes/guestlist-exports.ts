@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { ExportRequest, ExportedFile } from '../exports.ts';
+import { PathId } from '../primitives.ts';
+import { LIST_KEEPERS } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+
+export const exportPeople = defineRoute({
+  service: 'guestlist',
+  scope: 'event',
+  access: LIST_KEEPERS,
+  id: 'exportPeople',
+  method: 'POST',
+  path: '/api/event/{eventId}/people/export',
+  summary: 'The guest list, or these people of it, as CSV, XLSX, a door list to print, or badges; the activity log says who took it',
+  params: z.strictObject({ eventId: PathId }),
+  body: ExportRequest,
+  response: ExportedFile,
+  // 50,000 ids of up to ten digits; a door list of so many takes a while.
+  maxBodyBytes: 1024 * 1024,
+  timeoutMs: 180_000,
+});

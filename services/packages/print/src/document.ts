@@ -1,0 +1,45 @@
+import PDFKit from 'pdfkit';
+import { Typesetter } from './typesetter.ts';
+
+/** Points of a millimetre. */
+export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
+
+export type PdfDocument = InstanceType<typeof PDFKit>;
+
+interface DocumentOptions {
+  readonly title: string;
+  readonly language: string;
+  /** Points. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Makes a tagged PDF.
+ * @param draw adds the pages: each is empty, without margins
+ */
+export async function makePdf(
+  { title, language, width, height }: DocumentOptions,
+  draw: (document: PdfDocument, type: Typesetter) => void,
+): Promise<Buffer> {
+  const document = new PDFKit({
+    autoFirstPage: false,
+    size: [width, height],
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: language,
+    info: { Title: title, Creator: 'Laminate', Producer: 'Laminate' },
+  });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => {
+    document.on('end', resolve);
+    document.on('error', reject);
+  });
+  draw(document, new Typesetter(document));
+  document.end();
+  await ended;
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,4 @@
+export { makePdf, mm, type PdfDocument } from './document.ts';
+export type { Face } from './fonts.ts';
+export { drawQr } from './qr.ts';
+export type { Style, Typesetter } from './typesetter.ts';
