@@ -16,3 +16,8 @@ export { findGroup, findUnit, namePlace } from './queries/find-unit.ts';
 export { allPeople, namesakes, peopleById, peopleSince, seqOf } from './queries/people.ts';
 export { settingsOf } from './queries/settings.ts';
 export { unitsWithCounts } from './queries/units.ts';
+export {
+  createDelegatedList, decideDelegatedGuests, hashOfSecret, renewDelegatedList, revokeDelegatedList, updateDelegatedList, type ListScope,
+} from './commands/delegated-lists.ts';
+export { addByLink, deleteByLink, updateByLink, type SharedListKey } from './commands/shared-list.ts';
+export { delegatedGuests, delegatedLists, findDelegatedList } from './queries/delegated-lists.ts';

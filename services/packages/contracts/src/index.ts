@@ -1,5 +1,6 @@
 export * from './activity-log.ts';
 export * from './check-in.ts';
+export * from './delegated-lists.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './fold-name.ts';
