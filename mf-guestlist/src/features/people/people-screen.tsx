@@ -2,7 +2,7 @@ import { toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam } from '@laminate/sdk/router';
 import { Button, EmptyState, ErrorPanel, Kbd, Page, Perforation, Skeleton, TextInput, VirtualTable } from '@laminate/ui';
-import { ListPlus, Plus, Search, Users } from '@laminate/ui/icons';
+import { Link, ListPlus, Plus, Search, Users } from '@laminate/ui/icons';
 import type { Person } from '@laminate/contracts/people';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useEventDetails } from '../../event/event-details.ts';
@@ -64,6 +64,7 @@ export default function PeopleScreen() {
 
   const actions = mayEdit && (
     <>
+      <Button icon={<Link aria-hidden="true" />} href={`/event/${eventId}/delegated-lists`}>{i18n.t('Delegated lists')}</Button>
       <Button icon={<ListPlus aria-hidden="true" />} href={multiAdd}>{i18n.t('Multi-add')}</Button>
       <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog('person')}>{i18n.t('Add person')}</Button>
     </>

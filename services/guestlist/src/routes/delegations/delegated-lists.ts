@@ -1,6 +1,6 @@
 import {
   announce, createDelegatedList as create, delegatedGuests, delegatedLists, findDelegatedList, renewDelegatedList as renew,
-  revokeDelegatedList as revoke, updateDelegatedList as update,
+  revokeDelegatedList as revoke, seqOf, updateDelegatedList as update,
 } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
 import { endpoint, managesGroups } from '@laminate/kit';
@@ -8,7 +8,11 @@ import { linkOf, listScopeOf } from './list-scope.ts';
 
 export const listDelegatedLists = endpoint(guestlist.listDelegatedLists).handle(({ identity, params, transaction }) => {
   const scope = listScopeOf(identity, params.eventId);
-  return transaction(async (em) => ({ delegated_lists: await delegatedLists(em, scope, scope.timeZone) }));
+  return transaction(async (em) => {
+    // The number first: what changes in between is answered now and, harmlessly, told of once more.
+    const seq = await seqOf(em, scope);
+    return { delegated_lists: await delegatedLists(em, scope, scope.timeZone), seq };
+  });
 });
 
 export const getDelegatedList = endpoint(guestlist.getDelegatedList).handle(({ identity, params, transaction }) => {

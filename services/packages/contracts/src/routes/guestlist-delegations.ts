@@ -20,7 +20,11 @@ export const listDelegatedLists = defineRoute({
   access: LIST_KEEPERS,
   summary: 'The delegated lists of an event, newest first',
   params: EventParams,
-  response: z.object({ delegated_lists: z.array(DelegatedList) }),
+  response: z.object({
+    delegated_lists: z.array(DelegatedList),
+    /** The event's sequence number that this answer shows. */
+    seq: z.int(),
+  }),
 });
 
 export const getDelegatedList = defineRoute({
