@@ -19,6 +19,10 @@ test('a partner fills in a list by a link, and the organiser accepts, declines a
   const link = await lists.create({ title: 'Raadio Kuku', places: 3, deadline: addDays(3) });
   await expect(lists.row('Raadio Kuku')).toContainText('0 of 3');
 
+  const people = await page.context().newPage();
+  await open(people, `/event/${eventId}/people`);
+  await expect(people.getByRole('row').filter({ hasText: 'Somebody else' })).toBeVisible();
+
   const other = await partner(page);
   const shared = new SharedList(other.page);
   await other.page.goto(link);
@@ -30,6 +34,7 @@ test('a partner fills in a list by a link, and the organiser accepts, declines a
   await expect(other.page.getByText('2 of 3 places used')).toBeVisible();
 
   // The organiser sees it come in, without a reload.
+  await expect(people.getByRole('row').filter({ hasText: 'Mari Tamm' })).toContainText('Pending');
   await expect(lists.row('Raadio Kuku')).toContainText('2 of 3');
   await expect(lists.row('Raadio Kuku')).toContainText('1 waiting');
 

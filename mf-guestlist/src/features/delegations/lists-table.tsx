@@ -66,7 +66,7 @@ export function ListsTable({ event, lists, now, onGuests, onEdit, onRenew, onRev
                 <Button aria-label={i18n.t('{count, number} waiting in {title}', { count: list.waiting, title: list.title })} onClick={() => onGuests(list)}>
                   {i18n.t('{count, number} waiting', { count: list.waiting })}
                 </Button>
-              ) : <span className={classes.quiet}>{i18n.t('Nobody')}</span>}
+              ) : <span className={classes.nobody}>{i18n.t('Nobody')}</span>}
             </td>
             <td className={classes.more}>
               <ListMenu label={i18n.t('Actions for {title}', { title: list.title })} items={actions(list)} />

@@ -21,6 +21,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   /*i18n*/ 'There is no such list',
   /*i18n*/ 'Deadline has passed',
   /*i18n*/ 'All places are taken',
+  /*i18n*/ 'The guest list of the event is full',
   /*i18n*/ 'The organiser has decided on this guest already',
   /*i18n*/ 'must not be in the past',
   /*i18n*/ 'This was undone already',

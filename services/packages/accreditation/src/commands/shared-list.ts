@@ -1,5 +1,5 @@
 import { foldName, type DelegatedGuest, type DelegatedList, type SharedGuest } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, isApiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { delegatedGuests, findDelegatedList } from '../queries/delegated-lists.ts';
 import { addPeople } from './add-people.ts';
@@ -45,6 +45,16 @@ function checkQuota({ quota, used }: DelegatedList, more: number): void {
   throw apiError('limit_reached', { msg, extra: { places_left: left } });
 }
 
+/** Says that the event is full without its numbers, which are not for the holder of a link. */
+async function withoutNumbers<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change;
+  } catch (error) {
+    if (isApiError(error) && error.code === 'limit_reached') throw apiError('limit_reached', { msg: 'The guest list of the event is full' });
+    throw error;
+  }
+}
+
 /** @throws ApiError 404, 409 `conflict` once an organiser has decided */
 async function pendingGuest(em: EntityManager, scope: ListScope, listId: number, guestId: number): Promise<DelegatedGuest> {
   const guest = (await delegatedGuests(em, scope, listId)).find(({ id }) => id === guestId);
@@ -63,11 +73,8 @@ const logged = ({ id, title }: DelegatedList) => ({ delegated_list_id: id, deleg
 export async function addByLink(em: EntityManager, scope: ListScope, key: SharedListKey, guests: readonly Guest[]): Promise<Shared> {
   const list = await openList(em, scope, key);
   checkQuota(list, guests.reduce((sum, { extra }) => sum + 1 + extra, 0));
-  const { seq } = await addPeople(em, scope, {
-    guests,
-    target: { unitId: list.unit_id, groupId: list.group_id },
-    delegatedList: list,
-  });
+  const target = { unitId: list.unit_id, groupId: list.group_id };
+  const { seq } = await withoutNumbers(addPeople(em, scope, { guests, target, delegatedList: list }));
   return { seq };
 }
 
@@ -76,12 +83,8 @@ export async function updateByLink(em: EntityManager, scope: ListScope, key: Sha
   const list = await openList(em, scope, key);
   const before = await pendingGuest(em, scope, list.id, guestId);
   checkQuota(list, guest.extra + 1 - before.guest_count);
-  return changePeople(em, scope, {
-    ids: [guestId],
-    set: { name: guest.name, name_folded: foldName(guest.name), comments: guest.comments, guest_count: guest.extra + 1 },
-    action: 'delegated_edit',
-    details: logged(list),
-  });
+  const set = { name: guest.name, name_folded: foldName(guest.name), comments: guest.comments, guest_count: guest.extra + 1 };
+  return withoutNumbers(changePeople(em, scope, { ids: [guestId], set, action: 'delegated_edit', details: logged(list) }));
 }
 
 /** Takes back a guest who is still pending. @throws ApiError as `updateByLink` */
