@@ -23,6 +23,7 @@ const OUTSIDE: readonly Place[] = [
   { path: '/register', shown: 'form' },
   { path: '/privacy-policy', shown: 'h2' },
   { path: '/no/such/place', shown: 'h1' },
+  { path: '/guests', shown: 'h1' },
 ];
 
 const inside = (eventId: number): readonly Place[] => [
@@ -31,6 +32,7 @@ const inside = (eventId: number): readonly Place[] => [
   { path: '/my-account', shown: 'dl' },
   { path: `/event/${eventId}/people`, shown: 'Mari Tamm' },
   { path: `/event/${eventId}/people/multi-add`, shown: 'textarea' },
+  { path: `/event/${eventId}/delegated-lists`, shown: 'h2' },
   { path: `/event/${eventId}/check_in`, shown: 'Mari Tamm' },
 ];
 

@@ -15,6 +15,8 @@ export default defineRemote({
     '/event/:eventId/unit/:unitId': unit,
     '/events/:eventId/units/:unitId': unit,
     '/event/:eventId/unit/:unitId/group/:groupId': lazy(() => import('./screens/group-screen.tsx')),
+    '/event/:eventId/delegated-lists': lazy(() => import('./screens/delegated-lists-screen.tsx')),
+    '/guests': lazy(() => import('./screens/shared-list-screen.tsx')),
   },
   messages: { en: async () => english, et: () => import('./locales/et.po') },
 });

@@ -2,9 +2,10 @@ import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
 import { Breadcrumbs, Button, EmptyState, IconButton, Page } from '@laminate/ui';
 import type { Crumb } from '@laminate/ui';
-import { ListPlus, Pencil, Plus, Users } from '@laminate/ui/icons';
+import { Link, ListPlus, Pencil, Plus, Users } from '@laminate/ui/icons';
 import { useMemo, useState } from 'react';
 import type { EventDetails } from '../event/event-details.ts';
+import { delegatePath } from '../features/delegations/delegate-link.ts';
 import { AddGroupModal } from '../features/people/add-group-modal.tsx';
 import { AddPersonModal } from '../features/people/add-person-modal.tsx';
 import { usePeople } from '../features/people/api/list-people.ts';
@@ -77,6 +78,7 @@ function Place({ event, unit, group }: PlaceProps) {
   ];
   const actions = can.edit_people && (
     <>
+      {can.block && <Button icon={<Link aria-hidden="true" />} href={delegatePath(event.id, unit.id, ids.groupId)}>{i18n.t('Delegate')}</Button>}
       <Button icon={<ListPlus aria-hidden="true" />} href={`${people}/multi-add${selectionQuery(selection)}`}>{i18n.t('Multi-add')}</Button>
       <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog('person')}>{i18n.t('Add person')}</Button>
     </>

@@ -1,7 +1,8 @@
 import { runMigrations } from '@laminate/kit/database/migrate';
 import { M0001Directory } from './migrations/m0001-directory.ts';
 import { M0002EventsOf } from './migrations/m0002-events-of.ts';
+import { M0003EventByLink } from './migrations/m0003-event-by-link.ts';
 
 /** Brings the schema `accounts` up to date. The service roles must exist. */
 export const migrate = (ownerUrl: string): Promise<void> =>
-  runMigrations({ ownerUrl, schema: 'accounts', migrations: [M0001Directory, M0002EventsOf] });
+  runMigrations({ ownerUrl, schema: 'accounts', migrations: [M0001Directory, M0002EventsOf, M0003EventByLink] });

@@ -1,6 +1,7 @@
 import { entities } from '@laminate/accreditation';
 import { createService, type RunningService, type ServiceEnv } from '@laminate/kit';
 import { openFileMaker } from './exports/file-maker.ts';
+import { createService, openTryCounters, type RunningService, type ServiceEnv } from '@laminate/kit';
 import { forgetOutcomesHourly } from './forget-outcomes-hourly.ts';
 import { deletePeople } from './routes/changes/delete-people.ts';
 import { movePeople } from './routes/changes/move-people.ts';
@@ -9,6 +10,12 @@ import { setProfileForPeople, setProfiles } from './routes/changes/set-profile.t
 import { setBlockedForPeople, setPendingForPeople } from './routes/changes/set-state.ts';
 import { undoChange } from './routes/changes/undo.ts';
 import { updatePerson } from './routes/changes/update-person.ts';
+import { acceptDelegatedGuests, refuseDelegatedGuests } from './routes/delegations/decide-guests.ts';
+import {
+  createDelegatedList, getDelegatedList, listDelegatedLists, renewDelegatedList, revokeDelegatedList, updateDelegatedList,
+} from './routes/delegations/delegated-lists.ts';
+import { LINK_LIMITS } from './routes/delegations/link-context.ts';
+import { sharedList } from './routes/delegations/shared-list.ts';
 import { getEvent } from './routes/events/get-event.ts';
 import { getEventData } from './routes/events/get-event-data.ts';
 import { updateSettings } from './routes/events/update-settings.ts';
@@ -32,12 +39,14 @@ import { addView, deleteView, listViews, updateView } from './routes/views/views
 export function startGuestlist(env: ServiceEnv): Promise<RunningService> {
   let stopForgetting: () => void = () => undefined;
   const files = openFileMaker();
+  const closing: (() => void)[] = [];
   return createService(
     {
       name: 'guestlist',
       entities,
       endpoints: (context) => {
-        stopForgetting = forgetOutcomesHourly(context);
+        const limits = openTryCounters(context, LINK_LIMITS);
+        closing.push(forgetOutcomesHourly(context), limits.close);
         return [
           getEvent,
           getEventData,
@@ -81,6 +90,18 @@ export function startGuestlist(env: ServiceEnv): Promise<RunningService> {
         stopForgetting();
         await files.close();
       },
+          listDelegatedLists,
+          getDelegatedList,
+          createDelegatedList,
+          updateDelegatedList,
+          renewDelegatedList,
+          revokeDelegatedList,
+          acceptDelegatedGuests,
+          refuseDelegatedGuests,
+          ...sharedList(limits),
+        ];
+      },
+      onClose: () => closing.forEach((close) => close()),
     },
     env,
   );

@@ -17,6 +17,8 @@ const BRAND = { name: 'Laminate', badge: 'beta', href: '/' };
 /** What a route says of its frame. */
 export interface FrameHandle {
   readonly compact: boolean;
+  /** Neither navigation nor who is signed in: for screens that stand by themselves. */
+  readonly bare: boolean;
 }
 
 /** The frame around every screen. */
@@ -25,7 +27,9 @@ export function Layout() {
   const eventId = Number.isNaN(parameter) ? null : parameter;
   const session = useSession();
   const { pathname } = useLocation();
-  const compact = useMatches().some(({ handle }) => (handle as FrameHandle | undefined)?.compact);
+  const handles = useMatches().map(({ handle }) => handle as FrameHandle | undefined);
+  const compact = handles.some((handle) => handle?.compact);
+  const bare = handles.some((handle) => handle?.bare);
 
   useEffect(() => {
     if (eventId !== null) setCurrentEvent(eventId);
@@ -38,9 +42,17 @@ export function Layout() {
   );
   return (
     <>
-      {session && eventId !== null ? <EventFrame eventId={eventId} compact={compact}>{screen}</EventFrame> : <Frame>{screen}</Frame>}
+      {bare ? <BareFrame>{screen}</BareFrame> : session && eventId !== null ? <EventFrame eventId={eventId} compact={compact}>{screen}</EventFrame> : <Frame>{screen}</Frame>}
       <ScrollRestoration />
     </>
+  );
+}
+
+function BareFrame({ children }: { children: ReactNode }) {
+  return (
+    <Sheet brand={BRAND} tools={<Preferences />} footer={<Footer />} skipLabel={i18n.t('Skip to content')} menuLabel={i18n.t('Menu')}>
+      {children}
+    </Sheet>
   );
 }
 

@@ -17,14 +17,17 @@ export function remoteRoutes(remotes: readonly AnnouncedRemote[], fallbacks: rea
   return remotes.flatMap((remote) =>
     remote.routes
       .filter(({ path }) => !taken.has(path) && taken.add(path))
-      .map(({ path, roles, scope, compact = false }) => ({
-        path,
-        handle: { compact } satisfies FrameHandle,
-        element: (
-          <RoleGate roles={roles} scope={scope} otherwise={fallbacks.find((fallback) => fallback.path === path)?.element}>
-            <RemoteScreen key={`${remote.name}${path}`} remote={remote} path={path} />
-          </RoleGate>
-        ),
-      })),
+      .map(({ path, roles, scope, public: open = false, compact = false }) => {
+        const screen = <RemoteScreen key={`${remote.name}${path}`} remote={remote} path={path} />;
+        return {
+          path,
+          handle: { compact, bare: open } satisfies FrameHandle,
+          element: open ? screen : (
+            <RoleGate roles={roles} scope={scope} otherwise={fallbacks.find((fallback) => fallback.path === path)?.element}>
+              {screen}
+            </RoleGate>
+          ),
+        };
+      }),
   );
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam } from '@laminate/sdk/router';
 import { Button, Page, Perforation, Skeleton, TextInput, Kbd } from '@laminate/ui';
-import { ListPlus, Plus, Search } from '@laminate/ui/icons';
+import { Link, ListPlus, Plus, Search } from '@laminate/ui/icons';
 import { EVERYONE } from '@laminate/contracts/people-query';
 import type { Person } from '@laminate/contracts/people';
 import { useMemo, useRef, useState } from 'react';
@@ -77,6 +77,7 @@ export function PeopleScreen({ exportOf }: PeopleScreenProps) {
   const headActions = mayEdit && (
     <>
       {event && people.length > 0 && exportOf({ event, everyone: people, shown, selected })}
+      <Button icon={<Link aria-hidden="true" />} href={`/event/${eventId}/delegated-lists`}>{i18n.t('Delegated lists')}</Button>
       <Button icon={<ListPlus aria-hidden="true" />} href={`/event/${eventId}/people/multi-add${selectionQuery(selection)}`}>{i18n.t('Multi-add')}</Button>
       <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog('person')}>{i18n.t('Add person')}</Button>
     </>

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { AnyRoute } from '@laminate/contracts';
 import type { Testbed } from '@laminate/testbed';
 import { sampleOf } from './sample.ts';
@@ -15,10 +16,14 @@ export interface Place {
   readonly changeId: number;
   /** A saved view of the people list. */
   readonly viewId: number;
+  /** A delegated list, by which the person came. */
+  readonly listId: number;
+  /** The secret of its link. */
+  readonly token: string;
 }
 
 /** Which id a field of a body names. */
-export const BODY_IDS: Readonly<Record<string, keyof Place>> = {
+export const BODY_IDS: Readonly<Record<string, Exclude<keyof Place, 'token'>>> = {
   person_id: 'personId', people: 'personId', persons: 'personId', toDelete: 'personId', unitId: 'unitId', groupId: 'groupId',
   profileId: 'profileId', profile_id: 'profileId', wristbandId: 'wristbandId', badgeId: 'badgeId', id: 'changeId',
 };
@@ -27,7 +32,7 @@ export const BODY_IDS: Readonly<Record<string, keyof Place>> = {
 export const bodyIdsOf = (route: AnyRoute): string[] =>
   (route.body ? Object.keys(sampleOf(route.body) as object) : []).filter((field) => field in BODY_IDS);
 
-/** Makes an event with one unit, group, person, profile, wristband, badge, change and saved view in it. */
+/** Makes an event with one unit, group, person, profile, wristband, badge, change, saved view and delegated list in it. */
 export async function makePlace(bed: Testbed, accountId: number): Promise<Place> {
   const eventId = await bed.event(accountId);
   const one = async (text: string, values: readonly unknown[]) => ((await bed.sql<{ id: number }>(text, values))[0] as { id: number }).id;
@@ -58,5 +63,12 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
     `insert into accreditation.saved_view (account_id, event_id, name, name_folded, query) values ($1, $2, 'Not in', 'not in', 'state=out') returning id`,
     [accountId, eventId],
   );
-  return { eventId, unitId, groupId, personId, profileId, wristbandId, badgeId, changeId, viewId };
+  const token = randomBytes(32).toString('base64url');
+  const listId = await one(
+    `insert into accreditation.delegated_list (account_id, event_id, title, unit_id, group_id, quota, deadline, token_hash, created_by)
+     values ($1, $2, 'Radio', $3, $4, 10, '2099-12-31', $5, 'Liis') returning id`,
+    [accountId, eventId, unitId, groupId, createHash('sha256').update(token).digest()],
+  );
+  await bed.sql('update accreditation.person set delegated_list_id = $1, pending = true where id = $2', [listId, personId]);
+  return { eventId, unitId, groupId, personId, profileId, wristbandId, badgeId, changeId, viewId, listId, token };
 }

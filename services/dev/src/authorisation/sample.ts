@@ -35,6 +35,7 @@ function fromJsonSchema(schema: JsonSchema, complete: boolean): unknown {
       return false;
     case 'string':
       if (schema.format === 'date-time') return '2026-07-31T12:00:00Z';
+      if (schema.format === 'date') return '2099-12-31';
       if (schema.format === 'email') return 'someone@example.test';
       return 'x'.repeat(Math.max(schema.minLength ?? 8, 8));
     default:

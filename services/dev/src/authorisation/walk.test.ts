@@ -28,7 +28,7 @@ afterAll(async () => {
 
 /** Answers only the status; a stream is let go at once. */
 async function statusOf(route: AnyRoute, as: Pick<Caller, 'token'> | undefined, ids: Place): Promise<number> {
-  const values: Record<string, number> = { ...ids };
+  const values: Record<string, number | string> = { ...ids };
   const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) => String(values[name]));
   const url = new URL(path, services[route.service].url);
   if (route.stream) url.searchParams.set('channel', `event-${ids.eventId}`);
@@ -106,7 +106,44 @@ describe.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as
   }
 });
 
-it('names an access for every route, and leaves only the sign-in calls open to anyone', () => {
+const BY_LINK = ['addSharedGuests', 'deleteSharedGuest', 'readSharedList', 'updateSharedGuest'];
+
+it('names an access for every route, and leaves only the sign-in calls and those by link open to anyone', () => {
   const open = routes.filter((route) => route.access === 'anyone').map(({ id }) => id);
-  expect(open.sort()).toEqual(['demoInfo', 'refreshSession', 'register', 'signIn']);
+  expect(open.sort()).toEqual([...BY_LINK, 'demoInfo', 'refreshSession', 'register', 'signIn'].sort());
+});
+
+describe.each(routes.filter(({ id }) => BY_LINK.includes(id)).map((route) => [route.path, route] as const))('%s', (_title, route) => {
+  const ask = async (guestId: number, token: string) => {
+    const response = await fetch(new URL(route.path.replace('{guestId}', String(guestId)), services.guestlist.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        token,
+        ...(route.id === 'addSharedGuests' && { guests: [{ name: 'Kati' }] }),
+        ...(route.id === 'updateSharedGuest' && { name: 'Kati' }),
+      }),
+    });
+    return { status: response.status, text: (await response.text()).replace(/"request_id":"[^"]*"/, '') };
+  };
+
+  it('opens with the secret of a link and with nothing else', async () => {
+    const ids = await makePlace(bed, await bed.account());
+    const revoked = await makePlace(bed, await bed.account());
+    await bed.sql('update accreditation.delegated_list set revoked_at = now() where id = $1', [revoked.listId]);
+    const none = await ask(ids.personId, 'x');
+    expect(none.status).toBe(404);
+    for (const token of ['', ids.token.slice(1), `${ids.token} `, '\u0000', 'x'.repeat(1000)]) expect(await ask(ids.personId, token)).toEqual(none);
+    expect(await ask(revoked.personId, revoked.token)).toEqual(none);
+    expect((await ask(ids.personId, ids.token)).status).toBe(route.status ?? 200);
+  });
+
+  if (route.path.includes('{guestId}')) {
+    it("treats another list's guests as if they did not exist", async () => {
+      const accountId = await bed.account();
+      const [own, neighbour] = [await makePlace(bed, accountId), await makePlace(bed, accountId)];
+      const foreign = await makePlace(bed, await bed.account());
+      for (const { personId } of [neighbour, foreign]) expect((await ask(personId, own.token)).status).toBe(404);
+    });
+  }
 });

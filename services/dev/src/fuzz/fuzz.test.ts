@@ -18,10 +18,10 @@ let services: Record<ServiceName, RunningService>;
 
 beforeAll(async () => {
   bed = await openTestbed();
-  // Rate limits stay in this process: the Redis of the tests is everyone's, and hundreds of sign-ins fail here.
+  // Rate limits stay in this process: the Redis of the tests is everyone's, and hundreds of sign-ins and secrets of links fail here.
   services = {
     accounts: await startAccounts(bed.env('accounts', { bus: 'postgres' })),
-    guestlist: await startGuestlist(bed.env('guestlist')),
+    guestlist: await startGuestlist(bed.env('guestlist', { bus: 'postgres' })),
     checkin: await startCheckin(bed.env('checkin')),
   };
 });
@@ -33,9 +33,8 @@ afterAll(async () => {
 const segment = (text: string) => (text === '%E0%A4%A' ? text : encodeURIComponent(text.toWellFormed()));
 
 function addressOf(random: Random, route: AnyRoute, ids: Place): URL {
-  const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
-    random.chance(0.1) ? segment(random.pick(TEXTS)) || '0' : String(ids[name as keyof Place]),
-  );
+  const known: Readonly<Record<string, unknown>> = { ...ids, guestId: ids.personId };
+  const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) => (random.chance(0.1) ? segment(random.pick(TEXTS)) || '0' : String(known[name])));
   const url = new URL(path, services[route.service].url);
   if (route.stream) url.searchParams.set('channel', random.chance(0.4) ? random.pick(TEXTS) : `event-${ids.eventId}`);
   else if (route.query && random.chance(0.6)) url.searchParams.append('since', random.pick(['0', '9999999999', ...TEXTS]));
@@ -62,6 +61,7 @@ function headersOf(random: Random, as: Caller): Record<string, string> {
 function bodyOf(random: Random, route: AnyRoute, ids: Place): { body: string; headers: Record<string, string> } {
   const sample = (route.body ? fullSampleOf(route.body) : {}) as Record<string, unknown>;
   if ('person_id' in sample) sample.person_id = ids.personId;
+  if ('token' in sample) sample.token = ids.token;
   const body = random.chance(0.08) ? random.pick(RAW_BODIES) : hostileJson(random, sample, random.pick([0.02, 0.15, 0.4]));
   const contentType = random.chance(0.05)
     ? random.pick(['text/plain', 'application/json; charset=x-none', 'application/json; charset=utf-16', 'multipart/form-data', 'x'])

@@ -2,6 +2,7 @@
 export interface EventScope {
   readonly accountId: number;
   readonly eventId: number;
-  readonly userId: number;
+  /** Null for someone who came by a link. */
+  readonly userId: number | null;
   readonly userName: string;
 }

@@ -8,13 +8,20 @@ const Label = z.string().min(1).max(40);
 const Path = z.string().regex(/^\/[\w:./+-]*$/, 'must be a path such as /event/:eventId/people');
 
 /** A screen of a remote: the path in router syntax; an empty list of roles admits everyone who is signed in. */
-export const RemoteRoute = z.strictObject({
-  path: Path,
-  scope: Scope,
-  roles: Roles,
-  /** On phones the frame shrinks to one slim bar, for screens that need the height. */
-  compact: z.boolean().optional(),
-});
+export const RemoteRoute = z
+  .strictObject({
+    path: Path,
+    scope: Scope,
+    roles: Roles,
+    /** Open to anyone, signed in or not, in a frame without navigation: for those who come by a link. */
+    public: z.boolean().optional(),
+    /** On phones the frame shrinks to one slim bar, for screens that need the height. */
+    compact: z.boolean().optional(),
+  })
+  .refine((route) => !route.public || (route.scope === 'account' && route.roles.length === 0), {
+    path: ['public'],
+    message: 'has no roles and no event',
+  });
 export type RemoteRoute = z.infer<typeof RemoteRoute>;
 
 /** An entry in the navigation, shown in the order of `order`. */

@@ -9,6 +9,7 @@ const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
   session_ended: 'This session has ended, please sign in again',
   forbidden: 'Your role does not allow this',
   plan_required: 'Your plan does not include this',
+  deadline_passed: 'Deadline has passed',
   not_found: 'Not found',
   method_not_allowed: 'This address does not take that method',
   conflict: 'This was changed in the meantime',

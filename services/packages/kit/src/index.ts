@@ -15,3 +15,4 @@ export { createMetrics } from './metrics.ts';
 export { accountCan, eventCan, managesGroups } from './rights.ts';
 export { runService } from './run-service.ts';
 export { ACCESS_TOKEN_SECONDS, signToken, tokenKey } from './token.ts';
+export { openTryCounters, type TryCounter } from './try-counter.ts';

@@ -20,6 +20,12 @@ const PLAIN: ReadonlySet<string> = new Set([
   /*i18n*/ 'There is no such change',
   /*i18n*/ 'There is no such view',
   /*i18n*/ 'Saved views are not part of your plan',
+  /*i18n*/ 'There is no such list',
+  /*i18n*/ 'Deadline has passed',
+  /*i18n*/ 'All places are taken',
+  /*i18n*/ 'The guest list of the event is full',
+  /*i18n*/ 'The organiser has decided on this guest already',
+  /*i18n*/ 'must not be in the past',
   /*i18n*/ 'This was undone already',
   /*i18n*/ 'Only organisers change who is blocked or pending',
   /*i18n*/ 'More guests of this party are in already',
@@ -50,6 +56,14 @@ interface VaryingSentence {
 }
 
 const VARYING: readonly VaryingSentence[] = [
+  {
+    pattern: /^Only (?<count>\d+) places? (?:is|are) left$/,
+    text: ({ count }) => i18n.t('{count, plural, one {Only # place is left} other {Only # places are left}}', { count: Number(count) }),
+  },
+  {
+    pattern: /^(?<count>\d+) places are used already; the quota can't be lower$/,
+    text: ({ count }) => i18n.t("{count} places are used already; the quota can't be lower", { count: Number(count) }),
+  },
   {
     pattern: /^must have at least (?<count>\d+) characters$/,
     text: ({ count }) => i18n.t('must have at least {count} characters', { count: Number(count) }),

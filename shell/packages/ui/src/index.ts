@@ -24,6 +24,7 @@ export type { SelectOption, SelectProps } from './inputs/select-props.ts';
 export { Checkbox } from './inputs/checkbox.tsx';
 export { SegmentedControl } from './inputs/segmented-control.tsx';
 export type { Segment } from './inputs/segmented-control.tsx';
+export { DateInput } from './inputs/date-input.tsx';
 export { DateTimeInput } from './inputs/date-time-input.tsx';
 export type { DateTimeTexts } from './inputs/date-time-input.tsx';
 export { Chip } from './inputs/chip.tsx';

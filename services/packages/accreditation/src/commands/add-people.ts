@@ -21,6 +21,8 @@ interface Batch {
   readonly guests: readonly GuestToAdd[];
   /** Where guests go who name no unit of their own. */
   readonly target?: { readonly unitId?: number | null; readonly groupId?: number | null };
+  /** The list by whose link they come: they are pending until an organiser accepts them. */
+  readonly delegatedList?: { readonly id: number; readonly title: string };
 }
 
 /** The unit and group of these ids. @throws ApiError 404 when they are not of this event or don't belong together */
@@ -39,7 +41,7 @@ export async function resolvePlace(em: EntityManager, scope: EventScope, target:
  * @returns the new ids in the order of `guests`, the number to announce after the commit, and by what to undo it
  * @throws ApiError 404 when the target is not of this event, 409 `limit_reached`
  */
-export async function addPeople(em: EntityManager, scope: EventScope, { guests, target }: Batch): Promise<{ ids: number[]; seq: number; undo: number }> {
+export async function addPeople(em: EntityManager, scope: EventScope, { guests, target, delegatedList }: Batch): Promise<{ ids: number[]; seq: number; undo: number }> {
   const state = await lockEvent(em, scope);
   const heads = guests.reduce((sum, guest) => sum + 1 + guest.extra, 0);
   checkRoom(state, { entries: guests.length, guests: heads });
@@ -51,12 +53,12 @@ export async function addPeople(em: EntityManager, scope: EventScope, { guests, 
   });
   const inserted = await em.execute<{ id: number }[]>(
     `insert into accreditation.person
-       (account_id, event_id, seq, name, name_folded, comments, guest_count, unit_id, group_id)
-     select ?, ?, ?, r.cells ->> 0, r.cells ->> 1, r.cells ->> 2, (r.cells ->> 3)::int, (r.cells ->> 4)::int, (r.cells ->> 5)::int
+       (account_id, event_id, seq, name, name_folded, comments, guest_count, unit_id, group_id, pending, delegated_list_id)
+     select ?, ?, ?, r.cells ->> 0, r.cells ->> 1, r.cells ->> 2, (r.cells ->> 3)::int, (r.cells ->> 4)::int, (r.cells ->> 5)::int, ?, ?
      from jsonb_array_elements(?::jsonb) with ordinality as r (cells, position)
      order by r.position
      returning id`,
-    [scope.accountId, scope.eventId, nextSeq(state), JSON.stringify(rows)],
+    [scope.accountId, scope.eventId, nextSeq(state), delegatedList !== undefined, delegatedList?.id ?? null, JSON.stringify(rows)],
   );
   const ids = inserted.map(({ id }) => id);
   state.peopleCount += guests.length;
@@ -67,8 +69,11 @@ export async function addPeople(em: EntityManager, scope: EventScope, { guests, 
   const seq = await recordChange(em, scope, state, {
     kind: 'people-added',
     personIds: ids,
-    action: guests.length === 1 ? 'add_person' : 'add_people',
-    details: guests.length === 1 ? { person_id: ids[0], name: first?.name, guest_count: (first?.extra ?? 0) + 1 } : { count: guests.length },
+    action: delegatedList ? 'delegated_add' : guests.length === 1 ? 'add_person' : 'add_people',
+    details: {
+      ...(guests.length === 1 ? { person_id: ids[0], name: first?.name, guest_count: (first?.extra ?? 0) + 1 } : { count: guests.length }),
+      ...(delegatedList && { delegated_list_id: delegatedList.id, delegated_list: delegatedList.title }),
+    },
   });
   return { ids, seq, undo };
 }

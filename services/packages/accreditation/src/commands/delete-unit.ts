@@ -4,6 +4,7 @@ import { Group, Person } from '../entities/index.ts';
 import type { EventScope } from '../event-scope.ts';
 import { findGroup, findUnit } from '../queries/find-unit.ts';
 import { lockEvent, recordChange } from './change.ts';
+import { revokeListsOf } from './delegated-lists.ts';
 
 /**
  * Deletes an empty unit. Joins the caller's transaction.
@@ -17,6 +18,7 @@ export async function deleteUnit(em: EntityManager, scope: EventScope, unitId: n
   const inside = { accountId, eventId, unitId, deletedAt: null };
   if (await em.count(Group, inside)) throw apiError('conflict', { msg: `Delete the groups of ${unit.name} first` });
   if (await em.count(Person, inside)) throw apiError('conflict', { msg: `Move or delete the people of ${unit.name} first` });
+  await revokeListsOf(em, scope, unitId, null);
   unit.deletedAt = new Date();
   await em.flush();
   return recordChange(em, scope, state, {
@@ -32,6 +34,7 @@ export async function deleteGroup(em: EntityManager, scope: EventScope, unitId: 
   if (await em.count(Person, { accountId, eventId, groupId, deletedAt: null })) {
     throw apiError('conflict', { msg: `Move or delete the people of ${group.name} first` });
   }
+  await revokeListsOf(em, scope, unitId, groupId);
   group.deletedAt = new Date();
   await em.flush();
   return recordChange(em, scope, state, {

@@ -116,3 +116,19 @@ it('forgets outcomes after a week, in all accounts', async () => {
   const undoable = await bed.sql('select parts from accreditation.undoable_change where event_id = $1', [there.eventId]);
   expect(undoable).toEqual([{ parts: ['new'] }]);
 });
+
+it('tells who knows the secret of a link where its list is, and shows nothing of it without the account', async () => {
+  const there = await bed.place();
+  const hash = 'ab'.repeat(32);
+  await bed.sql(
+    `insert into accreditation.delegated_list (account_id, event_id, title, quota, deadline, token_hash, created_by)
+     values ($1, $2, 'Radio', 10, '2099-12-31', decode($3, 'hex'), 'Liis')`,
+    [there.accountId, there.eventId, hash],
+  );
+  const find = (secretHash: string) =>
+    run(guestlist, 0, `select account_id, event_id, (select count(*)::int from accreditation.delegated_list) as seen from accreditation.delegated_list_by('${secretHash}')`);
+  expect(await find(hash)).toEqual([{ account_id: there.accountId, event_id: there.eventId, seen: 0 }]);
+  expect(await find('cd'.repeat(32))).toEqual([]);
+  await expect(run(checkin, 0, `select from accreditation.delegated_list_by('${hash}')`)).rejects.toThrow(/permission denied/);
+  await expect(run(guestlist, there.accountId, 'update accreditation.delegated_list set unit_id = 1')).rejects.toThrow(/permission denied/);
+});

@@ -23,6 +23,7 @@ import { defineRoute } from '../route.ts';
 export * from './guestlist-changes.ts';
 export { addView, deleteView, listViews, updateView } from './guestlist-views.ts';
 export * from './guestlist-exports.ts';
+export * from './guestlist-delegations.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const UnitParams = EventParams.extend({ unitId: PathId });

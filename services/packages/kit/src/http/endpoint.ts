@@ -16,6 +16,8 @@ export interface ServiceContext {
   readonly log: Logger;
 }
 
+type TransactionWork<T> = (em: EntityManager, afterCommit: (task: () => void) => void) => Promise<T>;
+
 export interface Call<R> extends ServiceContext {
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
@@ -30,7 +32,9 @@ export interface Call<R> extends ServiceContext {
   readonly req: Request;
   readonly res: Response;
   /** One transaction in the caller's account. `afterCommit` work runs only when it has committed. */
-  transaction<T>(work: (em: EntityManager, afterCommit: (task: () => void) => void) => Promise<T>): Promise<T>;
+  transaction<T>(work: TransactionWork<T>): Promise<T>;
+  /** The same in an account that something else than a session has proved, such as the secret of a link. */
+  transactionIn<T>(accountId: number, work: TransactionWork<T>): Promise<T>;
 }
 
 type AnyContract = RouteContract<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;

@@ -3,6 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import { Text } from '@laminate/contracts';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
+import type { Scope } from '../database/connect.ts';
 import { apiError, fieldError } from '../errors.ts';
 import { hasRole, identify, type Identity, type TokenClaims } from '../identity.ts';
 import { bearerToken } from '../token.ts';
@@ -59,10 +60,9 @@ function deviceOf(req: Request): string | null {
   return device.data;
 }
 
-function transactionOf(context: ServiceContext, identity: Identity | undefined): Call<never>['transaction'] {
+function transactionOf(context: ServiceContext, scope: Scope): Call<never>['transaction'] {
   return async (work) => {
     const tasks: (() => void)[] = [];
-    const scope = { accountId: identity?.accountId ?? 0, userId: identity?.userId ?? 0 };
     const result = await context.db.transaction(scope, (em) => work(em, (task) => tasks.push(task)));
     for (const task of tasks) task();
     return result;
@@ -100,7 +100,8 @@ export function mount(app: Express, context: ServiceContext, key: KeyObject, ent
       device: deviceOf(req),
       req,
       res,
-      transaction: transactionOf(context, identity),
+      transaction: transactionOf(context, { accountId: identity?.accountId ?? 0, userId: identity?.userId ?? 0 }),
+      transactionIn: (accountId: number, work: Parameters<Call<never>['transaction']>[0]) => transactionOf(context, { accountId, userId: 0 })(work),
     } as unknown as Parameters<Endpoint['handler']>[0];
     const body = await entry.handler(call);
     if (res.headersSent || res.writableEnded) return;

@@ -1,0 +1,136 @@
+import type { DelegatedList } from '@laminate/contracts/delegated-lists';
+import { confirm, toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { useSearchParams } from '@laminate/sdk/router';
+import { Breadcrumbs, Button, EmptyState, ErrorPanel, Page, Skeleton } from '@laminate/ui';
+import { Link, Plus } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EventDetails } from '../../event/event-details.ts';
+import { failureOf } from '../../event/failure.ts';
+import { delegatedListsQuery, renewList, revokeList } from './api/delegated-lists.ts';
+import type { ListPlace, ListWithLink } from './api/delegated-lists.ts';
+import { useLiveLists } from './api/live-lists.ts';
+import { GuestsModal } from './guests-modal.tsx';
+import type { SayDone } from './guests-modal.tsx';
+import { LinkModal } from './link-modal.tsx';
+import { ListModal } from './list-modal.tsx';
+import { ListsTable } from './lists-table.tsx';
+
+type Dialog =
+  | { readonly show: 'new'; readonly place: ListPlace }
+  | { readonly show: 'edit' | 'guests'; readonly id: number }
+  | { readonly show: 'link'; readonly made: ListWithLink };
+
+interface DelegatedListsProps {
+  event: EventDetails;
+  sayDone: SayDone;
+}
+
+/** The lists that others fill in by a link. The address may ask for a new one: `?unit=7&group=9`, or `?new` for all people. */
+export function DelegatedLists({ event, sayDone }: DelegatedListsProps) {
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(delegatedListsQuery(event.id));
+  const connection = useLiveLists(event.id, data !== undefined);
+  const [query, setQuery] = useSearchParams();
+  const [dialog, setDialog] = useState<Dialog | null>(() => asked(query, event));
+  const lists = data?.delegated_lists;
+  const mayMake = event.can.block;
+  const close = () => {
+    setDialog(null);
+    if (query.size > 0) setQuery({}, { replace: true });
+  };
+
+  async function renew(list: DelegatedList): Promise<void> {
+    const question = i18n.t('The link that {title} has now will stop working. Make a new one?', { title: list.title });
+    if (list.state !== 'revoked' && !(await confirm(question, { confirmLabel: i18n.t('New link'), cancelLabel: i18n.t('Cancel') }))) return;
+    try {
+      setDialog({ show: 'link', made: await renewList(event.id, list.id) });
+    } catch (failed) {
+      toast.error(failureOf(failed).message);
+    }
+  }
+  async function revoke(list: DelegatedList): Promise<void> {
+    const question = i18n.t('Revoke the link of {title}? It stops working at once. Guests who were added stay on the list.', { title: list.title });
+    if (!(await confirm(question, { confirmLabel: i18n.t('Revoke link'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
+    try {
+      await revokeList(event.id, list.id);
+      toast.success(i18n.t('Link revoked'));
+    } catch (failed) {
+      toast.error(failureOf(failed).message);
+    }
+  }
+
+  const add = mayMake && (
+    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog({ show: 'new', place: { unitId: null, groupId: null } })}>
+      {i18n.t('New list')}
+    </Button>
+  );
+  const shown = dialog && 'id' in dialog ? lists?.find(({ id }) => id === dialog.id) : undefined;
+  return (
+    <Page
+      title={i18n.t('Delegated lists')}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Delegated lists'), event: event.name })}
+      breadcrumbs={(
+        <Breadcrumbs
+          label={i18n.t('Breadcrumbs')}
+          items={[
+            { label: event.name, href: `/event/${event.id}` },
+            { label: i18n.t('People'), href: `/event/${event.id}/people` },
+            { label: i18n.t('Delegated lists') },
+          ]}
+        />
+      )}
+      note={(connection === 'stale' || connection === 'offline') && <span role="status">{i18n.t('Not live, reconnecting')}</span>}
+      actions={lists && lists.length > 0 && add}
+    >
+      {error && !lists && (
+        <ErrorPanel
+          title={i18n.t('The lists could not be loaded')}
+          {...failureOf(error)}
+          retryLabel={i18n.t('Retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!lists && !error && <Skeleton width="60%" />}
+      {lists?.length === 0 && (
+        <EmptyState title={i18n.t('No delegated lists yet')} icon={<Link aria-hidden="true" />} actions={add}>
+          {i18n.t('Send a partner or a band a link, and they fill in their own guests: as many as you allow, until the day you set, and nobody is in before you accept them.')}
+        </EmptyState>
+      )}
+      {lists && lists.length > 0 && (
+        <ListsTable
+          event={event}
+          lists={lists}
+          now={dataUpdatedAt}
+          onGuests={({ id }) => setDialog({ show: 'guests', id })}
+          onEdit={({ id }) => setDialog({ show: 'edit', id })}
+          onRenew={(list) => void renew(list)}
+          onRevoke={(list) => void revoke(list)}
+        />
+      )}
+      {dialog?.show === 'new' && mayMake && (
+        <ListModal event={event} list={null} place={dialog.place} onCreated={(made) => setDialog({ show: 'link', made })} onClose={close} />
+      )}
+      {dialog?.show === 'edit' && shown && (
+        <ListModal
+          event={event}
+          list={shown}
+          place={{ unitId: shown.unit_id, groupId: shown.group_id }}
+          onCreated={(made) => setDialog({ show: 'link', made })}
+          onClose={close}
+        />
+      )}
+      {dialog?.show === 'guests' && shown && <GuestsModal event={event} list={shown} sayDone={sayDone} onClose={close} />}
+      {dialog?.show === 'link' && <LinkModal event={event} made={dialog.made} onClose={close} />}
+    </Page>
+  );
+}
+
+/** The new list that the address asks for. */
+function asked(query: URLSearchParams, event: EventDetails): Dialog | null {
+  if (!query.has('new') && !query.has('unit')) return null;
+  const unit = event.units.find(({ id }) => String(id) === query.get('unit'));
+  const group = unit?.groups.find(({ id }) => String(id) === query.get('group'));
+  return { show: 'new', place: { unitId: unit?.id ?? null, groupId: group?.id ?? null } };
+}

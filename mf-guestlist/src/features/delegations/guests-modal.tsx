@@ -1,0 +1,104 @@
+import type { DelegatedGuest, DelegatedList } from '@laminate/contracts/delegated-lists';
+import type { PeopleChanged } from '@laminate/contracts/people';
+import { toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, ErrorPanel, Modal, ModalActions, Skeleton } from '@laminate/ui';
+import { Check, X } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { GuestName, GuestState } from '../../delegated/guest-state.tsx';
+import type { EventDetails } from '../../event/event-details.ts';
+import { failureOf } from '../../event/failure.ts';
+import { acceptGuests, delegatedListQuery, refuseGuests } from './api/delegated-lists.ts';
+import classes from './delegations.module.css';
+
+/** Says what was done to people, with a way back. */
+export type SayDone = (message: string, undo: number | null) => void;
+
+interface GuestsModalProps {
+  event: EventDetails;
+  list: DelegatedList;
+  sayDone: SayDone;
+  onClose: () => void;
+}
+
+/** The guests who came by a list, each to be accepted or declined. */
+export function GuestsModal({ event, list, sayDone, onClose }: GuestsModalProps) {
+  const { data, error, refetch, isFetching } = useQuery(delegatedListQuery(event.id, list.id));
+  const [busy, setBusy] = useState(false);
+  const mayDecide = event.can.block;
+  const waiting = data?.guests.filter(({ state }) => state === 'pending').length ?? 0;
+
+  async function decide(change: Promise<PeopleChanged>, done: (count: number) => string): Promise<void> {
+    setBusy(true);
+    try {
+      const { changed, undo } = await change;
+      sayDone(done(changed), undo);
+    } catch (failed) {
+      toast.error(failureOf(failed).message);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const accepted = (count: number) => i18n.t('{count, plural, one {# guest accepted} other {# guests accepted}}', { count });
+  const accept = ({ id, name }: DelegatedGuest) => decide(acceptGuests(event.id, list.id, [id]), () => i18n.t('{name} accepted', { name }));
+  const refuse = ({ id, name }: DelegatedGuest) => decide(refuseGuests(event.id, list.id, [id]), () => i18n.t('{name} declined', { name }));
+
+  return (
+    <Modal opened size="wide" title={i18n.t('Guests of {title}', { title: list.title })} closeLabel={i18n.t('Close')} onClose={onClose}>
+      {error && !data && (
+        <ErrorPanel
+          title={i18n.t('The guests could not be loaded')}
+          {...failureOf(error)}
+          retryLabel={i18n.t('Retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Skeleton width="70%" />}
+      {data?.guests.length === 0 && <p className={classes.quiet}>{i18n.t('Nobody has been added by this link yet.')}</p>}
+      {data && data.guests.length > 0 && (
+        <ul className={classes.guests} aria-label={i18n.t('Guests')} aria-busy={busy}>
+          {data.guests.map((guest) => (
+            <li key={guest.id} className={classes.guest}>
+              <div className={classes.who}>
+                <GuestName guest={guest} />
+                {guest.comments && <span className={classes.quiet}>{guest.comments}</span>}
+              </div>
+              <GuestState state={guest.state} />
+              {guest.state === 'pending' && mayDecide && (
+                <div className={classes.decide}>
+                  <Button
+                    icon={<Check aria-hidden="true" />}
+                    aria-label={i18n.t('Accept {name}', { name: guest.name })}
+                    disabled={busy}
+                    onClick={() => void accept(guest)}
+                  >
+                    {i18n.t('Accept')}
+                  </Button>
+                  <Button
+                    variant="ghost"
+                    icon={<X aria-hidden="true" />}
+                    aria-label={i18n.t('Decline {name}', { name: guest.name })}
+                    disabled={busy}
+                    onClick={() => void refuse(guest)}
+                  >
+                    {i18n.t('Decline')}
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ModalActions>
+        <Button onClick={onClose}>{i18n.t('Close')}</Button>
+        {mayDecide && waiting > 0 && (
+          <Button variant="primary" disabled={busy} onClick={() => void decide(acceptGuests(event.id, list.id, null), accepted)}>
+            {i18n.t('{count, plural, one {Accept # guest} other {Accept all # guests}}', { count: waiting })}
+          </Button>
+        )}
+      </ModalActions>
+    </Modal>
+  );
+}

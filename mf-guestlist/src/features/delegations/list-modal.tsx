@@ -1,0 +1,142 @@
+import { MAX_LIST_TITLE, MAX_QUOTA } from '@laminate/contracts/delegated-lists';
+import type { DelegatedList } from '@laminate/contracts/delegated-lists';
+import { isApiError, toast } from '@laminate/sdk';
+import { getLocale, i18n } from '@laminate/sdk/i18n';
+import { Button, DateInput, Field, Form, FormError, Modal, ModalActions, NumberInput, Select, TextInput, showServerErrors } from '@laminate/ui';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { EventDetails } from '../../event/event-details.ts';
+import { failureOf } from '../../event/failure.ts';
+import type { Failure } from '../../event/failure.ts';
+import { createList, updateList } from './api/delegated-lists.ts';
+import type { ListPlace, ListWithLink } from './api/delegated-lists.ts';
+
+interface Values {
+  title: string;
+  quota: number | null;
+  deadline: string;
+  unit: string | null;
+  group: string | null;
+}
+
+interface ListModalProps {
+  event: EventDetails;
+  /** The list to change; null for a new one. */
+  list: DelegatedList | null;
+  /** Proposed for a new list. */
+  place: ListPlace;
+  onCreated: (made: ListWithLink) => void;
+  onClose: () => void;
+}
+
+const textOf = (id: number | null) => (id === null ? null : String(id));
+const idOf = (text: string | null) => (text === null ? null : Number(text));
+const optionsOf = (items: readonly { id: number; name: string }[]) => items.map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** Makes a delegated list, or changes for whom it is, how many may come and until when. */
+export function ListModal({ event, list, place, onCreated, onClose }: ListModalProps) {
+  const form = useForm<Values>({
+    defaultValues: {
+      title: list?.title ?? nameOf(event, place),
+      quota: list?.quota ?? 10,
+      deadline: list?.deadline ?? '',
+      unit: textOf(place.unitId),
+      group: textOf(place.groupId),
+    },
+  });
+  const unit = useWatch({ control: form.control, name: 'unit' });
+  const groups = event.units.find(({ id }) => String(id) === unit)?.groups ?? [];
+  const [failure, setFailure] = useState<Failure>();
+
+  async function submit({ title, quota, deadline, unit: unitText, group }: Values): Promise<void> {
+    setFailure(undefined);
+    const settings = { title, quota: quota ?? 0, deadline };
+    try {
+      if (list) {
+        await updateList(event.id, list.id, settings);
+        toast.success(i18n.t('List saved'));
+        onClose();
+      } else {
+        // A group chosen before the unit was changed belongs to the other unit.
+        const groupId = groups.some(({ id }) => String(id) === group) ? idOf(group) : null;
+        onCreated(await createList(event.id, settings, { unitId: idOf(unitText), groupId }));
+      }
+    } catch (error) {
+      const rest = isApiError(error) ? showServerErrors(form, ['title', 'quota', 'deadline'], error.errors) : [];
+      if (!isApiError(error) || error.errors.length === 0 || rest.length > 0) setFailure(failureOf(error));
+    }
+  }
+
+  const title = list ? i18n.t('Edit list') : i18n.t('New delegated list');
+  return (
+    <Modal opened title={title} closeLabel={i18n.t('Close')} onClose={onClose}>
+      <Form form={form} onSubmit={submit}>
+        <FormError message={failure?.message} reference={failure?.reference} />
+        <Field
+          as={TextInput}
+          name="title"
+          label={i18n.t('For whom')}
+          description={i18n.t('A partner or a band. They see this name.')}
+          required={i18n.t('Say for whom the list is')}
+          maxLength={MAX_LIST_TITLE}
+          autoComplete="off"
+          data-autofocus
+        />
+        {!list && event.can.manage_groups && event.units.length > 0 && (
+          <Field
+            as={Select}
+            name="unit"
+            label={i18n.t('Unit')}
+            placeholder={i18n.t('All people')}
+            options={optionsOf(event.units)}
+            searchable
+            clearable
+            emptyText={i18n.t('No such unit')}
+          />
+        )}
+        {!list && groups.length > 0 && (
+          <Field
+            key={unit}
+            as={Select}
+            name="group"
+            label={i18n.t('Group')}
+            placeholder={i18n.t('No group')}
+            options={optionsOf(groups)}
+            searchable
+            clearable
+            emptyText={i18n.t('No such group')}
+          />
+        )}
+        <Field
+          as={NumberInput}
+          name="quota"
+          label={i18n.t('Places')}
+          description={i18n.t('The most guests, plus-ones included.')}
+          min={1}
+          max={MAX_QUOTA}
+          validate={(value) => (value === null ? i18n.t('Say how many may come') : undefined)}
+        />
+        <Field
+          as={DateInput}
+          name="deadline"
+          label={i18n.t('Deadline')}
+          description={i18n.t('The list closes at the end of this day where the event is.')}
+          required={i18n.t('Enter a date as DD.MM.YYYY')}
+          locale={getLocale()}
+          texts={{ openCalendar: i18n.t('Open calendar'), previousMonth: i18n.t('Previous month'), nextMonth: i18n.t('Next month') }}
+        />
+        <ModalActions>
+          <Button onClick={onClose}>{i18n.t('Close')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {list ? i18n.t('Save changes') : i18n.t('Create link')}
+          </Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  );
+}
+
+function nameOf(event: EventDetails, { unitId, groupId }: ListPlace): string {
+  const unit = event.units.find(({ id }) => id === unitId);
+  return (unit?.groups.find(({ id }) => id === groupId) ?? unit)?.name ?? '';
+}

@@ -1,0 +1,87 @@
+import type { DelegatedList } from '@laminate/contracts/delegated-lists';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, IconButton, Menu, Meter } from '@laminate/ui';
+import type { MenuItem } from '@laminate/ui';
+import { Ban, Ellipsis, Link, Pencil, Users } from '@laminate/ui/icons';
+import type { EventDetails } from '../../event/event-details.ts';
+import { dayText, placeText, timeLeft } from './list-texts.ts';
+import classes from './delegations.module.css';
+
+interface ListsTableProps {
+  event: EventDetails;
+  lists: readonly DelegatedList[];
+  /** The time in milliseconds since 1970 that deadlines are counted from. */
+  now: number;
+  onGuests: (list: DelegatedList) => void;
+  onEdit: (list: DelegatedList) => void;
+  onRenew: (list: DelegatedList) => void;
+  onRevoke: (list: DelegatedList) => void;
+}
+
+/** The delegated lists: for whom, how full, until when, and who waits. */
+export function ListsTable({ event, lists, now, onGuests, onEdit, onRenew, onRevoke }: ListsTableProps) {
+  const actions = (list: DelegatedList): MenuItem[] => [
+    { key: 'guests', label: i18n.t('Guests'), icon: <Users aria-hidden="true" />, onSelect: () => onGuests(list) },
+    ...(event.can.block ? [
+      { key: 'edit', label: i18n.t('Edit'), icon: <Pencil aria-hidden="true" />, onSelect: () => onEdit(list) },
+      { key: 'renew', label: i18n.t('New link'), icon: <Link aria-hidden="true" />, onSelect: () => onRenew(list) },
+      ...(list.state === 'revoked' ? [] : [
+        { key: 'revoke', label: i18n.t('Revoke link'), icon: <Ban aria-hidden="true" />, onSelect: () => onRevoke(list) },
+      ]),
+    ] : []),
+  ];
+  return (
+    <table className={classes.table} aria-label={i18n.t('Delegated lists')}>
+      <thead>
+        <tr>
+          <th scope="col">{i18n.t('For whom')}</th>
+          <th scope="col">{i18n.t('Places used')}</th>
+          <th scope="col">{i18n.t('Deadline')}</th>
+          <th scope="col">{i18n.t('Waiting')}</th>
+          <th scope="col"><span className="visually-hidden">{i18n.t('Actions')}</span></th>
+        </tr>
+      </thead>
+      <tbody>
+        {lists.map((list) => (
+          <tr key={list.id} data-over={list.state === 'open' ? undefined : true}>
+            <th scope="row">
+              <button type="button" className={classes.title} onClick={() => onGuests(list)}>{list.title}</button>
+              <span className={classes.quiet}>{placeText(event, list)}</span>
+            </th>
+            <td className={classes.used}>
+              <Meter
+                label={i18n.t('Places used by {title}', { title: list.title })}
+                value={list.used}
+                max={list.quota}
+                valueText={i18n.t('{used, number} of {quota, number}', { used: list.used, quota: list.quota })}
+              />
+              <span className={classes.figure}>{i18n.t('{used, number} of {quota, number}', { used: list.used, quota: list.quota })}</span>
+            </td>
+            <td>
+              <span className={classes.day}>{dayText(list.deadline)}</span>
+              <span className={classes.quiet}>{timeLeft(list, now)}</span>
+            </td>
+            <td className={classes.waiting}>
+              {list.waiting > 0 ? (
+                <Button aria-label={i18n.t('{count, number} waiting in {title}', { count: list.waiting, title: list.title })} onClick={() => onGuests(list)}>
+                  {i18n.t('{count, number} waiting', { count: list.waiting })}
+                </Button>
+              ) : <span className={classes.nobody}>{i18n.t('Nobody')}</span>}
+            </td>
+            <td className={classes.more}>
+              <ListMenu label={i18n.t('Actions for {title}', { title: list.title })} items={actions(list)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ListMenu({ label, items }: { label: string; items: readonly MenuItem[] }) {
+  return (
+    <Menu sections={[{ key: 'actions', items }]}>
+      <IconButton label={label} withoutTooltip><Ellipsis aria-hidden="true" /></IconButton>
+    </Menu>
+  );
+}

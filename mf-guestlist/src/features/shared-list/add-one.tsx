@@ -1,0 +1,47 @@
+import { isApiError, toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, Form, FormError, showServerErrors } from '@laminate/ui';
+import { Plus } from '@laminate/ui/icons';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { failureOf } from '../../event/failure.ts';
+import type { Failure } from '../../event/failure.ts';
+import { addGuests } from './api/shared-list.ts';
+import { GUEST_FIELDS, GuestFields, NO_GUEST, toGuest } from './guest-fields.tsx';
+import type { GuestValues } from './guest-fields.tsx';
+import { useBatchKey } from './use-batch-key.ts';
+
+/** Where the server names the fields of the only guest of a batch. */
+const FIRST_GUEST = 'guests.0.';
+
+/** Adds one guest; what was typed stays until the server has it. */
+export function AddOne({ token }: { token: string }) {
+  const form = useForm<GuestValues>({ defaultValues: NO_GUEST });
+  const [failure, setFailure] = useState<Failure>();
+  const { keyOf, arrived } = useBatchKey();
+
+  async function submit(values: GuestValues): Promise<void> {
+    setFailure(undefined);
+    const guests = [toGuest(values)];
+    try {
+      await addGuests(token, guests, keyOf(guests));
+    } catch (error) {
+      const errors = isApiError(error) ? error.errors.map((field) => ({ ...field, path: field.path.replace(FIRST_GUEST, '') })) : [];
+      const rest = showServerErrors(form, GUEST_FIELDS, errors);
+      if (errors.length === 0 || rest.length > 0) setFailure(failureOf(error));
+      return;
+    }
+    arrived();
+    toast.success(i18n.t('{name} added', { name: values.name.trim() }));
+    form.reset(NO_GUEST);
+    form.setFocus('name');
+  }
+
+  return (
+    <Form form={form} onSubmit={submit}>
+      <FormError message={failure?.message} reference={failure?.reference} />
+      <GuestFields />
+      <Button type="submit" variant="primary" block icon={<Plus aria-hidden="true" />} loading={form.formState.isSubmitting}>{i18n.t('Add guest')}</Button>
+    </Form>
+  );
+}

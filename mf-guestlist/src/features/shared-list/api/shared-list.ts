@@ -1,0 +1,39 @@
+import type { SharedGuest, SharedList } from '@laminate/contracts/delegated-lists';
+import { addSharedGuests, deleteSharedGuest, readSharedList, updateSharedGuest } from '@laminate/contracts/routes/guestlist';
+import { call, hasCode, queryClient } from '@laminate/sdk';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Whoever waits for an answer looks again this often, in milliseconds. */
+const REFRESH_MS = 30_000;
+
+/** The list that a link leads to, and its guests. */
+export const sharedListQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['shared-list', token],
+    queryFn: ({ signal }) => call(readSharedList, { body: { token }, signal }),
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: true,
+  });
+
+async function written(token: string, answer: Promise<SharedList>): Promise<SharedList> {
+  const { queryKey } = sharedListQuery(token);
+  try {
+    const list = await answer;
+    queryClient.setQueryData(queryKey, list);
+    return list;
+  } catch (error) {
+    // What stands on the screen is no longer so: the link, the deadline, the places or the guest.
+    if (hasCode(error, 'not_found', 'deadline_passed', 'limit_reached', 'conflict')) void queryClient.invalidateQueries({ queryKey });
+    throw error;
+  }
+}
+
+/** @param idempotencyKey the same for the same guests sent again after a lost answer */
+export const addGuests = (token: string, guests: readonly SharedGuest[], idempotencyKey: string) =>
+  written(token, call(addSharedGuests, { body: { token, guests: [...guests] }, idempotencyKey }));
+
+export const updateGuest = (token: string, guestId: number, guest: SharedGuest) =>
+  written(token, call(updateSharedGuest, { params: { guestId }, body: { token, ...guest } }));
+
+export const deleteGuest = (token: string, guestId: number) =>
+  written(token, call(deleteSharedGuest, { params: { guestId }, body: { token } }));

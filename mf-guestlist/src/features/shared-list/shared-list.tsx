@@ -1,0 +1,84 @@
+import type { SharedList as List } from '@laminate/contracts/delegated-lists';
+import { formatDate, formatDateRange, hasCode } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Alert, EmptyState, ErrorPanel, Meter, Perforation, SegmentedControl, Spinner } from '@laminate/ui';
+import { Link } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureOf } from '../../event/failure.ts';
+import { AddOne } from './add-one.tsx';
+import { AddSeveral } from './add-several.tsx';
+import type { ReadGuests } from './add-several.tsx';
+import { sharedListQuery } from './api/shared-list.ts';
+import { useLinkSecret } from './link-secret.ts';
+import { OwnGuests } from './own-guests.tsx';
+import classes from './shared-list.module.css';
+
+/** The page behind a link: a partner or a band fills in their own guests, and sees nothing else. */
+export function SharedList({ readGuests }: { readGuests: ReadGuests }) {
+  const token = useLinkSecret();
+  const { data, error, refetch, isFetching } = useQuery({ ...sharedListQuery(token), enabled: token !== '' });
+  if (token === '' || hasCode(error, 'not_found')) return <NoSuchLink />;
+  if (data) return <OpenList key={token} token={token} list={data} readGuests={readGuests} />;
+  if (!error) return <Spinner centered label={i18n.t('Loading')} />;
+  return (
+    <ErrorPanel
+      headingLevel={1}
+      title={i18n.t('The list could not be loaded')}
+      {...failureOf(error)}
+      retryLabel={i18n.t('Retry')}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function NoSuchLink() {
+  return (
+    <>
+      <title>{i18n.t('Guest list – Laminate')}</title>
+      <EmptyState headingLevel={1} title={i18n.t('This link is not valid')} icon={<Link aria-hidden="true" />}>
+        {i18n.t('It was revoked or replaced, or a part of it is missing. Ask whoever sent it for a new one.')}
+      </EmptyState>
+    </>
+  );
+}
+
+type Way = 'one' | 'several';
+
+function OpenList({ token, list, readGuests }: { token: string; list: List; readGuests: ReadGuests }) {
+  const [way, setWay] = useState<Way>('one');
+  const { event, quota, used } = list;
+  const figures = i18n.t('{used, number} of {quota, plural, one {# place used} other {# places used}}', { used, quota });
+  const deadline = `${formatDate(`${list.deadline}T00:00:00Z`, 'UTC')} 23:59`;
+  return (
+    <div className={classes.page}>
+      <title>{i18n.t('Guest list – {event} – Laminate', { event: event.name })}</title>
+      <header className={classes.head}>
+        <p className={classes.quiet}>{i18n.t('Guest list of {title}', { title: list.title })}</p>
+        <h1>{event.name}</h1>
+        <p className={classes.quiet}>{formatDateRange(event.start_time, event.end_time, event.time_zone)} · {list.account_name}</p>
+        <div className={classes.places}>
+          <b aria-live="polite">{figures}</b>
+          <Meter label={i18n.t('Places used')} value={used} max={quota} valueText={figures} />
+          <span className={classes.quiet}>{i18n.t('Open until {deadline} ({zone})', { deadline, zone: event.time_zone })}</span>
+        </div>
+      </header>
+      <Perforation />
+      {list.open ? (
+        <section className={classes.add} aria-label={i18n.t('Add guests')}>
+          <SegmentedControl
+            label={i18n.t('How to add guests')}
+            value={way}
+            onChange={setWay}
+            options={[{ value: 'one', label: i18n.t('One by one') }, { value: 'several', label: i18n.t('Paste a list') }]}
+          />
+          {used >= quota && <Alert kind="info">{i18n.t('All places are taken')}</Alert>}
+          <div hidden={way !== 'one'}><AddOne token={token} /></div>
+          <div hidden={way !== 'several'}><AddSeveral token={token} readGuests={readGuests} /></div>
+        </section>
+      ) : <Alert kind="warning" title={i18n.t('Deadline has passed')}>{i18n.t('Guests can no longer be added or changed.')}</Alert>}
+      <OwnGuests token={token} guests={list.guests} open={list.open} />
+    </div>
+  );
+}

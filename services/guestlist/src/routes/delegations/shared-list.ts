@@ -1,0 +1,79 @@
+import {
+  addByLink, announce, delegatedGuests, deleteByLink, findDelegatedList, hashOfSecret, repeatable, updateByLink, type ListScope, type SharedListKey,
+} from '@laminate/accreditation';
+import { guestlist, type SharedList } from '@laminate/contracts';
+import { apiError, endpoint, type Call, type EntityManager, type Statement } from '@laminate/kit';
+import { presentSharedList, type LinkedEvent } from '../../presenters/shared-list.ts';
+import type { LinkLimits } from './link-context.ts';
+
+const BY_LINK: Statement = { name: 'delegated_list_by', text: 'select * from accreditation.delegated_list_by($1)' };
+
+type LinkCall = Pick<Call<typeof guestlist.readSharedList>, 'body' | 'req' | 'db' | 'bus' | 'transactionIn'>;
+
+interface Opened {
+  readonly scope: ListScope;
+  readonly key: SharedListKey;
+}
+
+/** Does something to the list; answers the number to announce, null when nothing changed. */
+type Change = (em: EntityManager, opened: Opened) => Promise<number | null>;
+
+/** Whose list the secret opens. @throws ApiError 404, the same whatever is wrong with it */
+async function findLink({ body, req, db }: LinkCall, { linkAddress }: LinkLimits) {
+  const address = req.ip ?? 'unknown';
+  await linkAddress.take(address);
+  const hash = hashOfSecret(body.token);
+  const [row] = await db.query<{ account_id: number; event_id: number; id: number }>(BY_LINK, [hash]);
+  if (!row) throw apiError('not_found');
+  await linkAddress.giveBack(address);
+  return { accountId: row.account_id, eventId: row.event_id, id: row.id, hash };
+}
+
+/** Opens the list of a link, changes it, and answers what its holder may see. @throws ApiError 404 */
+async function share(call: LinkCall, limits: LinkLimits, change?: Change): Promise<SharedList> {
+  const { accountId, eventId, id, hash } = await findLink(call, limits);
+  if (change) await limits.linkChanges.take(String(id));
+  return call.transactionIn(accountId, async (em, afterCommit) => {
+    const [event] = await em.execute<LinkedEvent[]>('select * from accounts.event_by_link(?, ?)', [accountId, eventId]);
+    if (!event) throw apiError('not_found');
+    const where = { accountId, eventId };
+    const { title, state } = await findDelegatedList(em, where, id, event.time_zone);
+    if (state === 'revoked') throw apiError('not_found');
+    const scope = { ...where, userId: null, userName: `${title} (by link)`, timeZone: event.time_zone };
+    const seq = (await change?.(em, { scope, key: { id, hash } })) ?? null;
+    await markUsed(em, scope, id);
+    if (seq !== null) afterCommit(() => announce(call.bus, eventId, seq));
+    return presentSharedList(event, await findDelegatedList(em, scope, id, event.time_zone), await delegatedGuests(em, scope, id));
+  });
+}
+
+/** Remembers that the link is in use, without a write for each look. */
+const markUsed = (em: EntityManager, { accountId, eventId }: ListScope, id: number) =>
+  em.execute(
+    `update accreditation.delegated_list set last_used_at = now()
+     where account_id = ? and event_id = ? and id = ? and coalesce(last_used_at, '-infinity') < now() - interval '5 minutes'`,
+    [accountId, eventId, id],
+  );
+
+/** All that can be done by a link, without a session. */
+export const sharedList = (limits: LinkLimits) => [
+  endpoint(guestlist.readSharedList).handle((call) => share(call, limits)),
+
+  endpoint(guestlist.addSharedGuests).handle((call) =>
+    share(call, limits, async (em, { scope, key }) => {
+      const { guests } = call.body;
+      const request = { route: guestlist.addSharedGuests.id, list: key.id, guests };
+      const { outcome, replayed } = await repeatable(em, scope, { key: call.key, request }, () => addByLink(em, scope, key, guests));
+      return replayed ? null : outcome.seq;
+    }),
+  ),
+
+  endpoint(guestlist.updateSharedGuest).handle((call) => {
+    const { token: _secret, ...guest } = call.body;
+    return share(call, limits, async (em, { scope, key }) => (await updateByLink(em, scope, key, call.params.guestId, guest)).seq);
+  }),
+
+  endpoint(guestlist.deleteSharedGuest).handle((call) =>
+    share(call, limits, async (em, { scope, key }) => (await deleteByLink(em, scope, key, call.params.guestId)).seq),
+  ),
+];

@@ -1,0 +1,145 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { DelegatedList, DelegatedListSettings } from '@laminate/contracts';
+import { apiError, fieldError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventScope } from '../event-scope.ts';
+import { delegatedGuests, findDelegatedList } from '../queries/delegated-lists.ts';
+import { resolvePlace } from './add-people.ts';
+import { changePeople, type PeopleChanged } from './change-people.ts';
+import { lockEvent, recordChange } from './change.ts';
+
+/** An event whose days are counted in `timeZone`. */
+export interface ListScope extends EventScope {
+  readonly timeZone: string;
+}
+
+interface Written {
+  readonly list: DelegatedList;
+  /** To announce after the commit. */
+  readonly seq: number;
+}
+
+/** Under which a secret is kept: SHA-256 in hex. Nobody gets back from it to the secret. */
+export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** 256 random bits, as they stand in a link. */
+const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** Refuses a deadline that is over already. @throws ApiError 400 */
+async function checkDeadline(em: EntityManager, { timeZone }: ListScope, deadline: string): Promise<void> {
+  const [row] = await em.execute<{ over: boolean }[]>('select ?::date < (now() at time zone ?)::date as over', [deadline, timeZone]);
+  if (row?.over) throw fieldError('deadline', 'must not be in the past');
+}
+
+async function record(em: EntityManager, scope: ListScope, action: string, listId: number): Promise<Written> {
+  const state = await lockEvent(em, scope);
+  const list = await findDelegatedList(em, scope, listId, scope.timeZone);
+  const { title, quota, deadline } = list;
+  const details = { delegated_list_id: listId, name: title, quota, deadline };
+  return { list, seq: await recordChange(em, scope, state, { kind: 'people-updated', personIds: [], action, details }) };
+}
+
+/**
+ * Makes a list that whoever has its secret may fill in. Joins the caller's transaction, as all commands do.
+ * @returns also the secret, which is stored nowhere
+ * @throws ApiError 404 when unit or group are not of this event, 400 when the deadline is over
+ */
+export async function createDelegatedList(
+  em: EntityManager,
+  scope: ListScope,
+  { title, quota, deadline, ...place }: DelegatedListSettings & { readonly unitId: number | null; readonly groupId: number | null },
+): Promise<Written & { secret: string }> {
+  await lockEvent(em, scope);
+  const { unitId, groupId } = await resolvePlace(em, scope, place);
+  await checkDeadline(em, scope, deadline);
+  const secret = newSecret();
+  const [row] = await em.execute<{ id: number }[]>(
+    `insert into accreditation.delegated_list (account_id, event_id, title, unit_id, group_id, quota, deadline, token_hash, created_by)
+     values (?, ?, ?, ?, ?, ?, ?, decode(?, 'hex'), ?) returning id`,
+    [scope.accountId, scope.eventId, title, unitId, groupId, quota, deadline, hashOfSecret(secret), scope.userName],
+  );
+  return { ...(await record(em, scope, 'add_delegated_list', (row as { id: number }).id)), secret };
+}
+
+/**
+ * Changes title, quota and deadline of a list.
+ * @throws ApiError 404, 400 when the new deadline is over, 409 `limit_reached` when the quota is below what is used
+ */
+export async function updateDelegatedList(em: EntityManager, scope: ListScope, id: number, settings: DelegatedListSettings): Promise<Written> {
+  await lockEvent(em, scope);
+  const list = await findDelegatedList(em, scope, id, scope.timeZone);
+  const { title, quota, deadline } = settings;
+  if (deadline !== list.deadline) await checkDeadline(em, scope, deadline);
+  if (quota < list.quota && quota < list.used) {
+    throw apiError('limit_reached', { msg: `${list.used} places are used already; the quota can't be lower` });
+  }
+  await em.execute('update accreditation.delegated_list set title = ?, quota = ?, deadline = ? where account_id = ? and event_id = ? and id = ?', [
+    title,
+    quota,
+    deadline,
+    scope.accountId,
+    scope.eventId,
+    id,
+  ]);
+  return record(em, scope, 'update_delegated_list', id);
+}
+
+/**
+ * Gives a list a new secret, which ends the one before; a revoked list works again.
+ * @throws ApiError 404 also when the list's unit or group is gone
+ */
+export async function renewDelegatedList(em: EntityManager, scope: ListScope, id: number): Promise<Written & { secret: string }> {
+  await lockEvent(em, scope);
+  const { unit_id: unitId, group_id: groupId } = await findDelegatedList(em, scope, id, scope.timeZone);
+  await resolvePlace(em, scope, { unitId, groupId });
+  const secret = newSecret();
+  await em.execute(
+    `update accreditation.delegated_list set token_hash = decode(?, 'hex'), revoked_at = null, last_used_at = null
+     where account_id = ? and event_id = ? and id = ?`,
+    [hashOfSecret(secret), scope.accountId, scope.eventId, id],
+  );
+  return { ...(await record(em, scope, 'renew_delegated_list', id)), secret };
+}
+
+/** Ends the link of a list at once; its guests stay. @throws ApiError 404 */
+export async function revokeDelegatedList(em: EntityManager, scope: ListScope, id: number): Promise<Written> {
+  await lockEvent(em, scope);
+  await em.execute(
+    'update accreditation.delegated_list set revoked_at = coalesce(revoked_at, now()) where account_id = ? and event_id = ? and id = ?',
+    [scope.accountId, scope.eventId, id],
+  );
+  return record(em, scope, 'revoke_delegated_list', id);
+}
+
+/** Ends the links of a unit, or of one of its groups, that is being deleted. */
+export async function revokeListsOf(em: EntityManager, { accountId, eventId }: EventScope, unitId: number, groupId: number | null): Promise<void> {
+  await em.execute(
+    `update accreditation.delegated_list set revoked_at = now()
+     where account_id = ? and event_id = ? and unit_id = ? and group_id is not distinct from coalesce(?::int, group_id) and revoked_at is null`,
+    [accountId, eventId, unitId, groupId],
+  );
+}
+
+/**
+ * Accepts guests of a list, or takes them off the guest list.
+ * @param people who; null for all who wait
+ * @throws ApiError 404 when someone is not on the list
+ */
+export async function decideDelegatedGuests(
+  em: EntityManager,
+  scope: ListScope,
+  { id, people, accept }: { readonly id: number; readonly people: readonly number[] | null; readonly accept: boolean },
+): Promise<PeopleChanged> {
+  await lockEvent(em, scope);
+  const { title } = await findDelegatedList(em, scope, id, scope.timeZone);
+  const guests = await delegatedGuests(em, scope, id);
+  const onList = new Set(guests.filter(({ state }) => state !== 'refused').map((guest) => guest.id));
+  if (people?.some((person) => !onList.has(person))) throw apiError('not_found', { msg: 'There is no such person' });
+  const ids = people ?? guests.filter(({ state }) => state === 'pending').map((guest) => guest.id);
+  return changePeople(em, scope, {
+    ids,
+    set: accept ? { pending: false } : { deleted_at: new Date().toISOString() },
+    action: accept ? 'clear_pending' : 'refuse_people',
+    details: { delegated_list_id: id, delegated_list: title },
+  });
+}

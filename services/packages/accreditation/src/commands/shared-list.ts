@@ -1,0 +1,107 @@
+import { foldName, type DelegatedGuest, type DelegatedList, type SharedGuest } from '@laminate/contracts';
+import { apiError, isApiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { delegatedGuests, findDelegatedList } from '../queries/delegated-lists.ts';
+import { addPeople } from './add-people.ts';
+import { changePeople } from './change-people.ts';
+import { lockEvent } from './change.ts';
+import type { ListScope } from './delegated-lists.ts';
+
+/** A list by its link. */
+export interface SharedListKey {
+  readonly id: number;
+  /** SHA-256 of the secret in hex. */
+  readonly hash: string;
+}
+
+/** What became of a call by link; `seq` is to be announced after the commit, null when nothing changed. */
+interface Shared {
+  readonly seq: number | null;
+}
+
+type Guest = Required<SharedGuest>;
+
+/**
+ * Locks the event and finds the list, unless its link was revoked or replaced meanwhile.
+ * @throws ApiError 404, 403 `deadline_passed`
+ */
+async function openList(em: EntityManager, scope: ListScope, { id, hash }: SharedListKey): Promise<DelegatedList> {
+  await lockEvent(em, scope);
+  const [valid] = await em.execute<object[]>(
+    `select 1 from accreditation.delegated_list where account_id = ? and event_id = ? and id = ? and token_hash = decode(?, 'hex') and revoked_at is null`,
+    [scope.accountId, scope.eventId, id, hash],
+  );
+  if (!valid) throw apiError('not_found');
+  const list = await findDelegatedList(em, scope, id, scope.timeZone);
+  if (list.state === 'closed') throw apiError('deadline_passed');
+  return list;
+}
+
+/** @param more guests about to be added, plus-ones included @throws ApiError 409 `limit_reached` with `places_left` */
+function checkQuota({ quota, used }: DelegatedList, more: number): void {
+  if (more <= 0 || used + more <= quota) return;
+  const left = Math.max(0, quota - used);
+  const msg = left === 0 ? 'All places are taken' : left === 1 ? 'Only 1 place is left' : `Only ${left} places are left`;
+  throw apiError('limit_reached', { msg, extra: { places_left: left } });
+}
+
+/** Says that the event is full without its numbers, which are not for the holder of a link. */
+async function withoutNumbers<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change;
+  } catch (error) {
+    if (isApiError(error) && error.code === 'limit_reached') throw apiError('limit_reached', { msg: 'The guest list of the event is full' });
+    throw error;
+  }
+}
+
+/** @throws ApiError 404, 409 `conflict` once an organiser has decided */
+async function pendingGuest(em: EntityManager, scope: ListScope, listId: number, guestId: number): Promise<DelegatedGuest> {
+  const guest = (await delegatedGuests(em, scope, listId)).find(({ id }) => id === guestId);
+  if (!guest) throw apiError('not_found', { msg: 'There is no such person' });
+  if (guest.state !== 'pending') throw apiError('conflict', { msg: 'The organiser has decided on this guest already' });
+  return guest;
+}
+
+const logged = ({ id, title }: DelegatedList) => ({ delegated_list_id: id, delegated_list: title });
+
+/**
+ * Adds guests by link, all or none: pending, in the unit and group of the list, within its quota and the event's limit.
+ * Joins the caller's transaction.
+ * @throws ApiError 404, 403 `deadline_passed`, 409 `limit_reached`
+ */
+export async function addByLink(em: EntityManager, scope: ListScope, key: SharedListKey, guests: readonly Guest[]): Promise<Shared> {
+  const list = await openList(em, scope, key);
+  checkQuota(list, guests.reduce((sum, { extra }) => sum + 1 + extra, 0));
+  const target = { unitId: list.unit_id, groupId: list.group_id };
+  const { seq } = await withoutNumbers(addPeople(em, scope, { guests, target, delegatedList: list }));
+  return { seq };
+}
+
+/** Changes a guest who is still pending. @throws ApiError as `addByLink`, and 409 `conflict` */
+export async function updateByLink(em: EntityManager, scope: ListScope, key: SharedListKey, guestId: number, guest: Guest): Promise<Shared> {
+  const list = await openList(em, scope, key);
+  const before = await pendingGuest(em, scope, list.id, guestId);
+  checkQuota(list, guest.extra + 1 - before.guest_count);
+  const set = { name: guest.name, name_folded: foldName(guest.name), comments: guest.comments, guest_count: guest.extra + 1 };
+  return withoutNumbers(changePeople(em, scope, { ids: [guestId], set, action: 'delegated_edit', details: logged(list) }));
+}
+
+/** Takes back a guest who is still pending. @throws ApiError as `updateByLink` */
+export async function deleteByLink(em: EntityManager, scope: ListScope, key: SharedListKey, guestId: number): Promise<Shared> {
+  const list = await openList(em, scope, key);
+  await pendingGuest(em, scope, list.id, guestId);
+  const { seq } = await changePeople(em, scope, {
+    ids: [guestId],
+    set: { deleted_at: new Date().toISOString() },
+    action: 'delegated_delete',
+    details: logged(list),
+  });
+  // Who was taken back was not refused: they leave the list.
+  await em.execute('update accreditation.person set delegated_list_id = null where account_id = ? and event_id = ? and id = ?', [
+    scope.accountId,
+    scope.eventId,
+    guestId,
+  ]);
+  return { seq };
+}

@@ -1,0 +1,44 @@
+import type { DelegatedGuest, DelegatedList } from '@laminate/contracts';
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventScope } from '../event-scope.ts';
+
+type Scope = Pick<EventScope, 'accountId' | 'eventId'>;
+
+/** The columns of `DelegatedList` of the contracts. A deadline ends with its day in the zone that the one `?` stands for. */
+const LISTS = `
+  select l.id, l.title, l.unit_id, l.group_id, l.quota, coalesce(c.used, 0) as used, c.waiting,
+    to_char(l.deadline, 'YYYY-MM-DD') as deadline, accreditation.iso_time(closes.at) as closes_at,
+    case when l.revoked_at is not null then 'revoked' when clock_timestamp() >= closes.at then 'closed' else 'open' end as state,
+    l.created_by, accreditation.iso_time(l.created_at) as created_at, accreditation.iso_time(l.last_used_at) as last_used_at
+  from accreditation.delegated_list l
+  cross join lateral (select (l.deadline + 1)::timestamp at time zone ? as at) closes
+  cross join lateral (
+    select sum(p.guest_count)::int as used, (count(*) filter (where p.pending))::int as waiting from accreditation.person p
+    where p.account_id = l.account_id and p.event_id = l.event_id and p.delegated_list_id = l.id and p.deleted_at is null
+  ) c`;
+
+/** The delegated lists of an event, newest first. */
+export const delegatedLists = (em: EntityManager, { accountId, eventId }: Scope, timeZone: string): Promise<DelegatedList[]> =>
+  em.execute<DelegatedList[]>(`${LISTS} where l.account_id = ? and l.event_id = ? order by l.id desc`, [timeZone, accountId, eventId]);
+
+/** One delegated list. @throws ApiError 404 */
+export async function findDelegatedList(em: EntityManager, { accountId, eventId }: Scope, id: number, timeZone: string): Promise<DelegatedList> {
+  const [list] = await em.execute<DelegatedList[]>(`${LISTS} where l.account_id = ? and l.event_id = ? and l.id = ?`, [
+    timeZone,
+    accountId,
+    eventId,
+    id,
+  ]);
+  if (!list) throw apiError('not_found', { msg: 'There is no such list' });
+  return list;
+}
+
+/** Who came by a delegated list, in the order of coming, those who were refused too. */
+export const delegatedGuests = (em: EntityManager, { accountId, eventId }: Scope, listId: number): Promise<DelegatedGuest[]> =>
+  em.execute<DelegatedGuest[]>(
+    `select id, name, comments, guest_count,
+       case when deleted_at is not null then 'refused' when pending then 'pending' else 'accepted' end as state
+     from accreditation.person where account_id = ? and event_id = ? and delegated_list_id = ? order by id`,
+    [accountId, eventId, listId],
+  );

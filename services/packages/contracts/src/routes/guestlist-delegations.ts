@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { DelegatedGuest, DelegatedList, DelegatedListSettings, LinkToken, MAX_DELEGATED_BATCH, SharedGuest, SharedList } from '../delegated-lists.ts';
+import { PeopleChanged, PeopleIds } from '../people.ts';
+import { Id, PathId } from '../primitives.ts';
+import { LIST_KEEPERS, ORGANISERS } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+
+const EventParams = z.strictObject({ eventId: PathId });
+const ListParams = EventParams.extend({ listId: PathId });
+const base = { service: 'guestlist', scope: 'event', access: ORGANISERS } as const;
+const One = z.object({ delegated_list: DelegatedList });
+/** `link` is the path of the guests' page with its secret; it is answered this once and stored nowhere. */
+const WithLink = One.extend({ link: z.string() });
+
+export const listDelegatedLists = defineRoute({
+  ...base,
+  id: 'listDelegatedLists',
+  method: 'GET',
+  path: '/api/event/{eventId}/delegated_lists',
+  access: LIST_KEEPERS,
+  summary: 'The delegated lists of an event, newest first',
+  params: EventParams,
+  response: z.object({
+    delegated_lists: z.array(DelegatedList),
+    /** The event's sequence number that this answer shows. */
+    seq: z.int(),
+  }),
+});
+
+export const getDelegatedList = defineRoute({
+  ...base,
+  id: 'getDelegatedList',
+  method: 'GET',
+  path: '/api/event/{eventId}/delegated_lists/{listId}',
+  access: LIST_KEEPERS,
+  summary: 'A delegated list with its guests',
+  params: ListParams,
+  response: One.extend({ guests: z.array(DelegatedGuest) }),
+});
+
+export const createDelegatedList = defineRoute({
+  ...base,
+  id: 'createDelegatedList',
+  method: 'POST',
+  path: '/api/event/{eventId}/delegated_lists',
+  summary: 'Let someone else fill in guests for a unit or group by a link; the link is answered this once',
+  params: EventParams,
+  body: DelegatedListSettings.extend({ unitId: Id.nullable(), groupId: Id.nullable() }),
+  response: WithLink,
+  status: 201,
+});
+
+export const updateDelegatedList = defineRoute({
+  ...base,
+  id: 'updateDelegatedList',
+  method: 'POST',
+  path: '/api/event/{eventId}/delegated_lists/{listId}/update',
+  summary: 'Change title, quota and deadline; 409 when the quota is below what is used',
+  params: ListParams,
+  body: DelegatedListSettings,
+  response: One,
+});
+
+export const renewDelegatedList = defineRoute({
+  ...base,
+  id: 'renewDelegatedList',
+  method: 'POST',
+  path: '/api/event/{eventId}/delegated_lists/{listId}/new_link',
+  summary: 'Make a new link, which ends the one before; a revoked list works again with it',
+  params: ListParams,
+  response: WithLink,
+});
+
+export const revokeDelegatedList = defineRoute({
+  ...base,
+  id: 'revokeDelegatedList',
+  method: 'POST',
+  path: '/api/event/{eventId}/delegated_lists/{listId}/revoke',
+  summary: 'End the link at once; its guests stay',
+  params: ListParams,
+  response: One,
+});
+
+export const acceptDelegatedGuests = defineRoute({
+  ...base,
+  id: 'acceptDelegatedGuests',
+  method: 'POST',
+  path: '/api/event/{eventId}/delegated_lists/{listId}/accept',
+  summary: 'Accept guests of a delegated list; without `people` all who wait',
+  params: ListParams,
+  body: z.strictObject({ people: PeopleIds.optional() }),
+  response: PeopleChanged,
+});
+
+export const refuseDelegatedGuests = defineRoute({
+  ...base,
+  id: 'refuseDelegatedGuests',
+  method: 'POST',
+  path: '/api/event/{eventId}/delegated_lists/{listId}/refuse',
+  summary: 'Take guests of a delegated list off the guest list; their places are free again',
+  params: ListParams,
+  body: z.strictObject({ people: PeopleIds }),
+  response: PeopleChanged,
+});
+
+const shared = { service: 'guestlist', scope: 'none', access: 'anyone', method: 'POST', response: SharedList } as const;
+const GuestParams = z.strictObject({ guestId: PathId });
+
+/** The secret travels in the body: paths end up in logs. */
+export const readSharedList = defineRoute({
+  ...shared,
+  id: 'readSharedList',
+  path: '/api/shared_list',
+  summary: 'The delegated list of a link; unknown, revoked and malformed secrets all answer 404',
+  body: z.strictObject({ token: LinkToken }),
+});
+
+export const addSharedGuests = defineRoute({
+  ...shared,
+  id: 'addSharedGuests',
+  path: '/api/shared_list/add_guests',
+  summary: 'Add guests by link, all or none; they stay pending until an organiser accepts them',
+  body: z.strictObject({ token: LinkToken, guests: z.array(SharedGuest).min(1).max(MAX_DELEGATED_BATCH) }),
+  status: 201,
+  maxBodyBytes: 2 * 1024 * 1024,
+  idempotent: true,
+});
+
+export const updateSharedGuest = defineRoute({
+  ...shared,
+  id: 'updateSharedGuest',
+  path: '/api/shared_list/update_guest/{guestId}',
+  summary: 'Change a guest of the link who is still pending',
+  params: GuestParams,
+  body: SharedGuest.extend({ token: LinkToken }),
+});
+
+export const deleteSharedGuest = defineRoute({
+  ...shared,
+  id: 'deleteSharedGuest',
+  path: '/api/shared_list/delete_guest/{guestId}',
+  summary: 'Take back a guest of the link who is still pending',
+  params: GuestParams,
+  body: z.strictObject({ token: LinkToken }),
+});
