@@ -16,5 +16,6 @@ export default defineRemote({
     '/events/:eventId/units/:unitId': unit,
     '/event/:eventId/unit/:unitId/group/:groupId': lazy(() => import('./screens/group-screen.tsx')),
   },
+  palette: () => import('./features/people/people-palette.ts'),
   messages: { en: async () => english, et: () => import('./locales/et.po') },
 });

@@ -1,10 +1,10 @@
-import { toast } from '@laminate/sdk';
+import { toast, useAction } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam } from '@laminate/sdk/router';
 import { Button, EmptyState, ErrorPanel, Kbd, Page, Perforation, Skeleton, TextInput, VirtualTable } from '@laminate/ui';
 import { ListPlus, Plus, Search, Users } from '@laminate/ui/icons';
 import type { Person } from '@laminate/contracts/people';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useEventDetails } from '../../event/event-details.ts';
 import type { EventDetails } from '../../event/event-details.ts';
 import { failureOf } from '../../event/failure.ts';
@@ -17,6 +17,7 @@ import { usePeople } from './api/list-people.ts';
 import { useLivePeople } from './api/live-people.ts';
 import { ListFooter } from './list-footer.tsx';
 import { peopleColumns } from './people-columns.tsx';
+import { useTableKeyHints } from './table-key-hints.ts';
 import { countEntries, filterPeople, mostWornWristbands, totalsOf } from './people-list.ts';
 import { EVERYONE, filterOf, selectionQuery, useListSelection } from './selection.ts';
 import { UnitChoice } from './unit-choice.tsx';
@@ -40,7 +41,9 @@ export default function PeopleScreen() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(NO_IDS);
   const [edited, setEdited] = useState<Person | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
-  useSlashFocus(searchField);
+  useAction({ label: i18n.t('Search people'), keys: '/', run: () => searchField.current?.focus() });
+  useTableKeyHints();
+  useAction({ label: i18n.t('Add person'), run: () => setDialog('person') }, { disabled: !(details.data?.can.edit_people ?? false) });
 
   const event = details.data;
   const people = list.data?.people ?? NOBODY;
@@ -170,20 +173,6 @@ export default function PeopleScreen() {
       {event && dialog === 'group' && <AddGroupModal event={event} unitId={typeof unit === 'number' ? unit : onlyUnit(event)} onClose={close} />}
     </div>
   );
-}
-
-/** Puts the focus into the search when `/` is pressed outside any field. */
-function useSlashFocus(field: { readonly current: HTMLInputElement | null }): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]')) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [field]);
 }
 
 function onlyUnit({ units }: EventDetails): number | null {

@@ -1,4 +1,4 @@
-import { confirm, isApiError, toast } from '@laminate/sdk';
+import { confirm, isApiError, toast, useAction } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { failureOf } from '../../event/failure.ts';
 import { undoPeopleChange } from './api/change-people.ts';
@@ -24,24 +24,37 @@ async function takeBack(eventId: number, undo: number): Promise<void> {
   toast.success(i18n.t('Undone'));
 }
 
+interface UndoableProps {
+  readonly message: string;
+  /** False as soon as the message is on its way out. */
+  readonly visible: boolean;
+  readonly onUndo: () => void;
+}
+
+/** The message with its way back: a button, and the keys that mean it everywhere. */
+function Undoable({ message, visible, onUndo }: UndoableProps) {
+  useAction({ label: i18n.t('Undo'), keys: 'mod+z', run: onUndo }, { disabled: !visible });
+  return (
+    <span className={classes.undoable}>
+      {message}
+      <button type="button" className={classes.undo} onClick={onUndo}>{i18n.t('Undo')}</button>
+    </span>
+  );
+}
+
 /** Says what was done, with a way back for ten seconds. */
 export function toastWithUndo(eventId: number, message: string, undo: number | null): void {
   if (undo === null) return void toast(message);
   toast(
-    (shown) => (
-      <span className={classes.undoable}>
-        {message}
-        <button
-          type="button"
-          className={classes.undo}
-          onClick={() => {
-            toast.dismiss(shown.id);
-            void takeBack(eventId, undo);
-          }}
-        >
-          {i18n.t('Undo')}
-        </button>
-      </span>
+    ({ id, visible }) => (
+      <Undoable
+        message={message}
+        visible={visible}
+        onUndo={() => {
+          toast.dismiss(id);
+          void takeBack(eventId, undo);
+        }}
+      />
     ),
     { duration: UNDO_MS },
   );
