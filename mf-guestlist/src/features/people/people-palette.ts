@@ -14,18 +14,21 @@ const FRESH_MS = 10_000;
 /** So many names are folded before the page may do something else again. */
 const SLICE = 4000;
 
-const ready = new WeakSet<readonly Person[]>();
+const indexes = new WeakMap<readonly Person[], readonly string[]>();
 
-/** Folds the names of a long list bit by bit; the next search finds them folded. */
-async function fold(people: readonly Person[], signal: AbortSignal): Promise<void> {
-  if (ready.has(people)) return;
-  for (const [row, person] of people.entries()) {
-    foldedName(person);
-    if (row % SLICE !== SLICE - 1) continue;
+/** The folded names of a list, made bit by bit the first time. */
+async function indexOf(people: readonly Person[], signal: AbortSignal): Promise<readonly string[]> {
+  const known = indexes.get(people);
+  if (known) return known;
+  const names: string[] = [];
+  for (const person of people) {
+    names.push(foldedName(person));
+    if (names.length % SLICE !== 0) continue;
     await new Promise((resume) => { setTimeout(resume); });
     signal.throwIfAborted();
   }
-  ready.add(people);
+  indexes.set(people, names);
+  return names;
 }
 
 async function loadPeople(eventId: number): Promise<readonly Person[]> {
@@ -35,14 +38,18 @@ async function loadPeople(eventId: number): Promise<readonly Person[]> {
   return known.people;
 }
 
-/** The best of those whose name holds all words, best first and otherwise by name, and how many there are. */
-export function findPeople(people: readonly Person[], query: string): { best: Person[]; total: number } {
+/**
+ * The best of those whose name holds all words, best first and otherwise in their own order, and how many there are.
+ *
+ * @param names the folded names, row by row
+ */
+export function findPeople(people: readonly Person[], names: readonly string[], query: string): { best: Person[]; total: number } {
   const words = searchWords(query);
   const byRank: [Person[], Person[], Person[]] = [[], [], []];
   let total = 0;
   if (words.length > 0) {
-    for (const person of people) {
-      const rank = matchRank(foldedName(person), words);
+    for (const [row, person] of people.entries()) {
+      const rank = matchRank(names[row] ?? '', words);
       if (rank === null) continue;
       total += 1;
       if (byRank[rank].length < MOST) byRank[rank].push(person);
@@ -65,8 +72,7 @@ export default {
   async find({ query, eventId, signal }): Promise<PaletteFound> {
     if (eventId === null) return { items: [] };
     const [people, event] = await Promise.all([loadPeople(eventId), queryClient.ensureQueryData(eventDetailsQuery(eventId))]);
-    await fold(people, signal);
-    const { best, total } = findPeople(people, query);
+    const { best, total } = findPeople(people, await indexOf(people, signal), query);
     const count = total - best.length;
     return {
       items: best.map((person) => ({
