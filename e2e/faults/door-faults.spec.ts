@@ -7,6 +7,8 @@ import { sendTaps } from './taps.ts';
 
 const PLACES = 400;
 const TAPS = 300;
+/** So many taps meet a service that was killed, before it is back. */
+const MOST_TAPS = 200;
 
 interface DoorList {
   readonly seq: number;
@@ -58,8 +60,14 @@ test('Postgres is killed during taps and comes back: every tap counts once', () 
 test('while the check-in service is down the gateway says so in words, and the list can still be read', async () => {
   const { api, eventId } = await eventWith([{ name: 'Mari Tamm' }]);
   process.kill(pidOf('checkin'), 'SIGKILL');
-  const { status, body } = await api.post<{ code: string; msg: string }>(`/api/event/${eventId}/check_in`, { person_id: 1 });
-  if (status === 503) expect(body).toMatchObject({ code: 'service_unavailable', msg: expect.stringMatching(/try again/) });
+  // Someone who is on no list: nothing but 404 comes from the service itself, before it dies and after it is back.
+  const tap = () => api.post<{ code: string; msg: string }>(`/api/event/${eventId}/check_in`, { person_id: 1 });
+  const answers = [await tap()];
+  while (answers.at(-1)?.status === 404 && answers.length < MOST_TAPS) answers.push(await tap());
+  expect(answers.at(-1)).toMatchObject({
+    status: 503,
+    body: { code: 'service_unavailable', msg: 'This part of Laminate is not available right now, please try again', errors: [] },
+  });
   const people = await api.get<{ people: unknown[] }>(`/api/event/${eventId}/people`);
   expect(people.people).toHaveLength(1);
   await expect.poll(healthy, { timeout: 30_000 }).toBe(true);

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { apiWith } from './api.ts';
 import { Door } from './door.ts';
 import { LIST, pasteGuests } from './multi-add.ts';
+import { Palette } from './palette.ts';
 import { open } from './session.ts';
 import type { Viewer } from './stage.ts';
 
@@ -33,6 +34,10 @@ export const SCREENS: readonly Screen[] = [
   { name: 'select artist', viewer: 'artist', show: titled('/select-artist', 'Select artist') },
   { name: 'artist page', viewer: 'artist', show: async (page) => appears(page, '/artist-page', 'Informative content coming soon, stay tuned!') },
   { name: 'user home', viewer: 'owner', show: async (page) => { await titled('/user-home', 'My events')(page, 0); await expect(page.getByRole('link', { name: 'Meretuul 2026' })).toBeVisible(); } },
+  { name: 'palette', viewer: 'company', show: async (page, id) => { await people(page, id); await palette(page, ''); } },
+  { name: 'palette, people found', viewer: 'company', show: async (page, id) => { await people(page, id); await palette(page, 'm'); await expect(new Palette(page).option('Mari Tamm')).toBeVisible(); } },
+  { name: 'palette, nothing found', viewer: 'owner', show: async (page) => { await events(page); await palette(page, 'zzzz'); await expect(page.getByText('Nothing found for “zzzz”')).toBeVisible(); } },
+  { name: 'keyboard shortcuts', viewer: 'company', show: async (page, id) => { await people(page, id); await page.keyboard.press('?'); await dialog(page, 'Keyboard shortcuts'); } },
   { name: 'dashboard', viewer: 'owner', show: dashboard },
   { name: 'dashboard, nobody', viewer: 'newcomer', show: async (page, id) => appears(page, `/event/${id}`, 'Nobody is on the list yet') },
   { name: 'dashboard, nothing found', viewer: 'owner', show: async (page, id) => { await dashboard(page, id); await page.getByLabel('Search the activity log').fill('zzzz'); await expect(page.getByText('No entry matches')).toBeVisible(); } },
@@ -85,6 +90,11 @@ async function appears(page: Page, path: string, text: string): Promise<void> {
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
 
 const dialog = (page: Page, name: string | RegExp) => expect(page.getByRole('dialog').filter({ hasText: name })).toBeVisible();
+
+async function palette(page: Page, query: string): Promise<void> {
+  await new Palette(page).open();
+  await page.keyboard.type(query);
+}
 
 async function dashboard(page: Page, eventId: number): Promise<void> {
   await open(page, `/event/${eventId}`);

@@ -18,5 +18,6 @@ export default defineRemote({
     '/event/:eventId/delegated-lists': lazy(() => import('./screens/delegated-lists-screen.tsx')),
     '/guests': lazy(() => import('./screens/shared-list-screen.tsx')),
   },
+  palette: () => import('./features/people/people-palette.ts'),
   messages: { en: async () => english, et: () => import('./locales/et.po') },
 });

@@ -61,8 +61,8 @@ export function developmentServers({ shell, remotes, folders }: Options): Develo
       Promise.all(
         [...remoteProxies.keys()].map(async (name) => {
           const file = path.join(folders[name] ?? path.join(name, 'dist'), '..', 'remote.json');
-          const { routes, nav } = RemoteDescription.parse(JSON.parse(await readFile(file, 'utf8')));
-          return { name, version: 'dev', entry: `/remotes/${name}/dev/mf-manifest.json`, routes, nav };
+          const { routes, nav, palette } = RemoteDescription.parse(JSON.parse(await readFile(file, 'utf8')));
+          return { name, version: 'dev', entry: `/remotes/${name}/dev/mf-manifest.json`, routes, nav, palette };
         }),
       ),
     upgrade: (req, socket, head) => {

@@ -5,6 +5,10 @@ import { ScrollRestoration, useMatches } from '@laminate/sdk/shell-router';
 import { Sheet, Spinner } from '@laminate/ui';
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { PaletteButton } from '../palette/palette-button.tsx';
+import { openHelp } from '../palette/opened.ts';
+import { PaletteHost } from '../palette/palette-host.tsx';
+import { Arrival } from './arrival.tsx';
 import { EventClock } from './event-clock.tsx';
 import { eventDates } from './event-dates.ts';
 import { Footer } from './footer.tsx';
@@ -43,6 +47,8 @@ export function Layout() {
   return (
     <>
       {bare ? <BareFrame>{screen}</BareFrame> : session && eventId !== null ? <EventFrame eventId={eventId} compact={compact}>{screen}</EventFrame> : <Frame>{screen}</Frame>}
+      {!bare && <PaletteHost eventId={eventId} />}
+      <Arrival />
       <ScrollRestoration />
     </>
   );
@@ -77,7 +83,7 @@ function Frame({ children, ...rest }: FrameProps) {
           { key: 'out', label: i18n.t('Log out'), onSelect: signOut },
         ],
       } : undefined}
-      tools={<Preferences />}
+      tools={<>{session && <PaletteButton />}<Preferences onHelp={openHelp} /></>}
       footer={<Footer />}
       skipLabel={i18n.t('Skip to content')}
       menuLabel={i18n.t('Menu')}

@@ -13,32 +13,44 @@ export interface NavLinkEntry {
   readonly covers: readonly string[];
 }
 
+/** What a remote says of who may see a part of it. */
+export type Gated = Pick<RemoteNavEntry, 'scope' | 'roles' | 'can' | 'hideOnGuestlistOnly'>;
+
 /**
- * The links a person sees: those of the remotes whose roles they hold, in the
- * order the remotes ask for. Where an entry names a right of the event, the
- * server's word on it decides as soon as it is known.
+ * Tells what a person sees: where a part names a right of the event, the
+ * server's word on it decides as soon as it is known, until then the roles.
  *
- * @param eventId the open event, null for the account's own links
+ * @param eventId the open event, null for what belongs to the account
  * @param rights what the server says the person may do in the event
  */
-export function useNavigationLinks(eventId: number | null, rights?: EventCan): readonly NavLinkEntry[] {
-  const { remotes } = useRegistry();
+export function useVisible(eventId: number | null, rights?: EventCan): (part: Gated) => boolean {
   const session = useSession();
   const scope = eventId === null ? 'account' : 'event';
+  return (part) =>
+    part.scope === scope &&
+    (part.can && rights ? rights[part.can] : can(part.roles, eventId ?? undefined, session)) &&
+    !(part.hideOnGuestlistOnly && session?.plan.only_guestlist);
+}
+
+/** Where an entry leads, and its name in the language of the interface. */
+export function linkOf({ label, path, covers = [] }: RemoteNavEntry, eventId: number | null): NavLinkEntry {
   const params = eventId === null ? {} : { eventId: String(eventId) };
-  const visible = (entry: RemoteNavEntry) =>
-    entry.scope === scope &&
-    (entry.can && rights ? rights[entry.can] : can(entry.roles, eventId ?? undefined, session)) &&
-    !(entry.hideOnGuestlistOnly && session?.plan.only_guestlist);
+  return {
+    label: label[getLocale()],
+    path: generatePath(path, params),
+    covers: [path, ...covers].map((start) => generatePath(start, params)),
+  };
+}
+
+/** The links a person sees, in the order the remotes ask for; the parameters are those of `useVisible`. */
+export function useNavigationLinks(eventId: number | null, rights?: EventCan): readonly NavLinkEntry[] {
+  const { remotes } = useRegistry();
+  const visible = useVisible(eventId, rights);
   return remotes
     .flatMap(({ nav }) => nav)
     .filter(visible)
     .toSorted((a, b) => a.order - b.order)
-    .map(({ label, path, covers = [] }) => ({
-      label: label[getLocale()],
-      path: generatePath(path, params),
-      covers: [path, ...covers].map((start) => generatePath(start, params)),
-    }));
+    .map((entry) => linkOf(entry, eventId));
 }
 
 /** The link that an address belongs to: the one that covers most of it. */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Home } from '../features/session/home.tsx';
 import { NotFound } from '../features/session/not-found.tsx';
 import { RoleGate } from './role-gate.tsx';
+import { screenFacts } from './screen-facts.ts';
 
 const Login = lazy(() => import('../features/session/login-screen.tsx'));
 const Register = lazy(() => import('../features/session/register-screen.tsx'));
@@ -17,8 +18,15 @@ const AddEvent = lazy(() => import('../features/events/add-event-screen.tsx'));
 const UserHome = lazy(() => import('../features/events/user-home-screen.tsx'));
 const EventHome = lazy(() => import('../features/events/event-home.tsx'));
 
-const ORGANISERS: readonly Role[] = ['owner', 'manager'];
 const EVERYONE: readonly Role[] = [];
+
+const SCREENS: Record<(typeof screenFacts)[number]['path'], ReactNode> = {
+  '/events': <Events />,
+  '/add-event': <AddEvent />,
+  '/my-account': <MyAccount />,
+  '/artist-page': <ArtistPage />,
+  '/select-artist': <SelectArtist />,
+};
 
 /** The shell's own screens. Each is a file of its own, loaded when it is opened. */
 export const shellRoutes: RouteObject[] = [
@@ -26,11 +34,7 @@ export const shellRoutes: RouteObject[] = [
   { path: '/login', element: <Login /> },
   { path: '/register', element: <Register /> },
   { path: '/privacy-policy', element: <PrivacyPolicy /> },
-  gated('/select-artist', ['artist'], <SelectArtist />),
-  gated('/artist-page', ['artist'], <ArtistPage />),
-  gated('/events', EVERYONE, <Events />),
-  gated('/add-event', ORGANISERS, <AddEvent />),
-  gated('/my-account', EVERYONE, <MyAccount />),
+  ...screenFacts.map(({ path, roles }) => gated(path, roles, SCREENS[path])),
   gated('/user-home', EVERYONE, <UserHome />),
   { path: '*', element: <NotFound /> },
 ];

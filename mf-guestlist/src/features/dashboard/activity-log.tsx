@@ -1,10 +1,10 @@
 import type { LogEntry } from '@laminate/contracts/activity-log';
-import { formatDate, formatTime } from '@laminate/sdk';
+import { formatDate, formatTime, useAction } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, EmptyState, ErrorPanel, Skeleton, TextInput } from '@laminate/ui';
+import { Button, EmptyState, ErrorPanel, Kbd, Skeleton, TextInput } from '@laminate/ui';
 import { List, Search } from '@laminate/ui/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { failureOf } from '../../event/failure.ts';
 import { logsQuery } from './api/dashboard-queries.ts';
 import { wordLog } from './log-words.ts';
@@ -24,6 +24,8 @@ interface ActivityLogProps {
 /** Who did what in the event, newest first, with a search over user and details. */
 export function ActivityLog({ eventId, timeZone, now }: ActivityLogProps) {
   const [text, setText] = useState('');
+  const searchField = useRef<HTMLInputElement>(null);
+  useAction({ label: i18n.t('Search the activity log'), keys: '/', run: () => searchField.current?.focus() });
   const search = useDelayed(text.trim(), SEARCH_DELAY_MS);
   const log = useInfiniteQuery(logsQuery(eventId, search));
   const entries = log.data?.pages.flatMap(({ logs }) => logs) ?? [];
@@ -41,7 +43,9 @@ export function ActivityLog({ eventId, timeZone, now }: ActivityLogProps) {
           maxLength={LONGEST_SEARCH}
           value={text}
           onChange={setText}
+          ref={searchField}
           icon={<Search aria-hidden="true" />}
+          end={<Kbd>/</Kbd>}
         />
       </div>
       <p role="status" className="visually-hidden">{search !== '' && log.data && !log.isPlaceholderData ? found(entries.length, log.hasNextPage) : ''}</p>

@@ -1,3 +1,4 @@
+import { useAction } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam } from '@laminate/sdk/router';
 import { Button, Page, Perforation, Skeleton, TextInput, Kbd } from '@laminate/ui';
@@ -24,11 +25,10 @@ import { PeopleTable } from './people-table.tsx';
 import { selectIn, selectionOf, selectionQuery, without } from './selection.ts';
 import { UnitChoice } from './unit-choice.tsx';
 import { UnitsSidebar } from './units-sidebar.tsx';
-import { useUndoKey } from './undo-toast.tsx';
 import { useListState } from './use-list-state.ts';
 import { usePeopleActions } from './use-people-actions.tsx';
 import { useShownPeople } from './use-shown-people.ts';
-import { useSlashFocus } from './use-slash-focus.ts';
+import { useTableKeyHints } from './table-key-hints.ts';
 import { ViewTabs } from './view-tabs.tsx';
 import classes from './people.module.css';
 
@@ -67,8 +67,9 @@ export function PeopleScreen({ exportOf }: PeopleScreenProps) {
   const counts = useMemo(() => (loaded ? countEntries(people) : null), [loaded, people]);
   const mostWorn = useMemo(() => mostWornWristbands(people), [people]);
   const searchField = useRef<HTMLInputElement>(null);
-  useSlashFocus(searchField);
-  useUndoKey();
+  useAction({ label: i18n.t('Search people'), keys: '/', run: () => searchField.current?.focus() });
+  useAction({ label: i18n.t('Add person'), run: () => setDialog('person') }, { disabled: !mayEdit });
+  useTableKeyHints();
 
   const selection = selectionOf(state.query);
   const total = loaded ? people.length : null;

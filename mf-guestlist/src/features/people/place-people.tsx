@@ -1,9 +1,10 @@
 import type { Person } from '@laminate/contracts/people';
 import { EVERYONE } from '@laminate/contracts/people-query';
+import { useAction } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState, TextInput } from '@laminate/ui';
 import { Search, Users } from '@laminate/ui/icons';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { EventDetails } from '../../event/event-details.ts';
 import { usePeople } from './api/list-people.ts';
@@ -12,8 +13,8 @@ import { peopleColumns } from './people-columns.tsx';
 import { countMatching } from './people-filter.ts';
 import { PeopleTable } from './people-table.tsx';
 import { selectIn, without } from './selection.ts';
-import { useUndoKey } from './undo-toast.tsx';
 import { usePeopleActions } from './use-people-actions.tsx';
+import { useTableKeyHints } from './table-key-hints.ts';
 import { useShownPeople } from './use-shown-people.ts';
 import classes from './people.module.css';
 
@@ -46,7 +47,9 @@ export function PlacePeople({ event, unitId, groupId, offline, beside, actions: 
   const selected = useMemo(() => (chosen.size === 0 ? NOBODY : shown.filter(({ id }) => chosen.has(id))), [shown, chosen]);
   const columns = useMemo(() => peopleColumns(event).filter(({ id }) => groupId === null || id !== 'group'), [event, groupId]);
   const actions = usePeopleActions(event, people.length, (deleted) => setChosen((ids) => without(ids, deleted)));
-  useUndoKey();
+  const searchField = useRef<HTMLInputElement>(null);
+  useAction({ label: i18n.t('Search people'), keys: '/', run: () => searchField.current?.focus() });
+  useTableKeyHints();
 
   return (
     <>
@@ -59,6 +62,7 @@ export function PlacePeople({ event, unitId, groupId, offline, beside, actions: 
           type="search"
           value={asked.search}
           onChange={(search) => setAsked({ ...asked, search })}
+          ref={searchField}
           icon={<Search aria-hidden="true" />}
         />
         {beside}

@@ -1,6 +1,5 @@
-import { confirm, isApiError, toast } from '@laminate/sdk';
+import { confirm, isApiError, toast, useAction } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { useEffect } from 'react';
 import { failureOf } from '../../event/failure.ts';
 import { undoPeopleChange } from './api/change-people.ts';
 import classes from './people.module.css';
@@ -25,48 +24,37 @@ async function takeBack(eventId: number, undo: number): Promise<void> {
   toast.success(i18n.t('Undone'));
 }
 
-/** Takes back what was done last, while its message stands; null when none does. */
-let last: (() => void) | null = null;
-
-/** Ctrl+Z takes back what the last message offers, unless someone is typing. */
-export function useUndoKey(): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || !last) return;
-      if (event.target instanceof Element && event.target.closest('input:not([type=checkbox]), textarea, [role=dialog]')) return;
-      event.preventDefault();
-      last();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+interface UndoableProps {
+  readonly message: string;
+  /** False as soon as the message is on its way out. */
+  readonly visible: boolean;
+  readonly onUndo: () => void;
 }
 
-/** Says what was done, with a way back for ten seconds: a button and Ctrl+Z. */
+/** The message with its way back: a button, and the keys that mean it everywhere. */
+function Undoable({ message, visible, onUndo }: UndoableProps) {
+  useAction({ label: i18n.t('Undo'), keys: 'mod+z', run: onUndo }, { disabled: !visible });
+  return (
+    <span className={classes.undoable}>
+      {message}
+      <button type="button" className={classes.undo} onClick={onUndo}>{i18n.t('Undo')}</button>
+    </span>
+  );
+}
+
+/** Says what was done, with a way back for ten seconds. */
 export function toastWithUndo(eventId: number, message: string, undo: number | null): void {
   if (undo === null) return void toast(message);
-  const goBack = () => {
-    toast.dismiss(id);
-    if (last === goBack) last = null;
-    void takeBack(eventId, undo);
-  };
-  last = goBack;
-  setTimeout(() => {
-    if (last === goBack) last = null;
-  }, UNDO_MS);
-  const id = toast(
-    () => (
-      <span className={classes.undoable}>
-        {message}
-        <button
-          type="button"
-          className={classes.undo}
-          aria-keyshortcuts="Control+Z"
-          onClick={goBack}
-        >
-          {i18n.t('Undo')}
-        </button>
-      </span>
+  toast(
+    ({ id, visible }) => (
+      <Undoable
+        message={message}
+        visible={visible}
+        onUndo={() => {
+          toast.dismiss(id);
+          void takeBack(eventId, undo);
+        }}
+      />
     ),
     { duration: UNDO_MS },
   );

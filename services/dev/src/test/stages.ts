@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildWeb } from '../build/build.ts';
 import { errorMessage } from '../failure.ts';
 import { findBrowser } from './browser.ts';
+import { differingTexts, readCatalogues } from './same-texts.ts';
 import { oneCheck, runScript, type Stage, type Tally } from './stage.ts';
 
 const TYPE_CONFIGS = ['tsconfig.services.json', 'tsconfig.web.json'];
@@ -23,14 +24,17 @@ export const types: Stage = {
 
 const CATALOGUES = ['--config', 'shell/lingui.config.mjs'];
 
-/** Every text of the interface stands in its catalogue (`npm run i18n` puts it there) and has its Estonian. */
+/** Every text of the interface stands in its catalogue (`npm run i18n` puts it there) and has one Estonian. */
 export const texts: Stage = {
   name: 'Texts in both languages',
   async run() {
     const lingui = 'node_modules/@lingui/cli/dist/lingui.js';
     const inSync = await runScript(lingui, ['check', 'sync', '--clean', ...CATALOGUES]);
     const translated = await runScript(lingui, ['check', 'missing', '--locale', 'et', '--verbose', ...CATALOGUES]);
-    return oneCheck(inSync === 0 && translated === 0);
+    const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8')) as { workspaces: string[] };
+    const differing = await differingTexts(readCatalogues(workspaces.filter((folder) => existsSync(`${folder}/src/locales/et.po`)), 'et'));
+    for (const sentence of differing) console.error(sentence);
+    return oneCheck(inSync === 0 && translated === 0 && differing.length === 0);
   },
 };
 

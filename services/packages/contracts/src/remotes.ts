@@ -5,6 +5,8 @@ import { ROLES } from './roles.ts';
 const Roles = z.array(z.enum(ROLES));
 const Scope = z.enum(['event', 'account']);
 const Label = z.string().min(1).max(40);
+/** In every language of the interface: it shows before the remote and its texts are loaded. */
+const Labels = z.strictObject({ en: Label, et: Label });
 const Path = z.string().regex(/^\/[\w:./+-]*$/, 'must be a path such as /event/:eventId/people');
 
 /** A screen of a remote: the path in router syntax; an empty list of roles admits everyone who is signed in. */
@@ -26,8 +28,7 @@ export type RemoteRoute = z.infer<typeof RemoteRoute>;
 
 /** An entry in the navigation, shown in the order of `order`. */
 export const RemoteNavEntry = z.strictObject({
-  /** In every language of the interface: the entry shows before the remote and its texts are loaded. */
-  label: z.strictObject({ en: Label, et: Label }),
+  label: Labels,
   path: Path,
   /** Where screens begin that belong to this entry although their addresses are not under `path`. */
   covers: z.array(Path).optional(),
@@ -41,6 +42,23 @@ export const RemoteNavEntry = z.strictObject({
 });
 export type RemoteNavEntry = z.infer<typeof RemoteNavEntry>;
 
+/** What a remote adds to the palette. */
+export const RemotePalette = z.strictObject({
+  /** Places that are found by their name but stand in no navigation. */
+  links: z.array(RemoteNavEntry),
+  /** The remote finds more by itself, through the `palette` of its module. */
+  search: z
+    .strictObject({
+      /** Stands above what was found, e.g. People. */
+      label: Labels,
+      /** Said meanwhile, e.g. Loading people. */
+      loading: Labels,
+      ...RemoteNavEntry.pick({ scope: true, roles: true, can: true, hideOnGuestlistOnly: true }).shape,
+    })
+    .optional(),
+});
+export type RemotePalette = z.infer<typeof RemotePalette>;
+
 const RemoteName = z.string().regex(/^mf-[a-z][a-z0-9-]*$/, 'must be a name such as mf-guestlist');
 const Version = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/, 'must be a version');
 
@@ -49,6 +67,7 @@ export const RemoteDescription = z.strictObject({
   name: RemoteName,
   routes: z.array(RemoteRoute).min(1),
   nav: z.array(RemoteNavEntry),
+  palette: RemotePalette.optional(),
 });
 export type RemoteDescription = z.infer<typeof RemoteDescription>;
 
@@ -72,6 +91,7 @@ export const AnnouncedRemote = z.object({
   entry: z.string().startsWith('/remotes/'),
   routes: z.array(RemoteRoute),
   nav: z.array(RemoteNavEntry),
+  palette: RemotePalette.optional(),
 });
 export type AnnouncedRemote = z.infer<typeof AnnouncedRemote>;
 

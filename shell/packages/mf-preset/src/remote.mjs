@@ -74,13 +74,13 @@ export function containerName(name) {
 
 /** Finds the usual slips in remote.json while building; the gateway checks all of it against the schema. */
 function checked(description, root) {
-  const { name, routes, nav } = description;
+  const { name, routes, nav, palette } = description;
   const refuse = (what) => {
     throw new Error(`${path.join(root, 'remote.json')}: ${what}`);
   };
   if (name !== path.basename(root)) refuse(`name must be ${path.basename(root)}`);
   if (!Array.isArray(routes) || routes.length === 0) refuse('routes must list at least one screen');
-  for (const entry of nav ?? refuse('nav must be a list')) {
+  for (const entry of [...(nav ?? refuse('nav must be a list')), ...(palette?.links ?? [])]) {
     if (!entry.label?.en || !entry.label.et) refuse(`the label of ${entry.path} needs "en" and "et"`);
   }
   return description;

@@ -1,5 +1,7 @@
 export { apiError, hasCode, isApiError, isTransient } from './api-error.ts';
 export type { ApiError } from './api-error.ts';
+export { actions, keyHints, keyNames, setSingleKeys, singleKeys, useAction, useKeyHints } from './actions.ts';
+export type { Action, KeyHint } from './actions.ts';
 export { alerts, dismissAlert, showAlert } from './alerts.ts';
 export type { AlertMessage, AlertType } from './alerts.ts';
 export { can, useCan } from './can.ts';
@@ -9,9 +11,11 @@ export { formatDate, formatDateRange, formatDateTime, formatTime } from './dates
 export { eventsQuery, useEvent } from './events.ts';
 export { call, refreshSession } from './http.ts';
 export type { CallInput } from './http.ts';
+export type { PaletteFound, PaletteItem, PaletteSource } from './palette.ts';
 export { queryClient } from './query.ts';
 export { defineRemote } from './remote.ts';
 export type { Remote, Screen } from './remote.ts';
+export { matchRanges, matchRank, searchWords } from './search.ts';
 export {
   DEFAULT_PLAN,
   endSession,

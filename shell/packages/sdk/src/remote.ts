@@ -1,5 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Catalogs } from './i18n.ts';
+import type { PaletteSource } from './palette.ts';
 
 /** A screen, loaded when its path is opened: `lazy(() => import('./features/…'))`. */
 export type Screen = LazyExoticComponent<ComponentType>;
@@ -12,6 +13,8 @@ export interface Remote {
   readonly routes: Readonly<Record<string, Screen>>;
   /** The remote's own texts. */
   readonly messages: Catalogs;
+  /** What the palette finds of it, where remote.json declares `palette.search`. */
+  readonly palette?: () => Promise<{ default: PaletteSource }>;
 }
 
 /** Declares the module that a remote exposes; it is the default export of `src/remote.tsx`. */

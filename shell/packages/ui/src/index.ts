@@ -42,6 +42,8 @@ export { ConfirmDialog } from './overlays/confirm-dialog.tsx';
 export type { ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
 export { Menu } from './overlays/menu.tsx';
 export type { MenuItem, MenuSection } from './overlays/menu-items.tsx';
+export { Palette, preloadPalette } from './palette/lazy-palette.tsx';
+export type { PaletteGroup, PaletteOption } from './palette/types.ts';
 export { Popover } from './overlays/popover.tsx';
 export { Tooltip } from './overlays/tooltip.tsx';
 

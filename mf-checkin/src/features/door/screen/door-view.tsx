@@ -1,3 +1,4 @@
+import { useAction } from '@laminate/sdk';
 import type { StreamState } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Modal } from '@laminate/ui';
@@ -42,6 +43,7 @@ export function DoorView({ eventId, list, live }: DoorViewProps) {
   const [kept, setKept] = useState<ReadonlySet<number>>(NONE);
   const [dialog, setDialog] = useState<'overview' | 'sync' | null>(null);
   const searchBox = useRef<HTMLInputElement>(null);
+  useAction({ label: i18n.t('Search guests'), keys: '/', run: () => searchBox.current?.focus() });
   const listId = useId();
   const wide = useWide();
   const taps = useTaps();

@@ -49,6 +49,8 @@ export function GuestList({ id, people, rows, waiting, taps, query, current, onA
                 query={query}
                 index={index}
                 current={index === current}
+                // One row for Tab, not thousands before the search: that of the arrow keys, else the first.
+                reachable={index === Math.max(current, 0)}
                 onAct={onAct}
                 onOpen={onOpen}
               />

@@ -1,9 +1,9 @@
+import { matchRanges } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { BandEdge, Highlight, StateMark } from '@laminate/ui';
 import { CloudOff, Undo2 } from '@laminate/ui/icons';
 import type { Guest } from '../people/door-people.ts';
 import type { TapAction } from '../queue/tap.ts';
-import { matchRanges } from '../search/match-ranges.ts';
 import { bandOf } from './band-of.ts';
 import { Pips } from './pips.tsx';
 import classes from './guest-row.module.css';
@@ -18,6 +18,8 @@ export interface GuestRowProps {
   readonly query: string;
   readonly index: number;
   readonly current: boolean;
+  /** Tab stops at its buttons. */
+  readonly reachable: boolean;
   readonly onAct: (guest: Guest, action: TapAction) => void;
   readonly onOpen: (guest: Guest) => void;
 }
@@ -27,7 +29,7 @@ export const rowId = (guestId: number): string => `guest-${guestId}`;
 
 /** One entry of the list: band, name, place and comment; on the stub what can be done. */
 export function GuestRow(props: GuestRowProps) {
-  const { guest, waiting, query, index, current, onOpen } = props;
+  const { guest, waiting, query, index, current, reachable, onOpen } = props;
   const { id, name, comments, unit, group, blocked, pending, band } = guest;
   const state = blocked ? 'blocked' : pending ? 'pending' : undefined;
   const vip = VIP.test(comments);
@@ -36,7 +38,7 @@ export function GuestRow(props: GuestRowProps) {
     <div role="row" id={rowId(id)} aria-rowindex={index + 1} aria-selected={current} className={classes.row} data-state={state} data-current={current || undefined}>
       <div role="gridcell" className={classes.who}>
         {band ? <BandEdge band={bandOf(band)} className={classes.band} /> : <span className={classes.band} aria-hidden="true" />}
-        <button type="button" className={classes.name} onClick={() => onOpen(guest)}>
+        <button type="button" className={classes.name} tabIndex={reachable ? 0 : -1} onClick={() => onOpen(guest)}>
           <span className={classes.title}>
             {vip && <StateMark state="vip" label={i18n.t('VIP')} solid />}
             <span className={classes.text}><Highlight text={name} ranges={matchRanges(name, query)} kind="found" /></span>
@@ -52,7 +54,8 @@ export function GuestRow(props: GuestRowProps) {
   );
 }
 
-function Stub({ guest, count, onAct }: GuestRowProps) {
+function Stub({ guest, count, reachable, onAct }: GuestRowProps) {
+  const tabIndex = reachable ? 0 : -1;
   const { name, guestCount, blocked, pending } = guest;
   if (blocked) return <span className={classes.state}><StateMark state="stop" label={i18n.t('Blocked')} size="door" /></span>;
   if (pending) return <span className={classes.state}><StateMark state="hold" label={i18n.t('Pending')} size="door" /></span>;
@@ -60,7 +63,7 @@ function Stub({ guest, count, onAct }: GuestRowProps) {
     return (
       <>
         <span className={classes.full}><StateMark state="go" label={i18n.t('In')} size="door" /><b>{count}/{guestCount}</b></span>
-        <button type="button" className={classes.all} aria-label={i18n.t('Remove check-in of {name}', { name })} onClick={() => onAct(guest, 'remove_check_in')}>
+        <button type="button" className={classes.all} tabIndex={tabIndex} aria-label={i18n.t('Remove check-in of {name}', { name })} onClick={() => onAct(guest, 'remove_check_in')}>
           <Undo2 aria-hidden="true" />
         </button>
       </>
@@ -72,6 +75,7 @@ function Stub({ guest, count, onAct }: GuestRowProps) {
       <button
         type="button"
         className={classes.tap}
+        tabIndex={tabIndex}
         data-alone={alone || undefined}
         aria-label={i18n.t('Check in one of {name}, {count}/{guestCount} in', { name, count, guestCount })}
         onClick={() => onAct(guest, 'check_in')}
@@ -80,7 +84,7 @@ function Stub({ guest, count, onAct }: GuestRowProps) {
         <Pips count={count} of={guestCount} />
       </button>
       {!alone && (
-        <button type="button" className={classes.all} aria-label={i18n.t('Check in all of {name}', { name })} onClick={() => onAct(guest, 'check_in_all')}>
+        <button type="button" className={classes.all} tabIndex={tabIndex} aria-label={i18n.t('Check in all of {name}', { name })} onClick={() => onAct(guest, 'check_in_all')}>
           {i18n.t('All')}
         </button>
       )}

@@ -53,7 +53,7 @@ export function SyncBanner({ taps, onDetails }: SyncBannerProps) {
       {refused > 0 && (
         <div className={classes.attention}>
           <b>{i18n.t('{count, plural, one {# tap needs attention} other {# taps need attention}}', { count: refused })}</b>
-          <Button size="door" onClick={onDetails}>{i18n.t('Look')}</Button>
+          <Button size="door" onClick={onDetails}>{i18n.t('Show')}</Button>
         </div>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { useKeyHints } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
 import { useState, type KeyboardEvent } from 'react';
 import type { DoorPeople, Guest } from '../people/door-people.ts';
 
@@ -24,6 +26,11 @@ const PAGE = 5;
  * first one found. The keys stand on a guest, not on a place: when the list moves, a second Enter never hits another.
  */
 export function useListKeys({ people, rows, searching, onEnter, onEscape }: Options): ListKeys {
+  useKeyHints([
+    { keys: ['↑', '↓'], label: i18n.t('Next guest, guest before') },
+    { keys: ['Enter'], label: i18n.t('Check in one of the guest, or of the first one found') },
+    { keys: ['Esc'], label: i18n.t('Close the result, then clear the search') },
+  ]);
   const [guestId, setGuestId] = useState<number | null>(null);
   const row = guestId === null ? undefined : people.rowOf(guestId);
   const current = row === undefined ? -1 : rows.indexOf(row);

@@ -1,7 +1,6 @@
 import { foldName } from '@laminate/contracts/fold-name';
 import fc from 'fast-check';
 import { PeopleIndex } from './people-index.ts';
-import { matchRanges } from './match-ranges.ts';
 
 const NAMES = ['Agnes Talvik', 'Gustav Jõgi', 'Katariina Ots', 'Mari Tamm', 'Taavi Ränd', 'Žanna Õunapuu', 'Владимир Петров'];
 const columns = {
@@ -59,28 +58,5 @@ describe('the search at the door', () => {
     const blank = names.map(() => '');
     const large = new PeopleIndex({ names, comments, units: blank, groups: blank });
     expect(large.search('mari tamm')).toHaveLength(Math.ceil(50_000 / NAMES.length));
-  });
-});
-
-describe('matchRanges', () => {
-  it('marks the letters as they are written, the start of a word before its inside', () => {
-    expect(matchRanges('Mari Tamm', 'ta')).toEqual([[5, 7]]);
-    expect(matchRanges('Katariina Ots', 'ta')).toEqual([[2, 4]]);
-    expect(matchRanges('Žanna Õunapuu', 'oun zan')).toEqual([[0, 3], [6, 9]]);
-    expect(matchRanges('Weiß', 'ss')).toEqual([[3, 4]]);
-  });
-
-  it('stays in order, apart and within the text', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (text, query) => {
-        let from = 0;
-        for (const [start, end] of matchRanges(text, query)) {
-          expect(start).toBeGreaterThanOrEqual(from);
-          expect(end).toBeGreaterThanOrEqual(start);
-          from = end;
-        }
-        expect(from).toBeLessThanOrEqual(text.length);
-      }),
-    );
   });
 });

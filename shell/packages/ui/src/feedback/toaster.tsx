@@ -26,7 +26,7 @@ interface ToasterProps {
   label: string;
 }
 
-/** The one place where toasts appear; render it once. A pointer over them holds their clocks. */
+/** The one place where toasts appear; render it once. A pointer over them, or the focus in them, holds their clocks. */
 export function Toaster({ label }: ToasterProps) {
   const { toasts, handlers } = useToaster(toastOptions);
   return (
@@ -35,6 +35,8 @@ export function Toaster({ label }: ToasterProps) {
       className={classes.region}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
     >
       {toasts.map((item) => (
         <div

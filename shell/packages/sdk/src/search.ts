@@ -1,6 +1,26 @@
 import { foldName } from '@laminate/contracts/fold-name';
 
+/** A stretch of text: its first character and the one after its last. */
 type Range = readonly [start: number, end: number];
+
+/** The words of a query as they are compared: case and accents don't count. */
+export function searchWords(query: string): string[] {
+  return foldName(query).split(' ').filter(Boolean);
+}
+
+/**
+ * How well a text holds all words, in any order: 0 when it starts with the
+ * first one, 1 when each starts a word of it, 2 when one stands inside a word.
+ *
+ * @param folded the text by `foldName`
+ * @returns null when a word is missing
+ */
+export function matchRank(folded: string, words: readonly string[]): 0 | 1 | 2 | null {
+  if (!words.every((word) => folded.includes(word))) return null;
+  const text = ` ${folded}`;
+  if (!words.every((word) => text.includes(` ${word}`))) return 2;
+  return folded.startsWith(words[0] ?? '') ? 0 : 1;
+}
 
 /** A text folded letter by letter, with the place each folded letter came from. */
 function foldWithPlaces(text: string): { folded: string; places: number[] } {
@@ -21,7 +41,7 @@ function foldWithPlaces(text: string): { folded: string; places: number[] } {
 export function matchRanges(text: string, query: string): Range[] {
   const { folded, places } = foldWithPlaces(text);
   const ranges: [number, number][] = [];
-  for (const word of foldName(query).split(' ').filter(Boolean)) {
+  for (const word of searchWords(query)) {
     const atWord = ` ${folded}`.indexOf(` ${word}`);
     const start = atWord === -1 ? folded.indexOf(word) : atWord;
     if (start !== -1) ranges.push([places[start] ?? 0, endOf(text, places, start + word.length)]);

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react';
+import { createStore } from './store.ts';
+
+/** Something that can be done on the screen in view. */
+export interface Action {
+  /** What it does, e.g. "Search people". */
+  readonly label: string;
+  /** The keys that do it: one sign such as `/`, or `mod+k`, where `mod` is Ctrl and on Apple's devices ⌘. */
+  readonly keys?: string;
+  readonly run: () => void;
+}
+
+/** Keys that a part of the screen handles itself, told in the help: `{ keys: ['↑', '↓'], label: 'Next row' }`. */
+export interface KeyHint {
+  readonly keys: readonly string[];
+  readonly label: string;
+}
+
+interface Registered extends Action {
+  /** Works on every screen. */
+  readonly everywhere: boolean;
+}
+
+interface Options {
+  /** The shell's own actions stand apart from those of the screen. */
+  readonly everywhere?: boolean;
+  /** Takes it away for now. */
+  readonly disabled?: boolean;
+}
+
+const SINGLE_KEYS = 'LAMINATE_SINGLE_KEYS';
+/** What a text field does itself, such as taking back what was typed. */
+const EDITING = /^mod\+[acvxyz]$/;
+const TYPING = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true], [role=menu], [role=listbox]';
+
+/** What can be done now, in the order of the screen. The palette lists it, the help those with keys. */
+export const actions = createStore<readonly Registered[]>([]);
+
+/** What parts of the screen handle themselves. */
+export const keyHints = createStore<readonly KeyHint[]>([]);
+
+/** Do actions of a single sign run? Speech input may press signs by mistake, so they can be switched off. */
+export const singleKeys = createStore(globalThis.localStorage?.getItem(SINGLE_KEYS) !== 'off');
+
+/** Switches actions of a single sign on or off, in this browser. */
+export function setSingleKeys(on: boolean): void {
+  globalThis.localStorage.setItem(SINGLE_KEYS, on ? 'on' : 'off');
+  singleKeys.set(on);
+}
+
+/**
+ * Offers an action for as long as the component is on the screen: found in the
+ * palette, run by its keys, listed in the help. Keys of a single sign, and those
+ * that edit text (`mod+z`), do nothing while someone types; none does anything
+ * while a dialog is open. Where two want the same keys the later one has them.
+ */
+export function useAction({ label, keys, run }: Action, { everywhere = false, disabled = false }: Options = {}): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    if (disabled) return;
+    return register(actions, [{ label, keys, everywhere, run: () => latest.current() }]);
+  }, [label, keys, everywhere, disabled]);
+}
+
+/** Tells of keys in the help for as long as the component is on the screen; the first list counts. */
+export function useKeyHints(hints: readonly KeyHint[]): void {
+  const [told] = useState(hints);
+  useEffect(() => register(keyHints, told), [told]);
+}
+
+function register<T>(store: { get: () => readonly T[]; set: (next: readonly T[]) => void }, added: readonly T[]): () => void {
+  store.set([...store.get(), ...added]);
+  return () => store.set(store.get().filter((each) => !added.includes(each)));
+}
+
+const onApple = () => /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
+
+/** Keys as they stand on the keyboard at hand: `mod+k` is `Ctrl K` or `⌘ K`. */
+export function keyNames(keys: string): readonly string[] {
+  return keys.split('+').map((key) => (key === 'mod' ? (onApple() ? '⌘' : 'Ctrl') : key.toUpperCase()));
+}
+
+/** The keys of an event as actions write them; letters with Ctrl or ⌘ by their place where the layout is not Latin. */
+function pressedKeys(event: KeyboardEvent): string | null {
+  const { key, code, ctrlKey, metaKey, altKey } = event;
+  const [mod, other] = onApple() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
+  if (mod && !other && !altKey) return `mod+${/^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace('Key', '').toLowerCase()}`;
+  const plain = !ctrlKey && !metaKey && !altKey;
+  return key.length === 1 && (plain || event.getModifierState('AltGraph')) ? key : null;
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.repeat || event.isComposing) return;
+  const pressed = pressedKeys(event);
+  const action = actions.get().findLast(({ keys }) => keys !== undefined && keys === pressed);
+  if (!action || pressed === null) return;
+  const single = pressed.length === 1;
+  if (single && !singleKeys.get()) return;
+  if ((single || EDITING.test(pressed)) && isTyping(event.target)) return;
+  const inDialog = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+  if (single && inDialog) return;
+  // What the browser would do instead (Ctrl+K leaves the page) is never meant.
+  event.preventDefault();
+  if (!inDialog) action.run();
+}
+
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(TYPING) !== null;
+
+globalThis.document?.addEventListener('keydown', onKeyDown);

@@ -1,0 +1,27 @@
+/** One thing found, which is a place to go to. */
+export interface PaletteItem {
+  readonly key: string;
+  readonly label: string;
+  /** A few words beside it that tell it from its namesakes. */
+  readonly note?: string;
+  /** Path and query of the place. */
+  readonly path: string;
+}
+
+export interface PaletteFound {
+  /** The best, at most some twenty. */
+  readonly items: readonly PaletteItem[];
+  /** Where the others are. */
+  readonly more?: { readonly label: string; readonly path: string };
+}
+
+/**
+ * What a remote lets the palette find, declared in `remote.json` as
+ * `palette.search` and loaded when the palette is first asked. The signal is
+ * aborted when the person has typed on.
+ *
+ * @throws what its calls throw; the palette then offers to try again
+ */
+export interface PaletteSource {
+  find(request: { readonly query: string; readonly eventId: number | null; readonly signal: AbortSignal }): Promise<PaletteFound>;
+}

@@ -1,0 +1,39 @@
+import { foldName } from '@laminate/contracts/fold-name';
+import fc from 'fast-check';
+import { matchRank, matchRanges, searchWords } from './search.ts';
+
+describe('matchRank', () => {
+  const rank = (text: string, query: string) => matchRank(foldName(text), searchWords(query));
+
+  it('tells the start of the text from the start of a word from the inside', () => {
+    expect(rank('Mari Tamm', 'MÄRI')).toBe(0);
+    expect(rank('Mari Tamm', 'mari tam')).toBe(0);
+    expect(rank('Mari Tamm', 'tam')).toBe(1);
+    expect(rank('Mari Tamm', 'tam mari')).toBe(1);
+    expect(rank('Mari Tamm', 'mari amm')).toBe(2);
+    expect(rank('Mari Tamm', 'mari x')).toBeNull();
+  });
+});
+
+describe('matchRanges', () => {
+  it('marks the letters as they are written, the start of a word before its inside', () => {
+    expect(matchRanges('Mari Tamm', 'ta')).toEqual([[5, 7]]);
+    expect(matchRanges('Katariina Ots', 'ta')).toEqual([[2, 4]]);
+    expect(matchRanges('Žanna Õunapuu', 'oun zan')).toEqual([[0, 3], [6, 9]]);
+    expect(matchRanges('Weiß', 'ss')).toEqual([[3, 4]]);
+  });
+
+  it('stays in order, apart and within the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (text, query) => {
+        let from = 0;
+        for (const [start, end] of matchRanges(text, query)) {
+          expect(start).toBeGreaterThanOrEqual(from);
+          expect(end).toBeGreaterThanOrEqual(start);
+          from = end;
+        }
+        expect(from).toBeLessThanOrEqual(text.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { actions, keyHints, keyNames, setSingleKeys, singleKeys } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Checkbox, Modal, Kbd } from '@laminate/ui';
+import { useSyncExternalStore } from 'react';
+import classes from './keys-help.module.css';
+
+interface Line {
+  readonly keys: readonly string[];
+  readonly label: string;
+}
+
+/** The keys that work on the screen in view. */
+export default function KeysHelp({ onClose }: { readonly onClose: () => void }) {
+  const offered = useSyncExternalStore(actions.subscribe, actions.get);
+  const hints = useSyncExternalStore(keyHints.subscribe, keyHints.get);
+  const single = useSyncExternalStore(singleKeys.subscribe, singleKeys.get);
+  const lines = (everywhere: boolean): Line[] =>
+    offered.flatMap(({ label, keys, everywhere: always }) => (keys !== undefined && always === everywhere ? [{ label, keys: keyNames(keys) }] : []));
+  const here = [...lines(false), ...hints];
+  return (
+    <Modal opened onClose={onClose} title={i18n.t('Keyboard shortcuts')} closeLabel={i18n.t('Close')}>
+      {here.length > 0 && <Lines title={i18n.t('On this screen')} lines={here} />}
+      <Lines
+        title={i18n.t('Everywhere')}
+        lines={[
+          ...lines(true),
+          { keys: ['Tab'], label: i18n.t('Next button, link or field; with Shift the one before') },
+          { keys: ['Enter'], label: i18n.t('Press the button, follow the link, send the form') },
+          { keys: ['Esc'], label: i18n.t('Close what is open') },
+        ]}
+      />
+      <Checkbox
+        label={i18n.t('Keys of a single sign, such as / and ?')}
+        description={i18n.t('Switch them off if speech input presses them by mistake.')}
+        value={single}
+        onChange={setSingleKeys}
+      />
+    </Modal>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl className={classes.lines}>
+        {lines.map(({ keys, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{keys.map((key) => <Kbd key={key} always>{key}</Kbd>)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

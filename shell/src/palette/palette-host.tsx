@@ -1,0 +1,47 @@
+import { useAction, useSession } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { preloadPalette } from '@laminate/ui';
+import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react';
+import { PALETTE_KEYS, closeOpened, openHelp, openPalette, opened } from './opened.ts';
+
+const loadPalette = () => import('./search-palette.tsx');
+const loadHelp = () => import('./keys-help.tsx');
+const SearchPalette = lazy(loadPalette);
+const KeysHelp = lazy(loadHelp);
+
+/** How long a browser that can't tell when it is idle waits, in milliseconds. */
+const IDLE_MS = 3000;
+
+/** Palette and help: their keys from the start, their code when the page has nothing better to do. */
+export function PaletteHost({ eventId }: { readonly eventId: number | null }) {
+  const open = useSyncExternalStore(opened.subscribe, opened.get);
+  const signedOut = useSession() === null;
+  useAction({ label: i18n.t('Search everything'), keys: PALETTE_KEYS, run: openPalette }, { everywhere: true, disabled: signedOut });
+  useAction({ label: i18n.t('Keyboard shortcuts'), keys: '?', run: openHelp }, { everywhere: true });
+
+  useEffect(() => {
+    if (signedOut) return;
+    return whenIdle(() => {
+      // Whoever opens them after a failure tries again.
+      Promise.all([loadPalette(), loadHelp(), preloadPalette()]).catch(() => {});
+    });
+  }, [signedOut]);
+  // Going elsewhere, or out, closes them.
+  useEffect(() => closeOpened, [eventId, signedOut]);
+
+  return (
+    <Suspense fallback={null}>
+      {open === 'palette' && !signedOut && <SearchPalette eventId={eventId} onClose={closeOpened} />}
+      {open === 'help' && <KeysHelp onClose={closeOpened} />}
+    </Suspense>
+  );
+}
+
+function whenIdle(task: () => void): () => void {
+  if ('requestIdleCallback' in globalThis) {
+    const handle = requestIdleCallback(task);
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(task, IDLE_MS);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,43 @@
+import type { Event, EventCan } from '@laminate/contracts/events';
+import { actions, can, useSession } from '@laminate/sdk';
+import { useSyncExternalStore } from 'react';
+import { linkOf, useNavigationLinks, useVisible } from '../frame/navigation.ts';
+import { useRegistry } from '../remotes/registry-context.ts';
+import { screenFacts } from '../router/screen-facts.ts';
+
+/** A screen that can be gone to. */
+export interface Place {
+  readonly path: string;
+  readonly label: string;
+  /** Whose screen it is, where the label doesn't say. */
+  readonly note?: string;
+}
+
+/**
+ * The screens the person may open: those of the open event, then those of the
+ * account, as the remotes and the shell's own routes declare them.
+ *
+ * @param event the open event; undefined while it is not known
+ */
+export function usePlaces(eventId: number | null, event: Event | undefined): Place[] {
+  const session = useSession();
+  const note = event?.name;
+  const ofEvent = useLinks(eventId, event?.can).map((link) => ({ ...link, note }));
+  const ofAccount = useLinks(null);
+  const ofShell = screenFacts.filter(({ roles }) => can(roles, undefined, session)).map(({ path, label }) => ({ path, label: label() }));
+  return [...(eventId === null ? [] : ofEvent), ...ofAccount, ...ofShell];
+}
+
+/** Navigation first, then what only the palette leads to. */
+function useLinks(eventId: number | null, rights?: EventCan): Place[] {
+  const { remotes } = useRegistry();
+  const visible = useVisible(eventId, rights);
+  const hidden = remotes.flatMap(({ palette }) => palette?.links ?? []).filter(visible);
+  return [...useNavigationLinks(eventId, rights), ...hidden.toSorted((a, b) => a.order - b.order).map((entry) => linkOf(entry, eventId))];
+}
+
+/** What can be done here and now: the screen's own actions first, the palette itself left out. */
+export function useScreenActions(but: string) {
+  const offered = useSyncExternalStore(actions.subscribe, actions.get);
+  return offered.filter(({ keys }) => keys !== but).toSorted((a, b) => Number(a.everywhere) - Number(b.everywhere));
+}

@@ -1,0 +1,22 @@
+import type { Role } from '@laminate/contracts/roles';
+import { i18n } from '@laminate/sdk/i18n';
+
+/** What the palette and the router know of one of the shell's own screens. */
+export interface ScreenFacts {
+  readonly path: string;
+  /** Who may open it, by account; an empty list admits everyone who is signed in. */
+  readonly roles: readonly Role[];
+  readonly label: () => string;
+}
+
+const ORGANISERS: readonly Role[] = ['owner', 'manager'];
+const EVERYONE: readonly Role[] = [];
+
+/** The shell's screens behind the login that a person can choose to go to. */
+export const screenFacts = [
+  { path: '/events', roles: EVERYONE, label: () => i18n.t('My events') },
+  { path: '/add-event', roles: ORGANISERS, label: () => i18n.t('Add event') },
+  { path: '/my-account', roles: EVERYONE, label: () => i18n.t('My account') },
+  { path: '/artist-page', roles: ['artist'], label: () => i18n.t('Artist page') },
+  { path: '/select-artist', roles: ['artist'], label: () => i18n.t('Select artist') },
+] as const satisfies readonly ScreenFacts[];
