@@ -12,6 +12,8 @@ import { getEvent } from './routes/events/get-event.ts';
 import { getEventData } from './routes/events/get-event-data.ts';
 import { updateSettings } from './routes/events/update-settings.ts';
 import { userDashboard } from './routes/events/user-dashboard.ts';
+import { findImportMapping, saveImportMapping } from './routes/imports/import-mapping.ts';
+import { addImportRows, cancelImport, commitImport, startImport } from './routes/imports/import-people.ts';
 import { listLogs } from './routes/logs/list-logs.ts';
 import { addGuests } from './routes/people/add-guests.ts';
 import { addPeople } from './routes/people/add-people.ts';
@@ -50,6 +52,12 @@ export function startGuestlist(env: ServiceEnv): Promise<RunningService> {
           peopleExist,
           addPeople,
           addGuests,
+          startImport,
+          addImportRows,
+          commitImport,
+          cancelImport,
+          findImportMapping,
+          saveImportMapping,
           updatePerson,
           deletePeople,
           setProfileForPeople,

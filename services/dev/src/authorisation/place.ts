@@ -13,6 +13,8 @@ export interface Place {
   readonly badgeId: number;
   /** A change that can be undone. */
   readonly changeId: number;
+  /** An import that waits for its rows. */
+  readonly importId: number;
 }
 
 /** Which id a field of a body names. */
@@ -25,7 +27,7 @@ export const BODY_IDS: Readonly<Record<string, keyof Place>> = {
 export const bodyIdsOf = (route: AnyRoute): string[] =>
   (route.body ? Object.keys(sampleOf(route.body) as object) : []).filter((field) => field in BODY_IDS);
 
-/** Makes an event with one unit, group, person, profile, wristband, badge and change in it. */
+/** Makes an event with one unit, group, person, profile, wristband, badge, change and import in it. */
 export async function makePlace(bed: Testbed, accountId: number): Promise<Place> {
   const eventId = await bed.event(accountId);
   const one = async (text: string, values: readonly unknown[]) => ((await bed.sql<{ id: number }>(text, values))[0] as { id: number }).id;
@@ -52,5 +54,9 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
     `insert into accreditation.undoable_change (account_id, event_id, parts) values ($1, $2, '[]') returning id`,
     [accountId, eventId],
   );
-  return { eventId, unitId, groupId, personId, profileId, wristbandId, badgeId, changeId };
+  const importId = await one(
+    'insert into accreditation.people_import (account_id, event_id, user_id, row_count) values ($1, $2, 1, 1) returning id',
+    [accountId, eventId],
+  );
+  return { eventId, unitId, groupId, personId, profileId, wristbandId, badgeId, changeId, importId };
 }

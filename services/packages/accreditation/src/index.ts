@@ -16,3 +16,5 @@ export { findGroup, findUnit, namePlace } from './queries/find-unit.ts';
 export { allPeople, namesakes, peopleById, peopleSince, seqOf } from './queries/people.ts';
 export { settingsOf } from './queries/settings.ts';
 export { unitsWithCounts } from './queries/units.ts';
+export { cancelImport, commitImport, forgetOldImports, stageRows, startImport } from './commands/import-people.ts';
+export { findImportMapping, saveImportMapping } from './commands/import-mapping.ts';

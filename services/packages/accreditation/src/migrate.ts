@@ -4,6 +4,7 @@ import { M0002ApplyTaps } from './migrations/m0002-apply-taps.ts';
 import { M0003CommentCounters } from './migrations/m0003-comment-counters.ts';
 import { M0004Undo } from './migrations/m0004-undo.ts';
 import { M0009ForgetUndo } from './migrations/m0009-forget-undo.ts';
+import { M0008Imports } from './migrations/m0008-imports.ts';
 
 /** Brings the schema `accreditation` up to date. The service roles must exist. */
 export const migrate = (ownerUrl: string): Promise<void> =>
@@ -11,4 +12,5 @@ export const migrate = (ownerUrl: string): Promise<void> =>
     ownerUrl,
     schema: 'accreditation',
     migrations: [M0001Tables, M0002ApplyTaps, M0003CommentCounters, M0004Undo, M0009ForgetUndo],
+    migrations: [M0001Tables, M0002ApplyTaps, M0003CommentCounters, M0004Undo, M0008Imports],
   });

@@ -3,6 +3,7 @@ export * from './check-in.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './fold-name.ts';
+export * from './imports.ts';
 export * from './people.ts';
 export * from './primitives.ts';
 export * from './remotes.ts';

@@ -21,6 +21,7 @@ import { DOOR_STAFF, LIST_KEEPERS, ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 
 export * from './guestlist-changes.ts';
+export * from './guestlist-imports.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const UnitParams = EventParams.extend({ unitId: PathId });
