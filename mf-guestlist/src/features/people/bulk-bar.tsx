@@ -11,7 +11,7 @@ import { failureOf } from '../../event/failure.ts';
 import { changePeople } from './api/change-people.ts';
 import type { BulkChange } from './api/change-people.ts';
 import { MoveModal } from './move-modal.tsx';
-import { toastWithUndo } from './undo-toast.tsx';
+import { toastWithUndo } from '../../undo/undo-toast.tsx';
 import classes from './bulk-bar.module.css';
 
 interface BulkBarProps {

@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
 import { failureOf } from '../../event/failure.ts';
 import { editPerson } from './api/change-people.ts';
-import { toastWithUndo } from './undo-toast.tsx';
+import { toastWithUndo } from '../../undo/undo-toast.tsx';
 
 interface EditPersonModalProps {
   event: EventDetails;

@@ -1,0 +1,13 @@
+/** The middle of some figures; with an even number of them the upper of the two in the middle. */
+export function median(figures: readonly number[]): number {
+  return figures.toSorted((left, right) => left - right)[Math.floor(figures.length / 2)] ?? Number.NaN;
+}
+
+/** One line: what was measured, its median and range in milliseconds, and how often. */
+export function lineOf(what: string, figures: readonly number[]): string {
+  const [least, most] = [Math.min(...figures), Math.max(...figures)];
+  return `${what.padEnd(44)} ${median(figures).toFixed(0).padStart(6)} ms   (${least.toFixed(0)}–${most.toFixed(0)}, ${figures.length} times)`;
+}
+
+/** A share of a whole in per cent. */
+export const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;

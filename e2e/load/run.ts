@@ -1,0 +1,21 @@
+import globalSetup from '../global-setup.ts';
+
+/** A benchmark: measures the product at BASE_URL and prints what it found. */
+export type Benchmark = () => Promise<void>;
+
+const BENCHMARKS: Readonly<Record<string, () => Promise<{ default: Benchmark }>>> = {
+  import: () => import('./import.ts'),
+};
+
+const [name = ''] = process.argv.slice(2);
+const load = BENCHMARKS[name];
+if (!load) {
+  console.error(`Name a benchmark: ${Object.keys(BENCHMARKS).join(', ')}`);
+  process.exit(1);
+}
+const stop = await globalSetup();
+try {
+  await (await load()).default();
+} finally {
+  await stop();
+}
