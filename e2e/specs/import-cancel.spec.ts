@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { eventWith } from '../pages/api.ts';
-import { chooseFile, toRows } from '../pages/imports.ts';
+import { chooseFile, pasteLong, toRows } from '../pages/imports.ts';
 import { open, signIn } from '../pages/session.ts';
 
 const FILE = { name: 'guests.csv', content: ['Nimi', ...Array.from({ length: 6000 }, (_row, index) => `Guest ${index}`)].join('\n') };
@@ -77,6 +77,15 @@ test('a server that refuses in the middle leaves nothing behind and says so', as
   await expect(page.getByText('The guest limit of this event is 10; 0 guests are on the list')).toBeVisible();
   await expect(page.getByText('Nothing was saved.')).toBeVisible();
   expect((await api.get<Seen>(`/api/event/${eventId}/people`)).people).toEqual([]);
+});
+
+test('a long paste is read without passing through the text area', async ({ page }) => {
+  const { eMail, eventId } = await eventWith([]);
+  await signIn(page, eMail);
+  await pasteLong(page, eventId, Array.from({ length: 20_000 }, (_row, index) => `Guest ${index} +1, boat ${index % 7}`).join('\n'));
+  await expect(page.getByRole('button', { name: 'Save 20,000 people' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the text' }).click();
+  await expect(page.getByLabel('One guest a row')).toHaveValue(/^Guest 0 \+1, boat 0\nGuest 1 /);
 });
 
 test('reading can be cancelled, and the list pasted before is still there', async ({ page }) => {

@@ -82,7 +82,7 @@ function MultiAdd({ event }: { event: EventDetails }) {
         <TextStep
           text={text}
           onText={setText}
-          onContinue={() => read(text, isTable(text) ? i18n.t('Your cells') : i18n.t('Your text'))}
+          onContinue={(whole) => read(whole, isTable(whole) ? i18n.t('Your cells') : i18n.t('Your text'))}
           place={defaultPlace}
           file={<FileChoice problem={reader.problem} onForget={reader.forgetProblem} onFile={(file) => read(file, file.name)} />}
         />
