@@ -6,6 +6,7 @@ export type Benchmark = () => Promise<void>;
 const BENCHMARKS: Readonly<Record<string, () => Promise<{ default: Benchmark }>>> = {
   'check-in': () => import('./check-in.ts'),
   'people-table': () => import('./people-table.ts'),
+  import: () => import('./import.ts'),
 };
 
 const [name = ''] = process.argv.slice(2);

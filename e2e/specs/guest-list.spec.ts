@@ -23,7 +23,7 @@ test('multi-add: every row is saved or named with its reason', async ({ page }) 
   await signIn(page, eMail);
   await pasteGuests(page, eventId, LIST);
   await expect(previewRow(page, 5)).toContainText('!!');
-  await expect(previewRow(page, 7)).toContainText('!!');
+  await expect(previewRow(page, 7)).toContainText('Same name as row 6');
   await expect(page.getByRole('button', { name: /^Save 12, leave 3 rows/ })).toBeVisible();
   await page.getByRole('button', { name: 'Use +2' }).click();
   await saveReadable(page, eventId, /^Save 13, leave 2 rows/, '13 people added');

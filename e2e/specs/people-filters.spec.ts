@@ -23,7 +23,7 @@ async function filter(page: Page, chip: RegExp, ...choices: RegExp[]): Promise<v
 }
 
 test('filters, search and sorting stand in the address: reload, copied link, Back and Forward', async ({ page, context }) => {
-  const { api, eMail, eventId } = await eventWith(GUESTS, { units: true });
+  const { eMail, eventId } = await eventWith(GUESTS, { units: true });
   await signIn(page, eMail);
   await open(page, `/event/${eventId}/people`);
   await shows(page, ['Anu Saar', 'Jaan Kask', 'Mari Tamm', 'Õnne Jõgi', 'Ülle Mets']);

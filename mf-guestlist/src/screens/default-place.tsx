@@ -1,13 +1,8 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Select } from '@laminate/ui';
 import type { EventDetails } from '../event/event-details.ts';
+import type { Place } from '../drafts/settle.ts';
 import classes from './multi-add.module.css';
-
-/** Unit and group, by name, for rows that name none; empty for none. */
-export interface Place {
-  readonly unit: string;
-  readonly group: string;
-}
 
 interface DefaultPlaceProps {
   event: EventDetails;

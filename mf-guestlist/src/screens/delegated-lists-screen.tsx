@@ -1,5 +1,5 @@
 import { DelegatedLists } from '../features/delegations/delegated-lists.tsx';
-import { toastWithUndo } from '../features/people/undo-toast.tsx';
+import { toastWithUndo } from '../undo/undo-toast.tsx';
 import { EventGate } from './event-gate.tsx';
 
 /** The lists of an event that others fill in by a link. */

@@ -3,21 +3,21 @@ import { i18n } from '@laminate/sdk/i18n';
 import { useBlocker, useNavigate, useSearchParams } from '@laminate/sdk/router';
 import { Breadcrumbs, Page } from '@laminate/ui';
 import { useEffect, useState } from 'react';
-import { moveUnitToComment } from '../drafts/guest-draft.ts';
-import type { GuestDraft } from '../drafts/guest-draft.ts';
+import type { Place } from '../drafts/settle.ts';
 import type { EventDetails } from '../event/event-details.ts';
 import { ColumnsStep } from '../features/import/columns-step.tsx';
 import { FileChoice } from '../features/import/file-choice.tsx';
 import { isTable } from '../features/import/is-table.ts';
-import { readTable } from '../features/import/read-table.ts';
-import type { Table } from '../features/import/read-table.ts';
-import { parseGuestText } from '../features/multi-add/parse-guest-text.ts';
+import type { ColumnMapping } from '../features/import/column-mapping.ts';
+import type { TableOutline } from '../features/import/table-outline.ts';
 import { printGuestText } from '../features/multi-add/print-guest-text.ts';
 import { PreviewStep } from '../features/multi-add/preview/preview-step.tsx';
 import { TextStep } from '../features/multi-add/text-step.tsx';
 import { EventGate } from './event-gate.tsx';
 import { DefaultPlace } from './default-place.tsx';
-import type { Place } from './default-place.tsx';
+import { TaskProgress } from '../progress/task-progress.tsx';
+import type { ReadGuests } from './reader/guest-reader.ts';
+import { useReader } from './reader/use-reader.ts';
 import { Steps } from './steps.tsx';
 
 /** Adds many people at once: text or a file first, then row by row to check. */
@@ -27,8 +27,8 @@ export default function MultiAddScreen() {
 
 type Step =
   | { at: 'text' }
-  | { at: 'columns'; table: Table; source: string }
-  | { at: 'check'; drafts: readonly GuestDraft[]; unitsMoved: boolean; source: string; table: Table | null };
+  | { at: 'columns'; outline: TableOutline; mapping: ColumnMapping | null; source: string }
+  | { at: 'check'; guests: ReadGuests; source: string; table: { outline: TableOutline; mapping: ColumnMapping } | null };
 
 function MultiAdd({ event }: { event: EventDetails }) {
   const navigate = useNavigate();
@@ -37,27 +37,29 @@ function MultiAdd({ event }: { event: EventDetails }) {
   const [text, setText] = useState('');
   const [place, setPlace] = useState<Place>(() => placeOf(query, event));
   const [done, setDone] = useState(false);
+  const reader = useReader();
+  const withUnits = event.can.manage_groups;
   const people = `/event/${event.id}/people${query.size > 0 ? `?${query}` : ''}`;
   useLeaveQuestion(!done && (step.at !== 'text' || text.trim() !== ''));
   useEffect(() => {
     if (done) void navigate(people);
   }, [done, navigate, people]);
 
-  const check = (drafts: readonly GuestDraft[], source: string, table: Table | null) =>
-    setStep({
-      at: 'check',
-      drafts: drafts.map((draft) => (event.can.manage_groups ? settle(draft, place) : moveUnitToComment(draft))),
-      unitsMoved: !event.can.manage_groups && drafts.some(({ unit, group }) => unit !== '' || group !== ''),
-      source,
-      table,
+  const check = (source: string, table: { outline: TableOutline; mapping: ColumnMapping } | null) =>
+    reader.drafts(table?.mapping ?? null, withUnits ? place : null, (guests) => setStep({ at: 'check', guests, source, table }));
+  const read = (source: File | string, name: string) =>
+    reader.read(source, name, (found) => {
+      if (found.kind === 'table') return setStep({ at: 'columns', outline: found.outline, mapping: null, source: name });
+      setText(found.text);
+      check(name, null);
     });
-  const readText = (source: string) => {
-    if (isTable(source)) setStep({ at: 'columns', table: readTable(source), source: i18n.t('Your cells') });
-    else check(parseGuestText(source), i18n.t('Your text'), null);
+  const giveUp = () => {
+    reader.cancel();
+    setStep({ at: 'text' });
   };
   const checking = step.at === 'check';
   const title = step.at === 'text' ? i18n.t('Multi-add') : checking ? i18n.t('Check and save') : i18n.t('Columns');
-  const defaultPlace = <DefaultPlace event={event} value={place} onChange={setPlace} />;
+  const defaultPlace = withUnits && <DefaultPlace event={event} value={place} onChange={setPlace} />;
 
   return (
     <Page
@@ -67,43 +69,45 @@ function MultiAdd({ event }: { event: EventDetails }) {
       breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={[{ label: i18n.t('People'), href: people }, { label: i18n.t('Multi-add') }]} />}
       actions={<Steps current={checking ? 2 : 1} />}
     >
-      {step.at === 'text' && (
+      {reader.reading && (
+        <TaskProgress
+          label={reader.reading.stage === 'reading'
+            ? i18n.t('Reading {name}', { name: reader.reading.name })
+            : i18n.t('Checking the rows')}
+          part={reader.reading.stage === 'rows' && reader.reading.total > 0 ? reader.reading : null}
+          onCancel={giveUp}
+        />
+      )}
+      {step.at === 'text' && !reader.reading && (
         <TextStep
           text={text}
           onText={setText}
-          onContinue={() => readText(text)}
+          onContinue={(whole) => read(whole, isTable(whole) ? i18n.t('Your cells') : i18n.t('Your text'))}
           place={defaultPlace}
-          file={(
-            <FileChoice
-              onFile={(file, name) => {
-                if (file.kind === 'table') setStep({ at: 'columns', table: file.table, source: name });
-                else {
-                  setText(file.text);
-                  check(parseGuestText(file.text), name, null);
-                }
-              }}
-            />
-          )}
+          file={<FileChoice problem={reader.problem} onForget={reader.forgetProblem} onFile={(file) => read(file, file.name)} />}
         />
       )}
-      {step.at === 'columns' && (
+      {step.at === 'columns' && !reader.reading && (
         <ColumnsStep
-          table={step.table}
+          eventId={event.id}
+          outline={step.outline}
+          known={step.mapping}
+          groups={!withUnits ? null : place.unit === '' ? 'need-unit' : 'in-unit'}
           place={defaultPlace}
           onBack={() => setStep({ at: 'text' })}
-          onContinue={(drafts) => check(drafts, step.source, step.table)}
+          onContinue={(mapping) => check(step.source, { outline: step.outline, mapping })}
         />
       )}
       {step.at === 'check' && (
         <PreviewStep
           eventId={event.id}
-          units={event.can.manage_groups ? event.units : null}
-          unitsMoved={step.unitsMoved}
-          drafts={step.drafts}
+          units={withUnits ? event.units : null}
+          unitsMoved={step.guests.unitsMoved}
+          drafts={step.guests.drafts}
           sourceTitle={step.source}
           backLabel={step.table ? i18n.t('Back to the columns') : i18n.t('Back to the text')}
           onBack={(changed) => {
-            if (step.table) return setStep({ at: 'columns', table: step.table, source: step.source });
+            if (step.table) return setStep({ at: 'columns', ...step.table, source: step.source });
             if (changed) setText(printGuestText(changed));
             setStep({ at: 'text' });
           }}
@@ -118,10 +122,6 @@ function placeOf(query: URLSearchParams, event: EventDetails): Place {
   const unit = event.units.find(({ id }) => String(id) === query.get('unit'));
   const group = unit?.groups.find(({ id }) => String(id) === query.get('group'));
   return { unit: unit?.name ?? '', group: group?.name ?? '' };
-}
-
-function settle(draft: GuestDraft, { unit, group }: Place): GuestDraft {
-  return draft.unit === '' && draft.group === '' ? { ...draft, unit, group } : draft;
 }
 
 /** Asks before people that were pasted but not saved are left behind. */

@@ -1,7 +1,6 @@
 import { entities } from '@laminate/accreditation';
-import { createService, type RunningService, type ServiceEnv } from '@laminate/kit';
-import { openFileMaker } from './exports/file-maker.ts';
 import { createService, openTryCounters, type RunningService, type ServiceEnv } from '@laminate/kit';
+import { openFileMaker } from './exports/file-maker.ts';
 import { forgetOutcomesHourly } from './forget-outcomes-hourly.ts';
 import { deletePeople } from './routes/changes/delete-people.ts';
 import { movePeople } from './routes/changes/move-people.ts';
@@ -21,6 +20,8 @@ import { getEventData } from './routes/events/get-event-data.ts';
 import { updateSettings } from './routes/events/update-settings.ts';
 import { userDashboard } from './routes/events/user-dashboard.ts';
 import { exportPeople } from './routes/exports/export-people.ts';
+import { findImportMapping, saveImportMapping } from './routes/imports/import-mapping.ts';
+import { addImportRows, cancelImport, commitImport, startImport } from './routes/imports/import-people.ts';
 import { listLogs } from './routes/logs/list-logs.ts';
 import { addGuests } from './routes/people/add-guests.ts';
 import { addPeople } from './routes/people/add-people.ts';
@@ -37,7 +38,6 @@ import { addView, deleteView, listViews, updateView } from './routes/views/views
 
 /** Starts the guestlist service: people, units and groups of an event. */
 export function startGuestlist(env: ServiceEnv): Promise<RunningService> {
-  let stopForgetting: () => void = () => undefined;
   const files = openFileMaker();
   const closing: (() => void)[] = [];
   return createService(
@@ -63,6 +63,12 @@ export function startGuestlist(env: ServiceEnv): Promise<RunningService> {
           peopleExist,
           addPeople,
           addGuests,
+          startImport,
+          addImportRows,
+          commitImport,
+          cancelImport,
+          findImportMapping,
+          saveImportMapping,
           updatePerson,
           deletePeople,
           setProfileForPeople,
@@ -84,12 +90,6 @@ export function startGuestlist(env: ServiceEnv): Promise<RunningService> {
           addView,
           updateView,
           deleteView,
-        ];
-      },
-      onClose: async () => {
-        stopForgetting();
-        await files.close();
-      },
           listDelegatedLists,
           getDelegatedList,
           createDelegatedList,
@@ -101,7 +101,10 @@ export function startGuestlist(env: ServiceEnv): Promise<RunningService> {
           ...sharedList(limits),
         ];
       },
-      onClose: () => closing.forEach((close) => close()),
+      onClose: async () => {
+        for (const close of closing) close();
+        await files.close();
+      },
     },
     env,
   );

@@ -4,8 +4,8 @@ import { IconButton, Menu, useScheme } from '@laminate/ui';
 import type { SchemePreference } from '@laminate/ui';
 import { Settings } from '@laminate/ui/icons';
 
-/** Language and look of this browser, and the way to the help. */
-export function Preferences({ onHelp }: { readonly onHelp: () => void }) {
+/** Language and look of this browser, and the way to the help where there is one. */
+export function Preferences({ onHelp }: { readonly onHelp?: () => void }) {
   const locale = useLocale();
   const { preference, setPreference } = useScheme();
   const schemes: [SchemePreference, string][] = [
@@ -25,7 +25,7 @@ export function Preferences({ onHelp }: { readonly onHelp: () => void }) {
           label: i18n.t('Look'),
           items: schemes.map(([key, label]) => ({ key, label, checked: key === preference, onSelect: () => setPreference(key) })),
         },
-        { key: 'help', items: [{ key: 'keys', label: i18n.t('Keyboard shortcuts'), onSelect: onHelp }] },
+        ...(onHelp ? [{ key: 'help', items: [{ key: 'keys', label: i18n.t('Keyboard shortcuts'), onSelect: onHelp }] }] : []),
       ]}
     >
       <IconButton label={i18n.t('Language and look')} withoutTooltip><Settings aria-hidden="true" /></IconButton>

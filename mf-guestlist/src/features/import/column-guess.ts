@@ -1,16 +1,4 @@
-/** What a column of a table holds. `guests` could be the whole party or the extra guests; the person must say which. */
-export type ColumnRole =
-  | 'name'
-  | 'first_name'
-  | 'last_name'
-  | 'extra'
-  | 'total'
-  | 'guests'
-  | 'comment'
-  | 'titled_comment'
-  | 'unit'
-  | 'group'
-  | 'left_out';
+import type { ColumnRole } from '@laminate/contracts/imports';
 
 /** Roles that only one column can have. */
 export const SINGLE_ROLES: ReadonlySet<ColumnRole> = new Set(['name', 'first_name', 'last_name', 'extra', 'total', 'guests', 'unit', 'group']);
@@ -32,10 +20,16 @@ const ROLE_OF_TITLE = new Map(
   Object.entries(TITLES).flatMap(([role, titles]) => titles.split(' ').map((title) => [title, role as ColumnRole] as const)),
 );
 
+const plain = (title: string) => title.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^\p{L}\p{N}+]/gu, '');
+
 /** The role that a column title names in English or Estonian; `left_out` when it names none. */
 export function roleOfTitle(title: string): ColumnRole {
-  const plain = title.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^\p{L}\p{N}+]/gu, '');
-  return ROLE_OF_TITLE.get(plain) ?? 'left_out';
+  return ROLE_OF_TITLE.get(plain(title)) ?? 'left_out';
+}
+
+/** Does the title name whom people come from? Such a column can be their group. */
+export function namesCompany(title: string): boolean {
+  return /^(?:company|companyname|organi[sz]ation|employer|firma|ettevote|ettevotenimi|asutus|organisatsioon|tooandja|компания|организация)$/u.test(plain(title));
 }
 
 /**

@@ -1,4 +1,6 @@
-import { draftsOf, guessMapping, openQuestions, rowsAboveTitles, setRole } from './column-mapping.ts';
+import fc from 'fast-check';
+import { problemsOf } from '../../drafts/guest-draft.ts';
+import { draftsOf, guessMapping, isBlank, openQuestions, rowsAboveTitles, setRole } from './column-mapping.ts';
 
 const readWithGuess = (table: string[][]) => draftsOf(table, guessMapping(table));
 
@@ -61,6 +63,20 @@ describe('draftsOf', () => {
 
   it('does not make a total of zero a guest by itself', () => {
     expect(readWithGuess([['Name', 'Total'], ['Mari', '0'], ['Jaan', '2.0']])).toMatchObject([{ extra: '=0' }, { extra: '+1' }]);
+  });
+});
+
+describe('any table', () => {
+  it('has every row that says something answered, ready or with its reason', () => {
+    const cell = fc.oneof(fc.string(), fc.constantFrom('', ' ', 'Mari', '2', '+1', 'two', 'Name', 'Guests', '\u200b'));
+    fc.assert(fc.property(fc.array(fc.array(cell, { maxLength: 5 }), { maxLength: 15 }), (table) => {
+      const mapping = guessMapping(table);
+      const first = (mapping.titleRow ?? -1) + 1;
+      const wanted = table.flatMap((cells, index) => (index >= first && !isBlank(cells) ? [index + 1] : []));
+      const drafts = draftsOf(table, mapping);
+      expect(drafts.map(({ line }) => line)).toEqual(wanted);
+      for (const draft of drafts) if (draft.name === '') expect(problemsOf(draft)).toContainEqual(expect.objectContaining({ code: 'name_missing' }));
+    }), { numRuns: 1000 });
   });
 });
 

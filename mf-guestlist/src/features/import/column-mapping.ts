@@ -1,7 +1,7 @@
+import type { ColumnRole } from '@laminate/contracts/imports';
 import { cleanCell, joinComments, printExtra } from '../../drafts/guest-draft.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
 import { SINGLE_ROLES, findTitleRow, rolesOfCells, rolesOfTitles } from './column-guess.ts';
-import type { ColumnRole } from './column-guess.ts';
 import type { Table } from './read-table.ts';
 
 /** How the columns of a table become guests. */
@@ -13,9 +13,13 @@ export interface ColumnMapping {
   readonly roles: readonly ColumnRole[];
 }
 
-/** A first guess, made of the titles, or of the cells where there are none. */
-export function guessMapping(table: Table, titleRow = findTitleRow(table)): ColumnMapping {
-  const width = table.reduce((widest, row) => Math.max(widest, row.length), 0);
+/** The number of columns. */
+export function widthOf(table: Table): number {
+  return table.reduce((widest, row) => Math.max(widest, row.length), 0);
+}
+
+/** A first guess, made of the titles, or of the cells where there are none. The first rows of a table are enough for it. */
+export function guessMapping(table: Table, titleRow = findTitleRow(table), width = widthOf(table)): ColumnMapping {
   const titles = Array.from({ length: width }, (_, column) => (titleRow === null ? '' : cleanCell(table[titleRow]?.[column] ?? '')));
   const byCells = rolesOfCells(titleRow === null ? table : table.slice(titleRow + 1));
   const byTitles = rolesOfTitles(titles);
@@ -53,9 +57,14 @@ export function openQuestions(mapping: ColumnMapping): ('name' | 'guests')[] {
 export function draftsOf(table: Table, mapping: ColumnMapping): GuestDraft[] {
   const first = mapping.titleRow === null ? 0 : mapping.titleRow + 1;
   return table.flatMap((cells, index) => {
-    if (index < first || cells.every((cell) => cleanCell(cell) === '')) return [];
+    if (index < first || isBlank(cells)) return [];
     return [{ line: index + 1, raw: cells.filter(Boolean).join(' | '), ...readCells(cells, mapping) }];
   });
+}
+
+/** Does a row say nothing at all? */
+export function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell === '' || cleanCell(cell) === '');
 }
 
 /** Rows above the titles that say something; they are no guests. */

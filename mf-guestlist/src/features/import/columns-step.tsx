@@ -1,47 +1,65 @@
+import type { ColumnRole } from '@laminate/contracts/imports';
 import { i18n } from '@laminate/sdk/i18n';
-import { Alert, Button, Checkbox, Flag, Select } from '@laminate/ui';
+import { Alert, Button, Checkbox } from '@laminate/ui';
 import { ArrowRight } from '@laminate/ui/icons';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { GuestDraft } from '../../drafts/guest-draft.ts';
+import { rememberRoles, useRememberedRoles } from './api/import-mapping.ts';
 import { findTitleRow } from './column-guess.ts';
-import type { ColumnRole } from './column-guess.ts';
-import { draftsOf, guessMapping, openQuestions, rowsAboveTitles, setRole } from './column-mapping.ts';
+import { guessMapping, openQuestions, rowsAboveTitles, setRole } from './column-mapping.ts';
 import type { ColumnMapping } from './column-mapping.ts';
-import type { Table } from './read-table.ts';
-import { ROLES, roleText } from './role-text.ts';
+import { ColumnTable, titleOf } from './column-table.tsx';
+import { LeftOut } from './left-out.tsx';
+import { guestRows } from './table-outline.ts';
+import type { TableOutline } from './table-outline.ts';
 import classes from './import.module.css';
 
-const EXAMPLES = 3;
-
 interface ColumnsStepProps {
-  table: Table;
+  eventId: number;
+  outline: TableOutline;
+  /** As it was chosen before coming back from the preview. */
+  known: ColumnMapping | null;
+  /** Whether a column can be the group: null on a plan without units, `need-unit` while no unit is chosen for rows that name none. */
+  groups: 'in-unit' | 'need-unit' | null;
   /** Where rows go that name no unit. */
   place: ReactNode;
   onBack: () => void;
-  onContinue: (drafts: GuestDraft[]) => void;
+  onContinue: (mapping: ColumnMapping) => void;
 }
 
-/** Between file and preview: what each column holds, guessed from its title and to be put right. */
-export function ColumnsStep({ table, place, onBack, onContinue }: ColumnsStepProps) {
-  const [mapping, setMapping] = useState<ColumnMapping>(() => guessMapping(table));
-  const drafts = useMemo(() => draftsOf(table, mapping), [table, mapping]);
+/** Between source and preview: what each column holds, as last time or guessed from its title, and to be put right. */
+export function ColumnsStep({ eventId, outline, known, groups, place, onBack, onContinue }: ColumnsStepProps) {
+  const guess = (titleRow = findTitleRow(outline.head)) => guessMapping(outline.head, titleRow, outline.width);
+  const [guessed, setGuessed] = useState(guess);
+  const [chosen, setMapping] = useState(known);
+  const remembered = useRememberedRoles(eventId, guessed);
+  const asLastTime = chosen === null && Array.isArray(remembered) && remembered.length === guessed.roles.length;
+  const mapping = chosen ?? (asLastTime ? { ...guessed, roles: remembered } : guessed);
+  const rows = guestRows(outline, mapping);
   const questions = openQuestions(mapping);
   const guests = mapping.roles.indexOf('guests');
-  const above = rowsAboveTitles(table, mapping);
-  const leftOut = mapping.roles.flatMap((role, column) => (role === 'left_out' && hasCells(table, mapping, column) ? [column] : []));
+  const above = rowsAboveTitles(outline.head, mapping);
   const change = (column: number, role: ColumnRole) => setMapping(setRole(mapping, column, role));
 
   return (
     <div className={classes.step}>
-      <p className={classes.intro}>{i18n.t('{count, plural, one {# row} other {# rows}} found. Say what each column holds.', { count: drafts.length })}</p>
+      <p className={classes.intro}>{i18n.t('{count, plural, one {# row} other {# rows}} found. Say what each column holds.', { count: rows })}</p>
       <Checkbox
         label={mapping.titleRow === null
           ? i18n.t('The first row holds the titles of the columns')
           : i18n.t('Row {row} holds the titles of the columns', { row: mapping.titleRow + 1 })}
         value={mapping.titleRow !== null}
-        onChange={(titled) => setMapping(guessMapping(table, titled ? (findTitleRow(table) ?? 0) : null))}
+        onChange={(titled) => {
+          setGuessed(guess(titled ? (findTitleRow(outline.head) ?? 0) : null));
+          setMapping(null);
+        }}
       />
+      {asLastTime && (
+        <Alert title={i18n.t('As last time')}>
+          {i18n.t('A table with these columns was imported before, and is read the same way.')}{' '}
+          <Button variant="link" onClick={() => setMapping(guessed)}>{i18n.t('Start over')}</Button>
+        </Alert>
+      )}
       {above.length > 0 && (
         <Alert title={i18n.t('{count, plural, one {# row} other {# rows}} above the titles are no guests', { count: above.length })}>
           {above.map(({ line, text }) => <div key={line}>{i18n.t('Row {line}: {text}', { line, text })}</div>)}
@@ -56,41 +74,10 @@ export function ColumnsStep({ table, place, onBack, onContinue }: ColumnsStepPro
           </div>
         </Alert>
       )}
-      <div className={classes.mapping} role="table" aria-label={i18n.t('Columns')}>
-        <div role="row" className={classes.mapHead}>
-          <div role="columnheader">{i18n.t('Column')}</div>
-          <div role="columnheader">{i18n.t('Examples')}</div>
-          <div role="columnheader">{i18n.t('Holds')}</div>
-        </div>
-        {mapping.roles.map((role, column) => {
-          const title = titleOf(mapping, column);
-          return (
-            <div role="row" key={column} className={classes.mapRow} data-left-out={role === 'left_out' || undefined}>
-              <div role="cell" className={classes.title}>
-                {role === 'guests' && <Flag label={i18n.t('Needs an answer')}>?</Flag>}
-                {title}
-              </div>
-              <div role="cell" className={classes.examples}>{examplesOf(table, mapping, column).join(' · ')}</div>
-              <div role="cell">
-                <Select
-                  hideLabel
-                  label={i18n.t('Column {title} holds', { title })}
-                  options={ROLES.map((each) => ({ value: each, label: roleText(each) }))}
-                  value={role}
-                  onChange={(value) => change(column, ROLES.find((each) => each === value) ?? 'left_out')}
-                />
-              </div>
-            </div>
-          );
-        })}
-      </div>
-      {leftOut.length > 0 && (
-        <p className={classes.leftOut}>
-          {i18n.t('Left out: {titles}.', { titles: leftOut.map((column) => titleOf(mapping, column)).join(', ') })}{' '}
-          <Button variant="link" onClick={() => setMapping(leftOut.reduce((next, column) => setRole(next, column, 'titled_comment'), mapping))}>
-            {i18n.t('Add them to the comment')}
-          </Button>
-        </p>
+      <LeftOut outline={outline} mapping={mapping} settled={asLastTime} groups={groups} onMapping={setMapping} />
+      <ColumnTable outline={outline} mapping={mapping} onRole={change} />
+      {groups === 'need-unit' && mapping.roles.includes('group') && !mapping.roles.includes('unit') && (
+        <Alert kind="warning">{i18n.t('Groups stand in a unit: choose the unit for rows that name none.')}</Alert>
       )}
       {place}
       <div className={classes.actions}>
@@ -98,34 +85,15 @@ export function ColumnsStep({ table, place, onBack, onContinue }: ColumnsStepPro
         <Button
           variant="primary"
           icon={<ArrowRight aria-hidden="true" />}
-          disabled={questions.length > 0 || drafts.length === 0}
-          onClick={() => onContinue(drafts)}
+          disabled={questions.length > 0 || rows === 0}
+          onClick={() => {
+            void rememberRoles(eventId, mapping);
+            onContinue(mapping);
+          }}
         >
           {i18n.t('Continue')}
         </Button>
       </div>
     </div>
   );
-}
-
-function titleOf({ titles }: ColumnMapping, column: number): string {
-  return titles[column] || i18n.t('Column {number}', { number: column + 1 });
-}
-
-function cellsBelow(table: Table, { titleRow }: ColumnMapping): Table {
-  return titleRow === null ? table : table.slice(titleRow + 1);
-}
-
-function hasCells(table: Table, mapping: ColumnMapping, column: number): boolean {
-  return cellsBelow(table, mapping).some((row) => (row[column] ?? '') !== '');
-}
-
-function examplesOf(table: Table, mapping: ColumnMapping, column: number): string[] {
-  const found = new Set<string>();
-  for (const row of cellsBelow(table, mapping)) {
-    const cell = row[column] ?? '';
-    if (cell !== '') found.add(cell);
-    if (found.size === EXAMPLES) break;
-  }
-  return [...found];
 }

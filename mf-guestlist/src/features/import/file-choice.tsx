@@ -2,12 +2,15 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button } from '@laminate/ui';
 import { Upload } from '@laminate/ui/icons';
 import { useEffect, useRef, useState } from 'react';
-import { GUEST_FILES, MAX_FILE_BYTES, isGuestFileError, readGuestFile } from './read-guest-file.ts';
-import type { FileProblem, GuestFile } from './read-guest-file.ts';
+import { GUEST_FILES, MAX_FILE_BYTES } from './read-guest-file.ts';
+import type { FileProblem } from './read-guest-file.ts';
 import classes from './import.module.css';
 
 interface FileChoiceProps {
-  onFile: (file: GuestFile, name: string) => void;
+  /** Why the last file could not be read. */
+  problem: FileProblem | null;
+  onForget: () => void;
+  onFile: (file: File) => void;
 }
 
 function problemText(problem: FileProblem): string {
@@ -20,24 +23,12 @@ function problemText(problem: FileProblem): string {
 }
 
 /** Takes a guest list from a file: by a button, or dropped anywhere on the page. */
-export function FileChoice({ onFile }: FileChoiceProps) {
+export function FileChoice({ problem, onForget, onFile }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [reading, setReading] = useState(false);
-  const [problem, setProblem] = useState<FileProblem | null>(null);
   const [over, setOver] = useState(false);
-
-  async function read(file: File | undefined): Promise<void> {
-    if (!file) return;
-    setReading(true);
-    setProblem(null);
-    try {
-      onFile(await readGuestFile(file), file.name);
-    } catch (error) {
-      setProblem(isGuestFileError(error) ? error.code : 'unreadable');
-    } finally {
-      setReading(false);
-    }
-  }
+  const read = (file: File | undefined) => {
+    if (file) onFile(file);
+  };
   const readDropped = useRef(read);
   readDropped.current = read;
 
@@ -55,7 +46,7 @@ export function FileChoice({ onFile }: FileChoiceProps) {
       setOver(false);
       if (!hasFile(event)) return;
       event.preventDefault();
-      void readDropped.current(event.dataTransfer?.files[0]);
+      readDropped.current(event.dataTransfer?.files[0]);
     };
     document.addEventListener('dragover', onOver);
     document.addEventListener('dragleave', onLeave);
@@ -69,7 +60,7 @@ export function FileChoice({ onFile }: FileChoiceProps) {
 
   return (
     <div className={classes.file}>
-      {problem && <Alert kind="error" onClose={() => setProblem(null)} closeLabel={i18n.t('Close')}>{problemText(problem)}</Alert>}
+      {problem && <Alert kind="error" onClose={onForget} closeLabel={i18n.t('Close')}>{problemText(problem)}</Alert>}
       <input
         ref={input}
         type="file"
@@ -78,12 +69,12 @@ export function FileChoice({ onFile }: FileChoiceProps) {
         aria-label={i18n.t('Guest list file')}
         accept={GUEST_FILES}
         onChange={(event) => {
-          void read(event.currentTarget.files?.[0]);
+          read(event.currentTarget.files?.[0]);
           // The same file can be chosen again after it was mended.
           event.currentTarget.value = '';
         }}
       />
-      <Button icon={<Upload aria-hidden="true" />} loading={reading} onClick={() => input.current?.click()}>
+      <Button icon={<Upload aria-hidden="true" />} onClick={() => input.current?.click()}>
         {i18n.t('Choose a file')}
       </Button>
       <span className={classes.hint}>{i18n.t('CSV or Excel (.xlsx), or drop it here')}</span>

@@ -17,7 +17,8 @@ export interface GuestFileError extends Error {
   readonly code: FileProblem;
 }
 
-function guestFileError(code: FileProblem): GuestFileError {
+/** Makes an error to throw. */
+export function guestFileError(code: FileProblem): GuestFileError {
   return Object.assign(new Error(code), { code });
 }
 

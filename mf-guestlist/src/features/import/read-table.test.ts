@@ -49,6 +49,31 @@ describe('readTable', () => {
     expect(rows.map(([name]) => name)).toEqual(['Name', '"Tommy Lee', 'Mari', 'Jaan "Jass" Kask']);
   });
 
+  const LETTERS = ['Mari', ' ', '7', 'õ', 'Üü', "'", '"', '\n', 'é'];
+  const tableOf = (letters: readonly string[], separator: string) => {
+    const cell = fc.array(fc.constantFrom(...letters, separator), { maxLength: 6 }).map((parts) => parts.join('').trim());
+    return fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 12 }).map((rows) => [['Nimi', 'Märkus', 'Üksus'], ...rows.map((row) => [...row])]);
+  };
+  const quote = (cell: string, separator: string, always: boolean) =>
+    always || cell.includes('"') || cell.includes('\n') || cell.includes(separator) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  const ENCODINGS: Readonly<Record<string, (text: string) => Uint8Array>> = {
+    'utf-8': (text) => new TextEncoder().encode(text),
+    'utf-8 with a mark': (text) => new TextEncoder().encode(`\uFEFF${text}`),
+    'utf-16le': (text) => utf16(text, true),
+    'utf-16be': (text) => swapped(utf16(text, true)),
+    'windows-1252': (text) => Uint8Array.from(text, (letter) => letter.charCodeAt(0)),
+  };
+
+  it.each(Object.entries(ENCODINGS))('reads back any cells written in %s, whatever the separator, quotes and line ends', (encoding, encode) => {
+    const letters = encoding === 'windows-1252' ? LETTERS : [...LETTERS, 'Ł', 'Иван', '✨'];
+    const file = fc.constantFrom('\t', ';', ',', '|').chain((separator) =>
+      fc.record({ separator: fc.constant(separator), rows: tableOf(letters, separator), always: fc.boolean(), end: fc.constantFrom('\n', '\r\n') }));
+    fc.assert(fc.property(file, ({ separator, rows, always, end }) => {
+      const text = rows.map((row) => row.map((cell) => quote(cell, separator, always)).join(separator)).join(end);
+      expect(readTable(decodeText(encode(text)).text)).toEqual(rows);
+    }), { numRuns: 300 });
+  });
+
   it('never throws', () => {
     fc.assert(fc.property(fc.uint8Array(), (bytes) => void readTable(decodeText(bytes).text)));
   });

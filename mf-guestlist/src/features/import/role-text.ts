@@ -1,5 +1,5 @@
 import { i18n } from '@laminate/sdk/i18n';
-import type { ColumnRole } from './column-guess.ts';
+import type { ColumnRole } from '@laminate/contracts/imports';
 
 /** The roles in the order a person chooses from. */
 export const ROLES: readonly ColumnRole[] = [

@@ -30,6 +30,10 @@ describe('parseGuestText', () => {
     expect(parseGuestText(row)[0]).toMatchObject({ comments, unit, group });
   });
 
+  it.each([['Joosep Raud +x2 : : :', ''], ['Joosep Raud : Press : :', 'Press'], ['Joosep Raud :', '']])('takes no colon for a group in %j', (row, unit) => {
+    expect(parseGuestText(row)[0]).toMatchObject({ name: 'Joosep Raud', unit, group: '' });
+  });
+
   it('keeps line numbers over blank rows and every kind of line end', () => {
     expect(parseGuestText('A\r\n\r\n  \t \nB\rC').map(({ line, name }) => [line, name])).toEqual([[1, 'A'], [4, 'B'], [5, 'C']]);
   });

@@ -23,7 +23,8 @@ const PLUS_ANYTHING = /(?:^|\s)[+＋](?:\s?\d|[^\s\d+＋]).*$/u;
  *   comment.
  * - Unit and group come after a colon with white space on both sides. Of more
  *   than two such colons the last two count when the comment comes before
- *   them; without a comment the first two do.
+ *   them; without a comment the first two do. Colons with nothing between
+ *   them name no group.
  * - Blank rows are left out, their numbers are kept. Every other row is
  *   answered, ready or with its problems. Never throws.
  */
@@ -45,7 +46,7 @@ function readRow(row: string): Omit<GuestDraft, 'line' | 'raw'> {
     const comments = cleanCell([guest.comments, ...others.slice(0, -2)].join(' : '));
     return { ...guest, comments, unit: parts.at(-2) ?? '', group: parts.at(-1) ?? '' };
   }
-  return { ...readGuest(first), unit: others[0] ?? '', group: cleanCell(others.slice(1).join(' : ')) };
+  return { ...readGuest(first), unit: others[0] ?? '', group: cleanCell(others.slice(1).filter((part) => part !== '').join(' : ')) };
 }
 
 /** `name +N, comment`. */

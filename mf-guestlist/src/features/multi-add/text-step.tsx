@@ -5,10 +5,13 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import classes from './text-step.module.css';
 
+/** Characters from which a paste is read at once: a text area takes a minute to show 50,000 rows. */
+const LONG_PASTE = 200_000;
+
 interface TextStepProps {
   text: string;
   onText: (text: string) => void;
-  onContinue: () => void;
+  onContinue: (text: string) => void;
   /** Where rows go that name no unit. */
   place: ReactNode;
   /** Choosing a file instead. */
@@ -26,7 +29,7 @@ export function TextStep({ text, onText, onContinue, place, file }: TextStepProp
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (!empty) onContinue();
+        if (!empty) onContinue(text);
       }}
     >
       <Textarea
@@ -44,6 +47,12 @@ export function TextStep({ text, onText, onContinue, place, file }: TextStepProp
         rows={14}
         spellCheck={false}
         autoComplete="off"
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text/plain');
+          if (pasted.length < LONG_PASTE) return;
+          event.preventDefault();
+          onContinue(empty ? pasted : `${text}\n${pasted}`);
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
         }}

@@ -8,8 +8,8 @@ import { useForm } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
 import { failureOf } from '../../event/failure.ts';
 import { editPerson } from './api/change-people.ts';
+import { toastWithUndo } from '../../undo/undo-toast.tsx';
 import { PersonFacts } from './person-facts.tsx';
-import { toastWithUndo } from './undo-toast.tsx';
 
 interface EditPersonModalProps {
   event: EventDetails;

@@ -10,7 +10,7 @@ import type { BulkChange } from './api/change-people.ts';
 import { EditPersonModal } from './edit-person-modal.tsx';
 import { MoveModal } from './move-modal.tsx';
 import { ProfileModal } from './profile-modal.tsx';
-import { toastWithUndo } from './undo-toast.tsx';
+import { toastWithUndo } from '../../undo/undo-toast.tsx';
 
 /** What can be done with people, from the bar over the table as from a row's menu. */
 export interface PeopleActions {

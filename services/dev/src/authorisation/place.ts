@@ -20,6 +20,8 @@ export interface Place {
   readonly listId: number;
   /** The secret of its link. */
   readonly token: string;
+  /** An import that waits for its rows. */
+  readonly importId: number;
 }
 
 /** Which id a field of a body names. */
@@ -32,7 +34,7 @@ export const BODY_IDS: Readonly<Record<string, Exclude<keyof Place, 'token'>>> =
 export const bodyIdsOf = (route: AnyRoute): string[] =>
   (route.body ? Object.keys(sampleOf(route.body) as object) : []).filter((field) => field in BODY_IDS);
 
-/** Makes an event with one unit, group, person, profile, wristband, badge, change, saved view and delegated list in it. */
+/** Makes an event with one unit, group, person, profile, wristband, badge, change, saved view, delegated list and import in it. */
 export async function makePlace(bed: Testbed, accountId: number): Promise<Place> {
   const eventId = await bed.event(accountId);
   const one = async (text: string, values: readonly unknown[]) => ((await bed.sql<{ id: number }>(text, values))[0] as { id: number }).id;
@@ -70,5 +72,9 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
     [accountId, eventId, unitId, groupId, createHash('sha256').update(token).digest()],
   );
   await bed.sql('update accreditation.person set delegated_list_id = $1, pending = true where id = $2', [listId, personId]);
-  return { eventId, unitId, groupId, personId, profileId, wristbandId, badgeId, changeId, viewId, listId, token };
+  const importId = await one(
+    'insert into accreditation.people_import (account_id, event_id, user_id, row_count) values ($1, $2, 1, 1) returning id',
+    [accountId, eventId],
+  );
+  return { eventId, unitId, groupId, personId, profileId, wristbandId, badgeId, changeId, viewId, listId, token, importId };
 }

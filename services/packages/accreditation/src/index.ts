@@ -25,3 +25,5 @@ export {
 } from './commands/delegated-lists.ts';
 export { addByLink, deleteByLink, updateByLink, type SharedListKey } from './commands/shared-list.ts';
 export { delegatedGuests, delegatedLists, findDelegatedList } from './queries/delegated-lists.ts';
+export { cancelImport, commitImport, forgetOldImports, stageRows, startImport } from './commands/import-people.ts';
+export { findImportMapping, saveImportMapping } from './commands/import-mapping.ts';

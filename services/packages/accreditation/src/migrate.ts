@@ -6,6 +6,7 @@ import { M0004Undo } from './migrations/m0004-undo.ts';
 import { M0005SavedViews } from './migrations/m0005-saved-views.ts';
 import { M0006EventKeys } from './migrations/m0006-event-keys.ts';
 import { M0007DelegatedLists } from './migrations/m0007-delegated-lists.ts';
+import { M0008Imports } from './migrations/m0008-imports.ts';
 import { M0009ForgetUndo } from './migrations/m0009-forget-undo.ts';
 
 /** Brings the schema `accreditation` up to date. The service roles must exist. */
@@ -13,7 +14,15 @@ export const migrate = (ownerUrl: string): Promise<void> =>
   runMigrations({
     ownerUrl,
     schema: 'accreditation',
-    migrations: [M0001Tables, M0002ApplyTaps, M0003CommentCounters, M0004Undo, M0005SavedViews, M0009ForgetUndo],
-    migrations: [M0001Tables, M0002ApplyTaps, M0003CommentCounters, M0004Undo, M0006EventKeys, M0009ForgetUndo],
-    migrations: [M0001Tables, M0002ApplyTaps, M0003CommentCounters, M0004Undo, M0007DelegatedLists, M0009ForgetUndo],
+    migrations: [
+      M0001Tables,
+      M0002ApplyTaps,
+      M0003CommentCounters,
+      M0004Undo,
+      M0005SavedViews,
+      M0006EventKeys,
+      M0007DelegatedLists,
+      M0008Imports,
+      M0009ForgetUndo,
+    ],
   });

@@ -20,6 +20,7 @@ export { PasswordInput } from './inputs/password-input.tsx';
 export { NumberInput } from './inputs/number-input.tsx';
 export { Textarea } from './inputs/textarea.tsx';
 export { Select } from './inputs/select.tsx';
+export { SuggestInput } from './inputs/suggest-input.tsx';
 export type { SelectOption, SelectProps } from './inputs/select-props.ts';
 export { Checkbox } from './inputs/checkbox.tsx';
 export { SegmentedControl } from './inputs/segmented-control.tsx';

@@ -1,24 +1,28 @@
 import { peopleExist } from '@laminate/contracts/routes/guestlist';
+import { MAX_NAME } from '@laminate/contracts/people';
 import type { Namesake } from '@laminate/contracts/people';
 import { call } from '@laminate/sdk';
-import { useEffect, useRef, useState } from 'react';
-import { foldedNameOf } from '../preview/findings.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { factsOf } from '../../../drafts/draft-facts.ts';
 import type { PreviewRow } from '../preview/findings.ts';
 
 /** Milliseconds without a further edit before new names are checked. */
 const QUIET_MS = 250;
+/** Names asked about in one call. */
+const NAMES_A_CALL = 5000;
 
 /** Asks who of these names is on the list; answers in the same order. */
 async function checkNames(eventId: number, names: readonly string[], signal: AbortSignal): Promise<(Namesake | null)[]> {
-  const body = { guests: names.map((name) => ({ name })) };
+  const body = { guests: names.map((name) => ({ name: name.slice(0, MAX_NAME * 2).toWellFormed() })) };
   const { guests } = await call(peopleExist, { params: { eventId }, body, signal });
   return guests.map(({ namesake }) => namesake);
 }
 
-/** Namesakes by folded name (null: nobody), whether a check is under way, and why the last one failed. */
+/** Namesakes by folded name (null: nobody), how far a check is, and why the last one failed. */
 export interface NamesakeCheck {
   readonly namesakes: ReadonlyMap<string, Namesake | null>;
-  readonly checking: boolean;
+  /** Names looked up and to be looked up; null while none are. */
+  readonly checking: { readonly done: number; readonly total: number } | null;
   readonly error: unknown;
   readonly retry: () => void;
 }
@@ -26,32 +30,40 @@ export interface NamesakeCheck {
 /** Checks the names of all rows, at first together and later those that were edited. */
 export function useNamesakes(eventId: number, rows: readonly PreviewRow[]): NamesakeCheck {
   const [namesakes, setNamesakes] = useState<ReadonlyMap<string, Namesake | null>>(new Map());
+  const [done, setDone] = useState(0);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   const first = useRef(true);
-  const unknown = new Map(
-    rows.flatMap(({ draft }) => {
-      const folded = foldedNameOf(draft);
-      return folded === '' || namesakes.has(folded) ? [] : [[folded, draft.name] as const];
-    }),
-  );
-  const checking = unknown.size > 0;
-  const asked = useRef(unknown);
-  asked.current = unknown;
+  const unknown = useMemo(() => unknownNames(rows, namesakes), [rows, namesakes]);
 
   useEffect(() => {
-    if (!checking) return;
+    if (unknown.length === 0) return;
     const giveUp = new AbortController();
+    const found = new Map<string, Namesake | null>();
+    // What was found is shown in one go: looking at all rows again after each part would hold the page up.
+    const publish = () => {
+      if (found.size > 0) setNamesakes((known) => new Map([...known, ...found]));
+    };
+    const ask = async () => {
+      setDone(0);
+      for (let at = 0; at < unknown.length; at += NAMES_A_CALL) {
+        const part = unknown.slice(at, at + NAMES_A_CALL);
+        const answers = await checkNames(eventId, part.map(({ name }) => name), giveUp.signal);
+        for (const [index, { folded }] of part.entries()) found.set(folded, answers[index] ?? null);
+        if (!giveUp.signal.aborted) setDone(at + part.length);
+      }
+    };
     const timer = setTimeout(() => {
-      const names = [...asked.current];
-      checkNames(eventId, names.map(([, name]) => name.slice(0, 400)), giveUp.signal).then(
-        (found) => {
+      ask().then(
+        () => {
           first.current = false;
           setError(null);
-          setNamesakes((known) => new Map([...known, ...names.map(([folded], index) => [folded, found[index] ?? null] as const)]));
+          publish();
         },
         (reason: unknown) => {
-          if (!giveUp.signal.aborted) setError(reason);
+          if (giveUp.signal.aborted) return;
+          publish();
+          setError(reason);
         },
       );
     }, first.current ? 0 : QUIET_MS);
@@ -59,7 +71,17 @@ export function useNamesakes(eventId: number, rows: readonly PreviewRow[]): Name
       clearTimeout(timer);
       giveUp.abort();
     };
-  }, [eventId, rows, checking, namesakes, attempt]);
+  }, [eventId, unknown, attempt]);
 
-  return { namesakes, checking: checking && error === null, error, retry: () => { setError(null); setAttempt(attempt + 1); } };
+  const checking = unknown.length > 0 && error === null ? { done, total: unknown.length } : null;
+  return { namesakes, checking, error, retry: () => { setError(null); setAttempt(attempt + 1); } };
+}
+
+function unknownNames(rows: readonly PreviewRow[], namesakes: ReadonlyMap<string, Namesake | null>): { folded: string; name: string }[] {
+  const unknown = new Map<string, string>();
+  for (const { draft } of rows) {
+    const { folded } = factsOf(draft);
+    if (folded !== '' && !namesakes.has(folded)) unknown.set(folded, draft.name);
+  }
+  return [...unknown].map(([folded, name]) => ({ folded, name }));
 }

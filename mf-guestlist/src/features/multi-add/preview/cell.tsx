@@ -1,4 +1,6 @@
+import { SuggestInput } from '@laminate/ui';
 import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import classes from './preview.module.css';
 
 interface CellProps {
@@ -6,8 +8,8 @@ interface CellProps {
   label: string;
   value: string;
   onCommit: (text: string) => void;
-  /** Id of a datalist with values to choose from; others may be typed. */
-  list?: string;
+  /** Values to choose from; others may be typed. */
+  suggestions?: readonly string[];
   kind?: 'name' | 'number' | 'text';
   invalid?: boolean;
   /** Id of what is said about the cell. */
@@ -15,28 +17,23 @@ interface CellProps {
 }
 
 /** A cell that is edited in place: leaving it or Enter takes the text over, Escape forgets it. */
-export function Cell({ label, value, onCommit, list, kind = 'text', invalid = false, describedBy }: CellProps) {
+export function Cell({ label, value, onCommit, suggestions, kind = 'text', invalid = false, describedBy }: CellProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const commit = () => {
-    if (typed !== null && typed !== value) onCommit(typed);
+  const commit = (text = typed) => {
+    if (text !== null && text !== value) onCommit(text);
     setTyped(null);
   };
-  return (
-    <input
-      className={classes.cell}
-      data-kind={kind}
-      aria-label={label}
-      aria-invalid={invalid || undefined}
-      aria-describedby={invalid ? describedBy : undefined}
-      autoComplete="off"
-      list={list}
-      value={typed ?? value}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') commit();
-        else if (event.key === 'Escape') setTyped(null);
-      }}
-    />
-  );
+  const wiring = {
+    className: classes.cell,
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': invalid ? describedBy : undefined,
+    value: typed ?? value,
+    onBlur: () => commit(),
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.key === 'Enter') commit();
+      else if (event.key === 'Escape') setTyped(null);
+    },
+  } as const;
+  if (suggestions) return <SuggestInput {...wiring} label={label} suggestions={suggestions} onChange={setTyped} onChoose={commit} />;
+  return <input {...wiring} data-kind={kind} aria-label={label} autoComplete="off" onChange={(event) => setTyped(event.currentTarget.value)} />;
 }

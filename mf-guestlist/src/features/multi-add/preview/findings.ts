@@ -1,6 +1,6 @@
 import { foldName } from '@laminate/contracts/fold-name';
 import type { Namesake, Unit } from '@laminate/contracts/people';
-import { problemsOf } from '../../../drafts/guest-draft.ts';
+import { factsOf } from '../../../drafts/draft-facts.ts';
 import type { DraftProblem, GuestDraft } from '../../../drafts/guest-draft.ts';
 
 /** A draft in the preview; the key stays while the draft is edited. */
@@ -19,42 +19,34 @@ export interface Finding {
   readonly sameAsLine: number | null;
 }
 
-/** Findings of all rows, in their order, with the numbers for the summary; each row counts in one of the three. */
+/** Findings of all rows, in their order, with the numbers for the summary; each row counts in one of the four. */
 export interface Findings {
   readonly rows: readonly Finding[];
   readonly ready: number;
-  readonly doubled: number;
+  /** Somebody of that name is on the list already. */
+  readonly onList: number;
+  /** The name stands further up in this very list. */
+  readonly repeated: number;
   readonly broken: number;
 }
 
-const folded = new WeakMap<GuestDraft, string>();
-const problems = new WeakMap<GuestDraft, readonly DraftProblem[]>();
-
-/** The name as it is compared with others; empty for a draft without a name. */
-export function foldedNameOf(draft: GuestDraft): string {
-  return remember(folded, draft, () => foldName(draft.name));
-}
-
-function remember<Value>(cache: WeakMap<GuestDraft, Value>, draft: GuestDraft, make: () => Value): Value {
-  const known = cache.get(draft);
-  if (known !== undefined) return known;
-  const made = make();
-  cache.set(draft, made);
-  return made;
+/** Can the row be saved although its name is there already, on the list or further up? */
+export function isDoubled({ problems, namesake, sameAsLine }: Finding): boolean {
+  return problems.length === 0 && (namesake !== null || sameAsLine !== null);
 }
 
 /** Looks at every row: can it be saved, and does somebody of that name exist on the list or further up? */
 export function findingsOf(rows: readonly PreviewRow[], namesakes: ReadonlyMap<string, Namesake | null>): Findings {
   const firstLines = new Map<string, number>();
-  const counts = { ready: 0, doubled: 0, broken: 0 };
+  const counts = { ready: 0, onList: 0, repeated: 0, broken: 0 };
   const findings = rows.map(({ draft }): Finding => {
-    const name = foldedNameOf(draft);
-    const found = remember(problems, draft, () => problemsOf(draft));
+    const { folded: name, problems: found } = factsOf(draft);
     const namesake = namesakes.get(name) ?? null;
     const sameAsLine = name === '' ? null : (firstLines.get(name) ?? null);
     if (name !== '' && sameAsLine === null) firstLines.set(name, draft.line);
     if (found.length > 0) counts.broken += 1;
-    else if (namesake || sameAsLine !== null) counts.doubled += 1;
+    else if (namesake) counts.onList += 1;
+    else if (sameAsLine !== null) counts.repeated += 1;
     else counts.ready += 1;
     return { problems: found, namesake, sameAsLine };
   });

@@ -4,18 +4,19 @@ import type { Ref } from 'react';
 import type { DraftField } from '../../../drafts/guest-draft.ts';
 import { fieldLabel } from '../../../drafts/problem-text.ts';
 import { Cell } from './cell.tsx';
+import { isDoubled } from './findings.ts';
 import type { Finding, PreviewRow as Row } from './findings.ts';
 import { Repair } from './repair.tsx';
 import type { RepairChange } from './repair.tsx';
 import { findingText } from './finding-text.ts';
-import { groupsList, unitsList } from './name-lists.tsx';
+import type { PlaceNames } from './place-names.ts';
 import classes from './preview.module.css';
 
 interface PreviewRowProps {
   row: Row;
   finding: Finding;
-  /** False on a plan without units. */
-  withUnits: boolean;
+  /** Null on a plan without units. */
+  names: PlaceNames | null;
   selected: boolean;
   /** How many rows have the very same problem as this one. */
   alike: (finding: Finding) => number;
@@ -31,11 +32,11 @@ interface PreviewRowProps {
 
 /** One guest in the preview: every cell can be edited, and what is wrong can be mended on the spot. */
 export function PreviewRow(props: PreviewRowProps) {
-  const { row, finding, withUnits, selected, alike, onEdit, onToggle, onRepair, onRemove, index, start, ref } = props;
+  const { row, finding, names, selected, alike, onEdit, onToggle, onRepair, onRemove, index, start, ref } = props;
   const { draft, key } = row;
   const [problem] = finding.problems;
   const noteId = `repair-${key}`;
-  const doubled = finding.namesake !== null || finding.sameAsLine !== null;
+  const doubled = isDoubled(finding);
   const result = findingText(finding);
   const label = (field: DraftField) => i18n.t('{field}, row {line}', { field: fieldLabel(field), line: draft.line });
   const cell = (field: DraftField) => ({
@@ -73,14 +74,14 @@ export function PreviewRow(props: PreviewRowProps) {
       <div role="cell" className={classes.line}>{draft.line}</div>
       <div role="cell" className={classes.flag}>
         {problem && <Flag label={i18n.t('Needs repair')}>X</Flag>}
-        {!problem && doubled && <Flag label={i18n.t('Already exists')}>!!</Flag>}
+        {doubled && (finding.namesake ? <Flag label={i18n.t('Already on the list')}>!!</Flag> : <Flag label={i18n.t('Repeated in this list')}>2×</Flag>)}
       </div>
       <div role="cell" className={classes.name}><Cell {...cell('name')} kind="name" /></div>
       <div role="cell" className={classes.extra}><Cell {...cell('extra')} kind="number" /></div>
       <div role="cell" className={classes.comments}><Cell {...cell('comments')} /></div>
-      {withUnits && <div role="cell" className={classes.unit}><Cell {...cell('unit')} list={unitsList} /></div>}
-      {withUnits && <div role="cell" className={classes.group}><Cell {...cell('group')} list={groupsList(draft.unit)} /></div>}
-      <div role="cell" className={classes.result} data-strong={(!problem && doubled) || undefined} title={result}>
+      {names && <div role="cell" className={classes.unit}><Cell {...cell('unit')} suggestions={names.units} /></div>}
+      {names && <div role="cell" className={classes.group}><Cell {...cell('group')} suggestions={names.groupsOf(draft.unit)} /></div>}
+      <div role="cell" className={classes.result} data-strong={doubled || undefined} title={result}>
         {result}
       </div>
       {problem && (

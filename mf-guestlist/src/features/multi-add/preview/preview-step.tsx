@@ -1,18 +1,19 @@
 import type { Unit } from '@laminate/contracts/people';
-import { isApiError, toast } from '@laminate/sdk';
+import { toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Alert, Button, Checkbox, EmptyState, FormError, Perforation, useVirtualizer } from '@laminate/ui';
-import { useMemo, useRef, useState } from 'react';
-import { toNewGuest } from '../../../drafts/guest-draft.ts';
-import type { GuestDraft } from '../../../drafts/guest-draft.ts';
-import { failureOf } from '../../../event/failure.ts';
-import { idempotencyKeyOf } from '../../../event/idempotency-key.ts';
-import { useAddPeople } from '../api/add-people.ts';
+import { Alert, Button, Checkbox, EmptyState, Perforation, useVirtualizer } from '@laminate/ui';
+import { useMemo, useRef } from 'react';
+import type { DraftProblem, GuestDraft } from '../../../drafts/guest-draft.ts';
+import { toastWithUndo } from '../../../undo/undo-toast.tsx';
 import { useNamesakes } from '../api/check-people.ts';
+import { useExcess } from '../api/guest-limit.ts';
+import { useImport } from '../api/use-import.ts';
 import { Creations } from './creations.tsx';
-import { creationsOf, findingsOf } from './findings.ts';
+import { creationsOf, findingsOf, isDoubled } from './findings.ts';
 import type { Finding, PreviewRow as Row } from './findings.ts';
-import { NameLists } from './name-lists.tsx';
+import { Notices } from './notices.tsx';
+import { OverLimit } from './over-limit.tsx';
+import { placeNames } from './place-names.ts';
 import { PreviewRow } from './preview-row.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SourcePanel } from './source-panel.tsx';
@@ -21,7 +22,6 @@ import classes from './preview.module.css';
 
 const ROW_HEIGHT = 37;
 const REPAIR_HEIGHT = 45;
-const MAX_DETAILS = 5;
 
 interface PreviewStepProps {
   eventId: number;
@@ -49,8 +49,9 @@ export function PreviewStep({ eventId, units, unitsMoved, drafts, sourceTitle, b
     [rows, findings],
   );
   const creations = useMemo(() => creationsOf(savable.map(({ draft }) => draft), units ?? []), [savable, units]);
-  const add = useAddPeople(eventId);
-  const [failure, setFailure] = useState<unknown>(null);
+  const names = useMemo(() => (units ? placeNames(units, creations) : null), [units, creations]);
+  const excess = useExcess(eventId, savable);
+  const saving = useImport(eventId);
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -62,34 +63,33 @@ export function PreviewStep({ eventId, units, unitsMoved, drafts, sourceTitle, b
   });
 
   async function save(): Promise<void> {
-    setFailure(null);
     const batch = savable;
-    try {
-      const count = await add.mutateAsync({ guests: batch.map(({ draft }) => toNewGuest(draft)), idempotencyKey: idempotencyKeyOf(rows) });
-      toast.success(i18n.t('{count, plural, one {# person added} other {# people added}}', { count }));
-      if (batch.length === rows.length) onDone();
-      else dispatch({ type: 'remove', keys: new Set(batch.map((row) => row.key)) });
-    } catch (error) {
-      setFailure(error);
-    }
+    const result = await saving.save(batch.map(({ draft }) => draft));
+    if (result === 'failed') return;
+    if (!result.saved) return void toast(i18n.t('Cancelled: nothing was saved'));
+    const added = i18n.t('{count, plural, one {# person added} other {# people added}}', { count: result.added });
+    toastWithUndo(eventId, result.late ? i18n.t('It was too late to cancel: {added}', { added }) : added, result.undo);
+    if (batch.length === rows.length) onDone();
+    else dispatch({ type: 'remove', keys: new Set(batch.map((row) => row.key)) });
   }
 
-  const alike = (finding: Finding) => {
-    const code = finding.problems[0]?.code;
-    return findings.rows.filter(({ problems }) => problems[0]?.code === code && problems[0]?.value === finding.problems[0]?.value).length;
-  };
+  // How many rows have the very same problem.
+  const alike = useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const { problems: [problem] } of findings.rows) if (problem) counts.set(problemKey(problem), (counts.get(problemKey(problem)) ?? 0) + 1);
+    return ({ problems: [problem] }: Finding) => (problem ? (counts.get(problemKey(problem)) ?? 0) : 0);
+  }, [findings]);
   const keysAlike = (finding: Finding) => {
     const [wanted] = finding.problems;
     return new Set(rows.flatMap(({ key: each }, index) => {
       const [problem] = findings.rows[index]?.problems ?? [];
-      return problem && problem.code === wanted?.code && problem.value === wanted.value ? [each] : [];
+      return problem && wanted && problemKey(problem) === problemKey(wanted) ? [each] : [];
     }));
   };
   const all = rows.length > 0 && selected.size === rows.length;
 
   return (
     <div className={classes.step}>
-      <NameLists units={units ?? []} newUnits={creations.units} />
       <div className={classes.columns}>
         <SourcePanel
           title={sourceTitle}
@@ -99,14 +99,15 @@ export function PreviewStep({ eventId, units, unitsMoved, drafts, sourceTitle, b
         />
         <Perforation direction="vertical" />
         <div className={classes.editor}>
-          <Notices failure={failure} batch={savable} checkError={checkError} onRetry={retry} />
+          <Notices failure={saving.failure} batch={savable} checkError={checkError} onRetry={retry} />
+          <OverLimit excess={excess} />
           <Creations creations={creations} />
           {unitsMoved && <Alert title={i18n.t('Your plan has no units and groups: they are kept in the comment')} />}
           {rows.length === 0 ? (
             <EmptyState title={i18n.t('No rows are left')} actions={<Button onClick={() => onBack(null)}>{backLabel}</Button>} />
           ) : (
             <div className={classes.scroll} ref={scroller}>
-              <div role="table" aria-label={i18n.t('People to add')} aria-rowcount={rows.length + 1} aria-busy={checking || undefined} className={classes.table} data-units={units ? undefined : 'none'}>
+              <div role="table" aria-label={i18n.t('People to add')} aria-rowcount={rows.length + 1} aria-busy={checking !== null || undefined} className={classes.table} data-units={units ? undefined : 'none'}>
                 <div role="row" aria-rowindex={1} className={classes.headRow}>
                   <div role="columnheader" className={classes.check}>
                     <Checkbox
@@ -119,11 +120,11 @@ export function PreviewStep({ eventId, units, unitsMoved, drafts, sourceTitle, b
                   </div>
                   <div role="columnheader" className={classes.line}>{i18n.t('Row')}</div>
                   <div role="columnheader"><span className="visually-hidden">{i18n.t('Attention')}</span></div>
-                  <div role="columnheader">{i18n.t('Name')}</div>
+                  <div role="columnheader" className={classes.name}>{i18n.t('Name')}</div>
                   <div role="columnheader" className={classes.right}>{i18n.t('Extra')}</div>
-                  <div role="columnheader">{i18n.t('Comment')}</div>
-                  {units && <div role="columnheader">{i18n.t('Unit')}</div>}
-                  {units && <div role="columnheader">{i18n.t('Group')}</div>}
+                  <div role="columnheader" className={classes.comments}>{i18n.t('Comment')}</div>
+                  {units && <div role="columnheader" className={classes.unit}>{i18n.t('Unit')}</div>}
+                  {units && <div role="columnheader" className={classes.group}>{i18n.t('Group')}</div>}
                   <div role="columnheader" className={classes.result}>{i18n.t('Result')}</div>
                 </div>
                 <div role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
@@ -139,7 +140,7 @@ export function PreviewStep({ eventId, units, unitsMoved, drafts, sourceTitle, b
                         start={start}
                         row={row}
                         finding={finding}
-                        withUnits={units !== null}
+                        names={names}
                         selected={selected.has(row.key)}
                         alike={alike}
                         onEdit={(field, text) => dispatch({ type: 'edit', key: row.key, field, text })}
@@ -160,46 +161,25 @@ export function PreviewStep({ eventId, units, unitsMoved, drafts, sourceTitle, b
         rows={rows}
         findings={findings}
         selected={selected.size}
-        saving={add.isPending}
+        checking={checking}
+        saving={saving.stage}
+        tooMany={excess?.blocks ?? false}
         backLabel={backLabel}
         onBack={() => onBack(changed ? rows.map(({ draft }) => draft) : null)}
         onRemoveSelected={() => dispatch({ type: 'remove', keys: selected })}
         onSelectDoubled={() => dispatch({ type: 'select', keys: doubledKeys(rows, findings.rows) })}
         onSave={() => void save()}
+        onCancel={saving.cancel}
       />
     </div>
   );
 }
 
+const problemKey = ({ code, value }: DraftProblem) => `${code}\n${value}`;
+
 function doubledKeys(rows: readonly Row[], findings: readonly Finding[]): Set<number> {
   return new Set(rows.flatMap(({ key }, index) => {
     const finding = findings[index];
-    return finding && finding.problems.length === 0 && (finding.namesake || finding.sameAsLine !== null) ? [key] : [];
+    return finding && isDoubled(finding) ? [key] : [];
   }));
-}
-
-interface NoticesProps {
-  failure: unknown;
-  /** The rows that were sent, in their order, to name those that the server refuses. */
-  batch: readonly Row[];
-  checkError: unknown;
-  onRetry: () => void;
-}
-
-function Notices({ failure, batch, checkError, onRetry }: NoticesProps) {
-  const { message, reference } = failure === null ? {} : failureOf(failure);
-  const details = isApiError(failure) ? failure.errors.slice(0, MAX_DETAILS).map(({ path, message: text }) => {
-    const row = batch[Number(/^guests\.(\d+)/.exec(path)?.[1])];
-    return row ? i18n.t('Row {line}: {text}', { line: row.draft.line, text }) : text;
-  }) : [];
-  return (
-    <>
-      <FormError message={message} details={details} reference={reference} />
-      {checkError !== null && (
-        <Alert kind="warning" title={i18n.t('Could not check who is on the list already')}>
-          {failureOf(checkError).message} <Button variant="link" onClick={onRetry}>{i18n.t('Retry')}</Button>
-        </Alert>
-      )}
-    </>
-  );
 }

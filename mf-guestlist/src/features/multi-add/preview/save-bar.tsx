@@ -1,6 +1,8 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, Flag, ProgressBar } from '@laminate/ui';
+import { Button, Flag } from '@laminate/ui';
 import { Trash2 } from '@laminate/ui/icons';
+import { TaskProgress } from '../../../progress/task-progress.tsx';
+import type { ImportStage } from '../api/import-people.ts';
 import type { Findings, PreviewRow } from './findings.ts';
 import classes from './save-bar.module.css';
 
@@ -8,40 +10,45 @@ interface SaveBarProps {
   rows: readonly PreviewRow[];
   findings: Findings;
   selected: number;
-  saving: boolean;
+  /** Names being looked up; null while none are. */
+  checking: { readonly done: number; readonly total: number } | null;
+  saving: ImportStage | null;
+  /** The guests are more than the event takes. */
+  tooMany: boolean;
   backLabel: string;
   onBack: () => void;
   onRemoveSelected: () => void;
-  /** Selects every row whose name exists already. */
+  /** Selects every row whose name is on the list already, or further up. */
   onSelectDoubled: () => void;
   onSave: () => void;
+  onCancel: () => void;
 }
 
 /** How the rows stand, and the way back or on. */
-export function SaveBar({ rows, findings, selected, saving, backLabel, onBack, onRemoveSelected, onSelectDoubled, onSave }: SaveBarProps) {
-  const { ready, doubled, broken } = findings;
+export function SaveBar(props: SaveBarProps) {
+  const { rows, findings, selected, checking, saving, tooMany, backLabel, onBack, onRemoveSelected, onSelectDoubled, onSave, onCancel } = props;
+  const { ready, onList, repeated, broken } = findings;
+  const doubled = onList + repeated;
   const savable = ready + doubled;
-  const left = rows.filter((_, index) => (findings.rows[index]?.problems.length ?? 0) > 0);
+  const left = rows.find((_, index) => (findings.rows[index]?.problems.length ?? 0) > 0);
 
   return (
     <div className={classes.bar}>
       <dl className={classes.summary} aria-live="polite">
         <div><dt>{i18n.t('ready')}</dt><dd>{i18n.number(ready)}</dd></div>
-        {doubled > 0 && <div><dt>{i18n.t('already exist')} <Flag label={i18n.t('Already exists')}>!!</Flag></dt><dd>{i18n.number(doubled)}</dd></div>}
+        {onList > 0 && <div><dt>{i18n.t('already on the list')} <Flag label={i18n.t('Already on the list')}>!!</Flag></dt><dd>{i18n.number(onList)}</dd></div>}
+        {repeated > 0 && <div><dt>{i18n.t('repeated in this list')} <Flag label={i18n.t('Repeated in this list')}>2×</Flag></dt><dd>{i18n.number(repeated)}</dd></div>}
         {broken > 0 && <div><dt>{i18n.t('{broken, plural, one {needs repair} other {need repair}}', { broken })}</dt><dd>{i18n.number(broken)}</dd></div>}
       </dl>
-      {saving && (
-        <div className={classes.progress}>
-          <ProgressBar value={null} label={i18n.t('Saving {count, plural, one {# person} other {# people}}', { count: savable })} />
-        </div>
-      )}
-      <div className={classes.buttons}>
-        <Button onClick={onBack} disabled={saving}>{backLabel}</Button>
+      {saving && <Saving stage={saving} onCancel={onCancel} />}
+      {!saving && checking && <TaskProgress label={i18n.t('Looking the names up')} part={checking} onCancel={onBack} />}
+      <div className={classes.buttons} data-saving={saving !== null || undefined}>
+        <Button onClick={onBack}>{backLabel}</Button>
         {doubled > 0 && selected === 0 && (
-          <Button className={classes.selectDoubled} onClick={onSelectDoubled} disabled={saving}>{i18n.t('Select those that exist')}</Button>
+          <Button className={classes.selectDoubled} onClick={onSelectDoubled}>{i18n.t('Select those that exist')}</Button>
         )}
         {selected > 0 && (
-          <Button icon={<Trash2 aria-hidden="true" />} onClick={onRemoveSelected} disabled={saving}>
+          <Button icon={<Trash2 aria-hidden="true" />} onClick={onRemoveSelected}>
             {i18n.t('Remove {selected, plural, one {# selected row} other {# selected rows}}', { selected })}
           </Button>
         )}
@@ -49,15 +56,22 @@ export function SaveBar({ rows, findings, selected, saving, backLabel, onBack, o
           <Button disabled className={classes.saveAll}>{i18n.t('Save {count, plural, one {# person} other {# people}}', { count: rows.length })}</Button>
         )}
         {(savable > 0 || broken === 0) && (
-          <Button variant="primary" onClick={onSave} loading={saving} disabled={savable === 0}>
+          <Button variant="primary" onClick={onSave} disabled={savable === 0 || tooMany}>
             {broken === 0
               ? i18n.t('Save {count, plural, one {# person} other {# people}}', { count: savable })
-              : left.length === 1
-                ? i18n.t('Save {count}, leave row {line}', { count: savable, line: left[0]?.draft.line ?? 0 })
-                : i18n.t('Save {count}, leave {left} rows', { count: savable, left: left.length })}
+              : broken === 1
+                ? i18n.t('Save {count}, leave row {line}', { count: savable, line: left?.draft.line ?? 0 })
+                : i18n.t('Save {count}, leave {left} rows', { count: savable, left: broken })}
           </Button>
         )}
       </div>
     </div>
   );
+}
+
+/** Where the saving is. While it is given up there is nothing left to stop. */
+function Saving({ stage, onCancel }: { stage: ImportStage; onCancel: () => void }) {
+  if (stage.stage === 'sending') return <TaskProgress label={i18n.t('Sending the rows')} part={stage} onCancel={onCancel} />;
+  if (stage.stage === 'adding') return <TaskProgress label={i18n.t('Adding everybody to the list')} onCancel={onCancel} />;
+  return <TaskProgress label={i18n.t('Cancelling')} />;
 }

@@ -2,6 +2,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Highlight, useVirtualizer } from '@laminate/ui';
 import type { TextRange } from '@laminate/ui';
 import { useRef } from 'react';
+import { isDoubled } from './findings.ts';
 import type { Finding, PreviewRow } from './findings.ts';
 import classes from './preview.module.css';
 
@@ -28,7 +29,7 @@ export function SourcePanel({ title, rows, findings, onShow }: SourcePanelProps)
             const row = rows[index];
             const finding = findings[index];
             if (!row || !finding) return null;
-            const attention = finding.problems.length > 0 || finding.namesake !== null || finding.sameAsLine !== null;
+            const attention = finding.problems.length > 0 || isDoubled(finding);
             return (
               <li key={row.key} className={classes.sourceLine} data-attention={attention || undefined} style={{ transform: `translateY(${start}px)` }}>
                 <button type="button" title={row.draft.raw} onClick={() => onShow(index)}>

@@ -1,10 +1,10 @@
 import type { PeopleChanged, PersonEdit } from '@laminate/contracts/people';
 import {
   deletePeople, movePeople, setBadgeForPeople, setBlockedForPeople, setPendingForPeople, setProfileForPeople, setWristbandForPeople,
-  undoChange, updatePerson,
+  updatePerson,
 } from '@laminate/contracts/routes/guestlist';
-import { call, queryClient } from '@laminate/sdk';
-import { eventDetailsQuery, peopleKey } from '../../../event/event-details.ts';
+import { call } from '@laminate/sdk';
+import { refreshLists } from '../../../event/refresh-lists.ts';
 
 /** One change of many people; an id of null takes away. */
 export type BulkChange =
@@ -26,30 +26,16 @@ function send(eventId: number, people: number[], change: BulkChange): Promise<Pe
   }
 }
 
-/** Brings the lists on the screen up to date. */
-const refresh = (eventId: number) =>
-  Promise.all([
-    queryClient.refetchQueries({ queryKey: peopleKey(eventId) }),
-    queryClient.invalidateQueries({ queryKey: eventDetailsQuery(eventId).queryKey }),
-  ]);
-
 /** Changes people, all or none; answers how many and by what to undo it. */
 export async function changePeople(eventId: number, people: readonly number[], change: BulkChange): Promise<PeopleChanged> {
   const changed = await send(eventId, [...people], change);
-  await refresh(eventId);
+  await refreshLists(eventId);
   return changed;
 }
 
 /** Edits one person. */
 export async function editPerson(eventId: number, personId: number, edit: PersonEdit): Promise<PeopleChanged> {
   const changed = await call(updatePerson, { params: { eventId, personId }, body: edit });
-  await refresh(eventId);
+  await refreshLists(eventId);
   return changed;
-}
-
-/** Takes a change back; `skipChanged` leaves those alone whom others have changed since. */
-export async function undoPeopleChange(eventId: number, id: number, skipChanged: boolean): Promise<number> {
-  const { restored } = await call(undoChange, { params: { eventId }, body: { id, skipChanged } });
-  await refresh(eventId);
-  return restored;
 }

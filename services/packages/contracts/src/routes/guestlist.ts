@@ -21,9 +21,10 @@ import { DOOR_STAFF, LIST_KEEPERS, ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 
 export * from './guestlist-changes.ts';
-export { addView, deleteView, listViews, updateView } from './guestlist-views.ts';
-export * from './guestlist-exports.ts';
 export * from './guestlist-delegations.ts';
+export * from './guestlist-exports.ts';
+export * from './guestlist-imports.ts';
+export { addView, deleteView, listViews, updateView } from './guestlist-views.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const UnitParams = EventParams.extend({ unitId: PathId });

@@ -37,10 +37,12 @@ interface ProgressBarProps {
   /** How much is done; null while that is unknown. */
   value: number | null;
   max?: number;
+  /** The progress in words, e.g. "1,200 of 5,000". */
+  valueText?: string;
 }
 
 /** Work in progress. */
-export function ProgressBar({ label, value, max = 100 }: ProgressBarProps) {
+export function ProgressBar({ label, value, max = 100, valueText }: ProgressBarProps) {
   return (
     <div
       role="progressbar"
@@ -48,6 +50,7 @@ export function ProgressBar({ label, value, max = 100 }: ProgressBarProps) {
       aria-valuenow={value ?? undefined}
       aria-valuemin={0}
       aria-valuemax={max}
+      aria-valuetext={valueText}
       className={classes.progress}
       data-unknown={value === null || undefined}
     >

@@ -1,8 +1,8 @@
 import { confirm, isApiError, toast, useAction } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { failureOf } from '../../event/failure.ts';
-import { undoPeopleChange } from './api/change-people.ts';
-import classes from './people.module.css';
+import { failureOf } from '../event/failure.ts';
+import { undoPeopleChange } from './undo-change.ts';
+import classes from './undo.module.css';
 
 /** As long as a change can be taken back from its message, in milliseconds. */
 const UNDO_MS = 10_000;

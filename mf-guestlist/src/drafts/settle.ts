@@ -1,0 +1,18 @@
+import { moveUnitToComment } from './guest-draft.ts';
+import type { GuestDraft } from './guest-draft.ts';
+
+/** Unit and group, by name, for rows that name none; empty for none. */
+export interface Place {
+  readonly unit: string;
+  readonly group: string;
+}
+
+/** Where drafts go by default; null on a plan without units, which keeps what rows name in their comment. */
+export type DefaultPlace = Place | null;
+
+/** Gives a draft that names no unit its place; a group that it names stands in that unit then. */
+export function settle(draft: GuestDraft, place: DefaultPlace): GuestDraft {
+  if (place === null) return draft.unit === '' && draft.group === '' ? draft : moveUnitToComment(draft);
+  if (draft.unit !== '' || place.unit === '') return draft;
+  return { ...draft, unit: place.unit, group: draft.group || place.group };
+}

@@ -1,0 +1,35 @@
+import { MAX_COLUMNS } from '@laminate/contracts/imports';
+import type { ColumnRole } from '@laminate/contracts/imports';
+import { MAX_NAME } from '@laminate/contracts/people';
+import { findImportMapping, saveImportMapping } from '@laminate/contracts/routes/guestlist';
+import { call, queryClient } from '@laminate/sdk';
+import { useQuery } from '@tanstack/react-query';
+import type { ColumnMapping } from '../column-mapping.ts';
+
+/** Headings that can be remembered; null for a table without any. */
+function rememberable({ titles, titleRow }: ColumnMapping): string[] | null {
+  if (titleRow === null || titles.length > MAX_COLUMNS || titles.every((title) => title === '')) return null;
+  return titles.map((title) => title.slice(0, MAX_NAME).toWellFormed());
+}
+
+const mappingKey = (eventId: number, titles: readonly string[] | null) => ['import-mapping', eventId, titles] as const;
+
+/** How a table with these headings was read last time in the account; null when never, undefined while it is not known. */
+export function useRememberedRoles(eventId: number, mapping: ColumnMapping): readonly ColumnRole[] | null | undefined {
+  const titles = rememberable(mapping);
+  const { data, isError } = useQuery({
+    queryKey: mappingKey(eventId, titles),
+    queryFn: async ({ signal }) => (titles ? (await call(findImportMapping, { params: { eventId }, body: { titles }, signal })).roles : null),
+    retry: false,
+  });
+  return isError ? null : data;
+}
+
+/** Remembers how a table is read. The import goes on where that fails: it is a help, no part of it. */
+export async function rememberRoles(eventId: number, mapping: ColumnMapping): Promise<void> {
+  const titles = rememberable(mapping);
+  if (!titles) return;
+  const roles = [...mapping.roles];
+  queryClient.setQueryData(mappingKey(eventId, titles), roles);
+  await call(saveImportMapping, { params: { eventId }, body: { titles, roles } }).catch((error: unknown) => console.warn('The columns were not remembered', error));
+}

@@ -1,0 +1,49 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { Alert, Button } from '@laminate/ui';
+import { useState } from 'react';
+import { namesCompany } from './column-guess.ts';
+import { setRole } from './column-mapping.ts';
+import type { ColumnMapping } from './column-mapping.ts';
+import { titleOf } from './column-table.tsx';
+import { examplesOf } from './table-outline.ts';
+import type { TableOutline } from './table-outline.ts';
+import classes from './import.module.css';
+
+interface LeftOutProps {
+  outline: TableOutline;
+  mapping: ColumnMapping;
+  /** Nothing needs to be asked: it was answered last time. */
+  settled: boolean;
+  groups: 'in-unit' | 'need-unit' | null;
+  onMapping: (mapping: ColumnMapping) => void;
+}
+
+/** Names the columns that hold something and would not be taken over, so that nothing is lost unseen. */
+export function LeftOut({ outline, mapping, settled, groups, onMapping }: LeftOutProps) {
+  const [accepted, setAccepted] = useState<readonly number[]>([]);
+  const leftOut = mapping.roles.flatMap((role, column) => (role === 'left_out' && examplesOf(outline, mapping, column).length > 0 ? [column] : []));
+  if (leftOut.length === 0) return null;
+  const names = leftOut.map((column) => titleOf(mapping, column)).join(', ');
+  if (settled || leftOut.every((column) => accepted.includes(column))) {
+    return <p className={classes.leftOut}>{i18n.t('Left out: {titles}.', { titles: names })}</p>;
+  }
+  const company = groups !== null && !mapping.roles.includes('group') ? leftOut.find((column) => namesCompany(mapping.titles[column] ?? '')) : undefined;
+  return (
+    <Alert
+      kind="warning"
+      title={i18n.t('{count, plural, one {# column is} other {# columns are}} not taken over: {titles}', { count: leftOut.length, titles: names })}
+    >
+      <div className={classes.answers}>
+        {company !== undefined && (
+          <Button onClick={() => onMapping(setRole(mapping, company, 'group'))}>
+            {i18n.t('Use “{title}” as the group', { title: titleOf(mapping, company) })}
+          </Button>
+        )}
+        <Button onClick={() => onMapping(leftOut.reduce((next, column) => setRole(next, column, 'titled_comment'), mapping))}>
+          {i18n.t('Keep them in the comment')}
+        </Button>
+        <Button variant="ghost" onClick={() => setAccepted(leftOut)}>{i18n.t('Leave them out')}</Button>
+      </div>
+    </Alert>
+  );
+}

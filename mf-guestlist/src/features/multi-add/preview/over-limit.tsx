@@ -1,0 +1,25 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { Alert } from '@laminate/ui';
+
+/** How many guests are beyond the limit of the event, and whether that keeps them from being saved. */
+export interface Excess {
+  readonly limit: number;
+  /** Guests on the list already. */
+  readonly count: number;
+  readonly over: number;
+  readonly blocks: boolean;
+}
+
+/** Says that saving goes beyond the guest limit; with a hard limit in the server's own words. */
+export function OverLimit({ excess }: { excess: Excess | null }) {
+  if (!excess) return null;
+  const { limit, count, over, blocks } = excess;
+  return (
+    <Alert
+      kind={blocks ? 'error' : 'warning'}
+      title={i18n.t('{over, plural, one {# guest} other {# guests}} over the limit', { over })}
+    >
+      {i18n.t('The guest limit of this event is {limit}; {count} guests are on the list', { limit, count })}
+    </Alert>
+  );
+}

@@ -1,0 +1,51 @@
+import { factsOf } from '../../drafts/draft-facts.ts';
+import { settle } from '../../drafts/settle.ts';
+import { draftsOf } from '../../features/import/column-mapping.ts';
+import { isTable } from '../../features/import/is-table.ts';
+import { isGuestFileError, readGuestFile } from '../../features/import/read-guest-file.ts';
+import { readTable } from '../../features/import/read-table.ts';
+import type { GuestFile } from '../../features/import/read-guest-file.ts';
+import { outlineOf } from '../../features/import/table-outline.ts';
+import { parseGuestText } from '../../features/multi-add/parse-guest-text.ts';
+import type { FromReader, ToReader } from './messages.ts';
+
+/** Reads lists beside the page, which stays quick whatever they hold. */
+interface WorkerScope {
+  onmessage: ((event: MessageEvent<ToReader>) => void) | null;
+  postMessage(message: FromReader): void;
+}
+
+/** Guests handed over at once: a few milliseconds of the page's time. */
+const PART = 2000;
+
+const scope = globalThis as unknown as WorkerScope;
+let read: GuestFile = { kind: 'text', text: '' };
+
+scope.onmessage = ({ data }) => {
+  if (data.type === 'read') void readSource(data.source);
+  else sendDrafts(data);
+};
+
+async function readSource(source: File | string): Promise<void> {
+  try {
+    read = typeof source === 'string' ? readPasted(source) : await readGuestFile(source);
+    scope.postMessage({ type: 'source', source: read.kind === 'table' ? { kind: 'table', outline: outlineOf(read.table) } : read });
+  } catch (error) {
+    scope.postMessage({ type: 'failed', problem: isGuestFileError(error) ? error.code : 'unreadable' });
+  }
+}
+
+function readPasted(text: string): GuestFile {
+  return isTable(text) ? { kind: 'table', table: readTable(text) } : { kind: 'text', text };
+}
+
+function sendDrafts({ mapping, place }: Extract<ToReader, { type: 'drafts' }>): void {
+  const found = read.kind === 'table' && mapping ? draftsOf(read.table, mapping) : read.kind === 'text' ? parseGuestText(read.text) : [];
+  const unitsMoved = place === null && found.some(({ unit, group }) => unit !== '' || group !== '');
+  let from = 0;
+  do {
+    const drafts = found.slice(from, from + PART).map((draft) => settle(draft, place));
+    scope.postMessage({ type: 'drafts', drafts, facts: drafts.map(factsOf), total: found.length, unitsMoved });
+    from += PART;
+  } while (from < found.length);
+}

@@ -1,0 +1,21 @@
+import type { DraftFacts } from '../../drafts/draft-facts.ts';
+import type { GuestDraft } from '../../drafts/guest-draft.ts';
+import type { DefaultPlace } from '../../drafts/settle.ts';
+import type { ColumnMapping } from '../../features/import/column-mapping.ts';
+import type { FileProblem } from '../../features/import/read-guest-file.ts';
+import type { TableOutline } from '../../features/import/table-outline.ts';
+
+/** What the page asks of the reader. */
+export type ToReader =
+  | { type: 'read'; source: File | string }
+  /** Guests out of what was read last; without a mapping it is text. */
+  | { type: 'drafts'; mapping: ColumnMapping | null; place: DefaultPlace };
+
+/** What was read: cells to map, or text of one guest a row. */
+export type Source = { kind: 'table'; outline: TableOutline } | { kind: 'text'; text: string };
+
+/** What the reader answers. Guests come in parts, so that taking them over never holds the page up. */
+export type FromReader =
+  | { type: 'source'; source: Source }
+  | { type: 'failed'; problem: FileProblem }
+  | { type: 'drafts'; drafts: GuestDraft[]; facts: DraftFacts[]; total: number; unitsMoved: boolean };

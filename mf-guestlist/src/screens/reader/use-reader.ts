@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DefaultPlace } from '../../drafts/settle.ts';
+import type { ColumnMapping } from '../../features/import/column-mapping.ts';
+import { isGuestFileError } from '../../features/import/read-guest-file.ts';
+import type { FileProblem } from '../../features/import/read-guest-file.ts';
+import { GuestReader } from './guest-reader.ts';
+import type { ReadGuests } from './guest-reader.ts';
+import type { Source } from './messages.ts';
+
+/** What the reader is doing: reading a source, or making guests of it, so many of so many. */
+export type Reading = { stage: 'reading'; name: string } | { stage: 'rows'; done: number; total: number };
+
+/** Reads lists one after another beside the page. */
+export function useReader() {
+  const reader = useRef<GuestReader | null>(null);
+  const [reading, setReading] = useState<Reading | null>(null);
+  const [problem, setProblem] = useState<FileProblem | null>(null);
+
+  useEffect(() => {
+    // Started with the screen, so that the first paste does not wait for it.
+    reader.current = new GuestReader();
+    return () => reader.current?.close();
+  }, []);
+
+  function run<Answer>(state: Reading, ask: (open: GuestReader) => Promise<Answer>, then: (answer: Answer) => void): void {
+    const open = reader.current;
+    if (!open) return;
+    setReading(state);
+    setProblem(null);
+    ask(open)
+      .then(then, (error: unknown) => setProblem(isGuestFileError(error) ? error.code : 'unreadable'))
+      .finally(() => setReading(null));
+  }
+
+  return {
+    reading,
+    /** Why the last source could not be read. */
+    problem,
+    forgetProblem: () => setProblem(null),
+    read: (source: File | string, name: string, then: (source: Source) => void) =>
+      run({ stage: 'reading', name }, (open) => open.read(source), then),
+    drafts: (mapping: ColumnMapping | null, place: DefaultPlace, then: (guests: ReadGuests) => void) =>
+      run({ stage: 'rows', done: 0, total: 0 }, (open) => open.drafts(mapping, place, (done, total) => setReading({ stage: 'rows', done, total })), then),
+    /** Gives up what is being read. The source has to be read again then. */
+    cancel: () => {
+      reader.current?.close();
+      reader.current = new GuestReader();
+      setReading(null);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import {
+  announce,
+  cancelImport as cancel,
+  commitImport as commit,
+  stageRows,
+  startImport as start,
+} from '@laminate/accreditation';
+import { guestlist } from '@laminate/contracts';
+import { endpoint } from '@laminate/kit';
+import { mayNameUnits } from '../../policies/names-units.ts';
+import { scopeOf } from '../../scope-of.ts';
+
+export const startImport = endpoint(guestlist.startImport).handle(({ identity, params, body, transaction }) =>
+  transaction(async (em) => ({ import: { id: await start(em, scopeOf(identity, params.eventId), body.rows), rows: body.rows } })),
+);
+
+export const addImportRows = endpoint(guestlist.addImportRows).handle(({ identity, params, body, transaction }) => {
+  mayNameUnits(identity, body.guests);
+  return transaction(async (em) => {
+    await stageRows(em, scopeOf(identity, params.eventId), params.importId, body.chunk, body.guests);
+    return { received: body.guests.length };
+  });
+});
+
+export const commitImport = endpoint(guestlist.commitImport).handle(({ identity, params, body, transaction, bus }) =>
+  transaction(async (em, afterCommit) => {
+    const { outcome, replayed } = await commit(em, scopeOf(identity, params.eventId), params.importId, body);
+    if (!replayed) afterCommit(() => announce(bus, params.eventId, outcome.seq));
+    return { ...outcome, people: [...outcome.people] };
+  }),
+);
+
+export const cancelImport = endpoint(guestlist.cancelImport).handle(({ identity, params, transaction }) =>
+  transaction((em) => cancel(em, scopeOf(identity, params.eventId), params.importId)),
+);

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { foldName, type ColumnRole } from '@laminate/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventScope } from '../event-scope.ts';
+
+/** Mappings that an account keeps; the oldest are forgotten. */
+const MOST_KEPT = 200;
+
+/** The headings as they are compared: folded and sorted, so that a column may move. `order` leads back to the table. */
+function keyOf(titles: readonly string[]): { key: string; order: number[] } {
+  const folded = titles.map(foldName);
+  const order = folded.map((_, at) => at).sort((a, b) => ((folded[a] as string) < (folded[b] as string) ? -1 : folded[a] === folded[b] ? a - b : 1));
+  return { key: createHash('sha256').update(JSON.stringify(order.map((at) => folded[at]))).digest('hex'), order };
+}
+
+/** How a table with these headings was read last time in the account; null when never. */
+export async function findImportMapping(em: EntityManager, { accountId }: EventScope, titles: readonly string[]): Promise<ColumnRole[] | null> {
+  const { key, order } = keyOf(titles);
+  const [row] = await em.execute<{ roles: ColumnRole[] }[]>(
+    `select roles from accreditation.import_mapping where account_id = ? and titles = decode(?, 'hex')`,
+    [accountId, key],
+  );
+  if (!row) return null;
+  const roles: ColumnRole[] = titles.map(() => 'left_out');
+  for (const [at, column] of order.entries()) roles[column] = row.roles[at] ?? 'left_out';
+  return roles;
+}
+
+/** Remembers for the account how a table with these headings is read. */
+export async function saveImportMapping(
+  em: EntityManager,
+  { accountId }: EventScope,
+  titles: readonly string[],
+  roles: readonly ColumnRole[],
+): Promise<void> {
+  const { key, order } = keyOf(titles);
+  await em.execute(
+    `insert into accreditation.import_mapping (account_id, titles, roles) values (?, decode(?, 'hex'), ?::jsonb)
+     on conflict (account_id, titles) do update set roles = excluded.roles, at = now()`,
+    [accountId, key, JSON.stringify(order.map((column) => roles[column]))],
+  );
+  await em.execute(
+    `delete from accreditation.import_mapping where account_id = ? and titles in (
+       select titles from accreditation.import_mapping where account_id = ? order by at desc, titles offset ?)`,
+    [accountId, accountId, MOST_KEPT],
+  );
+}

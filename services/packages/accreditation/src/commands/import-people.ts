@@ -1,0 +1,155 @@
+import type { ImportOutcome } from '@laminate/contracts';
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventScope } from '../event-scope.ts';
+import { addPeople, type GuestToAdd } from './add-people.ts';
+import { lockEvent } from './change.ts';
+
+/** Imports that one person may have under way in an event; starting one more cancels the oldest. */
+const MOST_OPEN = 4;
+
+interface Added {
+  readonly added: number;
+  readonly seq: number;
+  readonly people: readonly { readonly id: number }[];
+  readonly undo: number;
+}
+
+interface ImportRow {
+  readonly row_count: number;
+  readonly cancelled: boolean;
+  readonly outcome: Added | null;
+}
+
+const gone = () => apiError('not_found', { msg: 'There is no such import' });
+
+/** @throws ApiError 404 when the import is not of this event or was cancelled */
+async function readImport(em: EntityManager, { accountId, eventId }: EventScope, id: number): Promise<ImportRow> {
+  const [row] = await em.execute<ImportRow[]>(
+    `select row_count, cancelled_at is not null as cancelled, outcome
+     from accreditation.people_import where account_id = ? and event_id = ? and id = ?`,
+    [accountId, eventId, id],
+  );
+  if (!row || row.cancelled) throw gone();
+  return row;
+}
+
+const dropChunks = (em: EntityManager, { accountId, eventId }: EventScope, ids: readonly number[]) =>
+  em.execute(
+    `delete from accreditation.people_import_chunk
+     where account_id = ? and event_id = ? and import_id in (select jsonb_array_elements_text(?::jsonb)::int)`,
+    [accountId, eventId, JSON.stringify(ids)],
+  );
+
+/**
+ * Starts an import. Its rows are staged in chunks, so that a slow line shows true progress and loses one chunk at most,
+ * and come onto the list by the commit alone: leaving at any point before it leaves nothing behind.
+ * @param rows how many rows will be staged
+ * @returns its id
+ */
+export async function startImport(em: EntityManager, scope: EventScope, rows: number): Promise<number> {
+  const { accountId, eventId, userId } = scope;
+  const left = await em.execute<{ id: number }[]>(
+    `update accreditation.people_import set cancelled_at = now() where account_id = ? and event_id = ? and id in (
+       select id from accreditation.people_import
+       where account_id = ? and event_id = ? and user_id = ? and cancelled_at is null and outcome is null
+       order by id desc offset ?
+     ) and outcome is null returning id`,
+    [accountId, eventId, accountId, eventId, userId, MOST_OPEN - 1],
+  );
+  if (left.length > 0) await dropChunks(em, scope, left.map(({ id }) => id));
+  const [made] = await em.execute<{ id: number }[]>(
+    'insert into accreditation.people_import (account_id, event_id, user_id, row_count) values (?, ?, ?, ?) returning id',
+    [accountId, eventId, userId, rows],
+  );
+  return (made as { id: number }).id;
+}
+
+/**
+ * Stages rows of an import. The same chunk with the same rows may come again.
+ * @throws ApiError 404, 409 `conflict` when the import is finished or the chunk came with other rows before
+ */
+export async function stageRows(em: EntityManager, scope: EventScope, id: number, chunk: number, guests: readonly GuestToAdd[]): Promise<void> {
+  const { outcome, row_count } = await readImport(em, scope, id);
+  if (outcome) throw apiError('conflict', { msg: 'This import is finished' });
+  // Ends the room that an import may take, whatever is sent.
+  if (chunk >= row_count || guests.length > row_count) throw apiError('conflict', { msg: 'The import was announced with fewer rows' });
+  const rows = JSON.stringify(guests);
+  const { accountId, eventId } = scope;
+  const staged = await em.execute<object[]>(
+    `insert into accreditation.people_import_chunk (account_id, event_id, import_id, chunk, guests, row_count)
+     values (?, ?, ?, ?, ?::jsonb, ?) on conflict do nothing returning chunk`,
+    [accountId, eventId, id, chunk, rows, guests.length],
+  );
+  const [kept] = await em.execute<{ total: number; same: boolean }[]>(
+    `select sum(row_count)::int as total, bool_or(case when chunk = ? then guests = ?::jsonb end) as same
+     from accreditation.people_import_chunk where account_id = ? and event_id = ? and import_id = ?`,
+    [chunk, rows, accountId, eventId, id],
+  );
+  if (staged.length === 0 && !kept?.same) throw apiError('conflict', { msg: 'These rows of the import were sent before and differ' });
+  if ((kept?.total ?? 0) > row_count) throw apiError('conflict', { msg: 'The import was announced with fewer rows' });
+}
+
+async function stagedGuests(em: EntityManager, { accountId, eventId }: EventScope, id: number): Promise<GuestToAdd[]> {
+  const chunks = await em.execute<{ chunk: number; guests: GuestToAdd[] }[]>(
+    `select chunk, guests from accreditation.people_import_chunk
+     where account_id = ? and event_id = ? and import_id = ? order by chunk`,
+    [accountId, eventId, id],
+  );
+  return chunks.every(({ chunk }, index) => chunk === index) ? chunks.flatMap(({ guests }) => guests) : [];
+}
+
+/**
+ * Puts all rows of an import onto the list, as one change with one number and one undo. Joins the caller's transaction.
+ *
+ * The event's lock lets two commits of one import only follow each other, and the later one answers what the earlier
+ * did. A cancel does not wait for that lock: the outcome is written only if none came in between.
+ * @throws ApiError 404 also when it was cancelled meanwhile, 409 `conflict` when rows are missing, 409 `limit_reached`
+ */
+export async function commitImport(
+  em: EntityManager,
+  scope: EventScope,
+  id: number,
+  target: { readonly unitId: number | null; readonly groupId: number | null },
+): Promise<{ outcome: Added; replayed: boolean }> {
+  await lockEvent(em, scope);
+  const { outcome: known, row_count } = await readImport(em, scope, id);
+  if (known) return { outcome: known, replayed: true };
+  const guests = await stagedGuests(em, scope, id);
+  if (guests.length !== row_count) throw apiError('conflict', { msg: 'Rows of this import are missing' });
+  const { ids, seq, undo } = await addPeople(em, scope, { guests, target });
+  const outcome: Added = { added: ids.length, seq, undo, people: ids.map((each) => ({ id: each })) };
+  const kept = await em.execute<object[]>(
+    `update accreditation.people_import set outcome = ?::jsonb
+     where account_id = ? and event_id = ? and id = ? and cancelled_at is null and outcome is null returning id`,
+    [JSON.stringify(outcome), scope.accountId, scope.eventId, id],
+  );
+  if (kept.length === 0) throw gone();
+  await dropChunks(em, scope, [id]);
+  return { outcome, replayed: false };
+}
+
+/**
+ * Cancels an import unless its commit came first; cancelling twice does no harm.
+ * @returns what became of it
+ * @throws ApiError 404
+ */
+export async function cancelImport(em: EntityManager, scope: EventScope, id: number): Promise<ImportOutcome> {
+  const { accountId, eventId } = scope;
+  const cancelled = await em.execute<object[]>(
+    `update accreditation.people_import set cancelled_at = coalesce(cancelled_at, now())
+     where account_id = ? and event_id = ? and id = ? and outcome is null returning id`,
+    [accountId, eventId, id],
+  );
+  if (cancelled.length > 0) {
+    await dropChunks(em, scope, [id]);
+    return { cancelled: true, added: null, undo: null };
+  }
+  const { outcome } = await readImport(em, scope, id);
+  return { cancelled: false, added: outcome?.added ?? null, undo: outcome?.undo ?? null };
+}
+
+/** Forgets imports that were started more than a day ago, in all accounts. */
+export async function forgetOldImports(em: EntityManager): Promise<void> {
+  await em.execute(`delete from accreditation.people_import where at < now() - interval '1 day'`);
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { ColumnRole, ColumnTitles, IMPORT_CHUNK, ImportOutcome } from '../imports.ts';
+import { MAX_PEOPLE, NewGuest } from '../people.ts';
+import { Id, PathId } from '../primitives.ts';
+import { LIST_KEEPERS } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+
+const EventParams = z.strictObject({ eventId: PathId });
+const ImportParams = EventParams.extend({ importId: PathId });
+const base = { service: 'guestlist', scope: 'event', access: LIST_KEEPERS, method: 'POST' } as const;
+
+/** 5,000 rows of which a few hold long comments; a slow line needs a while for them. */
+const chunk = { maxBodyBytes: 32 * 1024 * 1024, timeoutMs: 60_000 } as const;
+
+export const startImport = defineRoute({
+  ...base,
+  id: 'startImport',
+  path: '/api/event/{eventId}/imports',
+  summary: 'Start an import of so many rows; nothing of it is on the list before its commit',
+  params: EventParams,
+  body: z.strictObject({ rows: z.int().min(1).max(MAX_PEOPLE) }),
+  response: z.object({ import: z.object({ id: Id, rows: z.int() }) }),
+  status: 201,
+});
+
+export const addImportRows = defineRoute({
+  ...base,
+  ...chunk,
+  id: 'addImportRows',
+  path: '/api/event/{eventId}/imports/{importId}/rows',
+  summary: 'Hand over rows of an import; the same chunk may be sent again',
+  params: ImportParams,
+  body: z.strictObject({
+    /** 0 for the first rows, 1 for those that follow, and so on. */
+    chunk: z.int().min(0).max(MAX_PEOPLE),
+    guests: z.array(NewGuest).min(1).max(IMPORT_CHUNK),
+  }),
+  response: z.object({ received: z.int() }),
+});
+
+export const commitImport = defineRoute({
+  ...base,
+  id: 'commitImport',
+  path: '/api/event/{eventId}/imports/{importId}/commit',
+  summary: 'Add all rows of an import as one change; asked again it answers the same',
+  params: ImportParams,
+  body: z.strictObject({ unitId: Id.nullable().default(null), groupId: Id.nullable().default(null) }),
+  response: z.object({ added: z.int(), seq: z.int(), people: z.array(z.object({ id: Id })), undo: Id }),
+  status: 201,
+  timeoutMs: 60_000,
+});
+
+export const cancelImport = defineRoute({
+  ...base,
+  id: 'cancelImport',
+  path: '/api/event/{eventId}/imports/{importId}/cancel',
+  summary: 'Cancel an import, also while it is being committed; the answer tells whether it was too late',
+  params: ImportParams,
+  response: ImportOutcome,
+});
+
+export const findImportMapping = defineRoute({
+  ...base,
+  id: 'findImportMapping',
+  path: '/api/event/{eventId}/find_import_mapping',
+  summary: 'How a table with these column headings was read last time in this account; case, accents and order do not count',
+  params: EventParams,
+  body: z.strictObject({ titles: ColumnTitles }),
+  /** One role a title, in the order asked; null when such a table was never read. */
+  response: z.object({ roles: z.array(ColumnRole).nullable() }),
+});
+
+export const saveImportMapping = defineRoute({
+  ...base,
+  id: 'saveImportMapping',
+  path: '/api/event/{eventId}/save_import_mapping',
+  summary: 'Remember how a table with these column headings is read',
+  params: EventParams,
+  body: z
+    .strictObject({ titles: ColumnTitles, roles: z.array(ColumnRole).min(1) })
+    .refine(({ titles, roles }) => titles.length === roles.length, { path: ['roles'], message: 'needs one role for each title' }),
+  status: 204,
+});
