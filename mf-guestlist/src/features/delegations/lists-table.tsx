@@ -59,7 +59,7 @@ export function ListsTable({ event, lists, now, onGuests, onEdit, onRenew, onRev
             </td>
             <td>
               <span className={classes.day}>{dayText(list.deadline)}</span>
-              <span className={classes.quiet}>{timeLeft(list, now)}</span>
+              <span className={classes.left}>{timeLeft(list, now)}</span>
             </td>
             <td className={classes.waiting}>
               {list.waiting > 0 ? (
