@@ -1,7 +1,7 @@
 import { SORT_KEYS } from '@laminate/contracts/people-query';
 import type { SortKey } from '@laminate/contracts/people-query';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, Checkbox, Popover } from '@laminate/ui';
+import { Button, Checkbox, IconButton, Popover } from '@laminate/ui';
 import { Columns3 } from '@laminate/ui/icons';
 import { useState } from 'react';
 import type { PeopleColumn } from './people-columns.tsx';
@@ -53,7 +53,11 @@ export function ColumnMenu({ columns, choice, onChoose }: ColumnMenuProps) {
       opened={opened}
       onClose={() => setOpened(false)}
       trapFocus
-      target={<Button className={classes.columns} icon={<Columns3 aria-hidden="true" />} onClick={() => setOpened(!opened)}>{i18n.t('Columns')}</Button>}
+      target={(
+        <IconButton withoutTooltip variant="default" className={classes.columns} label={i18n.t('Columns')} title={i18n.t('Columns')} onClick={() => setOpened(!opened)}>
+          <Columns3 aria-hidden="true" />
+        </IconButton>
+      )}
     >
       <div className={classes.columnList} role="group" aria-label={i18n.t('Columns')}>
         {optional.map(({ id, header }) => <Checkbox key={id} label={header} value={shown.has(id)} onChange={(on) => turn(id, on)} />)}

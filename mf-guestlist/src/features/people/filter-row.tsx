@@ -10,6 +10,7 @@ import { countChoices } from './people-filter.ts';
 import type { Facet } from './people-filter.ts';
 import { doorStateFor, wordOf } from './person-state.ts';
 import { withUnits } from './selection.ts';
+import classes from './filter-row.module.css';
 
 interface FilterRowProps {
   event: EventDetails;
@@ -33,7 +34,7 @@ export function FilterRow({ event, people, query, onChange }: FilterRowProps) {
   const groups = groupOptions(event, query);
 
   return (
-    <>
+    <div className={classes.chips}>
       {event.units.length > 0 && (
         <FilterChip
           {...common('unit')}
@@ -72,7 +73,7 @@ export function FilterRow({ event, people, query, onChange }: FilterRowProps) {
         onChange={(chosen) => onChange({ ...query, state: chosen as readonly PersonState[] })}
       />
       {anything && <Button variant="ghost" onClick={() => onChange({ ...EVERYONE, search: query.search, sort: query.sort })}>{i18n.t('Clear filters')}</Button>}
-    </>
+    </div>
   );
 }
 

@@ -77,6 +77,15 @@ export function searchTexts(people: readonly Person[]): readonly string[] {
   return texts;
 }
 
+/** Does the slow part of `searchTexts` beforehand, a hundred people at each step. */
+export function* readyTexts(people: readonly Person[]): Generator<undefined, undefined> {
+  for (const [index, person] of people.entries()) {
+    foldedText(person);
+    if (index % 100 === 99) yield;
+  }
+  return undefined;
+}
+
 /** Entries, guests (whole parties) and how many of them are in. */
 export interface Totals {
   readonly entries: number;

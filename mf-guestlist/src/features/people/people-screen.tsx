@@ -23,7 +23,6 @@ import { countEntries, mostWornWristbands } from './people-list.ts';
 import { NobodyShown } from './nobody-shown.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { selectIn, selectionOf, selectionQuery, without } from './selection.ts';
-import { UnitChoice } from './unit-choice.tsx';
 import { UnitsSidebar } from './units-sidebar.tsx';
 import { useListState } from './use-list-state.ts';
 import { usePeopleActions } from './use-people-actions.tsx';
@@ -72,8 +71,6 @@ export function PeopleScreen({ exportOf }: PeopleScreenProps) {
   useTableKeyHints();
 
   const selection = selectionOf(state.query);
-  const total = loaded ? people.length : null;
-  const place = { counts, total, selection, onSelect: (next: typeof selection) => state.change(selectIn(state.query, next)) };
   const failed = details.error ?? (list.data ? null : list.error);
   const headActions = mayEdit && (
     <>
@@ -89,9 +86,12 @@ export function PeopleScreen({ exportOf }: PeopleScreenProps) {
       {event ? (
         <UnitsSidebar
           key={eventId}
-          {...place}
           event={event}
+          counts={counts}
           mostWorn={mostWorn}
+          total={loaded ? people.length : null}
+          selection={selection}
+          onSelect={(next) => state.change(selectIn(state.query, next))}
           onAddUnit={() => setDialog('unit')}
           onAddGroup={() => setDialog('group')}
         />
@@ -121,12 +121,7 @@ export function PeopleScreen({ exportOf }: PeopleScreenProps) {
               icon={<Search aria-hidden="true" />}
               end={<Kbd>/</Kbd>}
             />
-            {event && mayFilter && (
-              <>
-                <UnitChoice event={event} {...place} />
-                <FilterRow event={event} people={people} query={state.query} onChange={state.change} />
-              </>
-            )}
+            {event && mayFilter && <FilterRow event={event} people={people} query={state.query} onChange={state.change} />}
             {event && <ColumnMenu columns={columns} choice={columnChoice} onChoose={chooseColumns} />}
           </div>
           {event && mayEdit && selected.length > 0 && (

@@ -3,7 +3,7 @@ import type { PeopleQuery } from '@laminate/contracts/people-query';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import type { EventDetails } from '../../event/event-details.ts';
 import { filterPeople } from './people-filter.ts';
-import { searchTexts } from './people-list.ts';
+import { readyTexts } from './people-list.ts';
 import { sortPeople } from './people-sort.ts';
 
 /** The people that a query shows, in its order; keys and clicks come before it, so it may be a moment behind. */
@@ -14,10 +14,20 @@ export function useShownPeople(people: readonly Person[], query: PeopleQuery, ev
   return useMemo(() => (event ? sortPeople(fitting, wanted.sort, event) : fitting), [fitting, wanted.sort, event]);
 }
 
-/** Readies the texts that the search looks through before the first key asks for them. */
+/** Works this long at a time on what the search will need, in milliseconds: less than a frame. */
+const SLICE_MS = 6;
+
+/** Readies the texts that the search looks through before the first key asks for them, in slices that nobody notices. */
 function useSearchAhead(people: readonly Person[]): void {
   useEffect(() => {
-    const timer = setTimeout(() => searchTexts(people), 0);
+    const rest = readyTexts(people);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const work = () => {
+      const end = performance.now() + SLICE_MS;
+      while (performance.now() < end) if (rest.next().done) return;
+      timer = setTimeout(work, SLICE_MS);
+    };
+    timer = setTimeout(work, SLICE_MS);
     return () => clearTimeout(timer);
   }, [people]);
 }
