@@ -41,6 +41,24 @@ const leftOut = (count: unknown): Note =>
     ? i18n.t('{count, plural, one {# person left, changed since} other {# people left, changed since}}', { count })
     : null;
 
+function format(name: unknown): Note {
+  switch (name) {
+    case 'csv': return 'CSV';
+    case 'xlsx': return 'Excel';
+    case 'door-list': return i18n.t('door list');
+    case 'badges': return i18n.t('badges');
+    default: return null;
+  }
+}
+
+/** What whoever has the link of a delegated list may do, and until when. */
+function terms({ quota, deadline }: Params): Note[] {
+  return [
+    typeof quota === 'number' ? i18n.t('{quota, plural, one {# place} other {# places}}', { quota }) : null,
+    isText(deadline) ? i18n.t('until {date}', { date: deadline.split('-').reverse().join('.') }) : null,
+  ];
+}
+
 function notesOf({ action, params, unit, group }: LogEntry): Note[] {
   switch (action) {
     case 'update_settings': return settings(params);
@@ -52,6 +70,14 @@ function notesOf({ action, params, unit, group }: LogEntry): Note[] {
     case 'set_wristband': return [given(params['wristband'], i18n.t('No wristband'))];
     case 'set_badge': return [given(params['badge'], i18n.t('No badge'))];
     case 'undo': return [leftOut(params['left_out'])];
+    case 'export_people': return [format(params['format'])];
+    case 'add_delegated_list':
+    case 'update_delegated_list': return terms(params);
+    case 'renew_delegated_list':
+    case 'revoke_delegated_list': return [];
+    case 'delegated_edit':
+    case 'delegated_delete':
+    case 'refuse_people': return [given(params['delegated_list'], '')];
     case 'rename_unit':
     case 'rename_group': return [was(params['was'])];
     default: return [party(params), unit, group];

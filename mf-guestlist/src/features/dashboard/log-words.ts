@@ -39,6 +39,15 @@ const actions = (): Readonly<Record<string, string>> => ({
   delete_unit: i18n.t('Unit deleted'),
   delete_group: i18n.t('Group deleted'),
   update_settings: i18n.t('Event settings changed'),
+  export_people: i18n.t('Exported'),
+  add_delegated_list: i18n.t('Delegated list made'),
+  update_delegated_list: i18n.t('Delegated list changed'),
+  renew_delegated_list: i18n.t('Delegated list given a new link'),
+  revoke_delegated_list: i18n.t('Delegated list revoked'),
+  delegated_add: i18n.t('Added by link'),
+  delegated_edit: i18n.t('Edited by link'),
+  delegated_delete: i18n.t('Deleted by link'),
+  refuse_people: i18n.t('Declined'),
 });
 
 /** The actions whose words on the screen hold the text that is searched for; none for an empty text. */

@@ -29,6 +29,15 @@ const ACTIONS: Readonly<Record<string, string>> = {
   delete_unit: 'unit deleted',
   delete_group: 'group deleted',
   update_settings: 'event settings changed',
+  export_people: 'exported',
+  add_delegated_list: 'delegated list made',
+  update_delegated_list: 'delegated list changed',
+  renew_delegated_list: 'delegated list given a new link',
+  revoke_delegated_list: 'delegated list revoked',
+  delegated_add: 'added by link',
+  delegated_edit: 'edited by link',
+  delegated_delete: 'deleted by link',
+  refuse_people: 'declined',
 };
 
 /** Fields that an edit of a person can change, as the log names them. */
@@ -58,6 +67,11 @@ function partyNote({ guest_count: guests, checked_in_count: arrived }: Details):
   return guests > 1 ? `${guests} guests` : null;
 }
 
+/** What whoever has the link of a delegated list may do, and until when. */
+function termsOf({ quota, deadline }: Details) {
+  return [typeof quota === 'number' ? `${quota} places` : null, isText(deadline) ? `until ${deadline}` : null];
+}
+
 /** Notes of actions that say more than the size of a party and where its person stands. */
 const NOTES: Readonly<Record<string, (details: Details) => readonly (string | null)[]>> = {
   update_settings: ({ guest_limit, hard_limit, comment_counters }) => [
@@ -77,6 +91,14 @@ const NOTES: Readonly<Record<string, (details: Details) => readonly (string | nu
   rename_group: (details) => [was(details.was)],
   set_unit_profile: (details) => [given(details, 'profile')],
   set_group_profile: (details) => [given(details, 'profile')],
+  export_people: ({ format }) => [isText(format) ? format.replaceAll('-', ' ') : null],
+  add_delegated_list: termsOf,
+  update_delegated_list: termsOf,
+  renew_delegated_list: () => [],
+  revoke_delegated_list: () => [],
+  delegated_edit: ({ delegated_list: list }) => [isText(list) ? list : null],
+  delegated_delete: ({ delegated_list: list }) => [isText(list) ? list : null],
+  refuse_people: ({ delegated_list: list }) => [isText(list) ? list : null],
 };
 
 function subjectOf({ details }: LogLine): string | null {
