@@ -7,8 +7,8 @@ import { DEMO_PASSWORD, open, signIn } from '../pages/session.ts';
 
 const GUESTS: Guest[] = [{ name: 'Mari Tamm', extra: 1 }, { name: 'Õnne Müürsepp' }, { name: 'Tõnu Mari' }];
 
-async function enter(page: Page, path = '/people', guests = GUESTS): Promise<{ palette: Palette; eventId: number; eMail: string }> {
-  const { eMail, eventId } = await eventWith(guests);
+async function enter(page: Page, path = '/people', guests = GUESTS, plan = { units: false }): Promise<{ palette: Palette; eventId: number; eMail: string }> {
+  const { eMail, eventId } = await eventWith(guests, plan);
   await signIn(page, eMail);
   await open(page, `/event/${eventId}${path}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -220,4 +220,27 @@ test('a guest from the login to the door, without a mouse', async ({ page }) => 
   await tabTo(page, page.getByRole('button', { name: 'Undo' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Removed check-in', { exact: true }).first()).toBeVisible();
+});
+
+test('a whole list by multi-add, sorted into a unit, without a mouse', async ({ page }) => {
+  const { palette } = await enter(page, '/people', [], { units: true });
+  await palette.goTo('multi', /^Multi-add/);
+  await tabTo(page, page.getByLabel('One guest a row'));
+  await page.keyboard.type('Mari Tamm +1 : Press : Radio\nÕnne Jõgi : Press : Radio');
+  await tabTo(page, page.getByRole('button', { name: 'Continue' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Steps' }).getByText('Check and save')).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: /^Save 2/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^2 entries/)).toBeVisible();
+
+  const groups = page.getByRole('button', { name: 'Groups of Press' });
+  await tabTo(page, groups);
+  await page.keyboard.press('Enter');
+  await expect(groups).toHaveAttribute('aria-expanded', 'true');
+  await tabTo(page, page.getByRole('button', { name: /^Radio/ }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/group=\d+/);
+  await palette.goTo('units', /^Units/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Units' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createStore } from './store.ts';
 
 /** Something that can be done on the screen in view. */
@@ -56,10 +56,11 @@ export function setSingleKeys(on: boolean): void {
  */
 export function useAction({ label, keys, run }: Action, { everywhere = false, disabled = false }: Options = {}): void {
   const latest = useRef(run);
-  useEffect(() => {
+  // Before the screen is painted: whoever sees the search may press its key.
+  useLayoutEffect(() => {
     latest.current = run;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (disabled) return;
     return register(actions, [{ label, keys, everywhere, run: () => latest.current() }]);
   }, [label, keys, everywhere, disabled]);
