@@ -1,3 +1,4 @@
+import { plainCell } from '@laminate/contracts/csv-cell';
 import fc from 'fast-check';
 import { decodeText } from './decode-text.ts';
 import { looksLikeTable, readTable } from './read-table.ts';
@@ -70,7 +71,8 @@ describe('readTable', () => {
       fc.record({ separator: fc.constant(separator), rows: tableOf(letters, separator), always: fc.boolean(), end: fc.constantFrom('\n', '\r\n') }));
     fc.assert(fc.property(file, ({ separator, rows, always, end }) => {
       const text = rows.map((row) => row.map((cell) => quote(cell, separator, always)).join(separator)).join(end);
-      expect(readTable(decodeText(encode(text)).text)).toEqual(rows);
+      // An apostrophe that looks like the guard of our own exports is taken for it.
+      expect(readTable(decodeText(encode(text)).text)).toEqual(rows.map((row) => row.map(plainCell)));
     }), { numRuns: 300 });
   });
 
