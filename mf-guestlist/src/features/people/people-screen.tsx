@@ -2,7 +2,7 @@ import { useAction } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam } from '@laminate/sdk/router';
 import { Button, Page, Perforation, Skeleton, TextInput, Kbd } from '@laminate/ui';
-import { Link, ListPlus, Plus, Search } from '@laminate/ui/icons';
+import { ListPlus, Plus, Search } from '@laminate/ui/icons';
 import { EVERYONE } from '@laminate/contracts/people-query';
 import type { Person } from '@laminate/contracts/people';
 import { useMemo, useRef, useState } from 'react';
@@ -18,6 +18,7 @@ import { useSavedViews } from './api/saved-views.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ColumnMenu, useColumnChoice } from './column-choice.tsx';
 import { FilterRow } from './filter-row.tsx';
+import { MoreMenu } from './more-menu.tsx';
 import { peopleColumns } from './people-columns.tsx';
 import { countEntries, mostWornWristbands } from './people-list.ts';
 import { NobodyShown } from './nobody-shown.tsx';
@@ -74,8 +75,8 @@ export function PeopleScreen({ exportOf }: PeopleScreenProps) {
   const failed = details.error ?? (list.data ? null : list.error);
   const headActions = mayEdit && (
     <>
+      {event && <MoreMenu event={event} />}
       {event && people.length > 0 && exportOf({ event, everyone: people, shown, selected })}
-      <Button icon={<Link aria-hidden="true" />} href={`/event/${eventId}/delegated-lists`}>{i18n.t('Delegated lists')}</Button>
       <Button icon={<ListPlus aria-hidden="true" />} href={`/event/${eventId}/people/multi-add${selectionQuery(selection)}`}>{i18n.t('Multi-add')}</Button>
       <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog('person')}>{i18n.t('Add person')}</Button>
     </>
