@@ -77,7 +77,7 @@ export function PeopleScreen({ exportOf }: PeopleScreenProps) {
     <>
       {event && <MoreMenu event={event} />}
       {event && people.length > 0 && exportOf({ event, everyone: people, shown, selected })}
-      <Button icon={<ListPlus aria-hidden="true" />} href={`/event/${eventId}/people/multi-add${selectionQuery(selection)}`}>{i18n.t('Multi-add')}</Button>
+      <Button iconOnPhones icon={<ListPlus aria-hidden="true" />} href={`/event/${eventId}/people/multi-add${selectionQuery(selection)}`}>{i18n.t('Multi-add')}</Button>
       <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog('person')}>{i18n.t('Add person')}</Button>
     </>
   );

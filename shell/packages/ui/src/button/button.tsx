@@ -16,6 +16,8 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   loading?: boolean;
   /** As wide as its container. */
   block?: boolean;
+  /** Shows the icon alone on phones; screen readers still hear the text. */
+  iconOnPhones?: boolean;
   /** Renders a router link that looks like the button. */
   href?: string;
   onClick?: MouseEventHandler<HTMLElement>;
@@ -32,11 +34,11 @@ export function buttonClass(variant: ButtonVariant, size: ButtonSize, ...more: (
 /** A button, or with `href` a link that looks like one. The default type is `button`, never `submit`. */
 export function Button(props: ButtonProps) {
   const {
-    variant = 'default', size = 'regular', icon, loading = false, block = false,
+    variant = 'default', size = 'regular', icon, loading = false, block = false, iconOnPhones = false,
     href, className, children, onClick, type = 'button', ref, ...rest
   } = props;
   const look = buttonClass(variant, size, block && classes.block, className);
-  const label = <span className={classes.label}>{icon}{children}</span>;
+  const label = <span className={classes.label}>{icon}{iconOnPhones ? <span className={classes.text}>{children}</span> : children}</span>;
 
   if (href !== undefined) {
     return <AppLink href={href} className={look} onClick={onClick} aria-label={rest['aria-label']} id={rest.id}>{label}</AppLink>;
