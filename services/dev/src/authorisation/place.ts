@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AnyRoute } from '@laminate/contracts';
 import type { Testbed } from '@laminate/testbed';
 import { sampleOf } from './sample.ts';
@@ -13,19 +14,32 @@ export interface Place {
   readonly badgeId: number;
   /** A change that can be undone. */
   readonly changeId: number;
+  /** An arrival in the ledger, and the check-in of its whole group. */
+  readonly entryId: number;
 }
 
 /** Which id a field of a body names. */
 export const BODY_IDS: Readonly<Record<string, keyof Place>> = {
   person_id: 'personId', people: 'personId', persons: 'personId', toDelete: 'personId', unitId: 'unitId', groupId: 'groupId',
   profileId: 'profileId', profile_id: 'profileId', wristbandId: 'wristbandId', badgeId: 'badgeId', id: 'changeId',
+  unit_id: 'unitId', group_id: 'groupId', entry_id: 'entryId', batch: 'entryId',
 };
 
 /** The required fields of a route's body that name ids of a place. */
 export const bodyIdsOf = (route: AnyRoute): string[] =>
   (route.body ? Object.keys(sampleOf(route.body) as object) : []).filter((field) => field in BODY_IDS);
 
-/** Makes an event with one unit, group, person, profile, wristband, badge and change in it. */
+/** Lets the whole unit in. @returns the arrival by which that can be undone */
+async function checkInGroup(bed: Testbed, accountId: number, eventId: number, unitId: number): Promise<number> {
+  const request = { key: randomUUID(), action: 'check_in_group', unit_id: unitId, user_id: 1, user_name: 'Ele' };
+  const [answer] = await bed.sql<{ batch: number }>(
+    `select (outcome ->> 'batch')::int as batch from accreditation.apply_group($1, $2, $3)`,
+    [accountId, eventId, JSON.stringify(request)],
+  );
+  return answer?.batch ?? 0;
+}
+
+/** Makes an event with one unit, group, person, profile, wristband, badge, change and arrival in it. */
 export async function makePlace(bed: Testbed, accountId: number): Promise<Place> {
   const eventId = await bed.event(accountId);
   const one = async (text: string, values: readonly unknown[]) => ((await bed.sql<{ id: number }>(text, values))[0] as { id: number }).id;
@@ -40,10 +54,10 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
   );
   const personId = await one(
     `insert into accreditation.person (account_id, event_id, unit_id, group_id, name, name_folded, guest_count)
-     values ($1, $2, $3, $4, 'Mari Tamm', 'mari tamm', 2) returning id`,
+     values ($1, $2, $3, $4, 'Mari Tamm', 'mari tamm', 3) returning id`,
     [accountId, eventId, unitId, groupId],
   );
-  await bed.sql('update accreditation.event_state set people_count = 1, guest_count = 2 where event_id = $1', [eventId]);
+  await bed.sql('update accreditation.event_state set people_count = 1, guest_count = 3 where event_id = $1', [eventId]);
   const item = (table: string, columns = '', values = '') =>
     one(`insert into accreditation.${table} (account_id, event_id, name${columns}) values ($1, $2, 'Crew'${values}) returning id`, [accountId, eventId]);
   const wristbandId = await item('wristband', ', color', `, '#3653c0'`);
@@ -52,5 +66,6 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
     `insert into accreditation.undoable_change (account_id, event_id, parts) values ($1, $2, '[]') returning id`,
     [accountId, eventId],
   );
-  return { eventId, unitId, groupId, personId, profileId, wristbandId, badgeId, changeId };
+  const entryId = await checkInGroup(bed, accountId, eventId, unitId);
+  return { eventId, unitId, groupId, personId, profileId, wristbandId, badgeId, changeId, entryId };
 }

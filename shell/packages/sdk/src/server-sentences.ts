@@ -18,6 +18,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   /*i18n*/ 'There is no such wristband',
   /*i18n*/ 'There is no such badge',
   /*i18n*/ 'There is no such change',
+  /*i18n*/ 'There is no such check-in',
   /*i18n*/ 'This was undone already',
   /*i18n*/ 'Only organisers change who is blocked or pending',
   /*i18n*/ 'More guests of this party are in already',

@@ -2,7 +2,7 @@
 export {
   ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Ban, CalendarDays, Check, ChevronDown, ChevronLeft, ChevronRight, ChevronUp,
   CircleAlert, CircleCheck, CirclePause, Clock, CloudOff, Contrast, Copy, Download, Ellipsis, Eye, EyeOff,
-  FileSpreadsheet, Funnel, Info, KeyRound, Languages, List, ListPlus, LockKeyhole, LogOut, MapPin, Menu, Minus, Moon,
+  FileSpreadsheet, Funnel, History, Info, KeyRound, Languages, List, ListChecks, ListPlus, LockKeyhole, LogOut, MapPin, Menu, Minus, Moon,
   OctagonX, Pencil, Plus, Printer, QrCode, RefreshCw, RotateCcw, Search, Settings, Star, Sun, Ticket, Trash as Trash2,
   TriangleAlert, Undo2, Upload, User, UserPlus, Users, Wifi, WifiOff, X,
 } from 'lucide-react';
