@@ -23,7 +23,7 @@ const SCRIPT = `
 begin;
 update accreditation.event_state set seq = seq + 1, checked_in_count = checked_in_count + 1 where account_id = :account and event_id = :event returning seq \\gset
 update accreditation.person set checked_in_count = checked_in_count + 1, seq = :seq where account_id = :account and event_id = :event and id = :person::int and checked_in_count < guest_count;
-insert into accreditation.check_in_entry (account_id, event_id, seq, person_id, delta, user_id, user_name, device, key, at) values (:account, :event, :seq, :person, 1, 1, 'Kadri', null, gen_random_uuid(), clock_timestamp());
+insert into accreditation.check_in_entry (account_id, event_id, seq, person_id, action, delta, user_id, user_name, device, key, at) values (:account, :event, :seq, :person, 'check_in', 1, 1, 'Kadri', null, gen_random_uuid(), clock_timestamp());
 insert into accreditation.event_change (account_id, event_id, seq, kind, person_ids, payload, at) values (:account, :event, :seq, 'checked-in', array[:person::int], '{"person":{"id":1}}', clock_timestamp());
 commit;
 `;

@@ -15,7 +15,7 @@ export default function DoorScreen() {
     return (
       <>
         <title>{`${i18n.t('Check-in')} – ${list.people.event.name} – Laminate`}</title>
-        <DoorView key={eventId} eventId={eventId} list={list} live={live} />
+        <DoorView key={eventId} eventId={eventId} list={list} live={live} refresh={refresh} />
       </>
     );
   }

@@ -59,6 +59,16 @@ function terms({ quota, deadline }: Params): Note[] {
   ];
 }
 
+function wholeGroup({ guests, unit, skipped }: Params): Note[] {
+  return [
+    typeof guests === 'number' ? i18n.t('{guests, plural, one {# guest} other {# guests}}', { guests }) : null,
+    isText(unit) ? unit : null,
+    typeof skipped === 'number' && skipped > 0
+      ? i18n.t('{skipped, plural, one {# person left out} other {# people left out}}', { skipped })
+      : null,
+  ];
+}
+
 function notesOf({ action, params, unit, group }: LogEntry): Note[] {
   switch (action) {
     case 'update_settings': return settings(params);
@@ -69,6 +79,8 @@ function notesOf({ action, params, unit, group }: LogEntry): Note[] {
     case 'set_group_profile': return [given(params['profile'], i18n.t('No profile'))];
     case 'set_wristband': return [given(params['wristband'], i18n.t('No wristband'))];
     case 'set_badge': return [given(params['badge'], i18n.t('No badge'))];
+    case 'check_in_group':
+    case 'undo_check_in_group': return wholeGroup(params);
     case 'undo': return [leftOut(params['left_out'])];
     case 'export_people': return [format(params['format'])];
     case 'add_delegated_list':

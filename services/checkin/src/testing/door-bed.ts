@@ -2,13 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { checkin, type Problem, type TapResult } from '@laminate/contracts';
 import { call, openTestbed, type Answer, type Caller, type Testbed } from '@laminate/testbed';
 
+interface NewGuest {
+  readonly name?: string;
+  readonly guestCount?: number;
+  readonly blocked?: boolean;
+  readonly pending?: boolean;
+  readonly unitId?: number;
+  readonly groupId?: number;
+}
+
 /** An event with its door staff, and guests put on its list past the guest list's own service. */
 export interface Door {
   readonly bed: Testbed;
   readonly accountId: number;
   readonly eventId: number;
   readonly worker: Caller;
-  addGuest(guest?: { name?: string; guestCount?: number; blocked?: boolean; pending?: boolean }): Promise<number>;
+  addGuest(guest?: NewGuest): Promise<number>;
+  addUnit(name: string): Promise<number>;
   /** Adds `count` guests at once, as one number of the event's sequence. */
   addGuests(count: number): Promise<void>;
   seq(): Promise<number>;
@@ -21,8 +31,8 @@ const NUMBER_AND_TOTALS = `
   returning seq`;
 
 const PEOPLE = `
-  insert into accreditation.person (account_id, event_id, name, name_folded, guest_count, blocked, pending, seq)
-  select $1, $2, case when $3 = 1 then $4 else $4 || ' ' || n end, lower($4), $5, $6, $7, $8 from generate_series(1, $3) n
+  insert into accreditation.person (account_id, event_id, name, name_folded, guest_count, blocked, pending, seq, unit_id, group_id)
+  select $1, $2, case when $3 = 1 then $4 else $4 || ' ' || n end, lower($4), $5, $6, $7, $8, $9::int, $10::int from generate_series(1, $3) n
   returning id`;
 
 const CHANGE = `
@@ -36,10 +46,12 @@ export async function openDoor(): Promise<Door> {
   const eventId = await bed.event(accountId);
   const worker = await bed.caller({ accountId, role: 'worker_bee', eventId });
 
-  async function add(count: number, { name = 'Mari Tamm', guestCount = 1, blocked = false, pending = false } = {}) {
+  async function add(count: number, guest: NewGuest = {}) {
+    const { name = 'Mari Tamm', guestCount = 1, blocked = false, pending = false, unitId = null, groupId = null } = guest;
     const [state] = await bed.sql<{ seq: number }>(NUMBER_AND_TOTALS, [accountId, eventId, count, count * guestCount]);
     const seq = state?.seq;
-    const people = await bed.sql<{ id: number }>(PEOPLE, [accountId, eventId, count, name, guestCount, blocked, pending, seq]);
+    const values = [accountId, eventId, count, name, guestCount, blocked, pending, seq, unitId, groupId];
+    const people = await bed.sql<{ id: number }>(PEOPLE, values);
     const ids = people.map(({ id }) => id);
     await bed.sql(CHANGE, [accountId, eventId, seq, ids, count]);
     return ids;
@@ -51,6 +63,13 @@ export async function openDoor(): Promise<Door> {
     eventId,
     worker,
     addGuest: async (guest = {}) => (await add(1, guest))[0] as number,
+    async addUnit(name) {
+      const [unit] = await bed.sql<{ id: number }>(
+        'insert into accreditation.unit (account_id, event_id, name, name_folded) values ($1, $2, $3, lower($3)) returning id',
+        [accountId, eventId, name],
+      );
+      return unit?.id ?? 0;
+    },
     addGuests: async (count) => void (await add(count)),
     async seq() {
       const [row] = await bed.sql<{ seq: number }>('select seq from accreditation.event_state where event_id = $1', [eventId]);

@@ -10,14 +10,15 @@ const tapOf = (person: number): Tap => ({
   user_name: 'Kadri',
   device: null,
 });
-const outcomeOf = ({ person_id }: Tap): TapOutcome => ({ code: null, outcome: {}, replayed: false, seq: person_id });
+const personOf = (tap: Tap): number => ('person_id' in tap ? tap.person_id : -1);
+const outcomeOf = (tap: Tap): TapOutcome => ({ code: null, outcome: {}, replayed: false, seq: personOf(tap) });
 const later = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 describe('EventQueue', () => {
   it('writes a lone tap at once, and what arrives meanwhile together', async () => {
     const batches: number[][] = [];
     const queue = new EventQueue(async (taps) => {
-      batches.push(taps.map(({ person_id }) => person_id));
+      batches.push(taps.map(personOf));
       await later();
       return taps.map(outcomeOf);
     });
@@ -37,7 +38,7 @@ describe('EventQueue', () => {
         expect(inFlight).toBe(1);
         await later();
         inFlight -= 1;
-        if (taps.some(({ person_id }) => bad[person_id])) throw new Error('a row is bad');
+        if (taps.some((tap) => bad[personOf(tap)])) throw new Error('a row is bad');
         return taps.map(outcomeOf);
       });
       const results = await Promise.allSettled(bad.map((_, person) => queue.submit(tapOf(person))));

@@ -1,12 +1,19 @@
 import { channelOf } from '@laminate/contracts/stream-channel';
 import { apiError, type Bus, type Database, type Statement } from '@laminate/kit';
 import { EventQueue } from './event-queue.ts';
+import type { GroupOutcome, GroupRequest } from './group-request.ts';
 import type { Tap, TapOutcome } from './tap.ts';
 
 /** One statement a batch, prepared by name: locks the event's row, decides each tap, numbers and logs it. */
 const APPLY_TAPS: Statement = {
   name: 'apply_taps',
   text: 'select code, outcome, replayed, seq from accreditation.apply_taps($1, $2, $3::jsonb)',
+};
+
+/** A whole group in one statement. */
+const APPLY_GROUP: Statement = {
+  name: 'apply_group',
+  text: 'select code, outcome, replayed from accreditation.apply_group($1, $2, $3::jsonb)',
 };
 
 /** Beyond this many waiting taps of one event a phone is better off keeping the tap in its own queue. */
@@ -48,14 +55,27 @@ export class TapWriter {
     }
   }
 
+  /** Checks in a whole group or takes that back, and answers after the commit. It waits for the event's lock, not for its taps. */
+  async applyGroup(accountId: number, eventId: number, request: GroupRequest): Promise<GroupOutcome> {
+    const values = [accountId, eventId, JSON.stringify(request)];
+    const [applied] = await this.#options.db.query<GroupOutcome & Record<string, unknown>>(APPLY_GROUP, values).catch((error: unknown) => {
+      throw isForeignKey(error) ? apiError('key_reuse') : error;
+    });
+    const outcome = applied as GroupOutcome;
+    if (!outcome.replayed && outcome.outcome.changed > 0) this.#tell(eventId, outcome.outcome.seq);
+    return outcome;
+  }
+
   async #write(accountId: number, eventId: number, taps: readonly Tap[]): Promise<readonly TapOutcome[]> {
-    const { db, bus, onCommitted } = this.#options;
-    const outcomes = await db.query<TapOutcome>(APPLY_TAPS, [accountId, eventId, JSON.stringify(taps)]);
+    const outcomes = await this.#options.db.query<TapOutcome>(APPLY_TAPS, [accountId, eventId, JSON.stringify(taps)]);
     const changes = outcomes.filter(({ outcome, replayed }) => outcome.changed && !replayed);
-    if (changes.length > 0) {
-      onCommitted(eventId);
-      bus.publish(channelOf(eventId), JSON.stringify({ seq: changes.at(-1)?.seq }));
-    }
+    const last = changes.at(-1);
+    if (last) this.#tell(eventId, last.seq);
     return outcomes;
+  }
+
+  #tell(eventId: number, seq: number): void {
+    this.#options.onCommitted(eventId);
+    this.#options.bus.publish(channelOf(eventId), JSON.stringify({ seq }));
   }
 }

@@ -2,16 +2,17 @@ import type { Arrival, DoorPerson, ErrorCode } from '@laminate/contracts';
 
 export type TapAction = 'check_in' | 'remove_check_in' | 'check_in_all';
 
+/** On whom a tap is, or which arrival it takes back. */
+export type TapTarget = { readonly action: TapAction; readonly person_id: number } | { readonly action: 'undo_arrival'; readonly entry_id: number };
+
 /** One tap as it is written: who, on whom, with which key. */
-export interface Tap {
+export type Tap = TapTarget & {
   /** The client's UUID: the same key always gets the same outcome. */
   readonly key: string;
-  readonly person_id: number;
-  readonly action: TapAction;
   readonly user_id: number;
   readonly user_name: string;
   readonly device: string | null;
-}
+};
 
 /** A row of `accreditation.apply_taps`: what was decided about one tap, now or when its key was seen first. */
 export interface TapOutcome {
@@ -24,6 +25,8 @@ export interface TapOutcome {
     readonly seq?: number;
     /** With `full`: who came in last. */
     readonly last_check_in?: Arrival | null;
+    /** With `already_undone`: who took it back. */
+    readonly undone_by?: Arrival | null;
   };
   /** The outcome of an earlier call with the same key. */
   readonly replayed: boolean;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { AnyRoute } from '@laminate/contracts';
 import type { Testbed } from '@laminate/testbed';
 import { sampleOf } from './sample.ts';
@@ -22,19 +22,32 @@ export interface Place {
   readonly token: string;
   /** An import that waits for its rows. */
   readonly importId: number;
+  /** An arrival in the ledger, and the check-in of its whole group. */
+  readonly entryId: number;
 }
 
 /** Which id a field of a body names. */
 export const BODY_IDS: Readonly<Record<string, Exclude<keyof Place, 'token'>>> = {
   person_id: 'personId', people: 'personId', persons: 'personId', toDelete: 'personId', unitId: 'unitId', groupId: 'groupId',
   profileId: 'profileId', profile_id: 'profileId', wristbandId: 'wristbandId', badgeId: 'badgeId', id: 'changeId',
+  unit_id: 'unitId', group_id: 'groupId', entry_id: 'entryId', batch: 'entryId',
 };
 
 /** The required fields of a route's body that name ids of a place. */
 export const bodyIdsOf = (route: AnyRoute): string[] =>
   (route.body ? Object.keys(sampleOf(route.body) as object) : []).filter((field) => field in BODY_IDS);
 
-/** Makes an event with one unit, group, person, profile, wristband, badge, change, saved view, delegated list and import in it. */
+/** Lets the whole unit in. @returns the arrival by which that can be undone */
+async function checkInGroup(bed: Testbed, accountId: number, eventId: number, unitId: number): Promise<number> {
+  const request = { key: randomUUID(), action: 'check_in_group', unit_id: unitId, user_id: 1, user_name: 'Ele' };
+  const [answer] = await bed.sql<{ batch: number }>(
+    `select (outcome ->> 'batch')::int as batch from accreditation.apply_group($1, $2, $3)`,
+    [accountId, eventId, JSON.stringify(request)],
+  );
+  return answer?.batch ?? 0;
+}
+
+/** Makes an event with one unit, group, person, profile, wristband, badge, change, saved view, delegated list, import and arrival in it. */
 export async function makePlace(bed: Testbed, accountId: number): Promise<Place> {
   const eventId = await bed.event(accountId);
   const one = async (text: string, values: readonly unknown[]) => ((await bed.sql<{ id: number }>(text, values))[0] as { id: number }).id;
@@ -49,10 +62,10 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
   );
   const personId = await one(
     `insert into accreditation.person (account_id, event_id, unit_id, group_id, name, name_folded, guest_count)
-     values ($1, $2, $3, $4, 'Mari Tamm', 'mari tamm', 2) returning id`,
+     values ($1, $2, $3, $4, 'Mari Tamm', 'mari tamm', 3) returning id`,
     [accountId, eventId, unitId, groupId],
   );
-  await bed.sql('update accreditation.event_state set people_count = 1, guest_count = 2 where event_id = $1', [eventId]);
+  await bed.sql('update accreditation.event_state set people_count = 1, guest_count = 3 where event_id = $1', [eventId]);
   const item = (table: string, columns = '', values = '') =>
     one(`insert into accreditation.${table} (account_id, event_id, name${columns}) values ($1, $2, 'Crew'${values}) returning id`, [accountId, eventId]);
   const wristbandId = await item('wristband', ', color', `, '#3653c0'`);
@@ -61,6 +74,7 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
     `insert into accreditation.undoable_change (account_id, event_id, parts) values ($1, $2, '[]') returning id`,
     [accountId, eventId],
   );
+  const entryId = await checkInGroup(bed, accountId, eventId, unitId);
   const viewId = await one(
     `insert into accreditation.saved_view (account_id, event_id, name, name_folded, query) values ($1, $2, 'Not in', 'not in', 'state=out') returning id`,
     [accountId, eventId],
@@ -76,5 +90,5 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
     'insert into accreditation.people_import (account_id, event_id, user_id, row_count) values ($1, $2, 1, 1) returning id',
     [accountId, eventId],
   );
-  return { eventId, unitId, groupId, personId, profileId, wristbandId, badgeId, changeId, viewId, listId, token, importId };
+  return { eventId, unitId, groupId, personId, profileId, wristbandId, badgeId, changeId, viewId, listId, token, importId, entryId };
 }

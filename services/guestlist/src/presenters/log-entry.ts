@@ -6,6 +6,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   check_in: 'checked in one',
   remove_check_in: 'removed check-in',
   check_in_all: 'checked in all guests',
+  undo_arrival: 'arrival taken back',
+  check_in_group: 'whole group checked in',
+  undo_check_in_group: 'check-in of the whole group taken back',
   add_person: 'added to the list',
   add_people: 'added to the list',
   edit_person: 'edited',
@@ -72,6 +75,13 @@ function termsOf({ quota, deadline }: Details) {
   return [typeof quota === 'number' ? `${quota} places` : null, isText(deadline) ? `until ${deadline}` : null];
 }
 
+/** A group that came in or was taken back at once: the guests, the unit of a group, who was left out. */
+const groupNotes = (details: Details): (string | null)[] => [
+  typeof details.guests === 'number' ? (details.guests === 1 ? '1 guest' : `${details.guests} guests`) : null,
+  isText(details.unit) ? details.unit : null,
+  typeof details.skipped === 'number' && details.skipped > 0 ? `${people(details.skipped)} left out` : null,
+];
+
 /** Notes of actions that say more than the size of a party and where its person stands. */
 const NOTES: Readonly<Record<string, (details: Details) => readonly (string | null)[]>> = {
   update_settings: ({ guest_limit, hard_limit, comment_counters }) => [
@@ -87,6 +97,8 @@ const NOTES: Readonly<Record<string, (details: Details) => readonly (string | nu
   set_wristband: (details) => [given(details, 'wristband')],
   set_badge: (details) => [given(details, 'badge')],
   undo: ({ left_out: leftOut }) => [typeof leftOut === 'number' && leftOut > 0 ? `${people(leftOut)} left as changed since` : null],
+  check_in_group: groupNotes,
+  undo_check_in_group: groupNotes,
   rename_unit: (details) => [was(details.was)],
   rename_group: (details) => [was(details.was)],
   set_unit_profile: (details) => [given(details, 'profile')],

@@ -8,6 +8,7 @@ import { M0006EventKeys } from './migrations/m0006-event-keys.ts';
 import { M0007DelegatedLists } from './migrations/m0007-delegated-lists.ts';
 import { M0008Imports } from './migrations/m0008-imports.ts';
 import { M0009ForgetUndo } from './migrations/m0009-forget-undo.ts';
+import { M0010Ledger } from './migrations/m0010-ledger.ts';
 
 /** Brings the schema `accreditation` up to date. The service roles must exist. */
 export const migrate = (ownerUrl: string): Promise<void> =>
@@ -24,5 +25,6 @@ export const migrate = (ownerUrl: string): Promise<void> =>
       M0007DelegatedLists,
       M0008Imports,
       M0009ForgetUndo,
+      M0010Ledger,
     ],
   });

@@ -21,6 +21,43 @@ export const TapResult = z.object({
 });
 export type TapResult = z.infer<typeof TapResult>;
 
+/** What a row of the ledger was made by. The first three let someone in, the others take that back. */
+export const LEDGER_ACTIONS = [
+  'check_in', 'check_in_all', 'check_in_group', 'remove_check_in', 'undo_arrival', 'undo_check_in_group',
+] as const;
+
+/** One row of the ledger of a person. */
+export const LedgerEntry = Arrival.extend({
+  id: Id,
+  action: z.enum(LEDGER_ACTIONS),
+  /** Guests: above 0 for an arrival, below for what was taken back. */
+  delta: z.int(),
+  /** How many of an arrival's guests are still in, 0 for what was taken back. */
+  remaining: z.int(),
+  /** Who took the last guest of an arrival back, once all are. */
+  undone: Arrival.nullable(),
+  /** The arrival that was taken back, in whole or in part. */
+  undoes: Id.nullable(),
+});
+export type LedgerEntry = z.infer<typeof LedgerEntry>;
+
+/** The history of one person at the door, newest first; the count is the sum of the deltas. */
+export const GuestArrivals = z.object({ person: DoorPerson, entries: z.array(LedgerEntry) });
+export type GuestArrivals = z.infer<typeof GuestArrivals>;
+
+/** What a check-in of a whole unit or group did, or its undoing. */
+export const GroupCheckIn = z.object({
+  /** Entries and guests whose check-in changed. */
+  changed: z.int(),
+  guests: z.int(),
+  /** Who was left out: not to be let in, or changed since the check-in that is undone. */
+  skipped: z.array(z.object({ id: Id, name: z.string(), reason: z.enum(['blocked', 'pending', 'changed']) })),
+  /** To undo it by; null when nothing changed, and for an undoing. */
+  batch: Id.nullable(),
+  seq: z.int(),
+});
+export type GroupCheckIn = z.infer<typeof GroupCheckIn>;
+
 export const GroupCount = z.object({ id: Id, name: z.string(), guest_count: z.int(), checked_in_count: z.int() });
 
 /**

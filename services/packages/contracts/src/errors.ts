@@ -18,6 +18,7 @@ export const ERROR_STATUS = {
   conflict: 409,
   full: 409,
   not_checked_in: 409,
+  already_undone: 409,
   blocked: 409,
   pending: 409,
   key_reuse: 409,

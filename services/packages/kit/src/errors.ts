@@ -15,6 +15,7 @@ const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
   conflict: 'This was changed in the meantime',
   full: 'Everyone of this party is in already',
   not_checked_in: 'Nobody of this party is checked in',
+  already_undone: 'This was undone already',
   blocked: 'This guest is blocked',
   pending: 'This guest is still pending',
   key_reuse: 'This idempotency key was used for another request',

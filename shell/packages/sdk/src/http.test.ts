@@ -33,18 +33,19 @@ const failure = (promise: Promise<unknown>) =>
   );
 
 describe('a call', () => {
-  test('fills the path, sends token, key and body, and answers the body', async () => {
+  test('fills the path, sends token, key, device and body, and answers the body', async () => {
     let received = {};
     server.answer((req, res) => {
       req.setEncoding('utf8').once('data', (body: string) => {
-        received = { authorization: req.headers.authorization, key: req.headers['idempotency-key'], body: JSON.parse(body) };
+        const { authorization, 'idempotency-key': key, 'x-device': device } = req.headers;
+        received = { authorization, key, device, body: JSON.parse(body) };
         sendJson(res, 200, { done: true });
       });
     });
-    const answer = await call(checkIn, { params: { eventId: 34 }, body: { person_id: 9 }, idempotencyKey: 'k-1' });
+    const answer = await call(checkIn, { params: { eventId: 34 }, body: { person_id: 9 }, idempotencyKey: 'k-1', device: 'Värav 2' });
     expect(answer).toEqual({ done: true });
     expect(server.seen).toEqual(['POST /api/event/34/check_in']);
-    expect(received).toEqual({ authorization: 'Bearer old', key: 'k-1', body: { person_id: 9 } });
+    expect(received).toEqual({ authorization: 'Bearer old', key: 'k-1', device: 'V%C3%A4rav%202', body: { person_id: 9 } });
   });
 
   test('leaves out a query value that is not given', async () => {

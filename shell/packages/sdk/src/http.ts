@@ -26,6 +26,8 @@ export type CallInput<R> = Part<'params', undefined extends ParamsIn<R> ? undefi
     signal?: AbortSignal;
     /** UUID of a repeatable tap or batch: the same key always gets the same outcome. */
     idempotencyKey?: string;
+    /** Name of the device, for the ledger of the door. */
+    device?: string;
     /** Keeps the request alive while the page closes. */
     keepalive?: boolean;
   };
@@ -36,6 +38,7 @@ interface LooseInput {
   body?: unknown;
   signal?: AbortSignal;
   idempotencyKey?: string;
+  device?: string;
   keepalive?: boolean;
 }
 
@@ -108,11 +111,13 @@ function alone<T>(name: string, task: () => Promise<T>): Promise<T> {
 }
 
 async function send(route: CallableRoute, input: LooseInput, token: string | undefined): Promise<Response> {
-  const { body, signal, idempotencyKey, keepalive } = input;
+  const { body, signal, idempotencyKey, device, keepalive } = input;
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  // Headers are Latin-1; the server reads it percent-encoded.
+  if (device) headers.set('x-device', encodeURIComponent(device));
   const timeout = AbortSignal.timeout(route.timeoutMs ?? DEFAULT_TIMEOUT_MS);
   try {
     const response = await fetch(urlOf(route.path, input), {

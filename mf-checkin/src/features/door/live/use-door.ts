@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { deviceName, onDeviceName } from '../device/device-name.ts';
 import { deviceCount, onDeviceCount } from '../queue/device-count.ts';
 import { doorQueue } from '../queue/door-queue.ts';
 import type { Tap } from '../queue/tap.ts';
@@ -36,6 +37,11 @@ const subscribeQueue = (listener: () => void) => doorQueue().subscribe(listener)
 /** The taps of this device whose outcome is not settled. */
 export function useTaps(): readonly Tap[] {
   return useSyncExternalStore(subscribeQueue, () => doorQueue().taps);
+}
+
+/** The name of this device. */
+export function useDeviceName(): string {
+  return useSyncExternalStore(onDeviceName, deviceName);
 }
 
 /** How many guests this device has let in. */

@@ -131,3 +131,14 @@ describe('what the list shows', () => {
     expect([...visibleRows(people, { ...options, found: Int32Array.of(2, 0, 1) }).rows]).toEqual([2, 1]);
   });
 });
+
+it('tells of each guest when something has happened to them, and of no other', () => {
+  const [mari, jaan] = [{ id: 1, name: 'Mari', guests: 3, in: 0, unit: 0 }, { id: 2, name: 'Jaan', guests: 1, in: 0, unit: 0 }];
+  const people = new DoorPeople(listOf([mari, jaan], 5));
+  expect([people.changedAt(1), people.changedAt(2)]).toEqual([0, 0]);
+  people.applyMessage(6, personOf({ ...mari, in: 1 }));
+  people.applyPerson(6, personOf({ ...mari, in: 0 }));
+  expect([people.changedAt(1), people.changedAt(2)]).toEqual([6, 0]);
+  people.applyList(listOf([{ ...jaan, in: 1 }], 8, false));
+  expect([people.changedAt(1), people.changedAt(2)]).toEqual([6, 8]);
+});

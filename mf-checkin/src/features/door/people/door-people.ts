@@ -44,6 +44,8 @@ export class DoorPeople {
   #rowOf = new Map<number, number>();
   /** Later values of single guests than the list's own number. */
   readonly #newer = new Map<number, number>();
+  /** By guest: the number of the last change that was heard of here. */
+  readonly #changedAt = new Map<number, number>();
   #names = new Map<string, Map<number, string>>();
   #bands = new Map<number, NonNullable<Guest['band']>>();
   /** Changes whenever names, comments, units or groups may have changed. */
@@ -86,6 +88,11 @@ export class DoorPeople {
 
   rowOf(id: number): number | undefined {
     return this.#rowOf.get(id);
+  }
+
+  /** Grows whenever something has happened to the guest; 0 while nothing has since the list was loaded. */
+  changedAt(id: number): number {
+    return this.#changedAt.get(id) ?? 0;
   }
 
   guest(row: number): Guest {
@@ -135,6 +142,7 @@ export class DoorPeople {
     people.guest_count[row] = person.guest_count;
     people.flags[row] = (person.blocked ? BLOCKED : 0) | (person.pending ? PENDING : 0);
     this.#newer.set(person.id, seq);
+    this.#changedAt.set(person.id, seq);
   }
 
   /** Takes over differences since an own number, or a whole list. */
@@ -155,6 +163,7 @@ export class DoorPeople {
       const row = this.#rowOf.get(id) ?? people.id.length;
       if ((this.#newer.get(id) ?? 0) > seq) continue;
       this.#rowOf.set(id, row);
+      this.#changedAt.set(id, seq);
       textsChanged ||= TEXTS.some((column) => people[column][row] !== changed[column][from]);
       for (const column of COLUMNS) (people[column] as unknown[])[row] = changed[column][from];
     }

@@ -13,8 +13,11 @@ export const onDeviceCount = counts.subscribe;
 
 /** Adds what a tap of this device changed. */
 export function countTap(end: TapEnd): void {
-  if (end.type !== 'accepted' || !end.result.changed) return;
-  const { eventId, delta } = end.tap;
+  if (end.type === 'accepted' && end.result.changed) countGuests(end.tap.eventId, end.tap.delta);
+}
+
+/** Adds guests that this device has let in, or with a number below 0 taken back. */
+export function countGuests(eventId: number, delta: number): void {
   const next = Math.max(0, deviceCount(eventId) + delta);
   localStorage.setItem(keyOf(eventId), String(next));
   counts.set(new Map(counts.get()).set(eventId, next));

@@ -1,6 +1,7 @@
 import { checkIn, checkInAll, removeCheckIn } from '@laminate/contracts/routes/checkin';
 import { call, confirm, getSession, isApiError, isTransient, newUuid, onBeforeSignOut } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { deviceName } from '../device/device-name.ts';
 import { countTap } from './device-count.ts';
 import { refusalText } from './refusal-text.ts';
 import { openTapStore } from './tap-store.ts';
@@ -10,7 +11,7 @@ import type { Tap, TapAction } from './tap.ts';
 const ROUTES: Record<TapAction, typeof checkIn> = { check_in: checkIn, remove_check_in: removeCheckIn, check_in_all: checkInAll };
 
 const send = (tap: Tap) =>
-  call(ROUTES[tap.action], { params: { eventId: tap.eventId }, body: { person_id: tap.personId }, idempotencyKey: tap.key });
+  call(ROUTES[tap.action], { params: { eventId: tap.eventId }, body: { person_id: tap.personId }, idempotencyKey: tap.key, device: deviceName() });
 
 /** Kept and tried again: no answer, an unreadable one, too many requests, a fault of the server, or nobody signed in. */
 function isTemporary(error: unknown): boolean {

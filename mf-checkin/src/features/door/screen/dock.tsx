@@ -1,6 +1,6 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { IconButton, SegmentedControl } from '@laminate/ui';
-import { Funnel, Search, X } from '@laminate/ui/icons';
+import { Button, IconButton, SegmentedControl } from '@laminate/ui';
+import { Funnel, ListChecks, Search, X } from '@laminate/ui/icons';
 import type { KeyboardEventHandler, RefObject } from 'react';
 import type { StateFilter } from '../people/visible-rows.ts';
 import classes from './dock.module.css';
@@ -14,6 +14,10 @@ interface DockProps {
   /** What the list is narrowed to, null for everyone. */
   readonly placeName: string | null;
   readonly onPlace: () => void;
+  /** Checks in everyone of the place; null where there is nobody left to check in. */
+  readonly onGroup: (() => void) | null;
+  /** Last part of the name of the place. */
+  readonly groupName: string;
   readonly onClearPlace: () => void;
   /** The list that the arrow keys move in, and the row they stand on. */
   readonly listId: string;
@@ -24,7 +28,7 @@ interface DockProps {
 
 /** Search and filters, in the thumb's reach on a phone. */
 export function Dock(props: DockProps) {
-  const { query, onQuery, filter, onFilter, counts, placeName, onPlace, onClearPlace } = props;
+  const { query, onQuery, filter, onFilter, counts, placeName, onPlace, onGroup, groupName, onClearPlace } = props;
   const options = [
     { value: 'not-in', label: i18n.t('Not checked in'), count: i18n.number(counts['not-in']) },
     { value: 'in', label: i18n.t('Checked in'), count: i18n.number(counts.in) },
@@ -34,8 +38,10 @@ export function Dock(props: DockProps) {
     <div className={classes.dock}>
       {placeName !== null && (
         <div className={classes.place}>
-          <span>{placeName}</span>
-          <button type="button" onClick={onClearPlace}><X aria-hidden="true" />{i18n.t('Show everyone')}</button>
+          {onGroup
+            ? <Button size="door" className={classes.group} icon={<ListChecks aria-hidden="true" />} onClick={onGroup}><span>{i18n.t('All of {name}', { name: groupName })}</span></Button>
+            : <span>{placeName}</span>}
+          <button type="button" className={classes.everyone} onClick={onClearPlace}><X aria-hidden="true" />{i18n.t('Show everyone')}</button>
         </div>
       )}
       <div className={classes.filters}>

@@ -3,7 +3,11 @@ import type { StreamState } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Modal } from '@laminate/ui';
 import { useId, useMemo, useRef, useState } from 'react';
-import { useDeviceCount, useTaps } from '../live/use-door.ts';
+import { useDeviceCount, useDeviceName, useTaps } from '../live/use-door.ts';
+import { DeviceDialog } from '../device/device-dialog.tsx';
+import { GroupDialog } from '../group/group-dialog.tsx';
+import { groupGuests } from '../group/group-guests.ts';
+import { HistoryDialog } from '../history/history-dialog.tsx';
 import type { DoorPeople, Guest } from '../people/door-people.ts';
 import { countDoor } from '../people/door-totals.ts';
 import { EVERYWHERE, visibleRows, type PlaceFilter, type StateFilter } from '../people/visible-rows.ts';
@@ -30,24 +34,28 @@ interface DoorViewProps {
   /** A new object with every change of the people. */
   readonly list: { readonly people: DoorPeople };
   readonly live: StreamState;
+  /** Asks the server for what has changed. */
+  readonly refresh: () => void;
 }
 
 const NONE: ReadonlySet<number> = new Set();
 
 /** The door with its list: find a guest, tap, read the answer, next. */
-export function DoorView({ eventId, list, live }: DoorViewProps) {
+export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
   const { people } = list;
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState<StateFilter>('not-in');
   const [place, setPlace] = useState<PlaceFilter>(EVERYWHERE);
   const [kept, setKept] = useState<ReadonlySet<number>>(NONE);
-  const [dialog, setDialog] = useState<'overview' | 'sync' | null>(null);
+  const [dialog, setDialog] = useState<'overview' | 'sync' | 'device' | 'group' | null>(null);
+  const [historyOf, setHistoryOf] = useState<number | null>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   useAction({ label: i18n.t('Search guests'), keys: '/', run: () => searchBox.current?.focus() });
   const listId = useId();
   const wide = useWide();
   const taps = useTaps();
   const deviceCount = useDeviceCount(eventId);
+  const deviceName = useDeviceName();
   const found = useSearch(people, query);
   const { verdict, open, act, undo, close } = useVerdict(eventId);
 
@@ -99,10 +107,12 @@ export function DoorView({ eventId, list, live }: DoorViewProps) {
     setDialog(null);
     startAnew();
   };
-  const placeName = [people.units, people.groups]
+  const placeNames = [people.units, people.groups]
     .map((items, level) => items.find(({ id }) => id === (level === 0 ? place.unitId : place.groupId))?.name)
-    .filter(Boolean)
-    .join(' · ') || (place.unitId === 0 ? i18n.t('No unit') : null);
+    .filter((name) => name !== undefined);
+  const placeName = placeNames.join(' · ') || (place.unitId === 0 ? i18n.t('No unit') : null);
+  const groupName = placeNames.at(-1) ?? '';
+  const group = useMemo(() => (place.unitId ? groupGuests(list.people, place) : null), [list, place]);
 
   const shownGuest = verdict && guestOf(verdict.guestId);
   const panel = verdict && (
@@ -113,6 +123,11 @@ export function DoorView({ eventId, list, live }: DoorViewProps) {
       overlay={!wide}
       onAct={tap}
       onUndo={(guest) => undo(guest, countOf(guest))}
+      onHistory={(guest) => {
+        // Without the ring that would close the panel: the history undoes by itself.
+        open(guest);
+        setHistoryOf(guest.id);
+      }}
       onClose={nextGuest}
     />
   );
@@ -123,7 +138,7 @@ export function DoorView({ eventId, list, live }: DoorViewProps) {
     <div className={classes.door}>
       <div className={classes.columns} inert={!wide && verdict !== null}>
         <div className={classes.main}>
-          <Tally live={live} deviceCount={deviceCount} totals={totals} />
+          <Tally live={live} deviceCount={deviceCount} deviceName={deviceName} onDevice={() => setDialog('device')} totals={totals} />
           <SyncBanner taps={taps} onDetails={() => setDialog('sync')} />
           {rows.length > 0 ? (
             <GuestList
@@ -155,6 +170,8 @@ export function DoorView({ eventId, list, live }: DoorViewProps) {
             counts={counts}
             placeName={placeName}
             onPlace={() => setDialog('overview')}
+            onGroup={group && group.guests > 0 ? () => setDialog('group') : null}
+            groupName={groupName}
             onClearPlace={() => choosePlace(EVERYWHERE)}
             listId={listId}
             activeRow={current === undefined ? undefined : rowId(people.columns.id[current] ?? 0)}
@@ -169,6 +186,18 @@ export function DoorView({ eventId, list, live }: DoorViewProps) {
         {verdict && shownGuest && `${verdictWord(verdict)}: ${verdict.name}, ${i18n.t('{count} of {guestCount} in', { count: countOf(shownGuest), guestCount: shownGuest.guestCount })}`}
       </p>
       <Modal opened={dialog === 'overview'} onClose={() => setDialog(null)} title={i18n.t('Overview')} closeLabel={i18n.t('Close')}>{overview}</Modal>
+      <DeviceDialog opened={dialog === 'device'} onClose={() => setDialog(null)} />
+      {dialog === 'group' && group && place.unitId && (
+        <GroupDialog eventId={eventId} place={{ ...place, unitId: place.unitId }} name={groupName} guests={group} onClose={() => setDialog(null)} onChanged={refresh} />
+      )}
+      <HistoryDialog
+        eventId={eventId}
+        guest={historyOf === null ? null : guestOf(historyOf)}
+        version={historyOf === null ? 0 : people.changedAt(historyOf)}
+        timeZone={people.event.time_zone}
+        onClose={() => setHistoryOf(null)}
+        onChanged={refresh}
+      />
       <SyncDialog
         taps={taps}
         opened={dialog === 'sync'}

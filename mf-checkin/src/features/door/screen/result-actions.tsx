@@ -1,13 +1,13 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
-import { Plus, Undo2 } from '@laminate/ui/icons';
+import { History, Plus, Undo2 } from '@laminate/ui/icons';
 import { useEffect, useRef } from 'react';
 import type { ResultPanelProps } from './result-panel.tsx';
 import { UndoRing } from './undo-ring.tsx';
 import classes from './result-panel.module.css';
 
 /** What can be done after a result: take it back, let in one more, go on to the next guest. */
-export function ResultActions({ verdict, guest, count, overlay, onAct, onUndo, onClose }: ResultPanelProps) {
+export function ResultActions({ verdict, guest, count, overlay, onAct, onUndo, onHistory, onClose }: ResultPanelProps) {
   const next = useRef<HTMLButtonElement>(null);
   // On a phone the panel covers the search, so the keyboard goes on here.
   useEffect(() => {
@@ -36,7 +36,10 @@ export function ResultActions({ verdict, guest, count, overlay, onAct, onUndo, o
           <Button size="door" className={classes.act} onClick={() => onAct(guest, 'check_in_all')}>{i18n.t('Check in all')}</Button>
         )}
       </div>
-      <Button ref={next} size="door" variant="primary" block className={classes.next} onClick={onClose}>{i18n.t('Next guest')}</Button>
+      <div className={classes.foot}>
+        {guest && <Button size="door" className={classes.history} icon={<History aria-hidden="true" />} onClick={() => onHistory(guest)}>{i18n.t('History')}</Button>}
+        <Button ref={next} size="door" variant="primary" className={classes.next} onClick={onClose}>{i18n.t('Next guest')}</Button>
+      </div>
     </div>
   );
 }

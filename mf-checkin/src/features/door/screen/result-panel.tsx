@@ -30,6 +30,8 @@ export interface ResultPanelProps {
   readonly overlay: boolean;
   readonly onAct: (guest: Guest, action: TapAction) => void;
   readonly onUndo: (guest: Guest) => void;
+  /** Shows every arrival of the guest. */
+  readonly onHistory: (guest: Guest) => void;
   readonly onClose: () => void;
 }
 

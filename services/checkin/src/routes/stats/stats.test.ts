@@ -145,8 +145,8 @@ describe('arrivals over time', () => {
           const start = Date.parse('2026-07-31T09:03:20Z');
           for (const [index, { minute, delta }] of entries.entries()) {
             await door.bed.sql(
-              `insert into accreditation.check_in_entry (account_id, event_id, seq, person_id, delta, user_id, user_name, key, at)
-               values ($1, $2, $3, $4, $5, 1, 'Ele', gen_random_uuid(), $6)`,
+              `insert into accreditation.check_in_entry (account_id, event_id, seq, person_id, action, delta, user_id, user_name, key, at)
+               values ($1, $2, $3, $4, 'check_in', $5, 1, 'Ele', gen_random_uuid(), $6)`,
               [...key, index + 1, id, delta, new Date(start + minute * MINUTE_MS)],
             );
           }
@@ -172,8 +172,8 @@ describe('arrivals over time', () => {
   it('count the arrivals of 50,000 people', async () => {
     await door.addGuests(50_000);
     await door.bed.sql(
-      `insert into accreditation.check_in_entry (account_id, event_id, seq, person_id, delta, user_id, user_name, key, at)
-       select account_id, event_id, row_number() over (order by id), id, 1, 1, 'Ele', gen_random_uuid(), now() - id * interval '1 second'
+      `insert into accreditation.check_in_entry (account_id, event_id, seq, person_id, action, delta, user_id, user_name, key, at)
+       select account_id, event_id, row_number() over (order by id), id, 'check_in', 1, 1, 'Ele', gen_random_uuid(), now() - id * interval '1 second'
        from accreditation.person where event_id = $1`,
       [door.eventId],
     );

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { checkin } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
 import { call } from '@laminate/testbed';
 import { startCheckin } from '../../service.ts';
 import { openDoor, tap, type Door } from '../../testing/door-bed.ts';
+import { checkInGroup, undoCheckInGroup } from '../../testing/ledger-calls.ts';
 import { StreamReader } from '../../testing/stream-reader.ts';
 
 interface DoorTotals {
@@ -44,6 +46,26 @@ describe.each(['redis', 'postgres'] as const)('the stream over %s', (bus) => {
       expect(withGuest).toBe(without + 1);
       reader.close();
     }
+  });
+
+  it('brings a whole group as one number, and the key of a single tap with it', async () => {
+    const unitId = await door.addUnit(`Press ${bus}`);
+    const guest = await door.addGuest({ unitId, guestCount: 2 });
+    await door.addGuest({ unitId });
+    const start = await door.seq();
+    const reader = await open(start);
+    const [groupKey, tapKey] = [randomUUID(), randomUUID()];
+    const { body } = await checkInGroup(service.url, door, unitId, { key: groupKey });
+    await tap(service.url, door, guest, { action: 'remove_check_in', key: tapKey });
+    await undoCheckInGroup(service.url, door, body.batch);
+    await reader.until(() => reader.received.length === 3);
+    expect(reader.received).toMatchObject([
+      { kind: 'people-updated', data: { seq: start + 1, count: 2 } },
+      { kind: 'removed-check-in', data: { seq: start + 2, key: tapKey } },
+      { kind: 'people-updated', data: { seq: start + 3, count: 1 } },
+    ]);
+    expect(reader.received[0]?.data).not.toHaveProperty('key');
+    reader.close();
   });
 
   it('resumes after a disconnect without a gap or a double', async () => {

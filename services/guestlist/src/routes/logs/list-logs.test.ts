@@ -67,6 +67,31 @@ it('says who did what in words, newest first', async () => {
   expect(Date.now() - Date.parse(logs[0]?.timestamp ?? '')).toBeLessThan(60_000);
 });
 
+it('says when a whole group came in, and what was taken back', async () => {
+  const { owner, ...scope } = await eventOf();
+  const guests = [{ name: 'Mari Tamm', extra: 2, unit: 'Press', group: 'Radio' }, { name: 'Jaan Tamm', unit: 'Press', group: 'Radio' }];
+  const { people } = (await addPeople(owner, scope.eventId, guests)).body;
+  const [place] = await bed.sql<{ unit_id: number; group_id: number }>('select unit_id, group_id from accreditation.person where id = $1', [people[0]?.id]);
+  const ask = (functionName: string, request: object) =>
+    bed.sql<{ outcome: { batch: number } }>(`select outcome from accreditation.${functionName}($1, $2, $3)`, [
+      scope.accountId, scope.eventId, JSON.stringify(request),
+    ]);
+  const by = { user_id: 1, user_name: 'Ele Vaher', device: 'Gate 1' };
+  await bed.sql('update accreditation.person set blocked = true where id = $1', [people[1]?.id]);
+  const group = { key: crypto.randomUUID(), action: 'check_in_group', ...place, ...by };
+  const [applied] = await ask('apply_group', group);
+  await ask('apply_group', { key: crypto.randomUUID(), action: 'undo_check_in_group', entry_id: applied?.outcome.batch, ...by });
+  await tap(scope, people[0]?.id as number, 'check_in', 'Ele Vaher');
+  const [last] = await bed.sql<{ id: number }>('select max(id)::int as id from accreditation.check_in_entry where event_id = $1', [scope.eventId]);
+  await ask('apply_taps', [{ key: crypto.randomUUID(), action: 'undo_arrival', entry_id: last?.id, ...by }]);
+  expect((await logsOf(owner, scope.eventId)).logs.slice(0, 4).map(({ details }) => details)).toEqual([
+    'Mari Tamm: arrival taken back (0 of 3, Press, Radio)',
+    'Mari Tamm: checked in one (1 of 3, Press, Radio)',
+    'Radio: check-in of the whole group taken back (3 guests, Press)',
+    'Radio: whole group checked in (3 guests, Press, 1 person left out)',
+  ]);
+});
+
 it('searches user and details, whatever the case and accents, and answers nothing where nothing fits', async () => {
   const { owner, ...scope } = await eventOf();
   const { people } = (await addPeople(owner, scope.eventId, [{ name: 'Žanna Õunapuu', extra: 2, unit: 'Press' }, { name: 'Mari Tamm' }])).body;

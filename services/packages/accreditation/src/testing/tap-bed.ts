@@ -2,14 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { createLogger, openDatabase, type Database } from '@laminate/kit';
 import { openTestbed, type Testbed } from '@laminate/testbed';
 
-export type Action = 'check_in' | 'remove_check_in' | 'check_in_all';
+export type Action = 'check_in' | 'remove_check_in' | 'check_in_all' | 'undo_arrival';
 
 export interface Tap {
   readonly key: string;
-  readonly person_id: number;
+  /** Null with `entry_id`: the arrival to take back. */
+  readonly person_id: number | null;
+  readonly entry_id?: number;
   readonly action: Action;
   readonly user_id: number;
   readonly user_name: string;
+  readonly device: string | null;
+}
+
+interface By {
+  readonly at: string;
+  readonly user: string;
   readonly device: string | null;
 }
 
@@ -22,7 +30,8 @@ export interface TapAnswer {
     readonly seq?: number;
     readonly changed?: boolean;
     readonly person?: { readonly checked_in_count: number; readonly guest_count: number; readonly checked_in: boolean };
-    readonly last_check_in?: { readonly at: string; readonly user: string; readonly device: string | null };
+    readonly last_check_in?: By;
+    readonly undone_by?: By;
   };
   readonly replayed: boolean;
   readonly seq: number;
@@ -32,6 +41,34 @@ interface Guest {
   readonly guests?: number;
   readonly blocked?: boolean;
   readonly pending?: boolean;
+  readonly unitId?: number;
+}
+
+/** What `accreditation.apply_group` is asked for. */
+export interface GroupRequest {
+  readonly key: string;
+  readonly action: 'check_in_group' | 'undo_check_in_group';
+  readonly unit_id?: number;
+  readonly group_id?: number | null;
+  readonly entry_id?: number;
+  readonly user_id: number;
+  readonly user_name: string;
+  readonly device: string | null;
+}
+
+/** Its row. */
+export interface GroupAnswer {
+  readonly status: number;
+  readonly code: string | null;
+  readonly outcome: {
+    readonly changed?: number;
+    readonly guests?: number;
+    readonly skipped?: readonly { readonly id: number; readonly name: string; readonly reason: string }[];
+    readonly batch?: number | null;
+    readonly seq?: number;
+  };
+  readonly replayed: boolean;
+  readonly seq: number;
 }
 
 /** An event with taps, signed in to Postgres as the check-in service's own role. */
@@ -40,7 +77,10 @@ export interface TapBed extends Testbed {
   place(): Promise<{ accountId: number; eventId: number }>;
   /** A new person on the list. */
   person(place: { accountId: number; eventId: number }, guest?: Guest): Promise<number>;
+  /** A new unit. */
+  unit(place: { accountId: number; eventId: number }, name?: string): Promise<number>;
   apply(place: { accountId: number; eventId: number }, taps: readonly Tap[], functionName?: string): Promise<TapAnswer[]>;
+  applyGroup(place: { accountId: number; eventId: number }, request: GroupRequest, functionName?: string): Promise<GroupAnswer>;
 }
 
 export const tapOf = (personId: number, action: Action = 'check_in', key: string = randomUUID()): Tap => ({
@@ -50,6 +90,21 @@ export const tapOf = (personId: number, action: Action = 'check_in', key: string
   user_id: 7,
   user_name: 'Kadri',
   device: 'Gate 1',
+});
+
+export const groupOf = (unitId: number, key: string = randomUUID()): GroupRequest => ({
+  key,
+  action: 'check_in_group',
+  unit_id: unitId,
+  group_id: null,
+  user_id: 7,
+  user_name: 'Kadri',
+  device: 'Gate 1',
+});
+
+/** Takes back one arrival, by the id of its row in the ledger. */
+export const undoOf = (entryId: number, key: string = randomUUID()): Tap => ({
+  ...tapOf(0, 'undo_arrival', key), person_id: null, entry_id: entryId,
 });
 
 export async function openTapBed(): Promise<TapBed> {
@@ -64,11 +119,11 @@ export async function openTapBed(): Promise<TapBed> {
       await bed.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
       return { accountId, eventId };
     },
-    async person({ accountId, eventId }, { guests = 1, blocked = false, pending = false } = {}) {
+    async person({ accountId, eventId }, { guests = 1, blocked = false, pending = false, unitId } = {}) {
       const [row] = await bed.sql<{ id: number }>(
-        `insert into accreditation.person (account_id, event_id, name, name_folded, guest_count, blocked, pending)
-         values ($1, $2, 'Mari', 'mari', $3, $4, $5) returning id`,
-        [accountId, eventId, guests, blocked, pending],
+        `insert into accreditation.person (account_id, event_id, name, name_folded, guest_count, blocked, pending, unit_id)
+         values ($1, $2, 'Mari', 'mari', $3, $4, $5, $6) returning id`,
+        [accountId, eventId, guests, blocked, pending, unitId ?? null],
       );
       await bed.sql(
         'update accreditation.event_state set people_count = people_count + 1, guest_count = guest_count + $2 where event_id = $1',
@@ -81,6 +136,20 @@ export async function openTapBed(): Promise<TapBed> {
         { name: functionName, text: `select * from accreditation.${functionName}($1, $2, $3)` },
         [accountId, eventId, JSON.stringify(taps)],
       ),
+    async unit({ accountId, eventId }, name = 'Press') {
+      const [row] = await bed.sql<{ id: number }>(
+        'insert into accreditation.unit (account_id, event_id, name, name_folded) values ($1, $2, $3, $3) returning id',
+        [accountId, eventId, name],
+      );
+      return (row as { id: number }).id;
+    },
+    async applyGroup({ accountId, eventId }, request, functionName = 'apply_group') {
+      const [answer] = await db.query<GroupAnswer & Record<string, unknown>>(
+        { name: functionName, text: `select * from accreditation.${functionName}($1, $2, $3)` },
+        [accountId, eventId, JSON.stringify(request)],
+      );
+      return answer as GroupAnswer;
+    },
     async close() {
       await db.close();
       await bed.close();

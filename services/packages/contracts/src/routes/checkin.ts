@@ -4,6 +4,8 @@ import { PathId } from '../primitives.ts';
 import { DOOR_STAFF } from '../roles.ts';
 import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
 
+export * from './checkin-ledger.ts';
+
 const EventParams = z.strictObject({ eventId: PathId });
 const Since = z.strictObject({ since: z.string().regex(/^\d{1,10}$/).transform(Number).optional() });
 const base = { service: 'checkin', scope: 'event', access: DOOR_STAFF } as const;

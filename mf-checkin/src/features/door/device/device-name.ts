@@ -1,0 +1,40 @@
+import { createStore } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+
+/** The name that someone gave; and what a name is made of until then. */
+const KEY = 'DOOR_DEVICE';
+const DIGITS_KEY = 'DOOR_DEVICE_DIGITS';
+
+/** Most characters of a name; the server takes a few more. */
+export const MAX_DEVICE_NAME = 60;
+
+const name = createStore<string | null>(null);
+
+/** Told when the name changes. */
+export const onDeviceName = name.subscribe;
+
+/** Two digits are enough to tell the phones of one door apart. */
+function ownDigits(): string {
+  const kept = localStorage.getItem(DIGITS_KEY);
+  if (kept) return kept;
+  const digits = (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0).toString(16).toUpperCase().padStart(2, '0');
+  localStorage.setItem(DIGITS_KEY, digits);
+  return digits;
+}
+
+/** The name of this device, as every arrival keeps it; until someone gives one, a made-up one in the language of the interface. */
+export function deviceName(): string {
+  const given = name.get() ?? localStorage.getItem(KEY);
+  if (given) return given;
+  const digits = ownDigits();
+  const isPhone = globalThis.matchMedia('(pointer: coarse)').matches;
+  return isPhone ? i18n.t('Phone {digits}', { digits }) : i18n.t('Computer {digits}', { digits });
+}
+
+/** Gives this device another name, kept in this browser. An empty one changes nothing. */
+export function nameDevice(next: string): void {
+  const trimmed = next.replace(/\s+/gu, ' ').trim().slice(0, MAX_DEVICE_NAME).trim();
+  if (trimmed === '' || trimmed === deviceName()) return;
+  localStorage.setItem(KEY, trimmed);
+  name.set(trimmed);
+}

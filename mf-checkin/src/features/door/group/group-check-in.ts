@@ -1,0 +1,47 @@
+import type { GroupCheckIn } from '@laminate/contracts/check-in';
+import { checkInGroup, undoCheckInGroup } from '@laminate/contracts/routes/checkin';
+import { call, hasCode, newUuid } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deviceName } from '../device/device-name.ts';
+import type { PlaceFilter } from '../people/visible-rows.ts';
+import { countGuests } from '../queue/device-count.ts';
+
+/** A unit, or one of its groups. */
+export type GroupPlace = PlaceFilter & { readonly unitId: number };
+
+/**
+ * Checks in a whole group, and takes that back. Both are kept under a key for as long as the dialog stands, so that asking
+ * again after no answer never lets anyone in twice.
+ */
+export function useGroupCheckIn(eventId: number, { unitId, groupId }: GroupPlace, onSettled: () => void) {
+  const [keys] = useState(() => ({ checkIn: newUuid(), undo: newUuid() }));
+  const params = { eventId };
+  const checkIn = useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      call(checkInGroup, { params, body: { unit_id: unitId, group_id: groupId }, idempotencyKey: keys.checkIn, device: deviceName() }),
+    onSuccess: ({ guests }) => countGuests(eventId, guests),
+    onSettled,
+  });
+  const undo = useMutation({
+    networkMode: 'always',
+    mutationFn: (batch: number) => call(undoCheckInGroup, { params, body: { batch }, idempotencyKey: keys.undo, device: deviceName() }),
+    onSuccess: ({ guests }) => countGuests(eventId, -guests),
+    onSettled,
+  });
+  return { checkIn, undo };
+}
+
+/** Why nobody was checked in or taken back. */
+export function groupRefusal(error: unknown): string {
+  if (hasCode(error, 'network', 'timeout')) return i18n.t('No answer from the server. A whole group needs the network; nobody is counted twice when you try again.');
+  if (hasCode(error, 'already_undone')) return i18n.t('These check-ins were taken back already.');
+  return error instanceof Error ? error.message : String(error);
+}
+
+export function skippedReason(reason: GroupCheckIn['skipped'][number]['reason']): string {
+  if (reason === 'blocked') return i18n.t('Blocked');
+  return reason === 'pending' ? i18n.t('Pending') : i18n.t('changed since');
+}

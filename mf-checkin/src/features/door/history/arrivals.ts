@@ -1,0 +1,49 @@
+import { guestArrivals, undoArrival } from '@laminate/contracts/routes/checkin';
+import type { LedgerEntry } from '@laminate/contracts/check-in';
+import { call, hasCode, newUuid, toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { deviceName } from '../device/device-name.ts';
+import { countGuests } from '../queue/device-count.ts';
+
+/**
+ * The ledger of a guest, newest first. `version` changes when the live list has heard of the guest again, so that the
+ * history is asked for anew; what is known stands there meanwhile.
+ */
+export const arrivalsQuery = (eventId: number, personId: number, version: number) =>
+  queryOptions({
+    queryKey: ['arrivals', eventId, personId, version],
+    queryFn: ({ signal }) => call(guestArrivals, { params: { eventId, personId }, signal }),
+    placeholderData: (known, query) => (query?.queryKey[2] === personId ? known : undefined),
+    // Without a network it fails at once instead of waiting for one without a word.
+    networkMode: 'always',
+    retry: false,
+    staleTime: 0,
+  });
+
+/** Takes back one arrival; what had no answer is asked again with the same key. `onSettled`: the list may be behind. */
+export function useUndoArrival(eventId: number, onSettled: () => void) {
+  const keys = useRef(new Map<number, string>());
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id }: LedgerEntry) => {
+      const idempotencyKey = keys.current.get(id) ?? newUuid();
+      keys.current.set(id, idempotencyKey);
+      return call(undoArrival, { params: { eventId }, body: { entry_id: id }, idempotencyKey, device: deviceName() });
+    },
+    onSuccess: (_result, { remaining }) => {
+      countGuests(eventId, -remaining);
+      toast.success(i18n.t('Removed check-in'));
+    },
+    onSettled,
+  });
+}
+
+/** Why an arrival could not be taken back. */
+export function undoRefusal(error: unknown): string {
+  if (hasCode(error, 'already_undone')) return i18n.t('Someone has taken this arrival back already.');
+  if (hasCode(error, 'network', 'timeout')) return i18n.t('No answer from the server. Taking back an arrival needs the network.');
+  if (hasCode(error, 'not_found')) return i18n.t('This guest is not on the list any more.');
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,67 @@
+import type { Arrival, LedgerEntry } from '@laminate/contracts/check-in';
+import { formatDate, formatTime } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button } from '@laminate/ui';
+import { Undo2 } from '@laminate/ui/icons';
+import classes from './history.module.css';
+
+function actionWords(action: LedgerEntry['action']): string {
+  switch (action) {
+    case 'check_in':
+      return i18n.t('Checked in one');
+    case 'check_in_all':
+      return i18n.t('Checked in all guests');
+    case 'check_in_group':
+      return i18n.t('With the whole group');
+    case 'remove_check_in':
+      return i18n.t('Removed check-in');
+    case 'undo_arrival':
+      return i18n.t('Arrival taken back');
+    case 'undo_check_in_group':
+      return i18n.t('Whole group taken back');
+  }
+}
+
+const whoAndWhere = ({ user, device }: Arrival) => [user, device].filter(Boolean).join(', ');
+
+interface LedgerLineProps {
+  readonly entry: LedgerEntry;
+  readonly timeZone: string;
+  /** The date of today there. */
+  readonly today: string;
+  /** It is being taken back. */
+  readonly busy: boolean;
+  readonly onUndo: (entry: LedgerEntry) => void;
+}
+
+/** One row of the ledger: when, how many, who and on which device. */
+export function LedgerLine({ entry, timeZone, today, busy, onUndo }: LedgerLineProps) {
+  const { at, action, delta, remaining, undone } = entry;
+  const time = formatTime(at, timeZone);
+  const day = formatDate(at, timeZone);
+  const change = delta > 0 ? `+${delta}` : `−${-delta}`;
+  return (
+    <li className={classes.line} data-gone={undone !== null || delta < 0 || undefined}>
+      <time dateTime={at} className={classes.time}>{time}{day !== today && <small>{day}</small>}</time>
+      <div className={classes.what}>
+        <p className={classes.words}><b>{change}</b> {actionWords(action)}</p>
+        <p className={classes.who}>{whoAndWhere(entry)}</p>
+        {undone && <p className={classes.who}>{i18n.t('Taken back {time} by {who}', { time: formatTime(undone.at, timeZone), who: whoAndWhere(undone) })}</p>}
+        {delta > remaining && remaining > 0 && (
+          <p className={classes.who}>{i18n.t('{remaining, plural, one {# still in} other {# still in}}', { remaining })}</p>
+        )}
+      </div>
+      {remaining > 0 && (
+        <Button
+          size="door"
+          icon={<Undo2 aria-hidden="true" />}
+          loading={busy}
+          aria-label={i18n.t('Undo +{remaining} at {time}', { remaining, time })}
+          onClick={() => onUndo(entry)}
+        >
+          {i18n.t('Undo')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { checkin, type GroupCheckIn } from '@laminate/contracts';
+import { apiError, endpoint, type Call, type Endpoint } from '@laminate/kit';
+import type { GroupOutcome } from '../../writer/group-request.ts';
+import type { TapWriter } from '../../writer/tap-writer.ts';
+
+/** Who asks, as the ledger keeps it. */
+const by = ({ identity, key, device }: Pick<Call<typeof checkin.checkInGroup>, 'identity' | 'key' | 'device'>) =>
+  ({ key, user_id: identity.userId, user_name: identity.userName, device });
+
+/** @throws ApiError with the code of a refused one */
+function present({ code, outcome }: GroupOutcome, missing: string): GroupCheckIn {
+  if (code) throw apiError(code, code === 'not_found' ? { msg: missing } : {});
+  return outcome;
+}
+
+/** Check in a whole unit or group, and take that back. */
+export const groups = (writer: TapWriter): Endpoint[] => [
+  endpoint(checkin.checkInGroup).handle(async (call) => {
+    const { identity, params, body } = call;
+    const applied = await writer.applyGroup(identity.accountId, params.eventId, { action: 'check_in_group', ...body, ...by(call) });
+    return present(applied, body.group_id === null ? 'There is no such unit' : 'There is no such group');
+  }),
+  endpoint(checkin.undoCheckInGroup).handle(async (call) => {
+    const { identity, params, body } = call;
+    const request = { action: 'undo_check_in_group', entry_id: body.batch, ...by(call) } as const;
+    return present(await writer.applyGroup(identity.accountId, params.eventId, request), 'There is no such check-in');
+  }),
+];

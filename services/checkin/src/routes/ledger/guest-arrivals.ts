@@ -1,0 +1,10 @@
+import { checkin } from '@laminate/contracts';
+import { apiError, endpoint } from '@laminate/kit';
+import { readArrivals } from './read-arrivals.ts';
+
+/** `GET /api/event/{eventId}/people/{personId}/arrivals`. */
+export const guestArrivals = endpoint(checkin.guestArrivals).handle(async ({ identity, params, transaction }) => {
+  const arrivals = await transaction((em) => readArrivals(em, identity.accountId, params.eventId, params.personId));
+  if (!arrivals) throw apiError('not_found', { msg: 'There is no such person' });
+  return arrivals;
+});

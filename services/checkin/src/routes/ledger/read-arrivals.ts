@@ -1,0 +1,30 @@
+import type { GuestArrivals } from '@laminate/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+// An arrival and what took it back share the number of the arrival; the newest of these rows took the last guest.
+const ARRIVALS = `
+  with entry as (
+    select e.*, coalesce(e.undoes_seq, e.seq) as arrival_seq,
+      jsonb_build_object('at', accreditation.iso_time(e.at), 'user', e.user_name, 'device', e.device) as by_whom
+    from accreditation.check_in_entry e where e.account_id = ? and e.event_id = ? and e.person_id = ?
+  ),
+  arrival as (
+    select arrival_seq, min(id) filter (where delta > 0) as id, sum(delta)::int as remaining,
+      (array_agg(by_whom order by seq desc))[1] as last_by
+    from entry group by arrival_seq
+  )
+  select accreditation.door_person(p) as person, (
+    select coalesce(jsonb_agg(e.by_whom || jsonb_build_object('id', e.id, 'action', e.action, 'delta', e.delta,
+        'remaining', case when e.delta > 0 then a.remaining else 0 end,
+        'undone', case when e.delta > 0 and a.remaining = 0 then a.last_by end,
+        'undoes', case when e.delta < 0 then a.id end) order by e.seq desc), '[]')
+    from entry e join arrival a using (arrival_seq)
+  ) as entries
+  from accreditation.person p where p.account_id = ? and p.event_id = ? and p.id = ? and p.deleted_at is null`;
+
+/** The ledger of one person, newest first, from one snapshot; undefined for nobody on the list. */
+export async function readArrivals(em: EntityManager, accountId: number, eventId: number, personId: number): Promise<GuestArrivals | undefined> {
+  const whose = [accountId, eventId, personId];
+  const [row] = await em.execute<GuestArrivals[]>(ARRIVALS, [...whose, ...whose]);
+  return row;
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { GuestArrivals, GroupCheckIn, TapResult } from '../check-in.ts';
+import { Id, PathId } from '../primitives.ts';
+import { DOOR_STAFF } from '../roles.ts';
+import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
+
+const EventParams = z.strictObject({ eventId: PathId });
+const base = { service: 'checkin', scope: 'event', access: DOOR_STAFF, params: EventParams } as const;
+/** A group may be a whole festival, which takes seconds. */
+const group = { ...base, method: 'POST', response: GroupCheckIn, timeoutMs: 60_000, idempotent: true } as const;
+
+export const guestArrivals = defineRoute({
+  ...base,
+  id: 'guestArrivals',
+  method: 'GET',
+  path: '/api/event/{eventId}/people/{personId}/arrivals',
+  summary: 'Every check-in of a person and every one taken back, the newest first',
+  params: EventParams.extend({ personId: PathId }),
+  response: GuestArrivals,
+});
+
+export const undoArrival = defineRoute({
+  ...base,
+  id: 'undoArrival',
+  method: 'POST',
+  path: '/api/event/{eventId}/undo_arrival',
+  summary: 'Take back one arrival, or what is left of it, whoever let it in',
+  body: z.strictObject({ entry_id: Id }),
+  response: TapResult,
+  timeoutMs: CHECK_IN_TIMEOUT_MS,
+  idempotent: true,
+});
+
+export const checkInGroup = defineRoute({
+  ...group,
+  id: 'checkInGroup',
+  path: '/api/event/{eventId}/check_in_group',
+  summary: 'Check in everyone of a unit or group who is neither blocked nor pending',
+  body: z.strictObject({ unit_id: Id, group_id: Id.nullable() }),
+});
+
+export const undoCheckInGroup = defineRoute({
+  ...group,
+  id: 'undoCheckInGroup',
+  path: '/api/event/{eventId}/undo_check_in_group',
+  summary: 'Take back the arrivals of a checked-in group, but for those changed since',
+  body: z.strictObject({ batch: Id }),
+});
