@@ -1,11 +1,12 @@
 import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
-import { isApiError, newUuid, toast } from '@laminate/sdk';
+import { isApiError, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Field, Form, FormError, Modal, ModalActions, NumberInput, Select, TextInput, Textarea, showServerErrors } from '@laminate/ui';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
 import { failureOf } from '../../event/failure.ts';
+import { useBatchKey } from '../../event/use-batch-key.ts';
 import { useAddPerson } from './api/add-person.ts';
 import { useGuestsOver } from './api/guest-room.ts';
 import { findNamesake } from './api/person-exists.ts';
@@ -38,7 +39,7 @@ export function AddPersonModal({ event, selection, onClose }: AddPersonModalProp
   });
   const [name, unit, extra] = useWatch({ control: form.control, name: ['name', 'unit', 'extra'] });
   const { limit, over } = useGuestsOver(event.id, 1 + (extra ?? 0));
-  const [key] = useState(newUuid);
+  const { keyOf } = useBatchKey();
   const [failure, setFailure] = useState<unknown>(null);
   const [doubled, setDoubled] = useState<string | null>(null);
   const [warning, setWarning] = useState(false);
@@ -61,13 +62,13 @@ export function AddPersonModal({ event, selection, onClose }: AddPersonModalProp
         setWarning(true);
         return;
       }
-      await add.mutateAsync({
+      const wanted = {
         person: { name: values.name, comments: values.comments, extra: values.extra ?? 0 },
         unitId: idOf(values.unit),
         // A group chosen before the unit was changed belongs to the other unit.
         groupId: groups.some(({ id }) => String(id) === values.group) ? idOf(values.group) : null,
-        idempotencyKey: key,
-      });
+      };
+      await add.mutateAsync({ ...wanted, idempotencyKey: keyOf(wanted) });
     } catch (error) {
       setFailure(error);
       if (isApiError(error)) showServerErrors(form, ['name', 'comments', 'extra'], error.errors);

@@ -39,10 +39,21 @@ export function EditPersonModal({ event, person, onClose }: EditPersonModalProps
   const [failure, setFailure] = useState<unknown>(null);
   const mayBlock = event.can.block;
 
+  // Read while drawing: the form keeps track of what was changed only then.
+  const { dirtyFields } = form.formState;
+
   async function submit({ name, comments, extra, pending, blocked }: Values): Promise<void> {
     setFailure(null);
+    // Only what was changed here: the rest may have been changed elsewhere since the dialog opened.
+    const edit = {
+      ...(dirtyFields.name && { name }),
+      ...(dirtyFields.comments && { comments }),
+      ...(dirtyFields.extra && { extra: extra ?? 0 }),
+      ...(mayBlock && dirtyFields.pending && { pending }),
+      ...(mayBlock && dirtyFields.blocked && { blocked }),
+    };
     try {
-      const { undo } = await editPerson(event.id, person.id, { name, comments, extra: extra ?? 0, ...(mayBlock && { pending, blocked }) });
+      const { undo } = await editPerson(event.id, person.id, edit);
       toastWithUndo(event.id, i18n.t('{name} saved', { name: name.trim() }), undo);
     } catch (error) {
       setFailure(error);

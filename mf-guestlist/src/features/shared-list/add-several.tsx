@@ -11,7 +11,7 @@ import type { DraftProblem, GuestDraft } from '../../drafts/guest-draft.ts';
 import { problemText } from '../../drafts/problem-text.ts';
 import { failureOf } from '../../event/failure.ts';
 import { addGuests } from './api/shared-list.ts';
-import { useBatchKey } from './use-batch-key.ts';
+import { useBatchKey } from '../../event/use-batch-key.ts';
 import classes from './shared-list.module.css';
 
 /** Reads text with one guest a row. */

@@ -4,8 +4,8 @@ const FORMULA = '[=+\\-@＝＋－＠]';
 const AT_START = new RegExp(`^(?=['"\\s]*${FORMULA}|['"]*[\\t\\r\\n])`);
 const GUARDED_START = new RegExp(`^'(?=['"\\s]*${FORMULA}|['"]*[\\t\\r\\n])`);
 /** A program that cuts at another delimiter than was meant starts a cell behind each of these. */
-const INSIDE = new RegExp(`([;,|\\t\\r\\n])(?='*"*${FORMULA})`, 'g');
-const GUARDED_INSIDE = new RegExp(`([;,|\\t\\r\\n])'(?='*"*${FORMULA})`, 'g');
+const INSIDE = new RegExp(`([;,|\\t\\r\\n])(?=['"\\s]*${FORMULA})`, 'g');
+const GUARDED_INSIDE = new RegExp(`([;,|\\t\\r\\n])'(?=['"\\s]*${FORMULA})`, 'g');
 
 /**
  * Text for a cell of a CSV file that no spreadsheet runs: an apostrophe goes before whatever could begin a formula
