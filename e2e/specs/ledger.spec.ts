@@ -85,7 +85,7 @@ test('who comes to a place that is taken is told on which device', async ({ brow
   await first.one('Jaan Kask').click();
   await expect(first.page.getByText('Checked in one', { exact: true }).first()).toBeVisible();
   await second.page.context().setOffline(false);
-  await second.page.getByRole('button', { name: 'Look', exact: true }).click({ timeout: 15_000 });
+  await second.page.getByRole('button', { name: 'Show', exact: true }).click({ timeout: 15_000 });
   await expect(second.page.getByRole('dialog', { name: 'Taps of this device' })).toContainText(/last at \d\d:\d\d by .*Gate A/);
   for (const { page } of [first, second]) await page.context().close();
 });
