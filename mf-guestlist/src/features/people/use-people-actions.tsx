@@ -63,7 +63,7 @@ export function usePeopleActions(
   }
   async function moveTo(people: readonly Person[], unitId: number | null, groupId: number | null): Promise<void> {
     close();
-    const everyone = unitId === null && people.length === total;
+    const everyone = people.length === total && total > 1;
     const question = i18n.t('You have selected everyone! Are you sure you want to do this?');
     if (everyone && !(await confirm(question, { confirmLabel: i18n.t('Move'), cancelLabel: i18n.t('Cancel') }))) return;
     await change(people, { what: 'place', unitId, groupId });

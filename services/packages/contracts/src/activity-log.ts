@@ -16,7 +16,7 @@ export const LogEntry = z.object({
   action: z.string(),
   /** Whom or what it concerned and how it was afterwards. */
   params: z.record(z.string(), z.unknown()),
-  /** Where the person of the line stands now; null for lines about no one person, and outside units. */
+  /** Where the person of the line stood; null for lines about no one person, and outside units. */
   unit: z.string().nullable(),
   group: z.string().nullable(),
 });

@@ -92,6 +92,23 @@ it('says when a whole group came in, and what was taken back', async () => {
   ]);
 });
 
+it('keeps where a person stood, wherever they are moved later', async () => {
+  const { owner, ...scope } = await eventOf();
+  const { people } = (await addPeople(owner, scope.eventId, [{ name: 'Žanna Õunapuu', unit: 'Press', group: 'Radio' }])).body;
+  const personId = people[0]?.id as number;
+  const params = { ...scope, personId };
+  await tap(scope, personId, 'check_in', 'Rando Pihlak');
+  await call(service.url, guestlist.setPendingForPeople, { as: owner, params, body: { pending: false, people: [personId] } });
+  await call(service.url, guestlist.setBlockedForPeople, { as: owner, params, body: { blocked: true, people: [personId] } });
+  await call(service.url, guestlist.updatePerson, { as: owner, params, body: { unitId: null, groupId: null } });
+  expect((await logsOf(owner, scope.eventId)).logs.map(({ details }) => details)).toEqual([
+    'Žanna Õunapuu: moved (to all people)',
+    'Žanna Õunapuu: blocked (Press, Radio)',
+    'Žanna Õunapuu: checked in one (1 of 1, Press, Radio)',
+    'Žanna Õunapuu: added to the list (Press, Radio)',
+  ]);
+});
+
 it('searches user and details, whatever the case and accents, and answers nothing where nothing fits', async () => {
   const { owner, ...scope } = await eventOf();
   const { people } = (await addPeople(owner, scope.eventId, [{ name: 'Žanna Õunapuu', extra: 2, unit: 'Press' }, { name: 'Mari Tamm' }])).body;

@@ -46,7 +46,7 @@ export async function addPeople(em: EntityManager, scope: EventScope, { guests, 
   const heads = guests.reduce((sum, guest) => sum + 1 + guest.extra, 0);
   checkRoom(state, { entries: guests.length, guests: heads });
   const fallback = await resolvePlace(em, scope, target);
-  const placeOf = await ensureUnits(em, scope, guests);
+  const { placeOf, made } = await ensureUnits(em, scope, guests);
   const rows = guests.map((guest) => {
     const place = guest.unit === undefined ? fallback : placeOf(guest.unit, guest.group);
     return [guest.name, foldName(guest.name), guest.comments, guest.extra + 1, place.unitId, place.groupId];
@@ -64,7 +64,7 @@ export async function addPeople(em: EntityManager, scope: EventScope, { guests, 
   state.peopleCount += guests.length;
   state.guestCount += heads;
   const added = nextSeq(state);
-  const undo = await keepUndoable(em, scope, [{ ids, before: { deleted_at: new Date().toISOString() }, after: { seq: added } }]);
+  const undo = await keepUndoable(em, scope, [{ ids, before: { deleted_at: new Date().toISOString() }, after: { seq: added }, made }]);
   const [first] = guests;
   const seq = await recordChange(em, scope, state, {
     kind: 'people-added',

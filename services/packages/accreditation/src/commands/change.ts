@@ -47,8 +47,19 @@ export async function recordChange(em: EntityManager, scope: EventScope, state: 
   );
   await em.execute(
     `insert into accreditation.activity_log (account_id, event_id, user_id, user_name, action, details)
-     values (?, ?, ?, ?, ?, ?::jsonb)`,
-    [scope.accountId, scope.eventId, scope.userId, scope.userName, change.action, JSON.stringify(change.details)],
+     select ?, ?, ?, ?, ?, coalesce((
+       -- Where the person stands now: the log is to say so even when they have moved on.
+       select jsonb_build_object('unit', u.name, 'group', g.name)
+       from accreditation.person p
+       left join accreditation.unit u on (u.account_id, u.event_id, u.id) = (p.account_id, p.event_id, p.unit_id)
+       left join accreditation.group_ g on (g.account_id, g.event_id, g.id) = (p.account_id, p.event_id, p.group_id)
+       where p.account_id = ? and p.event_id = ? and p.id = (d.details ->> 'person_id')::int
+     ), '{}') || d.details
+     from (select ?::jsonb as details) d`,
+    [
+      scope.accountId, scope.eventId, scope.userId, scope.userName, change.action,
+      scope.accountId, scope.eventId, JSON.stringify(change.details),
+    ],
   );
   return state.seq;
 }

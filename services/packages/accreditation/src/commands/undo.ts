@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../event-scope.ts';
 import { countAnew } from './change-people.ts';
 import { lockEvent, nextSeq, recordChange } from './change.ts';
-import { writeColumns, type ChangedPart, type Columns } from './undoable.ts';
+import { deleteEmptyPlaces, writeColumns, type ChangedPart, type Columns } from './undoable.ts';
 
 /** Most names that a refusal says. */
 const MOST_NAMED = 20;
@@ -71,6 +71,7 @@ export async function undoChange(em: EntityManager, scope: EventScope, id: numbe
 
   const seq = nextSeq(state);
   await countAnew(em, scope, state, ids, () => writeColumns(em, scope, seq, parts));
+  for (const { made } of change.parts) if (made) await deleteEmptyPlaces(em, scope, made);
   const deletedAt = parts.find((part) => 'deleted_at' in part.columns)?.columns.deleted_at;
   await recordChange(em, scope, state, {
     kind: deletedAt === undefined ? 'people-updated' : deletedAt === null ? 'people-added' : 'people-deleted',

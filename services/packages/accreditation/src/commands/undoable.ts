@@ -6,11 +6,19 @@ type Scope = Pick<EventScope, 'accountId' | 'eventId'>;
 /** Columns of `accreditation.person` with their values. */
 export type Columns = Readonly<Record<string, string | number | boolean | null>>;
 
+/** Ids of units and groups that a change made. */
+export interface MadePlaces {
+  readonly units: readonly number[];
+  readonly groups: readonly number[];
+}
+
 /** People who were alike in the columns of a change, and how it left them. */
 export interface ChangedPart {
   readonly ids: readonly number[];
   readonly before: Columns;
   readonly after: Columns;
+  /** Goes with the people when they are taken back, as far as it is empty then. */
+  readonly made?: MadePlaces;
 }
 
 /** Keeps what a change did. @returns the id by which it can be undone */
@@ -41,6 +49,25 @@ export async function writeColumns(
      cross join lateral jsonb_populate_record(q, w.columns) n
      where p.account_id = ? and p.event_id = ? and p.id = w.id`,
     [seq, JSON.stringify(parts), accountId, eventId, accountId, eventId],
+  );
+}
+
+/** Deletes of these units and groups those in which nobody is any more, and which no link leads to. */
+export async function deleteEmptyPlaces(em: EntityManager, { accountId, eventId }: Scope, { units, groups }: MadePlaces): Promise<void> {
+  await em.execute(
+    `update accreditation.group_ g set deleted_at = now()
+     where g.account_id = ? and g.event_id = ? and g.deleted_at is null and g.id in (select jsonb_array_elements_text(?::jsonb)::int)
+       and not exists (select from accreditation.person p where (p.account_id, p.event_id, p.group_id) = (g.account_id, g.event_id, g.id) and p.deleted_at is null)
+       and not exists (select from accreditation.delegated_list l where (l.account_id, l.event_id, l.group_id) = (g.account_id, g.event_id, g.id))`,
+    [accountId, eventId, JSON.stringify(groups)],
+  );
+  await em.execute(
+    `update accreditation.unit u set deleted_at = now()
+     where u.account_id = ? and u.event_id = ? and u.deleted_at is null and u.id in (select jsonb_array_elements_text(?::jsonb)::int)
+       and not exists (select from accreditation.person p where (p.account_id, p.event_id, p.unit_id) = (u.account_id, u.event_id, u.id) and p.deleted_at is null)
+       and not exists (select from accreditation.group_ g where (g.account_id, g.event_id, g.unit_id) = (u.account_id, u.event_id, u.id) and g.deleted_at is null)
+       and not exists (select from accreditation.delegated_list l where (l.account_id, l.event_id, l.unit_id) = (u.account_id, u.event_id, u.id))`,
+    [accountId, eventId, JSON.stringify(units)],
   );
 }
 

@@ -206,8 +206,14 @@ export const APPLY_TAPS = `
     insert into accreditation.activity_log (account_id, event_id, at, user_id, user_name, action, details)
       select p_account, p_event, d.at, d.user_id, d.user_name, d.action, jsonb_build_object(
         'person_id', d.person_id, 'name', d.person -> 'name', 'delta', d.delta,
-        'checked_in_count', d.person -> 'checked_in_count', 'guest_count', d.person -> 'guest_count', 'device', d.device)
-      from unnest(v_decided) d where d.delta is not null;
+        'checked_in_count', d.person -> 'checked_in_count', 'guest_count', d.person -> 'guest_count', 'device', d.device,
+        'unit', u.name, 'group', g.name)
+      from unnest(v_decided) d
+      left join accreditation.unit u
+        on u.account_id = p_account and u.event_id = p_event and u.id = (d.person ->> 'unit_id')::int
+      left join accreditation.group_ g
+        on g.account_id = p_account and g.event_id = p_event and g.id = (d.person ->> 'group_id')::int
+      where d.delta is not null;
 
     update accreditation.event_state s set seq = v_state.seq, checked_in_count = v_state.checked_in_count
       where s.account_id = p_account and s.event_id = p_event;

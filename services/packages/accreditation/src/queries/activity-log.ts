@@ -3,7 +3,7 @@ import type { EventScope } from '../event-scope.ts';
 
 type Scope = Pick<EventScope, 'accountId' | 'eventId'>;
 
-/** One line of the activity log as stored, with where its person stands now. */
+/** One line of the activity log as stored, with where its person stood. */
 export interface LogLine {
   readonly id: number;
   readonly at: string;
@@ -17,7 +17,10 @@ export interface LogLine {
 /** The `count` lines before the line `before`, the newest first; without it the newest of all. */
 export async function logLines(em: EntityManager, { accountId, eventId }: Scope, count: number, before?: number): Promise<LogLine[]> {
   const rows = await em.execute<(Omit<LogLine, 'id'> & { id: string })[]>(
-    `select l.id, accreditation.iso_time(l.at) as at, l.user_name, l.action, l.details, u.name as unit_name, g.name as group_name
+    `select l.id, accreditation.iso_time(l.at) as at, l.user_name, l.action, l.details,
+       -- Lines from before the log kept it say where the person stands now.
+       case when jsonb_exists(l.details, 'unit') then l.details ->> 'unit' else u.name end as unit_name,
+       case when jsonb_exists(l.details, 'group') then l.details ->> 'group' else g.name end as group_name
      from (
        select * from accreditation.activity_log
        where account_id = ? and event_id = ? and id < ? order by id desc limit ?
