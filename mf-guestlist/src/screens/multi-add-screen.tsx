@@ -81,6 +81,7 @@ function MultiAdd({ event }: { event: EventDetails }) {
       {step.at === 'text' && !reader.reading && (
         <TextStep
           text={text}
+          withUnits={event.can.manage_groups}
           onText={setText}
           onContinue={(whole) => read(whole, isTable(whole) ? i18n.t('Your cells') : i18n.t('Your text'))}
           place={defaultPlace}

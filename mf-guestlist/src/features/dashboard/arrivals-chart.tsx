@@ -15,7 +15,7 @@ const HEIGHT = 74;
 const PITCH = 6;
 /** Room for a bar where only few spans are shown, so that three bars are no towers. */
 /** Share of the chart's width in which a label may begin. */
-const LABEL_ROOM = 0.94;
+const LABEL_ROOM = 0.88;
 const LEAST_SPANS = 48;
 /** Labels along the axis at most, and how far apart they may stand in minutes. */
 const MOST_LABELS = 9;

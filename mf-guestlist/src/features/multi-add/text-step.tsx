@@ -10,6 +10,8 @@ const LONG_PASTE = 200_000;
 
 interface TextStepProps {
   text: string;
+  /** The plan has units and groups. */
+  withUnits: boolean;
   onText: (text: string) => void;
   onContinue: (text: string) => void;
   /** Where rows go that name no unit. */
@@ -19,7 +21,7 @@ interface TextStepProps {
 }
 
 /** Step 1: a text area that takes one guest a row, or cells copied from a spreadsheet. */
-export function TextStep({ text, onText, onContinue, place, file }: TextStepProps) {
+export function TextStep({ text, withUnits, onText, onContinue, place, file }: TextStepProps) {
   const [tried, setTried] = useState(false);
   const empty = text.trim() === '';
   return (
@@ -36,11 +38,11 @@ export function TextStep({ text, onText, onContinue, place, file }: TextStepProp
         label={i18n.t('One guest a row')}
         description={(
           <>
-            {i18n.t('Format:')} <code className={classes.format}>{i18n.t('name +N, comment : unit : group')}</code>{' '}
+            {i18n.t('Format:')} <code className={classes.format}>{withUnits ? i18n.t('name +N, comment : unit : group') : i18n.t('name +N, comment')}</code>{' '}
             {i18n.t('Only the name is needed. +N is the number of extra guests. Cells copied from Excel work too.')}
           </>
         )}
-        placeholder={i18n.t('Mari Maasikas +2, vegan : Artists : Duo Ruut')}
+        placeholder={withUnits ? i18n.t('Mari Maasikas +2, vegan : Artists : Duo Ruut') : i18n.t('Mari Maasikas +2, vegan')}
         value={text}
         onChange={onText}
         error={tried && empty ? i18n.t('Paste or type at least one guest') : undefined}

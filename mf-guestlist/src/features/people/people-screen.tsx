@@ -83,23 +83,27 @@ export function PeopleScreen({ exportOf }: PeopleScreenProps) {
   );
 
   return (
-    <div className={classes.split}>
-      {event ? (
-        <UnitsSidebar
-          key={eventId}
-          event={event}
-          counts={counts}
-          mostWorn={mostWorn}
-          total={loaded ? people.length : null}
-          selection={selection}
-          onSelect={(next) => state.change(selectIn(state.query, next))}
-          onAddUnit={() => setDialog('unit')}
-          onAddGroup={() => setDialog('group')}
-        />
-      ) : (
-        <div className={classes.outline}>{failed ? null : Array.from({ length: 7 }, (_, row) => <Skeleton key={row} width={`${80 - row * 6}%`} />)}</div>
+    <div className={classes.split} data-alone={!mayFilter || undefined}>
+      {mayFilter && (
+        <>
+          {event ? (
+            <UnitsSidebar
+              key={eventId}
+              event={event}
+              counts={counts}
+              mostWorn={mostWorn}
+              total={loaded ? people.length : null}
+              selection={selection}
+              onSelect={(next) => state.change(selectIn(state.query, next))}
+              onAddUnit={() => setDialog('unit')}
+              onAddGroup={() => setDialog('group')}
+            />
+          ) : (
+            <div className={classes.outline}>{failed ? null : Array.from({ length: 7 }, (_, row) => <Skeleton key={row} width={`${80 - row * 6}%`} />)}</div>
+          )}
+          <Perforation direction="vertical" />
+        </>
       )}
-      <Perforation direction="vertical" />
       <div className={classes.content}>
         <Page
           fill

@@ -14,7 +14,8 @@ export interface FontFile {
 }
 
 const require = createRequire(import.meta.url);
-const SOFIA = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek'] as const;
+/** Without its Cyrillic, whose Bulgarian shapes read as other letters in Russian and Ukrainian names. */
+const SOFIA = ['latin', 'latin-ext', 'greek'] as const;
 const ONEST = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'] as const;
 
 const filesOf = (family: string, scripts: readonly string[], weight: number): string[] =>

@@ -217,7 +217,7 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
           {loading && rows.length === 0 && <LoadingRows label={loading} />}
         </div>
       )}
-      {footer && !state && (
+      {footer && !state && !(loading && rows.length === 0) && (
         <div className={classes.footer}>
           {footer({ first: sorted.length === 0 ? 0 : firstRow, last: Math.min(sorted.length, firstRow + Math.max(inView - 1, 0)), total: sorted.length })}
         </div>
