@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
-import { eventWith } from '../pages/api.ts';
+import { expect, test, type Page } from '@playwright/test';
+import { eventWith, type Api } from '../pages/api.ts';
 import { chooseFile, pasteLong, toRows } from '../pages/imports.ts';
+import { pasteGuests, previewRow } from '../pages/multi-add.ts';
 import { open, signIn } from '../pages/session.ts';
 
 const FILE = { name: 'guests.csv', content: ['Nimi', ...Array.from({ length: 6000 }, (_row, index) => `Guest ${index}`)].join('\n') };
@@ -98,4 +99,78 @@ test('reading can be cancelled, and the list pasted before is still there', asyn
   await expect(page.getByRole('progressbar', { name: 'Reading long.csv' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('One guest a row')).toHaveValue('Mari Tamm');
+});
+
+/** Loses what the server answers to commits and cancels, as long as `lost.answers`. */
+async function loseAnswers(page: Page): Promise<{ answers: boolean }> {
+  const lost = { answers: true };
+  await page.route(/\/imports\/\d+\/(commit|cancel)$/, async (route) => {
+    if (!lost.answers) return route.continue();
+    if (route.request().url().endsWith('/commit')) await route.fetch();
+    await route.abort();
+  });
+  return lost;
+}
+
+const UNKNOWN = 'It is not known whether the people were saved. Save again to find out: nobody is added twice.';
+const namesOf = async (api: Api, eventId: number) =>
+  (await api.get<{ people: { name: string }[] }>(`/api/event/${eventId}/people`)).people.map(({ name }) => name);
+
+test('after lost answers a row that was never sent is saved, and nobody twice', async ({ page }) => {
+  const { api, eMail, eventId } = await eventWith([]);
+  await signIn(page, eMail);
+  await chooseFile(page, eventId, { name: 'guests.csv', content: 'Nimi,Lisakülalisi\nMari Tamm,1\nJaan Kask,1\nAnu Saar,two' });
+  await toRows(page);
+  const lost = await loseAnswers(page);
+  await page.getByRole('button', { name: 'Save 2, leave row 4' }).click();
+  await expect(page.getByText(UNKNOWN)).toBeVisible({ timeout: 20_000 });
+  await expect(previewRow(page, 4)).toBeVisible();
+  await expect(page.locator('[role=row][inert]')).toHaveCount(2);
+  await previewRow(page, 4).getByRole('button', { name: 'Use +2' }).click();
+  lost.answers = false;
+  await page.getByRole('button', { name: 'Save 3 people' }).click();
+  await expect(page.getByText('2 people added')).toBeVisible();
+  await expect(page.getByText(/^3 entries, 7 guests/)).toBeVisible();
+  expect(await namesOf(api, eventId)).toEqual(['Anu Saar', 'Jaan Kask', 'Mari Tamm']);
+});
+
+test('after lost answers the way back finds out first who is saved', async ({ page }) => {
+  const { api, eMail, eventId } = await eventWith([]);
+  await signIn(page, eMail);
+  await pasteGuests(page, eventId, 'Mari Tamm\nJaan Kask\n+2');
+  const lost = await loseAnswers(page);
+  await page.getByRole('button', { name: 'Save 2, leave row 3' }).click();
+  await expect(page.getByText(UNKNOWN)).toBeVisible({ timeout: 20_000 });
+  const back = page.getByRole('button', { name: 'Back to the text' });
+  await back.click();
+  await expect(page.getByText(UNKNOWN)).toBeVisible({ timeout: 20_000 });
+  lost.answers = false;
+  await back.click();
+  await expect(page.getByText('2 people added')).toBeVisible();
+  await expect(previewRow(page, 1)).toHaveCount(0);
+  await back.click();
+  await expect(page.getByLabel('One guest a row')).toHaveValue('+2');
+  await page.getByLabel('One guest a row').fill('Anu Saar +2');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Save 1 person' }).click();
+  await expect(page.getByText(/^3 entries/)).toBeVisible();
+  expect(await namesOf(api, eventId)).toEqual(['Anu Saar', 'Jaan Kask', 'Mari Tamm']);
+});
+
+test('rows can not be edited while they are saved', async ({ page }) => {
+  const { eMail, eventId } = await eventWith([]);
+  await signIn(page, eMail);
+  await pasteGuests(page, eventId, 'Mari Tamm\nJaan Kask');
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => { release = resolve; });
+  await page.route('**/imports/*/commit', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Save 2 people' }).click();
+  await expect(page.locator('[role=table][aria-busy=true] [role=rowgroup]')).toHaveAttribute('inert');
+  await page.getByLabel('Name, row 1').focus();
+  await expect(page.getByLabel('Name, row 1')).not.toBeFocused();
+  release();
+  await expect(page.getByText('2 people added')).toBeVisible();
 });

@@ -4,10 +4,11 @@ import { Button, ErrorPanel, IconButton, Perforation, Skeleton } from '@laminate
 import { CloudOff, Settings } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { eventDataQuery } from '../../event/event-data.ts';
 import { useEventDetails } from '../../event/event-details.ts';
 import { failureOf } from '../../event/failure.ts';
 import { ActivityLog } from './activity-log.tsx';
-import { eventDataQuery, statsQuery } from './api/dashboard-queries.ts';
+import { statsQuery } from './api/dashboard-queries.ts';
 import { useLiveDashboard } from './api/live-dashboard.ts';
 import { ArrivalsChart } from './arrivals-chart.tsx';
 import { GuestLimit } from './guest-limit.tsx';

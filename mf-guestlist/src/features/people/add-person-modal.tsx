@@ -4,11 +4,12 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Field, Form, FormError, Modal, ModalActions, NumberInput, Select, TextInput, Textarea, showServerErrors } from '@laminate/ui';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useExcess } from '../../event/event-data.ts';
 import type { EventDetails } from '../../event/event-details.ts';
 import { failureOf } from '../../event/failure.ts';
+import { OverLimit } from '../../event/over-limit.tsx';
 import { useBatchKey } from '../../event/use-batch-key.ts';
 import { useAddPerson } from './api/add-person.ts';
-import { useGuestsOver } from './api/guest-room.ts';
 import { findNamesake } from './api/person-exists.ts';
 import type { ListSelection } from './selection.ts';
 
@@ -38,7 +39,7 @@ export function AddPersonModal({ event, selection, onClose }: AddPersonModalProp
     defaultValues: { name: '', comments: '', extra: 0, unit: textOf(selection.unit), group: textOf(selection.group) },
   });
   const [name, unit, extra] = useWatch({ control: form.control, name: ['name', 'unit', 'extra'] });
-  const { limit, over } = useGuestsOver(event.id, 1 + (extra ?? 0));
+  const excess = useExcess(event.id, 1 + (extra ?? 0));
   const { keyOf } = useBatchKey();
   const [failure, setFailure] = useState<unknown>(null);
   const [doubled, setDoubled] = useState<string | null>(null);
@@ -122,11 +123,8 @@ export function AddPersonModal({ event, selection, onClose }: AddPersonModalProp
             emptyText={i18n.t('No such group')}
           />
         )}
-        {over > 0 && (
-          <Alert kind="warning">
-            {i18n.t('With this the list is {over, plural, one {# guest} other {# guests}} over its limit of {limit, number}.', { over, limit })}
-          </Alert>
-        )}
+        {/* A refusal says the same. */}
+        <OverLimit excess={isApiError(failure) && failure.code === 'limit_reached' ? null : excess} />
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Close')}</Button>
           <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>

@@ -1,8 +1,9 @@
 import { checkInStats } from '@laminate/contracts/routes/checkin';
-import { getEventData, listLogs, updateSettings } from '@laminate/contracts/routes/guestlist';
+import { listLogs, updateSettings } from '@laminate/contracts/routes/guestlist';
 import type { EventSettings } from '@laminate/contracts/events';
 import { call, queryClient } from '@laminate/sdk';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { eventDataQuery } from '../../../event/event-data.ts';
 import { actionsWorded } from '../log-words.ts';
 
 /** Guests and arrivals of an event. Kept true by the live stream, so it never goes stale by time. */
@@ -13,13 +14,6 @@ export const statsQuery = (eventId: number) =>
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
     refetchOnReconnect: 'always',
-  });
-
-/** The guest limit and the settings of an event. */
-export const eventDataQuery = (eventId: number) =>
-  queryOptions({
-    queryKey: ['event-data', eventId],
-    queryFn: ({ signal }) => call(getEventData, { params: { eventId }, signal }),
   });
 
 export const logsKey = (eventId: number) => ['logs', eventId] as const;

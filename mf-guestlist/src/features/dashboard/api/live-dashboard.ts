@@ -2,8 +2,9 @@ import type { StreamMessage } from '@laminate/contracts/stream';
 import { openEventStream, queryClient } from '@laminate/sdk';
 import type { StreamState } from '@laminate/sdk';
 import { useEffect, useState } from 'react';
+import { eventDataQuery } from '../../../event/event-data.ts';
 import { eventDetailsQuery } from '../../../event/event-details.ts';
-import { eventDataQuery, logsKey, statsQuery } from './dashboard-queries.ts';
+import { logsKey, statsQuery } from './dashboard-queries.ts';
 
 /** Counts and log are fetched at most this often, in milliseconds, however busy the doors are. */
 const REFRESH_MS = 1000;

@@ -4,8 +4,8 @@ import { call, isTransient } from '@laminate/sdk';
 import { toNewGuest } from '../../../drafts/guest-draft.ts';
 import type { GuestDraft } from '../../../drafts/guest-draft.ts';
 
-/** How far an import is: rows handed over, all of them being added, or being given up. */
-export type ImportStage = { stage: 'sending'; done: number; total: number } | { stage: 'adding' } | { stage: 'cancelling' };
+/** How far an import is: rows handed over, all of them being added, being given up, or being asked about after a lost answer. */
+export type ImportStage = { stage: 'sending'; done: number; total: number } | { stage: 'adding' } | { stage: 'cancelling' } | { stage: 'settling' };
 
 /** What became of an import: everything is on the list, or nothing. */
 export type ImportResult = { saved: true; added: number; undo: number | null } | { saved: false };

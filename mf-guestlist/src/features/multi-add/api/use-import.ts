@@ -1,42 +1,61 @@
 import { useEffect, useRef, useState } from 'react';
-import type { GuestDraft } from '../../../drafts/guest-draft.ts';
 import { refreshLists } from '../../../event/refresh-lists.ts';
+import type { PreviewRow } from '../preview/findings.ts';
 import { importPeople, settleImport } from './import-people.ts';
 import type { ImportFailure, ImportResult, ImportStage } from './import-people.ts';
+
+/** A try that failed, with the rows it sent in their order. */
+export interface FailedTry extends ImportFailure {
+  readonly sent: readonly PreviewRow[];
+}
+
+/** Rows that are on the list now; `late` says that cancelling did not come in time. */
+export interface Landed {
+  readonly sent: readonly PreviewRow[];
+  readonly added: number;
+  readonly undo: number | null;
+  readonly late: boolean;
+}
+
+/** What a try came to; null when nothing of it is on the list. */
+export type TryEnd = Landed | 'failed' | null;
 
 /** Saving a list of people as React state. */
 export function useImport(eventId: number) {
   const [stage, setStage] = useState<ImportStage | null>(null);
-  const [failure, setFailure] = useState<ImportFailure | null>(null);
+  const [failure, setFailure] = useState<FailedTry | null>(null);
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
-  /** Saves the people; `late` says that cancelling did not come in time. */
-  async function save(drafts: readonly GuestDraft[]): Promise<(ImportResult & { late: boolean }) | 'failed'> {
-    const unsettled = failure?.unsettled ?? null;
-    const controller = new AbortController();
-    stop.current = controller;
+  async function attempt(sent: readonly PreviewRow[], unsettled: number | null, run: (signal: AbortSignal) => Promise<ImportResult>): Promise<TryEnd> {
+    const { signal } = (stop.current = new AbortController());
     setFailure(null);
     try {
-      // Whether the last try came through must be known first, or everybody could be added twice.
-      const last = unsettled === null ? null : await lastTry(eventId, unsettled, setStage);
-      const result = last?.saved ? last : await importPeople(eventId, drafts, { signal: controller.signal, onStage: setStage });
-      if (result.saved) void refreshLists(eventId);
-      return { ...result, late: result.saved && controller.signal.aborted };
+      const result = await run(signal);
+      if (!result.saved) return null;
+      void refreshLists(eventId);
+      return { sent, added: result.added, undo: result.undo, late: signal.aborted };
     } catch (error) {
-      setFailure(isImportFailure(error) ? error : { cause: error, firstRow: 0, unsettled });
+      setFailure({ ...(isImportFailure(error) ? error : { cause: error, firstRow: 0, unsettled }), sent });
       return 'failed';
     } finally {
       setStage(null);
     }
   }
 
-  return { stage, failure, save, cancel: () => stop.current?.abort() };
-}
-
-function lastTry(eventId: number, unsettled: number, onStage: (stage: ImportStage) => void): Promise<ImportResult> {
-  onStage({ stage: 'adding' });
-  return settleImport(eventId, unsettled);
+  return {
+    stage,
+    failure,
+    /** Saves these rows, all or none. */
+    save: (rows: readonly PreviewRow[]) =>
+      attempt(rows, null, (signal) => importPeople(eventId, rows.map(({ draft }) => draft), { signal, onStage: setStage })),
+    /** Finds out what became of a try whose end is unknown, and ends it. */
+    settle({ sent }: FailedTry, importId: number) {
+      setStage({ stage: 'settling' });
+      return attempt(sent, importId, () => settleImport(eventId, importId));
+    },
+    cancel: () => stop.current?.abort(),
+  };
 }
 
 function isImportFailure(error: unknown): error is ImportFailure {

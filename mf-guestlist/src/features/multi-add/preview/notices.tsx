@@ -2,24 +2,21 @@ import { isApiError } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, FormError } from '@laminate/ui';
 import { failureOf } from '../../../event/failure.ts';
-import type { ImportFailure } from '../api/import-people.ts';
-import type { PreviewRow } from './findings.ts';
+import type { FailedTry } from '../api/use-import.ts';
 
 const MAX_DETAILS = 5;
 
 interface NoticesProps {
-  failure: ImportFailure | null;
-  /** The rows that were sent, in their order, to name those that the server refuses. */
-  batch: readonly PreviewRow[];
+  failure: FailedTry | null;
   checkError: unknown;
   onRetry: () => void;
 }
 
 /** What went wrong, and what it means for the list. */
-export function Notices({ failure, batch, checkError, onRetry }: NoticesProps) {
+export function Notices({ failure, checkError, onRetry }: NoticesProps) {
   return (
     <>
-      {failure && <Failed failure={failure} batch={batch} />}
+      {failure && <Failed failure={failure} />}
       {checkError !== null && (
         <Alert kind="warning" title={i18n.t('Could not check who is on the list already')}>
           {failureOf(checkError).message} <Button variant="link" onClick={onRetry}>{i18n.t('Retry')}</Button>
@@ -29,11 +26,11 @@ export function Notices({ failure, batch, checkError, onRetry }: NoticesProps) {
   );
 }
 
-function Failed({ failure: { cause, firstRow, unsettled }, batch }: { failure: ImportFailure; batch: readonly PreviewRow[] }) {
+function Failed({ failure: { cause, firstRow, unsettled, sent } }: { failure: FailedTry }) {
   const { message, reference } = failureOf(cause);
   const refused = isApiError(cause) ? cause.errors.slice(0, MAX_DETAILS).map(({ path, message: text }) => {
     const index = /^guests\.(\d+)/.exec(path)?.[1];
-    const row = index === undefined ? undefined : batch[firstRow + Number(index)];
+    const row = index === undefined ? undefined : sent[firstRow + Number(index)];
     return row ? i18n.t('Row {line}: {text}', { line: row.draft.line, text }) : text;
   }) : [];
   const meaning = unsettled === null

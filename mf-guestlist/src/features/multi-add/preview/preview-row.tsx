@@ -18,6 +18,8 @@ interface PreviewRowProps {
   /** Null on a plan without units. */
   names: PlaceNames | null;
   selected: boolean;
+  /** Was sent, and it isn't known yet whether it is on the list: nothing to edit. */
+  locked: boolean;
   /** How many rows have the very same problem as this one. */
   alike: (finding: Finding) => number;
   onEdit: (field: DraftField, text: string) => void;
@@ -32,7 +34,7 @@ interface PreviewRowProps {
 
 /** One guest in the preview: every cell can be edited, and what is wrong can be mended on the spot. */
 export function PreviewRow(props: PreviewRowProps) {
-  const { row, finding, names, selected, alike, onEdit, onToggle, onRepair, onRemove, index, start, ref } = props;
+  const { row, finding, names, selected, locked, alike, onEdit, onToggle, onRepair, onRemove, index, start, ref } = props;
   const { draft, key } = row;
   const [problem] = finding.problems;
   const noteId = `repair-${key}`;
@@ -52,6 +54,7 @@ export function PreviewRow(props: PreviewRowProps) {
       role="row"
       aria-rowindex={index + 2}
       aria-selected={selected}
+      inert={locked}
       ref={ref}
       data-index={index}
       className={classes.row}

@@ -1,23 +1,22 @@
 import type { Unit } from '@laminate/contracts/people';
-import { toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Checkbox, EmptyState, Perforation, useVirtualizer } from '@laminate/ui';
 import { useMemo, useRef } from 'react';
+import { extraOf } from '../../../drafts/guest-draft.ts';
 import type { DraftProblem, GuestDraft } from '../../../drafts/guest-draft.ts';
-import { toastWithUndo } from '../../../undo/undo-toast.tsx';
+import { useExcess } from '../../../event/event-data.ts';
+import { OverLimit } from '../../../event/over-limit.tsx';
 import { useNamesakes } from '../api/check-people.ts';
-import { useExcess } from '../api/guest-limit.ts';
-import { useImport } from '../api/use-import.ts';
 import { Creations } from './creations.tsx';
 import { creationsOf, findingsOf, isDoubled } from './findings.ts';
 import type { Finding, PreviewRow as Row } from './findings.ts';
 import { Notices } from './notices.tsx';
-import { OverLimit } from './over-limit.tsx';
 import { placeNames } from './place-names.ts';
 import { PreviewRow } from './preview-row.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SourcePanel } from './source-panel.tsx';
 import { usePreviewRows } from './use-preview-rows.ts';
+import { useSaving } from './use-saving.ts';
 import classes from './preview.module.css';
 
 const ROW_HEIGHT = 37;
@@ -50,8 +49,10 @@ export function PreviewStep({ eventId, units, unitsMoved, drafts, sourceTitle, b
   );
   const creations = useMemo(() => creationsOf(savable.map(({ draft }) => draft), units ?? []), [savable, units]);
   const names = useMemo(() => (units ? placeNames(units, creations) : null), [units, creations]);
-  const excess = useExcess(eventId, savable);
-  const saving = useImport(eventId);
+  const excess = useExcess(eventId, savable.reduce((sum, { draft }) => sum + 1 + (extraOf(draft.extra) ?? 0), 0));
+  const saving = useSaving({ eventId, rows, onLanded: (keys) => dispatch({ type: 'remove', keys }), onDone });
+  const busy = saving.stage !== null;
+  const back = () => saving.leave(() => onBack(changed ? rows.map(({ draft }) => draft) : null));
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -61,17 +62,6 @@ export function PreviewStep({ eventId, units, unitsMoved, drafts, sourceTitle, b
     overscan: 8,
     scrollPaddingStart: 40,
   });
-
-  async function save(): Promise<void> {
-    const batch = savable;
-    const result = await saving.save(batch.map(({ draft }) => draft));
-    if (result === 'failed') return;
-    if (!result.saved) return void toast(i18n.t('Cancelled: nothing was saved'));
-    const added = i18n.t('{count, plural, one {# person added} other {# people added}}', { count: result.added });
-    toastWithUndo(eventId, result.late ? i18n.t('It was too late to cancel: {added}', { added }) : added, result.undo);
-    if (batch.length === rows.length) onDone();
-    else dispatch({ type: 'remove', keys: new Set(batch.map((row) => row.key)) });
-  }
 
   // How many rows have the very same problem.
   const alike = useMemo(() => {
@@ -99,16 +89,16 @@ export function PreviewStep({ eventId, units, unitsMoved, drafts, sourceTitle, b
         />
         <Perforation direction="vertical" />
         <div className={classes.editor}>
-          <Notices failure={saving.failure} batch={savable} checkError={checkError} onRetry={retry} />
+          <Notices failure={saving.failure} checkError={checkError} onRetry={retry} />
           <OverLimit excess={excess} />
           <Creations creations={creations} />
           {unitsMoved && <Alert title={i18n.t('Your plan has no units and groups: they are kept in the comment')} />}
           {rows.length === 0 ? (
-            <EmptyState title={i18n.t('No rows are left')} actions={<Button onClick={() => onBack(null)}>{backLabel}</Button>} />
+            <EmptyState title={i18n.t('No rows are left')} actions={<Button onClick={back}>{backLabel}</Button>} />
           ) : (
             <div className={classes.scroll} ref={scroller}>
-              <div role="table" aria-label={i18n.t('People to add')} aria-rowcount={rows.length + 1} aria-busy={checking !== null || undefined} className={classes.table} data-units={units ? undefined : 'none'}>
-                <div role="row" aria-rowindex={1} className={classes.headRow}>
+              <div role="table" aria-label={i18n.t('People to add')} aria-rowcount={rows.length + 1} aria-busy={checking !== null || busy || undefined} className={classes.table} data-units={units ? undefined : 'none'}>
+                <div role="row" aria-rowindex={1} className={classes.headRow} inert={busy}>
                   <div role="columnheader" className={classes.check}>
                     <Checkbox
                       hideLabel
@@ -127,7 +117,8 @@ export function PreviewStep({ eventId, units, unitsMoved, drafts, sourceTitle, b
                   {units && <div role="columnheader" className={classes.group}>{i18n.t('Group')}</div>}
                   <div role="columnheader" className={classes.result}>{i18n.t('Result')}</div>
                 </div>
-                <div role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
+                {/* What is edited after it was sent would be lost. */}
+                <div role="rowgroup" className={classes.body} inert={busy} style={{ height: virtualizer.getTotalSize() }}>
                   {virtualizer.getVirtualItems().map(({ index, start }) => {
                     const row = rows[index];
                     const finding = findings.rows[index];
@@ -142,6 +133,7 @@ export function PreviewStep({ eventId, units, unitsMoved, drafts, sourceTitle, b
                         finding={finding}
                         names={names}
                         selected={selected.has(row.key)}
+                        locked={saving.unsettled.has(row.key)}
                         alike={alike}
                         onEdit={(field, text) => dispatch({ type: 'edit', key: row.key, field, text })}
                         onToggle={(range) => dispatch({ type: 'toggle', key: row.key, range })}
@@ -165,10 +157,10 @@ export function PreviewStep({ eventId, units, unitsMoved, drafts, sourceTitle, b
         saving={saving.stage}
         tooMany={excess?.blocks ?? false}
         backLabel={backLabel}
-        onBack={() => onBack(changed ? rows.map(({ draft }) => draft) : null)}
+        onBack={back}
         onRemoveSelected={() => dispatch({ type: 'remove', keys: selected })}
         onSelectDoubled={() => dispatch({ type: 'select', keys: doubledKeys(rows, findings.rows) })}
-        onSave={() => void save()}
+        onSave={() => saving.save(savable)}
         onCancel={saving.cancel}
       />
     </div>

@@ -73,5 +73,6 @@ export function SaveBar(props: SaveBarProps) {
 function Saving({ stage, onCancel }: { stage: ImportStage; onCancel: () => void }) {
   if (stage.stage === 'sending') return <TaskProgress label={i18n.t('Sending the rows')} part={stage} onCancel={onCancel} />;
   if (stage.stage === 'adding') return <TaskProgress label={i18n.t('Adding everybody to the list')} onCancel={onCancel} />;
+  if (stage.stage === 'settling') return <TaskProgress label={i18n.t('Finding out what was saved')} />;
   return <TaskProgress label={i18n.t('Cancelling')} />;
 }

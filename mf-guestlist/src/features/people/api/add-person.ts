@@ -1,8 +1,8 @@
 import { addPeople, addPersonToGroup, addPersonToUnit } from '@laminate/contracts/routes/guestlist';
 import type { NewPerson } from '@laminate/contracts/people';
-import { call, queryClient } from '@laminate/sdk';
+import { call } from '@laminate/sdk';
 import { useMutation } from '@tanstack/react-query';
-import { eventDetailsQuery, peopleKey } from '../../../event/event-details.ts';
+import { refreshLists } from '../../../event/refresh-lists.ts';
 
 /** A person and where to put them; a group needs its unit. */
 export interface PersonToAdd {
@@ -28,10 +28,6 @@ async function addPerson(eventId: number, { person, unitId, groupId, idempotency
 export function useAddPerson(eventId: number) {
   return useMutation({
     mutationFn: (input: PersonToAdd) => addPerson(eventId, input),
-    onSuccess: () =>
-      Promise.all([
-        queryClient.refetchQueries({ queryKey: peopleKey(eventId) }),
-        queryClient.invalidateQueries({ queryKey: eventDetailsQuery(eventId).queryKey }),
-      ]),
+    onSuccess: () => refreshLists(eventId),
   });
 }

@@ -160,6 +160,29 @@ it('keeps two imports at a time apart, each one change', async () => {
   expect(await seqOf(owner, eventId)).toBe(2);
 });
 
+it('takes no more rows than were announced when two chunks come at once', async () => {
+  const { owner, eventId } = await eventOf();
+  for (let round = 0; round < 5; round += 1) {
+    const id = await start(owner, eventId, 3);
+    const both = await Promise.all([send(owner, eventId, id, 0, guestsOf(2)), send(owner, eventId, id, 1, guestsOf(2, 2))]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await cancel(owner, eventId, id);
+  }
+});
+
+it('keeps the import of one list keeper from another', async () => {
+  const { accountId, owner, eventId } = await eventOf();
+  const colleague = await bed.caller({ accountId, role: 'manager' });
+  const id = await start(owner, eventId, 1);
+  await send(owner, eventId, id, 0, guestsOf(1));
+  const theirs = [await send(colleague, eventId, id, 0, guestsOf(1)), await commit(colleague, eventId, id), await cancel(colleague, eventId, id)];
+  expect(theirs.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect((await commit(owner, eventId, id)).status).toBe(201);
+  expect((await commit(colleague, eventId, id)).status).toBe(404);
+  expect((await cancel(colleague, eventId, id)).status).toBe(404);
+  expect(await namesOn(owner, eventId)).toHaveLength(1);
+});
+
 it('gives up the oldest of more than four imports that a person left open', async () => {
   const { owner, eventId } = await eventOf();
   const ids: number[] = [];

@@ -2,7 +2,7 @@ import type { ImportOutcome } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../event-scope.ts';
-import { addPeople, type GuestToAdd } from './add-people.ts';
+import { addPrepared, prepareGuests, type GuestToAdd } from './add-people.ts';
 import { lockEvent } from './change.ts';
 
 /** Imports that one person may have under way in an event; starting one more cancels the oldest. */
@@ -23,12 +23,16 @@ interface ImportRow {
 
 const gone = () => apiError('not_found', { msg: 'There is no such import' });
 
-/** @throws ApiError 404 when the import is not of this event or was cancelled */
-async function readImport(em: EntityManager, { accountId, eventId }: EventScope, id: number): Promise<ImportRow> {
+/**
+ * An import belongs to who started it: to a colleague it is as if it were not there.
+ * @param hold keeps cancels and further chunks out until the transaction ends
+ * @throws ApiError 404 when the import is not the caller's, not of this event or was cancelled
+ */
+async function readImport(em: EntityManager, { accountId, eventId, userId }: EventScope, id: number, hold = false): Promise<ImportRow> {
   const [row] = await em.execute<ImportRow[]>(
-    `select row_count, cancelled_at is not null as cancelled, outcome
-     from accreditation.people_import where account_id = ? and event_id = ? and id = ?`,
-    [accountId, eventId, id],
+    `select row_count, cancelled_at is not null as cancelled, outcome from accreditation.people_import
+     where account_id = ? and event_id = ? and user_id = ? and id = ?${hold ? ' for no key update' : ''}`,
+    [accountId, eventId, userId, id],
   );
   if (!row || row.cancelled) throw gone();
   return row;
@@ -70,7 +74,7 @@ export async function startImport(em: EntityManager, scope: EventScope, rows: nu
  * @throws ApiError 404, 409 `conflict` when the import is finished or the chunk came with other rows before
  */
 export async function stageRows(em: EntityManager, scope: EventScope, id: number, chunk: number, guests: readonly GuestToAdd[]): Promise<void> {
-  const { outcome, row_count } = await readImport(em, scope, id);
+  const { outcome, row_count } = await readImport(em, scope, id, true);
   if (outcome) throw apiError('conflict', { msg: 'This import is finished' });
   // Ends the room that an import may take, whatever is sent.
   if (chunk >= row_count || guests.length > row_count) throw apiError('conflict', { msg: 'The import was announced with fewer rows' });
@@ -102,8 +106,9 @@ async function stagedGuests(em: EntityManager, { accountId, eventId }: EventScop
 /**
  * Puts all rows of an import onto the list, as one change with one number and one undo. Joins the caller's transaction.
  *
- * The event's lock lets two commits of one import only follow each other, and the later one answers what the earlier
- * did. A cancel does not wait for that lock: the outcome is written only if none came in between.
+ * Rows are read and prepared before the event's lock is taken, for taps at the door wait for it. The lock lets two
+ * commits of one import only follow each other, and the later one answers what the earlier did. A cancel does not wait
+ * for that lock: the outcome is written only if none came in between.
  * @throws ApiError 404 also when it was cancelled meanwhile, 409 `conflict` when rows are missing, 409 `limit_reached`
  */
 export async function commitImport(
@@ -112,12 +117,14 @@ export async function commitImport(
   id: number,
   target: { readonly unitId: number | null; readonly groupId: number | null },
 ): Promise<{ outcome: Added; replayed: boolean }> {
+  const { outcome: done, row_count } = await readImport(em, scope, id);
+  if (done) return { outcome: done, replayed: true };
+  const prepared = prepareGuests(await stagedGuests(em, scope, id));
   await lockEvent(em, scope);
-  const { outcome: known, row_count } = await readImport(em, scope, id);
-  if (known) return { outcome: known, replayed: true };
-  const guests = await stagedGuests(em, scope, id);
-  if (guests.length !== row_count) throw apiError('conflict', { msg: 'Rows of this import are missing' });
-  const { ids, seq, undo } = await addPeople(em, scope, { guests, target });
+  const { outcome: meanwhile } = await readImport(em, scope, id);
+  if (meanwhile) return { outcome: meanwhile, replayed: true };
+  if (prepared.guests.length !== row_count) throw apiError('conflict', { msg: 'Rows of this import are missing' });
+  const { ids, seq, undo } = await addPrepared(em, scope, prepared, { target });
   const outcome: Added = { added: ids.length, seq, undo, people: ids.map((each) => ({ id: each })) };
   const kept = await em.execute<object[]>(
     `update accreditation.people_import set outcome = ?::jsonb
@@ -135,11 +142,11 @@ export async function commitImport(
  * @throws ApiError 404
  */
 export async function cancelImport(em: EntityManager, scope: EventScope, id: number): Promise<ImportOutcome> {
-  const { accountId, eventId } = scope;
+  const { accountId, eventId, userId } = scope;
   const cancelled = await em.execute<object[]>(
     `update accreditation.people_import set cancelled_at = coalesce(cancelled_at, now())
-     where account_id = ? and event_id = ? and id = ? and outcome is null returning id`,
-    [accountId, eventId, id],
+     where account_id = ? and event_id = ? and user_id = ? and id = ? and outcome is null returning id`,
+    [accountId, eventId, userId, id],
   );
   if (cancelled.length > 0) {
     await dropChunks(em, scope, [id]);

@@ -1,36 +1,19 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { createLogger, openDatabase } from '@laminate/kit';
 import { openTestbed, type Testbed } from '@laminate/testbed';
 import * as accreditation from '../index.ts';
+import { copyWithout, removeCopies, type Accreditation } from '../testing/copy-without.ts';
 
-type Accreditation = typeof accreditation;
-
-const SOURCES = path.resolve(import.meta.dirname, '..');
 const QUOTA = 10;
 const RUSH = [...Array<string>(40).fill('limit_reached'), ...Array<string>(QUOTA).fill('ok')];
 
 let bed: Testbed;
-const copies: string[] = [];
 beforeAll(async () => {
   bed = await openTestbed();
 });
 afterAll(async () => {
-  await Promise.all(copies.map((folder) => rm(folder, { recursive: true })));
+  await removeCopies();
   await bed.close();
 });
-
-/** The package with one statement of one file left out. */
-async function copyWithout(file: string, statement: string, instead = ''): Promise<Accreditation> {
-  const folder = await mkdtemp(path.join(SOURCES, '..', 'control-'));
-  copies.push(folder);
-  await cp(SOURCES, folder, { recursive: true });
-  const whole = await readFile(path.join(folder, file), 'utf8');
-  expect(whole.split(statement)).toHaveLength(2);
-  await writeFile(path.join(folder, file), whole.replace(statement, instead));
-  return (await import(pathToFileURL(path.join(folder, 'index.ts')).href)) as Accreditation;
-}
 
 /** Fifty guests by the link of a list with ten places, each in a transaction of its own, all at once. */
 async function rush({ addByLink, createDelegatedList, entities, hashOfSecret }: Accreditation): Promise<string[]> {

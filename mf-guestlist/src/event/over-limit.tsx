@@ -1,14 +1,6 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert } from '@laminate/ui';
-
-/** How many guests are beyond the limit of the event, and whether that keeps them from being saved. */
-export interface Excess {
-  readonly limit: number;
-  /** Guests on the list already. */
-  readonly count: number;
-  readonly over: number;
-  readonly blocks: boolean;
-}
+import type { Excess } from './event-data.ts';
 
 /** Says that saving goes beyond the guest limit; with a hard limit in the server's own words. */
 export function OverLimit({ excess }: { excess: Excess | null }) {
