@@ -9,6 +9,8 @@ type Accreditation = typeof accreditation;
 
 const SOURCES = path.resolve(import.meta.dirname, '..');
 const QUOTA = 10;
+/** Of Postgres. */
+const UNIQUE_VIOLATION = '23505';
 const RUSH = [...Array<string>(40).fill('limit_reached'), ...Array<string>(QUOTA).fill('ok')];
 
 let bed: Testbed;
@@ -21,14 +23,20 @@ afterAll(async () => {
   await bed.close();
 });
 
-/** The package with one statement of one file left out. */
-async function copyWithout(file: string, statement: string, instead = ''): Promise<Accreditation> {
+/** What stands in a file, and what stands there instead. */
+type Change = readonly [statement: string, instead: string];
+
+/** The package with some statements of one file changed. */
+async function copyWith(file: string, changes: readonly Change[]): Promise<Accreditation> {
   const folder = await mkdtemp(path.join(SOURCES, '..', 'control-'));
   copies.push(folder);
   await cp(SOURCES, folder, { recursive: true });
-  const whole = await readFile(path.join(folder, file), 'utf8');
-  expect(whole.split(statement)).toHaveLength(2);
-  await writeFile(path.join(folder, file), whole.replace(statement, instead));
+  let whole = await readFile(path.join(folder, file), 'utf8');
+  for (const [statement, instead] of changes) {
+    expect(whole.split(statement)).toHaveLength(2);
+    whole = whole.replace(statement, instead);
+  }
+  await writeFile(path.join(folder, file), whole);
   return (await import(pathToFileURL(path.join(folder, 'index.ts')).href)) as Accreditation;
 }
 
@@ -58,11 +66,22 @@ it('takes exactly ten of fifty parallel guests', async () => {
 });
 
 it('would take all fifty without looking at the quota', async () => {
-  const unchecked = await copyWithout('commands/shared-list.ts', '  if (more <= 0 || used + more <= quota) return;', '  if (quota) return;');
+  const unchecked = await copyWith('commands/shared-list.ts', [['  if (more <= 0 || used + more <= quota) return;', '  if (quota) return;']]);
   expect(await rush(unchecked)).toEqual(Array(50).fill('ok'));
 });
 
-it('would not take exactly ten without the lock of the event', async () => {
-  const unlocked = await copyWithout('commands/change.ts', 'lockMode: LockMode.PESSIMISTIC_WRITE, ');
-  expect(await rush(unlocked)).not.toEqual(RUSH);
+const UNLOCKED: Change = ['lockMode: LockMode.PESSIMISTIC_WRITE, ', ''];
+
+it('would store more than ten without the lock of the event', async () => {
+  // The feed's key would stop the second change of a number too: here it lets it pass, so that only the lock is missing.
+  const unlocked = await copyWith('commands/change.ts', [UNLOCKED, ['::jsonb, clock_timestamp())`', '::jsonb, clock_timestamp()) on conflict do nothing`']]);
+  const verdicts = await rush(unlocked);
+  expect(verdicts.filter((verdict) => verdict === 'ok').length).toBeGreaterThan(QUOTA);
+  expect(verdicts.filter((verdict) => verdict !== 'ok' && verdict !== 'limit_reached')).toEqual([]);
+});
+
+it('has the numbers of changes as a second guard: two of one number are refused', async () => {
+  const verdicts = await rush(await copyWith('commands/change.ts', [UNLOCKED]));
+  expect(verdicts).toContain(UNIQUE_VIOLATION);
+  expect(verdicts.filter((verdict) => !['ok', 'limit_reached', UNIQUE_VIOLATION].includes(verdict))).toEqual([]);
 });
