@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { GuestDraft } from '../../../drafts/guest-draft.ts';
-import { refreshLists } from '../../../event/refresh-lists.ts';
+import { refreshPeople } from '../../../event/refresh-people.ts';
 import { importPeople, settleImport } from './import-people.ts';
 import type { ImportFailure, ImportResult, ImportStage } from './import-people.ts';
 
@@ -21,7 +21,7 @@ export function useImport(eventId: number) {
       // Whether the last try came through must be known first, or everybody could be added twice.
       const last = unsettled === null ? null : await lastTry(eventId, unsettled, setStage);
       const result = last?.saved ? last : await importPeople(eventId, drafts, { signal: controller.signal, onStage: setStage });
-      if (result.saved) void refreshLists(eventId);
+      if (result.saved) void refreshPeople(eventId);
       return { ...result, late: result.saved && controller.signal.aborted };
     } catch (error) {
       setFailure(isImportFailure(error) ? error : { cause: error, firstRow: 0, unsettled });
