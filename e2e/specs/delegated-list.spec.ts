@@ -141,3 +141,82 @@ test('works by keyboard alone, and the link outlives "Skip to content"', async (
   await expect(other.getByLabel('Name')).toBeFocused();
   await context.close();
 });
+
+test('nobody is accepted who was changed, or came, after the organiser looked; an undo shows at once', async ({ page }) => {
+  const { eMail, eventId } = await eventWith([]);
+  // Without the live stream the organiser sees what was there when they looked.
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker'));
+  await page.route(/\/api\/stream/, (route) => route.abort());
+  await signIn(page, eMail);
+  const lists = new DelegatedLists(page);
+  await lists.open(eventId);
+  const link = await lists.create({ title: 'Raadio Kuku', places: 10, deadline: addDays(3) });
+  const other = await partner(page);
+  const shared = new SharedList(other.page);
+  await other.page.goto(link);
+  await shared.add('Mari Tamm');
+  await expect(shared.guest('Mari Tamm')).toBeVisible();
+  await shared.add('Jaan Kask');
+  await expect(shared.guest('Jaan Kask')).toBeVisible();
+
+  await lists.open(eventId);
+  await lists.row('Raadio Kuku').getByRole('button', { name: '2 waiting in Raadio Kuku' }).click();
+  const guests = page.getByRole('dialog', { name: 'Guests of Raadio Kuku' });
+  await expect(guests.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByText('Not live, reconnecting')).toBeVisible();
+  await shared.add('Too Late');
+  await expect(shared.guest('Too Late')).toBeVisible();
+  await guests.getByRole('button', { name: 'Accept all 2 guests' }).click();
+  await expect(guests.getByRole('listitem').filter({ hasText: 'Jaan Kask' })).toContainText('Accepted');
+  await expect(guests.getByRole('listitem').filter({ hasText: 'Too Late' })).toContainText('Waiting');
+
+  await other.page.getByRole('button', { name: 'Edit Too Late' }).click();
+  const edit = other.page.getByRole('dialog', { name: 'Edit guest' });
+  await edit.getByLabel('Name').fill('Somebody Famous');
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expect(shared.guest('Somebody Famous')).toBeVisible();
+  await guests.getByRole('button', { name: 'Accept Too Late' }).click();
+  await expect(page.getByText('Changed since: Somebody Famous')).toBeVisible();
+  await expect(guests.getByRole('listitem').filter({ hasText: 'Somebody Famous' })).toContainText('Waiting');
+  await guests.getByRole('button', { name: 'Decline Somebody Famous' }).click();
+  await expect(guests.getByRole('listitem').filter({ hasText: 'Somebody Famous' })).toContainText('Declined');
+  await page.getByRole('status').filter({ hasText: 'Somebody Famous declined' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(guests.getByRole('listitem').filter({ hasText: 'Somebody Famous' })).toContainText('Waiting');
+  await guests.getByRole('button', { name: 'Close' }).last().click();
+
+  await lists.act('Raadio Kuku', 'Edit');
+  const settings = page.getByRole('dialog', { name: 'Edit list' });
+  await settings.getByLabel('Places').fill('2');
+  await settings.getByRole('button', { name: 'Save changes' }).click();
+  await expect(settings.getByLabel('Places')).toHaveAccessibleDescription(/3 places are used already; the quota can't be lower/);
+  await other.context.close();
+});
+
+test('a page whose link is not valid asks no further', async ({ page }) => {
+  const { eMail, eventId } = await eventWith([]);
+  await signIn(page, eMail);
+  const lists = new DelegatedLists(page);
+  await lists.open(eventId);
+  const link = await lists.create({ title: 'Udu', places: 2, deadline: addDays(1) });
+  const other = await partner(page);
+  let asked = 0;
+  other.page.on('request', (request) => {
+    if (request.url().endsWith('/api/shared_list')) asked += 1;
+  });
+  await other.page.clock.install();
+  await other.page.goto(link);
+  await expect(other.page.getByRole('heading', { level: 1, name: 'Kaldapäev' })).toBeVisible();
+  await other.page.clock.runFor(31_000);
+  await expect.poll(() => asked).toBe(2);
+
+  await lists.act('Udu', 'Revoke link');
+  await page.getByRole('dialog').filter({ hasText: 'Revoke the link of Udu?' }).getByRole('button', { name: 'Revoke link' }).click();
+  await expect(lists.row('Udu')).toContainText('Link revoked');
+  await other.page.clock.runFor(31_000);
+  await expect(other.page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
+  expect(asked).toBe(3);
+  await other.page.clock.runFor(95_000);
+  await other.page.evaluate(() => fetch('/api/demo'));
+  expect(asked).toBe(3);
+  await other.context.close();
+});

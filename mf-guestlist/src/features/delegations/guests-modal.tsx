@@ -27,7 +27,7 @@ export function GuestsModal({ event, list, sayDone, onClose }: GuestsModalProps)
   const { data, error, refetch, isFetching } = useQuery(delegatedListQuery(event.id, list.id));
   const [busy, setBusy] = useState(false);
   const mayDecide = event.can.block;
-  const waiting = data?.guests.filter(({ state }) => state === 'pending').length ?? 0;
+  const waiting = data?.guests.filter(({ state }) => state === 'pending').map(({ id }) => id) ?? [];
 
   async function decide(change: Promise<PeopleChanged>, done: (count: number) => string): Promise<void> {
     setBusy(true);
@@ -41,8 +41,10 @@ export function GuestsModal({ event, list, sayDone, onClose }: GuestsModalProps)
     }
   }
   const accepted = (count: number) => i18n.t('{count, plural, one {# guest accepted} other {# guests accepted}}', { count });
-  const accept = ({ id, name }: DelegatedGuest) => decide(acceptGuests(event.id, list.id, [id]), () => i18n.t('{name} accepted', { name }));
-  const refuse = ({ id, name }: DelegatedGuest) => decide(refuseGuests(event.id, list.id, [id]), () => i18n.t('{name} declined', { name }));
+  // Whoever is decided on is someone seen here: newcomers wait, and whoever was changed meanwhile is refused by the server.
+  const seen = (people: number[]) => ({ people, seq: data?.seq ?? 0 });
+  const accept = ({ id, name }: DelegatedGuest) => decide(acceptGuests(event.id, list.id, seen([id])), () => i18n.t('{name} accepted', { name }));
+  const refuse = ({ id, name }: DelegatedGuest) => decide(refuseGuests(event.id, list.id, seen([id])), () => i18n.t('{name} declined', { name }));
 
   return (
     <Modal opened size="wide" title={i18n.t('Guests of {title}', { title: list.title })} closeLabel={i18n.t('Close')} onClose={onClose}>
@@ -93,9 +95,9 @@ export function GuestsModal({ event, list, sayDone, onClose }: GuestsModalProps)
       )}
       <ModalActions>
         <Button onClick={onClose}>{i18n.t('Close')}</Button>
-        {mayDecide && waiting > 0 && (
-          <Button variant="primary" disabled={busy} onClick={() => void decide(acceptGuests(event.id, list.id, null), accepted)}>
-            {i18n.t('{count, plural, one {Accept # guest} other {Accept all # guests}}', { count: waiting })}
+        {mayDecide && waiting.length > 0 && (
+          <Button variant="primary" disabled={busy} onClick={() => void decide(acceptGuests(event.id, list.id, seen(waiting)), accepted)}>
+            {i18n.t('{count, plural, one {Accept # guest} other {Accept all # guests}}', { count: waiting.length })}
           </Button>
         )}
       </ModalActions>

@@ -8,6 +8,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
 import { failureOf } from '../../event/failure.ts';
 import type { Failure } from '../../event/failure.ts';
+import { useBatchKey } from '../../event/use-batch-key.ts';
 import { createList, updateList } from './api/delegated-lists.ts';
 import type { ListPlace, ListWithLink } from './api/delegated-lists.ts';
 
@@ -47,6 +48,7 @@ export function ListModal({ event, list, place, onCreated, onClose }: ListModalP
   const unit = useWatch({ control: form.control, name: 'unit' });
   const groups = event.units.find(({ id }) => String(id) === unit)?.groups ?? [];
   const [failure, setFailure] = useState<Failure>();
+  const { keyOf } = useBatchKey();
 
   async function submit({ title, quota, deadline, unit: unitText, group }: Values): Promise<void> {
     setFailure(undefined);
@@ -59,7 +61,8 @@ export function ListModal({ event, list, place, onCreated, onClose }: ListModalP
       } else {
         // A group chosen before the unit was changed belongs to the other unit.
         const groupId = groups.some(({ id }) => String(id) === group) ? idOf(group) : null;
-        onCreated(await createList(event.id, settings, { unitId: idOf(unitText), groupId }));
+        const made = { ...settings, unitId: idOf(unitText), groupId };
+        onCreated(await createList(event.id, made, keyOf(made)));
       }
     } catch (error) {
       const rest = isApiError(error) ? showServerErrors(form, ['title', 'quota', 'deadline'], error.errors) : [];

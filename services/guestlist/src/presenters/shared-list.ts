@@ -9,6 +9,9 @@ export interface LinkedEvent {
   readonly time_zone: string;
 }
 
+/** A guest without what is only for comparing. */
+export const presentGuest = ({ id, name, comments, guest_count, state }: DelegatedGuest): DelegatedGuest => ({ id, name, comments, guest_count, state });
+
 /**
  * A delegated list as the holder of its link sees it: nothing of units, ids or people beyond it. Comments are shown only
  * while a guest waits; afterwards organisers write their own into them.
@@ -29,6 +32,6 @@ export function presentSharedList(event: LinkedEvent, list: DelegatedList, guest
     deadline,
     closes_at,
     open: state === 'open',
-    guests: guests.map((guest) => (guest.state === 'pending' ? guest : { ...guest, comments: '' })),
+    guests: guests.map(presentGuest).map((guest) => (guest.state === 'pending' ? guest : { ...guest, comments: '' })),
   };
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { Comment, Extra, PersonName } from './people.ts';
+import { Comment, Extra, PeopleIds, PersonName } from './people.ts';
 import { Id, line } from './primitives.ts';
 
 /** Most guests that one delegated list may have. */
 export const MAX_QUOTA = 10_000;
+/** Most delegated lists of one event. */
+export const MAX_DELEGATED_LISTS = 200;
 /** Most guests sent by link in one call. */
 export const MAX_DELEGATED_BATCH = 500;
 export const MAX_LIST_TITLE = 100;
@@ -62,6 +64,10 @@ export const DelegatedGuest = z.object({
   state: DelegatedGuestState,
 });
 export type DelegatedGuest = z.infer<typeof DelegatedGuest>;
+
+/** What is done to guests of a delegated list by someone who saw them as the sequence number `seq` shows them. */
+export const GuestsSeen = z.strictObject({ people: PeopleIds, seq: z.int().min(0) });
+export type GuestsSeen = z.infer<typeof GuestsSeen>;
 
 /** All that the holder of a link gets to know. */
 export const SharedList = z.object({

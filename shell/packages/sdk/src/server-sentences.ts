@@ -21,6 +21,8 @@ const PLAIN: ReadonlySet<string> = new Set([
   /*i18n*/ 'There is no such view',
   /*i18n*/ 'Saved views are not part of your plan',
   /*i18n*/ 'There is no such list',
+  /*i18n*/ 'This list has already been made',
+  /*i18n*/ 'One of these guests is no longer on the list',
   /*i18n*/ 'Deadline has passed',
   /*i18n*/ 'All places are taken',
   /*i18n*/ 'The guest list of the event is full',
@@ -67,6 +69,14 @@ const VARYING: readonly VaryingSentence[] = [
   {
     pattern: /^(?<count>\d+) places are used already; the quota can't be lower$/,
     text: ({ count }) => i18n.t("{count} places are used already; the quota can't be lower", { count: Number(count) }),
+  },
+  {
+    pattern: /^An event holds up to (?<limit>\d+) delegated lists$/,
+    text: ({ limit }) => i18n.t('An event holds up to {limit} delegated lists', { limit: Number(limit) }),
+  },
+  {
+    pattern: /^(?<title>.*) has no places left for them$/s,
+    text: ({ title }) => i18n.t('{title} has no places left for them', { title }),
   },
   {
     pattern: /^must have at least (?<count>\d+) characters$/,

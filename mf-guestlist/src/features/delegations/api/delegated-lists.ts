@@ -1,18 +1,17 @@
-import type { DelegatedList, DelegatedListSettings } from '@laminate/contracts/delegated-lists';
+import type { DelegatedList, DelegatedListSettings, GuestsSeen } from '@laminate/contracts/delegated-lists';
 import type { PeopleChanged } from '@laminate/contracts/people';
 import {
   acceptDelegatedGuests, createDelegatedList, getDelegatedList, listDelegatedLists, refuseDelegatedGuests, renewDelegatedList,
   revokeDelegatedList, updateDelegatedList,
 } from '@laminate/contracts/routes/guestlist';
-import { call, queryClient } from '@laminate/sdk';
+import { call } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
-
-const listsKey = (eventId: number) => ['delegated-lists', eventId] as const;
+import { delegatedListsKey, refreshDelegatedLists } from '../../../delegated/refresh-delegated-lists.ts';
 
 /** The delegated lists of an event. Kept true by the live stream, so they never go stale by time. */
 export const delegatedListsQuery = (eventId: number) =>
   queryOptions({
-    queryKey: listsKey(eventId),
+    queryKey: delegatedListsKey(eventId),
     queryFn: ({ signal }) => call(listDelegatedLists, { params: { eventId }, signal }),
     refetchOnMount: 'always',
     staleTime: Number.POSITIVE_INFINITY,
@@ -21,12 +20,9 @@ export const delegatedListsQuery = (eventId: number) =>
 /** One delegated list with its guests. */
 export const delegatedListQuery = (eventId: number, listId: number) =>
   queryOptions({
-    queryKey: [...listsKey(eventId), listId],
+    queryKey: [...delegatedListsKey(eventId), listId],
     queryFn: ({ signal }) => call(getDelegatedList, { params: { eventId, listId }, signal }),
   });
-
-/** Fetches the lists that are on the screen again. */
-export const refreshLists = (eventId: number) => queryClient.invalidateQueries({ queryKey: listsKey(eventId) });
 
 /** Where the guests of a new list belong; both null is "all people". */
 export interface ListPlace {
@@ -47,13 +43,17 @@ const withLink = ({ delegated_list, link }: { delegated_list: DelegatedList; lin
 });
 
 async function refreshed<T>(eventId: number, answer: Promise<T>): Promise<T> {
-  const body = await answer;
-  await refreshLists(eventId);
-  return body;
+  try {
+    return await answer;
+  } finally {
+    // After a refusal too: what stands on the screen is no longer so.
+    await refreshDelegatedLists(eventId);
+  }
 }
 
-export const createList = async (eventId: number, settings: DelegatedListSettings, place: ListPlace): Promise<ListWithLink> =>
-  withLink(await refreshed(eventId, call(createDelegatedList, { params: { eventId }, body: { ...settings, ...place } })));
+/** @param idempotencyKey the same for the same list asked for again after a lost answer */
+export const createList = async (eventId: number, list: DelegatedListSettings & ListPlace, idempotencyKey: string): Promise<ListWithLink> =>
+  withLink(await refreshed(eventId, call(createDelegatedList, { params: { eventId }, body: list, idempotencyKey })));
 
 export const updateList = (eventId: number, listId: number, settings: DelegatedListSettings) =>
   refreshed(eventId, call(updateDelegatedList, { params: { eventId, listId }, body: settings }));
@@ -64,9 +64,8 @@ export const renewList = async (eventId: number, listId: number): Promise<ListWi
 export const revokeList = (eventId: number, listId: number) =>
   refreshed(eventId, call(revokeDelegatedList, { params: { eventId, listId } }));
 
-/** Accepts guests; null for all who wait. */
-export const acceptGuests = (eventId: number, listId: number, people: readonly number[] | null): Promise<PeopleChanged> =>
-  refreshed(eventId, call(acceptDelegatedGuests, { params: { eventId, listId }, body: people ? { people: [...people] } : {} }));
+export const acceptGuests = (eventId: number, listId: number, seen: GuestsSeen): Promise<PeopleChanged> =>
+  refreshed(eventId, call(acceptDelegatedGuests, { params: { eventId, listId }, body: seen }));
 
-export const refuseGuests = (eventId: number, listId: number, people: readonly number[]): Promise<PeopleChanged> =>
-  refreshed(eventId, call(refuseDelegatedGuests, { params: { eventId, listId }, body: { people: [...people] } }));
+export const refuseGuests = (eventId: number, listId: number, seen: GuestsSeen): Promise<PeopleChanged> =>
+  refreshed(eventId, call(refuseDelegatedGuests, { params: { eventId, listId }, body: seen }));

@@ -1,7 +1,8 @@
 import { openEventStream, queryClient } from '@laminate/sdk';
 import type { StreamState } from '@laminate/sdk';
 import { useEffect, useState } from 'react';
-import { delegatedListsQuery, refreshLists } from './delegated-lists.ts';
+import { refreshDelegatedLists } from '../../../delegated/refresh-delegated-lists.ts';
+import { delegatedListsQuery } from './delegated-lists.ts';
 
 /** Lists are fetched at most this often, in milliseconds. */
 const REFRESH_MS = 500;
@@ -20,7 +21,7 @@ export function useLiveLists(eventId: number, loaded: boolean): StreamState | nu
     const refresh = () => {
       timer ??= setTimeout(() => {
         timer = null;
-        void refreshLists(eventId);
+        void refreshDelegatedLists(eventId);
       }, REFRESH_MS);
     };
     const close = openEventStream({

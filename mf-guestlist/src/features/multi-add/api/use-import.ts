@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { refreshLists } from '../../../event/refresh-lists.ts';
+import { refreshPeople } from '../../../event/refresh-people.ts';
 import type { PreviewRow } from '../preview/findings.ts';
 import { importPeople, settleImport } from './import-people.ts';
 import type { ImportFailure, ImportResult, ImportStage } from './import-people.ts';
@@ -33,7 +33,7 @@ export function useImport(eventId: number) {
     try {
       const result = await run(signal);
       if (!result.saved) return null;
-      void refreshLists(eventId);
+      void refreshPeople(eventId);
       return { sent, added: result.added, undo: result.undo, late: signal.aborted };
     } catch (error) {
       setFailure({ ...(isImportFailure(error) ? error : { cause: error, firstRow: 0, unsettled }), sent });

@@ -2,7 +2,7 @@ import { addPeople, addPersonToGroup, addPersonToUnit } from '@laminate/contract
 import type { NewPerson } from '@laminate/contracts/people';
 import { call } from '@laminate/sdk';
 import { useMutation } from '@tanstack/react-query';
-import { refreshLists } from '../../../event/refresh-lists.ts';
+import { refreshPeople } from '../../../event/refresh-people.ts';
 
 /** A person and where to put them; a group needs its unit. */
 export interface PersonToAdd {
@@ -28,6 +28,6 @@ async function addPerson(eventId: number, { person, unitId, groupId, idempotency
 export function useAddPerson(eventId: number) {
   return useMutation({
     mutationFn: (input: PersonToAdd) => addPerson(eventId, input),
-    onSuccess: () => refreshLists(eventId),
+    onSuccess: () => refreshPeople(eventId),
   });
 }

@@ -4,7 +4,7 @@ import {
   updatePerson,
 } from '@laminate/contracts/routes/guestlist';
 import { call } from '@laminate/sdk';
-import { refreshLists } from '../../../event/refresh-lists.ts';
+import { refreshPeople } from '../../../event/refresh-people.ts';
 
 /** One change of many people; an id of null takes away. */
 export type BulkChange =
@@ -29,13 +29,13 @@ function send(eventId: number, people: number[], change: BulkChange): Promise<Pe
 /** Changes people, all or none; answers how many and by what to undo it. */
 export async function changePeople(eventId: number, people: readonly number[], change: BulkChange): Promise<PeopleChanged> {
   const changed = await send(eventId, [...people], change);
-  await refreshLists(eventId);
+  await refreshPeople(eventId);
   return changed;
 }
 
 /** Edits one person. */
 export async function editPerson(eventId: number, personId: number, edit: PersonEdit): Promise<PeopleChanged> {
   const changed = await call(updatePerson, { params: { eventId, personId }, body: edit });
-  await refreshLists(eventId);
+  await refreshPeople(eventId);
   return changed;
 }

@@ -11,8 +11,9 @@ export const sharedListQuery = (token: string) =>
   queryOptions({
     queryKey: ['shared-list', token],
     queryFn: ({ signal }) => call(readSharedList, { body: { token }, signal }),
-    refetchInterval: REFRESH_MS,
-    refetchOnWindowFocus: true,
+    // A link that is not valid stays so; asking on would use up what its address may try.
+    refetchInterval: ({ state }) => !hasCode(state.error, 'not_found') && REFRESH_MS,
+    refetchOnWindowFocus: ({ state }) => !hasCode(state.error, 'not_found'),
   });
 
 async function written(token: string, answer: Promise<SharedList>): Promise<SharedList> {

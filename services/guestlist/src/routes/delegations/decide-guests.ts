@@ -3,17 +3,17 @@ import { guestlist } from '@laminate/contracts';
 import { endpoint, type Call } from '@laminate/kit';
 import { listScopeOf } from './list-scope.ts';
 
-type DecideCall = Pick<Call<typeof guestlist.refuseDelegatedGuests>, 'identity' | 'params' | 'transaction' | 'bus'>;
+type DecideCall = Pick<Call<typeof guestlist.refuseDelegatedGuests>, 'identity' | 'params' | 'body' | 'transaction' | 'bus'>;
 
-function decide({ identity, params, transaction, bus }: DecideCall, people: readonly number[] | null, accept: boolean): Promise<PeopleChanged> {
+function decide({ identity, params, body, transaction, bus }: DecideCall, accept: boolean): Promise<PeopleChanged> {
   return transaction(async (em, afterCommit) => {
-    const outcome = await decideDelegatedGuests(em, listScopeOf(identity, params.eventId), { id: params.listId, people, accept });
+    const outcome = await decideDelegatedGuests(em, listScopeOf(identity, params.eventId), { ...body, id: params.listId, accept });
     const { seq } = outcome;
     if (seq !== null) afterCommit(() => announce(bus, params.eventId, seq));
     return outcome;
   });
 }
 
-export const acceptDelegatedGuests = endpoint(guestlist.acceptDelegatedGuests).handle((call) => decide(call, call.body.people ?? null, true));
+export const acceptDelegatedGuests = endpoint(guestlist.acceptDelegatedGuests).handle((call) => decide(call, true));
 
-export const refuseDelegatedGuests = endpoint(guestlist.refuseDelegatedGuests).handle((call) => decide(call, call.body.people, false));
+export const refuseDelegatedGuests = endpoint(guestlist.refuseDelegatedGuests).handle((call) => decide(call, false));

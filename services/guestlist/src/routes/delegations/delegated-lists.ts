@@ -1,9 +1,10 @@
 import {
-  announce, createDelegatedList as create, delegatedGuests, delegatedLists, findDelegatedList, renewDelegatedList as renew,
+  announce, answerAgain, createDelegatedList as create, delegatedGuests, delegatedLists, findDelegatedList, renewDelegatedList as renew, repeatable,
   revokeDelegatedList as revoke, seqOf, updateDelegatedList as update,
 } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
 import { endpoint, managesGroups } from '@laminate/kit';
+import { presentGuest } from '../../presenters/shared-list.ts';
 import { linkOf, listScopeOf } from './list-scope.ts';
 
 export const listDelegatedLists = endpoint(guestlist.listDelegatedLists).handle(({ identity, params, transaction }) => {
@@ -17,16 +18,26 @@ export const listDelegatedLists = endpoint(guestlist.listDelegatedLists).handle(
 
 export const getDelegatedList = endpoint(guestlist.getDelegatedList).handle(({ identity, params, transaction }) => {
   const scope = listScopeOf(identity, params.eventId);
-  return transaction(async (em) => ({
-    delegated_list: await findDelegatedList(em, scope, params.listId, scope.timeZone),
-    guests: await delegatedGuests(em, scope, params.listId),
-  }));
+  return transaction(async (em) => {
+    // The number first: nobody changed after it is taken for seen.
+    const seq = await seqOf(em, scope);
+    const list = await findDelegatedList(em, scope, params.listId, scope.timeZone);
+    return { delegated_list: list, guests: (await delegatedGuests(em, scope, params.listId)).map(presentGuest), seq };
+  });
 });
 
-export const createDelegatedList = endpoint(guestlist.createDelegatedList).handle(({ identity, params, body, transaction, bus }) => {
+export const createDelegatedList = endpoint(guestlist.createDelegatedList).handle(({ identity, params, body, key, transaction, bus }) => {
   if (body.unitId !== null || body.groupId !== null) managesGroups(identity);
+  const request = { route: guestlist.createDelegatedList.id, ...body };
   return transaction(async (em, afterCommit) => {
-    const { list, seq, secret } = await create(em, listScopeOf(identity, params.eventId), body);
+    const scope = listScopeOf(identity, params.eventId);
+    // The secret stays out of what is stored for the key.
+    let made: Awaited<ReturnType<typeof create>> | undefined;
+    const { outcome } = await repeatable(em, scope, { key, request }, async () => {
+      made = await create(em, scope, body);
+      return { id: made.list.id };
+    });
+    const { list, seq, secret } = made ?? (await answerAgain(em, scope, outcome.id));
     afterCommit(() => announce(bus, params.eventId, seq));
     return { delegated_list: list, link: linkOf(secret) };
   });

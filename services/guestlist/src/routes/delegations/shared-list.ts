@@ -18,14 +18,14 @@ interface Opened {
 /** Does something to the list; answers the number to announce, null when nothing changed. */
 type Change = (em: EntityManager, opened: Opened) => Promise<number | null>;
 
-/** Whose list the secret opens. @throws ApiError 404, the same whatever is wrong with it */
-async function findLink({ body, req, db }: LinkCall, { linkAddress }: LinkLimits) {
-  const address = req.ip ?? 'unknown';
-  await linkAddress.take(address);
+/** Whose list the secret opens. @throws ApiError 404, the same whatever is wrong with it; 429 after many of them */
+async function findLink({ body, req, db }: LinkCall, { linkMisses }: LinkLimits) {
   const hash = hashOfSecret(body.token);
   const [row] = await db.query<{ account_id: number; event_id: number; id: number }>(BY_LINK, [hash]);
-  if (!row) throw apiError('not_found');
-  await linkAddress.giveBack(address);
+  if (!row) {
+    await linkMisses.take(req.ip ?? 'unknown');
+    throw apiError('not_found');
+  }
   return { accountId: row.account_id, eventId: row.event_id, id: row.id, hash };
 }
 

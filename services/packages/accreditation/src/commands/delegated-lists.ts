@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { DelegatedList, DelegatedListSettings } from '@laminate/contracts';
+import { MAX_DELEGATED_LISTS, type DelegatedList, type DelegatedListSettings, type GuestsSeen } from '@laminate/contracts';
 import { apiError, fieldError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../event-scope.ts';
@@ -7,6 +7,7 @@ import { delegatedGuests, findDelegatedList } from '../queries/delegated-lists.t
 import { resolvePlace } from './add-people.ts';
 import { changePeople, type PeopleChanged } from './change-people.ts';
 import { lockEvent, recordChange } from './change.ts';
+import { changedSince } from './changed-since.ts';
 
 /** An event whose days are counted in `timeZone`. */
 export interface ListScope extends EventScope {
@@ -31,6 +32,15 @@ async function checkDeadline(em: EntityManager, { timeZone }: ListScope, deadlin
   if (row?.over) throw fieldError('deadline', 'must not be in the past');
 }
 
+/** Refuses a list beyond what an event holds, revoked ones included: they can be given a new link. @throws ApiError 409 `limit_reached` */
+async function checkNumber(em: EntityManager, { accountId, eventId }: ListScope): Promise<void> {
+  const [row] = await em.execute<{ full: boolean }[]>(
+    'select count(*) >= ? as full from accreditation.delegated_list where account_id = ? and event_id = ?',
+    [MAX_DELEGATED_LISTS, accountId, eventId],
+  );
+  if (row?.full) throw apiError('limit_reached', { msg: `An event holds up to ${MAX_DELEGATED_LISTS} delegated lists` });
+}
+
 async function record(em: EntityManager, scope: ListScope, action: string, listId: number): Promise<Written> {
   const state = await lockEvent(em, scope);
   const list = await findDelegatedList(em, scope, listId, scope.timeZone);
@@ -42,7 +52,7 @@ async function record(em: EntityManager, scope: ListScope, action: string, listI
 /**
  * Makes a list that whoever has its secret may fill in. Joins the caller's transaction, as all commands do.
  * @returns also the secret, which is stored nowhere
- * @throws ApiError 404 when unit or group are not of this event, 400 when the deadline is over
+ * @throws ApiError 404 when unit or group are not of this event, 400 when the deadline is over, 409 `limit_reached`
  */
 export async function createDelegatedList(
   em: EntityManager,
@@ -52,6 +62,7 @@ export async function createDelegatedList(
   await lockEvent(em, scope);
   const { unitId, groupId } = await resolvePlace(em, scope, place);
   await checkDeadline(em, scope, deadline);
+  await checkNumber(em, scope);
   const secret = newSecret();
   const [row] = await em.execute<{ id: number }[]>(
     `insert into accreditation.delegated_list (account_id, event_id, title, unit_id, group_id, quota, deadline, token_hash, created_by)
@@ -71,7 +82,8 @@ export async function updateDelegatedList(em: EntityManager, scope: ListScope, i
   const { title, quota, deadline } = settings;
   if (deadline !== list.deadline) await checkDeadline(em, scope, deadline);
   if (quota < list.quota && quota < list.used) {
-    throw apiError('limit_reached', { msg: `${list.used} places are used already; the quota can't be lower` });
+    const message = `${list.used} places are used already; the quota can't be lower`;
+    throw apiError('limit_reached', { msg: message, errors: [{ path: 'quota', code: 'limit_reached', message }] });
   }
   await em.execute('update accreditation.delegated_list set title = ?, quota = ?, deadline = ? where account_id = ? and event_id = ? and id = ?', [
     title,
@@ -101,6 +113,18 @@ export async function renewDelegatedList(em: EntityManager, scope: ListScope, id
   return { ...(await record(em, scope, 'renew_delegated_list', id)), secret };
 }
 
+/**
+ * The answer to a list's making that is asked for again. The secret is not kept, so there is a new one; a link that was
+ * opened or revoked meanwhile reached whoever made it, and is left alone.
+ * @throws ApiError 409 `conflict` when the link was opened or revoked, else as `renewDelegatedList`
+ */
+export async function answerAgain(em: EntityManager, scope: ListScope, id: number): Promise<Written & { secret: string }> {
+  await lockEvent(em, scope);
+  const { state, last_used_at } = await findDelegatedList(em, scope, id, scope.timeZone);
+  if (state === 'revoked' || last_used_at !== null) throw apiError('conflict', { msg: 'This list has already been made' });
+  return renewDelegatedList(em, scope, id);
+}
+
 /** Ends the link of a list at once; its guests stay. @throws ApiError 404 */
 export async function revokeDelegatedList(em: EntityManager, scope: ListScope, id: number): Promise<Written> {
   await lockEvent(em, scope);
@@ -121,24 +145,29 @@ export async function revokeListsOf(em: EntityManager, { accountId, eventId }: E
 }
 
 /**
- * Accepts guests of a list, or takes them off the guest list.
- * @param people who; null for all who wait
- * @throws ApiError 404 when someone is not on the list
+ * Accepts guests of a list, or takes them off the guest list, as the caller saw them.
+ * @param people who
+ * @param seq the event's number that the caller's view of them shows
+ * @throws ApiError 404 when someone is not on the list, 409 `conflict` naming who was changed after `seq`
  */
 export async function decideDelegatedGuests(
   em: EntityManager,
   scope: ListScope,
-  { id, people, accept }: { readonly id: number; readonly people: readonly number[] | null; readonly accept: boolean },
+  { id, people, seq, accept }: GuestsSeen & { readonly id: number; readonly accept: boolean },
 ): Promise<PeopleChanged> {
   await lockEvent(em, scope);
   const { title } = await findDelegatedList(em, scope, id, scope.timeZone);
-  const guests = await delegatedGuests(em, scope, id);
-  const onList = new Set(guests.filter(({ state }) => state !== 'refused').map((guest) => guest.id));
-  if (people?.some((person) => !onList.has(person))) throw apiError('not_found', { msg: 'There is no such person' });
-  const ids = people ?? guests.filter(({ state }) => state === 'pending').map((guest) => guest.id);
+  const byId = new Map((await delegatedGuests(em, scope, id)).map((guest) => [guest.id, guest]));
+  const meant = [...new Set(people)].flatMap((person) => byId.get(person) ?? []);
+  const changed = meant.filter((guest) => guest.seq > seq);
+  if (changed.length > 0) throw changedSince(changed);
+  if (meant.length < new Set(people).size || meant.some(({ state }) => state === 'refused')) {
+    throw apiError('not_found', { msg: 'One of these guests is no longer on the list' });
+  }
   return changePeople(em, scope, {
-    ids,
-    set: accept ? { pending: false } : { deleted_at: new Date().toISOString() },
+    ids: people,
+    // Whoever is refused is not accepted either; and what was done to `pending` is undone by organisers only.
+    set: accept ? { pending: false } : { deleted_at: new Date().toISOString(), pending: true },
     action: accept ? 'clear_pending' : 'refuse_people',
     details: { delegated_list_id: id, delegated_list: title },
   });

@@ -1,7 +1,7 @@
 import { createLogger, openDatabase } from '@laminate/kit';
 import { openTestbed, type Testbed } from '@laminate/testbed';
 import * as accreditation from '../index.ts';
-import { copyWithout, removeCopies, type Accreditation } from '../testing/copy-without.ts';
+import { copyWith, removeCopies, type Accreditation } from '../testing/copy-with.ts';
 
 let bed: Testbed;
 beforeAll(async () => {
@@ -75,11 +75,9 @@ it('adds nobody of an import that is cancelled while they are being added', asyn
 });
 
 it('would add them without looking for a cancel when the outcome is written', async () => {
-  const careless = await copyWithout(
-    'commands/import-people.ts',
-    'and id = ? and cancelled_at is null and outcome is null returning id',
-    'and id = ? and outcome is null returning id',
-  );
+  const careless = await copyWith('commands/import-people.ts', [
+    ['and id = ? and cancelled_at is null and outcome is null returning id', 'and id = ? and outcome is null returning id'],
+  ]);
   await bed.sql('alter table accreditation.people_import drop constraint people_import_check');
   expect(await cancelAmid(careless, 'commit')).toMatchObject({ commit: 'ok', cancel: 'ok', people: 1 });
 });
@@ -89,6 +87,6 @@ it('leaves no rows of an import that is cancelled while they arrive', async () =
 });
 
 it('would leave them without holding the import', async () => {
-  const careless = await copyWithout('commands/import-people.ts', " for no key update'", "'");
+  const careless = await copyWith('commands/import-people.ts', [[" for no key update'", "'"]]);
   expect(await cancelAmid(careless, 'chunk')).toMatchObject({ cancel: 'ok', chunks: 1 });
 });

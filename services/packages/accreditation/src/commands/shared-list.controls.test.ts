@@ -1,9 +1,11 @@
 import { createLogger, openDatabase } from '@laminate/kit';
 import { openTestbed, type Testbed } from '@laminate/testbed';
 import * as accreditation from '../index.ts';
-import { copyWithout, removeCopies, type Accreditation } from '../testing/copy-without.ts';
+import { copyWith, removeCopies, type Accreditation, type Change } from '../testing/copy-with.ts';
 
 const QUOTA = 10;
+/** Of Postgres. */
+const UNIQUE_VIOLATION = '23505';
 const RUSH = [...Array<string>(40).fill('limit_reached'), ...Array<string>(QUOTA).fill('ok')];
 
 let bed: Testbed;
@@ -41,11 +43,22 @@ it('takes exactly ten of fifty parallel guests', async () => {
 });
 
 it('would take all fifty without looking at the quota', async () => {
-  const unchecked = await copyWithout('commands/shared-list.ts', '  if (more <= 0 || used + more <= quota) return;', '  if (quota) return;');
+  const unchecked = await copyWith('commands/shared-list.ts', [['  if (more <= 0 || used + more <= quota) return;', '  if (quota) return;']]);
   expect(await rush(unchecked)).toEqual(Array(50).fill('ok'));
 });
 
-it('would not take exactly ten without the lock of the event', async () => {
-  const unlocked = await copyWithout('commands/change.ts', 'lockMode: LockMode.PESSIMISTIC_WRITE, ');
-  expect(await rush(unlocked)).not.toEqual(RUSH);
+const UNLOCKED: Change = ['lockMode: LockMode.PESSIMISTIC_WRITE, ', ''];
+
+it('would store more than ten without the lock of the event', async () => {
+  // The feed's key would stop the second change of a number too: here it lets it pass, so that only the lock is missing.
+  const unlocked = await copyWith('commands/change.ts', [UNLOCKED, ['::jsonb, clock_timestamp())`', '::jsonb, clock_timestamp()) on conflict do nothing`']]);
+  const verdicts = await rush(unlocked);
+  expect(verdicts.filter((verdict) => verdict === 'ok').length).toBeGreaterThan(QUOTA);
+  expect(verdicts.filter((verdict) => verdict !== 'ok' && verdict !== 'limit_reached')).toEqual([]);
+});
+
+it('has the numbers of changes as a second guard: two of one number are refused', async () => {
+  const verdicts = await rush(await copyWith('commands/change.ts', [UNLOCKED]));
+  expect(verdicts).toContain(UNIQUE_VIOLATION);
+  expect(verdicts.filter((verdict) => !['ok', 'limit_reached', UNIQUE_VIOLATION].includes(verdict))).toEqual([]);
 });

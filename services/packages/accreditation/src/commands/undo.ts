@@ -3,10 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../event-scope.ts';
 import { countAnew } from './change-people.ts';
 import { lockEvent, nextSeq, recordChange } from './change.ts';
+import { changedSince, type Changed } from './changed-since.ts';
 import { deleteEmptyPlaces, writeColumns, type ChangedPart, type Columns } from './undoable.ts';
-
-/** Most names that a refusal says. */
-const MOST_NAMED = 20;
 
 interface UndoOptions {
   /** Restore the others where some people were changed since. */
@@ -15,14 +13,9 @@ interface UndoOptions {
   readonly check: (columns: Columns) => void;
 }
 
-interface LeftOut {
-  readonly id: number;
-  readonly name: string;
-}
-
 /** The people of a change who are no longer as it left them, or whose old place is gone. */
-const changedSince = (em: EntityManager, { accountId, eventId }: EventScope, parts: readonly ChangedPart[]) =>
-  em.execute<LeftOut[]>(
+const findChanged = (em: EntityManager, { accountId, eventId }: EventScope, parts: readonly ChangedPart[]) =>
+  em.execute<Changed[]>(
     `select p.id, p.name
      from (
        select jsonb_array_elements_text(part -> 'ids')::int as id, part -> 'before' as before, part -> 'after' as after
@@ -39,12 +32,27 @@ const changedSince = (em: EntityManager, { accountId, eventId }: EventScope, par
     [JSON.stringify(parts), accountId, eventId],
   );
 
+/** Refuses people who came back to delegated lists that have been filled up without them. @throws ApiError 409 `limit_reached` */
+async function checkQuotas(em: EntityManager, { accountId, eventId }: EventScope, ids: readonly number[]): Promise<void> {
+  const [over] = await em.execute<{ title: string }[]>(
+    `select l.title from accreditation.delegated_list l
+     join accreditation.person p on p.account_id = l.account_id and p.event_id = l.event_id and p.delegated_list_id = l.id and p.deleted_at is null
+     where l.account_id = ? and l.event_id = ? and l.id in (
+       select q.delegated_list_id from accreditation.person q
+       where q.account_id = l.account_id and q.event_id = l.event_id and q.id in (select jsonb_array_elements_text(?::jsonb)::int))
+     group by l.id, l.title, l.quota having sum(p.guest_count) > l.quota
+     order by l.id limit 1`,
+    [accountId, eventId, JSON.stringify(ids)],
+  );
+  if (over) throw apiError('limit_reached', { msg: `${over.title} has no places left for them` });
+}
+
 /**
  * Takes a change of people back: exactly the columns that it wrote, and only where nobody has changed them since.
  *
  * @returns how many were restored, who was left out, and the number to announce; null when nobody was restored
  * @throws ApiError 404 unknown, 409 `conflict` when it is undone already or, without `skipChanged`, when people were
- *   changed since; the answer names them
+ *   changed since; the answer names them. 409 `limit_reached` when a delegated list or the event has no room for them
  */
 export async function undoChange(em: EntityManager, scope: EventScope, id: number, { skipChanged, check }: UndoOptions) {
   const { accountId, eventId } = scope;
@@ -57,12 +65,8 @@ export async function undoChange(em: EntityManager, scope: EventScope, id: numbe
   if (change.undone) throw apiError('conflict', { msg: 'This was undone already' });
   for (const part of change.parts) check(part.before);
 
-  const leftOut = await changedSince(em, scope, change.parts);
-  if (leftOut.length > 0 && !skipChanged) {
-    const names = leftOut.slice(0, MOST_NAMED).map(({ name }) => name).join(', ');
-    const more = leftOut.length > MOST_NAMED ? ` and ${leftOut.length - MOST_NAMED} more` : '';
-    throw apiError('conflict', { msg: `Changed since: ${names}${more}`, extra: { left_out: leftOut.slice(0, MOST_NAMED), left_out_count: leftOut.length } });
-  }
+  const leftOut = await findChanged(em, scope, change.parts);
+  if (leftOut.length > 0 && !skipChanged) throw changedSince(leftOut);
   const skipped = new Set(leftOut.map((person) => person.id));
   const parts = change.parts.map((part) => ({ ids: part.ids.filter((each) => !skipped.has(each)), columns: part.before }));
   const ids = parts.flatMap((part) => part.ids);
@@ -72,6 +76,7 @@ export async function undoChange(em: EntityManager, scope: EventScope, id: numbe
   const seq = nextSeq(state);
   await countAnew(em, scope, state, ids, () => writeColumns(em, scope, seq, parts));
   for (const { made } of change.parts) if (made) await deleteEmptyPlaces(em, scope, made);
+  await checkQuotas(em, scope, parts.filter(({ columns }) => columns.deleted_at === null).flatMap((part) => part.ids));
   const deletedAt = parts.find((part) => 'deleted_at' in part.columns)?.columns.deleted_at;
   await recordChange(em, scope, state, {
     kind: deletedAt === undefined ? 'people-updated' : deletedAt === null ? 'people-added' : 'people-deleted',

@@ -34,10 +34,15 @@ export async function findDelegatedList(em: EntityManager, { accountId, eventId 
   return list;
 }
 
+/** A guest with the number of the event's change that last touched them. */
+export interface NumberedGuest extends DelegatedGuest {
+  readonly seq: number;
+}
+
 /** Who came by a delegated list, in the order of coming, those who were refused too. */
-export const delegatedGuests = (em: EntityManager, { accountId, eventId }: Scope, listId: number): Promise<DelegatedGuest[]> =>
-  em.execute<DelegatedGuest[]>(
-    `select id, name, comments, guest_count,
+export const delegatedGuests = (em: EntityManager, { accountId, eventId }: Scope, listId: number): Promise<NumberedGuest[]> =>
+  em.execute<NumberedGuest[]>(
+    `select id, name, comments, guest_count, seq,
        case when deleted_at is not null then 'refused' when pending then 'pending' else 'accepted' end as state
      from accreditation.person where account_id = ? and event_id = ? and delegated_list_id = ? order by id`,
     [accountId, eventId, listId],

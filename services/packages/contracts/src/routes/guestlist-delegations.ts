@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DelegatedGuest, DelegatedList, DelegatedListSettings, LinkToken, MAX_DELEGATED_BATCH, SharedGuest, SharedList } from '../delegated-lists.ts';
-import { PeopleChanged, PeopleIds } from '../people.ts';
+import { DelegatedGuest, DelegatedList, DelegatedListSettings, GuestsSeen, LinkToken, MAX_DELEGATED_BATCH, SharedGuest, SharedList } from '../delegated-lists.ts';
+import { PeopleChanged } from '../people.ts';
 import { Id, PathId } from '../primitives.ts';
 import { LIST_KEEPERS, ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
@@ -35,7 +35,11 @@ export const getDelegatedList = defineRoute({
   access: LIST_KEEPERS,
   summary: 'A delegated list with its guests',
   params: ListParams,
-  response: One.extend({ guests: z.array(DelegatedGuest) }),
+  response: One.extend({
+    guests: z.array(DelegatedGuest),
+    /** The event's sequence number that this answer shows, to be sent when guests of it are decided on. */
+    seq: z.int(),
+  }),
 });
 
 export const createDelegatedList = defineRoute({
@@ -43,11 +47,13 @@ export const createDelegatedList = defineRoute({
   id: 'createDelegatedList',
   method: 'POST',
   path: '/api/event/{eventId}/delegated_lists',
-  summary: 'Let someone else fill in guests for a unit or group by a link; the link is answered this once',
+  summary:
+    'Let someone else fill in guests for a unit or group by a link; the link is answered this once. A repeated call answers a new link in place of the first, or 409 when that was opened or revoked',
   params: EventParams,
   body: DelegatedListSettings.extend({ unitId: Id.nullable(), groupId: Id.nullable() }),
   response: WithLink,
   status: 201,
+  idempotent: true,
 });
 
 export const updateDelegatedList = defineRoute({
@@ -55,7 +61,7 @@ export const updateDelegatedList = defineRoute({
   id: 'updateDelegatedList',
   method: 'POST',
   path: '/api/event/{eventId}/delegated_lists/{listId}/update',
-  summary: 'Change title, quota and deadline; 409 when the quota is below what is used',
+  summary: 'Change title, quota and deadline; 409 with the field `quota` when it is below what is used',
   params: ListParams,
   body: DelegatedListSettings,
   response: One,
@@ -86,10 +92,11 @@ export const acceptDelegatedGuests = defineRoute({
   id: 'acceptDelegatedGuests',
   method: 'POST',
   path: '/api/event/{eventId}/delegated_lists/{listId}/accept',
-  summary: 'Accept guests of a delegated list; without `people` all who wait',
+  summary: 'Accept guests of a delegated list; 409 names who was changed since the list was read at `seq`',
   params: ListParams,
-  body: z.strictObject({ people: PeopleIds.optional() }),
+  body: GuestsSeen,
   response: PeopleChanged,
+  maxBodyBytes: 1024 * 1024,
 });
 
 export const refuseDelegatedGuests = defineRoute({
@@ -97,13 +104,14 @@ export const refuseDelegatedGuests = defineRoute({
   id: 'refuseDelegatedGuests',
   method: 'POST',
   path: '/api/event/{eventId}/delegated_lists/{listId}/refuse',
-  summary: 'Take guests of a delegated list off the guest list; their places are free again',
+  summary: 'Take guests of a delegated list off the guest list, which frees their places; 409 names who was changed since `seq`',
   params: ListParams,
-  body: z.strictObject({ people: PeopleIds }),
+  body: GuestsSeen,
   response: PeopleChanged,
+  maxBodyBytes: 1024 * 1024,
 });
 
-const shared = { service: 'guestlist', scope: 'none', access: 'anyone', method: 'POST', response: SharedList } as const;
+const shared = { service: 'guestlist', scope: 'none', access: 'anyone', method: 'POST', response: SharedList, maxBodyBytes: 16 * 1024 } as const;
 const GuestParams = z.strictObject({ guestId: PathId });
 
 /** The secret travels in the body: paths end up in logs. */
@@ -122,7 +130,8 @@ export const addSharedGuests = defineRoute({
   summary: 'Add guests by link, all or none; they stay pending until an organiser accepts them',
   body: z.strictObject({ token: LinkToken, guests: z.array(SharedGuest).min(1).max(MAX_DELEGATED_BATCH) }),
   status: 201,
-  maxBodyBytes: 2 * 1024 * 1024,
+  // Anyone's bytes are read before the link is known: room for a full batch with half a kilobyte a guest, no more.
+  maxBodyBytes: MAX_DELEGATED_BATCH * 512,
   idempotent: true,
 });
 

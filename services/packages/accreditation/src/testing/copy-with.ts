@@ -8,14 +8,20 @@ export type Accreditation = typeof accreditation;
 const SOURCES = path.resolve(import.meta.dirname, '..');
 const copies: string[] = [];
 
-/** The package with one statement of one file left out or replaced, to show that a test fails without it. */
-export async function copyWithout(file: string, statement: string, instead = ''): Promise<Accreditation> {
+/** What stands in a file, and what stands there instead. */
+export type Change = readonly [statement: string, instead: string];
+
+/** The package with some statements of one file changed or left out, to show that a test fails without them. */
+export async function copyWith(file: string, changes: readonly Change[]): Promise<Accreditation> {
   const folder = await mkdtemp(path.join(SOURCES, '..', 'control-'));
   copies.push(folder);
   await cp(SOURCES, folder, { recursive: true });
-  const whole = await readFile(path.join(folder, file), 'utf8');
-  expect(whole.split(statement)).toHaveLength(2);
-  await writeFile(path.join(folder, file), whole.replace(statement, instead));
+  let whole = await readFile(path.join(folder, file), 'utf8');
+  for (const [statement, instead] of changes) {
+    expect(whole.split(statement)).toHaveLength(2);
+    whole = whole.replace(statement, instead);
+  }
+  await writeFile(path.join(folder, file), whole);
   return (await import(pathToFileURL(path.join(folder, 'index.ts')).href)) as Accreditation;
 }
 
