@@ -92,3 +92,8 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
   );
   return { eventId, unitId, groupId, personId, profileId, wristbandId, badgeId, changeId, viewId, listId, token, importId, entryId };
 }
+
+/** Makes the imports of an account those of this user: an import is only there for who started it. */
+export async function giveImports(bed: Testbed, { accountId, userId }: { accountId: number; userId: number }): Promise<void> {
+  await bed.sql('update accreditation.people_import set user_id = $2 where account_id = $1', [accountId, userId]);
+}

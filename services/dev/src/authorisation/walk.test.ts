@@ -4,7 +4,7 @@ import { startAccounts } from '@laminate/accounts/service';
 import { startCheckin } from '@laminate/checkin/service';
 import { startGuestlist } from '@laminate/guestlist/service';
 import { openTestbed, type Caller, type Testbed } from '@laminate/testbed';
-import { BODY_IDS, bodyIdsOf, makePlace, type Place } from './place.ts';
+import { BODY_IDS, bodyIdsOf, giveImports, makePlace, type Place } from './place.ts';
 import { sampleOf } from './sample.ts';
 
 /** Roles that hold for every event of the account; the others are given per event, superuser for none. */
@@ -79,6 +79,7 @@ describe.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as
     const accountId = await bed.account();
     const [own, other] = [await makePlace(bed, accountId), await makePlace(bed, accountId)];
     const as = await bed.caller({ accountId, role, eventId: own.eventId });
+    await giveImports(bed, as);
     if (route.scope === 'event') {
       expect(['other event', gateOf(await statusOf(route, as, other))]).toEqual(['other event', expected(route, role, false)]);
     }

@@ -5,7 +5,7 @@ import { startAccounts } from '@laminate/accounts/service';
 import { startCheckin } from '@laminate/checkin/service';
 import { startGuestlist } from '@laminate/guestlist/service';
 import { openTestbed, type Caller, type Testbed } from '@laminate/testbed';
-import { makePlace, type Place } from '../authorisation/place.ts';
+import { giveImports, makePlace, type Place } from '../authorisation/place.ts';
 import { fullSampleOf } from '../authorisation/sample.ts';
 import { seededRandom, type Random } from '../demo/random.ts';
 import { RAW_BODIES, TEXTS, hostileJson } from './hostile.ts';
@@ -105,6 +105,7 @@ it.each(routes.map((route, index) => [`${route.method} ${route.path}`, route, in
     const accountId = await bed.account();
     const ids = await makePlace(bed, accountId);
     const as = await bed.caller({ accountId, role: 'owner' });
+    await giveImports(bed, as);
     const faults: string[] = [];
     let left = REQUESTS;
     const worker = async () => {
