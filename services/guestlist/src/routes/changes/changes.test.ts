@@ -1,20 +1,9 @@
 import { guestlist, type Group, type NewGuest, type Person, type Unit } from '@laminate/contracts';
-import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { call, type Caller } from '@laminate/testbed';
 import fc from 'fast-check';
-import { startGuestlist } from '../../service.ts';
+import { openGuestlist } from '../../testing/guestlist-bed.ts';
 
-let bed: Testbed;
-let service: RunningService;
-
-beforeAll(async () => {
-  bed = await openTestbed();
-  service = await startGuestlist(bed.env('guestlist'));
-});
-afterAll(async () => {
-  await service.close();
-  await bed.close();
-});
+const { bed, service } = await openGuestlist();
 
 interface Changed {
   changed: number;

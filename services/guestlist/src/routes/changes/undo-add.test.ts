@@ -1,24 +1,11 @@
 import { guestlist, type NewGuest, type Unit } from '@laminate/contracts';
-import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Testbed } from '@laminate/testbed';
-import { startGuestlist } from '../../service.ts';
+import { call } from '@laminate/testbed';
+import { openGuestlist } from '../../testing/guestlist-bed.ts';
 
-let bed: Testbed;
-let service: RunningService;
+const { service, eventOf } = await openGuestlist();
 
-beforeAll(async () => {
-  bed = await openTestbed();
-  service = await startGuestlist(bed.env('guestlist'));
-});
-afterAll(async () => {
-  await service.close();
-  await bed.close();
-});
-
-async function eventOf() {
-  const accountId = await bed.account();
-  const eventId = await bed.event(accountId);
-  const as = await bed.caller({ accountId, role: 'owner' });
+async function listOf() {
+  const { eventId, owner: as } = await eventOf();
   const params = { eventId };
   return {
     add: async (guests: NewGuest[]) => (await call<{ undo: number }>(service.url, guestlist.addPeople, { as, params, body: { guests } })).body.undo,
@@ -31,7 +18,7 @@ async function eventOf() {
 }
 
 it('takes the units and groups that a batch made away with it, and leaves those that were there', async () => {
-  const { add, undo, units } = await eventOf();
+  const { add, undo, units } = await listOf();
   await add([{ name: 'Anu Saar', unit: 'Press' }]);
   const batch = await add([{ name: 'Mari Tamm', unit: 'Press', group: 'Radio' }, { name: 'Ants Kask', unit: 'Crew', group: 'Stage' }, { name: 'Õnne Jõgi', unit: 'Sponsors' }]);
   expect(await units()).toEqual([['Press', 'Radio'], ['Crew', 'Stage'], ['Sponsors']]);
@@ -40,7 +27,7 @@ it('takes the units and groups that a batch made away with it, and leaves those 
 });
 
 it('leaves a unit that somebody else was put into meanwhile', async () => {
-  const { add, undo, units } = await eventOf();
+  const { add, undo, units } = await listOf();
   const batch = await add([{ name: 'Mari Tamm', unit: 'Crew', group: 'Stage' }, { name: 'Ants Kask', unit: 'Crew', group: 'Sound' }]);
   await add([{ name: 'Õnne Jõgi', unit: 'Crew', group: 'Sound' }]);
   expect(await undo(batch)).toMatchObject({ status: 200, body: { restored: 2 } });

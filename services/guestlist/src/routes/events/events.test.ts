@@ -1,19 +1,8 @@
 import { guestlist, type Event, type Unit } from '@laminate/contracts';
-import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
-import { startGuestlist } from '../../service.ts';
+import { call, type Caller } from '@laminate/testbed';
+import { openGuestlist } from '../../testing/guestlist-bed.ts';
 
-let bed: Testbed;
-let service: RunningService;
-
-beforeAll(async () => {
-  bed = await openTestbed();
-  service = await startGuestlist(bed.env('guestlist'));
-});
-afterAll(async () => {
-  await service.close();
-  await bed.close();
-});
+const { bed, service } = await openGuestlist();
 
 interface EventBody {
   event: Event & { units: Unit[]; unit_names: string[]; group_names: string[]; wristbands: object[]; badges: object[]; profiles: object[] };

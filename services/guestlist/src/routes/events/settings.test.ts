@@ -1,19 +1,8 @@
 import { guestlist, type EventSettings, type UserDashboard } from '@laminate/contracts';
-import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
-import { startGuestlist } from '../../service.ts';
+import { call, type Caller } from '@laminate/testbed';
+import { openGuestlist } from '../../testing/guestlist-bed.ts';
 
-let bed: Testbed;
-let service: RunningService;
-
-beforeAll(async () => {
-  bed = await openTestbed();
-  service = await startGuestlist(bed.env('guestlist'));
-});
-afterAll(async () => {
-  await service.close();
-  await bed.close();
-});
+const { bed, service } = await openGuestlist();
 
 const LIMIT_2: EventSettings = { guest_limit: 2, hard_limit: true, comment_counters: true };
 const set = (as: Caller, eventId: number, body: object) => call(service.url, guestlist.updateSettings, { as, params: { eventId }, body });

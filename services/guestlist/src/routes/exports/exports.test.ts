@@ -1,25 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { guestlist, importEventKey, plainCell, verifyPersonCode, type ExportedFile, type LogEntry } from '@laminate/contracts';
-import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { call, type Caller } from '@laminate/testbed';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import readXlsxFile from 'read-excel-file/node';
-import { startGuestlist } from '../../service.ts';
+import { openGuestlist } from '../../testing/guestlist-bed.ts';
 import { imagesOf, textOf } from '../../testing/read-pdf.ts';
 
-let bed: Testbed;
-let service: RunningService;
-
-beforeAll(async () => {
-  bed = await openTestbed();
-  service = await startGuestlist(bed.env('guestlist'));
-});
-afterAll(async () => {
-  await service.close();
-  await bed.close();
-});
+const { bed, service } = await openGuestlist();
 
 interface Guest {
   name: string;

@@ -1,26 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { guestlist, type NewGuest, type Person, type PersonField, type Unit } from '@laminate/contracts';
-import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
-import { startGuestlist } from '../../service.ts';
+import { call, type Caller } from '@laminate/testbed';
+import { openGuestlist } from '../../testing/guestlist-bed.ts';
 
-let bed: Testbed;
-let service: RunningService;
-
-beforeAll(async () => {
-  bed = await openTestbed();
-  service = await startGuestlist(bed.env('guestlist'));
-});
-afterAll(async () => {
-  await service.close();
-  await bed.close();
-});
-
-async function eventOf(options?: { plan?: string }) {
-  const accountId = await bed.account(options);
-  const eventId = await bed.event(accountId);
-  return { accountId, eventId, owner: await bed.caller({ accountId, role: 'owner' }) };
-}
+const { bed, service, eventOf } = await openGuestlist();
 
 interface People {
   people: Person[];

@@ -1,25 +1,8 @@
 import { guestlist, type Group, type Unit } from '@laminate/contracts';
-import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
-import { startGuestlist } from '../../service.ts';
+import { call, type Caller } from '@laminate/testbed';
+import { openGuestlist } from '../../testing/guestlist-bed.ts';
 
-let bed: Testbed;
-let service: RunningService;
-
-beforeAll(async () => {
-  bed = await openTestbed();
-  service = await startGuestlist(bed.env('guestlist'));
-});
-afterAll(async () => {
-  await service.close();
-  await bed.close();
-});
-
-async function eventOf(options?: { plan?: string }) {
-  const accountId = await bed.account(options);
-  const eventId = await bed.event(accountId);
-  return { accountId, eventId, owner: await bed.caller({ accountId, role: 'owner' }) };
-}
+const { bed, service, eventOf } = await openGuestlist();
 const addUnit = (as: Caller, eventId: number, name: string) =>
   call<{ unit: Unit }>(service.url, guestlist.addUnit, { as, params: { eventId }, body: { name } });
 const addGroup = (as: Caller, eventId: number, unitId: number, name: string) =>
