@@ -1,9 +1,8 @@
 export { announce } from './announce.ts';
 export { addGroup, addUnit } from './commands/add-unit.ts';
 export { addPeople, resolvePlace, type GuestToAdd } from './commands/add-people.ts';
-export { lockEvent, nextSeq, recordChange } from './commands/change.ts';
+export { lockEvent, recordChange, writeLog } from './commands/change.ts';
 export { eventKey, type EventKey } from './commands/event-key.ts';
-export { logExport } from './commands/log-export.ts';
 export { updateSettings } from './commands/update-settings.ts';
 export { forgetOldOutcomes, repeatable } from './commands/repeatable.ts';
 export { Badge, EventState, Group, Person, Profile, Unit, Wristband, entities } from './entities/index.ts';

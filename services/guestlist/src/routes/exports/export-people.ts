@@ -1,4 +1,4 @@
-import { eventKey, logExport, peopleToExport } from '@laminate/accreditation';
+import { eventKey, peopleToExport, writeLog } from '@laminate/accreditation';
 import { MAX_BADGES, guestlist, type ExportFormat } from '@laminate/contracts';
 import { apiError, endpoint } from '@laminate/kit';
 import type { FileMaker } from '../../exports/file-maker.ts';
@@ -24,7 +24,8 @@ export const exportPeople = (files: FileMaker) =>
       checkBadges(body.format, people.admitted);
       const { privateKey } = await eventKey(em, scope);
       // Before the file is made: nothing leaves without its line.
-      await logExport(em, scope, { count: body.format === 'badges' ? people.admitted : people.count, format: body.format });
+      const details = { count: body.format === 'badges' ? people.admitted : people.count, format: body.format };
+      await writeLog(em, scope, { action: 'export_people', details });
       return { people, privateKey };
     });
     const now = new Date();

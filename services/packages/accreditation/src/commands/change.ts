@@ -15,7 +15,7 @@ interface Change {
 
 /**
  * Takes the lock that serialises all changes of an event, making its row first where there is none.
- * Every command starts with it and ends with `recordChange`.
+ * Every change of people, units or groups starts with it and ends with `recordChange`.
  */
 export async function lockEvent(em: EntityManager, scope: EventScope): Promise<EventState> {
   const { accountId, eventId } = scope;
@@ -45,6 +45,15 @@ export async function recordChange(em: EntityManager, scope: EventScope, state: 
       JSON.stringify({ count: change.personIds.length }),
     ],
   );
+  await writeLog(em, scope, change);
+  return state.seq;
+}
+
+/**
+ * Writes a line of the activity log. Alone it is for what changes nothing of the event's people, e.g. an export: that takes
+ * no number of the event's sequence. Joins the caller's transaction.
+ */
+export async function writeLog(em: EntityManager, scope: EventScope, { action, details }: Pick<Change, 'action' | 'details'>): Promise<void> {
   await em.execute(
     `insert into accreditation.activity_log (account_id, event_id, user_id, user_name, action, details)
      select ?, ?, ?, ?, ?, coalesce((
@@ -57,9 +66,8 @@ export async function recordChange(em: EntityManager, scope: EventScope, state: 
      ), '{}') || d.details
      from (select ?::jsonb as details) d`,
     [
-      scope.accountId, scope.eventId, scope.userId, scope.userName, change.action,
-      scope.accountId, scope.eventId, JSON.stringify(change.details),
+      scope.accountId, scope.eventId, scope.userId, scope.userName, action,
+      scope.accountId, scope.eventId, JSON.stringify(details),
     ],
   );
-  return state.seq;
 }
