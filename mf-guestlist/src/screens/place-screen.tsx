@@ -78,8 +78,8 @@ function Place({ event, unit, group }: PlaceProps) {
   ];
   const actions = can.edit_people && (
     <>
-      {can.block && <Button icon={<Link aria-hidden="true" />} href={delegatePath(event.id, unit.id, ids.groupId)}>{i18n.t('Delegate')}</Button>}
-      <Button icon={<ListPlus aria-hidden="true" />} href={`${people}/multi-add${selectionQuery(selection)}`}>{i18n.t('Multi-add')}</Button>
+      {can.block && <Button iconOnPhones icon={<Link aria-hidden="true" />} href={delegatePath(event.id, unit.id, ids.groupId)}>{i18n.t('Delegate')}</Button>}
+      <Button iconOnPhones icon={<ListPlus aria-hidden="true" />} href={`${people}/multi-add${selectionQuery(selection)}`}>{i18n.t('Multi-add')}</Button>
       <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog('person')}>{i18n.t('Add person')}</Button>
     </>
   );
