@@ -3,6 +3,8 @@
  * files, so it needs no second round of loading before it can start.
  */
 import { bootstrap } from './bootstrap.tsx';
+import { registerWorkerWhenQuiet } from './offline/register.ts';
 import { loadRegistry } from './remotes/registry.ts';
 
 void bootstrap(loadRegistry());
+registerWorkerWhenQuiet();

@@ -13,6 +13,7 @@ test('everything is optional', () => {
     portalHost: 'artist.localhost',
     logLevel: 'info',
     demo: true,
+    serviceWorker: true,
     production: false,
   });
 });
@@ -36,6 +37,7 @@ test.each([
   ['PORTAL_HOST', 'artist.example.org/portal'],
   ['LOG_LEVEL', 'loud'],
   ['DEMO', 'maybe'],
+  ['SERVICE_WORKER', 'maybe'],
   ['WEB_DIR', '/nowhere'],
 ])('%s=%s is refused by name, in one sentence', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]*\\.$`));

@@ -32,6 +32,8 @@ export interface Settings {
   production: boolean;
   /** Whether an empty database may be filled with the demo. */
   demo: boolean;
+  /** Whether browsers may keep the product for a start without a network. */
+  serviceWorker: boolean;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -63,7 +65,8 @@ export function readSettings(environment: Environment = process.env): Settings {
     portalHost: readHost('PORTAL_HOST', read('PORTAL_HOST') ?? 'artist.localhost'),
     logLevel: readLogLevel(read('LOG_LEVEL')),
     production,
-    demo: readDemo(read('DEMO')) && !production && databaseUrl === undefined,
+    demo: readSwitch('DEMO', 'no demo data', read('DEMO')) && !production && databaseUrl === undefined,
+    serviceWorker: readSwitch('SERVICE_WORKER', 'browsers without a service worker', read('SERVICE_WORKER')),
   };
 }
 
@@ -84,10 +87,10 @@ function readLogLevel(text = 'info'): Settings['logLevel'] {
   throw new Failure(`LOG_LEVEL is "${text}": set it to one of ${LOG_LEVELS.join(', ')}.`);
 }
 
-function readDemo(text = '1'): boolean {
+function readSwitch(name: string, off: string, text = '1'): boolean {
   if (['1', 'true'].includes(text)) return true;
   if (['0', 'false'].includes(text)) return false;
-  throw new Failure(`DEMO is "${text}": set it to 0 for no demo data, or leave it out.`);
+  throw new Failure(`${name} is "${text}": set it to 0 for ${off}, or leave it out.`);
 }
 
 function checkUrl(name: string, text: string | undefined, protocols: string[], example: string): string | undefined {

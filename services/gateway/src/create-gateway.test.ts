@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createGateway, type RunningGateway } from './create-gateway.ts';
 import { readGatewayEnv } from './env.ts';
-import { buildWeb, restartStubService, startStubService, type BuiltWeb, type StubService } from './testing.ts';
+import { buildWeb, description, restartStubService, startStubService, type BuiltWeb, type StubService } from './testing.ts';
 
 let web: BuiltWeb;
 let accounts: StubService;
@@ -30,9 +30,10 @@ afterAll(async () => {
   await web.remove();
 });
 
-const start = () =>
+const start = (settings: Record<string, string> = {}) =>
   createGateway(
     readGatewayEnv({
+      ...settings,
       PORT: '0',
       LOG_LEVEL: 'silent',
       WEB_ROOT: web.webRoot,
@@ -47,7 +48,7 @@ interface Body {
   readonly code: string;
   readonly services: Record<string, string>;
   readonly down: string[];
-  readonly remotes: { version: string; entry: string }[];
+  readonly remotes: { version: string; entry: string; offline?: boolean }[];
   readonly openapi: string;
   readonly paths: Record<string, { post: { operationId: string } }>;
 }
@@ -130,6 +131,26 @@ describe('the shell', () => {
     expect(await response.text()).toBe('script');
   });
 
+  test('has a service worker and a manifest that are asked for anew each time', async () => {
+    const [worker, manifest] = await Promise.all([get('/sw.js'), get('/manifest.webmanifest')]);
+    expect(await worker.text()).toBe('worker');
+    expect([worker.headers.get('cache-control'), worker.headers.get('content-type')]).toEqual(['no-cache', expect.stringContaining('text/javascript')]);
+    expect([manifest.headers.get('cache-control'), manifest.headers.get('content-type')]).toEqual(['no-cache', expect.stringContaining('application/manifest+json')]);
+    const policy = worker.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("worker-src 'self';");
+    expect(policy).toContain("connect-src 'self';");
+  });
+
+  test('makes browsers drop the service worker when it is switched off', async () => {
+    const without = await start({ SERVICE_WORKER: '0' });
+    const worker = await fetch(`${without.url}/sw.js`);
+    const script = await worker.text();
+    expect([worker.status, worker.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(script).toContain('self.registration.unregister()');
+    expect(() => new Function(script)).not.toThrow();
+    await without.close();
+  });
+
   test('is no answer to a file that is missing', async () => {
     const response = await get('/main.ffffffffffff.js');
     expect([response.status, (await bodyOf(response)).code]).toEqual([404, 'not_found']);
@@ -153,6 +174,12 @@ describe('remotes', () => {
     await web.writePointer(content);
     expect(await remotes()).toEqual([]);
     expect((await get('/event/3/people', { headers: { accept: 'text/html' } })).status).toBe(200);
+  });
+
+  test('that are needed without a network are announced as such', async () => {
+    expect((await remotes())[0]).not.toHaveProperty('offline');
+    await web.publish('1.1.0-bbbb', { remote: { ...description, offline: true } });
+    expect((await remotes())[0]?.offline).toBe(true);
   });
 
   test('made for another sdk, or for a version that is not there, are refused', async () => {
@@ -209,4 +236,5 @@ test('the API describes itself, without a script in the page', async () => {
 test('settings that are wrong are named', () => {
   expect(() => readGatewayEnv({ SERVICES: '{oops' })).toThrow(/SERVICES must be a JSON object/);
   expect(() => readGatewayEnv({ PORT: '99999' })).toThrow(/PORT/);
+  expect(() => readGatewayEnv({ SERVICE_WORKER: 'no' })).toThrow(/SERVICE_WORKER must be 0 or 1/);
 });

@@ -15,6 +15,7 @@ import type { GatewayEnv } from './env.ts';
 import { healthHandler } from './health.ts';
 import { pointerReader } from './remotes/pointers.ts';
 import { remoteFiles } from './remotes/remote-files.ts';
+import { retiredWorker } from './web/retired-worker.ts';
 import { securityHeaders } from './web/security-headers.ts';
 import { builtShell } from './web/shell.ts';
 
@@ -60,6 +61,8 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
     res.set('cache-control', 'no-cache').json({ remotes: await announced() });
   });
   app.use('/remotes', development?.remotes ?? remoteFiles(env.REMOTES));
+  // Files that change under one name, as they do while developing, are no place for a worker either.
+  if (development || !env.SERVICE_WORKER) app.get('/sw.js', retiredWorker);
   if (development) app.use(development.shell);
   else if (env.WEB_ROOT) app.use(builtShell(env.WEB_ROOT));
   app.use(notFound);

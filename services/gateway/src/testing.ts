@@ -42,7 +42,8 @@ export interface BuiltWeb {
   remove(): Promise<void>;
 }
 
-const description = {
+/** The content of the remote's `remote.json`. */
+export const description = {
   name: 'mf-guestlist',
   routes: [{ path: '/event/:eventId/people', scope: 'event', roles: ['owner'] }],
   nav: [{ label: { en: 'People', et: 'Inimesed' }, path: '/event/:eventId/people', scope: 'event', roles: ['owner'], order: 1 }],
@@ -57,6 +58,8 @@ export async function buildWeb(): Promise<BuiltWeb> {
   await mkdir(remote);
   await writeFile(path.join(webRoot, 'index.html'), '<!doctype html><title>Laminate</title>');
   await writeFile(path.join(webRoot, 'shell.json'), '{"sdk":"0.1.4"}');
+  await writeFile(path.join(webRoot, 'sw.js'), 'worker');
+  await writeFile(path.join(webRoot, 'manifest.webmanifest'), '{}');
   await writeFile(path.join(webRoot, 'main.0123456789ab.js'), 'script');
   await writeFile(path.join(webRoot, 'main.0123456789ab.js.br'), brotliCompressSync('script'));
   let writes = 0;

@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import { Home } from '../features/session/home.tsx';
 import { NotFound } from '../features/session/not-found.tsx';
+import { Start } from '../features/session/start.tsx';
 import { RoleGate } from './role-gate.tsx';
 import { screenFacts } from './screen-facts.ts';
 
@@ -31,6 +32,7 @@ const SCREENS: Record<(typeof screenFacts)[number]['path'], ReactNode> = {
 /** The shell's own screens. Each is a file of its own, loaded when it is opened. */
 export const shellRoutes: RouteObject[] = [
   { path: '/', element: <Home /> },
+  { path: '/start', element: <Start /> },
   { path: '/login', element: <Login /> },
   { path: '/register', element: <Register /> },
   { path: '/privacy-policy', element: <PrivacyPolicy /> },

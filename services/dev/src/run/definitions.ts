@@ -89,6 +89,7 @@ export function gatewayProcess(around: Surroundings, { services, dev }: Upstream
     SERVICES: JSON.stringify(services),
     WEB_ROOT: shells[0] && built(shells[0]),
     REMOTES: JSON.stringify(Object.fromEntries(remotes.map((web) => [web.name, built(web)]))),
+    SERVICE_WORKER: settings.serviceWorker ? '1' : '0',
     DEV_SHELL: dev?.shell,
     DEV_REMOTES: dev && JSON.stringify(dev.remotes),
   };

@@ -6,7 +6,7 @@ import { findBrowser } from './browser.ts';
 import { differingTexts, readCatalogues } from './same-texts.ts';
 import { oneCheck, runScript, type Stage, type Tally } from './stage.ts';
 
-const TYPE_CONFIGS = ['tsconfig.services.json', 'tsconfig.web.json'];
+const TYPE_CONFIGS = ['tsconfig.services.json', 'tsconfig.web.json', 'tsconfig.worker.json'];
 
 export const lint: Stage = {
   name: 'Lint and import boundaries',

@@ -65,7 +65,8 @@ export function pointerReader({ folders, sdkVersion, log }: Options): () => Prom
     if (provided && !satisfiesCaret(provided, sdk)) return refuse(`needs sdk ${sdk}, the shell provides ${provided}`);
     const manifest = await stat(path.join(folder, version, MANIFEST)).catch(() => null);
     if (!manifest?.isFile()) return refuse(`points at version ${version}, which is not there`);
-    return { name, version, entry: `/remotes/${name}/${version}/${MANIFEST}`, routes: remote.routes, nav: remote.nav, palette: remote.palette };
+    const { routes, nav, palette, offline } = remote;
+    return { name, version, entry: `/remotes/${name}/${version}/${MANIFEST}`, routes, nav, palette, offline };
   }
 
   return async () => {

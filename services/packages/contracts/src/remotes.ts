@@ -68,6 +68,8 @@ export const RemoteDescription = z.strictObject({
   routes: z.array(RemoteRoute).min(1),
   nav: z.array(RemoteNavEntry),
   palette: RemotePalette.optional(),
+  /** Needed where there is no network: browsers keep all of its files beforehand, not only those that were used. */
+  offline: z.boolean().optional(),
 });
 export type RemoteDescription = z.infer<typeof RemoteDescription>;
 
@@ -92,6 +94,7 @@ export const AnnouncedRemote = z.object({
   routes: z.array(RemoteRoute),
   nav: z.array(RemoteNavEntry),
   palette: RemotePalette.optional(),
+  offline: z.boolean().optional(),
 });
 export type AnnouncedRemote = z.infer<typeof AnnouncedRemote>;
 

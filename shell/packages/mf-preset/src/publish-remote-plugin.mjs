@@ -5,7 +5,8 @@ import path from 'node:path';
 
 /**
  * Makes a finished build of a remote a published one: the folder gets its
- * version (package version and a hash of its files) and never changes again;
+ * version (package version and a hash of its files), the list of its files
+ * (`files.json`, for browsers that keep all of them) and never changes again;
  * then `current.json` is replaced in one step. Rolling forward or back later
  * is the same replacement of that one file.
  */
@@ -33,6 +34,7 @@ export class PublishRemotePlugin {
 
   async #publish(built) {
     const { dist, packageVersion, description, sdkRange } = this.#options;
+    await writeFile(path.join(built, 'files.json'), JSON.stringify({ files: await filesOf(built) }));
     const version = `${packageVersion}-${await hashOfFolder(built)}`;
     const published = path.join(dist, version);
     if (existsSync(published)) await rm(built, { recursive: true });
@@ -44,15 +46,19 @@ export class PublishRemotePlugin {
   }
 }
 
+/** What a browser may ask for in the folder of a version: names relative to it, the compressed copies left out. */
+async function filesOf(folder) {
+  return (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !/\.(map|br|gz)$|-stats\.json$/.test(entry.name))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .sort();
+}
+
 async function hashOfFolder(folder) {
   const hash = createHash('sha256');
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !/\.(map|br|gz)$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
-  for (const file of files) {
-    hash.update(path.relative(folder, file).replaceAll(path.sep, '/'));
-    hash.update(await readFile(file));
+  for (const file of await filesOf(folder)) {
+    hash.update(file);
+    hash.update(await readFile(path.join(folder, file)));
   }
   return hash.digest('hex').slice(0, 8);
 }

@@ -5,6 +5,7 @@ import { baseConfig } from './base.mjs';
 import { developmentServer } from './dev-server.mjs';
 import { installedVersions } from './packages.mjs';
 import { PlainWorkersPlugin } from './plain-workers-plugin.mjs';
+import { serviceWorkerConfig } from './service-worker.mjs';
 import { providedByShell } from './shared.mjs';
 import { ShellFactsPlugin } from './shell-facts-plugin.mjs';
 
@@ -15,14 +16,15 @@ import { ShellFactsPlugin } from './shell-facts-plugin.mjs';
  * @param {object} options
  * @param {string} options.root folder of the shell package
  * @param {string} options.title title of the page before a screen sets its own
- * @returns {(env: unknown, argv: { mode?: string }) => import('@rspack/core').Configuration}
+ * @returns {(env: unknown, argv: { mode?: string }) => import('@rspack/core').Configuration[]} the shell and, but for
+ *   development, its service worker
  */
 export function shellConfig({ root, title }) {
   return (_env, argv = {}) => {
     const development = argv.mode === 'development';
     const versionOf = installedVersions(root);
     const base = baseConfig({ root, name: 'shell', layer: 'shell', development });
-    return {
+    const shell = {
       ...base,
       entry: { main: [...(development ? [path.join(import.meta.dirname, 'refresh-provider.mjs')] : []), './src/index.ts'] },
       output: { ...base.output, path: path.join(root, 'dist'), publicPath: '/' },
@@ -55,6 +57,7 @@ export function shellConfig({ root, title }) {
           if (/[\\/]zod[\\/]/.test(request.context)) request.request = request.request.replace('index.js', 'en.js');
         }),
         new PlainWorkersPlugin('main'),
+        new rspack.CopyRspackPlugin({ patterns: [{ from: path.join(root, 'public') }] }),
         new ShellFactsPlugin({ sdk: versionOf('@laminate/sdk') }),
         new rspack.HtmlRspackPlugin({
           template: path.join(root, 'src/index.html'),
@@ -66,5 +69,6 @@ export function shellConfig({ root, title }) {
       ],
       devServer: developmentServer({ pathname: '/' }),
     };
+    return development ? [shell] : [shell, serviceWorkerConfig({ root })];
   };
 }

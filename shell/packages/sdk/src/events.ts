@@ -2,11 +2,18 @@ import { listEvents } from '@laminate/contracts/routes/accounts';
 import type { Event } from '@laminate/contracts/events';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './http.ts';
+import { STORAGE_KEYS, readStored, writeStored } from './storage.ts';
 
-/** The events the caller has a role in, each with what they may do there. */
+/** The events the caller has a role in, each with what they may do there; until they are here, as they were last seen. */
 export const eventsQuery = queryOptions({
   queryKey: ['events'],
-  queryFn: async ({ signal }) => (await call(listEvents, { signal })).events,
+  queryFn: async ({ signal }): Promise<Event[]> => {
+    const { events } = await call(listEvents, { signal });
+    writeStored(STORAGE_KEYS.events, events);
+    return events;
+  },
+  initialData: () => readStored<Event[] | undefined>(STORAGE_KEYS.events, undefined),
+  initialDataUpdatedAt: 0,
 });
 
 /**

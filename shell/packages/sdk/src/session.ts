@@ -1,6 +1,7 @@
 import type { AccountCan, EventUserEntry, Plan, Session as SessionAnswer, SessionArtist } from '@laminate/contracts/session';
 import type { Role } from '@laminate/contracts/roles';
 import { useSyncExternalStore } from 'react';
+import { dropSessionDatabases } from './session-database.ts';
 import { STORAGE_KEYS, readStored, writeStored } from './storage.ts';
 
 /** Who is signed in, as the pages see it. */
@@ -103,9 +104,10 @@ export function setCurrentArtist(artistId: number | null): void {
   changed();
 }
 
-/** Forgets the session in this browser, in every tab. */
+/** Forgets the session in this browser, in every tab, and what was kept for it. */
 export function clearSession(): void {
   for (const key of Object.values(STORAGE_KEYS)) localStorage.removeItem(key);
+  void dropSessionDatabases();
   changed();
 }
 

@@ -15,6 +15,8 @@ export const STORAGE_KEYS = {
   artists: 'ARTISTS',
   /** What the server lets the user do in the account; kept so that a reload paints the right buttons at once. */
   can: 'CAN',
+  /** The events as they were last seen: shown at once, and where there is no network. */
+  events: 'EVENTS',
 } as const;
 
 /** Reads a JSON value; `fallback` when it is absent or was damaged by hand. */

@@ -1,5 +1,5 @@
 import type { EventUserEntry, SessionArtist } from '@laminate/contracts/session';
-import { landingPath } from './landing-path.ts';
+import { landingPath, startPath } from './landing-path.ts';
 
 const staff = (role: EventUserEntry['role'], event = 7): EventUserEntry => ({ id: event, event_id: event, event_name: 'Meretuul', role });
 const artist = (id: number): SessionArtist => ({ id, name: 'Udu & Ulm', event_id: 7, event_name: 'Meretuul' });
@@ -20,5 +20,20 @@ describe('landingPath', () => {
     expect(landingPath({ artists: [], eventUsers: [] })).toBe('/events');
     expect(landingPath({ artists: [], eventUsers: [staff('artist_manager')] })).toBe('/events');
     expect(landingPath({ artists: [], eventUsers: [staff('worker_bee'), staff('worker_bee', 8)] })).toBe('/events');
+  });
+});
+
+describe('startPath', () => {
+  it('leads the staff of several events to the door where they were last', () => {
+    const eventUsers = [staff('worker_bee'), staff('worker_bee+', 8), staff('artist_manager', 9)];
+    expect(startPath({ artists: [], eventUsers, currentEvent: 8 })).toBe('/check-in/8');
+    expect(startPath({ artists: [], eventUsers, currentEvent: 9 })).toBe('/events');
+    expect(startPath({ artists: [], eventUsers, currentEvent: null })).toBe('/events');
+  });
+
+  it('is the landing for everyone else', () => {
+    expect(startPath({ artists: [], eventUsers: [], currentEvent: 7 })).toBe('/events');
+    expect(startPath({ artists: [], eventUsers: [staff('worker_bee')], currentEvent: null })).toBe('/check-in/7');
+    expect(startPath({ artists: [artist(1)], eventUsers: [staff('worker_bee')], currentEvent: 7 })).toBe('/artist-page');
   });
 });

@@ -19,3 +19,17 @@ export function landingPath({ artists, eventUsers }: Landing): string {
   }
   return '/events';
 }
+
+interface Start extends Landing {
+  readonly currentEvent: number | null;
+}
+
+/**
+ * Where the installed product opens: where signing in leads, but door staff of several events at the door where they
+ * were last, which works without a network, too.
+ */
+export function startPath({ currentEvent, ...landing }: Start): string {
+  const path = landingPath(landing);
+  const post = landing.eventUsers.find(({ event_id }) => event_id === currentEvent);
+  return path === '/events' && post ? landingPath({ artists: [], eventUsers: [post] }) : path;
+}

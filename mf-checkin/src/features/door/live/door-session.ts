@@ -3,6 +3,7 @@ import { doorList } from '@laminate/contracts/routes/checkin';
 import { call, getSession, isApiError, isTransient, openEventStream, type StreamState } from '@laminate/sdk';
 import { DoorPeople } from '../people/door-people.ts';
 import type { TapEnd, TapQueue } from '../queue/tap-queue.ts';
+import { keepStorage, onPageHidden } from './keep-storage.ts';
 import { dropStoredList, loadStoredList, storeList } from './list-store.ts';
 
 /** What the screen shows of an event. */
@@ -42,7 +43,8 @@ export class DoorSession {
     this.#eventId = eventId;
     this.#accountId = getSession()?.user.account_id ?? 0;
     this.#queue = queue;
-    this.#stops.push(queue.onEnd((end) => this.#onTapEnd(end)));
+    this.#stops.push(queue.onEnd((end) => this.#onTapEnd(end)), onPageHidden(() => this.#storeTimer && this.#store()));
+    keepStorage();
     void this.#start();
   }
 
@@ -103,7 +105,8 @@ export class DoorSession {
         const list = await call(doorList, { params: { eventId: this.#eventId }, ...(people ? { query: { since: people.seq } } : {}) });
         if (people) people.applyList(list);
         this.#show({ list: { people: people ?? new DoorPeople(list) }, error: null });
-        this.#storeSoon();
+        if (people) this.#storeSoon();
+        else this.#store();
       } catch (error) {
         this.#onListError(error);
       }

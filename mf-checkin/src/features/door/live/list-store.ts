@@ -1,3 +1,4 @@
+import { getSession, sessionDatabase } from '@laminate/sdk';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { DoorSnapshot } from '../people/door-people.ts';
 
@@ -10,7 +11,17 @@ const KEEP_MS = 14 * 24 * 3600 * 1000;
 
 let database: Promise<IDBPDatabase<ListSchema>> | undefined;
 const open = () =>
-  (database ??= openDB<ListSchema>('laminate-door', 1, { upgrade: (db) => void db.createObjectStore('lists') }));
+  (database ??= openDB<ListSchema>(sessionDatabase('door-lists'), 1, {
+    upgrade: (db) => void db.createObjectStore('lists'),
+    // The session has ended, here or in another tab.
+    blocking: (_current, _next, event) => {
+      (event.target as IDBDatabase).close();
+      database = undefined;
+    },
+    terminated: () => {
+      database = undefined;
+    },
+  }));
 
 const keyOf = (accountId: number, eventId: number) => `${accountId}/${eventId}`;
 
@@ -24,8 +35,10 @@ export async function loadStoredList(accountId: number, eventId: number): Promis
   }
 }
 
-/** Keeps the list on this device, and lets go of lists that nobody has used for two weeks. */
+/** Keeps the list on this device while its account is signed in, and lets go of lists that nobody has used for two weeks. */
 export async function storeList(accountId: number, eventId: number, snapshot: DoorSnapshot): Promise<void> {
+  // A screen that closes after the log-out must not bring back what that has deleted.
+  if (getSession()?.user.account_id !== accountId) return;
   try {
     const db = await open();
     await db.put('lists', { snapshot, savedAt: Date.now() }, keyOf(accountId, eventId));

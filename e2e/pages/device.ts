@@ -1,0 +1,46 @@
+import { chromium, expect, type Page } from '@playwright/test';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const FLAGS = [
+  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--no-default-browser-check',
+  '--disable-background-networking', '--disable-component-update', '--disable-sync', '--lang=en-GB', '--remote-debugging-port=0',
+];
+
+/** A browser of its own, with a profile that stays: it can be killed like a phone whose battery falls out, and started again. */
+export class Device {
+  readonly #profile = mkdtempSync(path.join(tmpdir(), 'laminate-device-'));
+  #browser: ChildProcess | undefined;
+
+  /** Starts the browser. @returns its one page */
+  async start(): Promise<Page> {
+    const portFile = path.join(this.#profile, 'DevToolsActivePort');
+    rmSync(portFile, { force: true });
+    const program = process.env.CHROMIUM_PATH || chromium.executablePath();
+    // A group of its own: the whole browser ends with it.
+    this.#browser = spawn(program, [...FLAGS, `--user-data-dir=${this.#profile}`, 'about:blank'], { stdio: 'ignore', detached: true });
+    await expect.poll(() => existsSync(portFile) && readFileSync(portFile, 'utf8').includes('\n'), { timeout: 20_000 }).toBe(true);
+    const [port] = readFileSync(portFile, 'utf8').split('\n');
+    const [context] = (await chromium.connectOverCDP(`http://127.0.0.1:${port}`)).contexts();
+    const [page] = context?.pages() ?? [];
+    if (!page) throw new Error('The browser has no page');
+    return page;
+  }
+
+  /** Ends all processes of the browser at once, without a word to any page. */
+  async kill(): Promise<void> {
+    const browser = this.#browser;
+    if (!browser?.pid || browser.exitCode !== null || browser.signalCode !== null) return;
+    process.kill(-browser.pid, 'SIGKILL');
+    await once(browser, 'exit');
+  }
+
+  /** Kills the browser and throws its profile away. */
+  async discard(): Promise<void> {
+    await this.kill();
+    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+}

@@ -1,0 +1,159 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { eventWith } from '../pages/api.ts';
+import { Device } from '../pages/device.ts';
+import { Door } from '../pages/door.ts';
+import { NetworkLink } from '../pages/network-link.ts';
+import { everythingKept, expectReadyForOffline } from '../pages/offline.ts';
+import { DEMO_PASSWORD } from '../pages/session.ts';
+
+/** A phone of its own with a network of its own. */
+const test = base.extend<{ device: Device; link: NetworkLink }>({
+  device: async ({}, use) => {
+    const device = new Device();
+    await use(device);
+    await device.discard();
+  },
+  link: async ({}, use) => {
+    const link = await NetworkLink.open();
+    await use(link);
+    await link.cut();
+  },
+});
+
+const GUESTS = [{ name: 'Mari Tamm', extra: 3 }, { name: 'Õnne Müürsepp', extra: 1 }, { name: 'Aino Ränd' }];
+
+/** Browsers write local storage to the disk some seconds later; what is younger goes with a browser that is killed. */
+const ON_DISK_MS = 8000;
+
+async function signInAt(page: Page, link: NetworkLink, username: string): Promise<void> {
+  await page.goto(`${link.url}/login`);
+  await page.getByLabel('E-mail or username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).not.toHaveURL(/\/login$/);
+}
+
+/** The banner of the door that says how many taps wait. */
+const kept = (page: Page, taps: number) => page.getByRole('button', { name: new RegExp(`^${taps} ?taps? kept on this device`) });
+
+/** Opens the door of a new event once, online. */
+async function openedOnce(page: Page, link: NetworkLink) {
+  const event = await eventWith(GUESTS);
+  await signInAt(page, link, event.eMail);
+  await page.goto(`${link.url}/event/${event.eventId}/check_in`);
+  await new Door(page).expectLive();
+  await expectReadyForOffline(page);
+  return event;
+}
+
+test('opened once, the door starts without a network in a browser that was closed', async ({ device, link }) => {
+  let page = await device.start();
+  const { eventId } = await openedOnce(page, link);
+  await page.waitForTimeout(ON_DISK_MS);
+  await device.kill();
+  await link.cut();
+
+  page = await device.start();
+  await page.context().setOffline(true);
+  await page.goto(`${link.url}/event/${eventId}/check_in`);
+  const door = new Door(page);
+  await expect(door.one('Mari Tamm')).toBeVisible();
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+  await door.search('muursepp');
+  await expect(door.row('Õnne Müürsepp')).toHaveCount(1);
+  await expect(door.row('Mari Tamm')).toHaveCount(0);
+  // The other language is on the device, too.
+  await page.getByRole('button', { name: 'Language and look' }).click();
+  await page.getByRole('menuitemradio', { name: 'Eesti' }).click();
+  await expect(page.getByText('Ühenduseta', { exact: true })).toBeVisible();
+});
+
+test('a browser killed with taps waiting starts again without a network with all of them, and sends each once', async ({ device, link }) => {
+  let page = await device.start();
+  const { api, eventId } = await openedOnce(page, link);
+  await page.waitForTimeout(ON_DISK_MS);
+  await link.cut();
+  let door = new Door(page);
+  await door.one('Mari Tamm').click();
+  await page.keyboard.press('Escape');
+  await door.one('Mari Tamm').click();
+  await page.keyboard.press('Escape');
+  await door.one('Õnne Müürsepp').click();
+  await expect(kept(page, 3)).toBeVisible({ timeout: 15_000 });
+  await device.kill();
+
+  page = await device.start();
+  await page.goto(`${link.url}/event/${eventId}/check_in`);
+  door = new Door(page);
+  await expect(kept(page, 3)).toBeVisible({ timeout: 15_000 });
+  await expect(door.one('Mari Tamm')).toHaveText(/2\/4/);
+  await expect(door.one('Õnne Müürsepp')).toHaveText(/1\/2/);
+  await expect(page.getByText('3 / 7 in')).toBeVisible();
+
+  await link.mend();
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(page.getByText(/kept on this device/)).toHaveCount(0, { timeout: 15_000 });
+  const { people } = await api.get<{ people: { name: string; checked_in_count: number }[] }>(`/api/event/${eventId}/people`);
+  expect(people.map(({ name, checked_in_count }) => [name, checked_in_count]).toSorted()).toEqual([['Aino Ränd', 0], ['Mari Tamm', 2], ['Õnne Müürsepp', 1]]);
+});
+
+test('an expired session stays signed in for as long as the server cannot be asked', async ({ device, link }) => {
+  const page = await device.start();
+  const { eventId } = await openedOnce(page, link);
+  await link.cut();
+  await page.evaluate(() => localStorage.setItem('JWT', 'expired'));
+  await page.goto(`${link.url}/event/${eventId}/check_in`);
+  const door = new Door(page);
+  await expect(door.one('Aino Ränd')).toBeVisible();
+  await door.one('Aino Ränd').click();
+  await expect(kept(page, 1)).toBeVisible({ timeout: 15_000 });
+  await expect(page).toHaveURL(/check_in$/);
+  // The events lead back to the door, although nobody answers.
+  await page.goto(`${link.url}/events`);
+  await page.getByRole('article').getByRole('link', { name: 'Kaldapäev' }).click();
+  await page.getByRole('navigation', { name: 'Event' }).getByRole('link', { name: 'Check-in' }).click();
+  await expect(kept(page, 1)).toBeVisible();
+});
+
+test('staff who open the installed product stand at their door, without a network, too', async ({ device, link }) => {
+  const page = await device.start();
+  await signInAt(page, link, 'worker@demo.test');
+  await new Door(page).expectLive();
+  await expectReadyForOffline(page);
+  await link.cut();
+  await page.goto(`${link.url}/start`);
+  await expect(page).toHaveURL(/\/check-in\/\d+$/);
+  await expect(page.getByRole('grid', { name: 'Guests' }).getByRole('row').first()).toBeVisible();
+});
+
+test('after the log-out nothing of the guest list is left on the device, but taps that wait are', async ({ device, link }) => {
+  const page = await device.start();
+  await openedOnce(page, link);
+  const before = await everythingKept(page);
+  expect(before.databases).toContain('Aino Ränd');
+  expect(before.caches).not.toMatch(/Aino Ränd|Mari Tamm|Kaldapäev/);
+
+  await link.cut();
+  await new Door(page).one('Mari Tamm').click();
+  await expect(kept(page, 1)).toBeVisible({ timeout: 15_000 });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const { databases, caches, storage } = await everythingKept(page);
+  expect(databases).toContain('"action":"check_in"');
+  expect(databases).not.toMatch(/Aino Ränd|Õnne Müürsepp/);
+  expect(caches + storage).not.toMatch(/Aino Ränd|Õnne Müürsepp|Kaldapäev/);
+});
+
+test('the product can be installed: a manifest, icons, and a way in', async ({ device, link }) => {
+  const page = await device.start();
+  await page.goto(`${link.url}/login`);
+  const session = await page.context().newCDPSession(page);
+  const { errors, data = '' } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data) as { start_url: string; display: string; icons: { src: string }[] };
+  expect(manifest).toMatchObject({ name: 'Laminate', start_url: '/start', display: 'standalone' });
+  for (const { src } of manifest.icons) expect((await page.request.get(link.url + src)).headers()['content-type']).toBe('image/png');
+  expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+});

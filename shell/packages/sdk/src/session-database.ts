@@ -1,0 +1,20 @@
+const PREFIX = 'laminate-session-';
+
+/**
+ * The name of an IndexedDB database that goes with the session: whatever it holds is deleted when the person signs out
+ * or the session ends, also while the module that made it is not loaded. Its connections have to close when they are
+ * asked to (`blocking` of idb).
+ *
+ * @param name what it holds, such as door-lists
+ */
+export const sessionDatabase = (name: string): string => `${PREFIX}${name}`;
+
+/** Deletes every database of the session that has ended. */
+export async function dropSessionDatabases(): Promise<void> {
+  if (!globalThis.indexedDB) return;
+  try {
+    for (const { name } of await indexedDB.databases()) if (name?.startsWith(PREFIX)) indexedDB.deleteDatabase(name);
+  } catch (error) {
+    console.warn('What was kept for the session could not be deleted', error);
+  }
+}

@@ -1,0 +1,40 @@
+import { getSession, onSessionChange } from '@laminate/sdk';
+import type { TakeOver } from './take-over.ts';
+
+/** Without a hash in its name: browsers look here for a newer one. */
+const WORKER_URL = '/sw.js';
+/** However busy the page is, by then the worker comes, in milliseconds. */
+const LATEST_MS = 4000;
+
+/**
+ * Lets the product start without a network from now on, in browsers of people who are signed in. It waits until the page
+ * has settled, since it loads what the page has not used yet. While developing there is no worker.
+ */
+export function registerWorkerWhenQuiet(): void {
+  if (process.env['NODE_ENV'] !== 'production' || !('serviceWorker' in navigator)) return;
+  const stop = onSessionChange(start);
+  start();
+
+  function start(): void {
+    if (!getSession()) return;
+    stop();
+    whenQuiet(() => void register().catch((error: unknown) => console.warn('The product will not start without a network', error)));
+  }
+}
+
+function whenQuiet(act: () => void): void {
+  const wait = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(act, { timeout: LATEST_MS }) : setTimeout(act, LATEST_MS));
+  if (document.readyState === 'complete') wait();
+  else globalThis.addEventListener('load', wait, { once: true });
+}
+
+async function register(): Promise<void> {
+  const registration = await navigator.serviceWorker.register(WORKER_URL, { updateViaCache: 'none' });
+  const script = document.querySelector<HTMLScriptElement>('script[src^="/main."]')?.src ?? '';
+  // A newer worker waits for leave to replace the one of the pages that are open; it decides itself whether it is time.
+  const offer = () => registration.waiting?.postMessage({ type: 'take-over', script } satisfies TakeOver);
+  const watch = () => registration.installing?.addEventListener('statechange', offer);
+  offer();
+  watch();
+  registration.addEventListener('updatefound', watch);
+}

@@ -1,0 +1,57 @@
+/** Holds the files of remotes and the list of remotes: code and texts, never anything of a person. */
+export const REMOTES_CACHE = 'laminate-remotes';
+
+/** `/remotes/<name>/<version>/`: a folder that never changes. Versions begin with a number; `dev` does change. */
+const FOLDER = /^\/remotes\/[\w-]+\/\d[^/]*\//;
+
+/** The immutable folder that an address lies in; undefined for any other address. */
+export function folderOf({ pathname, search }: URL): string | undefined {
+  // A retry asks with a number behind, since what it had was broken: it has to reach the server.
+  return search === '' ? FOLDER.exec(pathname)?.[0] : undefined;
+}
+
+/** Is this the file that was asked for, and not a page that something on the way put in its place? */
+const isFile = (response: Response) =>
+  response.ok && !response.redirected && !response.headers.get('content-type')?.startsWith('text/html');
+
+/** A file of a remote: from this device, else from the network, and then kept. */
+export async function remoteFile(request: Request): Promise<Response> {
+  const cache = await caches.open(REMOTES_CACHE);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (isFile(response)) await cache.put(request, response.clone()).catch(logFull);
+  return response;
+}
+
+/**
+ * Keeps every file of a folder.
+ *
+ * @param folder `/remotes/<name>/<version>/`, whose `files.json` names them
+ * @throws when one cannot be had
+ */
+export async function keepFolder(folder: string): Promise<void> {
+  const cache = await caches.open(REMOTES_CACHE);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const keep = async (path: string) => {
+    if (kept.has(path)) return;
+    const response = await fetch(path);
+    if (!isFile(response)) throw new Error(`${path} answered ${response.status}`);
+    await cache.put(path, response);
+  };
+  const index = `${folder}files.json`;
+  await keep(index);
+  const { files } = (await (await cache.match(index))?.json()) as { files: string[] };
+  await Promise.all(files.map((file) => keep(folder + file)));
+}
+
+/** Lets go of all folders but these. */
+export async function dropOtherFolders(folders: ReadonlySet<string | undefined>): Promise<void> {
+  const cache = await caches.open(REMOTES_CACHE);
+  for (const request of await cache.keys()) {
+    const folder = folderOf(new URL(request.url));
+    if (folder && !folders.has(folder)) await cache.delete(request);
+  }
+}
+
+const logFull = (error: unknown) => console.warn('A file could not be kept on this device', error);

@@ -1,0 +1,47 @@
+import type { RemoteRegistry } from '@laminate/contracts/remotes';
+import { networkFirst } from './network-first.ts';
+import { dropOtherFolders, folderOf, keepFolder, REMOTES_CACHE } from './remote-files.ts';
+
+/** Where the gateway says which version of each remote is in use. */
+export const LIST_PATH = '/remotes.json';
+
+const foldersOf = ({ remotes }: RemoteRegistry) => remotes.map(({ entry }) => folderOf(new URL(entry, location.origin)));
+
+const storedList = async () => (await caches.open(REMOTES_CACHE)).match(LIST_PATH);
+
+/**
+ * The list of remotes, so that a version that was rolled forward or back is used with the next load; without a network
+ * the last list that works without one.
+ *
+ * @param waitUntil keeps the worker alive for the files of a new version
+ */
+export async function remoteList(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
+  const { response, fresh } = await networkFirst(fetch(request), storedList);
+  if (fresh && response.ok) waitUntil(keepList(response.clone()));
+  return response;
+}
+
+/** Asks for the list and keeps it, before any page does. */
+export async function fetchList(): Promise<void> {
+  const response = await fetch(LIST_PATH, { cache: 'no-cache' }).catch(() => undefined);
+  if (response?.ok) await keepList(response);
+}
+
+/**
+ * Keeps a list once all files of its remotes that are needed without a network are on this device, so that the stored
+ * list is always one that works. The versions of the list before stay, too: pages that are open use them.
+ */
+async function keepList(response: Response): Promise<void> {
+  try {
+    const list = (await response.clone().json()) as RemoteRegistry;
+    const needed = list.remotes.filter(({ offline }) => offline);
+    await Promise.all(foldersOf({ remotes: needed }).map((folder) => folder && keepFolder(folder)));
+    const before = (await (await storedList())?.json()) as RemoteRegistry | undefined;
+    if (before && JSON.stringify(before) === JSON.stringify(list)) return;
+    await (await caches.open(REMOTES_CACHE)).put(LIST_PATH, response);
+    await dropOtherFolders(new Set([list, before ?? { remotes: [] }].flatMap(foldersOf)));
+  } catch (error) {
+    // The next load of a page tries again; until then the list before serves.
+    console.warn('The modules could not be kept for use without a network', error);
+  }
+}

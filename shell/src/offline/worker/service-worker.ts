@@ -1,0 +1,73 @@
+/**
+ * Lets the product start without a network. Pages and the list of remotes come from the network while there is one;
+ * files that never change come from this device. Calls of the API are left alone, and nothing of them is kept.
+ */
+import { clientsClaim, setCacheNameDetails } from 'workbox-core';
+import { getCacheKeyForURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import type { PrecacheEntry } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import type { TakeOver } from '../take-over.ts';
+import { networkFirst } from './network-first.ts';
+import { folderOf, remoteFile } from './remote-files.ts';
+import { fetchList, LIST_PATH, remoteList } from './remote-list.ts';
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
+
+/** Not in every browser yet: addresses that this worker is not even woken for. */
+interface RoutedInstallEvent extends ExtendableEvent {
+  addRoutes?(rules: { condition: { urlPattern: string }; source: 'network' }): Promise<void>;
+}
+
+const SHELL_PAGE = '/index.html';
+/** Everything that is no screen: the API with its reference, what operators read, and addresses of files. */
+const NO_SCREEN = [/^\/(api|remotes|healthz|metrics)(\/|$)/, /^[^?]*\.\w+(\?|$)/];
+
+setCacheNameDetails({ prefix: 'laminate' });
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
+
+registerRoute(
+  new NavigationRoute(
+    async ({ event, request }) => {
+      const network = (event as FetchEvent).preloadResponse.then((early?: Response) => early ?? fetch(request));
+      return (await networkFirst(network, () => matchPrecache(SHELL_PAGE))).response;
+    },
+    { denylist: NO_SCREEN },
+  ),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === LIST_PATH,
+  ({ event, request }) => remoteList(request, (work) => event.waitUntil(work)),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && folderOf(url) !== undefined,
+  ({ request }) => remoteFile(request),
+);
+
+self.addEventListener('install', (event: RoutedInstallEvent) => {
+  event.waitUntil(fetchList());
+  // A tap must not wait until this worker has started.
+  event.waitUntil(event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' }).catch(logUnrouted) ?? Promise.resolve());
+});
+
+self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve()));
+
+// The page that brought the first worker is served by it at once.
+clientsClaim();
+
+self.addEventListener('message', (event) => {
+  const message = event.data as TakeOver | undefined;
+  if (message?.type === 'take-over') event.waitUntil(takeOver(message.script));
+});
+
+/**
+ * A new worker waits while pages of the shell before it are open, whose files the old one still holds. It takes over when
+ * only one page is left and that one is of its own shell.
+ */
+async function takeOver(script: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.length === 1 && getCacheKeyForURL(script) !== undefined) await self.skipWaiting();
+}
+
+const logUnrouted = (error: unknown) => console.warn('Calls of the API pass this worker', error);
