@@ -15,6 +15,8 @@ export const STORAGE_KEYS = {
   artists: 'ARTISTS',
   /** What the server lets the user do in the account; kept so that a reload paints the right buttons at once. */
   can: 'CAN',
+  /** The door device that the session belongs to, which is no user. */
+  device: 'DEVICE',
 } as const;
 
 /** Reads a JSON value; `fallback` when it is absent or was damaged by hand. */
