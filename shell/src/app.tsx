@@ -22,9 +22,9 @@ export function App({ registry, router }: Props) {
 
   useEffect(
     () =>
-      onSessionEnded(() => {
+      onSessionEnded(({ device }) => {
         queryClient.clear();
-        void router.navigate('/login');
+        void (device ? router.navigate('/door', { state: { ended: device } }) : router.navigate('/login'));
       }),
     [router],
   );

@@ -2,7 +2,8 @@ import { runMigrations } from '@laminate/kit/database/migrate';
 import { M0001Directory } from './migrations/m0001-directory.ts';
 import { M0002EventsOf } from './migrations/m0002-events-of.ts';
 import { M0003EventByLink } from './migrations/m0003-event-by-link.ts';
+import { M0004DoorDevices } from './migrations/m0004-door-devices.ts';
 
 /** Brings the schema `accounts` up to date. The service roles must exist. */
 export const migrate = (ownerUrl: string): Promise<void> =>
-  runMigrations({ ownerUrl, schema: 'accounts', migrations: [M0001Directory, M0002EventsOf, M0003EventByLink] });
+  runMigrations({ ownerUrl, schema: 'accounts', migrations: [M0001Directory, M0002EventsOf, M0003EventByLink, M0004DoorDevices] });

@@ -7,6 +7,8 @@ export interface RateLimits {
   readonly signInName: TryCounter;
   /** New accounts from one address. */
   readonly registerAddress: TryCounter;
+  /** Secrets of door links that one address tried and that were none. */
+  readonly doorMisses: TryCounter;
   close(): void;
 }
 
@@ -16,4 +18,5 @@ export const openRateLimits = (context: ServiceContext): RateLimits =>
     signInAddress: { points: 60, seconds: 15 * 60 },
     signInName: { points: 10, seconds: 15 * 60 },
     registerAddress: { points: 60, seconds: 60 * 60 },
+    doorMisses: { points: 60, seconds: 15 * 60 },
   });

@@ -1,6 +1,8 @@
 import { createService, tokenKey, type RunningService, type ServiceEnv } from '@laminate/kit';
 import { Account, Event, Membership, Plan, Session, User } from './entities/index.ts';
 import { openRateLimits, type RateLimits } from './rate-limits.ts';
+import { doorDevices } from './routes/door-devices/door-devices.ts';
+import { openDoor } from './routes/door-devices/open-door.ts';
 import { createEvent } from './routes/events/create-event.ts';
 import { deleteEvent } from './routes/events/delete-event.ts';
 import { listEvents } from './routes/events/list-events.ts';
@@ -32,6 +34,8 @@ export function startAccounts(env: ServiceEnv): Promise<RunningService> {
           createEvent,
           renameEvent,
           deleteEvent,
+          ...doorDevices,
+          openDoor(own),
         ];
       },
       onClose: () => limits?.close(),

@@ -70,20 +70,22 @@ function Frame({ children, ...rest }: FrameProps) {
   const { pathname } = useLocation();
   const links = useNavigationLinks(null);
   const places = [{ label: i18n.t('Home'), path: '/' }, ...links];
+  // A door device goes nowhere but the door.
+  const user = session && !session.device;
   return (
     <Sheet
       {...rest}
       brand={BRAND}
       account={session?.accountName}
-      places={session ? places.map(({ label, path }) => ({ key: path, label, href: path, current: path === pathname })) : []}
+      places={user ? places.map(({ label, path }) => ({ key: path, label, href: path, current: path === pathname })) : []}
       person={session ? {
-        email: session.user.e_mail,
+        email: session.device?.name ?? session.user.e_mail,
         items: [
-          { key: 'account', label: i18n.t('My account'), href: '/my-account', current: pathname === '/my-account' },
+          ...(user ? [{ key: 'account', label: i18n.t('My account'), href: '/my-account', current: pathname === '/my-account' }] : []),
           { key: 'out', label: i18n.t('Log out'), onSelect: signOut },
         ],
       } : undefined}
-      tools={<>{session && <PaletteButton />}<Preferences onHelp={openHelp} /></>}
+      tools={<>{user && <PaletteButton />}<Preferences onHelp={openHelp} /></>}
       footer={<Footer />}
       skipLabel={i18n.t('Skip to content')}
       menuLabel={i18n.t('Menu')}

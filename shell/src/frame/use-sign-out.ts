@@ -1,10 +1,24 @@
-import { signOut } from '@laminate/sdk';
+import { confirm, getSession, signOut } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
 
-/** Signs the person out, unless a module objects, and shows the login. */
+/** A door device has no password to come back with, so it is asked. */
+const deviceMayLeave = () =>
+  confirm(i18n.t('This device can only come back with a new link.'), {
+    title: i18n.t('Log this device out?'),
+    confirmLabel: i18n.t('Log out'),
+    cancelLabel: i18n.t('Stay at the door'),
+    danger: true,
+  });
+
+/** Signs the person out, unless they or a module object, and shows the login; for a door device its own entrance. */
 export function useSignOut(): () => void {
   const navigate = useNavigate();
   return () => {
-    void signOut().then((done) => (done ? navigate('/login') : undefined));
+    void (async () => {
+      const device = getSession()?.device ?? null;
+      if (device && !(await deviceMayLeave())) return;
+      if (await signOut()) await navigate(device ? '/door' : '/login', { state: device && { ended: device } });
+    })();
   };
 }

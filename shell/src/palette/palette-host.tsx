@@ -15,23 +15,25 @@ const IDLE_MS = 3000;
 /** Palette and help: their keys from the start, their code when the page has nothing better to do. */
 export function PaletteHost({ eventId }: { readonly eventId: number | null }) {
   const open = useSyncExternalStore(opened.subscribe, opened.get);
-  const signedOut = useSession() === null;
-  useAction({ label: i18n.t('Search everything'), keys: PALETTE_KEYS, run: openPalette }, { everywhere: true, disabled: signedOut });
+  const session = useSession();
+  // A door device has nothing to search for but guests.
+  const closed = session === null || session.device !== null;
+  useAction({ label: i18n.t('Search everything'), keys: PALETTE_KEYS, run: openPalette }, { everywhere: true, disabled: closed });
   useAction({ label: i18n.t('Keyboard shortcuts'), keys: '?', run: openHelp }, { everywhere: true });
 
   useEffect(() => {
-    if (signedOut) return;
+    if (closed) return;
     return whenIdle(() => {
       // Whoever opens them after a failure tries again.
       Promise.all([loadPalette(), loadHelp(), preloadPalette()]).catch(() => {});
     });
-  }, [signedOut]);
+  }, [closed]);
   // Going elsewhere, or out, closes them.
-  useEffect(() => closeOpened, [eventId, signedOut]);
+  useEffect(() => closeOpened, [eventId, closed]);
 
   return (
     <Suspense fallback={null}>
-      {open === 'palette' && !signedOut && <SearchPalette eventId={eventId} onClose={closeOpened} />}
+      {open === 'palette' && !closed && <SearchPalette eventId={eventId} onClose={closeOpened} />}
       {open === 'help' && <KeysHelp onClose={closeOpened} />}
     </Suspense>
   );

@@ -1,6 +1,7 @@
 import type { Role } from '@laminate/contracts/roles';
 import { can, useSession } from '@laminate/sdk';
 import { Navigate, useLocation, useParams } from '@laminate/sdk/router';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { NotFound } from '../features/session/not-found.tsx';
 
@@ -15,13 +16,19 @@ interface Props {
 
 /**
  * Shows a screen to those who hold a role for it. Someone signed out goes to
- * the login and comes back after; everyone else finds what stands otherwise.
+ * the login and comes back after; everyone else finds what stands otherwise. A
+ * door device has its door and no screen of an account.
  */
 export function RoleGate({ roles, scope, otherwise = <NotFound />, children }: Props) {
   const session = useSession();
   const location = useLocation();
   const { eventId } = useParams();
+  // Whose session ends under the screen: a device has no login to go to.
+  const [last, setLast] = useState(session);
+  if (session && session !== last) setLast(session);
+  if (!session && last?.device) return <Navigate to="/door" replace state={{ ended: last.device }} />;
   if (!session) return <Navigate to="/login" replace state={{ from: `${location.pathname}${location.search}` }} />;
+  if (session.device && scope === 'account') return <Navigate to={`/check-in/${session.device.event_id}`} replace />;
   const event = scope === 'event' ? Number(eventId) : undefined;
   return can(roles, event, session) ? children : otherwise;
 }

@@ -2,6 +2,7 @@ import type { Role } from '@laminate/contracts/roles';
 import type { RouteObject } from '@laminate/sdk/shell-router';
 import { lazy } from 'react';
 import type { ReactNode } from 'react';
+import type { FrameHandle } from '../frame/layout.tsx';
 import { Home } from '../features/session/home.tsx';
 import { NotFound } from '../features/session/not-found.tsx';
 import { Start } from '../features/session/start.tsx';
@@ -18,6 +19,7 @@ const Events = lazy(() => import('../features/events/events-screen.tsx'));
 const AddEvent = lazy(() => import('../features/events/add-event-screen.tsx'));
 const UserHome = lazy(() => import('../features/events/user-home-screen.tsx'));
 const EventHome = lazy(() => import('../features/events/event-home.tsx'));
+const OpenDoor = lazy(() => import('../features/door/open-door-screen.tsx'));
 
 const EVERYONE: readonly Role[] = [];
 
@@ -36,6 +38,7 @@ export const shellRoutes: RouteObject[] = [
   { path: '/login', element: <Login /> },
   { path: '/register', element: <Register /> },
   { path: '/privacy-policy', element: <PrivacyPolicy /> },
+  { path: '/door', element: <OpenDoor />, handle: { compact: false, bare: true } satisfies FrameHandle },
   ...screenFacts.map(({ path, roles }) => gated(path, roles, SCREENS[path])),
   gated('/user-home', EVERYONE, <UserHome />),
   { path: '*', element: <NotFound /> },

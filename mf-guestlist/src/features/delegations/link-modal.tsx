@@ -1,7 +1,7 @@
-import { toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Modal, ModalActions, TextInput, Textarea } from '@laminate/ui';
 import { Copy } from '@laminate/ui/icons';
+import { copyText } from '../../event/copy-text.ts';
 import type { EventDetails } from '../../event/event-details.ts';
 import type { ListWithLink } from './api/delegated-lists.ts';
 import { dayText } from './list-texts.ts';
@@ -11,15 +11,6 @@ interface LinkModalProps {
   event: EventDetails;
   made: ListWithLink;
   onClose: () => void;
-}
-
-async function copy(text: string, done: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success(done);
-  } catch {
-    toast.error(i18n.t('Your browser does not let us copy. Select the text and copy it.'));
-  }
 }
 
 const ignore = () => undefined;
@@ -36,13 +27,13 @@ export function LinkModal({ event, made: { list, link }, onClose }: LinkModalPro
       <Alert kind="warning">{i18n.t('Copy the link now: it is shown only this once. You can make a new one at any time.')}</Alert>
       <div className={classes.copy}>
         <TextInput label={i18n.t('Link')} value={link} onChange={ignore} readOnly onFocus={selectAll} />
-        <Button variant="primary" icon={<Copy aria-hidden="true" />} onClick={() => void copy(link, i18n.t('Link copied'))} data-autofocus>
+        <Button variant="primary" icon={<Copy aria-hidden="true" />} onClick={() => void copyText(link, i18n.t('Link copied'))} data-autofocus>
           {i18n.t('Copy link')}
         </Button>
       </div>
       <Textarea label={i18n.t('Text to send')} value={text} onChange={ignore} readOnly rows={4} onFocus={selectAll} />
       <ModalActions>
-        <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy(text, i18n.t('Text copied'))}>{i18n.t('Copy text')}</Button>
+        <Button icon={<Copy aria-hidden="true" />} onClick={() => void copyText(text, i18n.t('Text copied'))}>{i18n.t('Copy text')}</Button>
         <Button onClick={onClose}>{i18n.t('Done')}</Button>
       </ModalActions>
     </Modal>

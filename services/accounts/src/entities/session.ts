@@ -6,7 +6,10 @@ const SessionSchema = defineEntity({
   tableName: 'session',
   properties: {
     id: p.uuid().primary(),
-    userId: p.integer(),
+    /** Null for the session of a door device, which has the next two instead. */
+    userId: p.integer().nullable(),
+    eventId: p.integer().nullable(),
+    doorDeviceId: p.integer().nullable(),
     accountId: p.integer(),
     refreshHash: p.blob(),
     previousHash: p.blob().nullable(),

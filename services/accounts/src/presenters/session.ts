@@ -1,5 +1,5 @@
 import type { Role, Session as SessionBody } from '@laminate/contracts';
-import { accountCan } from '@laminate/kit';
+import { NO_USER, accountCan } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 interface SessionRow {
@@ -10,9 +10,16 @@ interface SessionRow {
   readonly event_users: SessionBody['event_users'];
   readonly artists: SessionBody['artists'];
   readonly plan: SessionBody['plan'];
+  readonly device: SessionBody['device'];
 }
 
-const SESSION = `
+const PLAN = `
+  jsonb_build_object('plan_name', p.name, 'only_guestlist', p.only_guestlist,
+    'user_count', (select count(*) from accounts.membership where account_id = a.id), 'user_limit', p.user_limit,
+    'event_count', (select count(*) from accounts.event where account_id = a.id and deleted_at is null), 'event_limit', p.event_limit,
+    'plan_expires', a.plan_expires) as plan`;
+
+const OF_USER = `
   select u.user_name, u.e_mail, a.name as account_name,
     array_remove(array[m.role, case when exists (
       select from accounts.artist_link l where l.user_id = u.id and l.account_id = a.id) then 'artist' end], null) as roles,
@@ -22,26 +29,43 @@ const SESSION = `
     coalesce((select jsonb_agg(jsonb_build_object('id', l.artist_id, 'name', l.artist_name, 'event_id', e.id, 'event_name', e.name) order by l.artist_name)
       from accounts.artist_link l join accounts.event e on e.account_id = l.account_id and e.id = l.event_id
       where l.user_id = u.id and l.account_id = a.id and e.deleted_at is null), '[]') as artists,
-    jsonb_build_object('plan_name', p.name, 'only_guestlist', p.only_guestlist,
-      'user_count', (select count(*) from accounts.membership where account_id = a.id), 'user_limit', p.user_limit,
-      'event_count', (select count(*) from accounts.event where account_id = a.id and deleted_at is null), 'event_limit', p.event_limit,
-      'plan_expires', a.plan_expires) as plan
+    ${PLAN}, null::jsonb as device
   from accounts.app_user u
   join accounts.membership m on m.user_id = u.id
   join accounts.account a on a.id = m.account_id
   join accounts.plan p on p.id = a.plan_id
   where u.id = ? and a.id = ?`;
 
+const OF_DEVICE = `
+  select d.name as user_name, '' as e_mail, a.name as account_name, array[]::text[] as roles, '[]'::jsonb as artists,
+    jsonb_build_array(jsonb_build_object('id', d.id, 'event_id', e.id, 'event_name', e.name, 'role', 'worker_bee')) as event_users,
+    ${PLAN}, jsonb_build_object('id', d.id, 'name', d.name, 'event_id', e.id) as device
+  from accounts.session s
+  join accounts.door_device_now d on d.account_id = s.account_id and d.event_id = s.event_id and d.id = s.door_device_id and d.state = 'in_use'
+  join accounts.event e on e.account_id = d.account_id and e.id = d.event_id
+  join accounts.account a on a.id = d.account_id
+  join accounts.plan p on p.id = a.plan_id
+  where s.id = ? and a.id = ?`;
+
+interface Signed {
+  /** `NO_USER` for a door device. */
+  readonly userId: number;
+  readonly accountId: number;
+  readonly sessionId: string;
+}
+
 /**
  * Everything that *Session* stores (specification §3).
- * @returns undefined when the user has left the account
+ * @returns undefined when the user has left the account, or the device is out
  */
 export async function presentSession(
   em: EntityManager,
-  { userId, accountId }: { readonly userId: number; readonly accountId: number },
+  { userId, accountId, sessionId }: Signed,
   accessToken: string,
 ): Promise<SessionBody | undefined> {
-  const [row] = await em.execute<SessionRow[]>(SESSION, [userId, accountId]);
+  const [row] = await (userId === NO_USER
+    ? em.execute<SessionRow[]>(OF_DEVICE, [sessionId, accountId])
+    : em.execute<SessionRow[]>(OF_USER, [userId, accountId]));
   if (!row) return undefined;
   return {
     access_token: accessToken,
@@ -52,5 +76,6 @@ export async function presentSession(
     account_name: row.account_name,
     artists: row.artists,
     can: accountCan({ roles: row.roles, plan: row.plan }),
+    device: row.device,
   };
 }

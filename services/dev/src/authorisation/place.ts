@@ -24,10 +24,14 @@ export interface Place {
   readonly importId: number;
   /** An arrival in the ledger, and the check-in of its whole group. */
   readonly entryId: number;
+  /** A door device whose link waits to be opened. */
+  readonly deviceId: number;
+  /** The secret of its link. */
+  readonly secret: string;
 }
 
 /** Which id a field of a body names. */
-export const BODY_IDS: Readonly<Record<string, Exclude<keyof Place, 'token'>>> = {
+export const BODY_IDS: Readonly<Record<string, Exclude<keyof Place, 'token' | 'secret'>>> = {
   person_id: 'personId', people: 'personId', persons: 'personId', toDelete: 'personId', unitId: 'unitId', groupId: 'groupId',
   profileId: 'profileId', profile_id: 'profileId', wristbandId: 'wristbandId', badgeId: 'badgeId', id: 'changeId',
   unit_id: 'unitId', group_id: 'groupId', entry_id: 'entryId', batch: 'entryId',
@@ -47,7 +51,7 @@ async function checkInGroup(bed: Testbed, accountId: number, eventId: number, un
   return answer?.batch ?? 0;
 }
 
-/** Makes an event with one unit, group, person, profile, wristband, badge, change, saved view, delegated list, import and arrival in it. */
+/** Makes an event with one unit, group, person, profile, wristband, badge, change, saved view, delegated list, import, arrival and door device in it. */
 export async function makePlace(bed: Testbed, accountId: number): Promise<Place> {
   const eventId = await bed.event(accountId);
   const one = async (text: string, values: readonly unknown[]) => ((await bed.sql<{ id: number }>(text, values))[0] as { id: number }).id;
@@ -90,7 +94,13 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
     'insert into accreditation.people_import (account_id, event_id, user_id, row_count) values ($1, $2, 1, 1) returning id',
     [accountId, eventId],
   );
-  return { eventId, unitId, groupId, personId, profileId, wristbandId, badgeId, changeId, viewId, listId, token, importId, entryId };
+  const secret = randomBytes(32).toString('base64url');
+  const deviceId = await one(
+    `insert into accounts.door_device (account_id, event_id, name, secret_hash, created_by, expires_at)
+     values ($1, $2, 'Gate A', $3, 'Liis', now() + interval '1 day') returning id`,
+    [accountId, eventId, createHash('sha256').update(secret).digest()],
+  );
+  return { eventId, unitId, groupId, personId, profileId, wristbandId, badgeId, changeId, viewId, listId, token, importId, entryId, deviceId, secret };
 }
 
 /** Makes the imports of an account those of this user: an import is only there for who started it. */

@@ -86,6 +86,21 @@ describe.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as
     expect(['own event', gateOf(await statusOf(route, as, own))]).toEqual(['own event', expected(route, role, true)]);
   });
 
+  it('lets a door device do what a worker_bee does at its own door, and nothing else', async () => {
+    const accountId = await bed.account();
+    const [own, other] = [await makePlace(bed, accountId), await makePlace(bed, accountId)];
+    const foreign = await makePlace(bed, await bed.account());
+    const kiosk = await bed.kiosk({ accountId, eventId: own.eventId });
+    const atTheDoor = route.access === 'signed-in' ? route.kiosk === true : route.scope === 'event' && route.access.includes('worker_bee' as never);
+    if (route.scope === 'event') {
+      expect(['other event', await statusOf(route, kiosk, other)]).toEqual(['other event', 404]);
+      expect(["other account's event", await statusOf(route, kiosk, foreign)]).toEqual(["other account's event", 404]);
+    }
+    expect(['own event', gateOf(await statusOf(route, kiosk, own))]).toEqual(['own event', atTheDoor ? 'passes' : 403]);
+    if (route.id !== 'signOut') await bed.sql('update accounts.door_device set revoked_at = now() where event_id = $1', [own.eventId]);
+    expect(['revoked', await statusOf(route, kiosk, own)]).toEqual(['revoked', 401]);
+  });
+
   if (route.scope === 'event') {
     it("treats another account's event as if it did not exist", async () => {
       const ids = await makePlace(bed, await bed.account());
@@ -109,9 +124,17 @@ describe.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as
 
 const BY_LINK = ['addSharedGuests', 'deleteSharedGuest', 'readSharedList', 'updateSharedGuest'];
 
+it('opens exactly these routes to a door device', () => {
+  const forKiosks = routes.filter(({ access, kiosk }) => kiosk || (Array.isArray(access) && access.includes('worker_bee')));
+  expect(forKiosks.map(({ id }) => id).sort()).toEqual([
+    'checkIn', 'checkInAll', 'checkInGroup', 'checkInStats', 'doorList', 'getEventData', 'guestArrivals', 'listEvents', 'listPeople', 'removeCheckIn',
+    'signOut', 'stream', 'undoArrival', 'undoCheckInGroup',
+  ]);
+});
+
 it('names an access for every route, and leaves only the sign-in calls and those by link open to anyone', () => {
   const open = routes.filter((route) => route.access === 'anyone').map(({ id }) => id);
-  expect(open.sort()).toEqual([...BY_LINK, 'demoInfo', 'refreshSession', 'register', 'signIn'].sort());
+  expect(open.sort()).toEqual([...BY_LINK, 'demoInfo', 'openDoor', 'refreshSession', 'register', 'signIn'].sort());
 });
 
 describe.each(routes.filter(({ id }) => BY_LINK.includes(id)).map((route) => [route.path, route] as const))('%s', (_title, route) => {

@@ -62,6 +62,7 @@ function bodyOf(random: Random, route: AnyRoute, ids: Place): { body: string; he
   const sample = (route.body ? fullSampleOf(route.body) : {}) as Record<string, unknown>;
   if ('person_id' in sample) sample.person_id = ids.personId;
   if ('token' in sample) sample.token = ids.token;
+  if ('secret' in sample) Object.assign(sample, { secret: ids.secret, attempt: randomUUID() });
   const body = random.chance(0.08) ? random.pick(RAW_BODIES) : hostileJson(random, sample, random.pick([0.02, 0.15, 0.4]));
   const contentType = random.chance(0.05)
     ? random.pick(['text/plain', 'application/json; charset=x-none', 'application/json; charset=utf-16', 'multipart/form-data', 'x'])

@@ -5,7 +5,7 @@ export type ServiceName = 'accounts' | 'guestlist' | 'checkin';
 export type Method = 'GET' | 'POST';
 
 /**
- * Who may call a route. `anyone` needs no token, `signed-in` any valid session;
+ * Who may call a route. `anyone` needs no token, `signed-in` any user's valid session;
  * a list names the roles, held in the account or, for `scope: 'event'`, for the event of the path.
  */
 export type Access = 'anyone' | 'signed-in' | readonly Role[];
@@ -44,6 +44,8 @@ export interface RouteContract<
   readonly stream?: true;
   /** Carries an `Idempotency-Key` header. */
   readonly idempotent?: true;
+  /** With `signed-in`: open to a door device too, which has a session but is no user. Routes for `worker_bee` are anyway. */
+  readonly kiosk?: true;
 }
 
 /** Declares a route, keeping the exact schema types for both ends. */

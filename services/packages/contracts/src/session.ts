@@ -34,16 +34,23 @@ export const AccountCan = z.object({
 });
 export type AccountCan = z.infer<typeof AccountCan>;
 
+/** What a session is when it was opened by the link of a door device: no user, and the door of one event only. */
+export const SessionDevice = z.object({ id: Id, name: z.string(), event_id: Id });
+export type SessionDevice = z.infer<typeof SessionDevice>;
+
 /** Everything that *Session* stores (specification §3). */
 export const Session = z.object({
   access_token: z.string(),
-  user: z.object({ id: Id, name: z.string(), e_mail: z.string(), account_id: Id }),
+  /** Of a door device: `id` 0, its name, and no e-mail. */
+  user: z.object({ id: z.int().min(0), name: z.string(), e_mail: z.string(), account_id: Id }),
   event_users: z.array(EventUserEntry),
   roles: z.array(z.enum(ROLES)),
   plan: Plan,
   account_name: z.string(),
   artists: z.array(SessionArtist),
   can: AccountCan,
+  /** Null for a user. */
+  device: SessionDevice.nullable(),
 });
 export type Session = z.infer<typeof Session>;
 

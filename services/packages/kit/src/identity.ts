@@ -19,10 +19,15 @@ export interface IdentityEvent {
   readonly general_information_published: boolean;
 }
 
+/** The user in the claims of a door device, which has a session but is no user. No user has this id. */
+export const NO_USER = 0;
+
 /** Who is calling, read from the database for this very request. */
 export interface Identity {
   readonly sessionId: string;
+  /** `NO_USER` for a door device. */
   readonly userId: number;
+  /** As logs and ledgers keep it; of a door device e.g. `Gate A (kiosk)`. */
   readonly userName: string;
   readonly eMail: string;
   readonly accountId: number;
@@ -31,10 +36,13 @@ export interface Identity {
   readonly roles: readonly Role[];
   readonly plan: IdentityPlan;
   readonly event: IdentityEvent | null;
+  /** Name of the door device that the session belongs to; null for a user. */
+  readonly kiosk: string | null;
 }
 
 export interface TokenClaims {
   readonly sessionId: string;
+  /** `NO_USER` for a door device. */
   readonly userId: number;
   readonly accountId: number;
 }
@@ -54,15 +62,17 @@ interface IdentifyRow {
 }
 
 /**
- * One statement: session, user, plan, roles and event of a request.
- * @returns undefined when the session has ended or the user has left the account
+ * One statement: session, user or door device, plan, roles and event of a request.
+ * @returns undefined when the session has ended, the user has left the account, or the device's link was revoked or ran out
  */
 export async function identify(db: Database, claims: TokenClaims, eventId: number | null): Promise<Identity | undefined> {
   const [row] = await db.query<IdentifyRow>(IDENTIFY, [claims.sessionId, claims.userId, claims.accountId, eventId]);
   if (!row) return undefined;
+  const kiosk = claims.userId === NO_USER ? row.user_name : null;
   return {
     ...claims,
-    userName: row.user_name,
+    userName: kiosk === null ? row.user_name : `${kiosk} (kiosk)`,
+    kiosk,
     eMail: row.e_mail,
     accountName: row.account_name,
     roles: row.roles,

@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Role, ServiceName } from '@laminate/contracts';
-import { signToken, tokenKey, type ServiceEnv } from '@laminate/kit';
+import { NO_USER, signToken, tokenKey, type ServiceEnv } from '@laminate/kit';
 import { Pool, type QueryResultRow } from 'pg';
 import { TEST_SECRET, createTestDatabase } from './database.ts';
 
 /** Someone signed in. */
 export interface Caller {
   readonly token: string;
+  /** `NO_USER` for a door device. */
   readonly userId: number;
   readonly accountId: number;
   readonly sessionId: string;
@@ -36,6 +37,8 @@ export interface Testbed {
   event(accountId: number, name?: string): Promise<number>;
   /** A new user with this role and a session. */
   caller(options: NewCaller): Promise<Caller>;
+  /** A device that stands at the door of an event by its link, with a session. */
+  kiosk(options: { readonly accountId: number; readonly eventId: number; readonly name?: string }): Promise<Caller>;
   close(): Promise<void>;
 }
 
@@ -99,6 +102,20 @@ export async function openTestbed(): Promise<Testbed> {
       );
       const token = await signToken(key, { userId, accountId, sessionId }, tokenSeconds);
       return { token, userId, accountId, sessionId, eMail };
+    },
+    async kiosk({ accountId, eventId, name = `Gate ${++serial}` }) {
+      const deviceId = await insert(
+        `insert into accounts.door_device (account_id, event_id, name, secret_hash, created_by, expires_at, opened_at)
+         values ($1, $2, $3, $4, 'Ele Vaher', now() + interval '1 day', now())`,
+        [accountId, eventId, name, randomBytes(32)],
+      );
+      const sessionId = randomUUID();
+      await sql(
+        `insert into accounts.session (id, account_id, event_id, door_device_id, refresh_hash, expires_at)
+         values ($1, $2, $3, $4, '\\x00', now() + interval '1 day')`,
+        [sessionId, accountId, eventId, deviceId],
+      );
+      return { token: await signToken(key, { userId: NO_USER, accountId, sessionId }), userId: NO_USER, accountId, sessionId, eMail: '' };
     },
     async close() {
       await pool.end();

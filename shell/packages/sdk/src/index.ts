@@ -29,11 +29,12 @@ export {
 } from './session.ts';
 export type { Session } from './session.ts';
 export { sessionDatabase } from './session-database.ts';
-export { onBeforeSignOut, signOut } from './sign-out.ts';
+export { mayLeave, onBeforeSignOut, replaceSession, signOut } from './sign-out.ts';
 export { openEventStream } from './stream/event-stream.ts';
 export type { StreamState } from './stream/connection.ts';
 export { STORAGE_KEYS } from './storage.ts';
 export { createStore } from './store.ts';
 export type { Store } from './store.ts';
 export { toast } from './toast.ts';
+export { keepUnsentCount, unsentCount } from './unsent.ts';
 export { newUuid } from './uuid.ts';

@@ -28,6 +28,12 @@ const PLAIN: ReadonlySet<string> = new Set([
   /*i18n*/ 'The guest list of the event is full',
   /*i18n*/ 'The organiser has decided on this guest already',
   /*i18n*/ 'must not be in the past',
+  /*i18n*/ 'There is no such device',
+  /*i18n*/ 'Another device at this door has that name',
+  /*i18n*/ 'This event is over',
+  /*i18n*/ 'This link was opened already',
+  /*i18n*/ 'This link can no longer be opened',
+  /*i18n*/ 'This link was revoked',
   /*i18n*/ 'There is no such check-in',
   /*i18n*/ 'This was undone already',
   /*i18n*/ 'There is no such import',
@@ -73,6 +79,10 @@ const VARYING: readonly VaryingSentence[] = [
   {
     pattern: /^An event holds up to (?<limit>\d+) delegated lists$/,
     text: ({ limit }) => i18n.t('An event holds up to {limit} delegated lists', { limit: Number(limit) }),
+  },
+  {
+    pattern: /^An event has up to (?<limit>\d+) door devices; revoke one first$/,
+    text: ({ limit }) => i18n.t('An event has up to {limit} door devices; revoke one first', { limit: Number(limit) }),
   },
   {
     pattern: /^(?<title>.*) has no places left for them$/s,

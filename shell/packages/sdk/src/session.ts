@@ -1,4 +1,4 @@
-import type { AccountCan, EventUserEntry, Plan, Session as SessionAnswer, SessionArtist } from '@laminate/contracts/session';
+import type { AccountCan, EventUserEntry, Plan, Session as SessionAnswer, SessionArtist, SessionDevice } from '@laminate/contracts/session';
 import type { Role } from '@laminate/contracts/roles';
 import { useSyncExternalStore } from 'react';
 import { dropSessionDatabases } from './session-database.ts';
@@ -18,6 +18,8 @@ export interface Session {
   readonly currentEvent: number | null;
   /** The artist that an artist user works for now. */
   readonly currentArtist: number | null;
+  /** The door device that this browser is, by its link; null for a user. */
+  readonly device: SessionDevice | null;
 }
 
 /** The plan of an account for which none is stored. */
@@ -40,9 +42,10 @@ const NOTHING_ALLOWED: AccountCan = {
 };
 
 type Listener = () => void;
+type EndedListener = (ended: Session) => void;
 
 const listeners = new Set<Listener>();
-const endedListeners = new Set<Listener>();
+const endedListeners = new Set<EndedListener>();
 let current: Session | null | undefined;
 
 function read(): Session | null {
@@ -60,6 +63,7 @@ function read(): Session | null {
     can: readStored(STORAGE_KEYS.can, NOTHING_ALLOWED),
     currentEvent: readStored(STORAGE_KEYS.event, null),
     currentArtist: readStored(STORAGE_KEYS.currentArtist, null),
+    device: readStored(STORAGE_KEYS.device, null),
   };
 }
 
@@ -76,7 +80,7 @@ export function getSession(): Session | null {
 
 /** Stores what signing in, registering or refreshing answered. */
 export function storeSession(answer: SessionAnswer): void {
-  const { user, access_token, event_users, roles, plan, account_name, artists, can } = answer;
+  const { user, access_token, event_users, roles, plan, account_name, artists, can, device } = answer;
   writeStored(STORAGE_KEYS.user, user);
   writeStored(STORAGE_KEYS.eventUsers, event_users);
   writeStored(STORAGE_KEYS.roles, roles);
@@ -85,6 +89,7 @@ export function storeSession(answer: SessionAnswer): void {
   writeStored(STORAGE_KEYS.accountName, account_name);
   writeStored(STORAGE_KEYS.artists, artists);
   writeStored(STORAGE_KEYS.can, can);
+  writeStored(STORAGE_KEYS.device, device);
   if (artists.length === 1) writeStored(STORAGE_KEYS.currentArtist, artists[0]?.id);
   // The token goes last: other tabs wake up on it and then read the rest.
   localStorage.setItem(STORAGE_KEYS.token, access_token);
@@ -113,9 +118,10 @@ export function clearSession(): void {
 
 /** Forgets the session and tells the shell, which then shows the login. */
 export function endSession(): void {
-  if (getSession() === null) return;
+  const ended = getSession();
+  if (ended === null) return;
   clearSession();
-  for (const listener of endedListeners) listener();
+  for (const listener of endedListeners) listener(ended);
 }
 
 /** Calls the listener whenever the session changes, in this tab or another. Answers how to stop. */
@@ -124,8 +130,8 @@ export function onSessionChange(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Calls the listener when the server no longer accepts the session. Answers how to stop. */
-export function onSessionEnded(listener: Listener): () => void {
+/** Calls the listener with the session that the server no longer accepts. Answers how to stop. */
+export function onSessionEnded(listener: EndedListener): () => void {
   endedListeners.add(listener);
   return () => void endedListeners.delete(listener);
 }
@@ -139,7 +145,7 @@ const KEYS = new Set<string | null>([...Object.values(STORAGE_KEYS), null]);
 
 globalThis.addEventListener?.('storage', (event) => {
   if (!KEYS.has(event.key)) return;
-  const wasSignedIn = current !== null && current !== undefined;
+  const before = current;
   changed();
-  if (wasSignedIn && getSession() === null) for (const listener of endedListeners) listener();
+  if (before && getSession() === null) for (const listener of endedListeners) listener(before);
 });

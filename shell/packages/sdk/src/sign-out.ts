@@ -1,7 +1,8 @@
 import { signOut as signOutRoute } from '@laminate/contracts/routes/accounts';
+import type { Session as SessionAnswer } from '@laminate/contracts/session';
 import { call } from './http.ts';
 import { queryClient } from './query.ts';
-import { clearSession } from './session.ts';
+import { clearSession, setCurrentArtist, setCurrentEvent, storeSession } from './session.ts';
 
 /** Asked before signing out; false keeps the person signed in, say while check-ins wait to be sent. */
 export type BeforeSignOut = () => Promise<boolean>;
@@ -14,6 +15,20 @@ export function onBeforeSignOut(guard: BeforeSignOut): () => void {
   return () => void guards.delete(guard);
 }
 
+/** Asks all modules whether the session may end here, as when someone signs out. @returns false when a module or the person objected */
+export async function mayLeave(): Promise<boolean> {
+  for (const guard of guards) if (!(await guard())) return false;
+  return true;
+}
+
+/** Puts another session in the place of this browser's own, of which nothing stays. Ask `mayLeave` before it is opened. */
+export function replaceSession(answer: SessionAnswer): void {
+  queryClient.clear();
+  setCurrentArtist(null);
+  setCurrentEvent(null);
+  storeSession(answer);
+}
+
 /**
  * Signs out here at once and tells the server; when that call fails the
  * failure is only logged.
@@ -21,7 +36,7 @@ export function onBeforeSignOut(guard: BeforeSignOut): () => void {
  * @returns false when a module or the person objected
  */
 export async function signOut(): Promise<boolean> {
-  for (const guard of guards) if (!(await guard())) return false;
+  if (!(await mayLeave())) return false;
   try {
     await call(signOutRoute);
   } catch (error) {

@@ -17,6 +17,8 @@ export const STORAGE_KEYS = {
   can: 'CAN',
   /** The events as they were last seen: shown at once, and where there is no network. */
   events: 'EVENTS',
+  /** The door device that the session belongs to, which is no user. */
+  device: 'DEVICE',
 } as const;
 
 /** Reads a JSON value; `fallback` when it is absent or was damaged by hand. */

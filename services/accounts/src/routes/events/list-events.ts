@@ -1,5 +1,5 @@
 import { accounts, type Role } from '@laminate/contracts';
-import { endpoint } from '@laminate/kit';
+import { endpoint, type Identity } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Event } from '../../entities/index.ts';
 import { presentEvent } from '../../presenters/event.ts';
@@ -7,11 +7,12 @@ import { presentEvent } from '../../presenters/event.ts';
 const WHOLE_ACCOUNT: readonly Role[] = ['owner', 'manager', 'security', 'artist_manager'];
 
 /** The caller's roles by event, where they come from the event itself. */
-async function eventRoles(em: EntityManager, userId: number): Promise<Map<number, Role[]>> {
+async function eventRoles(em: EntityManager, { userId, sessionId }: Identity): Promise<Map<number, Role[]>> {
   const rows = await em.execute<{ event_id: number; role: Role }[]>(
     `select event_id, role from accounts.event_user where user_id = ?
-     union select event_id, 'artist' from accounts.artist_link where user_id = ?`,
-    [userId, userId],
+     union select event_id, 'artist' from accounts.artist_link where user_id = ?
+     union select event_id, 'worker_bee' from accounts.session where id = ? and door_device_id is not null`,
+    [userId, userId, sessionId],
   );
   const roles = new Map<number, Role[]>();
   for (const { event_id, role } of rows) roles.set(event_id, [...(roles.get(event_id) ?? []), role]);
@@ -20,7 +21,7 @@ async function eventRoles(em: EntityManager, userId: number): Promise<Map<number
 
 export const listEvents = endpoint(accounts.listEvents).handle(({ identity, transaction }) =>
   transaction(async (em) => {
-    const byEvent = await eventRoles(em, identity.userId);
+    const byEvent = await eventRoles(em, identity);
     const global = identity.roles.filter((role) => WHOLE_ACCOUNT.includes(role));
     const visible = global.length > 0 ? {} : { id: { $in: [...byEvent.keys()] } };
     const events = await em.find(Event, { deletedAt: null, ...visible }, { orderBy: { startTime: 'desc', id: 'desc' } });

@@ -7,6 +7,7 @@ import { presentSession } from '../../presenters/session.ts';
 import { setRefreshCookie } from './refresh-cookie.ts';
 
 interface SignedIn {
+  /** `NO_USER` for a door device. */
   readonly userId: number;
   readonly accountId: number;
   readonly token: RefreshToken;
@@ -19,7 +20,7 @@ export async function answerSession(
   { userId, accountId, token }: SignedIn,
 ): Promise<Session> {
   const accessToken = await signToken(key, { userId, accountId, sessionId: token.sessionId });
-  const session = await db.transaction({ accountId, userId }, (em) => presentSession(em, { userId, accountId }, accessToken));
+  const session = await db.transaction({ accountId, userId }, (em) => presentSession(em, { userId, accountId, sessionId: token.sessionId }, accessToken));
   if (!session) throw apiError('session_ended');
   setRefreshCookie(req, res, token);
   return session;

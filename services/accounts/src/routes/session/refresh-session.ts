@@ -1,5 +1,5 @@
 import { accounts } from '@laminate/contracts';
-import { apiError, endpoint } from '@laminate/kit';
+import { NO_USER, apiError, endpoint } from '@laminate/kit';
 import { rotateSession } from '../../commands/rotate-session.ts';
 import type { AccountsContext } from '../context.ts';
 import { answerSession } from './answer-session.ts';
@@ -16,5 +16,5 @@ export const refreshSession = ({ key }: AccountsContext) =>
       throw apiError('session_ended');
     }
     const { session, token } = rotation;
-    return answerSession(call, key, { userId: session.userId, accountId: session.accountId, token });
+    return answerSession(call, key, { userId: session.userId ?? NO_USER, accountId: session.accountId, token });
   });

@@ -5,6 +5,8 @@ import { ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 import { Credentials, DemoInfo, Registration, Session } from '../session.ts';
 
+export * from './door-devices.ts';
+
 const EventParams = z.strictObject({ eventId: PathId });
 const base = { service: 'accounts' } as const;
 
@@ -37,6 +39,7 @@ export const signOut = defineRoute({
   method: 'POST',
   path: '/api/logout',
   access: 'signed-in',
+  kiosk: true,
   scope: 'account',
   summary: 'End this session',
   status: 204,
@@ -72,6 +75,7 @@ export const listEvents = defineRoute({
   method: 'GET',
   path: '/api/events',
   access: 'signed-in',
+  kiosk: true,
   scope: 'account',
   summary: 'The events the caller has a role in',
   response: z.object({ events: z.array(Event) }),

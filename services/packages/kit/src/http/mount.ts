@@ -34,6 +34,7 @@ async function authorize({ route, policies }: Endpoint, context: ServiceContext,
   if (route.params) parse(route.params, req.params, 'path');
   if (route.scope === 'event' && !identity.event && (eventId || !route.query)) throw apiError('not_found');
   if (Array.isArray(route.access) && !hasRole(identity, route.access)) throw apiError('forbidden');
+  if (route.access === 'signed-in' && identity.kiosk !== null && !route.kiosk) throw apiError('forbidden');
   for (const policy of policies) policy(identity);
   return identity;
 }
@@ -97,7 +98,8 @@ export function mount(app: Express, context: ServiceContext, key: KeyObject, ent
       identity,
       requestId: res.locals.requestId as string,
       key: idempotencyKey(entry, req),
-      device: deviceOf(req),
+      // The name of a door device is its organiser's to choose.
+      device: identity?.kiosk ?? deviceOf(req),
       req,
       res,
       transaction: transactionOf(context, { accountId: identity?.accountId ?? 0, userId: identity?.userId ?? 0 }),

@@ -1,0 +1,89 @@
+import type { DoorDevice } from '@laminate/contracts/door-devices';
+import { confirm, toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, EmptyState, ErrorPanel, Page, Skeleton } from '@laminate/ui';
+import { Plus, QrCode } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EventDetails } from '../../event/event-details.ts';
+import { failureOf } from '../../event/failure.ts';
+import { doorDevicesQuery, revokeAllDevices, revokeDevice } from './api/door-devices.ts';
+import type { DeviceWithLink } from './api/door-devices.ts';
+import { DeviceLinkModal } from './device-link-modal.tsx';
+import { isLive } from './device-texts.ts';
+import { DevicesTable } from './devices-table.tsx';
+import { NewDeviceModal } from './new-device-modal.tsx';
+import classes from './door-devices.module.css';
+
+/** Asks, does it, and says how it went. */
+async function revokeAsked(question: string, done: string, revoke: () => Promise<unknown>): Promise<void> {
+  if (!(await confirm(question, { confirmLabel: i18n.t('Revoke'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
+  try {
+    await revoke();
+    toast.success(done);
+  } catch (error) {
+    toast.error(failureOf(error).message);
+  }
+}
+
+/** Phones and tablets at the door without a user: who has which link, and the way to end it. */
+export function DoorDevices({ event }: { event: EventDetails }) {
+  const { data: devices, error, refetch, isFetching, dataUpdatedAt } = useQuery(doorDevicesQuery(event.id));
+  const [adding, setAdding] = useState(false);
+  const [made, setMade] = useState<DeviceWithLink | null>(null);
+  const live = devices?.filter(isLive) ?? [];
+
+  const revoke = (device: DoorDevice) =>
+    revokeAsked(
+      i18n.t('Revoke “{name}”? It is logged out within seconds and can only come back with a new link. Check-ins it has not sent yet stay on it.', { name: device.name }),
+      i18n.t('“{name}” is revoked', { name: device.name }),
+      () => revokeDevice(event.id, device.id),
+    );
+  const revokeAll = () =>
+    revokeAsked(
+      i18n.t('{count, plural, one {Revoke # device?} other {Revoke all # devices?}} They are logged out within seconds and can only come back with new links.', { count: live.length }),
+      i18n.t('All devices are revoked'),
+      () => revokeAllDevices(event.id),
+    );
+
+  const add = <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>{i18n.t('Add device')}</Button>;
+  return (
+    <Page
+      title={i18n.t('Door devices')}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Door devices'), event: event.name })}
+      actions={devices && devices.length > 0 && (
+        <>
+          {live.length > 1 && <Button onClick={() => void revokeAll()}>{i18n.t('Revoke all')}</Button>}
+          {add}
+        </>
+      )}
+    >
+      {error && !devices && (
+        <ErrorPanel title={i18n.t('The devices could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!devices && !error && <Skeleton width="60%" />}
+      {devices?.length === 0 && (
+        <EmptyState title={i18n.t('No door devices yet')} icon={<QrCode aria-hidden="true" />} actions={add}>
+          {i18n.t('Let a volunteer’s phone or a borrowed tablet check guests in without a user account: make a link, scan it with the device, and revoke it when the shift is over.')}
+        </EmptyState>
+      )}
+      {devices && devices.length > 0 && (
+        <>
+          <p className={classes.lead}>{i18n.t('Each link opens once, on one device, and lets it check guests in at this event and nothing else. Two days after the event every device is logged out by itself.')}</p>
+          <DevicesTable devices={devices} timeZone={event.time_zone} now={dataUpdatedAt} onRevoke={(device) => void revoke(device)} />
+        </>
+      )}
+      {adding && (
+        <NewDeviceModal
+          eventId={event.id}
+          onCreated={(next) => {
+            setAdding(false);
+            setMade(next);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {made && <DeviceLinkModal made={made} device={devices?.find(({ id }) => id === made.device.id)} onClose={() => setMade(null)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import { MAX_DOOR_DEVICE_NAME } from '@laminate/contracts/door-devices';
+import { isApiError } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, Field, Form, FormError, Modal, ModalActions, TextInput, showServerErrors } from '@laminate/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { failureOf } from '../../event/failure.ts';
+import type { Failure } from '../../event/failure.ts';
+import { createDevice } from './api/door-devices.ts';
+import type { DeviceWithLink } from './api/door-devices.ts';
+
+interface NewDeviceModalProps {
+  readonly eventId: number;
+  readonly onCreated: (made: DeviceWithLink) => void;
+  readonly onClose: () => void;
+}
+
+/** Makes a link for one device. */
+export function NewDeviceModal({ eventId, onCreated, onClose }: NewDeviceModalProps) {
+  const form = useForm({ defaultValues: { name: '' } });
+  const [failure, setFailure] = useState<Failure>();
+
+  async function submit({ name }: { name: string }): Promise<void> {
+    setFailure(undefined);
+    try {
+      onCreated(await createDevice(eventId, name));
+    } catch (error) {
+      const rest = isApiError(error) ? showServerErrors(form, ['name'], error.errors) : [];
+      if (!isApiError(error) || error.errors.length === 0 || rest.length > 0) setFailure(failureOf(error));
+    }
+  }
+
+  return (
+    <Modal opened title={i18n.t('New door device')} closeLabel={i18n.t('Close')} onClose={onClose}>
+      <Form form={form} onSubmit={submit}>
+        <FormError message={failure?.message} reference={failure?.reference} />
+        <Field
+          as={TextInput}
+          name="name"
+          label={i18n.t('Name of the device')}
+          description={i18n.t('For example “Gate A”. Every check-in made on it is kept under this name.')}
+          required={i18n.t('Give the device a name')}
+          maxLength={MAX_DOOR_DEVICE_NAME}
+          autoComplete="off"
+          data-autofocus
+        />
+        <ModalActions>
+          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Create link')}</Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  );
+}

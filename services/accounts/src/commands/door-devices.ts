@@ -1,0 +1,105 @@
+import { MAX_DOOR_DEVICES, type DoorDevice } from '@laminate/contracts';
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { loadEvent } from './load-event.ts';
+import { hashSecret, newSecret } from './refresh-token.ts';
+
+/** Whose device, and at which event. */
+interface Place {
+  readonly accountId: number;
+  readonly eventId: number;
+}
+
+/** Hours in which a link has to be opened. */
+const LINK_HOURS = 24;
+/** Most devices that a list shows, and most of those that are out. */
+const MOST_SHOWN = 200;
+
+const ISO = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const DEVICES = `
+  select id, name, state, created_by, ${ISO('created_at')} as created_at, ${ISO('valid_until')} as valid_until,
+    ${ISO('opened_at')} as opened_at, ${ISO('last_seen_at')} as last_seen_at, revoked_by
+  from accounts.door_device_now where account_id = ? and event_id = ?`;
+
+/** The devices of an event: those that can be opened or are in use first, then the newest first. */
+export const doorDevices = (em: EntityManager, { accountId, eventId }: Place): Promise<DoorDevice[]> =>
+  em.execute<DoorDevice[]>(`${DEVICES} order by state in ('unopened', 'in_use') desc, door_device_now.created_at desc, id desc limit ${MOST_SHOWN}`, [
+    accountId,
+    eventId,
+  ]);
+
+async function findDevice(em: EntityManager, { accountId, eventId }: Place, id: number): Promise<DoorDevice> {
+  const [device] = await em.execute<DoorDevice[]>(`${DEVICES} and id = ?`, [accountId, eventId, id]);
+  if (!device) throw apiError('not_found', { msg: 'There is no such device' });
+  return device;
+}
+
+interface Live {
+  readonly count: number;
+  readonly named: boolean;
+}
+
+/**
+ * Lets a device stand at the door by a link. The event's row is locked, so that of two devices of one name, or for the
+ * last place, one is refused. Joins the caller's transaction, as all commands do.
+ * @returns also the secret of the link, which is stored nowhere
+ * @throws ApiError 404, 400 when another device at the door has the name, 409 `limit_reached`, 409 `conflict` when the event is over
+ */
+export async function createDoorDevice(
+  em: EntityManager,
+  place: Place,
+  { name, createdBy }: { readonly name: string; readonly createdBy: string },
+): Promise<{ device: DoorDevice; secret: string }> {
+  const { accountId, eventId } = place;
+  await loadEvent(em, eventId);
+  const [over] = await em.execute('select from accounts.event where id = ? and accounts.door_closes(end_time) <= now()', [eventId]);
+  if (over) throw apiError('conflict', { msg: 'This event is over' });
+  const [live] = await em.execute<Live[]>(
+    `select count(*)::int as count, coalesce(bool_or(lower(name) = lower(?)), false) as named
+     from accounts.door_device_now where account_id = ? and event_id = ? and state in ('unopened', 'in_use')`,
+    [name, accountId, eventId],
+  );
+  if (live?.named) {
+    const message = 'Another device at this door has that name';
+    throw apiError('invalid_request', { msg: message, errors: [{ path: 'name', code: 'taken', message }] });
+  }
+  if ((live?.count ?? 0) >= MAX_DOOR_DEVICES) {
+    throw apiError('limit_reached', { msg: `An event has up to ${MAX_DOOR_DEVICES} door devices; revoke one first` });
+  }
+  const secret = newSecret();
+  const [row] = await em.execute<{ id: number }[]>(
+    `insert into accounts.door_device (account_id, event_id, name, secret_hash, created_by, expires_at)
+     values (?, ?, ?, ?, ?, now() + make_interval(hours => ?)) returning id`,
+    [accountId, eventId, name, hashSecret(secret), createdBy, LINK_HOURS],
+  );
+  return { device: await findDevice(em, place, (row as { id: number }).id), secret };
+}
+
+/** Ends the links and sessions of these devices; those that were revoked already stay as they are. */
+async function revoke(em: EntityManager, { accountId, eventId }: Place, by: string, ids: readonly number[]): Promise<void> {
+  await em.execute(
+    `update accounts.door_device set revoked_at = now(), revoked_by = ?
+     where account_id = ? and event_id = ? and id = any(?::int[]) and revoked_at is null`,
+    [by, accountId, eventId, `{${ids.join(',')}}`],
+  );
+  await em.execute('update accounts.session set ended_at = now() where account_id = ? and door_device_id = any(?::int[]) and ended_at is null', [
+    accountId,
+    `{${ids.join(',')}}`,
+  ]);
+}
+
+/** Ends one device. @throws ApiError 404 */
+export async function revokeDoorDevice(em: EntityManager, place: Place, by: string, id: number): Promise<DoorDevice> {
+  await findDevice(em, place, id);
+  await revoke(em, place, by, [id]);
+  return findDevice(em, place, id);
+}
+
+/** Ends every device that can be opened or is in use. @returns the devices of the event */
+export async function revokeDoorDevices(em: EntityManager, place: Place, by: string): Promise<DoorDevice[]> {
+  await loadEvent(em, place.eventId);
+  const live = (await doorDevices(em, place)).filter(({ state }) => state === 'unopened' || state === 'in_use');
+  await revoke(em, place, by, live.map(({ id }) => id));
+  return doorDevices(em, place);
+}

@@ -1,0 +1,127 @@
+import { MAX_DOOR_DEVICES, accounts } from '@laminate/contracts';
+import type { RunningService } from '@laminate/kit';
+import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { startAccounts } from '../../service.ts';
+import { doorCalls } from '../../testing/door-calls.ts';
+
+let bed: Testbed;
+let service: RunningService;
+let owner: Caller;
+let eventId: number;
+const { create, list, revoke, revokeAll, open, events, refresh } = doorCalls(() => service.url);
+
+beforeAll(async () => {
+  bed = await openTestbed();
+  service = await startAccounts(bed.env('accounts', { bus: 'postgres' }));
+});
+afterAll(async () => {
+  await service.close();
+  await bed.close();
+});
+beforeEach(async () => {
+  const accountId = await bed.account();
+  owner = await bed.caller({ accountId, role: 'owner' });
+  eventId = await bed.event(accountId);
+});
+
+it('lists what organisers made, those at the door first', async () => {
+  const gone = await create(owner, eventId, '  Gate   A ');
+  await revoke(owner, eventId, gone.body.door_device.id);
+  expect(gone.status).toBe(201);
+  expect(gone.body).toMatchObject({ door_device: { name: 'Gate A', state: 'unopened', opened_at: null }, link: expect.stringMatching(/^\/door#[\w-]{43}$/) });
+  await create(owner, eventId, 'Gate B');
+  await create(owner, eventId, 'Gate C');
+  const listed = await list(owner, eventId);
+  expect(listed.map(({ name, state }) => [name, state])).toEqual([['Gate C', 'unopened'], ['Gate B', 'unopened'], ['Gate A', 'revoked']]);
+  expect(listed[2]?.revoked_by).toBe(listed[2]?.created_by);
+});
+
+it('gives a name once among the devices at the door, also when ten ask at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => create(owner, eventId, index % 2 ? 'Gate A' : 'GATE A')));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.find(({ status }) => status === 400)?.body.errors).toMatchObject([{ path: 'name', code: 'taken' }]);
+  const [device] = await list(owner, eventId);
+  await revoke(owner, eventId, device?.id ?? 0);
+  expect((await create(owner, eventId, 'gate a')).status).toBe(201);
+});
+
+it('has room for so many, also when the last place is asked for twice', async () => {
+  await bed.sql(
+    `insert into accounts.door_device (account_id, event_id, name, secret_hash, created_by, expires_at)
+     select $1, $2, 'Gate ' || n, decode(lpad(to_hex(n), 64, '0'), 'hex'), 'Liis', now() + interval '1 day' from generate_series(1, $3) n`,
+    [owner.accountId, eventId, MAX_DOOR_DEVICES - 1],
+  );
+  const answers = await Promise.all(['One', 'Two', 'Three'].map((name) => create(owner, eventId, name)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('limit_reached');
+});
+
+it('names what is wrong with a name', async () => {
+  for (const name of ['', '   ', 'x'.repeat(41), 7, null]) {
+    expect([name, (await create(owner, eventId, name)).body.errors?.map(({ path }) => path)]).toEqual([name, ['name']]);
+  }
+});
+
+it('puts a revoked device out on its next request, for good', async () => {
+  const made = await create(owner, eventId);
+  const device = await open(made.body.link);
+  expect((await events(device.body.access_token)).status).toBe(200);
+  const { body } = await revoke(owner, eventId, made.body.door_device.id);
+  expect(body.door_device.state).toBe('revoked');
+  expect((await events(device.body.access_token)).body.code).toBe('session_ended');
+  expect((await refresh(device.headers)).body.code).toBe('session_ended');
+  expect((await open(made.body.link)).body.code).toBe('link_revoked');
+});
+
+it('is out by the row alone: a session that was left open does not count', async () => {
+  const kiosk = await bed.kiosk({ accountId: owner.accountId, eventId });
+  await bed.sql('update accounts.door_device set revoked_at = now() where event_id = $1', [eventId]);
+  expect((await events(kiosk.token)).status).toBe(401);
+  await bed.sql('update accounts.door_device set revoked_at = null where event_id = $1', [eventId]);
+  expect((await events(kiosk.token)).status).toBe(200);
+});
+
+it('revokes all at once, and touches no other event', async () => {
+  const other = await bed.event(owner.accountId);
+  const elsewhere = await open((await create(owner, other)).body.link);
+  const here = await open((await create(owner, eventId, 'Gate A')).body.link);
+  await create(owner, eventId, 'Gate B');
+  const { body } = await revokeAll(owner, eventId);
+  expect(body.door_devices.map(({ state }) => state)).toEqual(['revoked', 'revoked']);
+  expect((await events(here.body.access_token)).status).toBe(401);
+  expect((await events(elsewhere.body.access_token)).status).toBe(200);
+});
+
+it('logs a device out for good: it needs a new link', async () => {
+  const made = await create(owner, eventId);
+  const device = await open(made.body.link);
+  expect((await call(service.url, accounts.signOut, { as: { token: device.body.access_token }, body: {} })).status).toBe(204);
+  expect(await list(owner, eventId)).toMatchObject([{ state: 'ended' }]);
+  expect((await open(made.body.link)).body.code).toBe('link_used');
+});
+
+it('remembers when a device was heard of, without a write for each request', async () => {
+  const made = await create(owner, eventId);
+  const device = await open(made.body.link);
+  const seen = async () => (await list(owner, eventId))[0]?.last_seen_at;
+  const first = await seen();
+  await events(device.body.access_token);
+  expect(await seen()).toBe(first);
+  await bed.sql(`update accounts.door_device set last_seen_at = now() - interval '2 minutes' where event_id = $1`, [eventId]);
+  const before = await seen();
+  await events(device.body.access_token);
+  expect(await seen()).not.toBe(before);
+});
+
+it('keeps accounts apart in Postgres itself: without the policy the stranger would see the row', async () => {
+  await create(owner, eventId);
+  const stranger = { accountId: await bed.account(), userId: 0 };
+  const visible = () => service.db.transaction(stranger, async (em) => (await em.execute('select from accounts.door_device')).length);
+  expect(await visible()).toBe(0);
+  await bed.sql('alter table accounts.door_device disable row level security');
+  try {
+    expect(await visible()).toBeGreaterThan(0);
+  } finally {
+    await bed.sql('alter table accounts.door_device enable row level security');
+  }
+});

@@ -1,0 +1,46 @@
+import { accounts, type DoorDeviceState, type ErrorCode } from '@laminate/contracts';
+import { NO_USER, apiError, endpoint, type Statement } from '@laminate/kit';
+import { hashSecret } from '../../commands/refresh-token.ts';
+import { startSession } from '../../commands/start-session.ts';
+import { answerSession } from '../session/answer-session.ts';
+import type { AccountsContext } from '../context.ts';
+
+const BY_SECRET: Statement = { name: 'door_device_by', text: 'select * from accounts.door_device_by($1)' };
+
+interface Found {
+  readonly account_id: number;
+  readonly event_id: number;
+  readonly id: number;
+}
+
+/** Why a link does not open; who holds its secret may know. */
+const REFUSALS: Record<Exclude<DoorDeviceState, 'unopened'>, ErrorCode> = {
+  in_use: 'link_used',
+  ended: 'link_used',
+  expired: 'link_expired',
+  revoked: 'link_revoked',
+};
+
+/** Opens the link of a door device, once, and signs the device in. */
+export const openDoor = ({ limits, key }: AccountsContext) =>
+  endpoint(accounts.openDoor).handle(async (call) => {
+    const { body, req, db, transactionIn } = call;
+    const [found] = await db.query<Found>(BY_SECRET, [hashSecret(body.secret).toString('hex')]);
+    if (!found) {
+      await limits.doorMisses.take(req.ip ?? 'unknown');
+      throw apiError('not_found');
+    }
+    const { account_id: accountId, event_id: eventId, id } = found;
+    const token = await transactionIn(accountId, async (em) => {
+      const [opened] = await em.execute<{ state: DoorDeviceState | null }[]>('select accounts.open_door_device(?, ?, ?, ?) as state', [
+        accountId,
+        eventId,
+        id,
+        body.attempt,
+      ]);
+      const state = opened?.state ?? 'expired';
+      if (state !== 'unopened') throw apiError(REFUSALS[state]);
+      return startSession(em, { accountId, eventId, doorDeviceId: id, userAgent: req.get('user-agent') ?? null });
+    });
+    return answerSession(call, key, { userId: NO_USER, accountId, token });
+  });

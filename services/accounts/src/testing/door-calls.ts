@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { accounts, type DoorDevice, type Problem, type Session } from '@laminate/contracts';
+import { call, type Caller } from '@laminate/testbed';
+
+interface Made {
+  readonly door_device: DoorDevice;
+  readonly link: string;
+}
+
+/** The calls of door devices, against the service at `url`; bodies are read as successes and as problems alike. */
+export const doorCalls = (url: () => string) => ({
+  create: (as: Caller, eventId: number, name: unknown = 'Gate A') =>
+    call<Made & Problem>(url(), accounts.createDoorDevice, { as, params: { eventId }, body: { name } }),
+  list: async (as: Caller, eventId: number) =>
+    (await call<{ door_devices: DoorDevice[] }>(url(), accounts.listDoorDevices, { as, params: { eventId } })).body.door_devices,
+  revoke: (as: Caller, eventId: number, deviceId: number) =>
+    call<{ door_device: DoorDevice } & Problem>(url(), accounts.revokeDoorDevice, { as, params: { eventId, deviceId }, body: {} }),
+  revokeAll: (as: Caller, eventId: number) =>
+    call<{ door_devices: DoorDevice[] }>(url(), accounts.revokeDoorDevices, { as, params: { eventId }, body: {} }),
+  /** Opens a link on a browser of its own, unless `attempt` names one. */
+  open: (link: string, attempt: string = randomUUID()) =>
+    call<Session & Problem>(url(), accounts.openDoor, { body: { secret: link.split('#')[1], attempt } }),
+  events: (token: string) => call<{ events: { id: number }[] } & Problem>(url(), accounts.listEvents, { as: { token } }),
+  refresh: (headers: Headers) =>
+    call<Session & Problem>(url(), accounts.refreshSession, { body: {}, headers: { cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' } }),
+});

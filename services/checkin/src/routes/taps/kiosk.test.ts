@@ -1,0 +1,42 @@
+import { checkin, type GuestArrivals } from '@laminate/contracts';
+import type { RunningService } from '@laminate/kit';
+import { call, type Caller } from '@laminate/testbed';
+import { startCheckin } from '../../service.ts';
+import { openDoor, tap, type Door } from '../../testing/door-bed.ts';
+import { StreamReader } from '../../testing/stream-reader.ts';
+
+let door: Door;
+let service: RunningService;
+let kiosk: Caller;
+beforeAll(async () => {
+  door = await openDoor();
+  service = await startCheckin(door.bed.env('checkin'));
+  kiosk = await door.bed.kiosk({ accountId: door.accountId, eventId: door.eventId, name: 'Gate A' });
+});
+afterAll(async () => {
+  await service.close();
+  await door.bed.close();
+});
+
+const revoke = () => door.bed.sql(`update accounts.door_device set revoked_at = now() where name = 'Gate A'`);
+
+it('writes the device of a kiosk link into ledger and log, whatever the browser calls itself', async () => {
+  const guest = await door.addGuest({ guestCount: 2 });
+  expect((await tap(service.url, door, guest, { as: kiosk, device: 'Somewhere else' })).status).toBe(200);
+  const params = { eventId: door.eventId, personId: guest };
+  const { body } = await call<GuestArrivals>(service.url, checkin.guestArrivals, { as: kiosk, params });
+  expect(body.entries).toMatchObject([{ user: 'Gate A (kiosk)', device: 'Gate A', delta: 1 }]);
+  const [line] = await door.bed.sql('select user_name, details from accreditation.activity_log where event_id = $1', [door.eventId]);
+  expect(line).toMatchObject({ user_name: 'Gate A (kiosk)', details: { device: 'Gate A' } });
+});
+
+it('reads the stream while its link is good, and is put out of it when that is revoked', async () => {
+  const reader = await StreamReader.open({ url: service.url, eventId: door.eventId, token: kiosk.token });
+  await reader.until(() => reader.heartbeats > 0);
+  expect(reader.status).toBe(200);
+  await revoke();
+  await reader.until(() => reader.closed);
+  expect((await StreamReader.open({ url: service.url, eventId: door.eventId, token: kiosk.token })).status).toBe(401);
+  const guest = await door.addGuest();
+  expect((await tap(service.url, door, guest, { as: kiosk })).body.code).toBe('session_ended');
+});

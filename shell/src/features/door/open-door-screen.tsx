@@ -1,0 +1,107 @@
+import type { SessionDevice } from '@laminate/contracts/session';
+import { mayLeave, replaceSession, unsentCount, useSession } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Navigate, useLocation, useNavigate } from '@laminate/sdk/router';
+import { Alert, Button, TextLink } from '@laminate/ui';
+import { useState } from 'react';
+import { Entrance } from '../session/entrance.tsx';
+import { failureWords } from './failure-words.ts';
+import { openLink } from './open-link.ts';
+import type { OpenFailure } from './open-link.ts';
+
+/** Shorter fragments are not secrets: the frame's "Skip to content" sets one. */
+const MIN_SECRET = 20;
+
+/** `/door#…`: where the link of a door device leads. Opened by hand, so that no preview of the link spends it. */
+export default function OpenDoorScreen() {
+  const { hash, state } = useLocation();
+  // The frame may put another fragment in its place.
+  const [first] = useState(hash);
+  const secret = (hash.length > MIN_SECRET ? hash : first).slice(1);
+  const session = useSession();
+  const ended = (state as { ended?: SessionDevice } | null)?.ended;
+  if (secret.length >= MIN_SECRET) return <OpenLink key={secret} secret={secret} />;
+  if (session?.device) return <Navigate to={`/check-in/${session.device.event_id}`} replace />;
+  return ended ? <DeviceOut device={ended} /> : <NoLink />;
+}
+
+function OpenLink({ secret }: { secret: string }) {
+  const navigate = useNavigate();
+  const session = useSession();
+  const [opening, setOpening] = useState(false);
+  const [failure, setFailure] = useState<OpenFailure | null>(null);
+
+  async function open(): Promise<void> {
+    setFailure(null);
+    if (session && !(await mayLeave())) return;
+    setOpening(true);
+    const opened = await openLink(secret);
+    setOpening(false);
+    if (typeof opened === 'string') {
+      setFailure(opened);
+      return;
+    }
+    replaceSession(opened);
+    await navigate(`/check-in/${opened.device?.event_id}`, { replace: true });
+  }
+
+  if (failure) {
+    const { title, advice, again } = failureWords(failure);
+    return (
+      <Entrance title={title} documentTitle={i18n.t('Door – Laminate')} lead={advice}>
+        <div role="alert" className="visually-hidden">{title}</div>
+        {again && <Button size="door" variant="primary" block loading={opening} onClick={() => void open()}>{i18n.t('Try again')}</Button>}
+        {session && <Button size="door" block href="/">{session.device ? i18n.t('Back to the door') : i18n.t('Home')}</Button>}
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance
+      title={i18n.t('Check-in at the door')}
+      documentTitle={i18n.t('Door – Laminate')}
+      lead={i18n.t('With this link the device you hold checks guests in at one event. It opens once, on one device: open it where it will be used.')}
+    >
+      {session && <Alert kind="warning">{replacedWords(session)}</Alert>}
+      <Button size="door" variant="primary" block loading={opening} onClick={() => void open()}>{i18n.t('Open on this device')}</Button>
+      {session && <Button size="door" block href="/">{i18n.t('Not here')}</Button>}
+    </Entrance>
+  );
+}
+
+function replacedWords({ device, user }: NonNullable<ReturnType<typeof useSession>>): string {
+  return device
+    ? i18n.t('This device is “{name}” already. Opening the link logs it out there, and it can only come back with a new link.', { name: device.name })
+    : i18n.t('You are logged in here as {name}. Opening the link logs you out on this device.', { name: user.e_mail });
+}
+
+/** Its session is over; what it did not send is still here. */
+function DeviceOut({ device }: { device: SessionDevice }) {
+  const [count] = useState(unsentCount);
+  return (
+    <Entrance
+      title={i18n.t('“{name}” is logged out', { name: device.name })}
+      documentTitle={i18n.t('Door – Laminate')}
+      lead={i18n.t('The organiser revoked its link, the event is over, or someone logged it out. To come back, open a new link from the organiser.')}
+      stub={<TextLink href="/login">{i18n.t('Log in with a user account')}</TextLink>}
+    >
+      {count > 0 && (
+        <Alert kind="warning" title={i18n.t('{count, plural, one {# check-in is kept on this device} other {# check-ins are kept on this device}}', { count })}>
+          {i18n.t('They are not lost. They are sent as soon as this device has a new link for this event, or someone of this account logs in here.')}
+        </Alert>
+      )}
+    </Entrance>
+  );
+}
+
+function NoLink() {
+  return (
+    <Entrance
+      title={i18n.t('There is no link here')}
+      documentTitle={i18n.t('Door – Laminate')}
+      lead={i18n.t('Scan the code that the organiser shows with this device’s camera, or open the whole link that they sent.')}
+      stub={<TextLink href="/login">{i18n.t('Log in with a user account')}</TextLink>}
+    >
+      {null}
+    </Entrance>
+  );
+}

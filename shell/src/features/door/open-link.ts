@@ -1,0 +1,37 @@
+import { openDoor } from '@laminate/contracts/routes/accounts';
+import { call, isApiError, newUuid } from '@laminate/sdk';
+import type { Session } from '@laminate/contracts/session';
+
+/** What this browser calls itself until it has the answer: the answer may be lost, and the link opens once. */
+const ATTEMPT_KEY = 'DOOR_ATTEMPT';
+
+function ownAttempt(): string {
+  const kept = localStorage.getItem(ATTEMPT_KEY);
+  if (kept) return kept;
+  const attempt = newUuid();
+  localStorage.setItem(ATTEMPT_KEY, attempt);
+  return attempt;
+}
+
+/** Why a link did not open. `unreachable` and `busy` may go better later, the others never. */
+export type OpenFailure = 'used' | 'revoked' | 'expired' | 'unknown' | 'busy' | 'unreachable';
+
+const FAILURES: Readonly<Record<string, OpenFailure>> = {
+  link_used: 'used',
+  link_revoked: 'revoked',
+  link_expired: 'expired',
+  not_found: 'unknown',
+  invalid_request: 'unknown',
+  too_many_requests: 'busy',
+};
+
+/** Opens the link with this secret for this browser. @returns the session, or why there is none */
+export async function openLink(secret: string): Promise<Session | OpenFailure> {
+  try {
+    const session = await call(openDoor, { body: { secret, attempt: ownAttempt() } });
+    localStorage.removeItem(ATTEMPT_KEY);
+    return session;
+  } catch (error) {
+    return (isApiError(error) ? FAILURES[error.code] : undefined) ?? 'unreachable';
+  }
+}
