@@ -44,6 +44,8 @@ export interface RouteContract<
   readonly stream?: true;
   /** Carries an `Idempotency-Key` header. */
   readonly idempotent?: true;
+  /** Further headers that it reads, by their names in lower case. */
+  readonly headers?: z.ZodObject;
 }
 
 /** Declares a route, keeping the exact schema types for both ends. */
