@@ -29,6 +29,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   /*i18n*/ 'The organiser has decided on this guest already',
   /*i18n*/ 'must not be in the past',
   /*i18n*/ 'There is no such check-in',
+  /*i18n*/ 'There is no such over-admission',
   /*i18n*/ 'This was undone already',
   /*i18n*/ 'There is no such import',
   /*i18n*/ 'This import is finished',

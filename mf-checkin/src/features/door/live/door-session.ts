@@ -3,6 +3,7 @@ import { doorList } from '@laminate/contracts/routes/checkin';
 import { call, getSession, isApiError, isTransient, openEventStream, type StreamState } from '@laminate/sdk';
 import { DoorPeople } from '../people/door-people.ts';
 import type { TapEnd, TapQueue } from '../queue/tap-queue.ts';
+import { markContact } from '../attention/last-contact.ts';
 import { dropStoredList, loadStoredList, storeList } from './list-store.ts';
 
 /** What the screen shows of an event. */
@@ -90,6 +91,7 @@ export class DoorSession {
         onMessage: (message) => this.#onMessage(message),
         onGap: () => void this.refresh(),
         onState: (live) => this.#onLive(live),
+        onContact: () => markContact(this.#eventId),
       }),
     );
   }
