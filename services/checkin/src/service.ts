@@ -3,6 +3,7 @@ import { doorList } from './routes/door-list/door-list.ts';
 import { PreparedLists } from './routes/door-list/prepared-lists.ts';
 import { guestArrivals } from './routes/ledger/guest-arrivals.ts';
 import { groups } from './routes/ledger/groups.ts';
+import { settleOverAdmission } from './routes/over-admissions/settle.ts';
 import { stats } from './routes/stats/stats.ts';
 import { stream } from './routes/stream/stream.ts';
 import { taps } from './routes/taps/taps.ts';
@@ -20,7 +21,7 @@ export function startCheckin(env: ServiceEnv): Promise<RunningService> {
         const server = new StreamServer({ db, bus, log });
         streams = server;
         const writer = new TapWriter({ db, bus, onCommitted: (eventId) => server.nudge(eventId) });
-        return [...taps(writer), ...groups(writer), guestArrivals, doorList(new PreparedLists()), stats, stream(server)];
+        return [...taps(writer), ...groups(writer), settleOverAdmission(writer), guestArrivals, doorList(new PreparedLists()), stats, stream(server)];
       },
       onClose: () => streams?.close(),
     },

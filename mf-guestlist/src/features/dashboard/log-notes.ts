@@ -69,6 +69,14 @@ function wholeGroup({ guests, unit, skipped }: Params): Note[] {
   ];
 }
 
+function overAdmission({ guests, reason, device, unit, group }: Params): Note[] {
+  return [
+    typeof guests === 'number' ? i18n.t('{guests, plural, one {# guest} other {# guests}}', { guests }) : null,
+    reason === 'blocked' ? i18n.t('blocked') : reason === 'pending' ? i18n.t('pending') : null,
+    ...[device, unit, group].map((note) => (isText(note) ? note : null)),
+  ];
+}
+
 function notesOf({ action, params, unit, group }: LogEntry): Note[] {
   switch (action) {
     case 'update_settings': return settings(params);
@@ -81,6 +89,8 @@ function notesOf({ action, params, unit, group }: LogEntry): Note[] {
     case 'set_badge': return [given(params['badge'], i18n.t('No badge'))];
     case 'check_in_group':
     case 'undo_check_in_group': return wholeGroup(params);
+    case 'over_admission':
+    case 'settle_over_admission': return overAdmission(params);
     case 'undo': return [leftOut(params['left_out'])];
     case 'export_people': return [format(params['format'])];
     case 'add_delegated_list':

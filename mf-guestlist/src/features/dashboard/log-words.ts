@@ -19,6 +19,8 @@ const actions = (): Readonly<Record<string, string>> => ({
   undo_arrival: i18n.t('Arrival taken back'),
   check_in_group: i18n.t('Whole group checked in'),
   undo_check_in_group: i18n.t('Check-in of the whole group taken back'),
+  over_admission: i18n.t('Let in offline without a place'),
+  settle_over_admission: i18n.t('Let in without a place, settled'),
   add_person: i18n.t('Added to the list'),
   add_people: i18n.t('Added to the list'),
   edit_person: i18n.t('Edited'),

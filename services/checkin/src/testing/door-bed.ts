@@ -85,15 +85,16 @@ interface TapOptions {
   readonly key?: string;
   readonly as?: Caller;
   readonly device?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Taps over HTTP; the body is read as a result and as a problem alike. */
 export function tap(url: string, door: Door, personId: number, options: TapOptions = {}): Promise<Answer<TapResult & Problem>> {
-  const { action = 'check_in', key = randomUUID(), as = door.worker, device } = options;
+  const { action = 'check_in', key = randomUUID(), as = door.worker, device, headers = {} } = options;
   return call<TapResult & Problem>(url, ROUTES[action], {
     as,
     params: { eventId: door.eventId },
     body: { person_id: personId },
-    headers: { 'idempotency-key': key, ...(device ? { 'x-device': device } : {}) },
+    headers: { 'idempotency-key': key, ...(device ? { 'x-device': device } : {}), ...headers },
   });
 }

@@ -1,3 +1,4 @@
+import type { OverAdmission } from '@laminate/contracts';
 import { channelOf } from '@laminate/contracts/stream-channel';
 import { apiError, type Bus, type Database, type Statement } from '@laminate/kit';
 import { EventQueue } from './event-queue.ts';
@@ -16,6 +17,10 @@ const APPLY_GROUP: Statement = {
   text: 'select code, outcome, replayed from accreditation.apply_group($1, $2, $3::jsonb)',
 };
 
+const SETTLE: Statement = {
+  name: 'settle_over_admission',
+  text: 'select over_admission, changed, seq from accreditation.settle_over_admission($1, $2, $3, $4, $5, $6)',
+};
 /** Beyond this many waiting taps of one event a phone is better off keeping the tap in its own queue. */
 const MAX_WAITING = 5000;
 
@@ -66,15 +71,26 @@ export class TapWriter {
     return outcome;
   }
 
+  /** Marks an over-admission as seen to; undefined when the event has none with this id. */
+  async settle(accountId: number, eventId: number, id: number, by: { userId: number; userName: string; device: string | null }): Promise<OverAdmission | undefined> {
+    const values = [accountId, eventId, id, by.userId, by.userName, by.device];
+    const [settled] = await this.#options.db.query<{ over_admission: OverAdmission; changed: boolean; seq: number }>(SETTLE, values);
+    if (settled?.changed) this.#tell(eventId, settled.seq);
+    return settled?.over_admission;
+  }
+
   async #write(accountId: number, eventId: number, taps: readonly Tap[]): Promise<readonly TapOutcome[]> {
     const outcomes = await this.#options.db.query<TapOutcome>(APPLY_TAPS, [accountId, eventId, JSON.stringify(taps)]);
     const changes = outcomes.filter(({ outcome, replayed }) => outcome.changed && !replayed);
     const last = changes.at(-1);
-    if (last) this.#tell(eventId, last.seq);
+    // Kept taps may have made over-admissions, whose numbers come after those of the taps.
+    if (taps.some(({ tapped_at }) => tapped_at)) this.#tell(eventId);
+    else if (last) this.#tell(eventId, last.seq);
     return outcomes;
   }
 
-  #tell(eventId: number, seq: number): void {
+  /** Without a number the readers of the feed look for themselves. */
+  #tell(eventId: number, seq?: number): void {
     this.#options.onCommitted(eventId);
     this.#options.bus.publish(channelOf(eventId), JSON.stringify({ seq }));
   }

@@ -12,6 +12,9 @@ export type Tap = TapTarget & {
   readonly user_id: number;
   readonly user_name: string;
   readonly device: string | null;
+  /** Of a tap that was kept on its device: when it was made, ISO 8601, and how many guests it let in there. */
+  readonly tapped_at?: string | undefined;
+  readonly guests?: number | undefined;
 };
 
 /** A row of `accreditation.apply_taps`: what was decided about one tap, now or when its key was seen first. */

@@ -28,13 +28,15 @@ export interface Place {
   readonly deviceId: number;
   /** The secret of its link. */
   readonly secret: string;
+  /** Guests who came in without a place. */
+  readonly overAdmissionId: number;
 }
 
 /** Which id a field of a body names. */
 export const BODY_IDS: Readonly<Record<string, Exclude<keyof Place, 'token' | 'secret'>>> = {
   person_id: 'personId', people: 'personId', persons: 'personId', toDelete: 'personId', unitId: 'unitId', groupId: 'groupId',
   profileId: 'profileId', profile_id: 'profileId', wristbandId: 'wristbandId', badgeId: 'badgeId', id: 'changeId',
-  unit_id: 'unitId', group_id: 'groupId', entry_id: 'entryId', batch: 'entryId',
+  unit_id: 'unitId', group_id: 'groupId', entry_id: 'entryId', batch: 'entryId', over_admission_id: 'overAdmissionId',
 };
 
 /** The required fields of a route's body that name ids of a place. */
@@ -51,7 +53,7 @@ async function checkInGroup(bed: Testbed, accountId: number, eventId: number, un
   return answer?.batch ?? 0;
 }
 
-/** Makes an event with one unit, group, person, profile, wristband, badge, change, saved view, delegated list, import, arrival and door device in it. */
+/** Makes an event with one unit, group, person, profile, wristband, badge, change, saved view, delegated list, import, arrival, door device and over-admission in it. */
 export async function makePlace(bed: Testbed, accountId: number): Promise<Place> {
   const eventId = await bed.event(accountId);
   const one = async (text: string, values: readonly unknown[]) => ((await bed.sql<{ id: number }>(text, values))[0] as { id: number }).id;
@@ -100,7 +102,12 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
      values ($1, $2, 'Gate A', $3, 'Liis', now() + interval '1 day') returning id`,
     [accountId, eventId, createHash('sha256').update(secret).digest()],
   );
-  return { eventId, unitId, groupId, personId, profileId, wristbandId, badgeId, changeId, viewId, listId, token, importId, entryId, deviceId, secret };
+  const overAdmissionId = await one(
+    `insert into accreditation.over_admission (account_id, event_id, seq, person_id, key, reason, guests, tapped_at, user_id, user_name, holders, at)
+     values ($1, $2, 1, $3, gen_random_uuid(), 'full', 1, now(), 1, 'Ele', '[]', now()) returning id`,
+    [accountId, eventId, personId],
+  );
+  return { eventId, unitId, groupId, personId, profileId, wristbandId, badgeId, changeId, viewId, listId, token, importId, entryId, deviceId, secret, overAdmissionId };
 }
 
 /** Makes the imports of an account those of this user: an import is only there for who started it. */

@@ -45,7 +45,7 @@ function describe(route: AnyRoute): RouteConfig {
       ...(route.params ? { params: route.params as z.ZodObject } : {}),
       ...(route.query ? { query: route.query as z.ZodObject } : {}),
       ...(route.body ? { body: { required: true, content: { 'application/json': { schema: route.body } } } } : {}),
-      ...(route.idempotent ? { headers: z.object({ 'idempotency-key': z.uuid().optional() }) } : {}),
+      ...(route.idempotent ? { headers: z.object({ 'idempotency-key': z.uuid().optional(), ...route.headers?.shape }) } : {}),
     },
     responses: {
       [route.status ?? (route.response || route.stream ? 200 : 204)]: successOf(route),

@@ -9,6 +9,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   undo_arrival: 'arrival taken back',
   check_in_group: 'whole group checked in',
   undo_check_in_group: 'check-in of the whole group taken back',
+  over_admission: 'let in offline without a place',
+  settle_over_admission: 'let in without a place, settled',
   add_person: 'added to the list',
   add_people: 'added to the list',
   edit_person: 'edited',
@@ -82,6 +84,15 @@ const groupNotes = (details: Details): (string | null)[] => [
   typeof details.skipped === 'number' && details.skipped > 0 ? `${people(details.skipped)} left out` : null,
 ];
 
+/** Why there was no place for those who were let in; a place that is taken is the common case and needs no words. */
+const REASONS: Readonly<Record<string, string>> = { blocked: 'blocked', pending: 'pending' };
+
+/** Guests who were let in on a device without network and had no place. */
+const overNotes = ({ guests, reason, device, unit, group }: Details): (string | null)[] => [
+  typeof guests === 'number' ? (guests === 1 ? '1 guest' : `${guests} guests`) : null,
+  ...[REASONS[String(reason)], device, unit, group].map((note) => (isText(note) ? note : null)),
+];
+
 /** Notes of actions that say more than the size of a party and where its person stands. */
 const NOTES: Readonly<Record<string, (details: Details) => readonly (string | null)[]>> = {
   update_settings: ({ guest_limit, hard_limit, comment_counters }) => [
@@ -99,6 +110,8 @@ const NOTES: Readonly<Record<string, (details: Details) => readonly (string | nu
   undo: ({ left_out: leftOut }) => [typeof leftOut === 'number' && leftOut > 0 ? `${people(leftOut)} left as changed since` : null],
   check_in_group: groupNotes,
   undo_check_in_group: groupNotes,
+  over_admission: overNotes,
+  settle_over_admission: overNotes,
   rename_unit: (details) => [was(details.was)],
   rename_group: (details) => [was(details.was)],
   set_unit_profile: (details) => [given(details, 'profile')],

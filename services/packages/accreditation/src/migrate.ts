@@ -9,6 +9,7 @@ import { M0007DelegatedLists } from './migrations/m0007-delegated-lists.ts';
 import { M0008Imports } from './migrations/m0008-imports.ts';
 import { M0009ForgetUndo } from './migrations/m0009-forget-undo.ts';
 import { M0010Ledger } from './migrations/m0010-ledger.ts';
+import { M0011OverAdmissions } from './migrations/m0011-over-admissions.ts';
 
 /** Brings the schema `accreditation` up to date. The service roles must exist. */
 export const migrate = (ownerUrl: string): Promise<void> =>
@@ -26,5 +27,6 @@ export const migrate = (ownerUrl: string): Promise<void> =>
       M0008Imports,
       M0009ForgetUndo,
       M0010Ledger,
+      M0011OverAdmissions,
     ],
   });

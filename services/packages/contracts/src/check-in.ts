@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Person } from './people.ts';
+import { OverAdmission } from './over-admission.ts';
 import { Id } from './primitives.ts';
 
 /** State of one guest at the door, always absolute: the whole person. */
@@ -30,6 +31,8 @@ export const LEDGER_ACTIONS = [
 export const LedgerEntry = Arrival.extend({
   id: Id,
   action: z.enum(LEDGER_ACTIONS),
+  /** When the device was tapped, where that was before the tap came here; null otherwise. */
+  tapped_at: z.string().nullable(),
   /** Guests: above 0 for an arrival, below for what was taken back. */
   delta: z.int(),
   /** How many of an arrival's guests are still in, 0 for what was taken back. */
@@ -92,6 +95,8 @@ export const CheckInStats = z.object({
   /** Guests whose comment has the word, upper or lower case; null while the event does not count comments. */
   comments: z.object({ vip: z.int(), ultravip: z.int(), ammende: z.int(), priority: z.int() }).nullable(),
   arrivals: Arrivals,
+  /** Those that nobody has seen to yet, the newest first. */
+  over_admissions: z.array(OverAdmission),
 });
 export type CheckInStats = z.infer<typeof CheckInStats>;
 
@@ -127,5 +132,7 @@ export const DoorList = z.object({
   profiles: z.array(z.object({ id: Id, name: z.string(), wristband_id: Id.nullable(), badge_id: Id.nullable() })),
   wristbands: z.array(z.object({ id: Id, name: z.string(), color: z.string(), weave: z.string() })),
   badges: z.array(z.object({ id: Id, name: z.string() })),
+  /** Those that nobody has seen to yet, the newest first: all of them, also with `since`. Lists of earlier versions have none. */
+  over_admissions: z.array(OverAdmission).optional(),
 });
 export type DoorList = z.infer<typeof DoorList>;

@@ -46,6 +46,8 @@ export interface RouteContract<
   readonly idempotent?: true;
   /** With `signed-in`: open to a door device too, which has a session but is no user. Routes for `worker_bee` are anyway. */
   readonly kiosk?: true;
+  /** Further headers that it reads, by their names in lower case. */
+  readonly headers?: z.ZodObject;
 }
 
 /** Declares a route, keeping the exact schema types for both ends. */

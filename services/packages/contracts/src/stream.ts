@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Arrival, DoorPerson } from './check-in.ts';
+import { OverAdmission } from './over-admission.ts';
 
 const Totals = z.object({ guest_count: z.int(), checked_in_count: z.int(), people_count: z.int() });
 
@@ -21,6 +22,10 @@ export const STREAM_MESSAGES = {
   'people-updated': z.object({ seq: z.int(), count: z.int() }),
   /** People were deleted: fetch the differences. */
   'people-deleted': z.object({ seq: z.int(), count: z.int() }),
+  /** Someone is inside for whom there was no place: the devices concerned say so. */
+  'over-admission': z.object({ seq: z.int(), over_admission: OverAdmission }),
+  /** Somebody has seen to it. */
+  'over-admission-settled': z.object({ seq: z.int(), over_admission: OverAdmission }),
   /** Too far behind to resume: load the whole list, then go on from `seq`. */
   reset: z.object({ seq: z.int() }),
 } as const;

@@ -16,3 +16,4 @@ export { accountCan, eventCan, managesGroups } from './rights.ts';
 export { runService } from './run-service.ts';
 export { ACCESS_TOKEN_SECONDS, signToken, tokenKey } from './token.ts';
 export { openTryCounters, type TryCounter } from './try-counter.ts';
+export { parse } from './http/validate.ts';

@@ -28,6 +28,8 @@ export type CallInput<R> = Part<'params', undefined extends ParamsIn<R> ? undefi
     idempotencyKey?: string;
     /** Name of the device, for the ledger of the door. */
     device?: string;
+    /** Of a tap that was kept on the device: when it was made, ISO 8601, and how many guests it let in. */
+    kept?: { readonly tappedAt: string; readonly guests: number };
     /** Keeps the request alive while the page closes. */
     keepalive?: boolean;
   };
@@ -39,6 +41,7 @@ interface LooseInput {
   signal?: AbortSignal;
   idempotencyKey?: string;
   device?: string;
+  kept?: { readonly tappedAt: string; readonly guests: number };
   keepalive?: boolean;
 }
 
@@ -111,13 +114,17 @@ function alone<T>(name: string, task: () => Promise<T>): Promise<T> {
 }
 
 async function send(route: CallableRoute, input: LooseInput, token: string | undefined): Promise<Response> {
-  const { body, signal, idempotencyKey, device, keepalive } = input;
+  const { body, signal, idempotencyKey, device, kept, keepalive } = input;
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   // Headers are Latin-1; the server reads it percent-encoded.
   if (device) headers.set('x-device', encodeURIComponent(device));
+  if (kept) {
+    headers.set('x-tapped-at', kept.tappedAt);
+    headers.set('x-tapped-guests', String(kept.guests));
+  }
   const timeout = AbortSignal.timeout(route.timeoutMs ?? DEFAULT_TIMEOUT_MS);
   try {
     const response = await fetch(urlOf(route.path, input), {

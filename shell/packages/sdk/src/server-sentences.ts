@@ -35,6 +35,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   /*i18n*/ 'This link can no longer be opened',
   /*i18n*/ 'This link was revoked',
   /*i18n*/ 'There is no such check-in',
+  /*i18n*/ 'There is no such over-admission',
   /*i18n*/ 'This was undone already',
   /*i18n*/ 'There is no such import',
   /*i18n*/ 'This import is finished',

@@ -36,9 +36,12 @@ interface LedgerLineProps {
 
 /** One row of the ledger: when, how many, who and on which device. */
 export function LedgerLine({ entry, timeZone, today, busy, onUndo }: LedgerLineProps) {
-  const { at, action, delta, remaining, undone } = entry;
+  const { tapped_at, action, delta, remaining, undone } = entry;
+  // A tap that was kept on its device came in when it was tapped.
+  const at = tapped_at ?? entry.at;
   const time = formatTime(at, timeZone);
   const day = formatDate(at, timeZone);
+  const sent = formatTime(entry.at, timeZone);
   const change = delta > 0 ? `+${delta}` : `−${-delta}`;
   return (
     <li className={classes.line} data-gone={undone !== null || delta < 0 || undefined}>
@@ -46,6 +49,7 @@ export function LedgerLine({ entry, timeZone, today, busy, onUndo }: LedgerLineP
       <div className={classes.what}>
         <p className={classes.words}><b>{change}</b> {actionWords(action)}</p>
         <p className={classes.who}>{whoAndWhere(entry)}</p>
+        {tapped_at !== null && sent !== time && <p className={classes.who}>{i18n.t('at {time}, sent {sent}', { time, sent })}</p>}
         {undone && <p className={classes.who}>{i18n.t('Taken back {time} by {who}', { time: formatTime(undone.at, timeZone), who: whoAndWhere(undone) })}</p>}
         {delta > remaining && remaining > 0 && (
           <p className={classes.who}>{i18n.t('{remaining, plural, one {# still in} other {# still in}}', { remaining })}</p>

@@ -4,6 +4,7 @@ import { call, getSession, isApiError, isTransient, openEventStream, type Stream
 import { DoorPeople } from '../people/door-people.ts';
 import type { TapEnd, TapQueue } from '../queue/tap-queue.ts';
 import { keepStorage, onPageHidden } from './keep-storage.ts';
+import { markContact } from '../attention/last-contact.ts';
 import { dropStoredList, loadStoredList, storeList } from './list-store.ts';
 
 /** What the screen shows of an event. */
@@ -92,6 +93,7 @@ export class DoorSession {
         onMessage: (message) => this.#onMessage(message),
         onGap: () => void this.refresh(),
         onState: (live) => this.#onLive(live),
+        onContact: () => markContact(this.#eventId),
       }),
     );
   }

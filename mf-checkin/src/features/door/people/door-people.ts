@@ -12,6 +12,8 @@ const COLUMNS = [
   'id', 'guest_count', 'checked_in_count', 'flags', 'profile_id', 'wristband_id', 'badge_id', ...TEXTS,
 ] as const satisfies readonly (keyof Columns)[];
 
+const NO_OVER_ADMISSIONS: NonNullable<DoorList['over_admissions']> = [];
+
 /** Units, groups and bands as one text, to see whether any of them has changed. */
 const placesOf = ({ units, groups, wristbands }: DoorSnapshot): string => JSON.stringify([units, groups, wristbands]);
 
@@ -79,6 +81,11 @@ export class DoorPeople {
 
   get groups(): DoorSnapshot['groups'] {
     return this.#list.groups;
+  }
+
+  /** Guests who are in without a place, as far as nobody has seen to it. */
+  get overAdmissions(): NonNullable<DoorSnapshot['over_admissions']> {
+    return this.#list.over_admissions ?? NO_OVER_ADMISSIONS;
   }
 
   /** To be stored on this device. */

@@ -1,22 +1,52 @@
 import { checkIn, checkInAll, removeCheckIn } from '@laminate/contracts/routes/checkin';
-import { call, confirm, getSession, isApiError, isTransient, newUuid, onBeforeSignOut } from '@laminate/sdk';
+import { call, confirm, getSession, isApiError, isTransient, newUuid, onBeforeSignOut, onSessionChange } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { deviceName } from '../device/device-name.ts';
 import { countTap } from './device-count.ts';
 import { refusalText } from './refusal-text.ts';
 import { openTapStore } from './tap-store.ts';
-import { TapQueue } from './tap-queue.ts';
+import { TapQueue, type TapOwner } from './tap-queue.ts';
 import type { Tap, TapAction } from './tap.ts';
 
 const ROUTES: Record<TapAction, typeof checkIn> = { check_in: checkIn, remove_check_in: removeCheckIn, check_in_all: checkInAll };
 
-const send = (tap: Tap) =>
-  call(ROUTES[tap.action], { params: { eventId: tap.eventId }, body: { person_id: tap.personId }, idempotencyKey: tap.key, device: deviceName() });
+/** Longest that signing out waits for taps to go, in milliseconds. */
+const LAST_FLUSH_MS = 6000;
+/** Nobody is signed in (422 of old), or it took too long. */
+const TRY_AGAIN: ReadonlySet<number> = new Set([401, 408, 422]);
+/** Most characters of a device's name on the server. */
+const MAX_DEVICE = 64;
 
-/** Kept and tried again: no answer, an unreadable one, too many requests, a fault of the server, or nobody signed in. */
-function isTemporary(error: unknown): boolean {
+function owner(): TapOwner | null {
+  const user = getSession()?.user;
+  return user ? { accountId: user.account_id, userId: user.id, userName: user.name } : null;
+}
+
+const isOthers = ({ userId }: Tap) => userId !== undefined && userId !== getSession()?.user.id;
+
+/** The device for the ledger. Whoever is signed in by then sends taps that a colleague left here, whose name goes along. */
+const deviceOf = (tap: Tap) => (isOthers(tap) ? `${deviceName()} (${tap.userName})`.slice(0, MAX_DEVICE) : deviceName());
+
+const send = (tap: Tap) =>
+  call(ROUTES[tap.action], {
+    params: { eventId: tap.eventId },
+    body: { person_id: tap.personId },
+    idempotencyKey: tap.key,
+    device: deviceOf(tap),
+    // One that is tried again was told of when it was refused.
+    ...(tap.state === 'waiting' && !tap.replaces ? { kept: { tappedAt: tap.at, guests: Math.max(tap.delta, 1) } } : {}),
+  });
+
+/**
+ * Kept and tried again: no answer, an unreadable one, too many requests, a fault of the server, or nobody signed in. So
+ * is what may not be done or seen by someone else than who tapped: it waits for them.
+ */
+function isTemporary(error: unknown, tap: Tap): boolean {
   if (!isApiError(error)) return true;
-  return isTransient(error) || error.status < 400 || error.status === 401;
+  if (isTransient(error) || error.status < 400 || TRY_AGAIN.has(error.status)) return true;
+  // What can't be read is not from our server: a hotel's sign-in page, a proxy.
+  if (error.code === 'bad_response') return true;
+  return isOthers(tap) && (error.status === 403 || error.status === 404);
 }
 
 let queue: TapQueue | undefined;
@@ -29,20 +59,30 @@ export function doorQueue(): TapQueue {
     send,
     isTemporary,
     reasonOf: refusalText,
-    accountId: () => getSession()?.user.account_id ?? null,
+    codeOf: (error) => (isApiError(error) ? error.code : undefined),
+    owner,
     newKey: newUuid,
   });
   queue = made;
   made.onEnd(countTap);
   globalThis.addEventListener('online', () => void made.flush());
   onBeforeSignOut(() => maySignOut(made));
+  let userId = owner()?.userId;
+  onSessionChange(() => {
+    if (owner()?.userId === userId) return;
+    userId = owner()?.userId;
+    made.ownerChanged();
+  });
+  globalThis.addEventListener('beforeunload', (event) => {
+    if (made.unkept && made.taps.some(({ state }) => state !== 'refused')) event.preventDefault();
+  });
   void made.flush();
   return made;
 }
 
 /** Signing out with taps on this phone sends them first, or asks. */
 async function maySignOut(taps: TapQueue): Promise<boolean> {
-  await taps.flush();
+  await Promise.race([taps.flush(), new Promise((resolve) => setTimeout(resolve, LAST_FLUSH_MS))]);
   const count = taps.taps.filter(({ state }) => state !== 'refused').length;
   if (count === 0) return true;
   return confirm(

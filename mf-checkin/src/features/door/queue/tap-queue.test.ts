@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { TapResult } from '@laminate/contracts/check-in';
 import fc from 'fast-check';
-import { RETRY_MS, TapQueue, type TapEnd } from './tap-queue.ts';
+import { RETRY_MS, TapQueue, type TapEnd, type TapOwner } from './tap-queue.ts';
 import type { TapStore } from './tap-store.ts';
 import { countAfter, uncounted, type Tap, type TapAction } from './tap.ts';
 
@@ -21,6 +21,9 @@ const FULL = new Error('Full: all 2 in');
 const guest = (personId: number) => ({ eventId: 1, personId, name: `Guest ${personId}`, delta: 1 });
 const resultOf = (tap: Tap): TapResult => ({ person: { id: tap.personId } as TapResult['person'], changed: true, seq: 1 });
 
+const KADRI: TapOwner = { accountId: 7, userId: 1, userName: 'Kadri' };
+let signedIn: TapOwner | null = KADRI;
+
 let serial = 0;
 function makeQueue(send: (tap: Tap) => Promise<TapResult>, store = memoryStore()) {
   const ends: TapEnd[] = [];
@@ -29,7 +32,8 @@ function makeQueue(send: (tap: Tap) => Promise<TapResult>, store = memoryStore()
     send,
     isTemporary: (error) => error === NETWORK,
     reasonOf: (error) => (error as Error).message,
-    accountId: () => 7,
+    codeOf: (error) => (error === FULL ? 'full' : undefined),
+    owner: () => signedIn,
     newKey: () => `key-${++serial}`,
   });
   queue.onEnd((end) => ends.push(end));
@@ -39,10 +43,12 @@ function makeQueue(send: (tap: Tap) => Promise<TapResult>, store = memoryStore()
 const settle = () => jest.advanceTimersByTimeAsync(10);
 
 beforeEach(() => {
+  signedIn = KADRI;
   jest.useFakeTimers();
 });
 afterEach(() => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 describe('the queue of taps', () => {
@@ -106,6 +112,74 @@ describe('the queue of taps', () => {
     }, store);
     await second.queue.flush();
     expect(sent).toEqual(first.queue.taps.map(({ key }) => key));
+    expect(store.kept.size).toBe(0);
+  });
+
+  it('tries a refused tap again under a new key, and asks a person again when that is refused, too', async () => {
+    const keys: string[] = [];
+    let answer: 'network' | 'full' | 'ok' = 'network';
+    const { queue, store } = makeQueue(async (tap) => {
+      keys.push(tap.key);
+      if (answer === 'ok') return resultOf(tap);
+      throw answer === 'full' ? FULL : NETWORK;
+    });
+    const { key } = queue.tap(guest(1), 'check_in');
+    await settle();
+    answer = 'full';
+    await queue.flush();
+    queue.again(key);
+    await settle();
+    expect(queue.taps).toMatchObject([{ state: 'refused', code: 'full', replaces: key }]);
+    answer = 'ok';
+    queue.again(queue.taps[0]?.key ?? '');
+    expect(queue.taps).toMatchObject([{ state: 'sending', replaces: key }]);
+    await settle();
+    expect([queue.taps.length, store.kept.size]).toEqual([0, 0]);
+    expect(keys.slice(0, 2)).toEqual([key, key]);
+    expect(new Set(keys.slice(1))).toHaveProperty('size', 3);
+  });
+
+  it.each([
+    ['is full', async () => Promise.reject(new Error('QuotaExceededError'))],
+    ['cannot be opened', async () => Promise.reject(new Error('InvalidStateError'))],
+  ])('sends taps although the storage %s, and says that it keeps nothing', async (_, fails) => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const broken: TapStore = { all: fails, put: fails, delete: fails };
+    let online = false;
+    const { queue, ends } = makeQueue(async (tap) => {
+      if (!online) throw NETWORK;
+      return resultOf(tap);
+    }, { ...broken, kept: new Map() });
+    queue.tap(guest(1), 'check_in');
+    await settle();
+    expect([queue.unkept, queue.taps.length]).toEqual([true, 1]);
+    online = true;
+    await jest.advanceTimersByTimeAsync(RETRY_MS);
+    expect(ends.map(({ type }) => type)).toEqual(['kept', 'accepted']);
+    expect(queue.taps).toHaveLength(0);
+  });
+
+  it('shows and sends the taps of an account only while someone of it is signed in', async () => {
+    let online = false;
+    const sent: Tap[] = [];
+    const { queue, store } = makeQueue(async (tap) => {
+      if (!online) throw NETWORK;
+      sent.push(tap);
+      return resultOf(tap);
+    });
+    queue.tap(guest(1), 'check_in');
+    await settle();
+    online = true;
+    for (const stranger of [null, { accountId: 8, userId: 9, userName: 'Ats' }]) {
+      signedIn = stranger;
+      queue.ownerChanged();
+      await jest.advanceTimersByTimeAsync(RETRY_MS * 2);
+      expect([queue.taps.length, store.kept.size, sent.length]).toEqual([0, 1, 0]);
+    }
+    signedIn = { ...KADRI, userId: 2, userName: 'Mati' };
+    queue.ownerChanged();
+    await settle();
+    expect(sent).toMatchObject([{ userId: 1, userName: 'Kadri', state: 'waiting' }]);
     expect(store.kept.size).toBe(0);
   });
 

@@ -1,22 +1,19 @@
 import type { TapResult } from '@laminate/contracts/check-in';
 import type { TapStore } from './tap-store.ts';
-import type { Tap, TapAction } from './tap.ts';
+import type { TapEnd, TapOwner } from './tap-end.ts';
+import { originOf, type Tap, type TapAction } from './tap.ts';
 
-/** What became of a tap. */
-export type TapEnd =
-  | { readonly type: 'accepted'; readonly tap: Tap; readonly result: TapResult; readonly waited: boolean }
-  | { readonly type: 'refused'; readonly tap: Tap; readonly error: unknown; readonly reason: string; readonly waited: boolean }
-  /** No answer: it is kept and tried again. */
-  | { readonly type: 'kept'; readonly tap: Tap };
+export type { TapEnd, TapOwner };
 
 interface Options {
   readonly store: TapStore;
   readonly send: (tap: Tap) => Promise<TapResult>;
   /** Could the same call succeed later? True also when nobody is signed in. */
-  readonly isTemporary: (error: unknown) => boolean;
+  readonly isTemporary: (error: unknown, tap: Tap) => boolean;
   readonly reasonOf: (error: unknown) => string;
-  /** The account whose taps are sent now; null while nobody is signed in. */
-  readonly accountId: () => number | null;
+  readonly codeOf: (error: unknown) => string | undefined;
+  /** Who taps; only taps of the same account are shown and sent. Null while nobody is signed in. */
+  readonly owner: () => TapOwner | null;
   readonly newKey: () => string;
 }
 
@@ -36,6 +33,8 @@ export class TapQueue {
   readonly #busy = new Set<number>();
   readonly #loaded: Promise<void>;
   #taps: readonly Tap[] = [];
+  #own: readonly Tap[] = [];
+  #unkept = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #nextTry = 0;
   #lastSync: number | null = null;
@@ -45,9 +44,14 @@ export class TapQueue {
     this.#loaded = this.#load();
   }
 
-  /** All taps whose outcome is not settled, oldest first; a new array after each change. */
+  /** The account's taps whose outcome is not settled, oldest first; a new array after each change. */
   get taps(): readonly Tap[] {
-    return this.#taps;
+    return this.#own;
+  }
+
+  /** This browser can't keep taps: what is not sent is lost with the page. */
+  get unkept(): boolean {
+    return this.#unkept;
   }
 
   /** When kept taps are tried next, as a timestamp; 0 when none is kept. */
@@ -73,11 +77,26 @@ export class TapQueue {
 
   /** Takes a tap and sends it. It counts on the screen at once. */
   tap(guest: { eventId: number; personId: number; name: string; delta: number }, action: TapAction, at: Date = new Date()): Tap {
-    const { newKey, accountId } = this.#options;
-    const tap: Tap = { ...guest, key: newKey(), accountId: accountId() ?? 0, action, at: at.toISOString(), state: 'sending' };
+    const { newKey, owner } = this.#options;
+    const tap: Tap = { ...guest, accountId: 0, ...owner(), key: newKey(), action, at: at.toISOString(), state: 'sending' };
     this.#set([...this.#taps, tap]);
     void this.#accept(tap);
     return tap;
+  }
+
+  /** Tries a refused tap once more, as a new one: the old key would only get the old answer. */
+  again(key: string): void {
+    const refused = this.#taps.find((tap) => tap.key === key && tap.state === 'refused');
+    if (!refused) return;
+    const tap: Tap = { ...refused, ...this.#options.owner(), key: this.#options.newKey(), state: 'sending', replaces: originOf(refused) };
+    this.#set(this.#taps.map((each) => (each === refused ? tap : each)));
+    void this.#accept(tap).then(() => this.#erase(key));
+  }
+
+  /** Someone else has signed in, or the same person again. */
+  ownerChanged(): void {
+    this.#changed();
+    void this.flush();
   }
 
   /** The live stream brought this tap: it is committed, whatever became of its answer. */
@@ -113,8 +132,7 @@ export class TapQueue {
       const older = kept.filter(({ key }) => !known.has(key)).toSorted((a, b) => a.at.localeCompare(b.at));
       this.#set([...older, ...this.#taps]);
     } catch (error) {
-      // Without storage (a closed private window) taps live as long as the page.
-      console.warn('Taps cannot be kept in this browser', error);
+      this.#cannotKeep(error);
     }
   }
 
@@ -125,8 +143,7 @@ export class TapQueue {
   }
 
   #sendable(): readonly Tap[] {
-    const accountId = this.#options.accountId();
-    return this.#taps.filter((tap) => tap.state !== 'refused' && tap.accountId === accountId);
+    return this.#own.filter((tap) => tap.state !== 'refused' && this.#options.owner() !== null);
   }
 
   /** Sends the taps of one guest in their order, until none is left or one has no answer. */
@@ -145,8 +162,8 @@ export class TapQueue {
 
   /** False when there was no answer. */
   async #sendOne(tap: Tap): Promise<boolean> {
-    const { send, isTemporary, reasonOf } = this.#options;
-    const waited = tap.state === 'waiting';
+    const { send, isTemporary, reasonOf, codeOf } = this.#options;
+    const waited = tap.state === 'waiting' || tap.replaces !== undefined;
     try {
       const result = await send(tap);
       this.#lastSync = Date.now();
@@ -154,14 +171,14 @@ export class TapQueue {
       this.#forget(tap.key);
       return true;
     } catch (error) {
-      if (isTemporary(error)) {
+      if (isTemporary(error, tap)) {
         this.#keepAll(tap.personId);
-        if (!waited) this.#end({ type: 'kept', tap });
+        if (tap.state !== 'waiting') this.#end({ type: 'kept', tap });
         return false;
       }
       this.#lastSync = Date.now();
       const reason = reasonOf(error);
-      if (waited) this.#replace({ ...tap, state: 'refused', reason });
+      if (waited) this.#replace({ ...tap, state: 'refused', reason, ...(codeOf(error) ? { code: codeOf(error) } : {}) });
       else this.#forget(tap.key);
       this.#end({ type: 'refused', tap, error, reason, waited });
       return true;
@@ -195,6 +212,10 @@ export class TapQueue {
 
   #forget(key: string): void {
     this.#set(this.#taps.filter((tap) => tap.key !== key));
+    this.#erase(key);
+  }
+
+  #erase(key: string): void {
     this.#options.store.delete(key).catch((error: unknown) => console.warn('A settled tap could not be removed', error));
   }
 
@@ -202,8 +223,16 @@ export class TapQueue {
     try {
       await this.#options.store.put(tap);
     } catch (error) {
-      console.warn('A tap could not be kept in this browser', error);
+      this.#cannotKeep(error);
     }
+  }
+
+  /** Storage is full, or closed as in some private windows: taps live as long as the page, and are sent all the same. */
+  #cannotKeep(error: unknown): void {
+    console.warn('Taps cannot be kept in this browser', error);
+    if (this.#unkept) return;
+    this.#unkept = true;
+    this.#changed();
   }
 
   #set(taps: readonly Tap[]): void {
@@ -212,6 +241,8 @@ export class TapQueue {
   }
 
   #changed(): void {
+    const accountId = this.#options.owner()?.accountId ?? 0;
+    this.#own = this.#taps.filter((tap) => tap.accountId === accountId);
     for (const listener of this.#listeners) listener();
   }
 }

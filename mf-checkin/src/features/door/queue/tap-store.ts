@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, type DBSchema } from 'idb';
 import type { Tap } from './tap.ts';
 
 interface QueueSchema extends DBSchema {
@@ -12,14 +12,25 @@ export interface TapStore {
   delete(key: string): Promise<void>;
 }
 
-/** Taps in this browser's IndexedDB. */
+/** A browser's database that does not answer for so long is taken for broken: a tap must not wait for it. */
+const MAX_MS = 1500;
+
+function within<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer from IndexedDB in ${MAX_MS} ms`)), MAX_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** Taps in this browser's IndexedDB. Every call rejects when it is full, broken or does not answer. */
 export function openTapStore(): TapStore {
-  const database: Promise<IDBPDatabase<QueueSchema>> = openDB<QueueSchema>('laminate-taps', 1, {
+  const database = openDB<QueueSchema>('laminate-taps', 1, {
     upgrade: (db) => void db.createObjectStore('taps', { keyPath: 'key' }),
   });
   return {
-    all: async () => (await database).getAll('taps'),
-    put: async (tap) => void (await (await database).put('taps', tap)),
-    delete: async (key) => (await database).delete('taps', key),
+    all: () => within(database.then((db) => db.getAll('taps'))),
+    put: async (tap) => void (await within(database.then((db) => db.put('taps', tap)))),
+    delete: (key) => within(database.then((db) => db.delete('taps', key))),
   };
 }

@@ -6,6 +6,9 @@ export interface Tap {
   /** UUID; the server gives the same key always the same outcome. */
   readonly key: string;
   readonly accountId: number;
+  /** Who tapped; absent on taps of earlier versions. */
+  readonly userId?: number;
+  readonly userName?: string;
   readonly eventId: number;
   readonly personId: number;
   readonly action: TapAction;
@@ -22,9 +25,15 @@ export interface Tap {
   readonly state: 'sending' | 'waiting' | 'refused';
   /** The live stream has brought it: the server's count holds it already, only its answer is missing. */
   readonly seen?: boolean;
-  /** The server's sentence, once refused. */
+  /** The server's sentence and code, once refused. */
   readonly reason?: string;
+  readonly code?: string;
+  /** The key under which the same tap was refused, when it is tried again. */
+  readonly replaces?: string;
 }
+
+/** The key under which a tap was made first, however often it was tried again. */
+export const originOf = ({ key, replaces }: Tap): string => replaces ?? key;
 
 /** Taps that stand between the server's count and the one to show. */
 export const uncounted = (taps: readonly Tap[]): readonly Tap[] => taps.filter(({ state, seen }) => state !== 'refused' && !seen);

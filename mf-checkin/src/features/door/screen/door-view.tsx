@@ -3,6 +3,7 @@ import type { StreamState } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Modal } from '@laminate/ui';
 import { useId, useMemo, useRef, useState } from 'react';
+import { useAttention } from '../attention/use-attention.ts';
 import { useDeviceCount, useDeviceName, useTaps } from '../live/use-door.ts';
 import { DeviceDialog } from '../device/device-dialog.tsx';
 import { GroupDialog } from '../group/group-dialog.tsx';
@@ -56,6 +57,7 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
   const taps = useTaps();
   const deviceCount = useDeviceCount(eventId);
   const deviceName = useDeviceName();
+  const attention = useAttention(eventId, list, taps, deviceName);
   const found = useSearch(people, query);
   const { verdict, open, act, undo, close } = useVerdict(eventId);
 
@@ -138,8 +140,8 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
     <div className={classes.door}>
       <div className={classes.columns} inert={!wide && verdict !== null}>
         <div className={classes.main}>
-          <Tally live={live} deviceCount={deviceCount} deviceName={deviceName} onDevice={() => setDialog('device')} totals={totals} />
-          <SyncBanner taps={taps} onDetails={() => setDialog('sync')} />
+          <Tally eventId={eventId} live={live} onSync={() => setDialog('sync')} deviceCount={deviceCount} deviceName={deviceName} onDevice={() => setDialog('device')} totals={totals} />
+          <SyncBanner taps={taps} attention={attention} onDetails={() => setDialog('sync')} />
           {rows.length > 0 ? (
             <GuestList
               id={listId}
@@ -199,7 +201,10 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
         onChanged={refresh}
       />
       <SyncDialog
+        eventId={eventId}
         taps={taps}
+        attention={attention}
+        timeZone={people.event.time_zone}
         opened={dialog === 'sync'}
         onClose={() => setDialog(null)}
         onGuest={(id) => {

@@ -1,41 +1,40 @@
 import { formatTime } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
-import { useEffect, useState } from 'react';
+import { countAttention, type Attention } from '../attention/sort-attention.ts';
+import { useNow } from '../attention/use-now.ts';
 import { doorQueue } from '../queue/door-queue.ts';
 import type { Tap } from '../queue/tap.ts';
 import classes from './sync-banner.module.css';
 
 interface SyncBannerProps {
-  /** All taps of this device that are not settled. */
+  /** All taps of this account on this device that are not settled. */
   readonly taps: readonly Tap[];
+  readonly attention: Attention;
   readonly onDetails: () => void;
 }
 
-/** The time, anew each second while the component is shown. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
-
-function Waiting({ count, onDetails }: { count: number; onDetails: () => void }) {
+/** Counts down by itself: outside of the live region, which would otherwise be read out each second. */
+function NextTry() {
   const now = useNow();
   const { lastSync, nextTry } = doorQueue();
   const seconds = Math.max(0, Math.ceil((nextTry - now) / 1000));
+  return (
+    <span className={classes.small}>
+      {lastSync && `${i18n.t('Last sync {time}', { time: formatTime(new Date(lastSync)) })}, `}
+      {nextTry > 0 ? i18n.t('next try in {seconds} s', { seconds }) : i18n.t('sending')}
+    </span>
+  );
+}
+
+function Waiting({ count, onDetails }: { count: number; onDetails: () => void }) {
   return (
     <div className={classes.bar}>
       <button type="button" className={classes.words} onClick={onDetails}>
         <span className={classes.figure}>{count}</span>
         <span>
           <b>{i18n.t('{count, plural, one {tap kept on this device} other {taps kept on this device}}', { count })}</b>
-          <span className={classes.small}>
-            {lastSync && `${i18n.t('Last sync {time}', { time: formatTime(new Date(lastSync)) })}, `}
-            {nextTry > 0 ? i18n.t('next try in {seconds} s', { seconds }) : i18n.t('sending')}
-          </span>
+          <NextTry />
         </span>
       </button>
       <Button size="door" className={classes.act} onClick={() => void doorQueue().flush()}>{i18n.t('Try now')}</Button>
@@ -43,19 +42,30 @@ function Waiting({ count, onDetails }: { count: number; onDetails: () => void })
   );
 }
 
-/** Says what this device has not told the server yet, and what the server would not have. */
-export function SyncBanner({ taps, onDetails }: SyncBannerProps) {
+/** Says what this device has not told the server yet, and what a person has to see to. */
+export function SyncBanner({ taps, attention, onDetails }: SyncBannerProps) {
   const waiting = taps.filter(({ state }) => state === 'waiting').length;
-  const refused = taps.filter(({ state }) => state === 'refused').length;
+  const count = countAttention(attention);
+  const names = [...new Set([...attention.refused, ...attention.here].map(({ name }) => name))].join(', ');
+  const { unkept } = doorQueue();
   return (
-    <div role="status" data-banner={waiting > 0 || undefined}>
+    <div data-banner={waiting > 0 || undefined}>
       {waiting > 0 && <Waiting count={waiting} onDetails={onDetails} />}
-      {refused > 0 && (
-        <div className={classes.attention}>
-          <b>{i18n.t('{count, plural, one {# tap needs attention} other {# taps need attention}}', { count: refused })}</b>
-          <Button size="door" onClick={onDetails}>{i18n.t('Show')}</Button>
-        </div>
-      )}
+      <div role="status">
+        <span className="visually-hidden">{waiting > 0 && i18n.t('{count, plural, one {# tap kept on this device} other {# taps kept on this device}}', { count: waiting })}</span>
+        {unkept && (
+          <p className={classes.attention}>{i18n.t('This browser cannot keep taps. Leave this page open until all are sent.')}</p>
+        )}
+        {count > 0 && (
+          <div className={classes.attention}>
+            <div>
+              <b>{i18n.t('{count, plural, one {# needs attention} other {# need attention}}', { count })}</b>
+              <span className={classes.names}>{names}</span>
+            </div>
+            <Button size="door" onClick={onDetails}>{i18n.t('Show')}</Button>
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,51 +1,52 @@
 import { formatTime } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, Modal } from '@laminate/ui';
-import { TriangleAlert } from '@laminate/ui/icons';
-import { doorQueue } from '../queue/door-queue.ts';
-import type { Tap } from '../queue/tap.ts';
+import { Modal } from '@laminate/ui';
+import { actionText } from '../attention/attention-text.ts';
+import { contactAge } from '../attention/contact-age.ts';
+import { OverAdmissionCard, RefusedTapCard } from '../attention/attention-cards.tsx';
+import type { Attention } from '../attention/sort-attention.ts';
+import { useLastContact } from '../attention/use-last-contact.ts';
+import { useNow } from '../attention/use-now.ts';
+import { originOf, type Tap } from '../queue/tap.ts';
 import classes from './sync-dialog.module.css';
 
-function actionText({ action, delta }: Tap): string {
-  if (action === 'remove_check_in') return i18n.t('one out');
-  return i18n.t('{delta} in', { delta: Math.max(delta, 1) });
-}
-
 interface SyncDialogProps {
+  readonly eventId: number;
   readonly taps: readonly Tap[];
+  readonly attention: Attention;
+  readonly timeZone: string;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Shows the guest of a tap at the door. */
+  /** Shows a guest at the door. */
   readonly onGuest: (personId: number) => void;
 }
 
-/** The taps of this device one by one: those that need a person, then those that wait. */
-export function SyncDialog({ taps, opened, onClose, onGuest }: SyncDialogProps) {
-  const refused = taps.filter(({ state }) => state === 'refused');
+function LastContact({ eventId }: { eventId: number }) {
+  const age = contactAge(useLastContact(eventId), useNow());
+  return <p className={classes.contact}>{i18n.t('Last contact with the server: {age}', { age })}</p>;
+}
+
+/** What needs a person, here and elsewhere, and the taps of this device that wait. */
+export function SyncDialog({ eventId, taps, attention, timeZone, opened, onClose, onGuest }: SyncDialogProps) {
   const waiting = taps.filter(({ state }) => state !== 'refused');
+  const { refused, here, elsewhere, byKey } = attention;
+  const shared = { eventId, timeZone, onGuest };
   return (
     <Modal opened={opened} onClose={onClose} title={i18n.t('Taps of this device')} closeLabel={i18n.t('Close')}>
-      {refused.length > 0 && <h3 className={classes.heading}>{i18n.t('Needs attention')}</h3>}
-      {refused.map((tap) => (
-        <article key={tap.key} className={classes.attention}>
-          <TriangleAlert aria-hidden="true" />
-          <div>
-            <h4>{tap.name}, {actionText(tap)}</h4>
-            <p>{i18n.t('Tapped {time}, not counted:', { time: formatTime(tap.at) })} {tap.reason}</p>
-            <div className={classes.actions}>
-              <Button size="door" onClick={() => onGuest(tap.personId)}>{i18n.t('Show guest')}</Button>
-              <Button size="door" onClick={() => doorQueue().dismiss(tap.key)}>{i18n.t('Resolve')}</Button>
-            </div>
-          </div>
-        </article>
-      ))}
-      {waiting.length > 0 && <h3 className={classes.heading}>{i18n.t('Waiting to send')}</h3>}
-      <ul>
-        {waiting.map((tap) => (
-          <li key={tap.key} className={classes.waiting}><b>{tap.name}</b><span>{actionText(tap)}</span><time dateTime={tap.at}>{formatTime(tap.at)}</time></li>
-        ))}
-      </ul>
-      {taps.length === 0 && <p>{i18n.t('Everything is sent.')}</p>}
+      {refused.length + here.length > 0 && <h3 className={classes.heading}>{i18n.t('Needs attention')}</h3>}
+      {refused.map((tap) => <RefusedTapCard key={tap.key} {...shared} tap={tap} over={byKey.get(originOf(tap))} />)}
+      {here.map((over) => <OverAdmissionCard key={over.id} {...shared} over={over} />)}
+      <h3 className={classes.heading}>{i18n.t('Waiting to send')}</h3>
+      {waiting.length === 0 ? <p>{i18n.t('Everything is sent.')}</p> : (
+        <ul>
+          {waiting.map((tap) => (
+            <li key={tap.key} className={classes.waiting}><b>{tap.name}</b><span>{actionText(tap)}</span><time dateTime={tap.at}>{formatTime(tap.at, timeZone)}</time></li>
+          ))}
+        </ul>
+      )}
+      {elsewhere.length > 0 && <h3 className={classes.heading}>{i18n.t('At other doors')}</h3>}
+      {elsewhere.map((over) => <OverAdmissionCard key={over.id} {...shared} over={over} />)}
+      <LastContact eventId={eventId} />
     </Modal>
   );
 }

@@ -1,4 +1,5 @@
 import { hasCode, showAlert, toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
 import { useEffect, useRef, useState } from 'react';
 import type { Guest } from '../people/door-people.ts';
 import { doorQueue } from '../queue/door-queue.ts';
@@ -17,7 +18,8 @@ function kindOf(end: TapEnd): VerdictKind {
 /** A result that is no longer on the screen, or came long after the tap: said beside it, with the name. */
 function announce(end: TapEnd): void {
   const { name, action } = end.tap;
-  if (end.type === 'accepted' && end.waited) toast.success(`${successText(action)}: ${name}`);
+  if (end.type === 'kept') toast.success(i18n.t('{name}: kept here, sent again by itself', { name }));
+  else if (end.type === 'accepted' && end.waited) toast.success(`${successText(action)}: ${name}`);
   else if (end.type === 'refused') showAlert('warning', name, { content: end.reason });
 }
 
@@ -34,7 +36,9 @@ export function useVerdict(eventId: number) {
     () =>
       doorQueue().onEnd((end) => {
         const current = shown.current;
-        if (!current || current.key !== end.tap.key) return announce(end);
+        // The name of who waits is said also beside the result, which closes with the next guest.
+        if (end.type === 'kept' || !current || current.key !== end.tap.key) announce(end);
+        if (!current || current.key !== end.tap.key) return;
         const reason = end.type === 'refused' ? end.reason : null;
         const next = { ...current, kind: kindOf(end), reason, at: Date.now() };
         shown.current = next;

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { OPEN_OVER_ADMISSIONS } from '../over-admissions/open-over-admissions.ts';
 
 /** Whose list, and where a difference starts. */
 interface Range {
@@ -48,7 +49,8 @@ const answer = (full: boolean, removed: string) => `
     'groups', ${named('group_', `, 'unit_id', unit_id`, LIVE)},
     'profiles', ${named('profile', `, 'wristband_id', wristband_id, 'badge_id', badge_id`)},
     'wristbands', ${named('wristband', `, 'color', color, 'weave', weave`)},
-    'badges', ${named('badge', '')}
+    'badges', ${named('badge', '')},
+    'over_admissions', ${OPEN_OVER_ADMISSIONS}
   )::text as json`;
 
 const WHOLE = `with columns as (${people('accreditation.person p')}) select ${answer(true, `'[]'::json`)}`;
@@ -65,7 +67,7 @@ const DIFFERENCES = `
 /** The members of `DoorList` but `event`, as JSON text from one snapshot: `{"seq": …}`. */
 export async function readDoorList(em: EntityManager, { accountId, eventId, since }: Range): Promise<string> {
   const scope = [accountId, eventId];
-  const lists = [...scope, ...scope, ...scope, ...scope, ...scope];
+  const lists = [...scope, ...scope, ...scope, ...scope, ...scope, ...scope];
   // On fresh tables the planner would otherwise look up units row by row, which takes seconds for 50,000 people.
   if (since === undefined) await em.execute('set local enable_nestloop = off');
   const [row] =

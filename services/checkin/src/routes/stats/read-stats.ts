@@ -1,5 +1,6 @@
 import { COMMENT_COUNTING_EVENT, MAX_ARRIVAL_SPANS, type CheckInStats } from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { OPEN_OVER_ADMISSIONS } from '../over-admissions/open-over-admissions.ts';
 
 type Stats = Omit<CheckInStats, 'seq' | 'totals'>;
 
@@ -75,7 +76,8 @@ const STATS = `
     end as comments,
     json_build_object('minutes', (select minutes from spans), 'spans', (
       select coalesce(json_agg(json_build_object('at', accreditation.iso_time(at), 'count', count) order by at)
-        filter (where count <> 0), '[]') from arrivals)) as arrivals
+        filter (where count <> 0), '[]') from arrivals)) as arrivals,
+    ${OPEN_OVER_ADMISSIONS} as over_admissions
   from (select 1) one
   left join accreditation.event_state s on s.account_id = ? and s.event_id = ?`;
 
@@ -86,7 +88,7 @@ export async function readStats(em: EntityManager, accountId: number, eventId: n
   // On fresh tables the planner would otherwise look up units row by row.
   await em.execute('set local enable_nestloop = off');
   const pairs = (count: number) => Array.from({ length: count }, () => [accountId, eventId]).flat();
-  const [row] = await em.execute<Row[]>(STATS, [...pairs(7), eventId, ...pairs(1)]);
+  const [row] = await em.execute<Row[]>(STATS, [...pairs(7), eventId, ...pairs(2)]);
   const { seq, people_count, guest_count, checked_in_count, ...stats } = row as Row;
   return { seq, totals: { guest_count, checked_in_count, people_count }, ...stats };
 }

@@ -1,21 +1,23 @@
-import { checkin, type TapResult } from '@laminate/contracts';
-import { endpoint, type Call, type Endpoint } from '@laminate/kit';
+import { checkin, KeptTapHeaders, type TapResult } from '@laminate/contracts';
+import { endpoint, parse, type Call, type Endpoint } from '@laminate/kit';
 import { presentOutcome } from '../../presenters/tap-outcome.ts';
-import type { TapAction, TapTarget } from '../../writer/tap.ts';
+import type { Tap, TapAction, TapTarget } from '../../writer/tap.ts';
 import type { TapWriter } from '../../writer/tap-writer.ts';
 
 type TapCall = Pick<Call<typeof checkin.checkIn>, 'params' | 'identity' | 'key' | 'device'>;
 
-async function write(writer: TapWriter, { params, identity, key, device }: TapCall, target: TapTarget): Promise<TapResult> {
+async function write(writer: TapWriter, { params, identity, key, device }: TapCall, target: TapTarget, kept: Pick<Tap, 'tapped_at' | 'guests'> = {}): Promise<TapResult> {
   const by = { key, user_id: identity.userId, user_name: identity.userName, device };
-  const outcome = await writer.submit(identity.accountId, params.eventId, { ...target, ...by });
+  const outcome = await writer.submit(identity.accountId, params.eventId, { ...target, ...by, ...kept });
   return presentOutcome(outcome, identity.event?.time_zone ?? 'UTC');
 }
 
 const tap =
   (writer: TapWriter, action: TapAction) =>
-  (call: Call<typeof checkin.checkIn>): Promise<TapResult> =>
-    write(writer, call, { action, person_id: call.body.person_id });
+  (call: Call<typeof checkin.checkIn>): Promise<TapResult> => {
+    const { 'x-tapped-at': tapped_at, 'x-tapped-guests': guests } = parse(KeptTapHeaders, call.req.headers, 'headers');
+    return write(writer, call, { action, person_id: call.body.person_id }, tapped_at ? { tapped_at, guests } : {});
+  };
 
 /** Check in one, take one back, check in all, take back one arrival: the taps of the door. */
 export const taps = (writer: TapWriter): Endpoint[] => [

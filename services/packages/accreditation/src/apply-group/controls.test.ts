@@ -1,6 +1,6 @@
 import { NOTHING_OFF, ledgerFaults } from '../testing/ledger-invariants.ts';
 import { APPLY_GROUP } from '../migrations/m0010-apply-group.ts';
-import { APPLY_TAPS } from '../migrations/m0010-apply-taps.ts';
+import { APPLY_TAPS } from '../migrations/m0011-apply-taps.ts';
 import { groupOf, openTapBed, tapOf, undoOf, type TapBed } from '../testing/tap-bed.ts';
 
 let bed: TapBed;

@@ -1,4 +1,4 @@
-import { APPLY_TAPS } from '../migrations/m0010-apply-taps.ts';
+import { APPLY_TAPS } from '../migrations/m0011-apply-taps.ts';
 import { openTapBed, tapOf, type TapAnswer, type TapBed } from '../testing/tap-bed.ts';
 
 let bed: TapBed;

@@ -13,6 +13,9 @@ export interface Tap {
   readonly user_id: number;
   readonly user_name: string;
   readonly device: string | null;
+  /** When it was tapped, ISO 8601, and how many it let in: with a tap that was kept on its device. */
+  readonly tapped_at?: string;
+  readonly guests?: number;
 }
 
 interface By {
@@ -101,6 +104,9 @@ export const groupOf = (unitId: number, key: string = randomUUID()): GroupReques
   user_name: 'Kadri',
   device: 'Gate 1',
 });
+
+/** The same tap as it comes from a device that kept it for half an hour. */
+export const keptFor = (tap: Tap, guests = 1): Tap => ({ ...tap, guests, tapped_at: new Date(Date.now() - 1_800_000).toISOString() });
 
 /** Takes back one arrival, by the id of its row in the ledger. */
 export const undoOf = (entryId: number, key: string = randomUUID()): Tap => ({

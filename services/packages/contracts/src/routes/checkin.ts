@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { CheckInStats, DoorList, TapBody, TapResult } from '../check-in.ts';
+import { KeptTapHeaders } from '../over-admission.ts';
 import { PathId } from '../primitives.ts';
 import { DOOR_STAFF } from '../roles.ts';
 import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
 
 export * from './checkin-ledger.ts';
+export * from './checkin-over-admissions.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const Since = z.strictObject({ since: z.string().regex(/^\d{1,10}$/).transform(Number).optional() });
@@ -14,6 +16,7 @@ const tap = {
   method: 'POST',
   params: EventParams,
   body: TapBody,
+  headers: KeptTapHeaders,
   response: TapResult,
   timeoutMs: CHECK_IN_TIMEOUT_MS,
   idempotent: true,

@@ -3,7 +3,7 @@ import { createSseParser } from './sse-parser.ts';
 import type { ServerSentEvent } from './sse-parser.ts';
 
 /**
- * `live`: something came from the server within the last 5 s. `stale`: nothing
+ * `live`: something came from the server within the last seconds. `stale`: nothing
  * came, a new connection is being made. `offline`: the network is gone.
  */
 export type StreamState = 'live' | 'stale' | 'offline';
@@ -20,6 +20,8 @@ export interface ConnectionOptions {
   readonly onRefused: (token: string) => void;
   readonly onEvent: (event: ServerSentEvent) => void;
   readonly onState: (state: StreamState) => void;
+  /** Something came from the server, were it only a heartbeat. */
+  readonly onContact: () => void;
 }
 
 const FIRST_PAUSE_MS = 250;
@@ -124,6 +126,7 @@ export class StreamConnection {
       if (done) return;
       this.#attempt = 0;
       this.#setState('live');
+      this.#options.onContact();
       this.#watch();
       for (const event of parse(value)) {
         if (event.id) this.#lastEventId = event.id;
@@ -132,7 +135,7 @@ export class StreamConnection {
     }
   }
 
-  /** Nothing for 5 s means that the connection is dead, whatever the socket says. */
+  /** Nothing for so long means that the connection is dead, whatever the socket says. */
   #watch(): void {
     clearTimeout(this.#watchdog);
     this.#watchdog = setTimeout(() => {

@@ -15,6 +15,8 @@ export interface EventStreamListener {
   /** Something is missing between `seq()` and now: load the differences. May be called again before they are here. */
   readonly onGap: () => void;
   readonly onState: (state: StreamState) => void;
+  /** The server was heard of, were it only a heartbeat; at most once a second. */
+  readonly onContact?: () => void;
 }
 
 const listeners = new Map<string, Set<EventStreamListener>>();
@@ -44,6 +46,7 @@ export function openEventStream(listener: EventStreamListener): () => void {
 function receive(message: Exclude<FromHub, { type: 'refused' }>): void {
   for (const listener of listeners.get(message.channel) ?? []) {
     if (message.type === 'state') listener.onState(message.state);
+    else if (message.type === 'contact') listener.onContact?.();
     else if (message.type === 'position') {
       if (message.seq > listener.seq()) listener.onGap();
     } else {

@@ -6,6 +6,17 @@ interface Channel {
   readonly ports: Set<Port>;
 }
 
+const CONTACT_MS = 1000;
+
+function atMostEvery(milliseconds: number, task: () => void): () => void {
+  let last = 0;
+  return () => {
+    if (Date.now() - last < milliseconds) return;
+    last = Date.now();
+    task();
+  };
+}
+
 /**
  * Holds one connection for each channel, however many pages listen: HTTP/1.1
  * allows a browser six connections to an origin, and a few open tabs would
@@ -62,6 +73,7 @@ export class StreamHub {
       onRefused: (token) => this.#refused(token),
       onEvent: (event) => tell({ type: 'event', channel: name, event }),
       onState: (state) => tell({ type: 'state', channel: name, state }),
+      onContact: atMostEvery(CONTACT_MS, () => tell({ type: 'contact', channel: name })),
     });
     this.#channels.set(name, { connection, ports });
     port.postMessage({ type: 'state', channel: name, state: connection.state });

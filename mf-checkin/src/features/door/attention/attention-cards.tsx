@@ -1,0 +1,72 @@
+import type { OverAdmission } from '@laminate/contracts/over-admission';
+import { formatTime } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button } from '@laminate/ui';
+import { TriangleAlert } from '@laminate/ui/icons';
+import { useState, type ReactNode } from 'react';
+import { doorQueue } from '../queue/door-queue.ts';
+import type { Tap } from '../queue/tap.ts';
+import { actionText, mayBeTriedAgain, overAdmissionText } from './attention-text.ts';
+import { dismiss, settle } from './settle.ts';
+import classes from './attention-cards.module.css';
+
+interface Shared {
+  readonly eventId: number;
+  readonly timeZone: string;
+  readonly onGuest: (personId: number) => void;
+}
+
+function Card({ title, children, actions }: { title: string; children: ReactNode; actions: ReactNode }) {
+  return (
+    <article className={classes.card} aria-label={title}>
+      <TriangleAlert aria-hidden="true" />
+      <div>
+        <h4>{title}</h4>
+        {children}
+      </div>
+      <div className={classes.actions}>{actions}</div>
+    </article>
+  );
+}
+
+/** A tap of this device that waited and was refused: what, when, why, and the ways on. */
+export function RefusedTapCard({ tap, over, eventId, timeZone, onGuest }: Shared & { tap: Tap; over: OverAdmission | undefined }) {
+  return (
+    <Card
+      title={`${tap.name}, ${actionText(tap)}`}
+      actions={
+        <>
+          {tap.eventId === eventId && <Button size="door" onClick={() => onGuest(tap.personId)}>{i18n.t('Show guest')}</Button>}
+          {mayBeTriedAgain(tap) && <Button size="door" onClick={() => doorQueue().again(tap.key)}>{i18n.t('Try again')}</Button>}
+          <Button size="door" onClick={() => void dismiss(tap, over)}>{i18n.t('Dismiss')}</Button>
+        </>
+      }
+    >
+      <p>{i18n.t('Tapped {time}, not counted:', { time: formatTime(tap.at, timeZone) })} {tap.reason}</p>
+      {over && over.holders.length > 0 && <p>{i18n.t('The other door is told, too.')}</p>}
+    </Card>
+  );
+}
+
+/** Someone is in without a place, and whose place it was. */
+export function OverAdmissionCard({ over, eventId, timeZone, onGuest }: Shared & { over: OverAdmission }) {
+  const [busy, setBusy] = useState(false);
+  const settleIt = () => {
+    setBusy(true);
+    void settle(eventId, over).then((settled) => setBusy(settled));
+  };
+  return (
+    <Card
+      title={over.name}
+      actions={
+        <>
+          <Button size="door" onClick={() => onGuest(over.person_id)}>{i18n.t('Show guest')}</Button>
+          <Button size="door" loading={busy} onClick={settleIt}>{i18n.t('Settled')}</Button>
+        </>
+      }
+    >
+      <p><b>{i18n.t('{count, plural, one {# guest is in without a place.} other {# guests are in without a place.}}', { count: over.guests })}</b></p>
+      <p>{overAdmissionText(over, timeZone)}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import type { OverAdmission } from '@laminate/contracts/over-admission';
+import { formatTime } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import type { Tap } from '../queue/tap.ts';
+
+const who = ({ user, device }: { user: string; device: string | null }) => [user, device].filter(Boolean).join(', ');
+
+/** What happened, in one sentence: when and where someone was let in, and whose the place was. */
+export function overAdmissionText(over: OverAdmission, timeZone: string): string {
+  const tapped = { time: formatTime(over.tapped_at, timeZone), who: who(over) };
+  if (over.reason === 'blocked') return i18n.t('Let in offline at {time} by {who}, but this guest is blocked.', tapped);
+  if (over.reason === 'pending') return i18n.t('Let in offline at {time} by {who}, but this guest is still pending.', tapped);
+  const holders = over.holders.map((holder) => `${formatTime(holder.at, timeZone)} ${who(holder)}`).join('; ');
+  return i18n.t('Let in offline at {time} by {who}, but the place was taken: {holders}.', { ...tapped, holders });
+}
+
+/** What a tap was to do. */
+export function actionText({ action, delta }: Pick<Tap, 'action' | 'delta'>): string {
+  if (action === 'remove_check_in') return i18n.t('one out');
+  return i18n.t('{delta} in', { delta: Math.max(delta, 1) });
+}
+
+/** Could the same tap be accepted now? Not of someone who has left the list, nor one that had nothing to take back. */
+export const mayBeTriedAgain = ({ code }: Tap): boolean => code !== 'not_found' && code !== 'not_checked_in' && code !== 'invalid_request';

@@ -1,0 +1,28 @@
+import { createStore } from '@laminate/sdk';
+
+const keyOf = (eventId: number) => `DOOR_CONTACT_${eventId}`;
+const contacts = createStore<ReadonlyMap<number, number>>(new Map());
+
+/** Kept on the device at most this often, in milliseconds: heartbeats come all the time. */
+const KEEP_MS = 5000;
+const keptAt = new Map<number, number>();
+
+/** When the server was heard of last about an event, as a timestamp; null for never on this device. */
+export function lastContact(eventId: number): number | null {
+  return contacts.get().get(eventId) ?? (Number(localStorage.getItem(keyOf(eventId))) || null);
+}
+
+export const onContact = contacts.subscribe;
+
+/** The server was heard of just now. */
+export function markContact(eventId: number): void {
+  const now = Date.now();
+  contacts.set(new Map(contacts.get()).set(eventId, now));
+  if (now - (keptAt.get(eventId) ?? 0) < KEEP_MS) return;
+  keptAt.set(eventId, now);
+  try {
+    localStorage.setItem(keyOf(eventId), String(now));
+  } catch (error) {
+    console.warn('The time of the last contact could not be kept', error);
+  }
+}

@@ -1,0 +1,19 @@
+import { deviceName } from '../device/device-name.ts';
+
+const KEY = 'DOOR_DEVICE_NAMES';
+/** A device is renamed a few times an evening at most. */
+const MOST_NAMES = 20;
+
+/** The names that this device has had: what it let in under an earlier one is still its own. */
+export function ownNames(): readonly string[] {
+  const kept = (localStorage.getItem(KEY) ?? '').split('\n').filter(Boolean);
+  const name = deviceName();
+  if (kept.includes(name)) return kept;
+  const names = [name, ...kept].slice(0, MOST_NAMES);
+  try {
+    localStorage.setItem(KEY, names.join('\n'));
+  } catch (error) {
+    console.warn('The names of this device could not be kept', error);
+  }
+  return names;
+}

@@ -1,0 +1,54 @@
+import type { StreamState } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Upload } from '@laminate/ui/icons';
+import { useSyncExternalStore } from 'react';
+import { useTaps } from '../live/use-door.ts';
+import { contactAge } from './contact-age.ts';
+import { useLastContact } from './use-last-contact.ts';
+import { useNow } from './use-now.ts';
+import classes from './sync-state.module.css';
+
+function watchNetwork(listener: () => void): () => void {
+  globalThis.addEventListener('online', listener);
+  globalThis.addEventListener('offline', listener);
+  return () => {
+    globalThis.removeEventListener('online', listener);
+    globalThis.removeEventListener('offline', listener);
+  };
+}
+
+function liveWord(live: StreamState): string {
+  if (live === 'live') return i18n.t('Live');
+  return live === 'stale' ? i18n.t('Stale') : i18n.t('Offline');
+}
+
+interface SyncStateProps {
+  readonly eventId: number;
+  readonly live: StreamState;
+  /** Shows what waits and what needs a person. */
+  readonly onDetails: () => void;
+}
+
+/** Is the door live, when was the server heard of last, how many taps wait: always there, and never noisy. */
+export function SyncState({ eventId, live: streamState, onDetails }: SyncStateProps) {
+  // The device knows at once that its network is gone; the stream only after some seconds of silence.
+  const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
+  const live = online ? streamState : 'offline';
+  const age = contactAge(useLastContact(eventId), useNow());
+  const waiting = useTaps().filter(({ state }) => state !== 'refused').length;
+  return (
+    <span className={classes.state}>
+      {/* Only the word is a live region: an age that is read out each second would help nobody. */}
+      <span className={classes.live} role="status"><span className={classes.dot} data-live={live} aria-hidden="true" />{liveWord(live)}</span>
+      <button
+        type="button"
+        className={classes.queue}
+        aria-label={i18n.t('Last contact {age}, {waiting, plural, one {# tap waits} other {# taps wait}}', { age, waiting })}
+        onClick={onDetails}
+      >
+        <span>{age}</span>
+        <span className={classes.waiting} data-waiting={waiting > 0 || undefined}><Upload aria-hidden="true" />{waiting}</span>
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import type { OverAdmission } from '@laminate/contracts/over-admission';
+import { showAlert } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { useEffect, useMemo, useRef } from 'react';
+import type { DoorPeople } from '../people/door-people.ts';
+import { doorQueue } from '../queue/door-queue.ts';
+import type { Tap } from '../queue/tap.ts';
+import { ownNames } from './own-names.ts';
+import { settle } from './settle.ts';
+import { sortAttention, type Attention } from './sort-attention.ts';
+
+/** Says once by name who is in without a place: also what happened while this device was away. */
+function useTelling(here: readonly OverAdmission[]): void {
+  const told = useRef<ReadonlySet<number>>(new Set());
+  useEffect(() => {
+    for (const { id, name } of here) {
+      if (!told.current.has(id)) showAlert('warning', name, { content: i18n.t('Let in without a place. See “Needs attention”.') });
+    }
+    told.current = new Set(here.map(({ id }) => id));
+  }, [here]);
+}
+
+/** A tap that was refused and found a place when it was tried again: nobody is without a place any more. */
+function useSettlingRetries(eventId: number, byKey: Attention['byKey']): void {
+  useEffect(
+    () =>
+      doorQueue().onEnd((end) => {
+        const over = end.type === 'accepted' && end.tap.replaces ? byKey.get(end.tap.replaces) : undefined;
+        if (over && end.tap.eventId === eventId) void settle(eventId, over);
+      }),
+    [eventId, byKey],
+  );
+}
+
+/** What a person at this door has to see to. */
+export function useAttention(eventId: number, list: { readonly people: DoorPeople }, taps: readonly Tap[], deviceName: string): Attention {
+  const open = list.people.overAdmissions;
+  const attention = useMemo(() => sortAttention(open, { taps, names: [deviceName, ...ownNames()] }, eventId), [open, taps, deviceName, eventId]);
+  useTelling(attention.here);
+  useSettlingRetries(eventId, attention.byKey);
+  return attention;
+}

@@ -1,0 +1,16 @@
+import type { TapResult } from '@laminate/contracts/check-in';
+import type { Tap } from './tap.ts';
+
+/** What became of a tap. */
+export type TapEnd =
+  | { readonly type: 'accepted'; readonly tap: Tap; readonly result: TapResult; readonly waited: boolean }
+  | { readonly type: 'refused'; readonly tap: Tap; readonly error: unknown; readonly reason: string; readonly waited: boolean }
+  /** No answer: it is kept and tried again. */
+  | { readonly type: 'kept'; readonly tap: Tap };
+
+/** Who is signed in on this phone. */
+export interface TapOwner {
+  readonly accountId: number;
+  readonly userId: number;
+  readonly userName: string;
+}

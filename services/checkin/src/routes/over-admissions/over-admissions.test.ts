@@ -1,0 +1,92 @@
+import { checkin, type CheckInStats, type DoorList, type OverAdmission, type Problem } from '@laminate/contracts';
+import type { RunningService } from '@laminate/kit';
+import { call } from '@laminate/testbed';
+import { startCheckin } from '../../service.ts';
+import { openDoor, tap, type Door } from '../../testing/door-bed.ts';
+import { arrivalsOf } from '../../testing/ledger-calls.ts';
+import { StreamReader } from '../../testing/stream-reader.ts';
+
+let door: Door;
+let service: RunningService;
+
+beforeAll(async () => {
+  door = await openDoor();
+  service = await startCheckin(door.bed.env('checkin'));
+});
+afterAll(async () => {
+  await service.close();
+  await door.bed.close();
+});
+
+const TAPPED_AT = '2026-07-31T18:04:00.000Z';
+const list = async (since?: number) =>
+  (await call<DoorList>(service.url, checkin.doorList, { as: door.worker, params: { eventId: door.eventId }, query: since === undefined ? {} : { since } })).body;
+const settle = (id: number, device = 'Gate B') =>
+  call<OverAdmission & Problem>(service.url, checkin.settleOverAdmission, {
+    as: door.worker, params: { eventId: door.eventId }, body: { over_admission_id: id }, headers: { 'x-device': device },
+  });
+
+/** The last place goes at gate A, then comes what gate B has kept. */
+async function lastPlaceTwice(name: string) {
+  const guest = await door.addGuest({ name });
+  await tap(service.url, door, guest, { device: 'Gate A' });
+  const late = await tap(service.url, door, guest, { device: 'Gate B', headers: { 'x-tapped-at': TAPPED_AT } });
+  return { guest, late };
+}
+
+it('tells the stream, the list and its differences of it, until it is settled', async () => {
+  const before = (await list()).seq;
+  const reader = await StreamReader.open({ url: service.url, eventId: door.eventId, token: door.worker.token });
+  const { guest, late } = await lastPlaceTwice('Mari Tamm');
+  expect([late.status, late.body.code]).toEqual([409, 'full']);
+  await reader.until(() => reader.received.some(({ kind }) => kind === 'over-admission'));
+  const told = reader.received.find(({ kind }) => kind === 'over-admission')?.data as { over_admission: OverAdmission };
+  expect(told.over_admission).toMatchObject({
+    person_id: guest, name: 'Mari Tamm', reason: 'full', guests: 1, tapped_at: TAPPED_AT, device: 'Gate B', settled: null,
+    holders: [{ device: 'Gate A', guests: 1 }],
+  });
+  for (const answer of [await list(), await list(before)]) expect(answer.over_admissions).toEqual([told.over_admission]);
+  const { body: stats } = await call<CheckInStats>(service.url, checkin.checkInStats, { as: door.worker, params: { eventId: door.eventId } });
+  expect(stats.over_admissions).toEqual([told.over_admission]);
+
+  const { status, body } = await settle(told.over_admission.id);
+  expect([status, body.settled?.device]).toEqual([200, 'Gate B']);
+  expect((await settle(told.over_admission.id, 'Gate C')).body.settled?.device).toBe('Gate B');
+  await reader.until(() => reader.received.some(({ kind }) => kind === 'over-admission-settled'));
+  reader.close();
+  expect((await list(before)).over_admissions).toEqual([]);
+  expect(reader.received.map(({ id }) => id)).toEqual(reader.received.map((_, index) => (reader.received[0]?.id ?? 0) + index));
+});
+
+it('answers the phone as if it had come late, and keeps the time of the tap of whoever found a place', async () => {
+  const guest = await door.addGuest({ guestCount: 2 });
+  const kept = await tap(service.url, door, guest, { action: 'check_in_all', headers: { 'x-tapped-at': TAPPED_AT, 'x-tapped-guests': '2' } });
+  expect(kept.body).toMatchObject({ changed: true, person: { checked_in_count: 2 } });
+  await tap(service.url, door, guest, { action: 'remove_check_in' });
+  const { entries } = (await arrivalsOf(service.url, door, guest)).body;
+  expect(entries.map(({ tapped_at }) => tapped_at)).toEqual([null, TAPPED_AT]);
+  expect((await list()).over_admissions).toEqual([]);
+});
+
+it.each([
+  [{ 'x-tapped-at': 'yesterday' }, 'x-tapped-at'],
+  [{ 'x-tapped-at': TAPPED_AT, 'x-tapped-guests': '0' }, 'x-tapped-guests'],
+  [{ 'x-tapped-at': TAPPED_AT, 'x-tapped-guests': '99999' }, 'x-tapped-guests'],
+])('refuses what is no time or number, and nothing happens: %j', async (headers, path) => {
+  const guest = await door.addGuest();
+  const { status, body } = await tap(service.url, door, guest, { headers });
+  expect([status, body.code, body.errors.map((error) => error.path)]).toEqual([400, 'invalid_request', [path]]);
+  expect((await tap(service.url, door, guest)).status).toBe(200);
+});
+
+it('settles nothing of another event', async () => {
+  await lastPlaceTwice('Jaan Kask');
+  const [open] = (await list()).over_admissions ?? [];
+  const as = await door.bed.caller({ accountId: door.accountId, role: 'owner' });
+  const elsewhere = await call(service.url, checkin.settleOverAdmission, {
+    as, params: { eventId: await door.bed.event(door.accountId) }, body: { over_admission_id: open?.id ?? 0 },
+  });
+  expect(elsewhere.status).toBe(404);
+  expect((await settle(2_000_000_000)).status).toBe(404);
+  expect((await list()).over_admissions).toEqual([open]);
+});

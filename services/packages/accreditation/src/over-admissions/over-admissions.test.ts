@@ -1,0 +1,136 @@
+import { NOTHING_OFF, ledgerFaults } from '../testing/ledger-invariants.ts';
+import { APPLY_TAPS } from '../migrations/m0011-apply-taps.ts';
+import { RECORD_OVER_ADMISSIONS } from '../migrations/m0011-record-over-admissions.ts';
+import { keptFor, openTapBed, tapOf, undoOf, type TapBed } from '../testing/tap-bed.ts';
+
+let bed: TapBed;
+beforeAll(async () => {
+  bed = await openTapBed();
+});
+afterAll(() => bed.close());
+
+type Place = Awaited<ReturnType<TapBed['place']>>;
+
+interface OverAdmission extends Record<string, unknown> {
+  readonly seq: number;
+  readonly person_id: number;
+  readonly reason: string;
+  readonly guests: number;
+  readonly holders: readonly { readonly user: string; readonly device: string; readonly guests: number }[];
+}
+
+const overAdmissions = ({ eventId }: Place) =>
+  bed.sql<OverAdmission>('select seq, person_id, reason, guests, device, holders, key from accreditation.over_admission where event_id = $1 order by seq', [eventId]);
+const at = (device: string) => ({ device, user_name: `User of ${device}` });
+
+/** The last place goes at gate A, then comes what gate B tapped while it had no network; with the function of this name. */
+async function lastPlaceTwice(functionName = 'apply_taps'): Promise<Place> {
+  const place = await bed.place();
+  const mari = await bed.person(place);
+  await bed.apply(place, [{ ...tapOf(mari), ...at('Gate A') }], functionName);
+  const kept = { ...keptFor(tapOf(mari)), ...at('Gate B') };
+  for (let sent = 0; sent < 3; sent++) await bed.apply(place, [kept, kept], functionName);
+  return place;
+}
+
+const TOLD_ONCE = [{ seq: 2, reason: 'full', guests: 1, device: 'Gate B', holders: [{ user: 'User of Gate A', device: 'Gate A', guests: 1 }] }];
+
+it('records a guest who came in on the place of another once, with whose place it was, however often the tap is sent', async () => {
+  const place = await lastPlaceTwice();
+  expect(await overAdmissions(place)).toMatchObject(TOLD_ONCE);
+  expect(await overAdmissions(place)).toHaveLength(1);
+  const [change] = await bed.sql('select kind, payload from accreditation.event_change where event_id = $1 and seq = 2', [place.eventId]);
+  expect(change).toMatchObject({ kind: 'over-admission', payload: { over_admission: { name: 'Mari', device: 'Gate B', settled: null } } });
+  const log = await bed.sql('select user_name, details from accreditation.activity_log where event_id = $1 and action = $2', [place.eventId, 'over_admission']);
+  expect(log).toMatchObject([{ user_name: 'User of Gate B', details: { name: 'Mari', guests: 1, reason: 'full', device: 'Gate B' } }]);
+  const [person] = await bed.sql('select checked_in_count, guest_count from accreditation.person where event_id = $1', [place.eventId]);
+  expect(person).toEqual({ checked_in_count: 1, guest_count: 1 });
+});
+
+it('would tell nobody without the recording, and would tell each time it is sent without the key', async () => {
+  const silent = APPLY_TAPS.replace('perform accreditation.record_over_admissions(p_account, p_event, p_taps);', 'null;');
+  expect(silent).not.toBe(APPLY_TAPS);
+  await bed.sql(silent.replace('accreditation.apply_taps(', 'accreditation.silent_taps('));
+  await bed.sql('grant execute on function accreditation.silent_taps to laminate_checkin');
+  expect(await overAdmissions(await lastPlaceTwice('silent_taps'))).toEqual([]);
+
+  const keyed = 'and not exists (select from accreditation.over_admission a where a.key = t.key)';
+  expect(RECORD_OVER_ADMISSIONS).toContain(keyed);
+  await bed.sql(RECORD_OVER_ADMISSIONS.replace(keyed, '').replace('record_over_admissions(', 'record_each_time('));
+  await bed.sql('grant execute on function accreditation.record_each_time to laminate_checkin');
+  const doubled = APPLY_TAPS.replace('record_over_admissions(', 'record_each_time(');
+  await bed.sql(doubled.replace('accreditation.apply_taps(', 'accreditation.telling_taps('));
+  await bed.sql('grant execute on function accreditation.telling_taps to laminate_checkin');
+  await expect(lastPlaceTwice('telling_taps')).rejects.toMatchObject({ constraint: 'over_admission_key_key' });
+});
+
+it('does not record what the device told at once, but does once that answer turns out to be lost', async () => {
+  const place = await bed.place();
+  const mari = await bed.person(place);
+  const late = tapOf(mari);
+  await bed.apply(place, [tapOf(mari), late]);
+  expect(await overAdmissions(place)).toEqual([]);
+  const [again] = await bed.apply(place, [keptFor(late)]);
+  expect(again).toMatchObject({ status: 409, code: 'full', replayed: true });
+  expect(await overAdmissions(place)).toMatchObject([{ seq: 2, reason: 'full' }]);
+});
+
+it('counts who of a party had no place when all of it came in on two devices', async () => {
+  const place = await bed.place();
+  const mari = await bed.person(place, { guests: 5 });
+  const all = keptFor({ ...tapOf(mari, 'check_in_all'), ...at('Gate B') }, 5);
+  await bed.apply(place, [{ ...tapOf(mari), ...at('Gate A') }, { ...tapOf(mari), ...at('Gate A') }]);
+  const [accepted] = await bed.apply(place, [all]);
+  expect(accepted).toMatchObject({ status: 200, outcome: { changed: true, person: { checked_in_count: 5 } } });
+  await bed.apply(place, [keptFor({ ...tapOf(mari, 'check_in_all'), ...at('Gate C') }, 3), all, keptFor(tapOf(mari, 'remove_check_in'))]);
+  expect(await overAdmissions(place)).toMatchObject([
+    { guests: 2, device: 'Gate B', holders: [{ device: 'Gate A', guests: 1 }, { device: 'Gate A', guests: 1 }, { device: 'Gate B', guests: 3 }] },
+    { guests: 3, device: 'Gate C' },
+  ]);
+});
+
+it('records who was let in although blocked or pending; nobody who had a place, has left the list or was taken out', async () => {
+  const place = await bed.place();
+  const [blocked, pending, welcome, gone] = [
+    await bed.person(place, { blocked: true }), await bed.person(place, { pending: true }), await bed.person(place), await bed.person(place),
+  ];
+  await bed.sql('update accreditation.person set deleted_at = now() where id = $1', [gone]);
+  await bed.apply(place, [blocked, pending, welcome, gone].map((id) => keptFor(tapOf(id))));
+  await bed.apply(place, [keptFor(tapOf(blocked, 'remove_check_in'))]);
+  expect(await overAdmissions(place)).toMatchObject([{ person_id: blocked, reason: 'blocked', holders: [] }, { person_id: pending, reason: 'pending', holders: [] }]);
+});
+
+it('names those as holders whose arrival still stands, and no others', async () => {
+  const place = await bed.place();
+  const mari = await bed.person(place, { guests: 2 });
+  await bed.apply(place, [{ ...tapOf(mari), ...at('Gate A') }, { ...tapOf(mari), ...at('Gate B') }]);
+  const [first] = await bed.sql<{ id: number }>('select id from accreditation.check_in_entry where event_id = $1 order by seq limit 1', [place.eventId]);
+  await bed.apply(place, [undoOf(first?.id ?? 0), { ...tapOf(mari), ...at('Gate C') }, keptFor(tapOf(mari))]);
+  const [over] = await overAdmissions(place);
+  expect(over?.holders.map(({ device }) => device)).toEqual(['Gate B', 'Gate C']);
+});
+
+it('keeps the time of the tap beside that of its acceptance, never later than it', async () => {
+  const place = await bed.place();
+  const mari = await bed.person(place, { guests: 3 });
+  const ahead = { ...tapOf(mari), tapped_at: new Date(Date.now() + 3_600_000).toISOString() };
+  await bed.apply(place, [tapOf(mari), keptFor(tapOf(mari)), ahead]);
+  const waits = await bed.sql(
+    'select (extract(epoch from at - tapped_at) / 60)::int as minutes from accreditation.check_in_entry where event_id = $1 order by seq', [place.eventId]);
+  expect(waits.map(({ minutes }) => minutes)).toEqual([null, 30, 0]);
+  expect(await ledgerFaults(bed, place.eventId)).toEqual(NOTHING_OFF);
+});
+
+it('is settled once, by the first who does, and that is told and logged', async () => {
+  const place = await lastPlaceTwice();
+  const [open] = await bed.sql<{ id: number }>('select id from accreditation.over_admission where event_id = $1', [place.eventId]);
+  const settle = (user: string, id = open?.id ?? 0) =>
+    bed.sql('select over_admission, changed, seq from accreditation.settle_over_admission($1, $2, $3, 7, $4, $5)', [place.accountId, place.eventId, id, user, 'Gate A']);
+  expect(await settle('Kadri')).toMatchObject([{ changed: true, seq: 3, over_admission: { settled: { user: 'Kadri', device: 'Gate A' } } }]);
+  expect(await settle('Ats')).toMatchObject([{ changed: false, over_admission: { settled: { user: 'Kadri' } } }]);
+  expect(await settle('Ats', 2_000_000_000)).toEqual([]);
+  const changes = await bed.sql('select seq, kind from accreditation.event_change where event_id = $1 order by seq', [place.eventId]);
+  expect(changes.map(({ kind }) => kind)).toEqual(['checked-in', 'over-admission', 'over-admission-settled']);
+  const log = await bed.sql('select user_name from accreditation.activity_log where event_id = $1 and action = $2', [place.eventId, 'settle_over_admission']);
+  expect(log).toEqual([{ user_name: 'Kadri' }]);
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { Id, Instant } from './primitives.ts';
+
+/** A day's party is smaller; more can only be a mistake. */
+const MAX_GUESTS = 10_000;
+
+/**
+ * Headers of a tap that was kept on its device before it was sent: when it was made, ISO 8601 with zone, and how many
+ * guests it let in there (1 when absent). A tap without them was made just now.
+ */
+export const KeptTapHeaders = z.object({
+  'x-tapped-at': Instant.optional(),
+  'x-tapped-guests': z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((guests) => guests <= MAX_GUESTS, 'is too large')
+    .optional(),
+});
+
+/**
+ * Guests whom a device let in while it could not ask the server, and for whom there was no place when the tap came:
+ * they are inside and not counted. It stays open until somebody has seen to it.
+ */
+export const OverAdmission = z.object({
+  id: Id,
+  person_id: Id,
+  name: z.string(),
+  /** The `Idempotency-Key` of the tap, by which its device knows it. */
+  key: z.uuid(),
+  reason: z.enum(['full', 'blocked', 'pending']),
+  /** How many are inside without a place. */
+  guests: z.int(),
+  tapped_at: z.string(),
+  user_id: z.int(),
+  user: z.string(),
+  device: z.string().nullable(),
+  /** With `full`: whose arrivals hold the places. */
+  holders: z.array(z.object({ at: z.string(), user_id: z.int(), user: z.string(), device: z.string().nullable(), guests: z.int() })),
+  settled: z.object({ at: z.string(), user: z.string(), device: z.string().nullable() }).nullable(),
+});
+export type OverAdmission = z.infer<typeof OverAdmission>;
+
+/** Most open ones that a list carries, the newest. */
+export const MAX_OPEN_OVER_ADMISSIONS = 200;

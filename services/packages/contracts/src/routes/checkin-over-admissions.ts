@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { OverAdmission } from '../over-admission.ts';
+import { Id, PathId } from '../primitives.ts';
+import { DOOR_STAFF } from '../roles.ts';
+import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
+
+export const settleOverAdmission = defineRoute({
+  service: 'checkin',
+  scope: 'event',
+  access: DOOR_STAFF,
+  id: 'settleOverAdmission',
+  method: 'POST',
+  path: '/api/event/{eventId}/settle_over_admission',
+  summary: 'Mark an over-admission as seen to; who did so first stands in it',
+  params: z.strictObject({ eventId: PathId }),
+  body: z.strictObject({ over_admission_id: Id }),
+  response: OverAdmission,
+  timeoutMs: CHECK_IN_TIMEOUT_MS,
+});
