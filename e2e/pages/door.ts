@@ -34,6 +34,6 @@ export class Door {
   }
 
   async expectLive(): Promise<void> {
-    await expect(this.page.getByText('Live', { exact: true })).toBeVisible();
+    await expect(this.page.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 });
   }
 }

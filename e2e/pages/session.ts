@@ -4,12 +4,12 @@ export const DEMO_PASSWORD = 'laminate-demo';
 
 export const baseUrl = (): string => process.env.BASE_URL ?? '';
 
-/** Opens a path of the product. */
-export const open = (page: Page, path: string) => page.goto(`${baseUrl()}${path}`);
+/** Opens a path of the product, maybe by another way than straight. */
+export const open = (page: Page, path: string, origin = baseUrl()) => page.goto(`${origin}${path}`);
 
 /** Signs in on the login page and waits until it has led away. */
-export async function signIn(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
-  await open(page, '/login');
+export async function signIn(page: Page, username: string, { password = DEMO_PASSWORD, origin = baseUrl() } = {}): Promise<void> {
+  await open(page, '/login', origin);
   await page.getByLabel('E-mail or username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();

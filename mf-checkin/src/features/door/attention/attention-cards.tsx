@@ -3,7 +3,7 @@ import { formatTime } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { TriangleAlert } from '@laminate/ui/icons';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { doorQueue } from '../queue/door-queue.ts';
 import type { Tap } from '../queue/tap.ts';
 import { actionText, mayBeTriedAgain, overAdmissionText } from './attention-text.ts';
@@ -31,18 +31,30 @@ function Card({ title, children, actions }: { title: string; children: ReactNode
 
 /** A tap of this device that waited and was refused: what, when, why, and the ways on. */
 export function RefusedTapCard({ tap, over, eventId, timeZone, onGuest }: Shared & { tap: Tap; over: OverAdmission | undefined }) {
-  return (
-    <Card
-      title={`${tap.name}, ${actionText(tap)}`}
-      actions={
+  const [asking, setAsking] = useState(false);
+  const keep = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone: the keyboard goes on with the answer that harms nothing.
+  useEffect(() => {
+    if (asking) keep.current?.focus();
+  }, [asking]);
+  const actions = asking
+    ? (
+        <>
+          <Button ref={keep} size="door" onClick={() => setAsking(false)}>{i18n.t('Keep')}</Button>
+          <Button size="door" variant="danger" onClick={() => void dismiss(tap, over)}>{i18n.t('Dismiss')}</Button>
+        </>
+      )
+    : (
         <>
           {tap.eventId === eventId && <Button size="door" onClick={() => onGuest(tap.personId)}>{i18n.t('Show guest')}</Button>}
           {mayBeTriedAgain(tap) && <Button size="door" onClick={() => doorQueue().again(tap.key)}>{i18n.t('Try again')}</Button>}
-          <Button size="door" onClick={() => void dismiss(tap, over)}>{i18n.t('Dismiss')}</Button>
+          <Button size="door" onClick={() => setAsking(true)}>{i18n.t('Dismiss')}</Button>
         </>
-      }
-    >
+      );
+  return (
+    <Card title={`${tap.name}, ${actionText(tap)}`} actions={actions}>
       <p>{i18n.t('Tapped {time}, not counted:', { time: formatTime(tap.at, timeZone) })} {tap.reason}</p>
+      {asking && <p role="alert"><b>{i18n.t('Dismiss this tap? It stays uncounted, and this device does not show it any more.')}</b></p>}
       {over && over.holders.length > 0 && <p>{i18n.t('The other door is told, too.')}</p>}
     </Card>
   );

@@ -1,6 +1,6 @@
 import type { OverAdmission } from '@laminate/contracts/over-admission';
 import { settleOverAdmission } from '@laminate/contracts/routes/checkin';
-import { call, confirm, hasCode, showAlert } from '@laminate/sdk';
+import { call, hasCode, showAlert } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { deviceName } from '../device/device-name.ts';
 import { doorQueue } from '../queue/door-queue.ts';
@@ -19,11 +19,8 @@ export async function settle(eventId: number, { id, name }: Pick<OverAdmission, 
   }
 }
 
-/** Takes a refused tap off this device after a question; the over-admission that came of it is settled with it. */
+/** Takes a refused tap off this device; the over-admission that came of it is settled with it. */
 export async function dismiss(tap: Tap, over: OverAdmission | undefined): Promise<void> {
-  const question = i18n.t('{name} was tapped here and is not counted. Once dismissed, this device does not show it any more.', { name: tap.name });
-  const options = { title: i18n.t('Dismiss this tap?'), confirmLabel: i18n.t('Dismiss'), cancelLabel: i18n.t('Keep'), danger: true };
-  if (!(await confirm(question, options))) return;
   if (over && !(await settle(tap.eventId, over))) return;
   doorQueue().dismiss(tap.key);
 }

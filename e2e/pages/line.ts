@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { baseUrl } from './session.ts';
+
+/** `up`: everything passes. `cut`: calls of the API fail at once. `silent`: they get no answer, and open ones no more bytes. */
+type State = 'up' | 'cut' | 'silent';
+
+const isApi = (req: IncomingMessage): boolean => (req.url ?? '').startsWith('/api/');
+
+/** The way between one phone and the product: pages always pass, what passes of the API is for the test to say. */
+export class Line {
+  readonly #server: Server;
+  readonly #open = new Set<{ readonly answer: IncomingMessage; readonly res: ServerResponse }>();
+  readonly #sockets = new Set<Socket>();
+  #state: State = 'up';
+  /** Calls of the API that came while it was not up. */
+  refused = 0;
+
+  private constructor() {
+    this.#server = createServer((req, res) => this.#pass(req, res));
+    this.#server.on('connection', (socket) => {
+      this.#sockets.add(socket);
+      socket.on('close', () => this.#sockets.delete(socket));
+    });
+  }
+
+  static async open(): Promise<Line> {
+    const line = new Line();
+    line.#server.listen(0, '127.0.0.1');
+    await once(line.#server, 'listening');
+    return line;
+  }
+
+  /** The address to open pages under. */
+  get origin(): string {
+    return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  cut(): void {
+    this.#state = 'cut';
+    for (const { res } of this.#open) res.destroy();
+  }
+
+  /** Swallows everything without an error, as a phone in a lift does. */
+  silence(): void {
+    this.#state = 'silent';
+    for (const { answer, res } of this.#open) answer.unpipe(res);
+  }
+
+  /** Everything passes again; calls that were swallowed stay without an answer. */
+  restore(): void {
+    this.#state = 'up';
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  #pass(req: IncomingMessage, res: ServerResponse): void {
+    if (isApi(req) && this.#state !== 'up') {
+      this.refused += 1;
+      if (this.#state === 'cut') res.destroy();
+      return;
+    }
+    const { host, port, hostname } = new URL(baseUrl());
+    const onward = request({ hostname, port, path: req.url, method: req.method, headers: { ...req.headers, host } }, (answer) => {
+      res.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(res);
+      if (!isApi(req)) return;
+      const entry = { answer, res };
+      this.#open.add(entry);
+      res.on('close', () => {
+        this.#open.delete(entry);
+        answer.destroy();
+      });
+    });
+    onward.on('error', () => res.destroy());
+    req.pipe(onward);
+  }
+}
