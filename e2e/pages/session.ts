@@ -8,8 +8,11 @@ export const baseUrl = (): string => process.env.BASE_URL ?? '';
 export const open = (page: Page, path: string) => page.goto(`${baseUrl()}${path}`);
 
 /** Signs in on the login page and waits until it has led away. */
-export async function signIn(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
-  await open(page, '/login');
+export const signIn = (page: Page, username: string, password = DEMO_PASSWORD): Promise<void> => signInAt(page, baseUrl(), username, password);
+
+/** Signs in where the product is reached under another address. */
+export async function signInAt(page: Page, origin: string, username: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto(`${origin}/login`);
   await page.getByLabel('E-mail or username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
