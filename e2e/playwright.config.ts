@@ -17,6 +17,9 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Tallinn',
     trace: 'retain-on-failure',
+    // Each test is a new browser, which would bring everything for a start without a network and then never use it; and
+    // a page does not see what its worker asks for. The tests that are about the worker allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath,
       args: [

@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The built web of the product under test, which may be damaged. */
@@ -23,4 +23,40 @@ export async function withoutFolder(remote: string, act: (putBack: () => void) =
   } finally {
     putBack();
   }
+}
+
+/** Changes a file of the built web while something is done; it is as before afterwards whatever happens. */
+export async function withChanged(file: string, change: (content: string) => string, act: () => Promise<void>): Promise<void> {
+  const place = path.join(webDir(), file);
+  const before = readFileSync(place);
+  const compressed = ['br', 'gz'].map((encoding) => `${place}.${encoding}`);
+  for (const copy of compressed) renameSync(copy, `${copy}.aside`);
+  try {
+    replace(place, change(before.toString()));
+    await act();
+  } finally {
+    replace(place, before);
+    for (const copy of compressed) renameSync(`${copy}.aside`, copy);
+  }
+}
+
+/** Publishes another version of a remote, of the same files, while something is done. */
+export async function withNewVersion(remote: string, version: string, act: (pointTo: (version: string) => void, old: string) => Promise<void>): Promise<void> {
+  const folder = path.join(webDir(), remote);
+  const pointer = path.join(folder, 'current.json');
+  const before = readFileSync(pointer, 'utf8');
+  const old = (JSON.parse(before) as { version: string }).version;
+  cpSync(path.join(folder, old), path.join(folder, version), { recursive: true });
+  try {
+    await act((next) => replace(pointer, JSON.stringify({ ...JSON.parse(before), version: next })), old);
+  } finally {
+    replace(pointer, before);
+    rmSync(path.join(folder, version), { recursive: true });
+  }
+}
+
+/** In one step, as a deploy does it. */
+function replace(file: string, content: string | Buffer): void {
+  writeFileSync(`${file}.new`, content);
+  renameSync(`${file}.new`, file);
 }

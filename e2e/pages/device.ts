@@ -10,8 +10,11 @@ const FLAGS = [
   '--disable-background-networking', '--disable-component-update', '--disable-sync', '--lang=en-GB', '--remote-debugging-port=0',
 ];
 
-/** A browser of its own, with a profile that stays: it can be killed like a phone whose battery falls out, and started again. */
-export class Device {
+/**
+ * A browser of its own, with a profile that stays: it can be killed like a phone whose battery falls out, and started
+ * again. `await using device = new Device()` ends it with the test.
+ */
+export class Device implements AsyncDisposable {
   readonly #profile = mkdtempSync(path.join(tmpdir(), 'laminate-device-'));
   #browser: ChildProcess | undefined;
 
@@ -39,7 +42,7 @@ export class Device {
   }
 
   /** Kills the browser and throws its profile away. */
-  async discard(): Promise<void> {
+  async [Symbol.asyncDispose](): Promise<void> {
     await this.kill();
     rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }

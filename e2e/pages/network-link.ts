@@ -2,13 +2,17 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { baseUrl } from './session.ts';
 
-/** The way from one device to the product, which can be cut: then nothing gets through, whoever asks in the browser. */
-export class NetworkLink {
+/**
+ * The way from one device to the product, which can be cut: then nothing gets through, whoever asks in the browser.
+ * `await using link = await NetworkLink.open()` cuts it for good when the test ends.
+ */
+export class NetworkLink implements AsyncDisposable {
   /** Address of the product over this link. */
   readonly url: string;
   readonly #server: Server;
   readonly #port: number;
   readonly #sockets = new Set<Socket>();
+  #target = Number(new URL(baseUrl()).port);
 
   private constructor(server: Server) {
     this.#server = server;
@@ -23,11 +27,21 @@ export class NetworkLink {
     return new NetworkLink(server);
   }
 
+  /** From now on another port of this machine answers. */
+  leadTo(port: number): void {
+    this.#target = port;
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
   async cut(): Promise<void> {
     if (!this.#server.listening) return;
     this.#server.close();
     for (const socket of this.#sockets) socket.destroy();
     await once(this.#server, 'close');
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.cut();
   }
 
   async mend(): Promise<void> {
@@ -36,7 +50,7 @@ export class NetworkLink {
   }
 
   #carry(device: Socket): void {
-    const product = connect(Number(new URL(baseUrl()).port), '127.0.0.1');
+    const product = connect(this.#target, '127.0.0.1');
     for (const [socket, other] of [[device, product], [product, device]] as const) {
       this.#sockets.add(socket);
       socket.on('error', () => socket.destroy());

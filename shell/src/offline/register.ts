@@ -3,7 +3,9 @@ import type { TakeOver } from './take-over.ts';
 
 /** Without a hash in its name: browsers look here for a newer one. */
 const WORKER_URL = '/sw.js';
-/** However busy the page is, by then the worker comes, in milliseconds. */
+/** What a person waits for after signing in or a load comes before the worker, in milliseconds. */
+const AFTER_MS = 2500;
+/** However busy the page is then, it waits no longer than this, in milliseconds. */
 const LATEST_MS = 4000;
 
 /**
@@ -23,7 +25,7 @@ export function registerWorkerWhenQuiet(): void {
 }
 
 function whenQuiet(act: () => void): void {
-  const wait = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(act, { timeout: LATEST_MS }) : setTimeout(act, LATEST_MS));
+  const wait = () => setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(act, { timeout: LATEST_MS }) : act()), AFTER_MS);
   if (document.readyState === 'complete') wait();
   else globalThis.addEventListener('load', wait, { once: true });
 }

@@ -40,6 +40,15 @@ describe('the session in browser storage', () => {
     expect(getSession()).toBeNull();
   });
 
+  test('the events that were kept stay for the same person, and go when another one signs in', () => {
+    storeSession(sessionAnswer('t1'));
+    localStorage.setItem('EVENTS', '[]');
+    storeSession(sessionAnswer('t2'));
+    expect(localStorage.getItem('EVENTS')).toBe('[]');
+    storeSession(sessionAnswer('t3', { user: { id: 2, name: 'Jaan Kask', e_mail: 'jaan@example.test', account_id: 7 } }));
+    expect(localStorage.getItem('EVENTS')).toBeNull();
+  });
+
   test('ending it clears every key and tells the shell once', () => {
     const ended = jest.fn();
     const stop = onSessionEnded(ended);

@@ -81,6 +81,8 @@ export function getSession(): Session | null {
 /** Stores what signing in, registering or refreshing answered. */
 export function storeSession(answer: SessionAnswer): void {
   const { user, access_token, event_users, roles, plan, account_name, artists, can, device } = answer;
+  const before = getSession();
+  if (before && whoIs(before) !== whoIs(answer)) forgetKept();
   writeStored(STORAGE_KEYS.user, user);
   writeStored(STORAGE_KEYS.eventUsers, event_users);
   writeStored(STORAGE_KEYS.roles, roles);
@@ -109,10 +111,18 @@ export function setCurrentArtist(artistId: number | null): void {
   changed();
 }
 
+const whoIs = ({ user, device }: Pick<Session, 'user' | 'device'>) => `${user.account_id}/${user.id}/${device?.id}`;
+
+/** What was kept for one person is not for the next. */
+function forgetKept(): void {
+  writeStored(STORAGE_KEYS.events, null);
+  void dropSessionDatabases();
+}
+
 /** Forgets the session in this browser, in every tab, and what was kept for it. */
 export function clearSession(): void {
   for (const key of Object.values(STORAGE_KEYS)) localStorage.removeItem(key);
-  void dropSessionDatabases();
+  forgetKept();
   changed();
 }
 

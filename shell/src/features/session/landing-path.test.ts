@@ -27,12 +27,12 @@ describe('startPath', () => {
   it('leads the staff of several events to the door where they were last', () => {
     const eventUsers = [staff('worker_bee'), staff('worker_bee+', 8), staff('artist_manager', 9)];
     expect(startPath({ artists: [], eventUsers, currentEvent: 8 })).toBe('/check-in/8');
-    expect(startPath({ artists: [], eventUsers, currentEvent: 9 })).toBe('/events');
-    expect(startPath({ artists: [], eventUsers, currentEvent: null })).toBe('/events');
+    expect(startPath({ artists: [], eventUsers, currentEvent: 9 })).toBe('/');
+    expect(startPath({ artists: [], eventUsers, currentEvent: null })).toBe('/');
   });
 
   it('is the landing for everyone else', () => {
-    expect(startPath({ artists: [], eventUsers: [], currentEvent: 7 })).toBe('/events');
+    expect(startPath({ artists: [], eventUsers: [], currentEvent: 7 })).toBe('/');
     expect(startPath({ artists: [], eventUsers: [staff('worker_bee')], currentEvent: null })).toBe('/check-in/7');
     expect(startPath({ artists: [artist(1)], eventUsers: [staff('worker_bee')], currentEvent: 7 })).toBe('/artist-page');
   });

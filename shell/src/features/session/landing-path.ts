@@ -26,10 +26,12 @@ interface Start extends Landing {
 
 /**
  * Where the installed product opens: where signing in leads, but door staff of several events at the door where they
- * were last, which works without a network, too.
+ * were last, which works without a network, too. Everyone else where `/` leads.
  */
 export function startPath({ currentEvent, ...landing }: Start): string {
   const path = landingPath(landing);
+  if (path !== '/events') return path;
   const post = landing.eventUsers.find(({ event_id }) => event_id === currentEvent);
-  return path === '/events' && post ? landingPath({ artists: [], eventUsers: [post] }) : path;
+  const atPost = post && landingPath({ artists: [], eventUsers: [post] });
+  return atPost && atPost !== '/events' ? atPost : '/';
 }

@@ -5,5 +5,5 @@ import { startPath } from './landing-path.ts';
 /** Where the installed product opens: each person at their work. */
 export function Start() {
   const session = useSession();
-  return <Navigate to={session ? startPath(session) : '/login'} replace />;
+  return <Navigate to={session ? startPath(session) : '/'} replace />;
 }

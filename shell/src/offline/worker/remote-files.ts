@@ -15,7 +15,7 @@ const isFile = (response: Response) =>
   response.ok && !response.redirected && !response.headers.get('content-type')?.startsWith('text/html');
 
 /** A file of a remote: from this device, else from the network, and then kept. */
-export async function remoteFile(request: Request): Promise<Response> {
+export async function remoteFile(request: RequestInfo): Promise<Response> {
   const cache = await caches.open(REMOTES_CACHE);
   const kept = await cache.match(request);
   if (kept) return kept;
@@ -39,9 +39,9 @@ export async function keepFolder(folder: string): Promise<void> {
     if (!isFile(response)) throw new Error(`${path} answered ${response.status}`);
     await cache.put(path, response);
   };
-  const index = `${folder}files.json`;
-  await keep(index);
-  const { files } = (await (await cache.match(index))?.json()) as { files: string[] };
+  const index = await remoteFile(`${folder}files.json`);
+  if (!isFile(index)) throw new Error(`${folder}files.json answered ${index.status}`);
+  const { files } = (await index.json()) as { files: string[] };
   await Promise.all(files.map((file) => keep(folder + file)));
 }
 

@@ -7,6 +7,14 @@ export const LIST_PATH = '/remotes.json';
 
 const foldersOf = ({ remotes }: RemoteRegistry) => remotes.map(({ entry }) => folderOf(new URL(entry, location.origin)));
 
+/** Anything but the list (a fault, a refusal, a page that a hotel's network puts in between) is no answer. */
+async function askGateway(request: Request | string, options?: RequestInit): Promise<Response> {
+  const response = await fetch(request, options);
+  const isList = response.ok && response.headers.get('content-type')?.startsWith('application/json');
+  if (!isList) throw new Error(`${LIST_PATH} answered ${response.status}`);
+  return response;
+}
+
 const storedList = async () => (await caches.open(REMOTES_CACHE)).match(LIST_PATH);
 
 /**
@@ -16,15 +24,15 @@ const storedList = async () => (await caches.open(REMOTES_CACHE)).match(LIST_PAT
  * @param waitUntil keeps the worker alive for the files of a new version
  */
 export async function remoteList(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
-  const { response, fresh } = await networkFirst(fetch(request), storedList);
-  if (fresh && response.ok) waitUntil(keepList(response.clone()));
+  const { response, fresh } = await networkFirst(askGateway(request), storedList);
+  if (fresh) waitUntil(keepList(response.clone()));
   return response;
 }
 
 /** Asks for the list and keeps it, before any page does. */
 export async function fetchList(): Promise<void> {
-  const response = await fetch(LIST_PATH, { cache: 'no-cache' }).catch(() => undefined);
-  if (response?.ok) await keepList(response);
+  const response = await askGateway(LIST_PATH, { cache: 'no-cache' }).catch(() => undefined);
+  if (response) await keepList(response);
 }
 
 /**

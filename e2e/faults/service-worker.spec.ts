@@ -1,0 +1,150 @@
+import { expect, test, type Page } from '@playwright/test';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { eventWith } from '../pages/api.ts';
+import { Door } from '../pages/door.ts';
+import { NetworkLink } from '../pages/network-link.ts';
+import { expectReadyForOffline } from '../pages/offline.ts';
+import { signIn } from '../pages/session.ts';
+import { whileStopped } from './processes.ts';
+import { webDir, withChanged, withNewVersion } from './remote-folder.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Opens a door that can start without a network from now on. @returns its address */
+async function openDoor(page: Page, link: NetworkLink): Promise<string> {
+  const { eMail, eventId } = await eventWith([{ name: 'Aino Ränd' }]);
+  await signIn(page, eMail, { origin: link.url });
+  const address = `${link.url}/event/${eventId}/check_in`;
+  await page.goto(address);
+  await new Door(page).expectLive();
+  await expectReadyForOffline(page);
+  return address;
+}
+
+const expectGuest = (page: Page) => expect(new Door(page).one('Aino Ränd')).toBeVisible();
+
+/** The version of the door that this page runs. */
+const doorVersion = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => /\/remotes\/mf-checkin\/([^/]+)\/remoteEntry/.exec(name)?.[1]).find(Boolean));
+
+/** The version of the door that this browser starts without a network. */
+const keptVersion = (page: Page) =>
+  page.evaluate(async () => {
+    const list = (await (await caches.match('/remotes.json'))?.json()) as { remotes: { name: string; version: string }[] } | undefined;
+    return list?.remotes.find(({ name }) => name === 'mf-checkin')?.version;
+  });
+
+test('a door that was rolled forward or back is there with the next load, and then without a network, too', async ({ page }) => {
+  await using link = await NetworkLink.open();
+  await openDoor(page, link);
+  await withNewVersion('mf-checkin', '9.9.9-ffffffff', async (pointTo, old) => {
+    for (const version of ['9.9.9-ffffffff', old]) {
+      pointTo(version);
+      await page.reload();
+      await new Door(page).expectLive();
+      expect(await doorVersion(page)).toBe(version);
+      await expect.poll(() => keptVersion(page)).toBe(version);
+      await link.cut();
+      await page.reload();
+      await expectGuest(page);
+      expect(await doorVersion(page)).toBe(version);
+      await link.mend();
+    }
+  });
+});
+
+/** The built shell with another page, as its next build would leave it. */
+async function withNewShell(act: () => Promise<void>): Promise<void> {
+  const newWorker = (script: string) => script.replace(/(index\.html","revision":")\w+/, '$1abcdefabcdef');
+  const newPage = (html: string) => html.replace('<html', '<html data-build="next"');
+  await withChanged('shell/sw.js', newWorker, () => withChanged('shell/index.html', newPage, act));
+}
+
+const expectNewShell = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-build', 'next');
+
+/** What this browser shows without a network, and whether a worker waits to show another shell. */
+const keptShell = (page: Page) =>
+  page.evaluate(async () => {
+    const pages = (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).matchAll('/index.html', { ignoreSearch: true })))).flat();
+    const next = (await Promise.all(pages.map((kept) => kept.text()))).map((html) => html.includes('data-build="next"'));
+    return { next, waits: (await navigator.serviceWorker.ready).waiting !== null };
+  });
+
+/** A busy page lets the worker come some seconds later. */
+const EVENTUALLY = { timeout: 20_000 };
+const ONLY_NEXT = { next: [true], waits: false };
+
+test('a new shell is there with the next load, never before, and then without a network, too', async ({ page }) => {
+  await using link = await NetworkLink.open();
+  await openDoor(page, link);
+  await withNewShell(async () => {
+    await page.reload();
+    await expectNewShell(page);
+    await expectGuest(page);
+    await expect.poll(() => keptShell(page), EVENTUALLY).toEqual(ONLY_NEXT);
+    await link.cut();
+    await page.reload();
+    await expectGuest(page);
+    await expectNewShell(page);
+    await link.mend();
+  });
+});
+
+test('a new worker waits while two tabs are open, and takes over when one is left', async ({ page, context }) => {
+  await using link = await NetworkLink.open();
+  const address = await openDoor(page, link);
+  const other = await context.newPage();
+  await other.goto(address);
+  await withNewShell(async () => {
+    await other.reload();
+    await expectNewShell(other);
+    await expect.poll(() => keptShell(other), EVENTUALLY).toEqual({ next: [false, true], waits: true });
+    await page.close();
+    await other.reload();
+    await expect.poll(() => keptShell(other), EVENTUALLY).toEqual(ONLY_NEXT);
+    await expectGuest(other);
+  });
+});
+
+test('a gateway that hangs holds up the start for some seconds only', async ({ page }) => {
+  await using link = await NetworkLink.open();
+  const address = await openDoor(page, link);
+  await whileStopped('gateway', async () => {
+    await page.goto(address);
+    await expectGuest(page);
+  });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+test('switched off, the service worker takes itself and all it kept away, and the page goes on', async ({ page }) => {
+  await using link = await NetworkLink.open();
+  const address = await openDoor(page, link);
+  const port = await freePort();
+  const main = path.resolve(import.meta.dirname, '../../services/gateway/src/main.ts');
+  const gateway = spawn(process.execPath, [main], {
+    stdio: 'ignore',
+    env: { PATH: process.env.PATH, PORT: String(port), WEB_ROOT: path.join(webDir(), 'shell'), REMOTES: JSON.stringify({ 'mf-checkin': path.join(webDir(), 'mf-checkin') }), SERVICE_WORKER: '0' },
+  });
+  try {
+    await expect.poll(() => fetch(`http://127.0.0.1:${port}/healthz`).then(({ status }) => status, () => 0), { timeout: 20_000 }).toBe(200);
+    link.leadTo(port);
+    await page.goto(address);
+    const left = () => page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length]);
+    await expect.poll(left, { timeout: 20_000 }).toEqual([0, 0]);
+    await expectGuest(page);
+  } finally {
+    gateway.kill();
+    await once(gateway, 'exit');
+  }
+});

@@ -1,0 +1,131 @@
+import { jest } from '@jest/globals';
+import { folderOf, remoteFile } from './remote-files.ts';
+import { fetchList, LIST_PATH, remoteList } from './remote-list.ts';
+import { installWorld, requestOf, type WorkerWorld } from './testing.ts';
+
+let world: WorkerWorld;
+
+beforeEach(() => {
+  world = installWorld();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const script = (content: string) => () => new Response(content, { headers: { 'content-type': 'text/javascript' } });
+const json = (body: unknown) => () => Response.json(body);
+
+/** The gateway announces these versions of a door and of a remote that is used online only. */
+function announce(door: string, other = '1.0.0-aa'): void {
+  const remote = (name: string, version: string, offline: boolean) => ({ name, version, entry: `/remotes/${name}/${version}/mf-manifest.json`, routes: [], nav: [], offline });
+  world.network.set(LIST_PATH, json({ remotes: [remote('mf-door', door, true), remote('mf-other', other, false)] }));
+}
+
+/** A version of the door lies on the server. */
+function publish(version: string): void {
+  const folder = `/remotes/mf-door/${version}/`;
+  world.network.set(`${folder}files.json`, json({ files: ['mf-manifest.json', 'entry.js'] }));
+  world.network.set(`${folder}mf-manifest.json`, json({}));
+  world.network.set(`${folder}entry.js`, script(version));
+}
+
+const doorFiles = (version: string) => ['entry.js', 'files.json', 'mf-manifest.json'].map((file) => `/remotes/mf-door/${version}/${file}`);
+
+/** A page asks for the list, and the worker has done what follows from it. @returns the door's version in the answer */
+async function load(): Promise<string | undefined> {
+  const work: Promise<unknown>[] = [];
+  const response = await remoteList(requestOf(LIST_PATH), (each) => void work.push(each));
+  await Promise.all(work);
+  const { remotes } = (await response.json()) as { remotes: { version: string }[] };
+  return remotes[0]?.version;
+}
+
+describe('the files of remotes', () => {
+  test.each([
+    ['/remotes/mf-door/0.1.0-ab12/entry.js', '/remotes/mf-door/0.1.0-ab12/'],
+    ['/remotes/mf-door/0.1.0-ab12/mf-manifest.json?attempt=1', undefined],
+    ['/remotes/mf-door/dev/entry.js', undefined],
+    ['/api/events', undefined],
+    ['/main.0123456789ab.js', undefined],
+  ])('%s lies in %s', (path, folder) => {
+    expect(folderOf(new URL(path, 'https://laminate.test'))).toBe(folder);
+  });
+
+  it('come from the network once', async () => {
+    publish('1.0.0-aa');
+    const request = requestOf('/remotes/mf-door/1.0.0-aa/entry.js');
+    await remoteFile(request);
+    expect(await (await remoteFile(request)).text()).toBe('1.0.0-aa');
+    expect(world.asked).toEqual(['/remotes/mf-door/1.0.0-aa/entry.js']);
+  });
+
+  it('are not kept when they are missing, or when something put a page in their place', async () => {
+    world.network.set('/remotes/mf-door/1.0.0-aa/entry.js', () => new Response('<html>', { headers: { 'content-type': 'text/html' } }));
+    await remoteFile(requestOf('/remotes/mf-door/1.0.0-aa/entry.js'));
+    await remoteFile(requestOf('/remotes/mf-door/1.0.0-aa/gone.js'));
+    expect(await world.kept()).toEqual([]);
+  });
+});
+
+describe('the list of remotes', () => {
+  it('brings all files of those that are needed without a network, before any page asks', async () => {
+    announce('1.0.0-aa');
+    publish('1.0.0-aa');
+    await fetchList();
+    expect(await world.kept()).toEqual([LIST_PATH, ...doorFiles('1.0.0-aa')]);
+    world.network.clear();
+    expect(await load()).toBe('1.0.0-aa');
+  });
+
+  it('is no failure when the network is gone before it was ever kept', async () => {
+    world.network.set(LIST_PATH, () => Promise.reject(new TypeError('no network')));
+    await expect(fetchList()).resolves.toBeUndefined();
+  });
+
+  it('asks for no file that it has', async () => {
+    announce('1.0.0-aa');
+    publish('1.0.0-aa');
+    await load();
+    world.asked.length = 0;
+    await load();
+    expect(world.asked).toEqual([LIST_PATH]);
+  });
+
+  it('follows the pointer forward and back, and keeps the version before for pages that are open', async () => {
+    for (const version of ['1.0.0-aa', '2.0.0-bb', '3.0.0-cc']) publish(version);
+    for (const version of ['1.0.0-aa', '2.0.0-bb', '3.0.0-cc']) {
+      announce(version);
+      expect(await load()).toBe(version);
+    }
+    expect(await world.kept()).toEqual([LIST_PATH, ...doorFiles('2.0.0-bb'), ...doorFiles('3.0.0-cc')]);
+    announce('2.0.0-bb');
+    expect(await load()).toBe('2.0.0-bb');
+  });
+
+  it('is kept only once all files are here: without a network the version before still works', async () => {
+    announce('1.0.0-aa');
+    publish('1.0.0-aa');
+    await load();
+    announce('2.0.0-bb');
+    publish('2.0.0-bb');
+    world.network.set('/remotes/mf-door/2.0.0-bb/entry.js', () => Promise.reject(new TypeError('no network')));
+    expect(await load()).toBe('2.0.0-bb');
+    world.network.clear();
+    world.network.set(LIST_PATH, () => Promise.reject(new TypeError('no network')));
+    expect(await load()).toBe('1.0.0-aa');
+    expect(await (await remoteFile(requestOf('/remotes/mf-door/1.0.0-aa/entry.js'))).text()).toBe('1.0.0-aa');
+  });
+
+  it.each([
+    ['the gateway has a fault', () => new Response('{}', { status: 502 })],
+    ['the gateway is not the one that answers', () => Response.json({}, { status: 404 })],
+    ['a network puts its own page in between', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+  ])('stays as it was while %s', async (_, answer) => {
+    announce('1.0.0-aa');
+    publish('1.0.0-aa');
+    await load();
+    world.network.set(LIST_PATH, answer);
+    expect(await load()).toBe('1.0.0-aa');
+  });
+});

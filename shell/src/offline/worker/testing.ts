@@ -1,0 +1,38 @@
+/** What the modules of the service worker touch, for tests in Node: caches in memory, and a network that a test decides. */
+export interface WorkerWorld {
+  /** Paths that reached the network, in their order. */
+  readonly asked: string[];
+  /** Answers by path; any other path is a 404. */
+  readonly network: Map<string, () => Response | Promise<Response>>;
+  /** Paths that are kept. */
+  kept(): Promise<string[]>;
+}
+
+const ORIGIN = 'https://laminate.test';
+const urlOf = (request: RequestInfo | URL) => new URL(request instanceof Request ? request.url : request, ORIGIN).href;
+
+class MemoryCache {
+  readonly entries = new Map<string, Response>();
+  match = async (request: RequestInfo) => this.entries.get(urlOf(request))?.clone();
+  put = async (request: RequestInfo, response: Response) => void this.entries.set(urlOf(request), response);
+  delete = async (request: RequestInfo) => this.entries.delete(urlOf(request));
+  keys = async () => [...this.entries.keys()].map((url) => new Request(url));
+}
+
+/** Gives this process a worker's surroundings, all of them empty. */
+export function installWorld(): WorkerWorld {
+  const cache = new MemoryCache();
+  const asked: string[] = [];
+  const network = new Map<string, () => Response | Promise<Response>>();
+  const fetch = async (request: RequestInfo | URL) => {
+    const { pathname, search } = new URL(urlOf(request));
+    asked.push(pathname + search);
+    return network.get(pathname)?.() ?? new Response('', { status: 404 });
+  };
+  const values = { caches: { open: async () => cache }, fetch, location: { origin: ORIGIN } };
+  for (const [name, value] of Object.entries(values)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  return { asked, network, kept: async () => (await cache.keys()).map(({ url }) => new URL(url).pathname).toSorted() };
+}
+
+/** A request of a page. */
+export const requestOf = (path: string): Request => new Request(urlOf(path));
