@@ -9,9 +9,9 @@ type Views = Parameters<typeof writeVideo>[1];
 
 /** A door on a phone whose camera shows these views. */
 const test = base.extend<{ doorSeeing: (eMail: string, eventId: number, views: Views | null) => Promise<Page> }>({
-  doorSeeing: async ({ launchOptions }, use, info) => {
+  doorSeeing: async ({ launchOptions }, provide, info) => {
     const opened: (() => Promise<void>)[] = [];
-    await use(async (eMail, eventId, views) => {
+    await provide(async (eMail, eventId, views) => {
       const video = views && info.outputPath(`camera-${opened.length}.y4m`);
       if (video) writeVideo(video, views);
       const browser = await browserWithCamera(launchOptions, video);

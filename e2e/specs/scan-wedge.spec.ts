@@ -15,12 +15,13 @@ async function openDoor(page: Page, guests: readonly Guest[]) {
   const codes = await codesOf(api, eventId);
   await signIn(page, eMail);
   await open(page, `/event/${eventId}/check_in`);
-  await new Door(page).expectLive();
+  const door = new Door(page);
+  await door.expectLive();
   const counts = async () => {
     const { people } = await api.get<{ people: { id: number; checked_in_count: number }[] }>(`/api/event/${eventId}/people`);
     return personIds.map((id) => people.find((person) => person.id === id)?.checked_in_count);
   };
-  return { api, eventId, personIds, codes, counts };
+  return { api, door, eventId, personIds, codes, counts };
 }
 
 const KEYS: Readonly<Record<string, object>> = {
@@ -73,10 +74,11 @@ test('a scanner that types lets guests in, whatever has the focus', async ({ pag
 });
 
 test('names that someone types fast are names', async ({ page }) => {
-  await openDoor(page, [{ name: 'Mari Tamm' }]);
+  const { door } = await openDoor(page, [{ name: 'Mari Tamm' }]);
   await searchBox(page).pressSequentially('mari tamm lam1', { delay: 70 });
   await expect(searchBox(page)).toHaveValue('mari tamm lam1');
   await searchBox(page).fill('mari');
+  await expect(door.row('Mari Tamm')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(word(page, 'Checked in one')).toBeVisible();
 });
@@ -102,17 +104,21 @@ test('forged, foreign and cut codes let nobody in', async ({ page }) => {
     await expect(page.getByRole('heading', { name: title }), code).toBeVisible();
     await expect(word(page, 'Not let in')).toBeVisible();
     await expect(searchBox(page)).toHaveValue('');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Next guest' }).click({ timeout: 500 }).catch(() => undefined);
+    await page.getByRole('button', { name: 'Next guest' }).click();
   }
   expect(await counts()).toEqual([0, 0]);
   // The genuine one still does.
   await wedge(page, mari);
   await expect(word(page, 'Checked in one')).toBeVisible();
   await expect.poll(counts).toEqual([1, 0]);
+  // A scanner built into a phone puts the text in at once.
+  await searchBox(page).fill(jaan);
+  await expect(page.getByRole('heading', { name: 'Jaan Kask' })).toBeVisible();
+  await expect(searchBox(page)).toHaveValue('');
+  await expect.poll(counts).toEqual([1, 1]);
 });
 
-test('blocked, pending and deleted guests stay outside, and guests added meanwhile come in', async ({ page }) => {
+test('blocked, pending and deleted guests stay outside', async ({ page }) => {
   const { api, eventId, personIds, codes: [mari = '', jaan = '', onne = ''], counts } = await openDoor(page, [{ name: 'Mari Tamm' }, { name: 'Jaan Kask' }, { name: 'Õnne Müürsepp' }]);
   await api.post(`/api/event/${eventId}/set_blocked_for_people`, { blocked: true, people: [personIds[0]] });
   await api.post(`/api/events/${eventId}/update_person/${personIds[1]}`, { pending: true });

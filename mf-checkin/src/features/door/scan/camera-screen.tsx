@@ -1,7 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { FullScreen } from '@laminate/ui';
 import { Flashlight, FlashlightOff, SwitchCamera, X } from '@laminate/ui/icons';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { CameraTroubleNote } from './camera-trouble.tsx';
 import { useCamera } from './use-camera.ts';
 import { useCodes } from './use-codes.ts';
@@ -17,18 +17,24 @@ interface CameraScreenProps {
 
 /** The camera over the whole screen: it stays open from guest to guest, and reads on while a result is shown. */
 export default function CameraScreen({ onCode, onClose, children }: CameraScreenProps) {
-  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const video = useRef<HTMLVideoElement>(null);
   const { stream, trouble, switchCamera, torch, retry } = useCamera();
   const works = useCodes(stream, video, onCode);
   const broken = trouble ?? (works ? null : 'reader');
   useEffect(() => {
-    if (video) video.srcObject = stream;
-  }, [video, stream]);
+    if (video.current) video.current.srcObject = stream;
+  }, [stream]);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const aiming = !children;
+  // A result takes the focus with it when it goes; the keyboard goes on here.
+  useEffect(() => {
+    if (aiming) closeButton.current?.focus();
+  }, [aiming]);
 
   return (
     <FullScreen label={i18n.t('Scan codes')} onClose={onClose}>
       <div className={classes.screen}>
-        <video ref={setVideo} className={classes.picture} autoPlay muted playsInline aria-hidden="true" />
+        <video ref={video} className={classes.picture} autoPlay muted playsInline aria-hidden="true" />
         {broken
           ? <CameraTroubleNote trouble={broken} onRetry={retry} onClose={onClose} />
           : (
@@ -44,7 +50,7 @@ export default function CameraScreen({ onCode, onClose, children }: CameraScreen
             </button>
           )}
           {switchCamera && <button type="button" onClick={switchCamera}><SwitchCamera aria-hidden="true" />{i18n.t('Other camera')}</button>}
-          <button type="button" data-autofocus onClick={onClose}><X aria-hidden="true" />{i18n.t('Close camera')}</button>
+          <button ref={closeButton} type="button" data-autofocus onClick={onClose}><X aria-hidden="true" />{i18n.t('Close camera')}</button>
         </div>
         {children && <div className={classes.result}>{children}</div>}
       </div>

@@ -31,6 +31,8 @@ it('says what is wrong with any other text', async () => {
   };
   for (const [text, kind] of Object.entries(kinds)) expect([text, await readCode([text], EVENT, check)]).toEqual([text, { kind }]);
   expect(await readCode([code], EVENT, null)).toEqual({ kind: 'no-key' });
+  // It is the signature that refuses: without its check a forged code would be a guest's.
+  expect(await readCode([code.replace('.77.', '.78.')], EVENT, async () => true)).toEqual({ kind: 'guest', personId: 78 });
 });
 
 it('takes the reading that the signature fits, where a keyboard swaps letters', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { codeReader } from './code-reader.ts';
 import { SeenCodes } from './seen-codes.ts';
 
@@ -13,7 +13,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * Tells of each code that comes into the camera's view.
  * @returns whether codes can be read; false when the reader could not be loaded
  */
-export function useCodes(stream: MediaStream | null, video: HTMLVideoElement | null, onCode: (text: string) => void): boolean {
+export function useCodes(stream: MediaStream | null, picture: RefObject<HTMLVideoElement | null>, onCode: (text: string) => void): boolean {
   const [works, setWorks] = useState(true);
   const seen = useRef(new SeenCodes());
   const latest = useRef(onCode);
@@ -22,6 +22,7 @@ export function useCodes(stream: MediaStream | null, video: HTMLVideoElement | n
   });
 
   useEffect(() => {
+    const video = picture.current;
     if (!stream || !video) return;
     let stopped = false;
     const watch = async () => {
@@ -47,7 +48,7 @@ export function useCodes(stream: MediaStream | null, video: HTMLVideoElement | n
     return () => {
       stopped = true;
     };
-  }, [stream, video]);
+  }, [stream, picture]);
 
   return works;
 }
