@@ -15,7 +15,7 @@ async function take(page: Page, format: RegExp, choose: (dialog: ReturnType<Page
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test('take the list away as CSV, workbook, door list and badges', async ({ page }) => {
+test('take the list away as CSV, workbook, door list, badges and invitations', async ({ page }) => {
   const { eMail, eventId } = await eventWith([{ name: 'Õnne Jõgi', extra: 2 }, { name: 'Mari Tamm' }, { name: '=Jaan Kask' }]);
   await signIn(page, eMail);
   await open(page, `/event/${eventId}/people`);
@@ -42,6 +42,13 @@ test('take the list away as CSV, workbook, door list and badges', async ({ page 
     await page.getByRole('option', { name: 'Cards, 54 × 86 mm' }).click();
   });
   expect(badges.name).toMatch(/badges .*\.pdf$/);
+
+  const invitations = await take(page, /^Invitations/, async (dialog) => expect(dialog.getByText('1 invitation.')).toBeVisible());
+  expect(invitations.name).toMatch(/invitations .*\.pdf$/);
+
+  await page.getByRole('button', { name: 'Actions for Õnne Jõgi' }).click();
+  const [own] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Invitation (PDF)' }).click()]);
+  expect((await readFile(await own.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
   // What went out as CSV comes back in as it was.
   await open(page, `/event/${eventId}/people/multi-add`);

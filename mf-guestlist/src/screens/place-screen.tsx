@@ -6,6 +6,7 @@ import { Link, ListPlus, Pencil, Plus, Users } from '@laminate/ui/icons';
 import { useMemo, useState } from 'react';
 import type { EventDetails } from '../event/event-details.ts';
 import { delegatePath } from '../features/delegations/delegate-link.ts';
+import { saveInvitation } from '../features/export/save-invitation.ts';
 import { AddGroupModal } from '../features/people/add-group-modal.tsx';
 import { AddPersonModal } from '../features/people/add-person-modal.tsx';
 import { usePeople } from '../features/people/api/list-people.ts';
@@ -102,6 +103,7 @@ function Place({ event, unit, group }: PlaceProps) {
             event={event}
             unitId={unit.id}
             groupId={ids.groupId}
+            onInvite={(of, person) => void saveInvitation(of, person)}
             offline={connection === 'stale' || connection === 'offline'}
             beside={can.edit_people && can.manage_groups && event.profiles.length > 0 && (
               <ProfileChoice event={event} place={ids} profileId={place.profile_id} />

@@ -120,8 +120,8 @@ describe('the shell', () => {
     expect(await response.text()).toContain('<title>Laminate</title>');
     expect(response.headers.get('cache-control')).toBe('no-cache');
     const policy = response.headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("script-src 'self';");
-    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(policy).not.toMatch(/script-src[^;]*'unsafe/);
   });
 
   test('keeps hashed files for good and sends them compressed', async () => {

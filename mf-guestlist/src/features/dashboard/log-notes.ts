@@ -47,6 +47,7 @@ function format(name: unknown): Note {
     case 'xlsx': return 'Excel';
     case 'door-list': return i18n.t('door list');
     case 'badges': return i18n.t('badges');
+    case 'invitations': return i18n.t('invitations');
     default: return null;
   }
 }

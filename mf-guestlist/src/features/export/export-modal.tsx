@@ -1,4 +1,4 @@
-import type { BadgeLayout, ExportFormat } from '@laminate/contracts/exports';
+import { isForEach, type BadgeLayout, type ExportFormat } from '@laminate/contracts/exports';
 import type { Person } from '@laminate/contracts/people';
 import { toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
@@ -9,7 +9,7 @@ import { failureOf } from '../../event/failure.ts';
 import { runExport } from './api/export-people.ts';
 import type { ExportJob } from './api/export-people.ts';
 import { FormatChoice } from './format-choice.tsx';
-import { badgeParts } from './parts.ts';
+import { partsOf } from './parts.ts';
 import classes from './export.module.css';
 
 interface ExportModalProps {
@@ -36,9 +36,10 @@ export function ExportModal({ event, everyone, shown, selected, onClose }: Expor
   useEffect(() => () => running.current?.abort(), []);
 
   const people = { selected, shown, everyone }[whom];
-  const badges = people.filter(admitted);
-  const count = format === 'badges' ? badges.length : people.length;
-  const parts: ExportJob['parts'] = format === 'badges' ? badgeParts(badges.map(({ id }) => id)) : [whom === 'everyone' ? null : people.map(({ id }) => id)];
+  const forEach = isForEach(format);
+  const invited = people.filter(admitted);
+  const count = forEach ? invited.length : people.length;
+  const parts: ExportJob['parts'] = forEach ? partsOf(invited.map(({ id }) => id)) : [whom === 'everyone' ? null : people.map(({ id }) => id)];
   const busy = done !== null;
   const choices = ([
     ['selected', i18n.t('Selected'), selected.length > 0],
@@ -82,7 +83,7 @@ export function ExportModal({ event, everyone, shown, selected, onClose }: Expor
           />
         )}
       </fieldset>
-      <p className={classes.note} role="status">{noteOf(format, people.length, badges.length, parts.length)}</p>
+      <p className={classes.note} role="status">{noteOf(format, people.length, invited.length, parts.length)}</p>
       {busy && (
         <ProgressBar
           label={i18n.t('Making the file')}
@@ -101,16 +102,25 @@ export function ExportModal({ event, everyone, shown, selected, onClose }: Expor
 }
 
 /** What the person should know before, in a sentence or two. */
-function noteOf(format: ExportFormat, people: number, badges: number, files: number): string {
+function noteOf(format: ExportFormat, people: number, invited: number, files: number): string {
   if (people === 0) return i18n.t('There is nobody here to export.');
-  if (format !== 'badges') return i18n.t('The activity log will say that you took this list.');
-  const left = people - badges;
+  if (!isForEach(format)) return i18n.t('The activity log will say that you took this list.');
+  const left = people - invited;
   const notes = [
-    badges === 0
-      ? i18n.t('Nobody here gets a badge: all are blocked or pending')
-      : i18n.t('{badges, plural, one {# badge} other {# badges}}.', { badges }),
-    badges > 0 && left > 0 ? i18n.t('{left, plural, one {# person is blocked or pending and gets none.} other {# people are blocked or pending and get none.}}', { left }) : '',
+    countNote(format, invited),
+    invited > 0 && left > 0 ? i18n.t('{left, plural, one {# person is blocked or pending and gets none.} other {# people are blocked or pending and get none.}}', { left }) : '',
     files > 1 ? i18n.t('They come in {files, number} files, one after the other.', { files }) : '',
   ];
   return notes.filter(Boolean).join(' ');
+}
+
+function countNote(format: ExportFormat, count: number): string {
+  if (format === 'badges') {
+    return count === 0
+      ? i18n.t('Nobody here gets a badge: all are blocked or pending')
+      : i18n.t('{badges, plural, one {# badge} other {# badges}}.', { badges: count });
+  }
+  return count === 0
+    ? i18n.t('Nobody here gets an invitation: all are blocked or pending')
+    : i18n.t('{count, plural, one {# invitation} other {# invitations}}.', { count });
 }

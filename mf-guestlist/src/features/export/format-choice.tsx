@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@laminate/contracts/exports';
 import { i18n } from '@laminate/sdk/i18n';
-import { FileSpreadsheet, List, Printer, QrCode } from '@laminate/ui/icons';
+import { FileSpreadsheet, List, Printer, QrCode, Ticket } from '@laminate/ui/icons';
 import type { Icon } from '@laminate/ui/icons';
 import { useId } from 'react';
 import classes from './export.module.css';
@@ -17,6 +17,7 @@ const formats = (): readonly Format[] => [
   { value: 'csv', icon: List, name: i18n.t('CSV'), text: i18n.t('For other programs, with semicolons') },
   { value: 'door-list', icon: Printer, name: i18n.t('Door list'), text: i18n.t('A PDF to print and tick by hand, should power or network fail') },
   { value: 'badges', icon: QrCode, name: i18n.t('Badges'), text: i18n.t('A PDF of names, groups and profiles with QR codes') },
+  { value: 'invitations', icon: Ticket, name: i18n.t('Invitations'), text: i18n.t('A PDF with a page for each guest, to send; the door scans its QR code') },
 ];
 
 interface FormatChoiceProps {

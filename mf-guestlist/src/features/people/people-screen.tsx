@@ -39,10 +39,12 @@ const LONGEST_SEARCH = 200;
 interface PeopleScreenProps {
   /** What lets the list out: everyone, those that the filters show, those selected. */
   exportOf: (lists: Record<'everyone' | 'shown' | 'selected', readonly Person[]> & { event: EventDetails }) => ReactNode;
+  /** Saves the invitation of a person. */
+  onInvite: (event: EventDetails, person: Person) => void;
 }
 
 /** The guest list of an event: its units, and a table of everyone on it. */
-export function PeopleScreen({ exportOf }: PeopleScreenProps) {
+export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
   const eventId = useIdParam('eventId');
   const details = useEventDetails(eventId);
   const list = usePeople(eventId);
@@ -150,6 +152,7 @@ export function PeopleScreen({ exportOf }: PeopleScreenProps) {
             chosen={chosen}
             selected={selected}
             onChoose={setChosen}
+            onInvite={onInvite}
             loading={!failed && !(list.data && event)}
             failed={failed}
             retrying={details.isFetching || list.isFetching}

@@ -28,6 +28,8 @@ interface PlacePeopleProps {
   groupId: number | null;
   /** The stream is not live. */
   offline: boolean;
+  /** Saves the invitation of a person. */
+  onInvite: (event: EventDetails, person: Person) => void;
   /** Fields beside the search. */
   beside?: ReactNode;
   /** What to do about an empty list. */
@@ -35,7 +37,7 @@ interface PlacePeopleProps {
 }
 
 /** Everyone in a unit or group as a table: search, selection, edit and what can be done with many. */
-export function PlacePeople({ event, unitId, groupId, offline, beside, actions: emptyActions }: PlacePeopleProps) {
+export function PlacePeople({ event, unitId, groupId, offline, onInvite, beside, actions: emptyActions }: PlacePeopleProps) {
   const list = usePeople(event.id);
   const people = list.data?.people ?? NOBODY;
   const place = useMemo(() => selectIn(EVERYONE, { unit: unitId, group: groupId }), [unitId, groupId]);
@@ -88,6 +90,7 @@ export function PlacePeople({ event, unitId, groupId, offline, beside, actions: 
         chosen={chosen}
         selected={selected}
         onChoose={setChosen}
+        onInvite={onInvite}
         loading={!list.data && !list.error}
         failed={list.data ? null : list.error}
         retrying={list.isFetching}

@@ -1,15 +1,18 @@
 import type { Person } from '@laminate/contracts/people';
 import { i18n } from '@laminate/sdk/i18n';
 import type { MenuItem, TableRowMenu } from '@laminate/ui';
-import { ArrowRight, Ban, CircleCheck, CirclePause, List, Pencil, Trash2 } from '@laminate/ui/icons';
+import { ArrowRight, Ban, CircleCheck, CirclePause, List, Pencil, Ticket, Trash2 } from '@laminate/ui/icons';
 import type { EventDetails } from '../../event/event-details.ts';
 import type { PeopleActions } from './use-people-actions.tsx';
 
 // The same function each time, so that rows are not rendered anew for it.
 const labelOf = ({ name }: Person) => i18n.t('Actions for {name}', { name });
 
-/** The menu of one row: what the bar does with many, done with this person. */
-export function rowMenuOf(event: EventDetails, actions: PeopleActions): TableRowMenu<Person> {
+/**
+ * The menu of one row: what the bar does with many, done with this person.
+ * @param invite saves the invitation of a person
+ */
+export function rowMenuOf(event: EventDetails, actions: PeopleActions, invite: (person: Person) => void): TableRowMenu<Person> {
   const { can } = event;
   return {
     header: i18n.t('Actions'),
@@ -20,6 +23,9 @@ export function rowMenuOf(event: EventDetails, actions: PeopleActions): TableRow
         { key: 'edit', label: i18n.t('Edit'), icon: <Pencil aria-hidden="true" />, onSelect: () => actions.edit(one) },
         can.manage_groups && event.units.length > 0 && { key: 'move', label: i18n.t('Move to group'), icon: <ArrowRight aria-hidden="true" />, onSelect: () => actions.move(one) },
         can.manage_groups && event.profiles.length > 0 && { key: 'profile', label: i18n.t('Set profile'), icon: <List aria-hidden="true" />, onSelect: () => actions.setProfile(one) },
+        !person.blocked && !person.pending && {
+          key: 'invite', label: i18n.t('Invitation (PDF)'), icon: <Ticket aria-hidden="true" />, onSelect: () => invite(person),
+        },
         can.block && {
           key: 'block',
           label: person.blocked ? i18n.t('Unblock') : i18n.t('Block'),

@@ -1,6 +1,7 @@
 import type { PersonToExport } from '@laminate/accreditation';
 import { drawQr, mm, type PdfDocument, type Style, type Typesetter } from '@laminate/print';
 import type { BadgeFacts } from './badges.ts';
+import { fitName, inkOn } from './name-in-colour.ts';
 
 /** Points. */
 export interface BadgeShape {
@@ -19,31 +20,9 @@ interface Place extends BadgeShape {
 
 const INK = '#11161f';
 const EDGE = mm(5);
-const NAME_SIZES = { largest: 34, smallest: 12, lines: 4 } as const;
 const GROUP: Style = { face: 'text', size: 10.5 };
 const PROFILE: Style = { face: 'strong', size: 10.5 };
 const EVENT: Style = { face: 'strong', size: 10 };
-
-/** White or ink, whichever stands out more on the colour. */
-function inkOn(color: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.19 ? INK : '#ffffff';
-}
-
-/** The name as large as it goes, on several lines if need be; what does not fit at the smallest size ends in an ellipsis. */
-function fitName(type: Typesetter, name: string, width: number, height: number): { lines: string[]; style: Style } {
-  const whole = name.split(/\s+/).join(' ');
-  for (let size: number = NAME_SIZES.largest; size >= NAME_SIZES.smallest; size -= 1) {
-    const style: Style = { face: 'name', size };
-    const lines = type.wrap(name, width, NAME_SIZES.lines, style);
-    if (lines.join(' ') === whole && lines.length * size * 1.08 <= height) return { lines, style };
-  }
-  const style: Style = { face: 'name', size: NAME_SIZES.smallest };
-  return { lines: type.wrap(name, width, NAME_SIZES.lines, style), style };
-}
 
 /**
  * Draws one badge: event on the band, name, unit and group, profile, QR symbol. Upright, the symbol stands below the text;

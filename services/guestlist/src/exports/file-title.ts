@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@laminate/contracts';
 
-const ENDINGS: Readonly<Record<ExportFormat, string>> = { csv: 'csv', xlsx: 'xlsx', 'door-list': 'pdf', badges: 'pdf' };
+const ENDINGS: Readonly<Record<ExportFormat, string>> = { csv: 'csv', xlsx: 'xlsx', 'door-list': 'pdf', badges: 'pdf', invitations: 'pdf' };
 
 /** What some file system refuses in a name. */
 const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]/gu;
@@ -16,6 +16,12 @@ function partsOf(at: Date, timeZone: string) {
 export function readableTime(at: Date, timeZone: string): string {
   const { day, month, year, hour, minute } = partsOf(at, timeZone);
   return `${day}.${month}.${year} ${hour}:${minute}`;
+}
+
+/** The day of an event in its time zone as `DD.MM.YYYY`; two days when it ends on another. */
+export function readableDates({ start_time, end_time, time_zone }: { start_time: string; end_time: string; time_zone: string }): string {
+  const [first, last] = [start_time, end_time].map((time) => readableTime(new Date(time), time_zone).slice(0, 10));
+  return first === last ? `${first}` : `${first} – ${last}`;
 }
 
 /** The name of a file, such as `Meretuul 2026 – door list 2026-07-31.pdf`. */

@@ -1,10 +1,11 @@
 import type { PersonToExport } from '@laminate/accreditation';
 import { personCodes } from '@laminate/accreditation/sign-person-code';
-import type { ExportRequest } from '@laminate/contracts';
+import { isForEach, type ExportRequest } from '@laminate/contracts';
 import { badgesOf } from './badges.ts';
 import { columnsOf } from './columns.ts';
 import { csvOf } from './csv.ts';
 import { doorListOf } from './door-list.ts';
+import { invitationsOf } from './invitations.ts';
 import { wordsOf } from './words.ts';
 import { xlsxOf } from './xlsx.ts';
 
@@ -14,6 +15,8 @@ export interface FileOrder extends Pick<ExportRequest, 'format' | 'layout' | 'la
   readonly people: string;
   readonly eventId: number;
   readonly eventName: string;
+  /** `DD.MM.YYYY`, or two of them. */
+  readonly eventDates: string;
   /** Title of the document. */
   readonly title: string;
   /** Date and time as people read it. */
@@ -27,18 +30,16 @@ export interface FileOrder extends Pick<ExportRequest, 'format' | 'layout' | 'la
 function bytesOf(order: FileOrder): Buffer | Promise<Buffer> {
   const { format, layout, language, eventName: event, title, printedAt } = order;
   const words = wordsOf(language);
-  const people = (JSON.parse(order.people) as PersonToExport[]).map((person) =>
-    order.grouped ? person : { ...person, unit: null, group: null, profile: null },
-  );
+  const people = (JSON.parse(order.people) as PersonToExport[])
+    .filter(({ blocked, pending }) => !isForEach(format) || (!blocked && !pending))
+    .map((person) => (order.grouped ? person : { ...person, unit: null, group: null, profile: null }));
   const codeOf = personCodes(order.eventId, order.privateKey);
   switch (format) {
     case 'csv': return csvOf(people, columnsOf(words, order.grouped, codeOf));
     case 'xlsx': return xlsxOf(people, columnsOf(words, order.grouped, codeOf), event);
     case 'door-list': return doorListOf(people, { title, event, printedAt, language, words, grouped: order.grouped });
-    case 'badges': {
-      const admitted = people.filter(({ blocked, pending }) => !blocked && !pending);
-      return badgesOf(admitted, { title, event, language, words, layout, codeOf });
-    }
+    case 'badges': return badgesOf(people, { title, event, language, words, layout, codeOf });
+    case 'invitations': return invitationsOf(people, { title, event, dates: order.eventDates, language, words, codeOf });
   }
 }
 

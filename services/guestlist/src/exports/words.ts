@@ -31,6 +31,10 @@ export interface Words {
   readonly inOf: (arrived: number, guests: number) => string;
   /** How a file of this format is called. */
   readonly files: Readonly<Record<ExportFormat, string>>;
+  readonly invitation: string;
+  /** How many the invitation lets in. */
+  readonly admits: (guests: number) => string;
+  readonly show: string;
   /** Alternative text of a QR symbol. */
   readonly codeOf: (name: string) => string;
 }
@@ -61,7 +65,10 @@ const english: Words = {
   printed: (at) => `Printed ${at}`,
   page: (page, of) => `Page ${page} of ${of}`,
   inOf: (arrived, guests) => `${arrived} of ${guests} in`,
-  files: { csv: 'guest list', xlsx: 'guest list', 'door-list': 'door list', badges: 'badges' },
+  files: { csv: 'guest list', xlsx: 'guest list', 'door-list': 'door list', badges: 'badges', invitations: 'invitations' },
+  invitation: 'Invitation',
+  admits: (guests) => (guests === 1 ? 'For 1 guest' : `For ${guests} guests`),
+  show: 'Show this code at the door. Keep it to yourself: it lets in whoever comes with it first.',
   codeOf: (name) => `QR code of ${name}`,
 };
 
@@ -90,7 +97,10 @@ const estonian: Words = {
   printed: (at) => `Prinditud ${at}`,
   page: (page, of) => `Lk ${page}/${of}`,
   inOf: (arrived, guests) => `${arrived}/${guests} sees`,
-  files: { csv: 'külalisnimekiri', xlsx: 'külalisnimekiri', 'door-list': 'uksenimekiri', badges: 'kaelakaardid' },
+  files: { csv: 'külalisnimekiri', xlsx: 'külalisnimekiri', 'door-list': 'uksenimekiri', badges: 'kaelakaardid', invitations: 'kutsed' },
+  invitation: 'Kutse',
+  admits: (guests) => (guests === 1 ? '1 külalisele' : `${guests} külalisele`),
+  show: 'Näita seda koodi sissepääsul. Hoia see enda teada: sisse saab see, kes sellega esimesena tuleb.',
   codeOf: (name) => `QR-kood: ${name}`,
 };
 

@@ -109,7 +109,15 @@ export const DOOR_FLAG = { blocked: 1, pending: 2 } as const;
  * `0` in an id column means none.
  */
 export const DoorList = z.object({
-  event: z.object({ id: Id, name: z.string(), start_time: z.string(), end_time: z.string(), time_zone: z.string() }),
+  event: z.object({
+    id: Id,
+    name: z.string(),
+    start_time: z.string(),
+    end_time: z.string(),
+    time_zone: z.string(),
+    /** Checks the codes of its people; 32 bytes in base64, null until the first of them is made. */
+    public_key: z.string().nullable(),
+  }),
   seq: z.int(),
   full: z.boolean(),
   people: z.object({

@@ -12,6 +12,9 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const SIGNATURE_BYTES = 64;
 const CODE = /^LAM1\.(?<event>[1-9]\d{0,9})\.(?<person>[1-9]\d{0,9})\.(?<signature>[A-Z2-7]{103})$/;
 
+/** Does a text mean to be a code of a person? So one that is cut or scratched is told from other codes. */
+export const isLikePersonCode = (text: string): boolean => text.trim().toUpperCase().startsWith(PREFIX);
+
 /** A code as read; only `verifyPersonCode` says whether it is genuine. */
 export interface PersonCode {
   readonly eventId: number;
@@ -35,23 +38,28 @@ export function parsePersonCode(text: string): PersonCode | null {
   return signature && { eventId: Number(groups.event), personId: Number(groups.person), signature };
 }
 
-/** The public key of an event, 32 bytes, ready to verify with. */
-export const importEventKey = (publicKey: Uint8Array<ArrayBuffer>) => crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify']);
+/** Answers whether these 64 bytes are the signature of an event's key over this content. */
+export type SignatureCheck = (signature: Uint8Array<ArrayBuffer>, signed: Uint8Array<ArrayBuffer>) => Promise<boolean>;
+
+/**
+ * The check by an event's public key of 32 bytes.
+ * @throws where WebCrypto is missing or does not know Ed25519
+ */
+export async function importEventKey(publicKey: Uint8Array<ArrayBuffer>): Promise<SignatureCheck> {
+  const key = await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify']);
+  return (signature, signed) => crypto.subtle.verify('Ed25519', key, signature, signed);
+}
 
 /**
  * Reads a code and checks that it was signed by the key of this event. Needs no network; whether the person may enter is
  * for the list to say.
  * @returns null for a code that is forged, damaged or of another event
  */
-export async function verifyPersonCode(
-  key: Awaited<ReturnType<typeof importEventKey>>,
-  eventId: number,
-  text: string,
-): Promise<PersonCode | null> {
+export async function verifyPersonCode(check: SignatureCheck, eventId: number, text: string): Promise<PersonCode | null> {
   const code = parsePersonCode(text);
   if (!code || code.eventId !== eventId) return null;
   const signed = new TextEncoder().encode(signedText(code.eventId, code.personId));
-  return (await crypto.subtle.verify('Ed25519', key, code.signature, signed)) ? code : null;
+  return (await check(code.signature, signed)) ? code : null;
 }
 
 function toBase32(bytes: Uint8Array): string {

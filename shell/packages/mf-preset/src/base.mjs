@@ -50,7 +50,7 @@ export function baseConfig({ root, name, layer, development }) {
           localIdentName: development ? '[name]__[local]-[hash:6]' : '[local]-[hash:8]',
         },
       },
-      rules: [scriptRule(development), ...styleRules(root, layer), catalogRule(), fontRule()],
+      rules: [scriptRule(development), ...styleRules(root, layer), catalogRule(), assetRule()],
     },
     optimization: {
       minimizer: [
@@ -71,8 +71,9 @@ export function baseConfig({ root, name, layer, development }) {
   }
 }
 
-function fontRule() {
-  return { test: /\.(woff2|png|svg|webp|avif)$/, type: 'asset/resource' };
+/** Files that stay files; WebAssembly too, since the library that comes with it loads it by its address. */
+function assetRule() {
+  return { test: /\.(woff2|png|svg|webp|avif|wasm)$/, type: 'asset/resource' };
 }
 
 function scriptRule(development) {
@@ -110,7 +111,7 @@ function compressed(encoding) {
     filename: `[path][base].${encoding}`,
     algorithm: brotli ? 'brotliCompress' : 'gzip',
     compressionOptions: brotli ? { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } } : { level: 9 },
-    test: /\.(js|css|html|json|svg|woff2?|map)$/,
+    test: /\.(js|css|html|json|svg|wasm|woff2?|map)$/,
     exclude: /\.(map|woff2)$/,
     threshold: 512,
     minRatio: 0.9,

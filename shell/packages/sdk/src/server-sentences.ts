@@ -48,6 +48,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   /*i18n*/ 'That is too much data at once',
   /*i18n*/ 'Too many tries, please wait a moment',
   /*i18n*/ 'Nobody here gets a badge: all are blocked or pending',
+  /*i18n*/ 'Nobody here gets an invitation: all are blocked or pending',
   /*i18n*/ 'Many lists are being made right now, please try again in a moment',
   /*i18n*/ 'Something went wrong on our side',
   /*i18n*/ 'This e-mail is in use already',
@@ -96,6 +97,10 @@ const VARYING: readonly VaryingSentence[] = [
   {
     pattern: /^At most (?<count>\d+) badges can be made at once$/,
     text: ({ count }) => i18n.t('At most {count, number} badges can be made at once', { count: Number(count) }),
+  },
+  {
+    pattern: /^At most (?<count>\d+) invitations can be made at once$/,
+    text: ({ count }) => i18n.t('At most {count, number} invitations can be made at once', { count: Number(count) }),
   },
   {
     pattern: /^Your plan includes (?<count>\d+) events; choose another plan to add more$/,

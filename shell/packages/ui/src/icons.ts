@@ -1,10 +1,10 @@
 /** The icons of the product, named as lucide names them; add one here before using it. */
 export {
-  ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Ban, CalendarDays, Check, ChevronDown, ChevronLeft, ChevronRight,
+  ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Ban, CalendarDays, CameraOff, Check, ChevronDown, ChevronLeft, ChevronRight,
   ChevronUp, CircleAlert, CircleCheck, CirclePause, Clock, CloudOff, Columns3, Contrast, Copy, Download, Ellipsis, Eye,
-  EyeOff, FileSpreadsheet, Funnel, History, Info, Keyboard, KeyRound, Languages, Link, List, ListChecks, ListPlus,
-  LockKeyhole, LogOut, MapPin, Menu, Minus, Moon, OctagonX, Pencil, Plus, Printer, QrCode, RefreshCw, RotateCcw, Save,
-  Search, Settings, Star, Sun, Ticket, Trash as Trash2, TriangleAlert, Undo2, Upload, User, UserPlus, Users, Wifi,
-  WifiOff, X,
+  EyeOff, FileSpreadsheet, Flashlight, FlashlightOff, Funnel, History, Info, Keyboard, KeyRound, Languages, Link, List,
+  ListChecks, ListPlus, LockKeyhole, LogOut, MapPin, Menu, Minus, Moon, OctagonX, Pencil, Plus, Printer, QrCode,
+  RefreshCw, RotateCcw, Save, ScanLine, Search, Settings, Star, Sun, SwitchCamera, Ticket, Trash as Trash2,
+  TriangleAlert, Undo2, Upload, User, UserPlus, Users, Wifi, WifiOff, X,
 } from 'lucide-react';
 export type { LucideIcon as Icon, LucideProps as IconProps } from 'lucide-react';

@@ -39,6 +39,7 @@ export { FormError } from './form/form-error.tsx';
 
 export { Modal, ModalActions } from './overlays/modal.tsx';
 export type { ModalProps } from './overlays/modal.tsx';
+export { FullScreen } from './overlays/full-screen.tsx';
 export { ConfirmDialog } from './overlays/confirm-dialog.tsx';
 export type { ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
 export { Menu } from './overlays/menu.tsx';

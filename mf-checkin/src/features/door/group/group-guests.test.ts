@@ -26,7 +26,7 @@ function peopleOf(entries: readonly Entry[]): DoorPeople {
     wristband_id: column(() => 0),
     badge_id: column(() => 0),
   };
-  const event = { id: 1, name: 'Meretuul', start_time: '', end_time: '', time_zone: 'Europe/Tallinn' };
+  const event = { id: 1, name: 'Meretuul', start_time: '', end_time: '', time_zone: 'Europe/Tallinn', public_key: null };
   return new DoorPeople({ event, seq: 1, people, units: [], groups: [], profiles: [], wristbands: [], badges: [] });
 }
 

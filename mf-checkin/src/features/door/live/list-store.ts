@@ -2,8 +2,11 @@ import { getSession, sessionDatabase } from '@laminate/sdk';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { DoorSnapshot } from '../people/door-people.ts';
 
+/** A list of before codes were checked here has no key for them; the next differences bring it. */
+type StoredSnapshot = Omit<DoorSnapshot, 'event'> & { readonly event: Partial<DoorSnapshot['event']> & Omit<DoorSnapshot['event'], 'public_key'> };
+
 interface ListSchema extends DBSchema {
-  lists: { key: string; value: { readonly snapshot: DoorSnapshot; readonly savedAt: number } };
+  lists: { key: string; value: { readonly snapshot: StoredSnapshot; readonly savedAt: number } };
 }
 
 /** Lists are kept on the device for this long after their last use, in milliseconds. */
@@ -28,7 +31,8 @@ const keyOf = (accountId: number, eventId: number) => `${accountId}/${eventId}`;
 /** The list as it was when this device saw it last; undefined when it never did, or can't keep anything. */
 export async function loadStoredList(accountId: number, eventId: number): Promise<DoorSnapshot | undefined> {
   try {
-    return (await (await open()).get('lists', keyOf(accountId, eventId)))?.snapshot;
+    const snapshot = (await (await open()).get('lists', keyOf(accountId, eventId)))?.snapshot;
+    return snapshot && { ...snapshot, event: { ...snapshot.event, public_key: snapshot.event.public_key ?? null } };
   } catch (error) {
     console.warn('The stored list could not be read', error);
     return undefined;

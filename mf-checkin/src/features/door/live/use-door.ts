@@ -26,10 +26,10 @@ function watch(eventId: number, listener: () => void): () => void {
 }
 
 /** The event at the door as React state, for as long as the screen is open. */
-export function useDoor(eventId: number): { state: DoorState; refresh: () => void } {
+export function useDoor(eventId: number): { state: DoorState; refresh: () => Promise<void> } {
   const subscribe = useCallback((listener: () => void) => watch(eventId, listener), [eventId]);
   const state = useSyncExternalStore(subscribe, () => open.get(eventId)?.session.state ?? NOTHING);
-  return { state, refresh: () => void open.get(eventId)?.session.refresh() };
+  return { state, refresh: async () => open.get(eventId)?.session.refresh() };
 }
 
 const subscribeQueue = (listener: () => void) => doorQueue().subscribe(listener);

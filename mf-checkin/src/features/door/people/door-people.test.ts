@@ -17,7 +17,7 @@ function listOf(entries: readonly Entry[], seq: number, full = true, removed: nu
   const rows = entries.toSorted((a, b) => (foldName(a.name) < foldName(b.name) ? -1 : foldName(a.name) > foldName(b.name) ? 1 : a.id - b.id));
   const zeros = rows.map(() => 0);
   return {
-    event: { id: 1, name: 'Meretuul', start_time: '', end_time: '', time_zone: 'Europe/Tallinn' },
+    event: { id: 1, name: 'Meretuul', start_time: '', end_time: '', time_zone: 'Europe/Tallinn', public_key: null },
     seq,
     full,
     removed,

@@ -8,8 +8,8 @@ interface RefusalBody {
   readonly last_check_in?: Arrival;
 }
 
-function fullText({ person, last_check_in: last }: RefusalBody): string {
-  const count = person?.guest_count ?? 1;
+/** How many of a full party are in, and who let the last one in, where that is known. */
+export function fullText(count: number, last?: Arrival): string {
   if (!last) return i18n.t('Full: all {count} in', { count });
   const who = last.device ? `${last.user}, ${last.device}` : last.user;
   return i18n.t('Full: all {count} in, last at {time} by {who}', { count, time: formatTime(last.at), who });
@@ -19,8 +19,10 @@ function fullText({ person, last_check_in: last }: RefusalBody): string {
 export function refusalText(error: unknown): string {
   if (!isApiError(error)) return String(error);
   switch (error.code) {
-    case 'full':
-      return fullText(error.body);
+    case 'full': {
+      const { person, last_check_in: last }: RefusalBody = error.body;
+      return fullText(person?.guest_count ?? 1, last);
+    }
     case 'blocked':
       return i18n.t('This guest is blocked.');
     case 'pending':

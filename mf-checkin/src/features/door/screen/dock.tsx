@@ -1,6 +1,6 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, IconButton, SegmentedControl } from '@laminate/ui';
-import { Funnel, ListChecks, Search, X } from '@laminate/ui/icons';
+import { Funnel, ListChecks, ScanLine, Search, X } from '@laminate/ui/icons';
 import type { KeyboardEventHandler, RefObject } from 'react';
 import type { StateFilter } from '../people/visible-rows.ts';
 import classes from './dock.module.css';
@@ -14,6 +14,8 @@ interface DockProps {
   /** What the list is narrowed to, null for everyone. */
   readonly placeName: string | null;
   readonly onPlace: () => void;
+  /** Opens the camera. */
+  readonly onScan: () => void;
   /** Checks in everyone of the place; null where there is nobody left to check in. */
   readonly onGroup: (() => void) | null;
   /** Last part of the name of the place. */
@@ -75,6 +77,7 @@ export function Dock(props: DockProps) {
             <IconButton label={i18n.t('Clear search')} size="door" withoutTooltip onClick={() => onQuery('')}><X aria-hidden="true" /></IconButton>
           )}
         </div>
+        <button type="button" className={classes.scan} onClick={props.onScan}><ScanLine aria-hidden="true" />{i18n.t('Scan')}</button>
         <button type="button" className={classes.funnel} data-on={placeName !== null || undefined} aria-label={i18n.t('Units, groups and totals')} onClick={onPlace}>
           <Funnel aria-hidden="true" />
         </button>

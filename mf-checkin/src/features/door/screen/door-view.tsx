@@ -1,8 +1,9 @@
+import { parsePersonCode } from '@laminate/contracts/person-code';
 import { useAction } from '@laminate/sdk';
 import type { StreamState } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Modal } from '@laminate/ui';
-import { useId, useMemo, useRef, useState } from 'react';
+import { Suspense, useId, useMemo, useRef, useState } from 'react';
 import { useAttention } from '../attention/use-attention.ts';
 import { useDeviceCount, useDeviceName, useTaps } from '../live/use-door.ts';
 import { DeviceDialog } from '../device/device-dialog.tsx';
@@ -13,6 +14,9 @@ import type { DoorPeople, Guest } from '../people/door-people.ts';
 import { countDoor } from '../people/door-totals.ts';
 import { EVERYWHERE, visibleRows, type PlaceFilter, type StateFilter } from '../people/visible-rows.ts';
 import type { TapAction } from '../queue/tap.ts';
+import { CameraScreen, useCameraScreen } from '../scan/camera-loader.ts';
+import { useScan } from '../scan/use-scan.ts';
+import { useWedge } from '../scan/use-wedge.ts';
 import { useSearch } from '../search/use-search.ts';
 import { Dock } from './dock.tsx';
 import { GuestList } from './guest-list.tsx';
@@ -36,7 +40,7 @@ interface DoorViewProps {
   readonly list: { readonly people: DoorPeople };
   readonly live: StreamState;
   /** Asks the server for what has changed. */
-  readonly refresh: () => void;
+  readonly refresh: () => Promise<void>;
 }
 
 const NONE: ReadonlySet<number> = new Set();
@@ -49,9 +53,11 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
   const [place, setPlace] = useState<PlaceFilter>(EVERYWHERE);
   const [kept, setKept] = useState<ReadonlySet<number>>(NONE);
   const [dialog, setDialog] = useState<'overview' | 'sync' | 'device' | 'group' | null>(null);
+  const camera = useCameraScreen();
   const [historyOf, setHistoryOf] = useState<number | null>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   useAction({ label: i18n.t('Search guests'), keys: '/', run: () => searchBox.current?.focus() });
+  useAction({ label: i18n.t('Scan codes'), run: camera.open });
   const listId = useId();
   const wide = useWide();
   const taps = useTaps();
@@ -59,7 +65,7 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
   const deviceName = useDeviceName();
   const attention = useAttention(eventId, list, taps, deviceName);
   const found = useSearch(people, query);
-  const { verdict, open, act, undo, close } = useVerdict(eventId);
+  const { verdict, open, refuse, act, undo, close } = useVerdict(eventId);
 
   const waiting = useMemo(() => waitingCounts(list.people, taps, eventId), [list, taps, eventId]);
   const totals = useMemo(() => countDoor(list.people, waiting), [list, waiting]);
@@ -77,6 +83,12 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
     const row = people.rowOf(id);
     return row === undefined ? null : people.guest(row);
   };
+  const scan = useScan({ people, verdict, countOf, refresh, onTap: tap, onOpen: open, onRefuse: refuse });
+  useWedge((readings) => {
+    setDialog(null);
+    setHistoryOf(null);
+    scan(readings);
+  });
   const keys = useListKeys({
     people,
     rows,
@@ -96,11 +108,15 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
     keys.reset();
   };
   const search = (next: string) => {
-    setQuery(next);
+    // Pasted, or put in at once by a scanner built into the phone.
+    const isCode = parsePersonCode(next) !== null;
+    if (isCode) scan([next]);
+    setQuery(isCode ? '' : next);
     startAnew();
   };
   const nextGuest = () => {
     close();
+    if (camera.opened) return;
     search('');
     searchBox.current?.focus();
   };
@@ -122,7 +138,7 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
       verdict={verdict}
       guest={shownGuest}
       count={shownGuest ? countOf(shownGuest) : 0}
-      overlay={!wide}
+      overlay={camera.opened || !wide}
       onAct={tap}
       onUndo={(guest) => undo(guest, countOf(guest))}
       onHistory={(guest) => {
@@ -172,6 +188,7 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
             counts={counts}
             placeName={placeName}
             onPlace={() => setDialog('overview')}
+            onScan={camera.open}
             onGroup={group && group.guests > 0 ? () => setDialog('group') : null}
             groupName={groupName}
             onClearPlace={() => choosePlace(EVERYWHERE)}
@@ -181,9 +198,10 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
             searchBox={searchBox}
           />
         </div>
-        {wide && <aside className={classes.side}>{panel}<div className={classes.totals}>{overview}</div></aside>}
+        {wide && <aside className={classes.side}>{!camera.opened && panel}<div className={classes.totals}>{overview}</div></aside>}
       </div>
-      {!wide && panel}
+      {!wide && !camera.opened && panel}
+      {camera.opened && <Suspense><CameraScreen onCode={(text) => scan([text])} onClose={camera.close}>{panel}</CameraScreen></Suspense>}
       <p role="status" className="visually-hidden">
         {verdict && shownGuest && `${verdictWord(verdict)}: ${verdict.name}, ${i18n.t('{count} of {guestCount} in', { count: countOf(shownGuest), guestCount: shownGuest.guestCount })}`}
       </p>

@@ -32,7 +32,7 @@ export function ResultActions({ verdict, guest, count, overlay, onAct, onUndo, o
             {i18n.t('Check in one')} {count + 1}/{guest.guestCount}
           </Button>
         )}
-        {canAdd && kind === 'guest' && guest.guestCount - count > 1 && (
+        {canAdd && kind !== 'removed' && guest.guestCount - count > 1 && (
           <Button size="door" className={classes.act} onClick={() => onAct(guest, 'check_in_all')}>{i18n.t('Check in all')}</Button>
         )}
       </div>

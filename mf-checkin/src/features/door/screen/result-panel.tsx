@@ -47,7 +47,11 @@ export function ResultPanel(props: ResultPanelProps) {
       data-overlay={overlay || undefined}
       aria-label={verdictWord(verdict)}
       {...(overlay ? { role: 'dialog', 'aria-modal': true } : {})}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onClose();
+      }}
     >
       <div className={classes.verdict} data-kind={kind}>
         <button type="button" className={classes.close} aria-label={i18n.t('Close')} onClick={onClose}><X aria-hidden="true" /></button>

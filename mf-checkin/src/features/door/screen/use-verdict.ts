@@ -5,6 +5,8 @@ import type { Guest } from '../people/door-people.ts';
 import { doorQueue } from '../queue/door-queue.ts';
 import type { TapEnd } from '../queue/tap-queue.ts';
 import { countAfter, type TapAction } from '../queue/tap.ts';
+import { fullText } from '../queue/refusal-text.ts';
+import { lastArrival } from './last-arrival.ts';
 import { successText } from './verdict-texts.ts';
 import type { Verdict, VerdictKind } from './verdict.ts';
 
@@ -47,8 +49,20 @@ export function useVerdict(eventId: number) {
     [],
   );
 
-  const open = (guest: Guest, kind: VerdictKind = 'guest') =>
-    show({ kind, guestId: guest.id, name: guest.name, key: null, action: null, delta: 0, reason: null, at: Date.now() });
+  const open = (guest: Guest, kind: VerdictKind = 'guest') => {
+    const reason = kind === 'full' ? fullText(guest.guestCount) : null;
+    const opened = { kind, guestId: guest.id, name: guest.name, key: null, action: null, delta: 0, reason, at: Date.now() };
+    show(opened);
+    if (kind !== 'full') return;
+    // Who and when is on the server; until it answers, and without a network, the sentence goes without.
+    void lastArrival(eventId, guest).then((last) => {
+      if (last && shown.current === opened) show({ ...opened, reason: fullText(guest.guestCount, last) });
+    });
+  };
+
+  /** Refuses what is no guest's at all, such as a forged code. */
+  const refuse = (title: string, sentence: string) =>
+    show({ kind: 'refused', guestId: 0, name: title, key: null, action: null, delta: 0, reason: sentence, at: Date.now() });
 
   /** Taps once. Blocked and pending guests are told at once, and nothing is sent. */
   const act = (guest: Guest, shownCount: number, action: TapAction) => {
@@ -64,5 +78,5 @@ export function useVerdict(eventId: number) {
     for (let taken = 0; taken < (verdict?.delta ?? 0); taken++) act(guest, shownCount - taken, 'remove_check_in');
   };
 
-  return { verdict, open, act, undo, close: () => show(null) };
+  return { verdict, open, refuse, act, undo, close: () => show(null) };
 }

@@ -66,6 +66,19 @@ describe('the list of the door', () => {
     expect(people).toMatchObject({ id: [added], checked_in_count: [1] });
   });
 
+  it('brings the key that checks codes as soon as the event has one, without a number of its own', async () => {
+    const { seq, event } = await list();
+    expect(event.public_key).toBeNull();
+    const key = Buffer.alloc(32, 7);
+    await door.bed.sql('insert into accreditation.event_key (account_id, event_id, private_key, public_key) values ($1, $2, $3, $4)', [
+      door.accountId, door.eventId, Buffer.alloc(48), key,
+    ]);
+    expect((await list(seq)).event.public_key).toBe(key.toString('base64'));
+    const whole = await list();
+    expect(whole).toMatchObject({ seq, full: true });
+    expect(whole.event.public_key).toBe(key.toString('base64'));
+  });
+
   it('is the whole list for a number that the event has not reached', async () => {
     expect((await list((await door.seq()) + 1)).full).toBe(true);
   });

@@ -2,7 +2,7 @@ import { checkin } from '@laminate/contracts';
 import { apiError, endpoint, type Endpoint } from '@laminate/kit';
 import { presentDoorEvent } from '../../presenters/door-event.ts';
 import type { PreparedLists } from './prepared-lists.ts';
-import { readDoorList, readSeq } from './read-door-list.ts';
+import { readDoorList, readState } from './read-door-list.ts';
 
 /** Further behind than this the whole list is less work than its differences. */
 const MAX_DIFFERENCE = 20_000;
@@ -12,13 +12,13 @@ export const doorList = (prepared: PreparedLists): Endpoint =>
   endpoint(checkin.doorList).respond(async ({ identity, params, query, transaction, req, res }) => {
     if (!identity.event) throw apiError('not_found');
     const range = { accountId: identity.accountId, eventId: params.eventId };
-    const event = JSON.stringify(presentDoorEvent(identity.event));
+    const { seq, publicKey } = await transaction((em) => readState(em, range));
+    const event = JSON.stringify(presentDoorEvent(identity.event, publicKey));
     const read = async (since?: number) => {
       const list = await transaction((em) => readDoorList(em, { ...range, since }));
       return `{"event":${event},${list.slice(list.indexOf('{') + 1)}`;
     };
 
-    const seq = await transaction((em) => readSeq(em, range));
     const behind = query.since === undefined ? Number.POSITIVE_INFINITY : seq - query.since;
     res.type('json');
     if (behind >= 0 && behind <= MAX_DIFFERENCE) return void res.send(await read(query.since));

@@ -77,11 +77,13 @@ export async function readDoorList(em: EntityManager, { accountId, eventId, sinc
   return (row as { json: string }).json;
 }
 
-/** The event's last number. */
-export async function readSeq(em: EntityManager, { accountId, eventId }: Range): Promise<number> {
-  const [row] = await em.execute<{ seq: number }[]>(
-    'select seq from accreditation.event_state where account_id = ? and event_id = ?',
+/** The event's last number, and the key that checks its codes in base64, null until it has one. */
+export async function readState(em: EntityManager, { accountId, eventId }: Range): Promise<{ seq: number; publicKey: string | null }> {
+  const [row] = await em.execute<{ seq: number; publicKey: string | null }[]>(
+    `select s.seq, encode(k.public_key, 'base64') as "publicKey"
+     from accreditation.event_state s left join accreditation.event_key k on (k.account_id, k.event_id) = (s.account_id, s.event_id)
+     where s.account_id = ? and s.event_id = ?`,
     [accountId, eventId],
   );
-  return row?.seq ?? 0;
+  return row ?? { seq: 0, publicKey: null };
 }

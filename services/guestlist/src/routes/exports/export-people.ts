@@ -1,18 +1,19 @@
 import { eventKey, peopleToExport, writeLog } from '@laminate/accreditation';
-import { MAX_BADGES, guestlist, type ExportFormat } from '@laminate/contracts';
+import { MAX_BADGES, guestlist, isForEach, type ExportFormat } from '@laminate/contracts';
 import { apiError, endpoint } from '@laminate/kit';
 import type { FileMaker } from '../../exports/file-maker.ts';
-import { fileTitle, readableTime } from '../../exports/file-title.ts';
+import { fileTitle, readableDates, readableTime } from '../../exports/file-title.ts';
 import { wordsOf } from '../../exports/words.ts';
 import { presentEvent } from '../../presenters/event.ts';
 import { scopeOf } from '../../scope-of.ts';
 
-/** @throws ApiError 400 when there are too many badges to make, or none */
-function checkBadges(format: ExportFormat, admitted: number): void {
-  if (format !== 'badges') return;
+/** @throws ApiError 400 when there are too many badges or invitations to make, or none */
+function checkAdmitted(format: ExportFormat, admitted: number): void {
+  if (!isForEach(format)) return;
   const refuse = (code: string, msg: string) => apiError('invalid_request', { msg, errors: [{ path: 'people', code, message: msg }] });
-  if (admitted > MAX_BADGES) throw refuse('too_many', `At most ${MAX_BADGES} badges can be made at once`);
-  if (admitted === 0) throw refuse('nobody', 'Nobody here gets a badge: all are blocked or pending');
+  if (admitted > MAX_BADGES) throw refuse('too_many', `At most ${MAX_BADGES} ${format} can be made at once`);
+  if (admitted > 0) return;
+  throw refuse('nobody', format === 'badges' ? 'Nobody here gets a badge: all are blocked or pending' : 'Nobody here gets an invitation: all are blocked or pending');
 }
 
 export const exportPeople = (files: FileMaker) =>
@@ -21,10 +22,10 @@ export const exportPeople = (files: FileMaker) =>
     const { people, privateKey } = await transaction(async (em) => {
       const scope = scopeOf(identity, params.eventId);
       const people = await peopleToExport(em, scope, body.people);
-      checkBadges(body.format, people.admitted);
+      checkAdmitted(body.format, people.admitted);
       const { privateKey } = await eventKey(em, scope);
       // Before the file is made: nothing leaves without its line.
-      const details = { count: body.format === 'badges' ? people.admitted : people.count, format: body.format };
+      const details = { count: isForEach(body.format) ? people.admitted : people.count, format: body.format };
       await writeLog(em, scope, { action: 'export_people', details });
       return { people, privateKey };
     });
@@ -41,6 +42,7 @@ export const exportPeople = (files: FileMaker) =>
         people: people.json,
         eventId: event.id,
         eventName: event.name,
+        eventDates: readableDates(event),
         title,
         printedAt: readableTime(now, event.time_zone),
         grouped: !identity.plan.only_guestlist,

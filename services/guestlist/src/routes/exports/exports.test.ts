@@ -200,3 +200,50 @@ describe('badges', () => {
     expect(images.map(({ edgeIsBlank }) => edgeIsBlank)).toEqual(names.map(() => true));
   });
 });
+
+describe('invitations', () => {
+  it.each([['en', 'For 3 guests', 'invitations'], ['et', '3 külalisele', 'kutsed']])('in %s say what, when, who and how many', async (language, admits, file) => {
+    const { eventId, owner } = await eventWith([{ name: 'Õnne Jõgi', extra: 2, unit: 'Press', group: 'Raadio' }]);
+    const { bytes, title } = await fileOf(owner, eventId, { format: 'invitations', language });
+    expect(title).toMatch(new RegExp(`^Meretuul 2026 – ${file} \\d{4}-\\d\\d-\\d\\d\\.pdf$`));
+    const [page = ''] = await textOf(bytes);
+    for (const word of ['Meretuul: "2026"', 'Õnne Jõgi', 'Press · Raadio', admits]) expect(page).toContain(word);
+    expect(page).toMatch(/\d\d\.\d\d\.\d{4}/);
+    const [image] = await imagesOf(bytes);
+    expect([image?.width, image?.height]).toEqual([298, 420]);
+  });
+
+  it('are one a page, for nobody who is blocked or pending', async () => {
+    const { accountId, eventId, owner, ids } = await eventWith([{ name: 'Mari Tamm' }, { name: 'Jaan Kask' }, { name: 'Õnne Jõgi' }]);
+    await call(service.url, guestlist.setPendingForPeople, { as: owner, params: { eventId }, body: { pending: true, people: [ids[0]] } });
+    const pages = await textOf((await fileOf(owner, eventId, { format: 'invitations' })).bytes);
+    expect(pages).toHaveLength(2);
+    expect(pages.join(' ')).not.toContain('Mari Tamm');
+    const none = await ask(owner, eventId, { format: 'invitations', people: [ids[0]] });
+    expect(none).toMatchObject({ status: 400, body: { msg: 'Nobody here gets an invitation: all are blocked or pending', errors: [{ path: 'people' }] } });
+    await bed.sql(
+      `insert into accreditation.person (account_id, event_id, name, name_folded) select $1, $2, 'Guest ' || n, 'guest ' || n from generate_series(1, 2000) n`,
+      [accountId, eventId],
+    );
+    expect(await ask(owner, eventId, { format: 'invitations' })).toMatchObject({ status: 400, body: { msg: 'At most 2000 invitations can be made at once' } });
+  });
+
+  it('keep what would not fit on the page', async () => {
+    const names = ['W'.repeat(200), `${'Wolffenschmidt-'.repeat(13)}Õ`, '🎸'.repeat(60), '王小明'];
+    const { eventId, owner } = await eventWith(names.map((name) => ({ name, unit: 'W'.repeat(150), group: 'M'.repeat(150) })));
+    const images = await imagesOf((await fileOf(owner, eventId, { format: 'invitations' })).bytes);
+    expect(images.map(({ edgeIsBlank }) => edgeIsBlank)).toEqual(names.map(() => true));
+  });
+});
+
+it('gives a person one code in every form, which the door takes by the key of its list', async () => {
+  const { eventId, owner, ids } = await eventWith([{ name: 'Õnne Jõgi' }]);
+  const csv = csvRows((await fileOf(owner, eventId, { format: 'csv' })).bytes)[1]?.at(-1);
+  const [{ data: rows = [] } = {}] = await readXlsxFile((await fileOf(owner, eventId, { format: 'xlsx' })).bytes);
+  const scanned = async (format: string) => (await imagesOf((await fileOf(owner, eventId, { format })).bytes))[0]?.qr();
+  const codes = [csv, rows[1]?.at(-1), await scanned('badges'), await scanned('invitations')];
+  expect(new Set(codes).size).toBe(1);
+  const [row] = await bed.sql<{ public_key: string }>(`select encode(public_key, 'base64') as public_key from accreditation.event_key where event_id = $1`, [eventId]);
+  const key = await importEventKey(Uint8Array.from(Buffer.from(row?.public_key ?? '', 'base64')));
+  expect(await verifyPersonCode(key, eventId, csv ?? '')).toMatchObject({ eventId, personId: ids[0] });
+});

@@ -11,7 +11,7 @@ export const exportPeople = defineRoute({
   id: 'exportPeople',
   method: 'POST',
   path: '/api/event/{eventId}/people/export',
-  summary: 'The guest list, or these people of it, as CSV, XLSX, a door list to print, or badges; the activity log says who took it',
+  summary: 'The guest list, or these people of it, as CSV, XLSX, a door list to print, badges or invitations; the activity log says who took it',
   params: z.strictObject({ eventId: PathId }),
   body: ExportRequest,
   response: ExportedFile,

@@ -1,0 +1,59 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { FullScreen } from '@laminate/ui';
+import { Flashlight, FlashlightOff, SwitchCamera, X } from '@laminate/ui/icons';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { CameraTroubleNote } from './camera-trouble.tsx';
+import { useCamera } from './use-camera.ts';
+import { useCodes } from './use-codes.ts';
+import classes from './camera-screen.module.css';
+
+interface CameraScreenProps {
+  /** Told of each code once it comes into view. */
+  readonly onCode: (text: string) => void;
+  readonly onClose: () => void;
+  /** The result, over the lower part of the picture. */
+  readonly children: ReactNode;
+}
+
+/** The camera over the whole screen: it stays open from guest to guest, and reads on while a result is shown. */
+export default function CameraScreen({ onCode, onClose, children }: CameraScreenProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const { stream, trouble, switchCamera, torch, retry } = useCamera();
+  const works = useCodes(stream, video, onCode);
+  const broken = trouble ?? (works ? null : 'reader');
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream;
+  }, [stream]);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const aiming = !children;
+  // A result takes the focus with it when it goes; the keyboard goes on here.
+  useEffect(() => {
+    if (aiming) closeButton.current?.focus();
+  }, [aiming]);
+
+  return (
+    <FullScreen label={i18n.t('Scan codes')} onClose={onClose}>
+      <div className={classes.screen}>
+        <video ref={video} className={classes.picture} autoPlay muted playsInline aria-hidden="true" />
+        {broken
+          ? <CameraTroubleNote trouble={broken} onRetry={retry} onClose={onClose} />
+          : (
+            <div className={classes.aim}>
+              <p role="status">{stream ? i18n.t('Hold the code into the frame') : i18n.t('Opening the camera')}</p>
+              <span className={classes.frame} aria-hidden="true" />
+            </div>
+          )}
+        <div className={classes.tools}>
+          {torch && (
+            <button type="button" aria-pressed={torch.on} onClick={torch.toggle}>
+              {torch.on ? <FlashlightOff aria-hidden="true" /> : <Flashlight aria-hidden="true" />}{i18n.t('Torch')}
+            </button>
+          )}
+          {switchCamera && <button type="button" onClick={switchCamera}><SwitchCamera aria-hidden="true" />{i18n.t('Other camera')}</button>}
+          <button ref={closeButton} type="button" data-autofocus onClick={onClose}><X aria-hidden="true" />{i18n.t('Close camera')}</button>
+        </div>
+        {children && <div className={classes.result}>{children}</div>}
+      </div>
+    </FullScreen>
+  );
+}

@@ -1,0 +1,36 @@
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm';
+import { centralCode } from './central-code.ts';
+import type { FromDecoder } from './decoder-messages.ts';
+
+/** Finds codes beside the page, for browsers that can't do it themselves. */
+interface WorkerScope {
+  onmessage: ((event: MessageEvent<ImageBitmap>) => void) | null;
+  postMessage(message: FromDecoder): void;
+}
+
+const scope = globalThis as unknown as WorkerScope;
+
+/** Those that tickets and badges carry; rarer ones would only be misread. */
+const FORMATS = ['QRCode', 'MicroQRCode', 'DataMatrix', 'Aztec', 'PDF417', 'Code128', 'EAN13', 'UPCA'] as const;
+const MOST = 3;
+
+let canvas: OffscreenCanvas | undefined;
+
+async function decode(picture: ImageBitmap): Promise<string | null> {
+  const { width, height } = picture;
+  if (canvas?.width !== width || canvas.height !== height) canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return null;
+  context.drawImage(picture, 0, 0);
+  picture.close();
+  const found = await readBarcodes(context.getImageData(0, 0, width, height), { formats: [...FORMATS], maxNumberOfSymbols: MOST });
+  return centralCode(found.map(({ text, position }) => ({ text, corners: [position.topLeft, position.bottomRight] })), { width, height });
+}
+
+const fail = (error: unknown) => scope.postMessage({ type: 'failed', reason: String(error) });
+
+scope.onmessage = ({ data }) => {
+  decode(data).then((text) => scope.postMessage({ type: 'text', text }), fail);
+};
+prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true }).then(() => scope.postMessage({ type: 'text', text: null }), fail);

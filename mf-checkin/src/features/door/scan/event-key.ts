@@ -1,0 +1,23 @@
+import { importEventKey, type SignatureCheck } from '@laminate/contracts/person-code';
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+
+/** The check in plain JavaScript, some milliseconds a code; loaded only where it is needed. */
+export async function portableCheck(publicKey: Uint8Array): Promise<SignatureCheck> {
+  const { ed25519 } = await import('@noble/curves/ed25519.js');
+  // As strict as the browsers are: one signature has one spelling.
+  return async (signature, signed) => ed25519.verify(signature, signed, publicKey, { zip215: false });
+}
+
+/**
+ * The check of an event's codes. Browsers of before 2025 know no Ed25519, and pages without TLS have no WebCrypto at all.
+ * @param publicKey base64, as the door list has it
+ */
+export async function eventCheck(publicKey: string): Promise<SignatureCheck> {
+  const bytes = bytesOf(publicKey);
+  try {
+    return await importEventKey(bytes);
+  } catch {
+    return portableCheck(bytes);
+  }
+}

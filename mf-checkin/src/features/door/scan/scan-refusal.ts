@@ -1,0 +1,22 @@
+import { i18n } from '@laminate/sdk/i18n';
+import type { ScannedCode } from './read-code.ts';
+
+type Refused = Exclude<ScannedCode['kind'], 'guest'> | 'unknown';
+
+/** What is wrong with a code, and what to do now. */
+export function refusalOf(kind: Refused): [title: string, sentence: string] {
+  switch (kind) {
+    case 'foreign':
+      return [i18n.t("Not a guest's code"), i18n.t('This code is not from this guest list. Find the guest by name.')];
+    case 'damaged':
+      return [i18n.t('Code is not whole'), i18n.t('Only a part of it was read. Scan it again, or find the guest by name.')];
+    case 'other-event':
+      return [i18n.t('Code of another event'), i18n.t('Ask for the code of this event, or find the guest by name.')];
+    case 'forged':
+      return [i18n.t('Code is not genuine'), i18n.t('It was not made for this guest list. Ask the organiser.')];
+    case 'no-key':
+      return [i18n.t("Codes can't be checked yet"), i18n.t('This device needs the network once for that. Find the guest by name.')];
+    case 'unknown':
+      return [i18n.t('Not on the list'), i18n.t('The code is genuine, but the guest is not on the list of this device any more, or not yet.')];
+  }
+}

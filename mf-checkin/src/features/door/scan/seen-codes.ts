@@ -1,0 +1,26 @@
+/** A code must be out of sight this long before it counts again, in milliseconds. */
+export const FORGET_MS = 3000;
+/** A picture stands for at most this long: what was not looked at meanwhile was not seen to be away. */
+const MOST_A_PICTURE_MS = 250;
+
+/** What a camera has in view: a code that stays there is read once, however many pictures show it. */
+export class SeenCodes {
+  readonly #lastSeen = new Map<string, number>();
+  #before: number | undefined;
+  /** How long the camera has been looked at. */
+  #looked = 0;
+
+  /**
+   * Takes what a picture shows, and when it was taken in milliseconds.
+   * @returns true for a code that has come into view
+   */
+  comes(text: string | null, at: number): boolean {
+    this.#looked += Math.min(at - (this.#before ?? at), MOST_A_PICTURE_MS);
+    this.#before = at;
+    for (const [known, seen] of this.#lastSeen) if (this.#looked - seen >= FORGET_MS) this.#lastSeen.delete(known);
+    if (text === null) return false;
+    const isNew = !this.#lastSeen.has(text);
+    this.#lastSeen.set(text, this.#looked);
+    return isNew;
+  }
+}

@@ -1,0 +1,121 @@
+import { isLikePersonCode } from '@laminate/contracts/person-code';
+
+/** A key that went down. `Before` is what it takes to put a field back as it was before this key. */
+export interface Stroke<Before> {
+  readonly key: string;
+  /** Where the key is, such as `KeyL`; empty where the device can't say. */
+  readonly code: string;
+  /** When it went down, in milliseconds of the device and not of a busy page. */
+  readonly at: number;
+  /** It is held down, or Ctrl, Alt or ⌘ is. */
+  readonly special: boolean;
+  readonly before: Before;
+}
+
+/** What to do with a key. */
+export interface WedgeStep<Before> {
+  /** `pass`: it is someone's. `hush`: it goes into its field, but is no shortcut. `take`: nobody else may see it. */
+  readonly key: 'pass' | 'hush' | 'take';
+  /** Keys that have turned out to be a scanner's: how the fields stood before, latest first. */
+  readonly restore?: readonly Before[];
+  /** A whole code: its text, and the text as keys of a US keyboard. */
+  readonly readings?: readonly string[];
+}
+
+/** Nobody types six keys and Enter in a row, each within this time of the one before; milliseconds. */
+const FAST_MS = 35;
+const FEWEST_FAST = 6;
+/** The first keys of a code of ours come within this time of each other: no name begins so. */
+const BEGIN_GAP_MS = 120;
+/** An end belongs to a code when it follows within this time. */
+const END_GAP_MS = 60;
+/** A code of ours has ended after this much silence; some scanners send no Enter. */
+export const SILENCE_MS = 300;
+const BEGIN = 'LAM1.';
+const SHAPES_OTHERS = new Set(['Shift', 'CapsLock', 'AltGraph', 'NumLock', 'Unidentified']);
+const ENDS = new Set(['Enter', 'Tab']);
+const PASS = { key: 'pass' } as const;
+
+/** What a key of a US keyboard would write: scanners press keys as if there were one, whatever the layout is. */
+function usText({ key, code }: Pick<Stroke<unknown>, 'key' | 'code'>): string {
+  const sign = /^(?:Key([A-Z])|(?:Digit|Numpad)(\d))$/.exec(code);
+  if (sign) return sign[1] ?? sign[2] ?? key;
+  return code === 'Period' || code === 'NumpadDecimal' ? '.' : key;
+}
+
+/**
+ * Tells the keys of a scanner that types from those of a person. A scanner is faster than fingers; and a code of ours
+ * begins as no name does, so from there on it may come slower.
+ */
+export class Wedge<Before> {
+  #strokes: Stroke<Before>[] = [];
+  /** Where the keys begin that were fast. */
+  #fastFrom = 0;
+  #held = false;
+  #endedAt = Number.NEGATIVE_INFINITY;
+
+  /** Is a code of ours being typed? Then `silence` has to be told when nothing follows for `SILENCE_MS`. */
+  get held(): boolean {
+    return this.#held;
+  }
+
+  take(stroke: Stroke<Before>): WedgeStep<Before> {
+    if (SHAPES_OTHERS.has(stroke.key)) return PASS;
+    const gap = stroke.at - (this.#strokes.at(-1)?.at ?? Number.NEGATIVE_INFINITY);
+    if (gap > (this.#held ? SILENCE_MS : BEGIN_GAP_MS)) this.#forget();
+    if (ENDS.has(stroke.key) && !stroke.special) return this.#end(stroke.at, gap);
+    if (stroke.special || stroke.key.length !== 1) {
+      this.#forget();
+      return PASS;
+    }
+    if (gap > FAST_MS) this.#fastFrom = this.#strokes.length;
+    this.#strokes.push(stroke);
+    if (this.#held) return { key: 'take' };
+    const begun = this.#begin();
+    if (begun) return begun;
+    return this.#strokes.length - this.#fastFrom > 2 ? { key: 'hush' } : PASS;
+  }
+
+  /** Nothing has come for a while: a code without Enter is over. @returns its readings, null when none was typed */
+  silence(): readonly string[] | null {
+    const readings = this.#held ? this.#readings() : null;
+    this.#forget();
+    return readings;
+  }
+
+  /** Holds what follows as soon as a code of ours has begun. */
+  #begin(): WedgeStep<Before> | null {
+    const first = this.#strokes.length - BEGIN.length;
+    const last = this.#strokes.slice(Math.max(first, 0));
+    if (first < 0 || ![textOf(last), last.map(usText).join('')].some((text) => text.toUpperCase() === BEGIN)) return null;
+    this.#strokes = last;
+    this.#held = true;
+    return { key: 'take', restore: last.map(({ before }) => before).toReversed() };
+  }
+
+  #end(at: number, gap: number): WedgeStep<Before> {
+    // Some scanners send two ends, one for each of CR and LF.
+    if (this.#strokes.length === 0 && at - this.#endedAt <= END_GAP_MS) return { key: 'take' };
+    if (!this.#held) this.#strokes = this.#strokes.slice(this.#fastFrom);
+    const fast = this.#strokes.length >= FEWEST_FAST && gap <= END_GAP_MS;
+    const [held, strokes, readings] = [this.#held, this.#strokes, this.#readings()];
+    this.#forget();
+    if (held || fast) this.#endedAt = at;
+    if (held) return { key: 'take', readings };
+    return fast ? { key: 'take', readings, restore: strokes.map(({ before }) => before).toReversed() } : PASS;
+  }
+
+  #readings(): readonly string[] {
+    const [typed, keys] = [textOf(this.#strokes), this.#strokes.map(usText).join('')];
+    // Of another code only what was typed is of interest.
+    return keys !== typed && isLikePersonCode(keys) ? [typed, keys] : [typed];
+  }
+
+  #forget(): void {
+    this.#strokes = [];
+    this.#fastFrom = 0;
+    this.#held = false;
+  }
+}
+
+const textOf = (strokes: readonly Pick<Stroke<unknown>, 'key'>[]) => strokes.map(({ key }) => key).join('');

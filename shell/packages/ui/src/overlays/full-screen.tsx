@@ -1,0 +1,38 @@
+import { Modal as MantineModal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useReturnFocus } from './use-return-focus.ts';
+import classes from './full-screen.module.css';
+
+interface FullScreenProps {
+  onClose: () => void;
+  /** Read as the dialog's name. */
+  label: string;
+  children: ReactNode;
+}
+
+/**
+ * A dialog that fills the screen, such as a camera: focus stays inside and returns when it goes away. Dialogs and messages
+ * stand above it. Escape closes it, unless something inside has dealt with the key (`preventDefault`).
+ */
+export function FullScreen({ onClose, label, children }: FullScreenProps) {
+  useReturnFocus(true);
+  return (
+    <MantineModal.Root
+      opened
+      onClose={onClose}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      returnFocus={false}
+      zIndex={150}
+      transitionProps={{ duration: 0 }}
+      classNames={{ inner: classes.inner, content: classes.content }}
+    >
+      <MantineModal.Content
+        aria-label={label}
+        onKeyDown={(event) => event.key === 'Escape' && !event.isDefaultPrevented() && onClose()}
+      >
+        {children}
+      </MantineModal.Content>
+    </MantineModal.Root>
+  );
+}
