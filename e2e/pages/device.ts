@@ -1,4 +1,4 @@
-import { chromium, expect, type Page } from '@playwright/test';
+import { chromium, expect, type Browser, type Page } from '@playwright/test';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -17,6 +17,7 @@ const FLAGS = [
 export class Device implements AsyncDisposable {
   readonly #profile = mkdtempSync(path.join(tmpdir(), 'laminate-device-'));
   #browser: ChildProcess | undefined;
+  #line: Browser | undefined;
 
   /** Starts the browser. @returns its one page */
   async start(): Promise<Page> {
@@ -27,8 +28,8 @@ export class Device implements AsyncDisposable {
     this.#browser = spawn(program, [...FLAGS, `--user-data-dir=${this.#profile}`, 'about:blank'], { stdio: 'ignore', detached: true });
     await expect.poll(() => existsSync(portFile) && readFileSync(portFile, 'utf8').includes('\n'), { timeout: 20_000 }).toBe(true);
     const [port] = readFileSync(portFile, 'utf8').split('\n');
-    const [context] = (await chromium.connectOverCDP(`http://127.0.0.1:${port}`)).contexts();
-    const [page] = context?.pages() ?? [];
+    this.#line = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+    const [page] = this.#line.contexts()[0]?.pages() ?? [];
     if (!page) throw new Error('The browser has no page');
     return page;
   }
@@ -39,10 +40,12 @@ export class Device implements AsyncDisposable {
     if (!browser?.pid || browser.exitCode !== null || browser.signalCode !== null) return;
     process.kill(-browser.pid, 'SIGKILL');
     await once(browser, 'exit');
+    await expect.poll(() => this.#line?.isConnected()).not.toBe(true);
   }
 
   /** Kills the browser and throws its profile away. */
   async [Symbol.asyncDispose](): Promise<void> {
+    await this.#line?.close();
     await this.kill();
     rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }

@@ -6,6 +6,9 @@ import { NetworkLink } from '../pages/network-link.ts';
 import { everythingKept, expectReadyForOffline } from '../pages/offline.ts';
 import { signIn } from '../pages/session.ts';
 
+// They would be read from browsers that are gone.
+test.use({ trace: 'off' });
+
 const GUESTS = [{ name: 'Mari Tamm', extra: 3 }, { name: 'Õnne Müürsepp', extra: 1 }, { name: 'Aino Ränd' }];
 
 /** Browsers write local storage to the disk some seconds later; what is younger goes with a browser that is killed. */
