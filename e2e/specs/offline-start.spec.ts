@@ -115,6 +115,22 @@ test('staff who open the installed product stand at their door, without a networ
   await expect(page.getByRole('grid', { name: 'Guests' }).getByRole('row').first()).toBeVisible();
 });
 
+test('the browser is asked once not to clear the device', async ({ browser }) => {
+  const page = await browser.newPage({ serviceWorkers: 'block' });
+  await page.addInitScript(() => {
+    navigator.storage.persist = async () => {
+      localStorage.setItem('asked', `${localStorage.getItem('asked') ?? ''}x`);
+      return true;
+    };
+  });
+  await signIn(page, 'worker@demo.test');
+  await new Door(page).expectLive();
+  await page.reload();
+  await new Door(page).expectLive();
+  expect(await page.evaluate(() => localStorage.getItem('asked'))).toBe('x');
+  await page.close();
+});
+
 test('after the log-out nothing of the guest list is left on the device, but taps that wait are', async () => {
   await using link = await NetworkLink.open();
   await using device = new Device();

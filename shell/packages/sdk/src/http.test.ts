@@ -134,6 +134,15 @@ describe('an expired token', () => {
     expect(getSession()).not.toBeNull();
   });
 
+  test('stays when a network answers in the place of the server', async () => {
+    server.answer((req, res) => {
+      if (req.url === '/api/refresh') return void res.writeHead(403, { 'content-type': 'text/html' }).end('<html>Accept our terms');
+      sendJson(res, 401, { code: 'token_expired', msg: '' });
+    });
+    expect(hasCode(await failure(call(listEvents)), 'bad_response')).toBe(true);
+    expect(getSession()).not.toBeNull();
+  });
+
   test('422 ends the session too', async () => {
     server.answer((_req, res) => sendJson(res, 422, { msg: 'Signature has expired' }));
     await failure(call(listEvents));

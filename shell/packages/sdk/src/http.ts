@@ -103,9 +103,14 @@ async function renew(refused: string): Promise<boolean> {
   const stored = localStorage.getItem('JWT');
   if (stored && stored !== refused) return true;
   const response = await send(refreshRoute, {}, undefined);
-  if (response.status >= 400 && response.status < 500 && response.status !== 429) return false;
+  if (isRefusal(response)) return false;
   storeSession(await read<typeof refreshRoute>(response));
   return true;
+}
+
+/** The product says no, and not a network that puts its own page in between. */
+function isRefusal({ status, headers }: Response): boolean {
+  return status >= 400 && status < 500 && status !== 429 && (headers.get('content-type')?.includes('json') ?? false);
 }
 
 /** Runs the task while no other tab runs one of the same name; Web Locks exist in secure contexts only. */
