@@ -89,9 +89,11 @@ export class TapWriter {
     return outcomes;
   }
 
-  /** Without a number the readers of the feed look for themselves. */
+  /** Once the answers are on their way: they must not wait for the bus. Without a number the readers of the feed look for themselves. */
   #tell(eventId: number, seq?: number): void {
-    this.#options.onCommitted(eventId);
-    this.#options.bus.publish(channelOf(eventId), JSON.stringify({ seq }));
+    setImmediate(() => {
+      this.#options.onCommitted(eventId);
+      this.#options.bus.publish(channelOf(eventId), JSON.stringify({ seq }));
+    });
   }
 }
