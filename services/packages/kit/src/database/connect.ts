@@ -42,8 +42,8 @@ export interface Patience {
   readonly lock: number;
 }
 
-/** The longest single statement is the commit of an import of 49,000 rows: 3 s on a quiet machine. */
-const PATIENCE: Patience = { statement: 30_000, lock: 10_000 };
+/** The longest single statement is the commit of an import of 49,000 rows, which the caller waits 60 s for. */
+const PATIENCE: Patience = { statement: 60_000, lock: 15_000 };
 /** A transaction whose process has stalled must let go of its locks. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 /** Waiting for a free connection, or for a server to take a new one. */
