@@ -11,7 +11,7 @@ import { StreamServer } from './stream/stream-server.ts';
 import { TapWriter } from './writer/tap-writer.ts';
 
 /** A phone waits 5 s for its tap: a lock that takes longer is given up before that, and the phone's queue tries again. */
-const PATIENCE = { statement: 10_000, lock: 4000 };
+const PATIENCE = { statement: 15_000, lock: 4000 };
 
 /**
  * Starts the check-in service: taps, the door's list, and the live stream. It needs no other service.
