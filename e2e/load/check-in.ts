@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,6 +7,7 @@ import { eventWith } from '../pages/api.ts';
 import { baseUrl } from '../pages/session.ts';
 import { median } from './figures.ts';
 import type { Benchmark } from './run.ts';
+import { inData, serviceUrl } from './service.ts';
 import { tapFor, type Target } from './tap-client.ts';
 
 const CLIENTS = [1, 8, 32, 128];
@@ -15,7 +16,6 @@ const SECONDS = 6;
 const GUESTS = 2000;
 
 const run = promisify(execFile);
-const inData = (name: string) => readFileSync(path.join(process.env.DATA_DIR ?? '', name), 'utf8').trim();
 
 /** The four statements of a check-in: the event's number, the count, the ledger, the feed. */
 const SCRIPT = `
@@ -54,7 +54,7 @@ const accountOf = ({ token }: Target): number => JSON.parse(Buffer.from(token.sp
  * PGBENCH names the program where it is not in the PATH.
  */
 const checkIn: Benchmark = async () => {
-  const service = [...inData('logs/checkin.log').matchAll(/"url":"(http:[^"]+)"/g)].at(-1)?.[1] ?? '';
+  const service = serviceUrl('checkin');
   const folder = mkdtempSync(path.join(tmpdir(), 'laminate-load-'));
   const script = path.join(folder, 'check-in.sql');
   writeFileSync(script, SCRIPT);

@@ -5,6 +5,8 @@ export type Benchmark = () => Promise<void>;
 
 const BENCHMARKS: Readonly<Record<string, () => Promise<{ default: Benchmark }>>> = {
   'check-in': () => import('./check-in.ts'),
+  'door-list': () => import('./door-list.ts'),
+  'fan-out': () => import('./fan-out.ts'),
   'people-table': () => import('./people-table.ts'),
   import: () => import('./import.ts'),
 };

@@ -1,4 +1,7 @@
 import { readServiceEnv, runService } from '@laminate/kit';
 import { startCheckin } from './service.ts';
 
-await runService(() => startCheckin(readServiceEnv()));
+// For measurements: see COALESCE_MS in stream/event-hub.ts.
+const { STREAM_COALESCE_MS } = process.env;
+
+await runService(() => startCheckin(readServiceEnv(), STREAM_COALESCE_MS === undefined ? undefined : Number(STREAM_COALESCE_MS)));

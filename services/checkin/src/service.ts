@@ -10,15 +10,23 @@ import { taps } from './routes/taps/taps.ts';
 import { StreamServer } from './stream/stream-server.ts';
 import { TapWriter } from './writer/tap-writer.ts';
 
-/** Starts the check-in service: taps, the door's list, and the live stream. It needs no other service. */
-export function startCheckin(env: ServiceEnv): Promise<RunningService> {
+/** A phone waits 5 s for its tap: a lock that takes longer is given up before that, and the phone's queue tries again. */
+const PATIENCE = { statement: 15_000, lock: 4000 };
+
+/**
+ * Starts the check-in service: taps, the door's list, and the live stream. It needs no other service.
+ *
+ * @param coalesceMs how long the stream gathers changes, in milliseconds
+ */
+export function startCheckin(env: ServiceEnv, coalesceMs?: number): Promise<RunningService> {
   let streams: StreamServer | undefined;
   return createService(
     {
       name: 'checkin',
       entities: [],
+      patience: PATIENCE,
       endpoints: ({ db, bus, log }) => {
-        const server = new StreamServer({ db, bus, log });
+        const server = new StreamServer({ db, bus, log, coalesceMs });
         streams = server;
         const writer = new TapWriter({ db, bus, onCommitted: (eventId) => server.nudge(eventId) });
         return [...taps(writer), ...groups(writer), settleOverAdmission(writer), guestArrivals, doorList(new PreparedLists()), stats, stream(server)];

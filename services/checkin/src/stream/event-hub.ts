@@ -4,8 +4,8 @@ import { FrameRing } from './frame-ring.ts';
 import { HEARTBEAT, encodeChange, resetFrame, type Frame } from './frames.ts';
 import type { Reader } from './reader.ts';
 
-/** Hints within this time become one look at the database. */
-const COALESCE_MS = 8;
+/** Hints within so many milliseconds become one look at the database, and what it finds one write to each reader. */
+export const COALESCE_MS = 8;
 /** Frames kept to resume from; an event at full speed makes about a thousand a second. */
 const RING_SIZE = 4096;
 /** A reader further behind loads the list anew, which is less than the messages would be. */
@@ -18,6 +18,7 @@ export class EventHub {
   readonly #scope: EventScope;
   readonly #feed: ChangeFeed;
   readonly #log: Logger;
+  readonly #coalesceMs: number;
   readonly #ring = new FrameRing(RING_SIZE);
   readonly #readers = new Set<Reader>();
   readonly #ready: Promise<void>;
@@ -28,10 +29,12 @@ export class EventHub {
   #timer: NodeJS.Timeout | undefined;
   #lastPull = 0;
 
-  constructor(scope: EventScope, feed: ChangeFeed, log: Logger) {
+  /** @param coalesceMs 0 sends each change by itself and at once, which is only good to measure what gathering them saves */
+  constructor(scope: EventScope, feed: ChangeFeed, log: Logger, coalesceMs: number) {
     this.#scope = scope;
     this.#feed = feed;
     this.#log = log;
+    this.#coalesceMs = coalesceMs;
     this.#ready = this.#start();
     // Whoever joins sees the failure; until then it is nobody's.
     this.#ready.catch(() => undefined);
@@ -56,7 +59,7 @@ export class EventHub {
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       void this.pull();
-    }, COALESCE_MS);
+    }, this.#coalesceMs);
   }
 
   /** Reads what is new and sends it; calls while one is running become one more. */
@@ -121,7 +124,8 @@ export class EventHub {
         const frames = changes.map(encodeChange);
         this.#ring.push(frames);
         this.#seq = changes.at(-1)?.seq ?? this.#seq;
-        this.send(concat(frames));
+        if (this.#coalesceMs > 0) this.send(concat(frames));
+        else for (const { bytes } of frames) this.send(bytes);
         this.#again ||= changes.length === PAGE;
       }
     } catch (error) {

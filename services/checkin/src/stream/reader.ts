@@ -30,6 +30,11 @@ export class Reader {
     });
   }
 
+  /** Has it left something unread? */
+  get stalled(): boolean {
+    return this.#stalledSince !== undefined;
+  }
+
   onClose(listener: () => void): void {
     this.#res.on('close', listener);
   }
@@ -47,7 +52,7 @@ export class Reader {
   /** Ends the stream; the client comes back by itself and is then let in or refused. */
   end(): void {
     // Who has left something unread might never take the rest: an ended stream would hang on it for good.
-    if (this.#stalledSince !== undefined) this.#res.destroy();
+    if (this.stalled) this.#res.destroy();
     else this.#res.end();
   }
 }

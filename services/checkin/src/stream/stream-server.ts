@@ -1,23 +1,21 @@
-import { DOOR_STAFF } from '@laminate/contracts';
 import { HEARTBEAT_MS, channelOf } from '@laminate/contracts/stream-channel';
-import { hasRole, type Bus, type Database, type Identity, type Logger } from '@laminate/kit';
-import { identify } from '@laminate/kit/identity';
+import type { Bus, Database, Logger } from '@laminate/kit';
 import { ChangeFeed } from './changes.ts';
-import { EventHub } from './event-hub.ts';
+import { COALESCE_MS, EventHub } from './event-hub.ts';
 import { HEARTBEAT } from './frames.ts';
 import type { Reader } from './reader.ts';
+import { RightsCheck } from './rights-check.ts';
 
 /** How often the feed is asked while the bus is down. */
 const POLL_MS = 500;
 /** How often it is asked although the bus is up, should a hint have been lost. */
 const SAFETY_POLL_MS = 5000;
-/** How often the right of each open stream is looked up again: a role that is taken away ends it within 4 s. */
-const RECHECK_MS = 3000;
 
 interface Options {
   readonly db: Database;
   readonly bus: Bus;
   readonly log: Logger;
+  readonly coalesceMs?: number | undefined;
 }
 
 interface Entry {
@@ -37,7 +35,7 @@ export class StreamServer {
   readonly #feed: ChangeFeed;
   readonly #events = new Map<number, Entry>();
   readonly #timers: readonly NodeJS.Timeout[];
-  #rechecking = false;
+  readonly #rights: RightsCheck;
 
   constructor(options: Options) {
     this.#options = options;
@@ -45,8 +43,8 @@ export class StreamServer {
     this.#timers = [
       setInterval(() => this.#beat(), HEARTBEAT_MS),
       setInterval(() => this.#poll(), POLL_MS),
-      setInterval(() => void this.#recheck(), RECHECK_MS),
     ];
+    this.#rights = new RightsCheck(options.db, () => this.#readersByEvent());
   }
 
   /** Opens the stream of an event to a reader who was let in. */
@@ -79,14 +77,15 @@ export class StreamServer {
   /** Ends all streams; their readers resume elsewhere. */
   close(): void {
     for (const timer of this.#timers) clearInterval(timer);
+    this.#rights.close();
     for (const eventId of this.#events.keys()) this.#closeHub(eventId);
   }
 
   #entry(accountId: number, eventId: number): Entry {
     const known = this.#events.get(eventId);
     if (known) return known;
-    const { bus, log } = this.#options;
-    const hub = new EventHub({ accountId, eventId }, this.#feed, log);
+    const { bus, log, coalesceMs = COALESCE_MS } = this.#options;
+    const hub = new EventHub({ accountId, eventId }, this.#feed, log, coalesceMs);
     const stop = bus.subscribe(channelOf(eventId), (payload) => hub.hint(seqOf(payload)), () => hub.hint());
     const entry = { hub, stop };
     this.#events.set(eventId, entry);
@@ -113,30 +112,7 @@ export class StreamServer {
     for (const { hub } of this.#events.values()) if (hub.age >= oldest) void hub.pull();
   }
 
-  async #recheck(): Promise<void> {
-    // A slow database must not be asked ever more often.
-    if (this.#rechecking) return;
-    this.#rechecking = true;
-    for (const [eventId, { hub }] of this.#events) {
-      const sessions = Map.groupBy(hub.readers, ({ identity }) => identity.sessionId);
-      await Promise.all([...sessions.values()].map((readers) => this.#recheckSession(eventId, readers)));
-    }
-    this.#rechecking = false;
-  }
-
-  async #recheckSession(eventId: number, readers: readonly Reader[]): Promise<void> {
-    const [first] = readers;
-    if (!first || (await this.#mayRead(first.identity, eventId))) return;
-    for (const reader of readers) reader.end();
-  }
-
-  async #mayRead(identity: Identity, eventId: number): Promise<boolean> {
-    try {
-      const now = await identify(this.#options.db, identity, eventId);
-      return now?.event != null && hasRole(now, DOOR_STAFF);
-    } catch {
-      // The database is away: nothing new can be read either, and the next check decides.
-      return true;
-    }
+  *#readersByEvent(): Iterable<readonly [number, ReadonlySet<Reader>]> {
+    for (const [eventId, { hub }] of this.#events) yield [eventId, hub.readers];
   }
 }

@@ -47,4 +47,16 @@ describe('EventQueue', () => {
     });
     await fc.assert(property, { numRuns: 20 });
   });
+
+  it.each([[true, [1, 3]], [false, [1, 3, 1, 1, 1]]])('writes a batch once that waited in vain (%s), and otherwise each of its taps alone', async (stuck, sizes) => {
+    const written: number[] = [];
+    const queue = new EventQueue(async (taps) => {
+      written.push(taps.length);
+      await later();
+      throw new Error('the lock is held');
+    }, () => stuck);
+    const results = await Promise.allSettled([1, 2, 3, 4].map((person) => queue.submit(tapOf(person))));
+    expect(results.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(written).toEqual(sizes);
+  });
 });

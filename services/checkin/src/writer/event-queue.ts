@@ -18,11 +18,14 @@ const MAX_BATCH = 256;
  */
 export class EventQueue {
   readonly #write: WriteBatch;
+  readonly #isStuck: (error: unknown) => boolean;
   #waiting: Waiting[] = [];
   #writing = false;
 
-  constructor(write: WriteBatch) {
+  /** @param isStuck is this the error of a database that let all of a batch wait in vain? */
+  constructor(write: WriteBatch, isStuck: (error: unknown) => boolean = () => false) {
     this.#write = write;
+    this.#isStuck = isStuck;
   }
 
   get idle(): boolean {
@@ -53,7 +56,11 @@ export class EventQueue {
       if (outcomes.length !== batch.length) throw new Error(`${batch.length} taps got ${outcomes.length} outcomes`);
       for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] as TapOutcome);
     } catch (error) {
-      if (batch.length === 1) return batch[0]?.reject(error);
+      // Each alone would wait just as long, one after the other.
+      if (batch.length === 1 || this.#isStuck(error)) {
+        for (const { reject } of batch) reject(error);
+        return;
+      }
       // One bad row must not fail its neighbours. Should the batch have been committed after all, the keys answer.
       for (const one of batch) await this.#writeTogether([one]);
     }

@@ -27,6 +27,9 @@ const MAX_WAITING = 5000;
 /** The key belongs to another account, or was taken by another event at this very moment. */
 const isForeignKey = (error: unknown): boolean => (error as { constraint?: string } | null)?.constraint === 'tap_outcome_pkey';
 
+/** A lock or a statement took longer than the service waits: SQLSTATE lock_not_available, query_canceled. */
+const isStuck = (error: unknown): boolean => ['55P03', '57014'].includes((error as { code?: string } | null)?.code ?? '');
+
 interface Options {
   readonly db: Database;
   readonly bus: Bus;
@@ -48,7 +51,7 @@ export class TapWriter {
    * @throws ApiError `service_unavailable` when too many taps of the event wait already
    */
   async submit(accountId: number, eventId: number, tap: Tap): Promise<TapOutcome> {
-    const queue = this.#queues.get(eventId) ?? new EventQueue((taps) => this.#write(accountId, eventId, taps));
+    const queue = this.#queues.get(eventId) ?? new EventQueue((taps) => this.#write(accountId, eventId, taps), isStuck);
     this.#queues.set(eventId, queue);
     if (queue.length >= MAX_WAITING) throw apiError('service_unavailable', { retryAfterSeconds: 1 });
     try {
@@ -89,9 +92,11 @@ export class TapWriter {
     return outcomes;
   }
 
-  /** Without a number the readers of the feed look for themselves. */
+  /** Once the answers are on their way: they must not wait for the bus. Without a number the readers of the feed look for themselves. */
   #tell(eventId: number, seq?: number): void {
-    this.#options.onCommitted(eventId);
-    this.#options.bus.publish(channelOf(eventId), JSON.stringify({ seq }));
+    setImmediate(() => {
+      this.#options.onCommitted(eventId);
+      this.#options.bus.publish(channelOf(eventId), JSON.stringify({ seq }));
+    });
   }
 }

@@ -6,7 +6,7 @@ import type { EntityClass, EntitySchema } from '@mikro-orm/core';
 import compression from 'compression';
 import express from 'express';
 import { openBus } from './bus/bus.ts';
-import { openDatabase } from './database/connect.ts';
+import { openDatabase, type Patience } from './database/connect.ts';
 import type { ServiceEnv } from './env.ts';
 import type { Endpoint, ServiceContext } from './http/endpoint.ts';
 import { errorMiddleware, notFound } from './http/error-middleware.ts';
@@ -29,6 +29,8 @@ export interface RunningService extends ServiceContext {
 interface Definition {
   readonly name: ServiceName;
   readonly entities: readonly (EntityClass<object> | EntitySchema)[];
+  /** Where the service must give up sooner than others on a database that is stuck. */
+  readonly patience?: Patience;
   /** All endpoints of the service, made once database and bus are open. */
   readonly endpoints: (context: ServiceContext) => readonly Endpoint[];
   /** Runs when the service closes, before its connections do. */
@@ -59,7 +61,7 @@ function checkComplete(name: ServiceName, endpoints: readonly Endpoint[]): void 
 export async function createService(definition: Definition, env: ServiceEnv): Promise<RunningService> {
   const { name } = definition;
   const log = createLogger(name, env.LOG_LEVEL);
-  const db = await openDatabase({ url: env.DATABASE_URL, entities: definition.entities, log });
+  const db = await openDatabase({ url: env.DATABASE_URL, entities: definition.entities, log, patience: definition.patience });
   const bus = openBus({ redisUrl: env.REDIS_URL, databaseUrl: env.DATABASE_URL, log });
   const context: ServiceContext = { db, bus, env, log };
   const closeConnections = async () => {

@@ -23,8 +23,9 @@ export const doorList = (prepared: PreparedLists): Endpoint =>
     res.type('json');
     if (behind >= 0 && behind <= MAX_DIFFERENCE) return void res.send(await read(query.since));
 
-    const { plain, brotli } = await prepared.get(params.eventId, `${seq} ${event}`, read);
+    const { plain, brotli, took } = await prepared.get(params.eventId, { event, seq }, read);
     res.vary('accept-encoding');
+    res.set('server-timing', Object.entries(took).map(([part, ms]) => `${part};dur=${ms.toFixed(1)}`).join(', '));
     if (req.acceptsEncodings('br') === 'br') res.set('content-encoding', 'br').send(brotli);
     else res.send(plain);
   });

@@ -31,10 +31,26 @@ interface Options {
   readonly log: Logger;
   /** Connections of the pool; default 10. */
   readonly poolSize?: number;
+  readonly patience?: Patience | undefined;
 }
 
+/** How long the database may take before a request is answered that it can be tried again; milliseconds. */
+export interface Patience {
+  /** One statement. */
+  readonly statement: number;
+  /** Waiting for somebody else's lock. */
+  readonly lock: number;
+}
+
+/** The longest single statement is the commit of an import of 49,000 rows, which the caller waits 60 s for. */
+const PATIENCE: Patience = { statement: 60_000, lock: 15_000 };
+/** A transaction whose process has stalled must let go of its locks. */
+const IDLE_IN_TRANSACTION_MS = 30_000;
+/** Waiting for a free connection, or for a server to take a new one. */
+const CONNECT_MS = 10_000;
+
 /** Opens the ORM with its pool. Connects lazily, so a service starts while Postgres is still coming up. */
-export async function openDatabase({ url, entities, log, poolSize = 10 }: Options): Promise<Database> {
+export async function openDatabase({ url, entities, log, poolSize = 10, patience = PATIENCE }: Options): Promise<Database> {
   const orm = await MikroORM.init({
     clientUrl: url,
     entities: [...entities],
@@ -42,6 +58,13 @@ export async function openDatabase({ url, entities, log, poolSize = 10 }: Option
     discovery: { warnWhenNoEntities: false },
     ensureDatabase: false,
     connect: false,
+    driverOptions: {
+      statement_timeout: patience.statement,
+      lock_timeout: patience.lock,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+    },
     logger: (message) => log.debug(message),
   } as Parameters<typeof MikroORM.init>[0]);
   const connection = orm.em.getConnection() as unknown as { getNativeClient(): Promise<Pool> };

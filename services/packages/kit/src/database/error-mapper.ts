@@ -41,7 +41,8 @@ export function mapDatabaseError(error: unknown): ApiError | undefined {
     case '40001':
     case '40P01':
     case '55P03':
-      return apiError('conflict', { msg: 'Someone else is changing this right now, please try again' });
+      // It passes by itself: a phone must keep such a tap and send it again.
+      return apiError('service_unavailable', { msg: 'Someone else is changing this right now, please try again', retryAfterSeconds: 1 });
     default:
       // 08 connection, 53 resources, 57 operator intervention (restart): try again later.
       return /^(08|53|57)/.test(pg.code) ? apiError('service_unavailable') : undefined;

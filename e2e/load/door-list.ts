@@ -1,0 +1,105 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { DoorList } from '@laminate/contracts';
+import { eventWith, type Api } from '../pages/api.ts';
+import { baseUrl } from '../pages/session.ts';
+import { lineOf, median } from './figures.ts';
+import type { Benchmark } from './run.ts';
+import { serviceUrl } from './service.ts';
+import { tapFor } from './tap-client.ts';
+import { variousGuests } from './people-names.ts';
+
+const PEOPLE = 50_000;
+const ROUNDS = 7;
+const pack = promisify(gzip);
+
+interface Fetched {
+  readonly ms: number;
+  readonly bytes: number;
+  readonly list: DoorList;
+  /** Milliseconds of each part, as the service says. */
+  readonly took: Readonly<Record<string, number>>;
+}
+
+async function fetchList(url: string, { token }: Api, eventId: number, since?: number): Promise<Fetched> {
+  const started = performance.now();
+  const response = await fetch(`${url}/api/event/${eventId}/check_in_list${since === undefined ? '' : `?since=${since}`}`, {
+    headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'br' },
+  });
+  // The size on the wire: fetch has unpacked the body already.
+  const bytes = Number(response.headers.get('content-length') ?? Number.NaN);
+  const list = (await response.json()) as DoorList;
+  const took = (response.headers.get('server-timing') ?? '').split(', ').map((part) => part.split(';dur='));
+  return { ms: performance.now() - started, bytes, list, took: Object.fromEntries(took.map(([name, ms]) => [name, Number(ms)])) };
+}
+
+/** The same people as one object each, as a plain service would answer: bytes of gzip, and milliseconds to write and pack them. */
+async function asObjects({ people }: DoorList): Promise<{ bytes: number; encodeMs: number; packMs: number }> {
+  const names = Object.keys(people) as (keyof DoorList['people'])[];
+  const started = performance.now();
+  const text = JSON.stringify(people.id.map((_id, index) => Object.fromEntries(names.map((name) => [name, people[name][index]]))));
+  const encoded = performance.now();
+  const packed = await pack(text);
+  return { bytes: packed.length, encodeMs: encoded - started, packMs: performance.now() - encoded };
+}
+
+/** The longest time in milliseconds that the service did not answer since it was last asked. */
+async function longestBlock(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^nodejs_eventloop_lag_max_seconds\S* ([\d.e+-]+)/m.exec(text)?.[1]) * 1000;
+}
+
+async function bigDoor(): Promise<{ api: Api; eventId: number; personIds: number[] }> {
+  const { api, eventId } = await eventWith([], { units: true });
+  const guests = variousGuests(PEOPLE);
+  const response = await fetch(`${baseUrl()}/api/event/${eventId}/people/add-multiple`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${api.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ guests }),
+  });
+  if (!response.ok) throw new Error(`The people could not be added: ${response.status}`);
+  const { people } = (await response.json()) as { people: { id: number }[] };
+  return { api, eventId, personIds: people.filter((_person, index) => (guests[index]?.extra ?? 0) > 0).map(({ id }) => id) };
+}
+
+/** The list of 50,000 people for a phone: its size, what it costs to make, and what phones that open during taps cost. */
+const doorListBenchmark: Benchmark = async () => {
+  const url = serviceUrl('checkin');
+  const { api, eventId, personIds } = await bigDoor();
+  const figures = new Map<string, number[]>();
+  const note = (what: string, ms: number) => figures.set(what, [...(figures.get(what) ?? []), ms]);
+  const target = { url, token: api.token, eventId, personIds };
+  const behind: number[] = [];
+  let sizes = '';
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // Each round needs a list that is not ready yet.
+    await new Promise((resolve) => setTimeout(resolve, 5100));
+    await tapFor(target, 1, 0.01);
+    await longestBlock(url);
+    const whole = await fetchList(url, api, eventId);
+    note('whole list: longest block of the service', await longestBlock(url));
+    for (const [part, ms] of Object.entries(whole.took)) note(`whole list: ${part}`, ms);
+    note('whole list: request to parsed', whole.ms);
+    note('whole list, ready: request to parsed', (await fetchList(url, api, eventId)).ms);
+    const objects = await asObjects(whole.list);
+    note('as objects: encode', objects.encodeMs);
+    note('as objects: gzip', objects.packMs);
+    sizes = `${(whole.bytes / 1024).toFixed(0)} KB as columns, ${(objects.bytes / 1024).toFixed(0)} KB as objects with gzip, ratio ${(whole.bytes / objects.bytes).toFixed(2)}`;
+
+    const before = whole.list.seq;
+    await tapFor(target, 16, 0.5);
+    const after = await fetchList(url, api, eventId);
+    note('while taps flow: request to parsed', after.ms);
+    const rest = await fetchList(url, api, eventId, after.list.seq);
+    note('while taps flow: its differences', rest.ms);
+    behind.push(rest.list.seq - after.list.seq);
+    if (rest.list.seq < before) throw new Error('The differences are older than the list');
+  }
+  console.log(`\n${PEOPLE} people: ${sizes}`);
+  for (const [what, times] of figures) console.log(lineOf(what, times));
+  console.log(`while taps flow the list is ${median(behind)} numbers behind (${Math.min(...behind)}–${Math.max(...behind)})`);
+  console.log(`encoding as columns / as objects: ${(median(figures.get('whole list: encode') ?? []) / median(figures.get('as objects: encode') ?? [])).toFixed(2)}`);
+};
+
+export default doorListBenchmark;

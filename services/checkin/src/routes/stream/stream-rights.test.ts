@@ -1,0 +1,59 @@
+import type { RunningService } from '@laminate/kit';
+import { identify, identifyAll } from '@laminate/kit/identity';
+import type { Caller } from '@laminate/testbed';
+import { startCheckin } from '../../service.ts';
+import { openDoor, tap, type Door } from '../../testing/door-bed.ts';
+import { StreamReader } from '../../testing/stream-reader.ts';
+
+const EACH = 12;
+let door: Door;
+let service: RunningService;
+beforeAll(async () => {
+  door = await openDoor();
+  service = await startCheckin(door.bed.env('checkin'));
+});
+afterAll(async () => {
+  await service.close();
+  await door.bed.close();
+});
+
+const workers = () => Promise.all(Array.from({ length: EACH }, () => door.bed.caller({ accountId: door.accountId, role: 'worker_bee', eventId: door.eventId })));
+const open = ({ token }: Caller) => StreamReader.open({ url: service.url, eventId: door.eventId, token });
+const idsOf = (callers: readonly Caller[]) => [callers.map(({ userId }) => userId)];
+
+it('ends the streams of all whose right is gone, whichever way it went, and those of nobody else', async () => {
+  const [demoted, removed, loggedOut, staying] = [await workers(), await workers(), await workers(), await workers()];
+  const streams = await Promise.all([demoted, removed, loggedOut, staying].map((callers) => Promise.all(callers.map(open))));
+  const [losing, keeping] = [streams.slice(0, 3).flat(), streams[3] ?? []];
+  await Promise.all(streams.flat().map((stream) => stream.until(() => stream.heartbeats > 0)));
+
+  await door.bed.sql('delete from accounts.event_user where user_id = any($1)', idsOf(removed));
+  await door.bed.sql(`update accounts.session set ended_at = now() where user_id = any($1)`, idsOf(loggedOut));
+  await door.bed.sql('delete from accounts.event_user where user_id = any($1)', idsOf(demoted));
+  await door.bed.sql(`update accounts.membership set role = 'artist_manager', all_events = true where user_id = any($1)`, idsOf(demoted));
+  await Promise.all(losing.map((stream) => stream.until(() => stream.closed, 5000)));
+
+  const guest = await door.addGuest();
+  await tap(service.url, door, guest, { as: staying[0] as Caller });
+  await Promise.all(keeping.map((stream) => stream.until(() => stream.received.at(-1)?.kind === 'checked-in')));
+
+  await door.bed.sql('update accounts.event set deleted_at = now() where id = $1', [door.eventId]);
+  await Promise.all(keeping.map((stream) => stream.until(() => stream.closed, 5000)));
+}, 30_000);
+
+it('says of many callers at once what it says of each alone', async () => {
+  const eventId = await door.bed.event(door.accountId);
+  const other = await door.bed.account();
+  const callers = [
+    await door.bed.caller({ accountId: door.accountId, role: 'worker_bee', eventId }),
+    await door.bed.caller({ accountId: door.accountId, role: 'worker_bee', eventId: door.eventId }),
+    { ...door.worker, sessionId: '00000000-0000-4000-8000-000000000000' },
+    await door.bed.caller({ accountId: other, role: 'owner' }),
+    { ...door.worker, accountId: other },
+    await door.bed.caller({ accountId: door.accountId, role: 'owner' }),
+  ];
+  const alone = await Promise.all(callers.map((caller) => identify(service.db, caller, eventId)));
+  expect(await identifyAll(service.db, callers, eventId)).toEqual(alone);
+  expect(alone.map((identity) => identity?.event?.id)).toEqual([eventId, undefined, undefined, undefined, undefined, eventId]);
+  expect(await identifyAll(service.db, [], eventId)).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { DOOR_STAFF } from '@laminate/contracts';
+import { hasRole, type Database, type Identity } from '@laminate/kit';
+import { identifyAll } from '@laminate/kit/identity';
+import type { Reader } from './reader.ts';
+
+/** Each open stream is looked at once in this time: a right that is taken away ends it within 4 s. */
+const ROUND_MS = 3000;
+/** A round is done in so many steps, so that thousands of streams never ask the database all at once. */
+const STEPS = 10;
+/** Sessions of one statement. */
+const AT_ONCE = 250;
+
+/** Which step of a round looks at a session; all its streams stand in the same one. */
+const stepOf = ({ identity }: Reader): number => Number.parseInt(identity.sessionId.slice(0, 8), 16) % STEPS;
+
+const mayRead = (now: Identity | undefined): boolean => now?.event != null && hasRole(now, DOOR_STAFF);
+
+/** Looks up again and again who may still read the streams that are open, and ends those of all others. */
+export class RightsCheck {
+  readonly #db: Database;
+  readonly #open: () => Iterable<readonly [eventId: number, ReadonlySet<Reader>]>;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  /** @param open the readers of each event, at the moment of the call */
+  constructor(db: Database, open: () => Iterable<readonly [eventId: number, ReadonlySet<Reader>]>) {
+    this.#db = db;
+    this.#open = open;
+    this.#wait(0, performance.now());
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+  }
+
+  /** A step after the other, each when it is due: a slow database is never asked twice at once, and no step is left out. */
+  #wait(step: number, before: number): void {
+    const due = before + ROUND_MS / STEPS;
+    this.#timer = setTimeout(() => {
+      void this.#check(step).then(() => {
+        if (!this.#closed) this.#wait((step + 1) % STEPS, Math.max(due, performance.now() - ROUND_MS));
+      });
+    }, Math.max(0, due - performance.now()));
+  }
+
+  async #check(step: number): Promise<void> {
+    for (const [eventId, readers] of this.#open()) {
+      const sessions = Map.groupBy([...readers].filter((reader) => stepOf(reader) === step), ({ identity }) => identity.sessionId);
+      const all = [...sessions.values()];
+      for (let start = 0; start < all.length && !this.#closed; start += AT_ONCE) {
+        await this.#checkSessions(eventId, all.slice(start, start + AT_ONCE));
+      }
+    }
+  }
+
+  async #checkSessions(eventId: number, sessions: readonly (readonly Reader[])[]): Promise<void> {
+    const callers = sessions.flatMap(([first]) => (first ? [first.identity] : []));
+    try {
+      const found = await identifyAll(this.#db, callers, eventId);
+      for (const [index, readers] of sessions.entries()) if (!mayRead(found[index])) for (const reader of readers) reader.end();
+    } catch {
+      // The database is away: nothing new can be read either, and the next round decides.
+    }
+  }
+}

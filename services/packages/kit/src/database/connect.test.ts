@@ -1,0 +1,43 @@
+import { openDatabase, type Database } from './connect.ts';
+import { mapDatabaseError } from './error-mapper.ts';
+import { createLogger } from '../log.ts';
+
+const url = process.env.TEST_DATABASE_URL ?? '';
+const log = createLogger('connect-test', 'silent');
+const scope = { accountId: 1, userId: 1 };
+let db: Database;
+beforeAll(async () => {
+  db = await openDatabase({ url, entities: [], log, patience: { statement: 300, lock: 100 } });
+});
+afterAll(() => db.close());
+
+const errorOf = (work: Promise<unknown>) => work.then(() => undefined, (error: unknown) => mapDatabaseError(error));
+
+it('gives a statement up that takes too long, in a transaction and outside of one, to be tried again', async () => {
+  const sleep = 'select pg_sleep(20)';
+  const outside = await errorOf(db.query({ name: 'sleep', text: sleep }, []));
+  const inside = await errorOf(db.transaction(scope, (em) => em.execute(sleep)));
+  expect([outside?.status, inside?.status]).toEqual([503, 503]);
+  await db.ping();
+});
+
+it('gives up waiting for a lock that another holds, to be tried again and not as final', async () => {
+  const held = Promise.withResolvers<void>();
+  const taken = Promise.withResolvers<void>();
+  const holder = db.transaction(scope, async (em) => {
+    await em.execute('select pg_advisory_xact_lock(724199)');
+    taken.resolve();
+    await held.promise;
+  });
+  await taken.promise;
+  const refused = await errorOf(db.query({ name: 'lock', text: 'select pg_advisory_xact_lock(724199)' }, []));
+  expect(refused).toMatchObject({ code: 'service_unavailable', status: 503, details: { retryAfterSeconds: 1 } });
+  held.resolve();
+  await holder;
+});
+
+it('leaves a database alone that is as slow as it may be', async () => {
+  const patient = await openDatabase({ url, entities: [], log });
+  await patient.query({ name: 'nap', text: 'select pg_sleep(0.5)' }, []);
+  await patient.close();
+});
