@@ -39,11 +39,13 @@ const WATCHERS = 6;
 const ORGANISERS = 2;
 const TAPS_A_ROUND = 2000;
 /** Longest that a round may take to have all its taps answered once everything works again. */
-const DRAIN_MS = 45_000;
-const HEALTH_MS = 40_000;
+const DRAIN_MS = 90_000;
+const HEALTH_MS = 90_000;
 /** A change is on the stream by then; the safety net of a lost hint would take longer. */
 const LONE_LIMIT_MS = 4000;
 const MOST_VIOLATIONS = 50;
+/** New violations that are shown at once; the report has the rest. */
+const MOST_SHOWN = 3;
 
 /**
  * Lets phones tap in rounds while things break, and organisers change the list meanwhile. Between two rounds everything
@@ -90,11 +92,12 @@ class Run {
     const rounds = Math.ceil(taps / TAPS_A_ROUND);
     try {
       for (let round = 0; round < rounds; round += 1) {
+        const known = this.#book.violations.length;
         const size = Math.min(TAPS_A_ROUND, taps - round * TAPS_A_ROUND);
         const share = Math.floor((faults * (round + 1)) / rounds) - Math.floor((faults * round) / rounds);
         await this.#round(size, Array.from({ length: share }, () => this.#order.next().value as string));
-        const found = this.#book.violations.length;
-        if (stopAtFirst || round === rounds - 1 || found > 0) await this.#compare();
+        if (stopAtFirst || round === rounds - 1) await this.#compare();
+        for (const { rule, details } of this.#book.violations.slice(known, known + MOST_SHOWN)) this.#options.log(`${rule}: ${details}`);
         this.#options.log(`${this.#book.taps.size} of ${taps} taps, ${this.#book.retries} sent again, ${this.#book.violations.length} violations`);
         if (this.#book.violations.length > (stopAtFirst ? 0 : MOST_VIOLATIONS)) return;
       }
@@ -153,15 +156,23 @@ class Run {
 
   /** One tap while nothing else happens: it is on every stream soon, without another one that would bring it along. */
   async #loneTap(): Promise<void> {
-    const { eventId, loneId } = this.#scene;
     const back = await this.#until(() => this.#watchers.every(({ live, seq }) => live && seq === this.#watchers[0]?.seq), DRAIN_MS);
     if (back === undefined) return this.#book.violate('every stream comes back', `${this.#watchers.map(({ live, seq }) => `${seq}${live ? '' : ' cut off'}`).join(', ')}`);
+    // A busy machine may be late once; a lost hint is late each time.
+    if (!(await this.#oneLoneTap()) && !(await this.#oneLoneTap())) {
+      this.#book.violate('an acknowledged change is on the stream at once', `twice it was not there after ${LONE_LIMIT_MS / 1000} s`);
+    }
+  }
+
+  /** @returns whether all readers heard of it in time */
+  async #oneLoneTap(): Promise<boolean> {
+    const { eventId, loneId } = this.#scene;
     await sleep(300);
     const tap = this.#book.add({ key: randomUUID(), device: 'Phone 1', action: 'check_in', personId: loneId, path: `/api/event/${eventId}/check_in`, body: { person_id: loneId } });
     await this.#phones[0]?.askAgain([tap]);
     const ms = await this.#until(() => this.#watchers.every(({ seq }) => seq >= (tap.seq ?? Number.POSITIVE_INFINITY)), LONE_LIMIT_MS);
-    if (ms === undefined) this.#book.violate('an acknowledged change is on the stream at once', `${tap.seq} was not there after ${LONE_LIMIT_MS / 1000} s`);
-    else this.#loneMs.push(ms);
+    if (ms !== undefined) this.#loneMs.push(ms);
+    return ms !== undefined;
   }
 
   async #until(condition: () => boolean | Promise<boolean>, limitMs: number): Promise<number | undefined> {

@@ -9,7 +9,7 @@ const PROJECT = path.resolve(import.meta.dirname, '../../..');
 /** What stands there, every time, and what stands there instead. */
 type Change = readonly [part: RegExp, instead: string];
 
-interface Planted {
+export interface Planted {
   /** What is wrong with the product then. */
   readonly is: string;
   /** Changes of a function of the database. */
@@ -23,7 +23,7 @@ interface Planted {
 const NO_LOCK: Change = [/ for update;/g, ';'];
 
 /** Bugs that a check-in could have, each of which a run must find. */
-export const PLANTED: Readonly<Record<string, Planted>> = {
+export const PLANTED = {
   'no-lock': {
     is: 'taps do not take the lock of the event',
     functions: { apply_taps: [NO_LOCK], apply_group: [NO_LOCK] },
@@ -63,13 +63,15 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
         $fn$ begin new.seq := nextval('accreditation.stream_id'); return new; end $fn$;
       create trigger bigserial before insert on accreditation.event_change for each row execute function accreditation.number_change();`,
   },
-};
+} satisfies Readonly<Record<string, Planted>>;
+
+export type PlantedName = keyof typeof PLANTED;
 
 /**
  * The checkout to run with a bug: a copy of it with the changed sources, or this one.
  * @returns its folder, and how to remove it
  */
-export function plantInSources({ sources }: Planted): { project: string | undefined; remove: () => void } {
+export function plantInSources({ sources }: Partial<Planted>): { project: string | undefined; remove: () => void } {
   if (!sources) return { project: undefined, remove: () => undefined };
   const project = mkdtempSync(path.join(tmpdir(), 'laminate-planted-'));
   // Only services run from the copy; what they import by name comes from this checkout.

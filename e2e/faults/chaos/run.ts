@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runChaos } from './chaos.ts';
 import { startProduct } from './product.ts';
-import { PLANTED, plantInDatabase, plantInSources } from './planted.ts';
+import { PLANTED, plantInDatabase, plantInSources, type Planted } from './planted.ts';
 import { reportOf } from './report.ts';
 
 const { values } = parseArgs({
@@ -15,15 +15,19 @@ const { values } = parseArgs({
   },
 });
 const [taps, seed] = [Number(values.taps), Number(values.seed)];
-const planted = values.planted === undefined ? undefined : PLANTED[values.planted];
+const bugs: Readonly<Record<string, Planted>> = PLANTED;
+const planted = values.planted === undefined ? undefined : bugs[values.planted];
 if (values.planted !== undefined && !planted) {
-  console.error(`Name a bug: ${Object.keys(PLANTED).join(', ')}`);
+  console.error(`Name a bug: ${Object.keys(bugs).join(', ')}`);
   process.exit(2);
 }
-const { project, remove } = plantInSources(planted ?? { is: '' });
+const { project, remove } = plantInSources(planted ?? {});
 let violations = 0;
 try {
   const product = await startProduct(project);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void product.stop().finally(remove).finally(() => process.exit(1)));
+  }
   try {
     if (planted) await plantInDatabase(product, planted);
     const outcome = await runChaos(product, {

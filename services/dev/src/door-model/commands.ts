@@ -2,7 +2,9 @@ import { guestlist } from '@laminate/contracts';
 import fc from 'fast-check';
 import type { TapAction } from '../../../../mf-checkin/src/features/door/queue/tap.ts';
 import type { Connection } from './network.ts';
-import type { World } from './world.ts';
+import type { Bed } from './bed.ts';
+import { brokenPromises } from './promises.ts';
+import { World } from './world.ts';
 
 /** What the model knows: which phones have a network, to say what may be asked of them. */
 export interface Model {
@@ -92,13 +94,26 @@ const cut = fc.constant(command('the stream is cut', (_model, world) => world.cu
 
 const weighted = [[9, taps], [4, rush], [5, connect], [2, kill], [2, time], [1, dismiss], [3, office], [2, undo], [1, group], [1, undoGroup], [1, cut]] as const;
 
-/** A run: the parties of the event, and what happens to them. The middle of its length is half of `most`. */
-export const runs = (most: number) =>
-  fc.tuple(
-    fc.array(fc.integer({ min: 1, max: 5 }), { minLength: GUESTS, maxLength: GUESTS }),
-    // Repeated by weight, since commands are chosen evenly.
-    fc.commands(weighted.flatMap(([weight, arbitrary]) => Array.from({ length: weight }, () => arbitrary as fc.Arbitrary<Command>)), { maxCommands: most, size: 'max' }),
-  );
+/** Most commands of a run; the middle is half of it. */
+const MOST_COMMANDS = 120;
 
-export const newModel = (): Model => ({ connections: Array.from({ length: PHONES }, () => 'up') });
-export { PHONES };
+/** A run: the parties of the event, and what happens to them. */
+const runs = fc.tuple(
+  fc.array(fc.integer({ min: 1, max: 5 }), { minLength: GUESTS, maxLength: GUESTS }),
+  // Repeated by weight, since commands are chosen evenly.
+  fc.commands(weighted.flatMap(([weight, arbitrary]) => Array.from({ length: weight }, () => arbitrary as fc.Arbitrary<Command>)), { maxCommands: MOST_COMMANDS, size: 'max' }),
+);
+
+/** That every promise is kept in an event of its own, whatever happens there. `count` is told how many commands were run. */
+export const promisesHold = (bed: Bed, { forgetful = false, count = (_commands: number): void => undefined } = {}) =>
+  fc.asyncProperty(runs, async ([parties, commands]) => {
+    const world = await World.open(bed, parties, PHONES, forgetful);
+    try {
+      await fc.asyncModelRun(() => ({ model: { connections: Array.from({ length: PHONES }, () => 'up' as const) }, real: world }), commands);
+      await world.settle();
+      count([...commands].filter((each) => (each as { hasRan?: boolean }).hasRan).length);
+      expect(await brokenPromises(world)).toEqual([]);
+    } finally {
+      world.close();
+    }
+  });

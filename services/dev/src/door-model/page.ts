@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { TapQueue } from '../../../../mf-checkin/src/features/door/queue/tap-queue.ts';
 import type * as doorQueueModule from '../../../../mf-checkin/src/features/door/queue/door-queue.ts';
-import type { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import type { Network } from './network.ts';
 
@@ -19,10 +18,13 @@ export interface Page {
 }
 
 const current = new AsyncLocalStorage<Page>();
+let installed = false;
 const never = () => new Promise<never>(() => undefined);
 
 /** Gives the globals of this process that a page uses the page that runs: network, storage, the clock of its queue. */
 export function installBrowser(): void {
+  if (installed) return;
+  installed = true;
   const { fetch: realFetch, setTimeout: realSetTimeout, clearTimeout: realClearTimeout } = globalThis;
   const globals = {
     fetch: async (input: string | URL | Request, init?: RequestInit) => {

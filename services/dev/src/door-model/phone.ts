@@ -23,18 +23,21 @@ export class Phone {
   readonly told: Told[] = [];
   readonly network: Network;
   readonly #eventId: number;
-  readonly #database = new IDBFactory();
+  readonly #forgetful: boolean;
+  #database = new IDBFactory();
   #page!: Page;
   #queue!: TapQueue;
   #at = Date.UTC(2027, 6, 31);
 
-  private constructor(eventId: number, origin: string) {
+  private constructor(eventId: number, origin: string, forgetful: boolean) {
     this.#eventId = eventId;
+    this.#forgetful = forgetful;
     this.network = new Network(origin);
   }
 
-  static async open(eventId: number, origin: string): Promise<Phone> {
-    const phone = new Phone(eventId, origin);
+  /** `forgetful`: its storage does not outlive a tab. */
+  static async open(eventId: number, origin: string, forgetful = false): Promise<Phone> {
+    const phone = new Phone(eventId, origin, forgetful);
     await phone.#openTab();
     return phone;
   }
@@ -70,6 +73,7 @@ export class Phone {
   async kill(): Promise<void> {
     this.#page.dead = true;
     this.network.timeOut();
+    if (this.#forgetful) this.#database = new IDBFactory();
     await this.#openTab();
     await this.#quiet();
   }

@@ -38,10 +38,10 @@ export class World {
     this.#reader = reader;
   }
 
-  static async open(bed: Bed, parties: Parties, phones: number): Promise<World> {
+  static async open(bed: Bed, parties: Parties, phones: number, forgetful = false): Promise<World> {
     const event = await bed.event(parties);
     const door = (index: number) => bed.doors[index % bed.doors.length] as string;
-    const opened = await Promise.all(Array.from({ length: phones }, (_, index) => Phone.open(event.eventId, door(index))));
+    const opened = await Promise.all(Array.from({ length: phones }, (_, index) => Phone.open(event.eventId, door(index), forgetful)));
     return new World(bed, event, opened, await bed.listen(event.eventId, 1));
   }
 
