@@ -90,9 +90,10 @@ const undo = fc.record({ guest, nth: fc.nat(5), twice: fc.boolean() }).map(({ gu
 );
 const group = fc.record({ unit: fc.nat(1), twice: fc.boolean() }).map(({ unit, twice }) => command(`unit ${unit}${twice ? ', twice' : ''}`, (_model, world) => world.checkInGroup(unit, twice)));
 const undoGroup = fc.record({ nth: fc.nat(5), twice: fc.boolean() }).map(({ nth, twice }) => command(`undo group ${nth}${twice ? ', twice' : ''}`, (_model, world) => world.undoGroup(nth, twice)));
+const again = fc.record({ phone, nth: fc.nat(30) }).map(({ phone: index, nth }) => command(`tap ${nth} of phone ${index} arrives again`, (_model, world) => world.arriveAgain(index, nth)));
 const cut = fc.constant(command('the stream is cut', (_model, world) => world.cutStream()));
 
-const weighted = [[9, taps], [4, rush], [5, connect], [2, kill], [2, time], [1, dismiss], [3, office], [2, undo], [1, group], [1, undoGroup], [1, cut]] as const;
+const weighted = [[9, taps], [4, rush], [5, connect], [2, kill], [2, time], [1, dismiss], [3, office], [2, undo], [1, group], [1, undoGroup], [2, again], [1, cut]] as const;
 
 /** Most commands of a run; the middle is half of it. */
 const MOST_COMMANDS = 120;

@@ -14,14 +14,21 @@ export class Network {
   readonly #origin: string;
   #hanging: (() => void)[] = [];
   #busy = 0;
+  #waiting: (() => void)[] = [];
 
   constructor(origin: string) {
     this.#origin = origin;
   }
 
-  /** Calls that will be answered. */
-  get busy(): number {
-    return this.#busy - this.#hanging.length;
+  /** Waits until no call is on its way, but for what hangs. @returns whether there was one */
+  async idle(): Promise<boolean> {
+    if (!this.#isBusy) return false;
+    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    return true;
+  }
+
+  get #isBusy(): boolean {
+    return this.#busy > this.#hanging.length;
   }
 
   get hangs(): boolean {
@@ -40,6 +47,7 @@ export class Network {
       return new Response(await response.arrayBuffer(), response);
     } finally {
       this.#busy -= 1;
+      this.#tell();
     }
   }
 
@@ -55,8 +63,18 @@ export class Network {
       return first;
     }
     await (await send()).arrayBuffer();
-    if (connection === 'hanging') await new Promise<void>((resolve) => this.#hanging.push(resolve));
+    if (connection === 'hanging') await this.#hang();
     throw lost();
+  }
+
+  #hang(): Promise<void> {
+    const hanging = new Promise<void>((resolve) => this.#hanging.push(resolve));
+    this.#tell();
+    return hanging;
+  }
+
+  #tell(): void {
+    if (!this.#isBusy) for (const resolve of this.#waiting.splice(0)) resolve();
   }
 }
 

@@ -7,6 +7,13 @@ import { inPage, openPage, passTime, type Page } from './page.ts';
 /** Turns of the event loop without a call after which none comes: storing a tap takes some before it is sent. */
 const CALM_TURNS = 12;
 
+/** A tap as it was made. */
+export interface Made {
+  readonly key: string;
+  readonly personId: number;
+  readonly action: TapAction;
+}
+
 /** What a phone was told of one of its taps. */
 export interface Told {
   readonly key: string;
@@ -18,8 +25,7 @@ export interface Told {
 
 /** A phone at the door with the real queue, in tabs that may be killed, over one storage. */
 export class Phone {
-  /** Keys of all taps made here. */
-  readonly made: string[] = [];
+  readonly made: Made[] = [];
   readonly told: Told[] = [];
   readonly network: Network;
   readonly #eventId: number;
@@ -50,7 +56,7 @@ export class Phone {
   async tap(personId: number, action: TapAction): Promise<void> {
     const guest = { eventId: this.#eventId, personId, name: `Guest ${personId}`, delta: action === 'remove_check_in' ? -1 : 1 };
     const { key } = inPage(this.#page, () => this.#queue.tap(guest, action, new Date((this.#at += 1))));
-    this.made.push(key);
+    this.made.push({ key, personId, action });
     await this.#quiet();
   }
 
@@ -118,7 +124,7 @@ export class Phone {
     const settled = () => this.network.hangs || !this.#queue.taps.some(({ state }) => state === 'sending');
     for (let calm = 0; calm < CALM_TURNS; ) {
       await new Promise((resolve) => setImmediate(resolve));
-      calm = this.network.busy === 0 && settled() ? calm + 1 : 0;
+      calm = !(await this.network.idle()) && settled() ? calm + 1 : 0;
     }
   }
 }

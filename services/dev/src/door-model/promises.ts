@@ -52,6 +52,7 @@ export async function brokenPromises(world: World): Promise<string[]> {
 }
 
 function* checkTaps(world: World, ledger: ReadonlyMap<string, readonly Row[]>): Generator<string> {
+  for (const answers of world.unlike) yield `a key always gets the same answer: ${answers}`;
   const asked = new Set(world.direct.map(({ key }) => key));
   for (const { key, code, status, rows } of world.direct) {
     if ((ledger.get(key)?.length ?? 0) !== rows) yield `acknowledged exactly once: ${key} has ${ledger.get(key)?.length ?? 0} rows instead of ${rows}`;
@@ -59,7 +60,7 @@ function* checkTaps(world: World, ledger: ReadonlyMap<string, readonly Row[]>): 
   }
   for (const phone of world.phones) {
     const told = Map.groupBy(phone.told, ({ key }) => key);
-    for (const key of phone.made) {
+    for (const { key } of phone.made) {
       asked.add(key);
       const rows = ledger.get(key)?.length ?? 0;
       const all = told.get(key) ?? [];

@@ -5,6 +5,8 @@ import { call, type Answer } from '@laminate/testbed';
 import type { Bed, Event, Parties } from './bed.ts';
 import { Phone } from './phone.ts';
 
+const TAPS = { check_in: checkin.checkIn, remove_check_in: checkin.removeCheckIn, check_in_all: checkin.checkInAll };
+
 /** A call that is made once and never kept by a phone: taking back an arrival, a group. */
 export interface Direct {
   readonly key: string;
@@ -26,6 +28,8 @@ export class World {
   readonly event: Event;
   readonly phones: readonly Phone[];
   readonly direct: Direct[] = [];
+  /** Calls that were made twice and answered differently. */
+  readonly unlike: string[] = [];
   /** What the reader was sent, over all its connections. */
   readonly heard: Received[] = [];
   readonly batches: number[] = [];
@@ -71,6 +75,19 @@ export class World {
     if (entry) await this.#ask(checkin.undoArrival, { entry_id: entry.id }, twice);
   }
 
+  /** A tap that is settled arrives once more, from a network that kept it: it is answered as before. */
+  async arriveAgain(phone: number, nth: number): Promise<void> {
+    const { told = [], made = [] } = this.phones[phone] ?? {};
+    const was = told[nth % Math.max(1, told.length)];
+    const tap = made.find(({ key }) => key === was?.key);
+    if (!was || !tap) return;
+    const headers = { 'idempotency-key': tap.key };
+    const params = { eventId: this.event.eventId };
+    const { status, body } = await call<Changed>(this.bed.doors[0] as string, TAPS[tap.action], { as: this.bed.owner, params, body: { person_id: tap.personId }, headers });
+    const [before, now] = [`${was.type} ${was.code ?? was.changed}`, `${status === 200 ? 'accepted' : 'refused'} ${body.code ?? body.changed}`];
+    if (before !== now) this.unlike.push(`${tap.key}: ${before} and ${now}`);
+  }
+
   async checkInGroup(unit: number, twice: boolean): Promise<void> {
     await this.#ask(checkin.checkInGroup, { unit_id: this.event.unitIds[unit % 2], group_id: null }, twice);
   }
@@ -104,7 +121,7 @@ export class World {
     const asked = this.bed.doors.slice(0, twice ? 2 : 1).map((door) => call<Changed>(door, route, options));
     const answers: Answer<Changed>[] = await Promise.all(asked);
     const told = answers.map(({ status, body: { code, changed, batch } }) => JSON.stringify([status, code, changed, batch]));
-    expect(new Set(told).size).toBe(1);
+    if (new Set(told).size > 1) this.unlike.push(`${key}: ${told.join(' and ')}`);
     const [{ status, body: { code, changed, batch } }] = answers as [Answer<Changed>];
     this.direct.push({ key, status, code, rows: Number(changed ?? 0) });
     if (batch) this.batches.push(batch);
