@@ -11,6 +11,8 @@ export interface Tap {
   readonly personId: number | undefined;
   readonly path: string;
   readonly body: object;
+  /** When it was made, ISO 8601. */
+  readonly at: string;
   state: 'waiting' | 'accepted' | 'refused';
   /** How often it was sent. */
   sent: number;
@@ -41,7 +43,7 @@ export class Book {
   retries = 0;
 
   add(tap: Pick<Tap, 'key' | 'device' | 'action' | 'personId' | 'path' | 'body'>): Tap {
-    const added: Tap = { ...tap, state: 'waiting', sent: 0, rows: 0, seq: undefined, code: undefined };
+    const added: Tap = { ...tap, at: new Date().toISOString(), state: 'waiting', sent: 0, rows: 0, seq: undefined, code: undefined };
     this.taps.set(tap.key, added);
     return added;
   }

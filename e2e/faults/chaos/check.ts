@@ -80,7 +80,8 @@ function checkFeed(
   const last = new Map<number, number | null>();
   for (const { seq, kind, person_ids: ids, person } of changes) {
     const message = told.get(seq);
-    for (const id of ids) last.set(id, person && message ? seq : null);
+    // Who is in without a place changes nothing of the list.
+    if (!kind.startsWith('over-admission')) for (const id of ids) last.set(id, person && message ? seq : null);
     if (!message) continue;
     const said = (JSON.parse(message.data) as { person?: Change['person'] }).person ?? null;
     if (message.kind !== kind || said?.checked_in_count !== person?.checked_in_count || said?.id !== person?.id) {

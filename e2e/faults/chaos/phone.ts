@@ -110,9 +110,11 @@ export class Phone {
 
   async #ask(tap: Tap): Promise<boolean> {
     const { scene, book, name } = this.#options;
+    // A tap that waited says since when: its guests are inside already.
+    const kept = tap.sent > 0 && tap.state === 'waiting' ? { 'x-tapped-at': tap.at, 'x-tapped-guests': '1' } : {};
     if (tap.sent > 0) book.retries += 1;
     tap.sent += 1;
-    const headers = { 'idempotency-key': tap.key, 'x-device': name };
+    const headers = { 'idempotency-key': tap.key, 'x-device': name, ...kept };
     const answer = await this.#caller.ask({ path: tap.path, body: tap.body, token: scene.token(), headers, timeoutMs: ANSWER_MS });
     if (answer?.status === 401) await scene.signIn();
     return book.settle(tap, answer);
