@@ -7,6 +7,8 @@ import type { Network } from './network.ts';
 const DOOR_QUEUE = '../../../../mf-checkin/src/features/door/queue/door-queue.ts';
 /** Timers of this length are the queue's; all others run on the real clock. */
 const QUEUE_TIMER_MS = 30_000;
+/** Time-outs of a page last so many times as long: a busy machine is not a storage that does not answer. */
+const PATIENCE = 40;
 
 /** One tab of a phone, from its opening until it is closed or killed. */
 export interface Page {
@@ -39,7 +41,8 @@ export function installBrowser(): void {
     },
     setTimeout: (task: () => void, milliseconds?: number, ...rest: unknown[]) => {
       const page = current.getStore();
-      if (!page || milliseconds !== QUEUE_TIMER_MS) return realSetTimeout(task, milliseconds, ...rest);
+      if (!page) return realSetTimeout(task, milliseconds, ...rest);
+      if (milliseconds !== QUEUE_TIMER_MS) return realSetTimeout(task, (milliseconds ?? 0) * PATIENCE, ...rest);
       page.timers.add(task);
       return task;
     },
