@@ -21,7 +21,7 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDO
 export function mapDatabaseError(error: unknown): ApiError | undefined {
   const code = (error as { code?: string } | null)?.code;
   const message = error instanceof Error ? error.message : '';
-  if ((code && UNREACHABLE.has(code)) || /Connection terminated|timeout exceeded when trying to connect/.test(message)) {
+  if ((code && UNREACHABLE.has(code)) || /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(message)) {
     return apiError('service_unavailable');
   }
   const pg = sqlState(error);

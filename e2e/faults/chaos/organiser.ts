@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Book, Tap } from './book.ts';
+import { Caller } from './caller.ts';
+import type { Random } from './random.ts';
+import type { Scene } from './scene.ts';
+
+const ANSWER_MS = 3000;
+const PAUSE_MS = 120;
+
+interface Options {
+  readonly port: number;
+  readonly scene: Scene;
+  readonly book: Book;
+  readonly random: Random;
+}
+
+/**
+ * Someone in the office meanwhile: changes parties, blocks and unblocks, leaves people pending, now and then deletes one,
+ * and lets whole units in and takes that back.
+ */
+export class Organiser {
+  readonly #options: Options;
+  readonly #caller: Caller;
+  readonly #batches: number[] = [];
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#caller = new Caller(options.port);
+  }
+
+  /** Works until told to stop, and until each group that was asked for has its answer. */
+  async work(isOver: () => boolean, giveUp: () => boolean): Promise<void> {
+    while (!isOver() && !giveUp()) {
+      if (this.#options.random.chance(0.06)) await this.#group(giveUp);
+      else await this.#change();
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  close(): void {
+    this.#caller.close();
+  }
+
+  /** Nobody needs its answer: what came of it stands in the database. */
+  async #change(): Promise<void> {
+    const { scene, random, book } = this.#options;
+    const people = Array.from({ length: 1 + random.int(4) }, () => random.pick(scene.personIds));
+    const [first] = people;
+    const event = `/api/event/${scene.eventId}`;
+    const dice = random.int(100);
+    const [path, body] = dice < 40
+      ? [`/api/events/${scene.eventId}/update_person/${first}`, { extra: random.int(10) }]
+      : dice < 70
+        ? [`${event}/set_blocked_for_people`, { blocked: random.chance(0.4), people }]
+        : dice < 98
+          ? [`${event}/set_pending_for_people`, { pending: random.chance(0.4), people }]
+          : [`${event}/delete_people`, { toDelete: [first] }];
+    const answer = await this.#caller.ask({ path, body, token: scene.token(), timeoutMs: ANSWER_MS });
+    if (answer?.status === 401) await scene.signIn();
+    book.count(`organiser ${answer?.status ?? 'no answer'}`);
+  }
+
+  async #group(giveUp: () => boolean): Promise<void> {
+    const { scene, random, book } = this.#options;
+    const batch = random.chance(0.7) ? this.#batches.pop() : undefined;
+    const action = batch === undefined ? 'check_in_group' : 'undo_check_in_group';
+    const body = batch === undefined ? { unit_id: random.pick(scene.unitIds), group_id: null } : { batch };
+    const tap = book.add({ key: randomUUID(), device: 'Office', action, personId: undefined, path: `/api/event/${scene.eventId}/${action}`, body });
+    while (!(await this.#ask(tap)) && !giveUp()) await sleep(PAUSE_MS);
+  }
+
+  async #ask(tap: Tap): Promise<boolean> {
+    const { scene, book } = this.#options;
+    if (tap.sent > 0) book.retries += 1;
+    tap.sent += 1;
+    const headers = { 'idempotency-key': tap.key, 'x-device': tap.device };
+    const answer = await this.#caller.ask({ path: tap.path, body: tap.body, token: scene.token(), headers, timeoutMs: ANSWER_MS });
+    if (answer?.status === 401) await scene.signIn();
+    if (typeof answer?.body.batch === 'number') this.#batches.push(answer.body.batch);
+    return book.settle(tap, answer);
+  }
+}

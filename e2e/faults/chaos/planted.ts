@@ -1,0 +1,105 @@
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Product } from './product.ts';
+import { sql } from './scene.ts';
+
+const PROJECT = path.resolve(import.meta.dirname, '../../..');
+
+/** What stands there, every time, and what stands there instead. */
+type Change = readonly [part: RegExp, instead: string];
+
+export interface Planted {
+  /** What is wrong with the product then. */
+  readonly is: string;
+  /** Changes of a function of the database. */
+  readonly functions?: Readonly<Record<string, readonly Change[]>>;
+  /** SQL that is run besides. */
+  readonly sql?: string;
+  /** Changes of source files, by their path. */
+  readonly sources?: Readonly<Record<string, readonly Change[]>>;
+}
+
+const NO_LOCK: Change = [/ for update;/g, ';'];
+
+/** Bugs that a check-in could have, each of which a run must find. */
+export const PLANTED = {
+  'no-lock': {
+    is: 'taps do not take the lock of the event',
+    functions: { apply_taps: [NO_LOCK], apply_group: [NO_LOCK] },
+  },
+  'no-key': {
+    is: 'a tap is not looked up by its key, and the key is not unique',
+    functions: { apply_taps: [[/o\.key = t\.key/, 'false'], [/v_index_by_key \? v_tap\.key::text/, 'false']] },
+    sql: `alter table accreditation.tap_outcome drop constraint tap_outcome_pkey`,
+  },
+  'publish-before-commit': {
+    is: 'the readers are told of a change before it is committed, and not again afterwards',
+    sources: {
+      'services/checkin/src/writer/tap-writer.ts': [
+        [/const outcomes = await this\.#options\.db\.query<TapOutcome>\(/, 'this.#tell(eventId, 2_000_000_000);\n    const outcomes = await this.#options.db.query<TapOutcome>('],
+        [/if \(last\) this\.#tell\(eventId, last\.seq\);/, 'void last;'],
+      ],
+    },
+  },
+  'answer-before-commit': {
+    is: 'the answer leaves before the change is safe on disk',
+    sql: `alter role laminate_checkin set synchronous_commit = off; alter system set wal_writer_delay = '10s'; select pg_reload_conf()`,
+  },
+  'refusals-not-stored': {
+    is: 'only accepted taps are kept with their key',
+    functions: { apply_taps: [[/(insert into accreditation\.tap_outcome [^;]*from unnest\(v_decided\) d);/, '$1 where d.code is null;']] },
+  },
+  'no-blocked-check': {
+    is: 'blocked guests are let in',
+    functions: { apply_taps: [[/when v_person\.blocked then 'blocked'/, '']] },
+  },
+  'bigserial-stream-id': {
+    is: 'the numbers of the stream come from a sequence of Postgres',
+    sql: `
+      create sequence accreditation.stream_id;
+      grant usage on sequence accreditation.stream_id to public;
+      create function accreditation.number_change() returns trigger language plpgsql as
+        $fn$ begin new.seq := nextval('accreditation.stream_id'); return new; end $fn$;
+      create trigger bigserial before insert on accreditation.event_change for each row execute function accreditation.number_change();`,
+  },
+} satisfies Readonly<Record<string, Planted>>;
+
+export type PlantedName = keyof typeof PLANTED;
+
+/**
+ * The checkout to run with a bug: a copy of it with the changed sources, or this one.
+ * @returns its folder, and how to remove it
+ */
+export function plantInSources({ sources }: Partial<Planted>): { project: string | undefined; remove: () => void } {
+  if (!sources) return { project: undefined, remove: () => undefined };
+  const project = mkdtempSync(path.join(tmpdir(), 'laminate-planted-'));
+  // Only services run from the copy; what they import by name comes from this checkout.
+  cpSync(path.join(PROJECT, 'services'), path.join(project, 'services'), { recursive: true, filter: (source) => !/\/(node_modules|control-[^/]*)$/.test(source) });
+  for (const name of readdirSync(PROJECT)) if (name !== 'services' && name !== '.git') symlinkSync(path.join(PROJECT, name), path.join(project, name));
+  for (const [file, changes] of Object.entries(sources)) {
+    const place = path.join(project, file);
+    writeFileSync(place, changed(readFileSync(place, 'utf8'), changes, file));
+  }
+  return { project, remove: () => rmSync(project, { recursive: true, force: true }) };
+}
+
+/** Plants what is in the database. Call it before the first tap, which the services' connections prepare their plans with. */
+export async function plantInDatabase(product: Product, { functions = {}, sql: more }: Planted): Promise<void> {
+  for (const [name, changes] of Object.entries(functions)) {
+    const [row] = await sql<{ text: string }>(product, `select pg_get_functiondef(('accreditation.' || $1)::regproc) as text`, [name]);
+    await sql(product, changed(row?.text ?? '', changes, name));
+  }
+  for (const statement of more?.includes('$fn$') ? [more] : (more ?? '').split(';')) if (statement.trim()) await sql(product, statement);
+}
+
+/** @throws Error when a part to change is not there: the bug would not be planted */
+function changed(text: string, changes: readonly Change[], where: string): string {
+  let result = text;
+  for (const [part, instead] of changes) {
+    const next = result.replace(part, instead);
+    if (next === result) throw new Error(`${where} has no ${part}: nothing was planted`);
+    result = next;
+  }
+  return result;
+}

@@ -1,0 +1,124 @@
+import { request, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Book } from './book.ts';
+import type { Scene } from './scene.ts';
+
+/** Without a heartbeat for so long a connection is dead. */
+const SILENCE_MS = 5000;
+const PAUSE_MS = 200;
+/** So far behind a reader may be sent to load the list anew. */
+const MAX_RESUME = 10_000;
+
+export interface Message {
+  readonly kind: string;
+  /** JSON as it came. */
+  readonly data: string;
+}
+
+interface Options {
+  readonly name: string;
+  readonly port: number;
+  readonly scene: Scene;
+  readonly book: Book;
+  /** What readers were told under each number, shared by all of them. */
+  readonly told: Map<number, Message>;
+  /** The number after which it starts. */
+  readonly from: number;
+}
+
+/** Listens to the event as a phone does, resumes whenever it is cut off, and misses no number or says so. */
+export class Watcher {
+  readonly #options: Options;
+  #seq: number;
+  #closed = false;
+  #current: (() => void) | undefined;
+  /** Something came over the connection that is open now. */
+  #live = false;
+  #resumes = -1;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#seq = options.from;
+    void this.#run();
+  }
+
+  get seq(): number {
+    return this.#seq;
+  }
+
+  get live(): boolean {
+    return this.#live;
+  }
+
+  /** How often it had to connect again. */
+  get resumes(): number {
+    return Math.max(0, this.#resumes);
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#current?.();
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#closed) {
+      await this.#listen();
+      this.#live = false;
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  /** Resolves when the connection has ended, whoever ended it. */
+  #listen(): Promise<void> {
+    const { port, scene } = this.#options;
+    this.#resumes += 1;
+    return new Promise((resolve) => {
+      const sent = request({
+        host: '127.0.0.1',
+        port,
+        path: `/api/stream?channel=event-${scene.eventId}`,
+        headers: { authorization: `Bearer ${scene.token()}`, 'last-event-id': String(this.#seq) },
+        timeout: SILENCE_MS,
+      });
+      this.#current = () => sent.destroy();
+      sent.on('timeout', () => sent.destroy());
+      sent.on('error', () => undefined);
+      sent.on('close', resolve);
+      sent.on('response', (response) => void this.#read(response));
+      sent.end();
+    });
+  }
+
+  async #read(response: IncomingMessage): Promise<void> {
+    if (response.statusCode === 401) await this.#options.scene.signIn();
+    if (response.statusCode !== 200) return void response.destroy();
+    response.setEncoding('utf8');
+    let rest = '';
+    try {
+      for await (const chunk of response) {
+        this.#live = true;
+        const blocks = (rest + (chunk as string)).split('\n\n');
+        rest = blocks.pop() ?? '';
+        for (const block of blocks) if (!block.startsWith(':')) this.#take(block);
+      }
+    } catch {
+      // Cut off: the next connection resumes.
+    }
+  }
+
+  #take(block: string): void {
+    const { book, name, told } = this.#options;
+    const [, id = '', kind = '', data = ''] = /^id:(\d+)\nevent:(.+)\ndata:(.*)$/s.exec(block) ?? [];
+    const seq = Number(id);
+    if (kind === 'reset') {
+      if (seq - this.#seq <= MAX_RESUME) book.violate('the stream is gapless and in order', `${name} stood at ${this.#seq} and was reset to ${seq}`);
+    } else if (seq !== this.#seq + 1) {
+      book.violate('the stream is gapless and in order', `${name} stood at ${this.#seq} and was sent ${id || block}`);
+    } else {
+      const before = told.get(seq);
+      if (!before) told.set(seq, { kind, data });
+      else if (before.data !== data) book.violate('all are told the same under a number', `${name}, ${seq}: ${before.data} and ${data}`);
+    }
+    this.#seq = seq;
+  }
+}

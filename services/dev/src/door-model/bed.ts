@@ -1,0 +1,90 @@
+import { startCheckin } from '@laminate/checkin/service';
+import { StreamReader } from '@laminate/checkin/testing/stream-reader';
+import { startGuestlist } from '@laminate/guestlist/service';
+import type { RunningService } from '@laminate/kit';
+import { storeSession } from '../../../../shell/packages/sdk/src/session.ts';
+import { sessionAnswer } from '../../../../shell/packages/sdk/src/testing/session-answer.ts';
+import { installStorage } from '../../../../shell/packages/sdk/src/testing/browser.ts';
+import { openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { installBrowser } from './page.ts';
+import { WITNESS } from './witness.ts';
+
+/** What stands in a function of the database, and what stands there instead. */
+export type Plant = readonly (readonly [functionName: 'apply_taps' | 'apply_group', part: RegExp, instead: string])[];
+
+/** Guests of an event, by the size of their parties. Two units take turns; the last guest stands outside them. */
+export type Parties = readonly number[];
+
+/** An event with guests. */
+export interface Event {
+  readonly eventId: number;
+  readonly guestIds: readonly number[];
+  readonly unitIds: readonly number[];
+}
+
+/** The door with two processes behind it, and the guest list beside: one database, one company, an event a run. */
+export interface Bed {
+  readonly sql: Testbed['sql'];
+  readonly owner: Caller;
+  /** Processes that serve the door. */
+  readonly doors: readonly string[];
+  readonly office: string;
+  event(parties: Parties): Promise<Event>;
+  listen(eventId: number, lastEventId: number): Promise<StreamReader>;
+  close(): Promise<void>;
+}
+
+const NEW_EVENT = `
+  with state as (
+    insert into accreditation.event_state (account_id, event_id, seq, people_count, guest_count)
+    select $1, $2, 1, cardinality($3::int[]), sum(n) from unnest($3::int[]) n returning event_id
+  ), units as (
+    insert into accreditation.unit (account_id, event_id, name, name_folded) values ($1, $2, 'Press', 'press'), ($1, $2, 'Crew', 'crew') returning id
+  ), numbered as (
+    select id, row_number() over (order by id) as position from units
+  ), people as (
+    insert into accreditation.person (account_id, event_id, name, name_folded, guest_count, seq, unit_id)
+    select $1, $2, 'Guest ' || position, 'guest ' || position, n, 1,
+      case when position < cardinality($3::int[]) then (select id from numbered u where u.position = 1 + p.position % 2) end
+    from unnest($3::int[]) with ordinality p (n, position) returning id
+  ), change as (
+    insert into accreditation.event_change (account_id, event_id, seq, kind, person_ids, payload, at)
+    select $1, $2, 1, 'people-added', array_agg(id), jsonb_build_object('count', count(*)), now() from people
+  )
+  select (select array_agg(id order by id) from people) as guests, (select array_agg(id order by id) from units) as units from state`;
+
+/** Opens the bed, with something wrong in the database where that is asked for. */
+export async function openBed(plant: Plant = [], statements: readonly string[] = []): Promise<Bed> {
+  installStorage();
+  installBrowser();
+  localStorage.setItem('DOOR_DEVICE', 'Gate 1');
+  const bed = await openTestbed();
+  await bed.sql(WITNESS);
+  for (const [name, part, instead] of plant) {
+    const [row] = await bed.sql<{ text: string }>(`select pg_get_functiondef(('accreditation.' || $1)::regproc) as text`, [name]);
+    expect(row?.text).toMatch(part);
+    await bed.sql((row?.text ?? '').replace(part, instead));
+  }
+  for (const statement of statements) await bed.sql(statement);
+  const accountId = await bed.account();
+  const owner = await bed.caller({ accountId, role: 'owner' });
+  storeSession(sessionAnswer(owner.token, { user: { id: owner.userId, name: 'Kadri', e_mail: owner.eMail, account_id: accountId } }));
+  const services: RunningService[] = [await startCheckin(bed.env('checkin')), await startCheckin(bed.env('checkin')), await startGuestlist(bed.env('guestlist'))];
+  const [one, other, office] = services.map(({ url }) => url) as [string, string, string];
+  return {
+    sql: bed.sql,
+    owner,
+    doors: [one, other],
+    office,
+    async event(parties) {
+      const eventId = await bed.event(accountId);
+      const [made] = await bed.sql<{ guests: number[]; units: number[] }>(NEW_EVENT, [accountId, eventId, parties]);
+      return { eventId, guestIds: made?.guests ?? [], unitIds: made?.units ?? [] };
+    },
+    listen: (eventId, lastEventId) => StreamReader.open({ url: other, eventId, token: owner.token, lastEventId }),
+    async close() {
+      await Promise.all(services.map((service) => service.close()));
+      await bed.close();
+    },
+  };
+}

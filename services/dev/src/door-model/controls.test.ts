@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { openBed, type Plant } from './bed.ts';
+import { promisesHold } from './commands.ts';
+
+/** As many as without a fault. */
+const RUNS = 200;
+
+interface Control {
+  /** What the search must say. */
+  readonly found: RegExp;
+  readonly plant?: Plant;
+  readonly statements?: readonly string[];
+  readonly forgetful?: boolean;
+}
+
+const NO_LOCK = [/ for update;/g, ';'] as const;
+const WITHOUT_CHECKS = `do $$ declare v record; begin
+  for v in select conrelid::regclass as of, conname from pg_constraint
+    where contype = 'c' and conrelid in ('accreditation.person'::regclass, 'accreditation.event_state'::regclass) loop
+    execute format('alter table %s drop constraint %I', v.of, v.conname);
+  end loop;
+end $$`;
+
+const CONTROLS: Readonly<Record<string, Control>> = {
+  'no lock': { found: /reasons of the guest only|same answer|gapless|in the ledger|settled/, plant: [['apply_taps', ...NO_LOCK], ['apply_group', ...NO_LOCK]] },
+  'no key': {
+    found: /in the ledger 1 times: \S+ is [2-9] times/,
+    plant: [['apply_taps', /o\.key = t\.key/, 'false'], ['apply_taps', /v_index_by_key \? v_tap\.key::text/, 'false']],
+    statements: ['alter table accreditation.tap_outcome drop constraint tap_outcome_pkey'],
+  },
+  'refusals that are not stored': {
+    found: /same answer|refused taps are in the ledger 0 times/,
+    plant: [['apply_taps', /(insert into accreditation\.tap_outcome [^;]*from unnest\(v_decided\) d);/, '$1 where d.code is null;']],
+  },
+  'no look at blocked': { found: /kept_out/, plant: [['apply_taps', /when v_person\.blocked then 'blocked'/, '']] },
+  'no look at pending': { found: /kept_out/, plant: [['apply_taps', /when v_person\.pending then 'pending'/, '']] },
+  'no end of the places': {
+    found: /out_of_bounds/,
+    plant: [['apply_taps', /v_person\.checked_in_count = v_person\.guest_count then 'full'/, "false then 'full'"]],
+    statements: [WITHOUT_CHECKS],
+  },
+  'removals that the feed leaves out': {
+    found: /gapless/,
+    plant: [['apply_taps', /(insert into accreditation\.event_change [^;]*where) d\.delta is not null/, '$1 d.delta > 0']],
+  },
+  'a storage that forgets': { found: /no tap vanishes|nobody tapped|is 1 times/, forgetful: true },
+};
+
+it.each(Object.entries(CONTROLS))('would find %s', async (_name, { found, plant, statements, forgetful = false }) => {
+  const bed = await openBed(plant, statements);
+  const result = await fc.check(promisesHold(bed, { forgetful }), { numRuns: RUNS, endOnFailure: true });
+  await bed.close();
+  expect(String(result.errorInstance ?? 'nothing found')).toMatch(found);
+}, 600_000);

@@ -1,0 +1,82 @@
+/**
+ * How a phone is connected. `deaf`: what it sends arrives, what comes back is lost. `hanging`: the same, but it learns so
+ * only when time passes. `double`: everything arrives twice.
+ */
+export type Connection = 'up' | 'down' | 'deaf' | 'hanging' | 'double';
+
+type Fetch = typeof globalThis.fetch;
+
+const lost = () => new TypeError('fetch failed');
+
+/** The network of one phone, to one of the processes that serve the door. */
+export class Network {
+  connection: Connection = 'up';
+  readonly #origin: string;
+  #hanging: (() => void)[] = [];
+  #busy = 0;
+  #waiting: (() => void)[] = [];
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  /** Waits until no call is on its way, but for what hangs. @returns whether there was one */
+  async idle(): Promise<boolean> {
+    if (!this.#isBusy) return false;
+    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    return true;
+  }
+
+  get #isBusy(): boolean {
+    return this.#busy > this.#hanging.length;
+  }
+
+  get hangs(): boolean {
+    return this.#hanging.length > 0;
+  }
+
+  /** Calls that hang fail now, as they do after 5 s. */
+  timeOut(): void {
+    for (const fail of this.#hanging.splice(0)) fail();
+  }
+
+  async fetch(real: Fetch, path: string, init?: RequestInit): Promise<Response> {
+    this.#busy += 1;
+    try {
+      const response = await this.#exchange(real, path, init);
+      return new Response(await response.arrayBuffer(), response);
+    } finally {
+      this.#busy -= 1;
+      this.#tell();
+    }
+  }
+
+  async #exchange(real: Fetch, path: string, init?: RequestInit): Promise<Response> {
+    const { connection } = this;
+    const send = () => real(new URL(path, this.#origin), init);
+    if (connection === 'down') throw lost();
+    if (connection === 'up') return send();
+    if (connection === 'double') {
+      const [first, second] = await Promise.all([send(), send()]);
+      const [one, other] = [await first.clone().text(), await second.text()];
+      if (first.status !== second.status || withoutId(one) !== withoutId(other)) throw new Error(`One key, two answers: ${one} and ${other}`);
+      return first;
+    }
+    await (await send()).arrayBuffer();
+    if (connection === 'hanging') await this.#hang();
+    throw lost();
+  }
+
+  #hang(): Promise<void> {
+    const hanging = new Promise<void>((resolve) => this.#hanging.push(resolve));
+    this.#tell();
+    return hanging;
+  }
+
+  #tell(): void {
+    if (!this.#isBusy) for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+}
+
+/** An answer but for the number of its request. */
+const withoutId = (text: string) => text.replace(/"request_id":"[^"]*"/, '');

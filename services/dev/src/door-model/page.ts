@@ -1,0 +1,76 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { TapQueue } from '../../../../mf-checkin/src/features/door/queue/tap-queue.ts';
+import type * as doorQueueModule from '../../../../mf-checkin/src/features/door/queue/door-queue.ts';
+import 'fake-indexeddb/auto';
+import type { Network } from './network.ts';
+
+const DOOR_QUEUE = '../../../../mf-checkin/src/features/door/queue/door-queue.ts';
+/** Timers of this length are the queue's; all others run on the real clock. */
+const QUEUE_TIMER_MS = 30_000;
+/** Time-outs of a page last so many times as long: a busy machine is not a storage that does not answer. */
+const PATIENCE = 40;
+
+/** One tab of a phone, from its opening until it is closed or killed. */
+export interface Page {
+  readonly network: Network;
+  readonly database: IDBFactory;
+  readonly timers: Set<() => void>;
+  readonly onlineListeners: (() => void)[];
+  dead: boolean;
+}
+
+const current = new AsyncLocalStorage<Page>();
+let installed = false;
+const never = () => new Promise<never>(() => undefined);
+
+/** Gives the globals of this process that a page uses the page that runs: network, storage, the clock of its queue. */
+export function installBrowser(): void {
+  if (installed) return;
+  installed = true;
+  const { fetch: realFetch, setTimeout: realSetTimeout, clearTimeout: realClearTimeout } = globalThis;
+  const globals = {
+    fetch: async (input: string | URL | Request, init?: RequestInit) => {
+      const page = current.getStore();
+      if (!page) return realFetch(input, init);
+      if (page.dead) return never();
+      const response = await page.network.fetch(realFetch, String(input), init).catch((error: unknown) => error);
+      // What comes back to a tab that is gone reaches nobody.
+      if (page.dead) return never();
+      if (response instanceof Response) return response;
+      throw response;
+    },
+    setTimeout: (task: () => void, milliseconds?: number, ...rest: unknown[]) => {
+      const page = current.getStore();
+      if (!page) return realSetTimeout(task, milliseconds, ...rest);
+      if (milliseconds !== QUEUE_TIMER_MS) return realSetTimeout(task, (milliseconds ?? 0) * PATIENCE, ...rest);
+      page.timers.add(task);
+      return task;
+    },
+    clearTimeout: (timer: Parameters<typeof clearTimeout>[0] | (() => void)) =>
+      typeof timer === 'function' ? void current.getStore()?.timers.delete(timer) : realClearTimeout(timer),
+    addEventListener: (name: string, listener: () => void) => {
+      if (name === 'online') current.getStore()?.onlineListeners.push(listener);
+    },
+  };
+  Object.assign(globalThis, globals);
+  Object.defineProperty(globalThis, 'indexedDB', { get: () => current.getStore()?.database, configurable: true });
+}
+
+let serial = 0;
+
+/** Opens the door in a new tab of a phone: its own copy of the queue's module, as each tab has one. */
+export async function openPage(network: Network, database: IDBFactory): Promise<{ page: Page; queue: TapQueue }> {
+  const page: Page = { network, database, timers: new Set(), onlineListeners: [], dead: false };
+  const { doorQueue } = (await import(`${DOOR_QUEUE}?tab=${(serial += 1)}`)) as typeof doorQueueModule;
+  return { page, queue: current.run(page, doorQueue) };
+}
+
+/** Does something in a tab. */
+export const inPage = <T>(page: Page, act: () => T): T => current.run(page, act);
+
+/** Lets 30 s pass for the queue of a tab. */
+export function passTime(page: Page): void {
+  const due = [...page.timers];
+  page.timers.clear();
+  for (const task of due) inPage(page, task);
+}

@@ -1,0 +1,130 @@
+import type { TapEnd, TapQueue } from '../../../../mf-checkin/src/features/door/queue/tap-queue.ts';
+import type { TapAction } from '../../../../mf-checkin/src/features/door/queue/tap.ts';
+import { IDBFactory } from 'fake-indexeddb';
+import { Network, type Connection } from './network.ts';
+import { inPage, openPage, passTime, type Page } from './page.ts';
+
+/** Turns of the event loop without a call after which none comes: storing a tap takes some before it is sent. */
+const CALM_TURNS = 12;
+
+/** A tap as it was made. */
+export interface Made {
+  readonly key: string;
+  readonly personId: number;
+  readonly action: TapAction;
+}
+
+/** What a phone was told of one of its taps. */
+export interface Told {
+  readonly key: string;
+  readonly type: 'accepted' | 'refused';
+  /** Whether the count changed. */
+  readonly changed: boolean;
+  readonly code: string | undefined;
+}
+
+/** A phone at the door with the real queue, in tabs that may be killed, over one storage. */
+export class Phone {
+  readonly made: Made[] = [];
+  readonly told: Told[] = [];
+  readonly network: Network;
+  readonly #eventId: number;
+  readonly #forgetful: boolean;
+  #database = new IDBFactory();
+  #page!: Page;
+  #queue!: TapQueue;
+  #at = Date.UTC(2027, 6, 31);
+
+  private constructor(eventId: number, origin: string, forgetful: boolean) {
+    this.#eventId = eventId;
+    this.#forgetful = forgetful;
+    this.network = new Network(origin);
+  }
+
+  /** `forgetful`: its storage does not outlive a tab. */
+  static async open(eventId: number, origin: string, forgetful = false): Promise<Phone> {
+    const phone = new Phone(eventId, origin, forgetful);
+    await phone.#openTab();
+    return phone;
+  }
+
+  get queue(): TapQueue {
+    return this.#queue;
+  }
+
+  /** Taps, and waits until it is settled, kept or hanging. */
+  async tap(personId: number, action: TapAction): Promise<void> {
+    const guest = { eventId: this.#eventId, personId, name: `Guest ${personId}`, delta: action === 'remove_check_in' ? -1 : 1 };
+    const { key } = inPage(this.#page, () => this.#queue.tap(guest, action, new Date((this.#at += 1))));
+    this.made.push({ key, personId, action });
+    await this.#quiet();
+  }
+
+  /** The connection changes; a phone that comes back is told so by its browser. */
+  async connect(connection: Connection): Promise<void> {
+    this.network.connection = connection;
+    if (connection === 'down') return;
+    for (const listener of this.#page.onlineListeners) inPage(this.#page, listener);
+    await this.#quiet();
+  }
+
+  async thirtySeconds(): Promise<void> {
+    this.network.timeOut();
+    await this.#quiet();
+    passTime(this.#page);
+    await this.#quiet();
+  }
+
+  /** The tab is killed in the middle of whatever it does, and opened again. */
+  async kill(): Promise<void> {
+    this.#page.dead = true;
+    this.network.timeOut();
+    if (this.#forgetful) this.#database = new IDBFactory();
+    await this.#openTab();
+    await this.#quiet();
+  }
+
+  dismiss(): void {
+    const refused = this.#queue.taps.find(({ state }) => state === 'refused');
+    if (refused) inPage(this.#page, () => this.#queue.dismiss(refused.key));
+  }
+
+  /** Everything that waits has gone, once the network is up. */
+  async drain(): Promise<void> {
+    await this.connect('up');
+    for (let tries = 0; tries < 5 && this.waiting.length > 0; tries += 1) await this.thirtySeconds();
+  }
+
+  /** Keys of taps that still stand on the phone. */
+  get waiting(): readonly string[] {
+    return this.#queue.taps.filter(({ state }) => state !== 'refused').map(({ key }) => key);
+  }
+
+  /** Nothing of this phone goes on. */
+  close(): void {
+    this.#page.dead = true;
+    this.network.timeOut();
+  }
+
+  async #openTab(): Promise<void> {
+    const { page, queue } = await openPage(this.network, this.#database);
+    this.#page = page;
+    this.#queue = queue;
+    queue.onEnd((end) => this.#note(end));
+  }
+
+  #note(end: TapEnd): void {
+    if (end.type === 'kept') return;
+    const code = end.type === 'refused' ? (end.error as { code?: string }).code : undefined;
+    this.told.push({ key: end.tap.key, type: end.type, changed: end.type === 'accepted' && end.result.changed, code });
+  }
+
+  /** Waits until nothing is on its way any more, but for what hangs. */
+  async #quiet(): Promise<void> {
+    const settled = () => this.network.hangs || !this.#queue.taps.some(({ state }) => state === 'sending');
+    for (let calm = 0; calm < CALM_TURNS; ) {
+      await new Promise((resolve) => setImmediate(resolve));
+      calm = !(await this.network.idle()) && settled() ? calm + 1 : 0;
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import type { World } from './world.ts';
+
+interface Row {
+  readonly key: string;
+  readonly seq: number;
+}
+
+interface Change {
+  readonly seq: number;
+  readonly kind: string;
+  readonly person_ids: number[];
+  readonly payload: { readonly person?: { readonly checked_in_count: number } };
+}
+
+const REFUSALS = new Set(['full', 'blocked', 'pending', 'not_checked_in', 'not_found', 'already_undone']);
+
+// The ledger number by number, against what each guest was like by then.
+const PEOPLE = `
+  with entry as (
+    select e.person_id, e.delta, sum(e.delta) over (partition by e.person_id order by e.seq, e.id) as inside, s.*
+    from accreditation.check_in_entry e left join lateral (
+      select w.guest_count, w.blocked or w.pending or w.deleted as kept_out from witness.person_state w
+      where w.event_id = e.event_id and w.person_id = e.person_id and w.seq <= e.seq order by w.id desc limit 1
+    ) s on true where e.event_id = $1
+  )
+  select
+    (select count(*)::int from entry where inside not between 0 and guest_count) as out_of_bounds,
+    (select count(*)::int from entry where delta > 0 and kept_out) as kept_out,
+    (select count(*)::int from accreditation.person p where p.event_id = $1 and p.checked_in_count not between 0 and p.guest_count) as count_out_of_bounds,
+    (select count(*)::int from accreditation.person p where p.event_id = $1
+      and p.checked_in_count <> coalesce((select sum(delta) from entry where person_id = p.id), 0)) as unlike_ledger,
+    (select s.guest_count - sum(p.guest_count)::int from accreditation.person p where p.event_id = $1 and p.deleted_at is null) as guests_off,
+    (select s.checked_in_count - sum(p.checked_in_count)::int from accreditation.person p where p.event_id = $1 and p.deleted_at is null) as total_off,
+    (select count(*)::int from (select from accreditation.check_in_entry where event_id = $1
+      group by person_id, coalesce(undoes_seq, seq) having sum(delta) < 0) u) as taken_back_twice,
+    s.seq as head
+  from accreditation.event_state s where s.event_id = $1`;
+
+/** Checks every promise of the door on a run that has come to rest. @returns those that are broken, in words */
+export async function brokenPromises(world: World): Promise<string[]> {
+  const { bed, event: { eventId } } = world;
+  const [people] = await bed.sql<Record<string, number | null>>(PEOPLE, [eventId]);
+  const { head, ...off } = people ?? {};
+  const ledger = await bed.sql<Row>('select key, seq from accreditation.check_in_entry where event_id = $1', [eventId]);
+  const changes = await bed.sql<Change>('select seq, kind, person_ids, payload from accreditation.event_change where event_id = $1 order by seq', [eventId]);
+  const counts = await bed.sql<{ id: number; count: number }>('select id, checked_in_count as count from accreditation.person where event_id = $1', [eventId]);
+  return [
+    ...Object.entries(off).filter(([, count]) => (count ?? 0) !== 0).map(([rule, count]) => `${rule}: ${count}`),
+    ...checkTaps(world, Map.groupBy(ledger, ({ key }) => key)),
+    ...checkStream(world, changes, head ?? 0, new Map(counts.map(({ id, count }) => [id, count]))),
+  ];
+}
+
+function* checkTaps(world: World, ledger: ReadonlyMap<string, readonly Row[]>): Generator<string> {
+  for (const answers of world.unlike) yield `a key always gets the same answer: ${answers}`;
+  const asked = new Set(world.direct.map(({ key }) => key));
+  for (const { key, code, status, rows } of world.direct) {
+    if ((ledger.get(key)?.length ?? 0) !== rows) yield `acknowledged exactly once: ${key} has ${ledger.get(key)?.length ?? 0} rows instead of ${rows}`;
+    if (status !== 200 && !REFUSALS.has(code ?? '')) yield `refused for reasons of the guest only: ${code}`;
+  }
+  for (const phone of world.phones) {
+    const told = Map.groupBy(phone.told, ({ key }) => key);
+    for (const { key } of phone.made) {
+      asked.add(key);
+      const rows = ledger.get(key)?.length ?? 0;
+      const all = told.get(key) ?? [];
+      const [first] = all;
+      if (phone.waiting.includes(key)) yield `every tap is settled in the end: ${key} waits`;
+      else if (!first) yield `no tap vanishes: ${key} was neither accepted nor refused`;
+      else if (rows !== Number(first.changed)) yield `${first.type} taps are in the ledger ${Number(first.changed)} times: ${key} is ${rows} times`;
+      if (all.some(({ type, changed, code }) => type !== first?.type || changed !== first.changed || code !== first.code)) yield `a key always gets the same answer: ${key}`;
+      if (first?.type === 'refused' && !REFUSALS.has(first.code ?? '')) yield `refused for reasons of the guest only: ${first.code}`;
+    }
+  }
+  for (const key of ledger.keys()) if (!asked.has(key)) yield `nothing in the ledger that nobody tapped: ${key}`;
+}
+
+function* checkStream({ heard }: World, changes: readonly Change[], head: number, counts: ReadonlyMap<number, number>): Generator<string> {
+  const gap = changes.findIndex(({ seq }, index) => seq !== index + 1);
+  if (gap >= 0 || changes.length !== head) yield `a gapless sequence: ${changes.length} changes up to ${head}`;
+  const wrong = heard.findIndex(({ id }, index) => id !== index + 2);
+  if (wrong >= 0 || heard.length !== changes.length - 1) yield `a gapless stream: ${heard.map(({ id }) => id).join(' ')} of ${head}`;
+  const last = new Map<number, number | undefined>();
+  for (const [index, { kind, person_ids: ids }] of changes.entries()) {
+    const message = heard[index - 1];
+    if (message && message.kind !== kind) yield `the stream says what is in the feed: ${message.kind}, ${kind}`;
+    const person = message?.data.person as Change['payload']['person'];
+    // Who is in without a place changes nothing of the list.
+    if (!kind.startsWith('over-admission')) for (const id of ids) last.set(id, person?.checked_in_count);
+  }
+  for (const [id, count] of last) if (count !== undefined && count !== counts.get(id)) yield `replaying the stream gives the list: guest ${id} ${count}, ${counts.get(id)}`;
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { checkin, type AnyRoute } from '@laminate/contracts';
+import type { StreamReader, Received } from '@laminate/checkin/testing/stream-reader';
+import { call, type Answer } from '@laminate/testbed';
+import type { Bed, Event, Parties } from './bed.ts';
+import { Phone } from './phone.ts';
+
+const TAPS = { check_in: checkin.checkIn, remove_check_in: checkin.removeCheckIn, check_in_all: checkin.checkInAll };
+
+/** A call that is made once and never kept by a phone: taking back an arrival, a group. */
+export interface Direct {
+  readonly key: string;
+  readonly status: number;
+  readonly code: string | undefined;
+  /** Rows of the ledger that it made. */
+  readonly rows: number;
+}
+
+interface Changed {
+  readonly code?: string;
+  readonly changed?: boolean | number;
+  readonly batch?: number | null;
+}
+
+/** One event with its phones, an office, and someone who listens to the stream. */
+export class World {
+  readonly bed: Bed;
+  readonly event: Event;
+  readonly phones: readonly Phone[];
+  readonly direct: Direct[] = [];
+  /** Calls that were made twice and answered differently. */
+  readonly unlike: string[] = [];
+  /** What the reader was sent, over all its connections. */
+  readonly heard: Received[] = [];
+  readonly batches: number[] = [];
+  #reader: StreamReader;
+
+  private constructor(bed: Bed, event: Event, phones: readonly Phone[], reader: StreamReader) {
+    this.bed = bed;
+    this.event = event;
+    this.phones = phones;
+    this.#reader = reader;
+  }
+
+  static async open(bed: Bed, parties: Parties, phones: number, forgetful = false): Promise<World> {
+    const event = await bed.event(parties);
+    const door = (index: number) => bed.doors[index % bed.doors.length] as string;
+    const opened = await Promise.all(Array.from({ length: phones }, (_, index) => Phone.open(event.eventId, door(index), forgetful)));
+    return new World(bed, event, opened, await bed.listen(event.eventId, 1));
+  }
+
+  guest(index: number): number {
+    return this.event.guestIds[index % this.event.guestIds.length] as number;
+  }
+
+  /** The connection of the reader is cut; it resumes after what it has. */
+  async cutStream(): Promise<void> {
+    this.#collect();
+    this.#reader.close();
+    this.#reader = await this.bed.listen(this.event.eventId, this.heard.at(-1)?.id ?? 1);
+  }
+
+  /** The office changes something of a guest. */
+  async change(route: AnyRoute, guest: number, body: object): Promise<void> {
+    const params = { eventId: this.event.eventId, personId: guest };
+    const { status } = await call(this.bed.office, route, { as: this.bed.owner, params, body });
+    // A guest who is gone, or a party smaller than who is in.
+    expect([200, 404, 409]).toContain(status);
+  }
+
+  /** Takes back one of the arrivals of a guest, maybe sent twice at once. */
+  async undoArrival(guest: number, nth: number, twice: boolean): Promise<void> {
+    const rows = await this.bed.sql<{ id: number }>('select id from accreditation.check_in_entry where event_id = $1 and person_id = $2 and delta > 0 order by id', [this.event.eventId, guest]);
+    const entry = rows[nth % Math.max(1, rows.length)];
+    if (entry) await this.#ask(checkin.undoArrival, { entry_id: entry.id }, twice);
+  }
+
+  /** A tap that is settled arrives once more, from a network that kept it: it is answered as before. */
+  async arriveAgain(phone: number, nth: number): Promise<void> {
+    const { told = [], made = [] } = this.phones[phone] ?? {};
+    const was = told[nth % Math.max(1, told.length)];
+    const tap = made.find(({ key }) => key === was?.key);
+    if (!was || !tap) return;
+    const headers = { 'idempotency-key': tap.key };
+    const params = { eventId: this.event.eventId };
+    const { status, body } = await call<Changed>(this.bed.doors[0] as string, TAPS[tap.action], { as: this.bed.owner, params, body: { person_id: tap.personId }, headers });
+    const [before, now] = [`${was.type} ${was.code ?? was.changed}`, `${status === 200 ? 'accepted' : 'refused'} ${body.code ?? body.changed}`];
+    if (before !== now) this.unlike.push(`${tap.key}: ${before} and ${now}`);
+  }
+
+  async checkInGroup(unit: number, twice: boolean): Promise<void> {
+    await this.#ask(checkin.checkInGroup, { unit_id: this.event.unitIds[unit % 2], group_id: null }, twice);
+  }
+
+  async undoGroup(nth: number, twice: boolean): Promise<void> {
+    const batch = this.batches[nth % Math.max(1, this.batches.length)];
+    if (batch !== undefined) await this.#ask(checkin.undoCheckInGroup, { batch }, twice);
+  }
+
+  /** Everything that waits goes, and the reader hears of it. */
+  async settle(): Promise<void> {
+    await Promise.all(this.phones.map((phone) => phone.drain()));
+    const [state] = await this.bed.sql<{ seq: number }>('select seq from accreditation.event_state where event_id = $1', [this.event.eventId]);
+    await this.#reader.until(() => (this.#reader.seqs.at(-1) ?? this.heard.at(-1)?.id ?? 1) >= (state?.seq ?? 1), 6000).catch(() => undefined);
+    this.#collect();
+  }
+
+  close(): void {
+    this.#reader.close();
+    for (const phone of this.phones) phone.close();
+  }
+
+  #collect(): void {
+    this.heard.push(...this.#reader.received.splice(0));
+  }
+
+  async #ask(route: AnyRoute, body: object, twice: boolean): Promise<void> {
+    const key = randomUUID();
+    const options = { as: this.bed.owner, params: { eventId: this.event.eventId }, body, headers: { 'idempotency-key': key } };
+    // The two may meet different processes.
+    const asked = this.bed.doors.slice(0, twice ? 2 : 1).map((door) => call<Changed>(door, route, options));
+    const answers: Answer<Changed>[] = await Promise.all(asked);
+    const told = answers.map(({ status, body: { code, changed, batch } }) => JSON.stringify([status, code, changed, batch]));
+    if (new Set(told).size > 1) this.unlike.push(`${key}: ${told.join(' and ')}`);
+    const [{ status, body: { code, changed, batch } }] = answers as [Answer<Changed>];
+    this.direct.push({ key, status, code, rows: Number(changed ?? 0) });
+    if (batch) this.batches.push(batch);
+  }
+}
+

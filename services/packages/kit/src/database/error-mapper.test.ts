@@ -1,0 +1,27 @@
+import type { Socket } from 'node:net';
+import { Client } from 'pg';
+import { mapDatabaseError } from './error-mapper.ts';
+
+/** A connection to the tests' own Postgres. */
+async function connected(): Promise<Client & { readonly connection: { readonly stream: Socket } }> {
+  const client = new Client({ connectionString: process.env.TEST_DATABASE_URL });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client as Awaited<ReturnType<typeof connected>>;
+}
+
+it('calls a database away that ends a connection under a query', async () => {
+  const client = await connected();
+  const error = await client.query('select pg_terminate_backend(pg_backend_pid())').catch((reason: unknown) => reason);
+  expect(mapDatabaseError(error)?.code).toBe('service_unavailable');
+});
+
+it('calls it away when a connection is asked that has broken before', async () => {
+  const client = await connected();
+  const told = new Promise((resolve) => client.once('error', resolve));
+  client.connection.stream.destroy(new Error('broken'));
+  await told;
+  const error = await client.query('select 1').catch((reason: unknown) => reason);
+  expect(String(error)).toMatch(/not queryable/);
+  expect(mapDatabaseError(error)?.code).toBe('service_unavailable');
+});
