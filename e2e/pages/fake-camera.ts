@@ -3,6 +3,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Api } from './api.ts';
+import { baseUrl } from './session.ts';
 
 /** What the camera sees, in pixels. */
 const VIEW = { width: 1280, height: 720 } as const;
@@ -10,8 +11,17 @@ const PER_SECOND = 10;
 
 /** The invitations of these people as a PDF. */
 export async function invitationsOf(api: Api, eventId: number, people: readonly number[]): Promise<Buffer> {
-  const { body } = await api.post<{ contentBase64: string }>(`/api/event/${eventId}/people/export`, { format: 'invitations', people });
-  return Buffer.from(body.contentBase64, 'base64');
+  return exported(api, eventId, { format: 'invitations', people });
+}
+
+/** A file of the guest list; it may take a while. */
+export async function exported(api: Api, eventId: number, order: object): Promise<Buffer> {
+  const response = await fetch(`${baseUrl()}/api/event/${eventId}/people/export`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${api.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(order),
+  });
+  return Buffer.from(((await response.json()) as { contentBase64: string }).contentBase64, 'base64');
 }
 
 /** A page of a PDF held before a camera. */

@@ -1,12 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import { eventWith, type Api, type Guest } from '../pages/api.ts';
 import { Door } from '../pages/door.ts';
+import { exported } from '../pages/fake-camera.ts';
 import { open, signIn } from '../pages/session.ts';
 
 /** The codes of an event's people, in the order of their ids, as its CSV has them. */
 async function codesOf(api: Api, eventId: number): Promise<string[]> {
-  const { body } = await api.post<{ contentBase64: string }>(`/api/event/${eventId}/people/export`, { format: 'csv', people: null });
-  const codes = Buffer.from(body.contentBase64, 'base64').toString().match(/LAM1\.[\w.]+/g) ?? [];
+  const csv = await exported(api, eventId, { format: 'csv', people: null });
+  const codes = csv.toString().match(/LAM1\.[\w.]+/g) ?? [];
   return codes.toSorted((a, b) => Number(a.split('.')[2]) - Number(b.split('.')[2]));
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { SILENCE_MS, Wedge, type Stroke, type WedgeStep } from './wedge.ts';
 
-const CODE = `LAM1.34.1207.${'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.repeat(4).slice(0, 103)}`;
+const CODE = `LAM1.34.1207.${'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.repeat(4).slice(0, 102)}A`;
 
 /** A key of a US keyboard. */
 const codeOf = (sign: string) => (/[a-z]/i.test(sign) ? `Key${sign.toUpperCase()}` : /\d/.test(sign) ? `Digit${sign}` : sign === '.' ? 'Period' : '');
@@ -83,11 +83,16 @@ it('knows a code that begins while someone is typing', () => {
 it('takes slow scanners, and those that send no Enter', () => {
   const typist = new Typist();
   typist.type(CODE.slice(0, 5), 110);
-  typist.type(CODE.slice(5), 120);
-  typist.quiet();
+  typist.type(CODE.slice(5), 220);
+  expect(typist.press('Enter', 220)).toBe('take');
   expect([typist.field, typist.scanned]).toEqual(['', [[CODE]]]);
-  typist.type('kask', 90);
+  typist.press('k', 200);
+  typist.type('ask', 90);
   expect([typist.field, typist.scanned]).toEqual(['kask', [[CODE]]]);
+  typist.press('L', 500);
+  typist.type(CODE.slice(1, 50), 20);
+  typist.quiet();
+  expect([typist.field, typist.scanned]).toEqual(['kask', [[CODE], [CODE.slice(0, 50)]]]);
 });
 
 it('gives the keys of a US keyboard too, where another layout makes other letters of them', () => {

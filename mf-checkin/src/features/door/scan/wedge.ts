@@ -1,4 +1,4 @@
-import { isLikePersonCode } from '@laminate/contracts/person-code';
+import { isLikePersonCode, parsePersonCode } from '@laminate/contracts/person-code';
 
 /** A key that went down. `Before` is what it takes to put a field back as it was before this key. */
 export interface Stroke<Before> {
@@ -27,10 +27,12 @@ const FAST_MS = 35;
 const FEWEST_FAST = 6;
 /** The first keys of a code of ours come within this time of each other: no name begins so. */
 const BEGIN_GAP_MS = 120;
-/** An end belongs to a code when it follows within this time. */
+/** The end of a foreign code comes as fast as the code. */
 const END_GAP_MS = 60;
-/** A code of ours has ended after this much silence; some scanners send no Enter. */
-export const SILENCE_MS = 300;
+/** Enter or Tab within this time after a code of ours is the scanner's: the end, or two of them for CR and LF. */
+const LATE_END_MS = 400;
+/** A code of ours that is not whole has ended after this much silence: a page may be busy, and a scanner slow. */
+export const SILENCE_MS = 1000;
 const BEGIN = 'LAM1.';
 const SHAPES_OTHERS = new Set(['Shift', 'CapsLock', 'AltGraph', 'NumLock', 'Unidentified']);
 const ENDS = new Set(['Enter', 'Tab']);
@@ -61,22 +63,24 @@ export class Wedge<Before> {
 
   take(stroke: Stroke<Before>): WedgeStep<Before> {
     if (SHAPES_OTHERS.has(stroke.key)) return PASS;
+    const isEnd = ENDS.has(stroke.key) && !stroke.special;
+    if (isEnd && this.#strokes.length === 0 && stroke.at - this.#endedAt <= LATE_END_MS) return { key: 'take' };
     const gap = stroke.at - (this.#strokes.at(-1)?.at ?? Number.NEGATIVE_INFINITY);
     if (gap > (this.#held ? SILENCE_MS : BEGIN_GAP_MS)) this.#forget();
-    if (ENDS.has(stroke.key) && !stroke.special) return this.#end(stroke.at, gap);
+    if (isEnd) return this.#end(stroke.at, gap);
     if (stroke.special || stroke.key.length !== 1) {
       this.#forget();
       return PASS;
     }
     if (gap > FAST_MS) this.#fastFrom = this.#strokes.length;
     this.#strokes.push(stroke);
-    if (this.#held) return { key: 'take' };
+    if (this.#held) return this.#isWhole() ? this.#finish(stroke.at) : { key: 'take' };
     const begun = this.#begin();
     if (begun) return begun;
     return this.#strokes.length - this.#fastFrom > 2 ? { key: 'hush' } : PASS;
   }
 
-  /** Nothing has come for a while: a code without Enter is over. @returns its readings, null when none was typed */
+  /** Nothing has come for a while: what is there of a code is all. @returns its readings, null when none was typed */
   silence(): readonly string[] | null {
     const readings = this.#held ? this.#readings() : null;
     this.#forget();
@@ -94,15 +98,26 @@ export class Wedge<Before> {
   }
 
   #end(at: number, gap: number): WedgeStep<Before> {
-    // Some scanners send two ends, one for each of CR and LF.
-    if (this.#strokes.length === 0 && at - this.#endedAt <= END_GAP_MS) return { key: 'take' };
-    if (!this.#held) this.#strokes = this.#strokes.slice(this.#fastFrom);
-    const fast = this.#strokes.length >= FEWEST_FAST && gap <= END_GAP_MS;
-    const [held, strokes, readings] = [this.#held, this.#strokes, this.#readings()];
+    if (this.#held) return this.#finish(at);
+    this.#strokes = this.#strokes.slice(this.#fastFrom);
+    if (this.#strokes.length >= FEWEST_FAST && gap <= END_GAP_MS) {
+      const restore = this.#strokes.map(({ before }) => before).toReversed();
+      return { ...this.#finish(at), restore };
+    }
     this.#forget();
-    if (held || fast) this.#endedAt = at;
-    if (held) return { key: 'take', readings };
-    return fast ? { key: 'take', readings, restore: strokes.map(({ before }) => before).toReversed() } : PASS;
+    return PASS;
+  }
+
+  /** Some scanners send no end: a code of ours is known to be whole by itself. */
+  #isWhole(): boolean {
+    return this.#readings().some((text) => parsePersonCode(text) !== null);
+  }
+
+  #finish(at: number): WedgeStep<Before> {
+    const readings = this.#readings();
+    this.#forget();
+    this.#endedAt = at;
+    return { key: 'take', readings };
   }
 
   #readings(): readonly string[] {
