@@ -81,6 +81,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'door, no camera', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await press(page, 'Scan'); await expect(page.getByRole('alert')).toContainText('Until then type the name'); } },
   { name: 'door, code refused', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await new Door(page).search(`LAM1.1.1.${'A'.repeat(103)}`); await expect(page.getByRole('heading', { name: 'Code of another event' })).toBeVisible(); } },
   { name: 'door, name of the device', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await press(page, /Name this device$/); await dialog(page, 'This device'); } },
+  { name: 'door, what needs attention', viewer: 'company', atTheDoor: true, show: async (page, id) => { await needsAttention(page, id); await press(page, 'Show'); await dialog(page, 'Needs attention'); } },
   { name: 'door, overview', viewer: 'owner', atTheDoor: true, onPhonesOnly: true, show: async (page, id) => { await door(page, id); await press(page, 'Units, groups and totals'); await dialog(page, 'Overview'); } },
 ];
 
@@ -170,6 +171,17 @@ async function failedRemote(page: Page, eventId: number): Promise<void> {
 async function door(page: Page, eventId: number): Promise<void> {
   await open(page, `/event/${eventId}/check_in`);
   await new Door(page).expectLive();
+}
+
+/** Someone came in without a place on a device of this name. */
+async function needsAttention(page: Page, eventId: number): Promise<void> {
+  await door(page, eventId);
+  const { token, device } = await page.evaluate(() => ({ token: localStorage.getItem('JWT') ?? '', device: localStorage.getItem('DOOR_DEVICE_NAMES')?.split('\n')[0] ?? '' }));
+  const api = apiWith(token);
+  const { body } = await api.post<{ people: { id: number }[] }>(`/api/event/${eventId}/people/add-multiple`, { guests: [{ name: 'Jaan Kask' }] });
+  const kept = { 'x-device': encodeURIComponent(device), 'x-tapped-at': '2026-07-31T21:04:00+03:00' };
+  for (let taps = 0; taps < 2; taps += 1) await api.post(`/api/event/${eventId}/check_in`, { person_id: body.people[0]?.id }, { ...kept, 'idempotency-key': crypto.randomUUID() });
+  await expect(page.getByText(/needs? attention$/)).toBeVisible();
 }
 
 async function tapped(page: Page, eventId: number): Promise<void> {

@@ -46,18 +46,19 @@ test('a tap without an answer is queued after 5 s, told with the name, and sent 
 });
 
 test('losing the stream without an error shows within 5 s, with the age of the last contact, and goes when it is back', async ({ browser }) => {
+  test.setTimeout(120_000);
   const { eMail, eventId } = await eventWith(GUESTS);
   const phone = await Phone.at({ browser, eMail, eventId, name: 'Gate A' });
   await expect(phone.page.getByRole('button', { name: 'Last contact now, 0 taps wait' })).toBeVisible();
   const took = [];
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     phone.line.silence();
     const lost = performance.now();
     await expect(phone.page.getByText('Stale', { exact: true })).toBeVisible();
     took.push(performance.now() - lost);
     await expect(phone.page.getByRole('button', { name: /^Last contact \d+ s ago/ })).toBeVisible();
     phone.line.restore();
-    await expect(phone.page.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect(phone.page.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 });
   }
   console.log(`stale after ${took.map((ms) => Math.round(ms)).join(', ')} ms`);
   expect(Math.max(...took)).toBeLessThan(5000);

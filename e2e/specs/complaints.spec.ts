@@ -24,6 +24,21 @@ const personOf = async (api: Api, eventId: number, id: number | undefined) => (a
 const tap = (api: Api, eventId: number, personId: number | undefined, headers: Record<string, string> = {}, route = 'check_in') =>
   api.post<{ code?: string }>(`/api/event/${eventId}/${route}`, { person_id: personId }, { 'idempotency-key': randomUUID(), ...headers });
 
+/** How many lists this device keeps; runs in the page. */
+function storedLists(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('laminate-door');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('lists').objectStore('lists').count();
+      counting.onsuccess = () => {
+        opening.result.close();
+        resolve(counting.result);
+      };
+    };
+  });
+}
+
 // pretixscan-android#139
 test('staff never read an error of the machine when the network goes: the door works on and says that it is offline', async ({ browser }) => {
   const { eMail, eventId } = await eventWith([{ name: 'Mari Tamm' }, { name: 'Jaan Kask' }]);
@@ -40,10 +55,7 @@ test('staff never read an error of the machine when the network goes: the door w
 test('nobody is invalid only because the door is offline, not even after a reload', async ({ browser }) => {
   const { eMail, eventId } = await eventWith([{ name: 'Mari Tamm', extra: 1 }, { name: 'Jaan Kask' }]);
   const phone = await Phone.at({ browser, eMail, eventId, name: 'Gate A' });
-  // The list is kept on the device within seconds; then the phone is opened anew with nothing behind it.
-  await expect.poll(() => phone.page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'laminate-door'))).toBe(true);
-  await phone.page.evaluate(() => location.assign('/my-account'));
-  await expect(phone.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect.poll(() => phone.page.evaluate(storedLists)).toBe(1);
   phone.line.cut();
   await phone.show();
   await phone.one('Mari Tamm').click();

@@ -4,4 +4,4 @@ export const channelOf = (eventId: number): `event-${number}` => `event-${eventI
 /** A comment line is sent this often so that a dead connection is noticed. */
 export const HEARTBEAT_MS = 2000;
 /** Without anything from the server for this long a client calls its data stale: the screen says so within 5 s. */
-export const STALE_AFTER_MS = 4500;
+export const STALE_AFTER_MS = 4200;

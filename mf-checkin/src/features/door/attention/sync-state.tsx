@@ -42,8 +42,8 @@ export function SyncState({ eventId, live: streamState, onDetails }: SyncStatePr
       <span className={classes.live} role="status"><span className={classes.dot} data-live={live} aria-hidden="true" />{liveWord(live)}</span>
       <button type="button" className={classes.queue} onClick={onDetails}>
         <span className="visually-hidden">{i18n.t('Last contact {age}, {waiting, plural, one {# tap waits} other {# taps wait}}', { age, waiting })}</span>
-        <span aria-hidden="true">{age}</span>
-        <span aria-hidden="true" className={classes.waiting} data-waiting={waiting > 0 || undefined}><Upload aria-hidden="true" />{waiting}</span>
+        <span className={classes.age} aria-hidden="true">{age}</span>
+        <span className={classes.waiting} data-waiting={waiting > 0 || undefined} aria-hidden="true"><Upload />{waiting}</span>
       </button>
     </span>
   );

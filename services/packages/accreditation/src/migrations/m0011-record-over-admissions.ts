@@ -15,11 +15,13 @@ export const RECORD_OVER_ADMISSIONS = `
     v_seq int;
     v_over accreditation.over_admission;
   begin
-    for v_tap in
+    -- In the order of the taps; of a key that stands twice in a batch only the first.
+    for v_tap in select * from (
       select distinct on (t.key) t.*, coalesce(o.code, 'full') as reason, p.name, u.name as unit, g.name as group_name,
         case when t.action = 'check_in' then 1 else coalesce(t.guests, greatest(e.delta, 1)) end - coalesce(e.delta, 0) as too_many
-      from jsonb_to_recordset(p_taps)
-        as t (key uuid, person_id int, action text, user_id int, user_name text, device text, tapped_at timestamptz, guests int)
+      from rows from (jsonb_to_recordset(p_taps)
+        as (key uuid, person_id int, action text, user_id int, user_name text, device text, tapped_at timestamptz, guests int))
+        with ordinality as t (key, person_id, action, user_id, user_name, device, tapped_at, guests, place)
       join accreditation.tap_outcome o on o.key = t.key and o.account_id = p_account and o.event_id = p_event
         and o.person_id = t.person_id and o.action = t.action
       join accreditation.person p on p.account_id = p_account and p.event_id = p_event and p.id = t.person_id
@@ -30,6 +32,8 @@ export const RECORD_OVER_ADMISSIONS = `
       where t.tapped_at is not null and t.action in ('check_in', 'check_in_all')
         and coalesce(o.code, 'full') in ('full', 'blocked', 'pending')
         and not exists (select from accreditation.over_admission a where a.key = t.key)
+      order by t.key, t.place
+    ) d order by d.place
     loop
       continue when v_tap.too_many <= 0;
       update accreditation.event_state s set seq = s.seq + 1 where s.account_id = p_account and s.event_id = p_event
