@@ -7,6 +7,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<{ default: Benchmark }>>
   'check-in': () => import('./check-in.ts'),
   'people-table': () => import('./people-table.ts'),
   import: () => import('./import.ts'),
+  search: () => import('./search.ts'),
 };
 
 const [name = ''] = process.argv.slice(2);
