@@ -78,7 +78,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'door, after a tap', viewer: 'company', atTheDoor: true, show: tapped },
   { name: 'door, history', viewer: 'company', atTheDoor: true, show: async (page, id) => { await tapped(page, id); await press(page, 'History'); await dialog(page, 'History of Mari Tamm'); await expect(page.getByRole('button', { name: /^Undo \+/ }).first()).toBeVisible(); } },
   { name: 'door, question about a group', viewer: 'owner', atTheDoor: true, onPhonesOnly: true, show: async (page, id) => { await door(page, id); await press(page, 'Units, groups and totals'); await press(page, /^Press/); await press(page, 'All of Press'); await dialog(page, 'All of Press'); } },
-  { name: 'door, name of the device', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await press(page, /Name this device$/); await dialog(page, 'This device'); } },
+  { name: 'door, last scans', viewer: 'company', atTheDoor: true, show: async (page, id) => { await tapped(page, id); await press(page, 'Next guest'); await press(page, /last scans$/); await dialog(page, 'Last scans'); } },
+  { name: 'door, last scans, none', viewer: 'newcomer', atTheDoor: true, show: async (page, id) => { await door(page, id); await press(page, /last scans$/); await dialog(page, 'Last scans'); } },
+  { name: 'door, settings of the device', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await press(page, /Name this device$/); await dialog(page, 'This device'); } },
   { name: 'door, overview', viewer: 'owner', atTheDoor: true, onPhonesOnly: true, show: async (page, id) => { await door(page, id); await press(page, 'Units, groups and totals'); await dialog(page, 'Overview'); } },
 ];
 
