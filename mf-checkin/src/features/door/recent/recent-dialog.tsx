@@ -1,8 +1,9 @@
-import { hasCode, toast } from '@laminate/sdk';
+import { formatDate, hasCode, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, EmptyState, Modal } from '@laminate/ui';
 import { History } from '@laminate/ui/icons';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { DoorPeople } from '../people/door-people.ts';
 import { undoRefusal } from '../history/arrivals.ts';
 import type { OwnTap } from './own-tap.ts';
@@ -33,6 +34,7 @@ export function RecentDialog({ opened, onClose, ...rest }: RecentDialogProps) {
 
 function Recent({ eventId, people, onGuest, onChanged }: Omit<RecentDialogProps, 'opened' | 'onClose'>) {
   const taps = useRecent(eventId);
+  const [today] = useState(() => formatDate(new Date(), people.event.time_zone));
   const undo = useMutation({
     // Without a network the taking back waits on this device.
     networkMode: 'always',
@@ -66,6 +68,7 @@ function Recent({ eventId, people, onGuest, onChanged }: Omit<RecentDialogProps,
               tap={tap}
               guest={row === undefined ? null : people.guest(row)}
               timeZone={people.event.time_zone}
+              today={today}
               busy={pending === tap.key}
               onOpen={onGuest}
               onUndo={take}

@@ -14,6 +14,8 @@ interface RecentLineProps {
   /** Null when the guest has left the list. */
   readonly guest: Guest | null;
   readonly timeZone: string;
+  /** The date of today there. */
+  readonly today: string;
   /** It is being taken back. */
   readonly busy: boolean;
   readonly onOpen: (personId: number) => void;
@@ -26,7 +28,7 @@ function stateOf({ kind, undone }: OwnTap): string | undefined {
 }
 
 /** One tap or scan of this device: who, what came of it, when. */
-export function RecentLine({ tap, guest, timeZone, busy, onOpen, onUndo }: RecentLineProps) {
+export function RecentLine({ tap, guest, timeZone, today, busy, onOpen, onUndo }: RecentLineProps) {
   const { name, kind, at, count, guestCount, undone, reason } = tap;
   const Icon = undone ? Undo2 : VERDICT_ICONS[kind];
   const word = undone ? i18n.t('Taken back') : verdictWord(tap);
@@ -40,7 +42,7 @@ export function RecentLine({ tap, guest, timeZone, busy, onOpen, onUndo }: Recen
         <span className={classes.name}><span>{name}</span>{party && <b>{party}</b>}</span>
         <span className={classes.state} data-state={stateOf(tap)}><Icon aria-hidden="true" strokeWidth={2.4} />{word}</span>
         <span className={classes.more}>
-          <time dateTime={at}>{day === formatDate(new Date(), timeZone) ? time : `${day} ${time}`}</time>
+          <time dateTime={at}>{day === today ? time : `${day} ${time}`}</time>
           {places && ` · ${places}`}
         </span>
         {reason && <span className={classes.more}>{reason}</span>}

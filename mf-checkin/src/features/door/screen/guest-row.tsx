@@ -32,7 +32,7 @@ export const rowId = (guestId: number): string => `guest-${guestId}`;
 /** One entry of the list: band, name, place and comment; on the stub what can be done. */
 export function GuestRow(props: GuestRowProps) {
   const { guest, waiting, namesake, query, index, current, reachable, onOpen } = props;
-  const { id, name, comments, unit, group, blocked, pending, band } = guest;
+  const { id, name, comments, blocked, pending, band } = guest;
   const state = blocked ? 'blocked' : pending ? 'pending' : undefined;
   const vip = VIP.test(comments);
   const note = comments.trim().toLowerCase() === 'vip' ? '' : comments;

@@ -13,7 +13,8 @@ export class RowPlaces {
   constructor(ids: Int32Array, names: ReadonlyMap<number, string>) {
     const numbers = new Map([...names.keys()].map((id, index) => [id, index + 1]));
     this.#wordsOf = [[], ...Array.from(names.values(), (name) => wordsOf(name).map((word) => this.vocabulary.add(word)))];
-    this.#placeOf = Uint32Array.from(ids, (id) => numbers.get(id) ?? 0);
+    this.#placeOf = new Uint32Array(ids.length);
+    for (let row = 0; row < ids.length; row++) this.#placeOf[row] = numbers.get(ids[row] ?? 0) ?? 0;
   }
 
   /** Betters the ranks of the rows of places with one of these words. */

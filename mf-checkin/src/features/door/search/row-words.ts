@@ -17,12 +17,10 @@ export class RowWords {
       const known: number[][] = [];
       let last = -1;
       eachPiece(texts, (row, number, piece) => {
-        if (piece !== null) known[number] = wordsOf(piece).map((word) => this.vocabulary.add(word));
-        const own = known[number];
-        if (!own) return;
-        for (let index = 0; index < own.length; index++) {
+        if (piece !== null) known.push(wordsOf(piece).map((word) => this.vocabulary.add(word)));
+        for (const word of known[number] ?? []) {
           const place: Place = !isName ? PLACE.elsewhere : row === last ? PLACE.name : PLACE.nameFirst;
-          words.push(own[index] ?? 0);
+          words.push(word);
           rows.push((row << 2) | place);
           last = row;
         }

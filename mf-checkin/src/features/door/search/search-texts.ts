@@ -2,7 +2,9 @@ import { PieceTable } from './piece-table.ts';
 
 /** Stands between the texts of two rows; a database keeps no text with it. */
 const BETWEEN = '\0';
-const [BETWEEN_CODE, SPACE] = [0, 0x20];
+const SPACE = 0x20;
+/** Hashes stay small integers, which are the fast ones everywhere. */
+const HASH_BITS = 0x3fffffff;
 
 /**
  * The searched texts of all rows in a form that reaches a worker fast: long texts as one string each, units and groups
@@ -27,11 +29,15 @@ export const joinTexts = (texts: readonly string[]): string => texts.join(BETWEE
  */
 export function eachPiece(joined: string, onPiece: (row: number, number: number, piece: string | null) => void): void {
   const table = new PieceTable(joined);
-  let [row, start, hash, known] = [0, 0, 0, 0];
+  let row = 0;
+  let start = 0;
+  let hash = 0;
+  let known = 0;
   for (let at = 0; at <= joined.length; at++) {
-    const code = at === joined.length ? BETWEEN_CODE : joined.charCodeAt(at);
-    if (code !== SPACE && code !== BETWEEN_CODE) {
-      hash = (Math.imul(hash, 31) + code) | 0;
+    // The end of the text ends its last row.
+    const code = at < joined.length ? joined.charCodeAt(at) : 0;
+    if (code !== 0 && code !== SPACE) {
+      hash = (Math.imul(hash, 31) + code) & HASH_BITS;
       continue;
     }
     if (at > start) {
@@ -39,7 +45,8 @@ export function eachPiece(joined: string, onPiece: (row: number, number: number,
       onPiece(row, number, number === known ? joined.slice(start, at) : null);
       if (number === known) known += 1;
     }
-    if (code === BETWEEN_CODE) row += 1;
-    [start, hash] = [at + 1, 0];
+    if (code === 0) row += 1;
+    start = at + 1;
+    hash = 0;
   }
 }

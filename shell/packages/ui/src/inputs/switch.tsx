@@ -25,6 +25,7 @@ export function Switch({ label, description, value, onChange }: SwitchProps) {
         aria-label={label}
         aria-describedby={description && `${id}-description`}
         checked={value}
+        aria-checked={value}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
     </label>
