@@ -28,7 +28,8 @@ function door(send: (tap: Tap) => Promise<TapResult>, store = memoryStore()) {
     send,
     isTemporary: (error) => error === NETWORK,
     reasonOf: (error) => (error as Error).message,
-    accountId: () => 7,
+    codeOf: () => undefined,
+    owner: () => ({ accountId: 7, userId: 1, userName: 'Kadri' }),
     newKey: () => `tap-${(serial += 1)}`,
   });
   recent.follow(queue);
