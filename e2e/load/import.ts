@@ -2,6 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { apiOf } from '../pages/api.ts';
 import { open, signIn } from '../pages/session.ts';
 import { lineOf } from './figures.ts';
+import { longestTask, watchTasks } from './keys.ts';
 
 const OWNER = 'owner@demo.test';
 const MANY = 50_000;
@@ -21,16 +22,6 @@ function csv(rows: number): Buffer {
 
 const pasted = (rows: number) =>
   Array.from({ length: rows }, (_row, index) => `${nameOf(index)} +${index % 4}, ${commentOf(index) || 'x'} : ${UNITS[index % UNITS.length]} : Group ${index % 40}`).join('\n');
-
-/** Runs in the page: notes every task that kept it from answering. */
-function watchTasks(): void {
-  const tasks: number[] = [];
-  new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
-  Object.assign(globalThis, { tasks });
-}
-
-const longestTask = (page: Page) =>
-  page.evaluate(() => Math.max(0, ...(globalThis as unknown as { tasks: number[] }).tasks.splice(0)));
 
 /** Times of one run in milliseconds, by what they are of. */
 type Figures = Map<string, number[]>;

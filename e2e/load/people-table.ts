@@ -2,47 +2,13 @@ import { chromium, type Page } from '@playwright/test';
 import { open, signIn } from '../pages/session.ts';
 import { bigEvent } from './big-event.ts';
 import { lineOf, median, percent } from './figures.ts';
+import { measured, watchKeys, type Noted } from './keys.ts';
 
 const PEOPLE = 50_000;
 const WORDS = ['mari', 'jogi', 'boat ver', 'petrov', 'zzz'];
 /** Frames longer than these, in milliseconds, are counted: one of 60 a second missed, and one that is seen as a stop. */
 const LATE_MS = 16.7 + 1;
 const STOP_MS = 50;
-
-/** What the page notes for each key and click: when it came, when it was painted, when the list last changed. */
-interface Noted {
-  at: number;
-  painted: number;
-  changed: number;
-}
-
-/** Runs in the page. */
-function watch(): void {
-  const noted: Noted[] = [];
-  const note = ({ timeStamp }: Event) => {
-    const entry = { at: timeStamp, painted: 0, changed: 0 };
-    noted.push(entry);
-    requestAnimationFrame(() => setTimeout(() => { entry.painted = performance.now(); }));
-  };
-  addEventListener('keydown', note, true);
-  addEventListener('click', note, true);
-  new MutationObserver(() => requestAnimationFrame(() => setTimeout(() => {
-    const last = noted.at(-1);
-    if (last) last.changed = performance.now();
-  }))).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['aria-rowcount', 'aria-sort', 'aria-rowindex'], childList: true, characterData: true });
-  Object.assign(globalThis, { noted });
-}
-
-const takeNotes = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { noted: Noted[] }).noted.splice(0).filter(({ painted }) => painted > 0));
-
-/** Does something, waits until the page is quiet, and answers what was noted of it. */
-async function measured(page: Page, act: () => Promise<void>): Promise<Noted[]> {
-  await takeNotes(page);
-  await act();
-  await page.waitForTimeout(900);
-  return takeNotes(page);
-}
 
 async function scrollFrames(page: Page): Promise<number[]> {
   const box = await page.getByRole('grid').boundingBox();
@@ -92,7 +58,7 @@ export default async function peopleTable(): Promise<void> {
     const over = (ms: number) => percent(frames.filter((each) => each > ms).length, frames.length);
     console.log(`${'scrolling, frames late and frozen'.padEnd(44)} ${over(LATE_MS)} over 16.7 ms, ${over(STOP_MS)} over ${STOP_MS} ms (${frames.length} frames)`);
 
-    await page.evaluate(watch);
+    await page.evaluate(watchKeys);
     const field = page.getByLabel('Search people');
     const keys: Noted[] = [];
     for (const word of WORDS) {

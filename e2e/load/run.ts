@@ -9,6 +9,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<{ default: Benchmark }>>
   'fan-out': () => import('./fan-out.ts'),
   'people-table': () => import('./people-table.ts'),
   import: () => import('./import.ts'),
+  search: () => import('./search.ts'),
 };
 
 const [name = ''] = process.argv.slice(2);

@@ -28,6 +28,23 @@ export class Door {
     await this.page.getByLabel('Search guests').fill(text);
   }
 
+  /** Opens the settings of this device; answers their dialog. */
+  async settings(): Promise<Locator> {
+    await this.page.getByRole('button', { name: /Name this device$/ }).click();
+    return this.page.getByRole('dialog', { name: 'This device' });
+  }
+
+  /** The button that opens the last scans; it holds how many this device let in. */
+  get recent(): Locator {
+    return this.page.getByRole('button', { name: /last scans$/ });
+  }
+
+  /** Opens the last scans; answers their dialog. */
+  async lastScans(): Promise<Locator> {
+    await this.recent.click();
+    return this.page.getByRole('dialog', { name: 'Last scans' });
+  }
+
   /** `Not checked in`, `Checked in` or `All`. */
   async filter(name: string): Promise<void> {
     await this.page.getByRole('radiogroup', { name: 'Filter' }).getByRole('radio', { name: new RegExp(`^${name}`) }).check();

@@ -80,8 +80,10 @@ export const SCREENS: readonly Screen[] = [
   { name: 'door, question about a group', viewer: 'owner', atTheDoor: true, onPhonesOnly: true, show: async (page, id) => { await door(page, id); await press(page, 'Units, groups and totals'); await press(page, /^Press/); await press(page, 'All of Press'); await dialog(page, 'All of Press'); } },
   { name: 'door, no camera', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await press(page, 'Scan'); await expect(page.getByRole('alert')).toContainText('Until then type the name'); } },
   { name: 'door, code refused', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await new Door(page).search(`LAM1.1.1.${'A'.repeat(103)}`); await expect(page.getByRole('heading', { name: 'Code of another event' })).toBeVisible(); } },
-  { name: 'door, name of the device', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await press(page, /Name this device$/); await dialog(page, 'This device'); } },
   { name: 'door, what needs attention', viewer: 'company', atTheDoor: true, show: async (page, id) => { await needsAttention(page, id); await press(page, 'Show'); await dialog(page, 'Needs attention'); } },
+  { name: 'door, last scans', viewer: 'company', atTheDoor: true, show: async (page, id) => { await tapped(page, id); await press(page, 'Next guest'); await press(page, /last scans$/); await dialog(page, 'Last scans'); } },
+  { name: 'door, last scans, none', viewer: 'newcomer', atTheDoor: true, show: async (page, id) => { await door(page, id); await press(page, /last scans$/); await dialog(page, 'Last scans'); } },
+  { name: 'door, settings of the device', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await press(page, /Name this device$/); await dialog(page, 'This device'); } },
   { name: 'door, overview', viewer: 'owner', atTheDoor: true, onPhonesOnly: true, show: async (page, id) => { await door(page, id); await press(page, 'Units, groups and totals'); await dialog(page, 'Overview'); } },
 ];
 

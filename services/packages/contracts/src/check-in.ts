@@ -30,6 +30,8 @@ export const LEDGER_ACTIONS = [
 /** One row of the ledger of a person. */
 export const LedgerEntry = Arrival.extend({
   id: Id,
+  /** The event's sequence number of this change, as the tap was answered: a device knows its own arrivals by it. */
+  seq: z.int(),
   action: z.enum(LEDGER_ACTIONS),
   /** When the device was tapped, where that was before the tap came here; null otherwise. */
   tapped_at: z.string().nullable(),

@@ -22,6 +22,8 @@ const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
 /** Accents of Latin, Greek and Cyrillic; the vowel signs of other scripts are letters and stay. */
 const ACCENT = /[\u0300-\u036f]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe20-\ufe2f]/gu;
 const PLAIN = /^[a-z0-9'-]+(?: [a-z0-9'-]+)*$/;
+/** Nothing in it has an accent. */
+const ASCII = /^[\x20-\x7e]*$/;
 
 /**
  * A text as it is compared and searched: case, accents and doubled spaces don't count, scripts are kept apart.
@@ -29,6 +31,7 @@ const PLAIN = /^[a-z0-9'-]+(?: [a-z0-9'-]+)*$/;
  */
 export function foldName(text: string): string {
   if (PLAIN.test(text)) return text;
+  if (ASCII.test(text)) return text.toLowerCase().replace(/ {2,}/g, ' ').trim();
   return text
     .normalize('NFKD')
     .replace(ACCENT, '')

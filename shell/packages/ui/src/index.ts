@@ -6,7 +6,7 @@ import './styles/reset.css';
 export { LaminateProvider } from './theme/laminate-provider.tsx';
 export { AppLink } from './theme/link-context.tsx';
 export type { LinkComponent, LinkProps } from './theme/link-context.tsx';
-export { applyScheme, setSchemePreference, useScheme } from './theme/scheme.ts';
+export { applyScheme, setSchemePreference, useScheme, wearScheme } from './theme/scheme.ts';
 export type { Scheme, SchemePreference } from './theme/scheme.ts';
 
 export { Button } from './button/button.tsx';
@@ -23,6 +23,7 @@ export { Select } from './inputs/select.tsx';
 export { SuggestInput } from './inputs/suggest-input.tsx';
 export type { SelectOption, SelectProps } from './inputs/select-props.ts';
 export { Checkbox } from './inputs/checkbox.tsx';
+export { Switch } from './inputs/switch.tsx';
 export { SegmentedControl } from './inputs/segmented-control.tsx';
 export type { Segment } from './inputs/segmented-control.tsx';
 export { DateInput } from './inputs/date-input.tsx';

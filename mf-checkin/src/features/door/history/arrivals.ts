@@ -32,8 +32,9 @@ export function useUndoArrival(eventId: number, onSettled: () => void) {
       keys.current.set(id, idempotencyKey);
       return call(undoArrival, { params: { eventId }, body: { entry_id: id }, idempotencyKey, device: deviceName() });
     },
-    onSuccess: (_result, { remaining }) => {
-      countGuests(eventId, -remaining);
+    onSuccess: (_result, { action, device, remaining }) => {
+      // Arrivals by taps are followed one by one; of a group this device knows only how many it let in.
+      if (action === 'check_in_group' && device === deviceName()) countGuests(eventId, -remaining);
       toast.success(i18n.t('Removed check-in'));
     },
     onSettled,

@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { deviceName, onDeviceName } from '../device/device-name.ts';
-import { deviceCount, onDeviceCount } from '../queue/device-count.ts';
 import { doorQueue } from '../queue/door-queue.ts';
 import type { Tap } from '../queue/tap.ts';
 import { DoorSession, type DoorState } from './door-session.ts';
@@ -42,9 +41,4 @@ export function useTaps(): readonly Tap[] {
 /** The name of this device. */
 export function useDeviceName(): string {
   return useSyncExternalStore(onDeviceName, deviceName);
-}
-
-/** How many guests this device has let in. */
-export function useDeviceCount(eventId: number): number {
-  return useSyncExternalStore(onDeviceCount, () => deviceCount(eventId));
 }

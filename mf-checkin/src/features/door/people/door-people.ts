@@ -1,5 +1,6 @@
 import type { DoorList, DoorPerson } from '@laminate/contracts/check-in';
 import { foldName } from '@laminate/contracts/fold-name';
+import { joinTexts, type SearchTexts } from '../search/search-texts.ts';
 
 type Columns = DoorList['people'];
 
@@ -13,6 +14,8 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof Columns)[];
 
 const NO_OVER_ADMISSIONS: NonNullable<DoorList['over_admissions']> = [];
+
+const namesById = (items: readonly { id: number; name: string }[]) => new Map(items.map(({ id, name }) => [id, name]));
 
 /** Units, groups and bands as one text, to see whether any of them has changed. */
 const placesOf = ({ units, groups, wristbands }: DoorSnapshot): string => JSON.stringify([units, groups, wristbands]);
@@ -123,14 +126,16 @@ export class DoorPeople {
     };
   }
 
-  /** What is searched: four texts a row. */
-  texts(): { names: readonly string[]; comments: readonly string[]; units: string[]; groups: string[] } {
-    const { people } = this.#list;
+  /** What is searched, ready for the worker. */
+  texts(): SearchTexts {
+    const { people, units, groups } = this.#list;
     return {
-      names: people.name,
-      comments: people.comments,
-      units: people.unit_id.map((id) => this.#name('units', id)),
-      groups: people.group_id.map((id) => this.#name('groups', id)),
+      names: joinTexts(people.name),
+      comments: joinTexts(people.comments),
+      unitIds: Int32Array.from(people.unit_id),
+      groupIds: Int32Array.from(people.group_id),
+      units: namesById(units),
+      groups: namesById(groups),
     };
   }
 
@@ -195,8 +200,7 @@ export class DoorPeople {
   #index(): void {
     const { people, units, groups, wristbands } = this.#list;
     this.#rowOf = new Map(people.id.map((id, row) => [id, row]));
-    const byId = (items: readonly { id: number; name: string }[]) => new Map(items.map(({ id, name }) => [id, name]));
-    this.#names = new Map([['units', byId(units)], ['groups', byId(groups)]]);
+    this.#names = new Map([['units', namesById(units)], ['groups', namesById(groups)]]);
     this.#bands = new Map(wristbands.map(({ id, ...band }) => [id, band]));
     this.textVersion += 1;
   }

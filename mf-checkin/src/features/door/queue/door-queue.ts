@@ -2,7 +2,7 @@ import { checkIn, checkInAll, removeCheckIn } from '@laminate/contracts/routes/c
 import { call, confirm, getSession, isApiError, isTransient, newUuid, onBeforeSignOut, onSessionChange } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { deviceName } from '../device/device-name.ts';
-import { countTap } from './device-count.ts';
+import { doorRecent } from '../recent/door-recent.ts';
 import { refusalText } from './refusal-text.ts';
 import { openTapStore } from './tap-store.ts';
 import { TapQueue, type TapOwner } from './tap-queue.ts';
@@ -64,7 +64,7 @@ export function doorQueue(): TapQueue {
     newKey: newUuid,
   });
   queue = made;
-  made.onEnd(countTap);
+  doorRecent().follow(made);
   globalThis.addEventListener('online', () => void made.flush());
   onBeforeSignOut(() => maySignOut(made));
   let userId = owner()?.userId;

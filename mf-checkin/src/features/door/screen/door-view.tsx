@@ -5,8 +5,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Modal } from '@laminate/ui';
 import { Suspense, useId, useMemo, useRef, useState } from 'react';
 import { useAttention } from '../attention/use-attention.ts';
-import { useDeviceCount, useDeviceName, useTaps } from '../live/use-door.ts';
-import { DeviceDialog } from '../device/device-dialog.tsx';
+import { useDeviceName, useTaps } from '../live/use-door.ts';
 import { GroupDialog } from '../group/group-dialog.tsx';
 import { groupGuests } from '../group/group-guests.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
@@ -17,7 +16,13 @@ import type { TapAction } from '../queue/tap.ts';
 import { CameraScreen, useCameraScreen } from '../scan/camera-loader.ts';
 import { useScan } from '../scan/use-scan.ts';
 import { useWedge } from '../scan/use-wedge.ts';
+import { RecentDialog } from '../recent/recent-dialog.tsx';
+import { useDeviceCount, useOwnArrivals, useToldVerdicts } from '../recent/use-recent.ts';
 import { useSearch } from '../search/use-search.ts';
+import { useDoorSettings } from '../settings/door-settings.ts';
+import { SettingsDialog } from '../settings/settings-dialog.tsx';
+import { useDoorLight } from '../settings/use-door-light.ts';
+import { useFeedback } from '../settings/use-feedback.ts';
 import { Dock } from './dock.tsx';
 import { GuestList } from './guest-list.tsx';
 import { rowId } from './guest-row.tsx';
@@ -52,8 +57,8 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
   const [filter, setFilter] = useState<StateFilter>('not-in');
   const [place, setPlace] = useState<PlaceFilter>(EVERYWHERE);
   const [kept, setKept] = useState<ReadonlySet<number>>(NONE);
-  const [dialog, setDialog] = useState<'overview' | 'sync' | 'device' | 'group' | null>(null);
   const camera = useCameraScreen();
+  const [dialog, setDialog] = useState<'overview' | 'sync' | 'device' | 'recent' | 'group' | null>(null);
   const [historyOf, setHistoryOf] = useState<number | null>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   useAction({ label: i18n.t('Search guests'), keys: '/', run: () => searchBox.current?.focus() });
@@ -66,6 +71,11 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
   const attention = useAttention(eventId, list, taps, deviceName);
   const found = useSearch(people, query);
   const { verdict, open, refuse, act, undo, close } = useVerdict(eventId);
+  const { leftHanded } = useDoorSettings();
+  useDoorLight();
+  useFeedback(verdict);
+  useToldVerdicts(eventId, verdict);
+  useOwnArrivals(eventId, list);
 
   const waiting = useMemo(() => waitingCounts(list.people, taps, eventId), [list, taps, eventId]);
   const totals = useMemo(() => countDoor(list.people, waiting), [list, waiting]);
@@ -89,6 +99,11 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
     setHistoryOf(null);
     scan(readings);
   });
+  const showGuest = (id: number) => {
+    const guest = guestOf(id);
+    setDialog(null);
+    if (guest) open(guest);
+  };
   const keys = useListKeys({
     people,
     rows,
@@ -153,10 +168,10 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
   const overview = <Overview people={people} totals={totals} place={place} onPlace={choosePlace} />;
 
   return (
-    <div className={classes.door}>
+    <div className={classes.door} data-hand={leftHanded ? 'left' : undefined}>
       <div className={classes.columns} inert={!wide && verdict !== null}>
         <div className={classes.main}>
-          <Tally eventId={eventId} live={live} onSync={() => setDialog('sync')} deviceCount={deviceCount} deviceName={deviceName} onDevice={() => setDialog('device')} totals={totals} />
+          <Tally eventId={eventId} live={live} onSync={() => setDialog('sync')} deviceCount={deviceCount} deviceName={deviceName} onDevice={() => setDialog('device')} onRecent={() => setDialog('recent')} totals={totals} />
           <SyncBanner taps={taps} attention={attention} onDetails={() => setDialog('sync')} />
           {rows.length > 0 ? (
             <GuestList
@@ -206,7 +221,8 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
         {verdict && shownGuest && `${verdictWord(verdict)}: ${verdict.name}, ${i18n.t('{count} of {guestCount} in', { count: countOf(shownGuest), guestCount: shownGuest.guestCount })}`}
       </p>
       <Modal opened={dialog === 'overview'} onClose={() => setDialog(null)} title={i18n.t('Overview')} closeLabel={i18n.t('Close')}>{overview}</Modal>
-      <DeviceDialog opened={dialog === 'device'} onClose={() => setDialog(null)} />
+      <SettingsDialog opened={dialog === 'device'} onClose={() => setDialog(null)} />
+      <RecentDialog eventId={eventId} people={people} opened={dialog === 'recent'} onClose={() => setDialog(null)} onGuest={showGuest} onChanged={refresh} />
       {dialog === 'group' && group && place.unitId && (
         <GroupDialog eventId={eventId} place={{ ...place, unitId: place.unitId }} name={groupName} guests={group} onClose={() => setDialog(null)} onChanged={refresh} />
       )}
@@ -225,11 +241,7 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
         timeZone={people.event.time_zone}
         opened={dialog === 'sync'}
         onClose={() => setDialog(null)}
-        onGuest={(id) => {
-          const guest = guestOf(id);
-          setDialog(null);
-          if (guest) open(guest);
-        }}
+        onGuest={showGuest}
       />
     </div>
   );

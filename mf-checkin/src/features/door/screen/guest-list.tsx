@@ -2,6 +2,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import type { DoorPeople, Guest } from '../people/door-people.ts';
+import { hasNamesake } from '../people/namesakes.ts';
 import type { Tap, TapAction } from '../queue/tap.ts';
 import { GuestRow } from './guest-row.tsx';
 import classes from './guest-list.module.css';
@@ -39,13 +40,15 @@ export function GuestList({ id, people, rows, waiting, taps, query, current, onA
     <div ref={scroller} id={id} role="grid" aria-label={i18n.t('Guests')} aria-rowcount={rows.length} className={classes.list}>
       <div role="presentation" className={classes.all} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
-          const guest = people.guest(rows[index] ?? 0);
+          const row = rows[index] ?? 0;
+          const guest = people.guest(row);
           return (
             <div key={guest.id} role="presentation" className={classes.place} style={{ height: ROW_PX, transform: `translateY(${start}px)` }}>
               <GuestRow
                 guest={guest}
                 count={guest.inCount + (waiting.get(guest.id) ?? 0)}
                 waiting={kept.has(guest.id)}
+                namesake={hasNamesake(people.columns.name, row)}
                 query={query}
                 index={index}
                 current={index === current}

@@ -1,7 +1,7 @@
 import { matchRanges } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { BandEdge, Highlight, StateMark } from '@laminate/ui';
-import { CloudOff, Undo2 } from '@laminate/ui/icons';
+import { CloudOff, Undo2, Users } from '@laminate/ui/icons';
 import type { Guest } from '../people/door-people.ts';
 import type { TapAction } from '../queue/tap.ts';
 import { bandOf } from './band-of.ts';
@@ -15,6 +15,8 @@ export interface GuestRowProps {
   /** With the taps that wait on this device. */
   readonly count: number;
   readonly waiting: boolean;
+  /** Someone else on the list has the same name. */
+  readonly namesake: boolean;
   readonly query: string;
   readonly index: number;
   readonly current: boolean;
@@ -29,8 +31,8 @@ export const rowId = (guestId: number): string => `guest-${guestId}`;
 
 /** One entry of the list: band, name, place and comment; on the stub what can be done. */
 export function GuestRow(props: GuestRowProps) {
-  const { guest, waiting, query, index, current, reachable, onOpen } = props;
-  const { id, name, comments, unit, group, blocked, pending, band } = guest;
+  const { guest, waiting, namesake, query, index, current, reachable, onOpen } = props;
+  const { id, name, comments, blocked, pending, band } = guest;
   const state = blocked ? 'blocked' : pending ? 'pending' : undefined;
   const vip = VIP.test(comments);
   const note = comments.trim().toLowerCase() === 'vip' ? '' : comments;
@@ -45,12 +47,23 @@ export function GuestRow(props: GuestRowProps) {
           </span>
           {waiting
             ? <span className={classes.waiting}><CloudOff aria-hidden="true" />{i18n.t('Waiting to send')}</span>
-            : <span className={classes.meta}>{[unit, group].filter(Boolean).join(' · ')}</span>}
-          {note && <span className={classes.note}>{note}</span>}
+            : <Place guest={guest} namesake={namesake} />}
+          {note ? <span className={classes.note}>{note}</span> : namesake && <span className={classes.note}>{i18n.t('Same name')}</span>}
         </button>
       </div>
       <div role="gridcell" className={classes.stub}><Stub {...props} /></div>
     </div>
+  );
+}
+
+/** Unit and group; with the highlighter where they tell namesakes apart. */
+function Place({ guest: { unit, group }, namesake }: Pick<GuestRowProps, 'guest' | 'namesake'>) {
+  const place = [unit, group].filter(Boolean).join(' · ');
+  if (!namesake) return <span className={classes.meta}>{place}</span>;
+  return (
+    <span className={classes.meta} data-namesake>
+      <Users aria-hidden="true" /><span className="visually-hidden">{i18n.t('Same name')}: </span><span className={classes.text}>{place}</span>
+    </span>
   );
 }
 

@@ -1,25 +1,17 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Strap } from '@laminate/ui';
-import { Check, Clock, CloudOff, OctagonX, Undo2, User, X } from '@laminate/ui/icons';
+import { X } from '@laminate/ui/icons';
 import type { Guest } from '../people/door-people.ts';
 import type { TapAction } from '../queue/tap.ts';
 import { bandOf } from './band-of.ts';
 import { ResultActions } from './result-actions.tsx';
+import { VERDICT_ICONS } from './verdict-icons.ts';
 import { verdictSentence, verdictWord } from './verdict-texts.ts';
-import type { Verdict, VerdictKind } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
 import classes from './result-panel.module.css';
 
-const ICONS = {
-  guest: User,
-  sending: Clock,
-  in: Check,
-  removed: Undo2,
-  kept: CloudOff,
-  full: OctagonX,
-  blocked: OctagonX,
-  refused: OctagonX,
-  pending: Clock,
-} satisfies Record<VerdictKind, unknown>;
+/** Longer names, in letters, are set smaller: the answer and the count come first. */
+const LONG_NAME = 26;
 
 export interface ResultPanelProps {
   readonly verdict: Verdict;
@@ -39,7 +31,7 @@ export interface ResultPanelProps {
 export function ResultPanel(props: ResultPanelProps) {
   const { verdict, guest, count, overlay, onClose } = props;
   const { kind } = verdict;
-  const Icon = ICONS[kind];
+  const Icon = VERDICT_ICONS[kind];
   const sentence = verdictSentence(verdict);
   return (
     <section
@@ -58,7 +50,7 @@ export function ResultPanel(props: ResultPanelProps) {
         <p className={classes.word}><span className={classes.disc}><Icon aria-hidden="true" strokeWidth={3} /></span>{verdictWord(verdict)}</p>
         <div className={classes.who}>
           <div>
-            <h2>{verdict.name}</h2>
+            <h2 data-long={verdict.name.length > LONG_NAME || undefined}>{verdict.name}</h2>
             {guest && <p>{[guest.unit, guest.group].filter(Boolean).join(' · ')}</p>}
           </div>
           {guest && (

@@ -1,5 +1,6 @@
 import type { StreamState } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { History, Settings } from '@laminate/ui/icons';
 import { SyncState } from '../attention/sync-state.tsx';
 import type { DoorTotals } from '../people/door-totals.ts';
 import classes from './tally.module.css';
@@ -12,17 +13,22 @@ interface TallyProps {
   readonly deviceCount: number;
   readonly deviceName: string;
   readonly onDevice: () => void;
+  readonly onRecent: () => void;
   readonly totals: DoorTotals | null;
 }
 
 /** The head of the door: is it live, how many came through here, how many are in. */
-export function Tally({ eventId, live, onSync, deviceCount, deviceName, onDevice, totals }: TallyProps) {
+export function Tally({ eventId, live, onSync, deviceCount, deviceName, onDevice, onRecent, totals }: TallyProps) {
   return (
     <header className={classes.tally}>
       <h1 className="visually-hidden">{i18n.t('Check-in')}</h1>
       <SyncState eventId={eventId} live={live} onDetails={onSync} />
+      <button type="button" className={classes.device} onClick={onRecent}>
+        <History aria-hidden="true" /><b>{deviceCount}</b>
+        <span className="visually-hidden">{i18n.t('in by this device, last scans')}</span>
+      </button>
       <button type="button" className={classes.device} onClick={onDevice}>
-        <b>{deviceCount}</b> <span className={classes.deviceName}>{deviceName}</span>
+        <Settings aria-hidden="true" /><span className={classes.deviceName}>{deviceName}</span>
         <span className="visually-hidden">{i18n.t('Name this device')}</span>
       </button>
       {totals && (

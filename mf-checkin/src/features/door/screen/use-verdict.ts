@@ -1,4 +1,4 @@
-import { hasCode, showAlert, toast } from '@laminate/sdk';
+import { showAlert, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useEffect, useRef, useState } from 'react';
 import type { Guest } from '../people/door-people.ts';
@@ -7,15 +7,9 @@ import type { TapEnd } from '../queue/tap-queue.ts';
 import { countAfter, type TapAction } from '../queue/tap.ts';
 import { fullText } from '../queue/refusal-text.ts';
 import { lastArrival } from './last-arrival.ts';
+import { kindOf } from './verdict-kind.ts';
 import { successText } from './verdict-texts.ts';
 import type { Verdict, VerdictKind } from './verdict.ts';
-
-function kindOf(end: TapEnd): VerdictKind {
-  if (end.type === 'kept') return 'kept';
-  if (end.type === 'accepted') return end.tap.action === 'remove_check_in' ? 'removed' : 'in';
-  if (hasCode(end.error, 'full', 'blocked', 'pending')) return end.error.code as VerdictKind;
-  return 'refused';
-}
 
 /** A result that is no longer on the screen, or came long after the tap: said beside it, with the name. */
 function announce(end: TapEnd): void {

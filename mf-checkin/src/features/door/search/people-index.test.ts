@@ -1,16 +1,41 @@
 import { foldName } from '@laminate/contracts/fold-name';
 import fc from 'fast-check';
 import { PeopleIndex } from './people-index.ts';
+import { joinTexts, type SearchTexts } from './search-texts.ts';
 
-const NAMES = ['Agnes Talvik', 'Gustav Jõgi', 'Katariina Ots', 'Mari Tamm', 'Taavi Ränd', 'Žanna Õunapuu', 'Владимир Петров'];
-const columns = {
-  names: NAMES,
-  comments: ['', '', '', 'Baby: ear defenders', 'VIP', '', ''],
-  units: ['Artists', 'Media', 'Media', 'Artists', 'Partners', 'Traders', 'Crew'],
-  groups: ['', 'Foto', '', 'Öised Linnud', '', '', ''],
+interface Row {
+  readonly name: string;
+  readonly comment?: string;
+  readonly unit?: string;
+  readonly group?: string;
+}
+
+/** Units and groups get their numbers by their names. */
+function textsOf(rows: readonly Row[]): SearchTexts {
+  const ids = (of: (row: Row) => string | undefined): [Int32Array, Map<number, string>] => {
+    const names = [...new Set(rows.map(of).filter((name) => name !== undefined))];
+    return [Int32Array.from(rows, (row) => names.indexOf(of(row) ?? '') + 1), new Map(names.map((name, index) => [index + 1, name]))];
+  };
+  const [[unitIds, units], [groupIds, groups]] = [ids(({ unit }) => unit), ids(({ group }) => group)];
+  const names = joinTexts(rows.map(({ name }) => name));
+  return { names, comments: joinTexts(rows.map(({ comment }) => comment ?? '')), unitIds, units, groupIds, groups };
+}
+
+const GUESTS: Row[] = [
+  { name: 'Agnes Talvik', unit: 'Artists' },
+  { name: 'Gustav Jõgi', unit: 'Media', group: 'Foto' },
+  { name: 'Katariina Ots', unit: 'Media' },
+  { name: 'Mari Tamm', comment: 'Baby: ear defenders', unit: 'Artists', group: 'Öised Linnud' },
+  { name: 'Taavi Ränd', comment: 'VIP', unit: 'Partners' },
+  { name: 'Žanna Õunapuu', unit: 'Traders' },
+  { name: 'Владимир Петров', unit: 'Crew' },
+];
+const finder = (rows: readonly Row[]) => {
+  const index = new PeopleIndex(textsOf(rows));
+  return (query: string) => [...(index.search(query) ?? [])].map((row) => rows[row]?.name);
 };
-const index = new PeopleIndex(columns);
-const find = (query: string) => [...(index.search(query) ?? [])].map((row) => NAMES[row]);
+const named = (...names: string[]) => finder(names.map((name) => ({ name })));
+const find = finder(GUESTS);
 
 describe('the search at the door', () => {
   it('finds from the first letter, names that start so first', () => {
@@ -35,15 +60,45 @@ describe('the search at the door', () => {
     expect(find('qqqq')).toEqual([]);
   });
 
+  it('forgives a letter that is another, missing, too many or swapped, also while the word is being typed', () => {
+    const one = named('Kõivumägi', 'Zebra');
+    for (const typed of ['koivamagi', 'koivmagi', 'koivuumagi', 'kiovumagi', 'xoivumagi', 'koibu', 'kovu']) expect(one(typed)).toEqual(['Kõivumägi']);
+    for (const typed of ['koibamagi', 'kovumgi', 'xy', 'xov']) expect(one(typed)).toEqual([]);
+  });
+
+  it('forgives nothing while someone fits to the letter, and one typo before two', () => {
+    expect(named('Marta Kask', 'Marja Kask')('marta kask')).toEqual(['Marta Kask']);
+    expect(named('Maria Kosk', 'Maria Kask', 'Marta Kask')('marja kask')).toEqual(['Maria Kask', 'Marta Kask', 'Maria Kosk']);
+  });
+
+  it('puts whole words before starts, starts before insides, and the name before all else', () => {
+    const rows = [
+      { name: 'Aet Sepp', comment: 'Mari' },
+      { name: 'Anne-Mari Lepp' },
+      { name: 'Hannamari Kuusk' },
+      { name: 'Mari Tamm' },
+      { name: 'Marika Ots' },
+      { name: 'Tiit Maripuu' },
+    ];
+    expect(finder(rows)('mari')).toEqual(['Mari Tamm', 'Anne-Mari Lepp', 'Marika Ots', 'Tiit Maripuu', 'Hannamari Kuusk', 'Aet Sepp']);
+  });
+
+  it('finds whatever signs stand between or within the words', () => {
+    const one = named('Conan O’Brien-Sepp');
+    for (const typed of ["o'brien", 'obrien', 'brien', 'sepp obrien', 'O’Brien-Sepp', 'conan, sepp']) expect(one(typed)).toEqual(['Conan O’Brien-Sepp']);
+    expect(finder([{ name: 'A', comment: 'van 482 KLM; 22:30 (P3)' }])('22:30 p3')).toEqual(['A']);
+    expect(finder([{ name: 'A', comment: '★ +2' }, { name: 'B' }])('★')).toEqual(['A']);
+  });
+
   it('shows all for an empty query', () => {
-    expect(index.search('  ')).toBeNull();
+    expect(new PeopleIndex(textsOf(GUESTS)).search('  ')).toBeNull();
+    expect(new PeopleIndex(textsOf([])).search('a')).toHaveLength(0);
   });
 
   it('finds exactly the rows that hold every word', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'ä', 'B', 'ž', ' '), maxLength: 6 });
     const property = fc.property(fc.array(word, { maxLength: 30 }), word, (names, query) => {
-      const empty = names.map(() => '');
-      const rows = new PeopleIndex({ names, comments: empty, units: empty, groups: empty }).search(query);
+      const rows = new PeopleIndex(textsOf(names.map((name) => ({ name })))).search(query);
       const words = foldName(query).split(' ').filter(Boolean);
       const strict = names.flatMap((name, row) => (words.every((each) => foldName(name).includes(each)) ? [row] : []));
       if (words.length === 0) expect(rows).toBeNull();
@@ -52,11 +107,24 @@ describe('the search at the door', () => {
     fc.assert(property, { numRuns: 500 });
   });
 
+  it('answers each letter as if it had been typed at once', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' '), minLength: 1, maxLength: 7 });
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 30 }), fc.array(word, { maxLength: 4 }), (names, queries) => {
+        const texts = textsOf(names.map((name) => ({ name })));
+        const typing = new PeopleIndex(texts);
+        for (const query of queries) {
+          for (let length = 1; length <= query.length; length++) {
+            const typed = query.slice(0, length);
+            expect(typing.search(typed)).toEqual(new PeopleIndex(texts).search(typed));
+          }
+        }
+      }),
+    );
+  });
+
   it('finds among 50,000 people', () => {
-    const names = Array.from({ length: 50_000 }, (_, row) => `${NAMES[row % NAMES.length]} ${row.toString(36)}`);
-    const comments = names.map(() => 'Comment about the guest');
-    const blank = names.map(() => '');
-    const large = new PeopleIndex({ names, comments, units: blank, groups: blank });
-    expect(large.search('mari tamm')).toHaveLength(Math.ceil(50_000 / NAMES.length));
+    const rows = Array.from({ length: 50_000 }, (_, row) => ({ ...GUESTS[row % GUESTS.length], name: `${GUESTS[row % GUESTS.length]?.name} ${row.toString(36)}` }));
+    expect(finder(rows)('mari tamm')).toHaveLength(Math.ceil((50_000 - 3) / GUESTS.length));
   });
 });

@@ -1,4 +1,4 @@
-import type { SearchTexts } from './people-index.ts';
+import type { SearchTexts } from './search-texts.ts';
 
 /** What the page says to the search worker. */
 export type ToSearch =

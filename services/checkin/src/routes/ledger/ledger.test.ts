@@ -43,7 +43,7 @@ describe('the history of a guest', () => {
   it('tells each arrival with time, person and device, and who took it back', async () => {
     const guest = await door.addGuest({ guestCount: 4 });
     const other = await door.bed.caller({ accountId: door.accountId, role: 'worker_bee', eventId: door.eventId });
-    await tap(service.url, door, guest, { device: 'Gate A' });
+    const tapped = await tap(service.url, door, guest, { device: 'Gate A' });
     await tap(service.url, door, guest, { action: 'check_in_all', device: 'Gate B', as: other });
     await tap(service.url, door, guest, { action: 'remove_check_in', device: 'Gate A' });
     const [first] = (await entriesOf(guest)).slice(-1);
@@ -57,6 +57,7 @@ describe('the history of a guest', () => {
       ['undo_arrival', -1, 0, 'Värav 2'], ['remove_check_in', -1, 0, 'Gate A'], ['check_in_all', 3, 2, 'Gate B'], ['check_in', 1, 0, 'Gate A'],
     ]);
     expect([undo?.undoes, removal?.undoes, all?.undoes]).toEqual([one?.id, all?.id, null]);
+    expect(one?.seq).toBe(tapped.body.seq);
     expect(all?.undone).toBeNull();
     expect(one?.undone).toEqual({ at: undo?.at, user: undo?.user, device: 'Värav 2' });
     expect(new Date(one?.at ?? '').toISOString()).toBe(one?.at);

@@ -14,7 +14,7 @@ const ARRIVALS = `
     from entry group by arrival_seq
   )
   select accreditation.door_person(p) as person, (
-    select coalesce(jsonb_agg(e.by_whom || jsonb_build_object('id', e.id, 'action', e.action, 'delta', e.delta,
+    select coalesce(jsonb_agg(e.by_whom || jsonb_build_object('id', e.id, 'seq', e.seq, 'action', e.action, 'delta', e.delta,
         'tapped_at', accreditation.iso_time(e.tapped_at),
         'remaining', case when e.delta > 0 then a.remaining else 0 end,
         'undone', case when e.delta > 0 and a.remaining = 0 then a.last_by end,

@@ -21,8 +21,11 @@ function readPreference(): SchemePreference {
 }
 
 let preference: SchemePreference = readPreference();
+/** That of the screen in view, where it has one of its own. */
+let worn: Scheme | null = null;
 
 function resolve(): Scheme {
+  if (worn) return worn;
   if (preference !== 'system') return preference;
   return deviceIsDark() ? 'dark' : 'light';
 }
@@ -45,6 +48,12 @@ export function setSchemePreference(next: SchemePreference) {
   } catch {
     // Not remembered, but still shown for this visit.
   }
+  announce();
+}
+
+/** Shows the screen in view in a scheme of its own; null goes back to what the person chose for everything. */
+export function wearScheme(scheme: Scheme | null) {
+  worn = scheme;
   announce();
 }
 

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+
+/** What the page notes for each key and click: when it came, when it was painted, when the list last changed. */
+export interface Noted {
+  at: number;
+  painted: number;
+  changed: number;
+}
+
+/** Runs in the page. */
+export function watchKeys(): void {
+  const noted: Noted[] = [];
+  const note = ({ timeStamp }: Event) => {
+    const entry = { at: timeStamp, painted: 0, changed: 0 };
+    noted.push(entry);
+    requestAnimationFrame(() => setTimeout(() => { entry.painted = performance.now(); }));
+  };
+  addEventListener('keydown', note, true);
+  addEventListener('click', note, true);
+  new MutationObserver(() => requestAnimationFrame(() => setTimeout(() => {
+    const last = noted.at(-1);
+    if (last) last.changed = performance.now();
+  }))).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['aria-rowcount', 'aria-sort', 'aria-rowindex'], childList: true, characterData: true });
+  Object.assign(globalThis, { noted });
+}
+
+export const takeNotes = (page: Page): Promise<Noted[]> =>
+  page.evaluate(() => (globalThis as unknown as { noted: Noted[] }).noted.splice(0).filter(({ painted }) => painted > 0));
+
+/** Does something, waits until the page is quiet, and answers what was noted of it. */
+export async function measured(page: Page, act: () => Promise<void>): Promise<Noted[]> {
+  await takeNotes(page);
+  await act();
+  await page.waitForTimeout(900);
+  return takeNotes(page);
+}
+
+/** Runs in the page: notes every task that kept it from answering. */
+export function watchTasks(): void {
+  const tasks: number[] = [];
+  new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
+  Object.assign(globalThis, { tasks });
+}
+
+/** The longest task over 50 ms since the last call, 0 without one. */
+export const longestTask = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, ...(globalThis as unknown as { tasks: number[] }).tasks.splice(0)));

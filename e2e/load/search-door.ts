@@ -1,0 +1,72 @@
+import type { Browser, Page } from '@playwright/test';
+import { eventWith } from '../pages/api.ts';
+import { baseUrl, open, signIn } from '../pages/session.ts';
+import type { InventedGuest } from './invented-people.ts';
+import { longestTask, measured, watchTasks, watchKeys, type Noted } from './keys.ts';
+
+const WORDS = ['ma', 'tamm', 'ouna', 'petrov ir', 'xamm', 'vip 3'];
+const PHONE = { width: 360, height: 800 };
+/** The list is kept on the device within this time of its last change. */
+const STORED_AFTER_MS = 12_000;
+
+/** Milliseconds; tasks are those that kept the page from answering for over 50 ms, 0 for none. */
+interface DoorFigures {
+  readonly toLetter: number[];
+  readonly toRows: number[];
+  readonly tasks: number[];
+  readonly opened: { readonly ms: number; readonly tasks: number[] };
+}
+
+async function eventOf(people: readonly InventedGuest[]): Promise<{ eMail: string; eventId: number }> {
+  const { api, eMail, eventId } = await eventWith([], { units: true });
+  const guests = people.map(({ comment, ...guest }, index) => ({ ...guest, comments: comment, extra: index % 4 }));
+  const response = await fetch(`${baseUrl()}/api/event/${eventId}/people/add-multiple`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${api.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ guests }),
+  });
+  if (!response.ok) throw new Error(`The guests could not be added: ${response.status} ${await response.text()}`);
+  return { eMail, eventId };
+}
+
+async function slow(page: Page, rate: number): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/** Opens the door of an event whose list this device has: time to the first rows, and the tasks until all is quiet. */
+async function openAgain(page: Page, eventId: number): Promise<DoorFigures['opened']> {
+  await page.addInitScript(watchTasks);
+  const start = Date.now();
+  await open(page, `/event/${eventId}/check_in`);
+  await page.getByRole('grid', { name: 'Guests' }).getByRole('row').first().waitFor();
+  const ms = Date.now() - start;
+  await page.waitForTimeout(3000);
+  const tasks = await page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks.splice(0));
+  return { ms, tasks };
+}
+
+/** Types into the door of an event with these guests, on a phone whose page is so many times slower. */
+export async function doorKeys(browser: Browser, people: readonly InventedGuest[], rate: number): Promise<DoorFigures> {
+  const { eMail, eventId } = await eventOf(people);
+  const page = await browser.newPage({ viewport: PHONE, locale: 'en-GB' });
+  await signIn(page, eMail);
+  await open(page, `/event/${eventId}/check_in`);
+  await page.getByRole('grid', { name: 'Guests' }).getByRole('row').first().waitFor({ timeout: 60_000 });
+  await page.waitForTimeout(STORED_AFTER_MS);
+  await slow(page, rate);
+  const opened = await openAgain(page, eventId);
+
+  await page.evaluate(watchKeys);
+  const field = page.getByLabel('Search guests');
+  const [notes, tasks]: [Noted[], number[]] = [[], []];
+  for (const word of WORDS) {
+    await field.fill('');
+    await page.waitForTimeout(900);
+    await longestTask(page);
+    for (const key of word) notes.push(...(await measured(page, () => field.press(key === ' ' ? 'Space' : key))));
+    tasks.push(await longestTask(page));
+  }
+  await page.close();
+  return { toLetter: notes.map(({ at, painted }) => painted - at), toRows: notes.map(({ at, painted, changed }) => Math.max(painted, changed) - at), tasks, opened };
+}

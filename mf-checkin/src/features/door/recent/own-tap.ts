@@ -1,0 +1,43 @@
+import type { TapAction } from '../queue/tap.ts';
+import type { VerdictKind } from '../screen/verdict.ts';
+
+/** What this device did or was told at the door, from the touch on. */
+export interface OwnTap {
+  /** That of the tap; one of its own where nothing was sent. */
+  readonly key: string;
+  readonly accountId: number;
+  readonly eventId: number;
+  readonly personId: number;
+  readonly name: string;
+  /** When it was tapped, ISO 8601. */
+  readonly at: string;
+  /** Null when the guest could be refused without asking. */
+  readonly action: TapAction | null;
+  readonly kind: VerdictKind;
+  /** Guests it would let in. */
+  readonly delta: number;
+  /** The party after it, once the server has answered. */
+  readonly count: number | null;
+  readonly guestCount: number | null;
+  /** Why it was refused. */
+  readonly reason: string | null;
+  /** The number of the arrival in the event's sequence; null for what let nobody in. */
+  readonly seq: number | null;
+  /** Guests of this arrival who are still in. */
+  readonly left: number;
+  /** The count of the party when this device looked last: when it falls, someone was taken back. */
+  readonly lastCount: number;
+  /** Asked with to take it back, so that an answer that was lost takes nobody back twice. */
+  readonly undoKey: string | null;
+  /** It was taken back here or elsewhere. */
+  readonly undone: boolean;
+}
+
+/** Most of them that are shown. */
+export const MOST_RECENT = 50;
+
+/** Can it still be taken back? */
+export function canTakeBack({ kind, action, delta, left, undone }: OwnTap): boolean {
+  if (undone || action === null || action === 'remove_check_in') return false;
+  return kind === 'in' ? left > 0 : (kind === 'kept' || kind === 'sending') && delta > 0;
+}

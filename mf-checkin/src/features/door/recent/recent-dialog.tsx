@@ -1,0 +1,81 @@
+import { formatDate, hasCode, toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Alert, EmptyState, Modal } from '@laminate/ui';
+import { History } from '@laminate/ui/icons';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DoorPeople } from '../people/door-people.ts';
+import { undoRefusal } from '../history/arrivals.ts';
+import type { OwnTap } from './own-tap.ts';
+import { RecentLine } from './recent-line.tsx';
+import { takeBack } from './take-back.ts';
+import { useRecent } from './use-recent.ts';
+import classes from './recent.module.css';
+
+interface RecentDialogProps {
+  readonly eventId: number;
+  readonly people: DoorPeople;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Shows the guest of an entry at the door. */
+  readonly onGuest: (personId: number) => void;
+  /** Something was taken back, or could not be: the list may be behind. */
+  readonly onChanged: () => void;
+}
+
+/** What this device did last, each arrival with its "Undo" for as long as it stands. */
+export function RecentDialog({ opened, onClose, ...rest }: RecentDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={i18n.t('Last scans')} closeLabel={i18n.t('Close')}>
+      <Recent {...rest} />
+    </Modal>
+  );
+}
+
+function Recent({ eventId, people, onGuest, onChanged }: Omit<RecentDialogProps, 'opened' | 'onClose'>) {
+  const taps = useRecent(eventId);
+  const [today] = useState(() => formatDate(new Date(), people.event.time_zone));
+  const undo = useMutation({
+    // Without a network the taking back waits on this device.
+    networkMode: 'always',
+    mutationFn: takeBack,
+    onSuccess: (how, { name }) => {
+      if (how === 'done') toast.success(`${i18n.t('Removed check-in')}: ${name}`);
+      else toast.success(`${i18n.t('Kept on this device')}: ${name}`);
+    },
+    onSettled: onChanged,
+  });
+  const pending = undo.isPending ? undo.variables.key : null;
+  const take = (tap: OwnTap) => {
+    if (pending === null) undo.mutate(tap);
+  };
+  if (taps.length === 0) {
+    return (
+      <EmptyState icon={<History aria-hidden="true" />} title={i18n.t('Nothing yet')}>
+        {i18n.t('Check-ins and scans of this device appear here, the newest first.')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {undo.error && <Alert kind={hasCode(undo.error, 'already_undone') ? 'info' : 'error'}>{undoRefusal(undo.error)}</Alert>}
+      <ol className={classes.lines} aria-label={i18n.t('Taps of this device, the newest first')}>
+        {taps.map((tap) => {
+          const row = people.rowOf(tap.personId);
+          return (
+            <RecentLine
+              key={tap.key}
+              tap={tap}
+              guest={row === undefined ? null : people.guest(row)}
+              timeZone={people.event.time_zone}
+              today={today}
+              busy={pending === tap.key}
+              onOpen={onGuest}
+              onUndo={take}
+            />
+          );
+        })}
+      </ol>
+    </>
+  );
+}

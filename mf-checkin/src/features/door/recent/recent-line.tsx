@@ -1,0 +1,57 @@
+import { formatDate, formatTime } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button } from '@laminate/ui';
+import { Undo2 } from '@laminate/ui/icons';
+import type { Guest } from '../people/door-people.ts';
+import { VERDICT_ICONS } from '../screen/verdict-icons.ts';
+import { verdictWord } from '../screen/verdict-texts.ts';
+import { DOOR_STATE } from '../screen/verdict.ts';
+import { canTakeBack, type OwnTap } from './own-tap.ts';
+import classes from './recent.module.css';
+
+interface RecentLineProps {
+  readonly tap: OwnTap;
+  /** Null when the guest has left the list. */
+  readonly guest: Guest | null;
+  readonly timeZone: string;
+  /** The date of today there. */
+  readonly today: string;
+  /** It is being taken back. */
+  readonly busy: boolean;
+  readonly onOpen: (personId: number) => void;
+  readonly onUndo: (tap: OwnTap) => void;
+}
+
+/** The word of its state in the colour of the door; what only waits or was taken back has none. */
+function stateOf({ kind, undone }: OwnTap): string | undefined {
+  return undone ? undefined : (DOOR_STATE as Partial<Record<OwnTap['kind'], string>>)[kind];
+}
+
+/** One tap or scan of this device: who, what came of it, when. */
+export function RecentLine({ tap, guest, timeZone, today, busy, onOpen, onUndo }: RecentLineProps) {
+  const { name, kind, at, count, guestCount, undone, reason } = tap;
+  const Icon = undone ? Undo2 : VERDICT_ICONS[kind];
+  const word = undone ? i18n.t('Taken back') : verdictWord(tap);
+  const time = formatTime(at, timeZone);
+  const day = formatDate(at, timeZone);
+  const places = [guest?.unit, guest?.group].filter(Boolean).join(' · ');
+  const party = count === null ? null : `${count}/${guestCount}`;
+  return (
+    <li className={classes.line}>
+      <button type="button" className={classes.what} disabled={!guest} onClick={() => onOpen(tap.personId)}>
+        <span className={classes.name}><span>{name}</span>{party && <b>{party}</b>}</span>
+        <span className={classes.state} data-state={stateOf(tap)}><Icon aria-hidden="true" strokeWidth={2.4} />{word}</span>
+        <span className={classes.more}>
+          <time dateTime={at}>{day === today ? time : `${day} ${time}`}</time>
+          {places && ` · ${places}`}
+        </span>
+        {reason && <span className={classes.more}>{reason}</span>}
+      </button>
+      {canTakeBack(tap) && (
+        <Button size="door" icon={<Undo2 aria-hidden="true" />} loading={busy} aria-label={i18n.t('Undo {name} at {time}', { name, time })} onClick={() => onUndo(tap)}>
+          {i18n.t('Undo')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import type { LedgerEntry, TapResult } from '@laminate/contracts/check-in';
+import { TapQueue } from '../queue/tap-queue.ts';
+import type { Tap, TapAction } from '../queue/tap.ts';
+import { MOST_RECENT, canTakeBack, type OwnTap } from './own-tap.ts';
+import type { RecentStore } from './recent-store.ts';
+import { RecentTaps } from './recent-taps.ts';
+
+/** A store in memory: what a phone's database does, without a phone. */
+function memoryStore(): RecentStore & { readonly kept: Map<string, OwnTap> } {
+  const kept = new Map<string, OwnTap>();
+  return { kept, all: async () => [...kept.values()], put: async (tap) => void kept.set(tap.key, tap), delete: async (key) => void kept.delete(key) };
+}
+
+const NETWORK = new Error('network');
+const guest = (personId: number, delta = 1) => ({ eventId: 1, personId, name: `Guest ${personId}`, delta });
+const answer = (tap: Tap, seq: number): TapResult => ({
+  person: { id: tap.personId, checked_in_count: tap.delta, guest_count: 4 } as TapResult['person'], changed: true, seq,
+});
+const recentIn = (store: RecentStore, account = 7) => new RecentTaps({ store, accountId: () => account });
+
+let serial = 0;
+/** A queue whose taps are remembered; `send` stands for the server. */
+function door(send: (tap: Tap) => Promise<TapResult>, store = memoryStore()) {
+  const recent = recentIn(store);
+  const taps = new Map<string, Tap>();
+  const queue = new TapQueue({
+    store: { all: async () => [], put: async (tap) => void taps.set(tap.key, tap), delete: async (key) => void taps.delete(key) },
+    send,
+    isTemporary: (error) => error === NETWORK,
+    reasonOf: (error) => (error as Error).message,
+    codeOf: () => undefined,
+    owner: () => ({ accountId: 7, userId: 1, userName: 'Kadri' }),
+    newKey: () => `tap-${(serial += 1)}`,
+  });
+  recent.follow(queue);
+  const tap = async (personId: number, action: TapAction = 'check_in', delta = 1) => {
+    queue.tap(guest(personId, delta), action, new Date(Date.now() + serial * 1000));
+    await queue.flush();
+  };
+  return { recent, queue, store, tap };
+}
+
+const countOf = ({ taps }: RecentTaps) => taps.reduce((sum, { left }) => sum + left, 0);
+const entry = (seq: number, remaining: number) => ({ seq, remaining }) as LedgerEntry;
+
+it('remembers what became of each tap, the newest first, also after a reload', async () => {
+  const { recent, store, tap } = door(async (sent) => {
+    if (sent.personId === 2) throw new Error('Full: all 4 in');
+    return answer(sent, 5);
+  });
+  await tap(1, 'check_in_all', 3);
+  await tap(2);
+  const expected = [
+    { personId: 2, kind: 'refused', reason: 'Full: all 4 in', left: 0 },
+    { personId: 1, kind: 'in', count: 3, guestCount: 4, seq: 5, left: 3 },
+  ];
+  expect(recent.taps).toMatchObject(expected);
+  const again = recentIn(store);
+  await new Promise((done) => setTimeout(done));
+  expect(again.taps).toMatchObject(expected);
+  expect(countOf(again)).toBe(3);
+  const other = recentIn(store, 8);
+  await new Promise((done) => setTimeout(done));
+  expect(other.taps).toEqual([]);
+});
+
+it('shows a tap that waits, and the same tap accepted later', async () => {
+  let online = false;
+  const { recent, queue, tap } = door(async (sent) => {
+    if (!online) throw NETWORK;
+    return answer(sent, 9);
+  });
+  await tap(1);
+  expect(recent.taps).toMatchObject([{ kind: 'kept', left: 0 }]);
+  expect(recent.taps.map(canTakeBack)).toEqual([true]);
+  online = true;
+  await queue.flush();
+  expect(recent.taps).toMatchObject([{ kind: 'in', left: 1, seq: 9 }]);
+});
+
+it('counts an arrival as long as the ledger says that someone of it is in', async () => {
+  let seq = 10;
+  const { recent, tap } = door(async (sent) => answer(sent, (seq += 1)));
+  await tap(1, 'check_in_all', 3);
+  await tap(1);
+  expect(countOf(recent)).toBe(4);
+  recent.settle(1, 1, 2, [entry(12, 0), entry(11, 2)]);
+  expect(countOf(recent)).toBe(2);
+  expect(recent.taps.map(({ undone }) => undone)).toEqual([true, false]);
+  expect(recent.taps.map(canTakeBack)).toEqual([false, true]);
+  recent.settle(2, 1, 0, []);
+  expect(countOf(recent)).toBe(2);
+});
+
+it('lets go of old taps, but of no arrival that still counts', async () => {
+  let seq = 0;
+  const { recent, store, tap } = door(async (sent) => {
+    if (sent.personId > 1) throw new Error('This guest is blocked.');
+    return answer(sent, (seq += 1));
+  });
+  await tap(1);
+  for (let index = 0; index < MOST_RECENT + 5; index += 1) await tap(2);
+  expect(recent.taps).toHaveLength(MOST_RECENT + 1);
+  expect(store.kept.size).toBe(MOST_RECENT + 1);
+  expect(countOf(recent)).toBe(1);
+});
+
+it('remembers once what was told without asking', () => {
+  const { recent } = door(async (sent) => answer(sent, 1));
+  const told = { key: '1/2/3', eventId: 1, personId: 2, name: 'Guest 2', kind: 'blocked' } as const;
+  recent.tell(told);
+  recent.tell(told);
+  expect(recent.taps).toMatchObject([{ kind: 'blocked', action: null }]);
+  expect(recent.taps.map(canTakeBack)).toEqual([false]);
+});

@@ -1,0 +1,57 @@
+import { guestArrivals } from '@laminate/contracts/routes/checkin';
+import { call } from '@laminate/sdk';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { DoorPeople } from '../people/door-people.ts';
+import { groupCount, onGroupCount } from '../queue/device-count.ts';
+import type { Verdict } from '../screen/verdict.ts';
+import { doorRecent } from './door-recent.ts';
+import { MOST_RECENT, type OwnTap } from './own-tap.ts';
+
+const subscribe = (listener: () => void) => doorRecent().subscribe(listener);
+
+function useOwnTaps(eventId: number): readonly OwnTap[] {
+  const taps = useSyncExternalStore(subscribe, () => doorRecent().taps);
+  return useMemo(() => taps.filter((tap) => tap.eventId === eventId), [taps, eventId]);
+}
+
+/** The last taps of this device at an event, the newest first. */
+export const useRecent = (eventId: number): readonly OwnTap[] => useOwnTaps(eventId).slice(0, MOST_RECENT);
+
+/** How many guests this device has let in who are still in. */
+export function useDeviceCount(eventId: number): number {
+  const groups = useSyncExternalStore(onGroupCount, () => groupCount(eventId));
+  return useOwnTaps(eventId).reduce((sum, { left }) => sum + left, groups);
+}
+
+/**
+ * Follows what becomes of this device's arrivals: when the count of a party falls that it let in, the ledger says whose
+ * arrivals were taken back, here or on another device, also while this one was away.
+ */
+export function useOwnArrivals(eventId: number, list: { readonly people: DoorPeople }): void {
+  const taps = useOwnTaps(eventId);
+  const asking = useRef(new Set<number>());
+  useEffect(() => {
+    for (const { key, personId, left, lastCount } of taps) {
+      if (left === 0) continue;
+      const row = list.people.rowOf(personId);
+      const count = row === undefined ? lastCount : (list.people.columns.checked_in_count[row] ?? 0);
+      if (count > lastCount) doorRecent().change(key, { lastCount: count });
+      if (count >= lastCount || asking.current.has(personId)) continue;
+      asking.current.add(personId);
+      call(guestArrivals, { params: { eventId, personId } })
+        .then(({ person, entries }) => doorRecent().settle(eventId, personId, person.checked_in_count, entries))
+        // Without an answer the next change of the list asks again.
+        .catch((error: unknown) => console.warn('The arrivals of a guest could not be asked for', error))
+        .finally(() => asking.current.delete(personId));
+    }
+  }, [taps, list, eventId]);
+}
+
+/** Remembers what the door told without asking the server: blocked, pending, full. */
+export function useToldVerdicts(eventId: number, verdict: Verdict | null): void {
+  useEffect(() => {
+    if (!verdict || verdict.key !== null || verdict.kind === 'guest') return;
+    const { guestId, name, kind, at } = verdict;
+    doorRecent().tell({ key: `${eventId}/${guestId}/${at}`, eventId, personId: guestId, name, kind });
+  }, [eventId, verdict]);
+}

@@ -1,0 +1,15 @@
+import { Check, Clock, CloudOff, OctagonX, Undo2, User } from '@laminate/ui/icons';
+import type { VerdictKind } from './verdict.ts';
+
+/** The sign of each answer; never alone, the word stands beside it. */
+export const VERDICT_ICONS = {
+  guest: User,
+  sending: Clock,
+  in: Check,
+  removed: Undo2,
+  kept: CloudOff,
+  full: OctagonX,
+  blocked: OctagonX,
+  refused: OctagonX,
+  pending: Clock,
+} satisfies Record<VerdictKind, unknown>;

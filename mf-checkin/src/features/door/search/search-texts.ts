@@ -1,0 +1,52 @@
+import { PieceTable } from './piece-table.ts';
+
+/** Stands between the texts of two rows; a database keeps no text with it. */
+const BETWEEN = '\0';
+const SPACE = 0x20;
+/** Hashes stay small integers, which are the fast ones everywhere. */
+const HASH_BITS = 0x3fffffff;
+
+/**
+ * The searched texts of all rows in a form that reaches a worker fast: long texts as one string each, units and groups
+ * by their number. 200,000 short strings would keep the page from answering while they are copied.
+ */
+export interface SearchTexts {
+  readonly names: string;
+  readonly comments: string;
+  readonly unitIds: Int32Array;
+  readonly groupIds: Int32Array;
+  readonly units: ReadonlyMap<number, string>;
+  readonly groups: ReadonlyMap<number, string>;
+}
+
+/** The texts of many rows as one. */
+export const joinTexts = (texts: readonly string[]): string => texts.join(BETWEEN);
+
+/**
+ * Every piece between two spaces of joined texts, in order.
+ *
+ * @param onPiece told the row, the number of the piece, and the piece itself the first time it comes
+ */
+export function eachPiece(joined: string, onPiece: (row: number, number: number, piece: string | null) => void): void {
+  const table = new PieceTable(joined);
+  let row = 0;
+  let start = 0;
+  let hash = 0;
+  let known = 0;
+  for (let at = 0; at <= joined.length; at++) {
+    // The end of the text ends its last row.
+    const code = at < joined.length ? joined.charCodeAt(at) : 0;
+    if (code !== 0 && code !== SPACE) {
+      hash = (Math.imul(hash, 31) + code) & HASH_BITS;
+      continue;
+    }
+    if (at > start) {
+      const number = table.numberOf(start, at, hash);
+      onPiece(row, number, number === known ? joined.slice(start, at) : null);
+      if (number === known) known += 1;
+    }
+    if (code === 0) row += 1;
+    start = at + 1;
+    hash = 0;
+  }
+}

@@ -1,0 +1,20 @@
+import { installStorage } from '../../../../../shell/packages/sdk/src/testing/browser.ts';
+import { changeSettings, doorSettings, readSettings } from './door-settings.ts';
+
+beforeAll(installStorage);
+
+const FIRST = { leftHanded: false, sound: true, vibration: true, light: null };
+
+it('reads what was kept, and starts anew with anything else', () => {
+  const kept = { leftHanded: true, sound: false, vibration: false, light: 'sun' };
+  expect(readSettings(JSON.stringify(kept))).toEqual(kept);
+  expect(readSettings('{"leftHanded":true}')).toEqual({ ...FIRST, leftHanded: true });
+  for (const other of [null, '', 'null', '[]', '{"light":"pink","sound":7,"leftHanded":"yes"}', '{']) expect(readSettings(other)).toEqual(FIRST);
+});
+
+it('keeps a change for the next time', () => {
+  changeSettings({ light: 'dark', sound: false });
+  expect(doorSettings()).toMatchObject({ light: 'dark', sound: false, vibration: true });
+  expect(readSettings(localStorage.getItem('DOOR_SETTINGS'))).toEqual(doorSettings());
+  changeSettings(FIRST);
+});

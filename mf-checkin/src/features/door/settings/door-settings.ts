@@ -1,0 +1,46 @@
+import { createStore } from '@laminate/sdk';
+import { useSyncExternalStore } from 'react';
+
+const LIGHTS = ['light', 'dark', 'sun'] as const;
+/** Day, night, full sun. */
+export type Light = (typeof LIGHTS)[number];
+
+/** How the door of this device looks and sounds; kept on the device, for all events. */
+export interface DoorSettings {
+  /** What thumbs reach for stands on the left. */
+  readonly leftHanded: boolean;
+  readonly sound: boolean;
+  readonly vibration: boolean;
+  /** Null: as everywhere else on this device. */
+  readonly light: Light | null;
+}
+
+const KEY = 'DOOR_SETTINGS';
+const DEFAULTS: DoorSettings = { leftHanded: false, sound: true, vibration: true, light: null };
+
+/** Settings out of what is kept; what is missing or unreadable is as it was at first. */
+export function readSettings(kept: string | null): DoorSettings {
+  try {
+    const { leftHanded, sound, vibration, light } = { ...DEFAULTS, ...(JSON.parse(kept ?? '{}') as Partial<DoorSettings>) };
+    return { leftHanded: leftHanded === true, sound: sound !== false, vibration: vibration !== false, light: LIGHTS.find((each) => each === light) ?? null };
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+const settings = createStore(readSettings(globalThis.localStorage?.getItem(KEY) ?? null));
+
+export const doorSettings = settings.get;
+
+/** Changes some settings at once, and for the next time. */
+export function changeSettings(change: Partial<DoorSettings>): void {
+  const next = { ...settings.get(), ...change };
+  settings.set(next);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(next));
+  } catch (error) {
+    console.warn('The settings hold until the page is closed', error);
+  }
+}
+
+export const useDoorSettings = (): DoorSettings => useSyncExternalStore(settings.subscribe, settings.get);

@@ -1,0 +1,101 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, Modal, SegmentedControl, Switch, TextInput, useScheme } from '@laminate/ui';
+import { useState } from 'react';
+import { MAX_DEVICE_NAME, deviceName, nameDevice } from '../device/device-name.ts';
+import { changeSettings, useDoorSettings } from './door-settings.ts';
+import { canVibrate, feedback } from './feedback.ts';
+import classes from './settings.module.css';
+
+interface SettingsDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** How this device is called, looks and sounds at the door. All but the name holds at once. */
+export function SettingsDialog({ opened, onClose }: SettingsDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={i18n.t('This device')} closeLabel={i18n.t('Close')}>
+      <NameForm onDone={onClose} />
+      <LightChoice />
+      <Switches />
+    </Modal>
+  );
+}
+
+/** Names this device: the name stands beside each arrival that it lets in. */
+function NameForm({ onDone }: { onDone: () => void }) {
+  const [name, setName] = useState(deviceName);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        nameDevice(name);
+        onDone();
+      }}
+    >
+      <div className={classes.name}>
+        <TextInput
+          label={i18n.t('Name of this device')}
+          description={i18n.t('Every check-in made here is kept under this name, for example “Gate A”.')}
+          size="door"
+          value={name}
+          onChange={setName}
+          maxLength={MAX_DEVICE_NAME}
+          required
+        />
+        <Button size="door" type="submit">{i18n.t('Save')}</Button>
+      </div>
+    </form>
+  );
+}
+
+function LightChoice() {
+  const { light } = useDoorSettings();
+  const { scheme } = useScheme();
+  const options = [
+    { value: 'light', label: i18n.t('Day') },
+    { value: 'dark', label: i18n.t('Night') },
+    { value: 'sun', label: i18n.t('Full sun') },
+  ] as const;
+  return (
+    <div>
+      <p className={classes.label}>{i18n.t('Light at the door')}</p>
+      <SegmentedControl label={i18n.t('Light at the door')} options={options} value={light ?? scheme} onChange={(next) => changeSettings({ light: next })} size="door" block />
+    </div>
+  );
+}
+
+function Switches() {
+  const { leftHanded, sound, vibration } = useDoorSettings();
+  return (
+    <div className={classes.switches}>
+      <Switch
+        label={i18n.t('For the left hand')}
+        description={i18n.t('Buttons stand on the left side.')}
+        value={leftHanded}
+        onChange={(next) => changeSettings({ leftHanded: next })}
+      />
+      <Switch
+        label={i18n.t('Sound')}
+        description={i18n.t('Each answer has its own, to be told apart without looking.')}
+        value={sound}
+        onChange={(next) => {
+          changeSettings({ sound: next });
+          if (next) feedback('go');
+        }}
+      />
+      {canVibrate()
+        ? (
+            <Switch
+              label={i18n.t('Vibration')}
+              value={vibration}
+              onChange={(next) => {
+                changeSettings({ vibration: next });
+                if (next) feedback('go');
+              }}
+            />
+          )
+        : <p className={classes.missing}>{i18n.t('This device can not vibrate.')}</p>}
+    </div>
+  );
+}
