@@ -1,6 +1,8 @@
+import { useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Modal, ModalActions, TextInput } from '@laminate/ui';
 import { useState } from 'react';
+import { LockSetting } from '../lock/lock-setting.tsx';
 import { MAX_DEVICE_NAME, deviceName, nameDevice } from './device-name.ts';
 
 interface DeviceDialogProps {
@@ -12,8 +14,19 @@ interface DeviceDialogProps {
 export function DeviceDialog({ opened, onClose }: DeviceDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={i18n.t('This device')} closeLabel={i18n.t('Close')}>
-      <DeviceForm onDone={onClose} />
+      {useSession()?.device ? <NamedByLink onDone={onClose} /> : <DeviceForm onDone={onClose} />}
+      <LockSetting />
     </Modal>
+  );
+}
+
+/** A door device is called what its organiser chose. */
+function NamedByLink({ onDone }: { onDone: () => void }) {
+  return (
+    <>
+      <p>{i18n.t('This device is “{name}”. The organiser gave it this name with its link; every check-in made here is kept under it.', { name: deviceName() })}</p>
+      <ModalActions><Button size="door" variant="primary" onClick={onDone}>{i18n.t('Close')}</Button></ModalActions>
+    </>
   );
 }
 
