@@ -24,7 +24,7 @@ export function App({ registry, router }: Props) {
     () =>
       onSessionEnded(({ device }) => {
         queryClient.clear();
-        void (device ? router.navigate('/door', { state: { ended: device } }) : router.navigate('/login'));
+        void router.navigate(device ? '/door' : '/login');
       }),
     [router],
   );

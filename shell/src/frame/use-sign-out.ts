@@ -16,9 +16,9 @@ export function useSignOut(): () => void {
   const navigate = useNavigate();
   return () => {
     void (async () => {
-      const device = getSession()?.device ?? null;
+      const device = getSession()?.device;
       if (device && !(await deviceMayLeave())) return;
-      if (await signOut()) await navigate(device ? '/door' : '/login', { state: device && { ended: device } });
+      if (await signOut()) await navigate(device ? '/door' : '/login');
     })();
   };
 }

@@ -1,7 +1,6 @@
 import type { Role } from '@laminate/contracts/roles';
-import { can, useSession } from '@laminate/sdk';
+import { can, deviceOut, useSession } from '@laminate/sdk';
 import { Navigate, useLocation, useParams } from '@laminate/sdk/router';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { NotFound } from '../features/session/not-found.tsx';
 
@@ -23,10 +22,7 @@ export function RoleGate({ roles, scope, otherwise = <NotFound />, children }: P
   const session = useSession();
   const location = useLocation();
   const { eventId } = useParams();
-  // Whose session ends under the screen: a device has no login to go to.
-  const [last, setLast] = useState(session);
-  if (session && session !== last) setLast(session);
-  if (!session && last?.device) return <Navigate to="/door" replace state={{ ended: last.device }} />;
+  if (!session && deviceOut()) return <Navigate to="/door" replace />;
   if (!session) return <Navigate to="/login" replace state={{ from: `${location.pathname}${location.search}` }} />;
   if (session.device && scope === 'account') return <Navigate to={`/check-in/${session.device.event_id}`} replace />;
   const event = scope === 'event' ? Number(eventId) : undefined;

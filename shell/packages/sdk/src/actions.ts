@@ -101,7 +101,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const single = pressed.length === 1;
   if (single && !singleKeys.get()) return;
   if ((single || EDITING.test(pressed)) && isTyping(event.target)) return;
-  const inDialog = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+  const inDialog = document.querySelector('[role=dialog], [role=alertdialog], dialog[open]') !== null;
   if (single && inDialog) return;
   // What the browser would do instead (Ctrl+K leaves the page) is never meant.
   event.preventDefault();

@@ -18,6 +18,7 @@ export type { Remote, Screen } from './remote.ts';
 export { matchRanges, matchRank, searchWords } from './search.ts';
 export {
   DEFAULT_PLAN,
+  deviceOut,
   endSession,
   getSession,
   onSessionChange,

@@ -41,6 +41,9 @@ const NOTHING_ALLOWED: AccountCan = {
   choose_plan: false,
 };
 
+/** Outlives the session: a device without one has its own entrance, not the login. */
+const DEVICE_OUT_KEY = 'DEVICE_OUT';
+
 type Listener = () => void;
 type EndedListener = (ended: Session) => void;
 
@@ -93,6 +96,7 @@ export function storeSession(answer: SessionAnswer): void {
   writeStored(STORAGE_KEYS.can, can);
   writeStored(STORAGE_KEYS.device, device);
   if (artists.length === 1) writeStored(STORAGE_KEYS.currentArtist, artists[0]?.id);
+  writeStored(DEVICE_OUT_KEY, null);
   // The token goes last: other tabs wake up on it and then read the rest.
   localStorage.setItem(STORAGE_KEYS.token, access_token);
   changed();
@@ -119,8 +123,13 @@ function forgetKept(): void {
   void dropSessionDatabases();
 }
 
+/** The door device that this browser was until its session ended; null when someone has signed in since. */
+export const deviceOut = (): SessionDevice | null => readStored(DEVICE_OUT_KEY, null);
+
 /** Forgets the session in this browser, in every tab, and what was kept for it. */
 export function clearSession(): void {
+  const device = getSession()?.device;
+  if (device) writeStored(DEVICE_OUT_KEY, device);
   for (const key of Object.values(STORAGE_KEYS)) localStorage.removeItem(key);
   forgetKept();
   changed();

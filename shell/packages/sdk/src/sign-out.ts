@@ -2,7 +2,7 @@ import { signOut as signOutRoute } from '@laminate/contracts/routes/accounts';
 import type { Session as SessionAnswer } from '@laminate/contracts/session';
 import { call } from './http.ts';
 import { queryClient } from './query.ts';
-import { clearSession, setCurrentArtist, setCurrentEvent, storeSession } from './session.ts';
+import { clearSession, storeSession } from './session.ts';
 
 /** Asked before signing out; false keeps the person signed in, say while check-ins wait to be sent. */
 export type BeforeSignOut = () => Promise<boolean>;
@@ -24,8 +24,7 @@ export async function mayLeave(): Promise<boolean> {
 /** Puts another session in the place of this browser's own, of which nothing stays. Ask `mayLeave` before it is opened. */
 export function replaceSession(answer: SessionAnswer): void {
   queryClient.clear();
-  setCurrentArtist(null);
-  setCurrentEvent(null);
+  clearSession();
   storeSession(answer);
 }
 

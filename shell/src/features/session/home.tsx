@@ -1,10 +1,10 @@
-import { useSession } from '@laminate/sdk';
+import { deviceOut, useSession } from '@laminate/sdk';
 import { Navigate } from '@laminate/sdk/router';
 
 /** Where `/` leads: the login, the door of a device, the artist's page or the events. */
 export function Home() {
   const session = useSession();
-  if (!session) return <Navigate to="/login" replace />;
+  if (!session) return <Navigate to={deviceOut() ? '/door' : '/login'} replace />;
   if (session.device) return <Navigate to={`/check-in/${session.device.event_id}`} replace />;
   if (session.artists.length > 1 && session.currentArtist === null) return <Navigate to="/select-artist" replace />;
   return <Navigate to={session.artists.length > 0 ? '/artist-page' : '/events'} replace />;

@@ -1,4 +1,4 @@
-import { createStore } from '@laminate/sdk';
+import { createStore, getSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 
 /** The name that someone gave; and what a name is made of until then. */
@@ -22,9 +22,12 @@ function ownDigits(): string {
   return digits;
 }
 
-/** The name of this device, as every arrival keeps it; until someone gives one, a made-up one in the language of the interface. */
+/**
+ * The name of this device, as every arrival keeps it: that of its link, else the one that someone
+ * gave, until then a made-up one in the language of the interface.
+ */
 export function deviceName(): string {
-  const given = name.get() ?? localStorage.getItem(KEY);
+  const given = getSession()?.device?.name ?? name.get() ?? localStorage.getItem(KEY);
   if (given) return given;
   const digits = ownDigits();
   const isPhone = globalThis.matchMedia('(pointer: coarse)').matches;

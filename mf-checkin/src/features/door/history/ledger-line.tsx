@@ -1,8 +1,9 @@
-import type { Arrival, LedgerEntry } from '@laminate/contracts/check-in';
+import type { LedgerEntry } from '@laminate/contracts/check-in';
 import { formatDate, formatTime } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { Undo2 } from '@laminate/ui/icons';
+import { byWhom } from '../device/by-whom.ts';
 import classes from './history.module.css';
 
 function actionWords(action: LedgerEntry['action']): string {
@@ -21,8 +22,6 @@ function actionWords(action: LedgerEntry['action']): string {
       return i18n.t('Whole group taken back');
   }
 }
-
-const whoAndWhere = ({ user, device }: Arrival) => [user, device].filter(Boolean).join(', ');
 
 interface LedgerLineProps {
   readonly entry: LedgerEntry;
@@ -48,9 +47,9 @@ export function LedgerLine({ entry, timeZone, today, busy, onUndo }: LedgerLineP
       <time dateTime={at} className={classes.time}>{time}{day !== today && <small>{day}</small>}</time>
       <div className={classes.what}>
         <p className={classes.words}><b>{change}</b> {actionWords(action)}</p>
-        <p className={classes.who}>{whoAndWhere(entry)}</p>
+        <p className={classes.who}>{byWhom(entry)}</p>
         {tapped_at !== null && sent !== time && <p className={classes.who}>{i18n.t('at {time}, sent {sent}', { time, sent })}</p>}
-        {undone && <p className={classes.who}>{i18n.t('Taken back {time} by {who}', { time: formatTime(undone.at, timeZone), who: whoAndWhere(undone) })}</p>}
+        {undone && <p className={classes.who}>{i18n.t('Taken back {time} by {who}', { time: formatTime(undone.at, timeZone), who: byWhom(undone) })}</p>}
         {delta > remaining && remaining > 0 && (
           <p className={classes.who}>{i18n.t('{remaining, plural, one {# still in} other {# still in}}', { remaining })}</p>
         )}

@@ -1,5 +1,5 @@
 import { checkIn, checkInAll, removeCheckIn } from '@laminate/contracts/routes/checkin';
-import { call, confirm, getSession, isApiError, isTransient, newUuid, onBeforeSignOut, onSessionChange } from '@laminate/sdk';
+import { call, confirm, getSession, isApiError, isTransient, keepUnsentCount, newUuid, onBeforeSignOut, onSessionChange } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { deviceName } from '../device/device-name.ts';
 import { doorRecent } from '../recent/door-recent.ts';
@@ -61,10 +61,13 @@ export function doorQueue(): TapQueue {
     reasonOf: refusalText,
     codeOf: (error) => (isApiError(error) ? error.code : undefined),
     owner,
+    onlyEvent: () => getSession()?.device?.event_id ?? null,
     newKey: newUuid,
   });
   queue = made;
   doorRecent().follow(made);
+  // Signed out, nobody's taps are told of; those that stay here are still the ones counted last.
+  made.subscribe(() => owner() && keepUnsentCount(unsent(made)));
   globalThis.addEventListener('online', () => void made.flush());
   onBeforeSignOut(() => maySignOut(made));
   let userId = owner()?.userId;
@@ -80,10 +83,12 @@ export function doorQueue(): TapQueue {
   return made;
 }
 
+const unsent = ({ taps }: TapQueue): number => taps.filter(({ state }) => state !== 'refused').length;
+
 /** Signing out with taps on this phone sends them first, or asks. */
 async function maySignOut(taps: TapQueue): Promise<boolean> {
   await Promise.race([taps.flush(), new Promise((resolve) => setTimeout(resolve, LAST_FLUSH_MS))]);
-  const count = taps.taps.filter(({ state }) => state !== 'refused').length;
+  const count = unsent(taps);
   if (count === 0) return true;
   return confirm(
     i18n.t('{count, plural, one {# check-in is} other {# check-ins are}} not sent yet. They stay on this device until someone of this account signs in here again.', { count }),

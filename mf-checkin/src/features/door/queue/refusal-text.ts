@@ -1,6 +1,7 @@
 import type { Arrival, DoorPerson } from '@laminate/contracts/check-in';
 import { formatTime, isApiError } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { byWhom } from '../device/by-whom.ts';
 
 /** Further members of the problem of a refused tap. */
 interface RefusalBody {
@@ -11,8 +12,7 @@ interface RefusalBody {
 /** How many of a full party are in, and who let the last one in, where that is known. */
 export function fullText(count: number, last?: Arrival): string {
   if (!last) return i18n.t('Full: all {count} in', { count });
-  const who = last.device ? `${last.user}, ${last.device}` : last.user;
-  return i18n.t('Full: all {count} in, last at {time} by {who}', { count, time: formatTime(last.at), who });
+  return i18n.t('Full: all {count} in, last at {time} by {who}', { count, time: formatTime(last.at), who: byWhom(last) });
 }
 
 /** Why a tap was refused, in the person's language; the server's own sentence for anything rare. */

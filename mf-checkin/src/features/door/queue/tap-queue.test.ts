@@ -25,7 +25,7 @@ const KADRI: TapOwner = { accountId: 7, userId: 1, userName: 'Kadri' };
 let signedIn: TapOwner | null = KADRI;
 
 let serial = 0;
-function makeQueue(send: (tap: Tap) => Promise<TapResult>, store = memoryStore()) {
+function makeQueue(send: (tap: Tap) => Promise<TapResult>, store = memoryStore(), onlyEvent: () => number | null = () => null) {
   const ends: TapEnd[] = [];
   const queue = new TapQueue({
     store,
@@ -34,6 +34,7 @@ function makeQueue(send: (tap: Tap) => Promise<TapResult>, store = memoryStore()
     reasonOf: (error) => (error as Error).message,
     codeOf: (error) => (error === FULL ? 'full' : undefined),
     owner: () => signedIn,
+    onlyEvent,
     newKey: () => `key-${++serial}`,
   });
   queue.onEnd((end) => ends.push(end));
@@ -65,6 +66,22 @@ describe('the queue of taps', () => {
     expect(storedWhenSent).toBe(true);
     expect(ends).toMatchObject([{ type: 'accepted', waited: false }]);
     expect([queue.taps.length, store.kept.size]).toEqual([0, 0]);
+  });
+
+  it('keeps taps of another event while the device stands at one door, and sends them when it may', async () => {
+    let only: number | null = 2;
+    const sent: number[] = [];
+    const { queue, store } = makeQueue(async (tap) => {
+      sent.push(tap.eventId);
+      return resultOf(tap);
+    }, memoryStore(), () => only);
+    queue.tap(guest(1), 'check_in');
+    queue.tap({ ...guest(2), eventId: 2 }, 'check_in');
+    await settle();
+    expect([sent, store.kept.size]).toEqual([[2], 1]);
+    only = null;
+    await queue.flush();
+    expect([sent, store.kept.size]).toEqual([[2, 1], 0]);
   });
 
   it('keeps a tap without an answer and sends it again with the same key after 30 s', async () => {

@@ -14,6 +14,8 @@ interface Options {
   readonly codeOf: (error: unknown) => string | undefined;
   /** Who taps; only taps of the same account are shown and sent. Null while nobody is signed in. */
   readonly owner: () => TapOwner | null;
+  /** The only event whose taps can be sent now, as on a device that stands at one door; null or absent for any. */
+  readonly onlyEvent?: () => number | null;
   readonly newKey: () => string;
 }
 
@@ -143,7 +145,9 @@ export class TapQueue {
   }
 
   #sendable(): readonly Tap[] {
-    return this.#own.filter((tap) => tap.state !== 'refused' && this.#options.owner() !== null);
+    const only = this.#options.onlyEvent?.() ?? null;
+    const mine = this.#options.owner() ? this.#own : [];
+    return mine.filter((tap) => tap.state !== 'refused' && (only === null || tap.eventId === only));
   }
 
   /** Sends the taps of one guest in their order, until none is left or one has no answer. */

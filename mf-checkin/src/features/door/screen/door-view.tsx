@@ -9,6 +9,8 @@ import { useDeviceName, useTaps } from '../live/use-door.ts';
 import { GroupDialog } from '../group/group-dialog.tsx';
 import { groupGuests } from '../group/group-guests.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
+import { LockButton } from '../lock/lock-button.tsx';
+import { LockScreen } from '../lock/lock-screen.tsx';
 import type { DoorPeople, Guest } from '../people/door-people.ts';
 import { countDoor } from '../people/door-totals.ts';
 import { EVERYWHERE, visibleRows, type PlaceFilter, type StateFilter } from '../people/visible-rows.ts';
@@ -171,7 +173,7 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
     <div className={classes.door} data-hand={leftHanded ? 'left' : undefined}>
       <div className={classes.columns} inert={!wide && verdict !== null}>
         <div className={classes.main}>
-          <Tally eventId={eventId} live={live} onSync={() => setDialog('sync')} deviceCount={deviceCount} deviceName={deviceName} onDevice={() => setDialog('device')} onRecent={() => setDialog('recent')} totals={totals} />
+          <Tally eventId={eventId} live={live} onSync={() => setDialog('sync')} deviceCount={deviceCount} deviceName={deviceName} onDevice={() => setDialog('device')} onRecent={() => setDialog('recent')} totals={totals}><LockButton /></Tally>
           <SyncBanner taps={taps} attention={attention} onDetails={() => setDialog('sync')} />
           {rows.length > 0 ? (
             <GuestList
@@ -221,6 +223,7 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
         {verdict && shownGuest && `${verdictWord(verdict)}: ${verdict.name}, ${i18n.t('{count} of {guestCount} in', { count: countOf(shownGuest), guestCount: shownGuest.guestCount })}`}
       </p>
       <Modal opened={dialog === 'overview'} onClose={() => setDialog(null)} title={i18n.t('Overview')} closeLabel={i18n.t('Close')}>{overview}</Modal>
+      <LockScreen totals={totals} deviceName={deviceName} waiting={taps.filter(({ state }) => state === 'waiting').length} />
       <SettingsDialog opened={dialog === 'device'} onClose={() => setDialog(null)} />
       <RecentDialog eventId={eventId} people={people} opened={dialog === 'recent'} onClose={() => setDialog(null)} onGuest={showGuest} onChanged={refresh} />
       {dialog === 'group' && group && place.unitId && (

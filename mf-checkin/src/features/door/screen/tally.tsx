@@ -1,6 +1,7 @@
 import type { StreamState } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { History, Settings } from '@laminate/ui/icons';
+import type { ReactNode } from 'react';
 import { SyncState } from '../attention/sync-state.tsx';
 import type { DoorTotals } from '../people/door-totals.ts';
 import classes from './tally.module.css';
@@ -15,10 +16,12 @@ interface TallyProps {
   readonly onDevice: () => void;
   readonly onRecent: () => void;
   readonly totals: DoorTotals | null;
+  /** At the end of the head. */
+  readonly children?: ReactNode;
 }
 
 /** The head of the door: is it live, how many came through here, how many are in. */
-export function Tally({ eventId, live, onSync, deviceCount, deviceName, onDevice, onRecent, totals }: TallyProps) {
+export function Tally({ eventId, live, onSync, deviceCount, deviceName, onDevice, onRecent, totals, children }: TallyProps) {
   return (
     <header className={classes.tally}>
       <h1 className="visually-hidden">{i18n.t('Check-in')}</h1>
@@ -36,6 +39,7 @@ export function Tally({ eventId, live, onSync, deviceCount, deviceName, onDevice
           <b>{totals.all.in}</b><span className={classes.of}> / {totals.all.guests}</span> {i18n.t('in')}
         </span>
       )}
+      {children}
     </header>
   );
 }

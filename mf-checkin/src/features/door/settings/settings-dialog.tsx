@@ -1,7 +1,9 @@
+import { useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Modal, SegmentedControl, Switch, TextInput, useScheme } from '@laminate/ui';
 import { useState } from 'react';
 import { MAX_DEVICE_NAME, deviceName, nameDevice } from '../device/device-name.ts';
+import { LockSetting } from '../lock/lock-setting.tsx';
 import { changeSettings, useDoorSettings } from './door-settings.ts';
 import { canVibrate, feedback } from './feedback.ts';
 import classes from './settings.module.css';
@@ -15,12 +17,18 @@ interface SettingsDialogProps {
 export function SettingsDialog({ opened, onClose }: SettingsDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={i18n.t('This device')} closeLabel={i18n.t('Close')}>
-      <NameForm onDone={onClose} />
+      {useSession()?.device ? <NamedByLink /> : <NameForm onDone={onClose} />}
       <LightChoice />
       <Switches />
+      <LockSetting />
     </Modal>
   );
 }
+
+/** A door device is called what its organiser chose. */
+const NamedByLink = () => (
+  <p>{i18n.t('This device is “{name}”. The organiser gave it this name with its link; every check-in made here is kept under it.', { name: deviceName() })}</p>
+);
 
 /** Names this device: the name stands beside each arrival that it lets in. */
 function NameForm({ onDone }: { onDone: () => void }) {

@@ -1,10 +1,10 @@
 import type { SessionDevice } from '@laminate/contracts/session';
-import { mayLeave, replaceSession, unsentCount, useSession } from '@laminate/sdk';
+import { deviceOut, mayLeave, replaceSession, unsentCount, useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Navigate, useLocation, useNavigate } from '@laminate/sdk/router';
 import { Alert, Button, TextLink } from '@laminate/ui';
 import { useState } from 'react';
-import { Entrance } from '../session/entrance.tsx';
+import { Entrance } from '../entrance.tsx';
 import { failureWords } from './failure-words.ts';
 import { openLink } from './open-link.ts';
 import type { OpenFailure } from './open-link.ts';
@@ -14,12 +14,12 @@ const MIN_SECRET = 20;
 
 /** `/door#…`: where the link of a door device leads. Opened by hand, so that no preview of the link spends it. */
 export default function OpenDoorScreen() {
-  const { hash, state } = useLocation();
+  const { hash } = useLocation();
   // The frame may put another fragment in its place.
   const [first] = useState(hash);
   const secret = (hash.length > MIN_SECRET ? hash : first).slice(1);
   const session = useSession();
-  const ended = (state as { ended?: SessionDevice } | null)?.ended;
+  const ended = deviceOut();
   if (secret.length >= MIN_SECRET) return <OpenLink key={secret} secret={secret} />;
   if (session?.device) return <Navigate to={`/check-in/${session.device.event_id}`} replace />;
   return ended ? <DeviceOut device={ended} /> : <NoLink />;

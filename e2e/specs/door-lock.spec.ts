@@ -1,0 +1,70 @@
+import { expect, test, type Page } from '@playwright/test';
+import { eventWith } from '../pages/api.ts';
+import { Door } from '../pages/door.ts';
+import { open, signIn } from '../pages/session.ts';
+
+async function lockedDoor(page: Page) {
+  const { eMail, eventId, api, personIds } = await eventWith([{ name: 'Mari Tamm', extra: 3 }]);
+  await signIn(page, eMail);
+  await open(page, `/event/${eventId}/check_in`);
+  const door = new Door(page);
+  await door.expectLive();
+  await page.getByRole('button', { name: 'Lock the screen' }).click();
+  const lock = page.getByRole('dialog', { name: 'Screen locked' });
+  await expect(lock).toBeVisible();
+  return { door, lock, api, eventId, personIds };
+}
+
+test('locked, touches and keys do nothing, while counts go on', async ({ page }) => {
+  const { lock, api, eventId, personIds, door } = await lockedDoor(page);
+  for (const [x, y] of [[200, 300], [600, 400], [100, 600]] as const) await page.mouse.click(x, y);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await page.keyboard.type('mari');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Hold to unlock' }).click();
+  await expect(lock).toBeVisible();
+  await expect(lock).toContainText('0 / 4 in');
+  await api.post(`/api/event/${eventId}/check_in`, { person_id: personIds[0] });
+  await expect(lock).toContainText('1 / 4 in');
+  await page.getByRole('button', { name: 'Hold to unlock' }).click({ delay: 1300 });
+  await expect(lock).toHaveCount(0);
+  await expect(door.one('Mari Tamm')).toHaveText(/1\/4/);
+});
+
+test('opens by a held key, and without holding in two presses', async ({ page }) => {
+  const { lock } = await lockedDoor(page);
+  await page.getByRole('button', { name: 'Hold to unlock' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(lock).toBeVisible();
+  await page.keyboard.down(' ');
+  await expect(lock).toHaveCount(0);
+  await page.keyboard.up(' ');
+
+  await page.getByRole('button', { name: 'Lock the screen' }).click();
+  await page.getByRole('button', { name: 'Unlock without holding' }).click();
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click();
+  await expect(lock).toHaveCount(0);
+});
+
+test('locks itself after as long as this device is told to', async ({ page }) => {
+  const { eMail, eventId } = await eventWith([{ name: 'Mari Tamm' }]);
+  await signIn(page, eMail);
+  await page.clock.install();
+  await open(page, `/event/${eventId}/check_in`);
+  await expect(page.getByRole('button', { name: 'Lock the screen' })).toBeVisible();
+  const lock = page.getByRole('dialog', { name: 'Screen locked' });
+  // A user's own phone is left alone.
+  await page.clock.fastForward('15:00');
+  await expect(lock).toHaveCount(0);
+  await page.getByRole('button', { name: /Name this device$/ }).click();
+  await page.getByRole('radio', { name: '2 min' }).check({ force: true });
+  await page.keyboard.press('Escape');
+  await page.clock.fastForward('01:30');
+  await page.mouse.move(200, 200);
+  await page.clock.fastForward('01:30');
+  await expect(lock).toHaveCount(0);
+  await page.clock.fastForward('00:31');
+  await expect(lock).toBeVisible();
+});

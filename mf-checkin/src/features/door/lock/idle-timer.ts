@@ -1,0 +1,34 @@
+/** What shows that someone is at the screen. */
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
+
+/**
+ * Calls `onIdle` once nobody has touched the page for so long. A phone that slept counts the time that it slept.
+ *
+ * @param after milliseconds
+ * @returns how to stop
+ */
+export function watchIdle(after: number, onIdle: () => void): () => void {
+  let last = Date.now();
+  let timer: ReturnType<typeof setTimeout>;
+  const check = () => {
+    const left = last + after - Date.now();
+    if (left <= 0) onIdle();
+    else timer = setTimeout(check, left);
+  };
+  const seen = () => {
+    last = Date.now();
+  };
+  const woken = () => {
+    if (document.visibilityState !== 'visible') return;
+    clearTimeout(timer);
+    check();
+  };
+  timer = setTimeout(check, after);
+  for (const sign of SIGNS) addEventListener(sign, seen, { capture: true, passive: true });
+  document.addEventListener('visibilitychange', woken);
+  return () => {
+    clearTimeout(timer);
+    for (const sign of SIGNS) removeEventListener(sign, seen, { capture: true });
+    document.removeEventListener('visibilitychange', woken);
+  };
+}

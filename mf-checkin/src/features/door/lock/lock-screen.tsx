@@ -1,0 +1,85 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { Button } from '@laminate/ui';
+import { LockKeyhole } from '@laminate/ui/icons';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { DoorTotals } from '../people/door-totals.ts';
+import { watchIdle } from './idle-timer.ts';
+import { isLocked, lock, lockMinutes, onLock, onLockMinutes, unlock } from './lock-store.ts';
+import { useHold } from './use-hold.ts';
+import classes from './lock-screen.module.css';
+
+interface LockScreenProps {
+  readonly totals: DoorTotals | null;
+  readonly deviceName: string;
+  /** Taps that wait to be sent. */
+  readonly waiting: number;
+}
+
+/** How long the second way waits for its second press, in milliseconds. */
+const SECOND_STEP_MS = 5000;
+
+/** Locks the door by hand or after a while without a touch; locked, it lies over everything, and nothing under it can be pressed. */
+export function LockScreen(props: LockScreenProps) {
+  const locked = useSyncExternalStore(onLock, isLocked);
+  const minutes = useSyncExternalStore(onLockMinutes, lockMinutes);
+  useEffect(() => (minutes > 0 && !locked ? watchIdle(minutes * 60_000, lock) : undefined), [minutes, locked]);
+  // A lock left behind would meet whoever opens the door next.
+  useEffect(() => unlock, []);
+  return locked && <Locked {...props} />;
+}
+
+function Locked({ totals, deviceName, waiting }: LockScreenProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { holding, props } = useHold(unlock);
+  // Modal: the browser itself makes the rest of the page inert, also what comes later.
+  useLayoutEffect(() => {
+    dialog.current?.setAttribute('closedby', 'none');
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.lock}
+      aria-label={i18n.t('Screen locked')}
+      onCancel={(event) => event.preventDefault()}
+      // Browsers that know no `closedby` close it at the second Escape or gesture of going back.
+      onClose={() => isLocked() && dialog.current?.showModal()}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.preventDefault();
+        // The keys of the door do nothing while it is locked.
+        event.stopPropagation();
+      }}
+    >
+      <p className={classes.device}>{deviceName}</p>
+      {totals && (
+        <p className={classes.count}>
+          <b>{i18n.number(totals.all.in)}</b><span> / {i18n.number(totals.all.guests)} {i18n.t('in')}</span>
+        </p>
+      )}
+      {waiting > 0 && (
+        <p>{i18n.t('{count, plural, one {# tap kept on this device} other {# taps kept on this device}}', { count: waiting })}</p>
+      )}
+      <button type="button" className={classes.hold} data-holding={holding || undefined} {...props}>
+        <LockKeyhole aria-hidden="true" />
+        <span>{i18n.t('Hold to unlock')}</span>
+      </button>
+      <OtherWay />
+    </dialog>
+  );
+}
+
+/** For those who can't hold: two presses in two places. */
+function OtherWay() {
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!asked) return;
+    const timer = setTimeout(() => setAsked(false), SECOND_STEP_MS);
+    return () => clearTimeout(timer);
+  }, [asked]);
+  return (
+    <div className={classes.other}>
+      <Button size="door" variant="link" aria-expanded={asked} onClick={() => setAsked(!asked)}>{i18n.t('Unlock without holding')}</Button>
+      <div className={classes.confirm}>{asked && <Button size="door" onClick={unlock}>{i18n.t('Unlock')}</Button>}</div>
+    </div>
+  );
+}

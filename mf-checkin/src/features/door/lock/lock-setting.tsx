@@ -1,0 +1,28 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { SegmentedControl } from '@laminate/ui';
+import { useSyncExternalStore } from 'react';
+import { LOCK_CHOICES, lockMinutes, onLockMinutes, setLockMinutes } from './lock-store.ts';
+import classes from './lock-setting.module.css';
+
+/** After how long without a touch this device locks itself. */
+export function LockSetting() {
+  const minutes = useSyncExternalStore(onLockMinutes, lockMinutes);
+  const options = LOCK_CHOICES.map((choice) => ({
+    value: String(choice),
+    label: choice === 0 ? i18n.t('Never') : i18n.t('{count} min', { count: choice }),
+  }));
+  return (
+    <section className={classes.setting}>
+      <h3>{i18n.t('Lock the screen by itself')}</h3>
+      <p>{i18n.t('After so long without a touch, so that nobody is checked in from a pocket. Check-ins are sent and counts go on while it is locked.')}</p>
+      <SegmentedControl
+        label={i18n.t('Lock the screen by itself')}
+        options={options}
+        value={String(minutes)}
+        onChange={(value) => setLockMinutes(LOCK_CHOICES.find((choice) => String(choice) === value) ?? 0)}
+        size="door"
+        block
+      />
+    </section>
+  );
+}
