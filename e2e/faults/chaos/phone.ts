@@ -111,7 +111,7 @@ export class Phone {
   async #ask(tap: Tap): Promise<boolean> {
     const { scene, book, name } = this.#options;
     // A tap that waited says since when: its guests are inside already.
-    const kept = tap.sent > 0 && tap.state === 'waiting' ? { 'x-tapped-at': tap.at, 'x-tapped-guests': '1' } : {};
+    const kept: Record<string, string> = tap.sent > 0 && tap.state === 'waiting' ? { 'x-tapped-at': tap.at, 'x-tapped-guests': '1' } : {};
     if (tap.sent > 0) book.retries += 1;
     tap.sent += 1;
     const headers = { 'idempotency-key': tap.key, 'x-device': name, ...kept };
