@@ -1,5 +1,5 @@
 import { Modal as MantineModal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useReturnFocus } from './use-return-focus.ts';
 import classes from './full-screen.module.css';
 
@@ -16,6 +16,21 @@ interface FullScreenProps {
  */
 export function FullScreen({ onClose, label, children }: FullScreenProps) {
   useReturnFocus(true);
+  const content = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const focused = document.activeElement;
+      // A dialog above has its own Escape.
+      const isOurs = focused === document.body || content.current?.contains(focused);
+      if (event.key === 'Escape' && !event.defaultPrevented && isOurs) close.current();
+    };
+    globalThis.addEventListener('keydown', onKeyDown);
+    return () => globalThis.removeEventListener('keydown', onKeyDown);
+  }, []);
   return (
     <MantineModal.Root
       opened
@@ -27,12 +42,7 @@ export function FullScreen({ onClose, label, children }: FullScreenProps) {
       transitionProps={{ duration: 0 }}
       classNames={{ inner: classes.inner, content: classes.content }}
     >
-      <MantineModal.Content
-        aria-label={label}
-        onKeyDown={(event) => event.key === 'Escape' && !event.isDefaultPrevented() && onClose()}
-      >
-        {children}
-      </MantineModal.Content>
+      <MantineModal.Content ref={content} aria-label={label}>{children}</MantineModal.Content>
     </MantineModal.Root>
   );
 }
