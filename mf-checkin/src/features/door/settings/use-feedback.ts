@@ -5,10 +5,11 @@ import { feedback, type FeedbackKind } from './feedback.ts';
 /** A kept tap lets the guest in, so it sounds so; being sent and being taken back are silent. */
 const FEEDBACK: Partial<Record<VerdictKind, FeedbackKind>> = { ...DOOR_STATE, kept: 'go' };
 
-/** Sounds each answer once. */
+/** Sounds each answer once, also when its sentence is completed later. */
 export function useFeedback(verdict: Verdict | null): void {
+  const kind = verdict && FEEDBACK[verdict.kind];
+  const at = verdict?.at;
   useEffect(() => {
-    const kind = verdict && FEEDBACK[verdict.kind];
-    if (kind) feedback(kind);
-  }, [verdict]);
+    if (kind && at !== undefined) feedback(kind);
+  }, [kind, at]);
 }
