@@ -31,9 +31,13 @@ export class DoorDevices {
     return this.page.getByRole('button', { name: 'Done' }).click();
   }
 
+  confirm() {
+    return this.page.getByRole('alertdialog').or(this.page.getByRole('dialog')).getByRole('button', { name: 'Revoke', exact: true }).click();
+  }
+
   async revoke(name: string): Promise<void> {
     await this.row(name).getByRole('button', { name: `Revoke ${name}` }).click();
-    await this.page.getByRole('alertdialog').or(this.page.getByRole('dialog')).getByRole('button', { name: 'Revoke', exact: true }).click();
+    await this.confirm();
     await expect(this.row(name)).toContainText('Revoked');
   }
 }

@@ -71,6 +71,13 @@ export const SCREENS: readonly Screen[] = [
   { name: 'page of a link', viewer: 'company', show: async (page, id) => { const link = await delegated(page, id); await appears(page, link, 'Your guests'); } },
   { name: 'page of a link, pasting', viewer: 'company', show: async (page, id) => { const link = await delegated(page, id); await appears(page, link, 'Your guests'); await page.getByRole('radio', { name: 'Paste a list' }).check({ force: true }); await press(page, 'Add guests'); await expect(page.getByText('Paste or type at least one guest')).toBeVisible(); } },
   { name: 'link that is not valid', viewer: 'nobody', show: titled('/guests#nothing', 'This link is not valid') },
+  { name: 'door devices, none', viewer: 'newcomer', show: async (page, id) => appears(page, `/event/${id}/door-devices`, 'No door devices yet') },
+  { name: 'door devices', viewer: 'company', show: async (page, id) => { await doorDevice(page, id); await titled(`/event/${id}/door-devices`, 'Door devices')(page, id); await expect(page.getByRole('table', { name: 'Door devices' })).toBeVisible(); } },
+  { name: 'door device, link', viewer: 'company', show: async (page, id) => { await open(page, `/event/${id}/door-devices`); await press(page, 'Add device'); await page.getByLabel('Name of the device').fill(`Gate ${Date.now()}`); await press(page, 'Create link'); await dialog(page, 'Link for Gate'); } },
+  { name: 'page of a door link', viewer: 'nobody', show: async (page) => titled(`/door#${'x'.repeat(43)}`, 'Check-in at the door')(page, 0) },
+  { name: 'page of a door link, in place of a user', viewer: 'owner', show: async (page) => titled(`/door#${'x'.repeat(43)}`, 'Check-in at the door')(page, 0) },
+  { name: 'door link that is not valid', viewer: 'nobody', show: async (page) => { await open(page, `/door#${'x'.repeat(43)}`); await press(page, 'Open on this device'); await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible(); } },
+  { name: 'door without a link', viewer: 'nobody', show: titled('/door', 'There is no link here') },
   { name: 'remote that failed', viewer: 'owner', show: failedRemote },
   { name: 'door', viewer: 'owner', atTheDoor: true, show: door },
   { name: 'door, nobody', viewer: 'newcomer', atTheDoor: true, show: door },
@@ -81,6 +88,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'door, no camera', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await press(page, 'Scan'); await expect(page.getByRole('alert')).toContainText('Until then type the name'); } },
   { name: 'door, code refused', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await new Door(page).search(`LAM1.1.1.${'A'.repeat(103)}`); await expect(page.getByRole('heading', { name: 'Code of another event' })).toBeVisible(); } },
   { name: 'door, name of the device', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await press(page, /Name this device$/); await dialog(page, 'This device'); } },
+  { name: 'door, locked', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await press(page, 'Lock the screen'); await expect(page.getByRole('dialog', { name: 'Screen locked' })).toBeVisible(); } },
   { name: 'door, overview', viewer: 'owner', atTheDoor: true, onPhonesOnly: true, show: async (page, id) => { await door(page, id); await press(page, 'Units, groups and totals'); await dialog(page, 'Overview'); } },
 ];
 
@@ -152,6 +160,15 @@ async function delegated(page: Page, eventId: number): Promise<string> {
 async function delegatedLists(page: Page, eventId: number): Promise<void> {
   await open(page, `/event/${eventId}/delegated-lists`);
   await expect(page.getByRole('table', { name: 'Delegated lists' })).toBeVisible();
+}
+
+/** Makes a device that nobody has opened, and one that is revoked. */
+async function doorDevice(page: Page, eventId: number): Promise<void> {
+  await open(page, '/events');
+  const api = apiWith(await page.evaluate(() => localStorage.getItem('JWT') ?? ''));
+  const { body } = await api.post<{ door_device: { id: number } }>(`/api/event/${eventId}/door_devices`, { name: `Gate A ${Date.now()}` });
+  await api.post(`/api/event/${eventId}/door_devices/${body.door_device.id}/revoke`, {});
+  await api.post(`/api/event/${eventId}/door_devices`, { name: `Gate B ${Date.now()}` });
 }
 
 async function madeLink(page: Page, eventId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { can } from './can.ts';
-import { clearSession, endSession, getSession, onSessionEnded, setCurrentEvent, storeSession } from './session.ts';
+import { clearSession, deviceOut, endSession, getSession, onSessionEnded, setCurrentEvent, storeSession } from './session.ts';
 import { installStorage } from './testing/browser.ts';
 import { sessionAnswer } from './testing/session-answer.ts';
 
@@ -60,6 +60,25 @@ describe('the session in browser storage', () => {
     expect(localStorage.getItem('JWT')).toBeNull();
     expect(localStorage.getItem('PLAN')).toBeNull();
     expect(getSession()).toBeNull();
+  });
+});
+
+describe('a door device', () => {
+  const device = { id: 3, name: 'Gate A', event_id: 34 };
+
+  test('is told of when its session ends, and remembered until someone signs in', () => {
+    const ended = jest.fn();
+    const stop = onSessionEnded(ended);
+    storeSession(sessionAnswer('t1', { device }));
+    expect(getSession()?.device).toEqual(device);
+    endSession();
+    stop();
+    expect(ended).toHaveBeenCalledWith(expect.objectContaining({ device }));
+    expect(deviceOut()).toEqual(device);
+    storeSession(sessionAnswer('t2'));
+    expect([getSession()?.device, deviceOut()]).toEqual([null, null]);
+    endSession();
+    expect(deviceOut()).toBeNull();
   });
 });
 
