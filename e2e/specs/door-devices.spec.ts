@@ -6,6 +6,9 @@ import { open, signIn } from '../pages/session.ts';
 
 const GUESTS: Guest[] = [{ name: 'Mari Tamm', extra: 3 }, { name: 'Õnne Müürsepp', extra: 1 }];
 
+// Each opens two or three browsers.
+test.describe.configure({ timeout: 120_000 });
+
 /** A browser of its own, as another device has one. */
 async function device(browser: Browser): Promise<Page> {
   return (await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Tallinn' })).newPage();
