@@ -1,6 +1,7 @@
-import { getSession, sessionDatabase } from '@laminate/sdk';
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { getSession } from '@laminate/sdk';
+import type { DBSchema } from 'idb';
 import type { DoorSnapshot } from '../people/door-people.ts';
+import { sessionStore } from './session-store.ts';
 
 /** A list of before codes were checked here has no key for them; the next differences bring it. */
 type StoredSnapshot = Omit<DoorSnapshot, 'event'> & { readonly event: Partial<DoorSnapshot['event']> & Omit<DoorSnapshot['event'], 'public_key'> };
@@ -12,19 +13,7 @@ interface ListSchema extends DBSchema {
 /** Lists are kept on the device for this long after their last use, in milliseconds. */
 const KEEP_MS = 14 * 24 * 3600 * 1000;
 
-let database: Promise<IDBPDatabase<ListSchema>> | undefined;
-const open = () =>
-  (database ??= openDB<ListSchema>(sessionDatabase('door-lists'), 1, {
-    upgrade: (db) => void db.createObjectStore('lists'),
-    // The session has ended, here or in another tab.
-    blocking: (_current, _next, event) => {
-      (event.target as IDBDatabase).close();
-      database = undefined;
-    },
-    terminated: () => {
-      database = undefined;
-    },
-  }));
+const open = sessionStore<ListSchema>('door-lists', (db) => void db.createObjectStore('lists'));
 
 const keyOf = (accountId: number, eventId: number) => `${accountId}/${eventId}`;
 

@@ -1,4 +1,4 @@
-import { getSession } from '@laminate/sdk';
+import { getSession, onSessionChange } from '@laminate/sdk';
 import { openRecentStore } from './recent-store.ts';
 import { RecentTaps } from './recent-taps.ts';
 
@@ -6,6 +6,15 @@ let recent: RecentTaps | undefined;
 
 /** The last taps of this device, for all events of the account that is signed in. */
 export function doorRecent(): RecentTaps {
-  recent ??= new RecentTaps({ store: openRecentStore(), accountId: () => getSession()?.user.account_id ?? null });
-  return recent;
+  if (recent) return recent;
+  const accountId = () => getSession()?.user.account_id ?? null;
+  const made = new RecentTaps({ store: openRecentStore(), accountId });
+  let account = accountId();
+  onSessionChange(() => {
+    if (accountId() === account) return;
+    account = accountId();
+    void made.reload();
+  });
+  recent = made;
+  return made;
 }

@@ -1,4 +1,6 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { getSession } from '@laminate/sdk';
+import type { DBSchema } from 'idb';
+import { sessionStore } from '../live/session-store.ts';
 import type { OwnTap } from './own-tap.ts';
 
 interface RecentSchema extends DBSchema {
@@ -12,14 +14,13 @@ export interface RecentStore {
   delete(key: string): Promise<void>;
 }
 
-/** In this browser's IndexedDB. */
-export function openRecentStore(): RecentStore {
-  const database: Promise<IDBPDatabase<RecentSchema>> = openDB<RecentSchema>('laminate-recent', 1, {
-    upgrade: (db) => void db.createObjectStore('taps', { keyPath: 'key' }),
-  });
-  return {
-    all: async () => (await database).getAll('taps'),
-    put: async (tap) => void (await (await database).put('taps', tap)),
-    delete: async (key) => (await database).delete('taps', key),
-  };
-}
+const open = sessionStore<RecentSchema>('door-recent', (db) => void db.createObjectStore('taps', { keyPath: 'key' }));
+
+/** In this browser's IndexedDB, while the account of the tap is signed in: it names guests. */
+export const openRecentStore = (): RecentStore => ({
+  all: async () => (await open()).getAll('taps'),
+  put: async (tap) => {
+    if (getSession()?.user.account_id === tap.accountId) await (await open()).put('taps', tap);
+  },
+  delete: async (key) => (await open()).delete('taps', key),
+});

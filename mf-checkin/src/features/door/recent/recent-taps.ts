@@ -79,6 +79,12 @@ export class RecentTaps {
     }
   }
 
+  /** Another account, or nobody, has signed in: only what is kept of it stays. */
+  reload(): Promise<void> {
+    this.#set([]);
+    return this.#load();
+  }
+
   async #load(): Promise<void> {
     try {
       const kept = await this.#options.store.all();
