@@ -25,9 +25,12 @@ const tap = (api: Api, eventId: number, personId: number | undefined, headers: R
   api.post<{ code?: string }>(`/api/event/${eventId}/${route}`, { person_id: personId }, { 'idempotency-key': randomUUID(), ...headers });
 
 /** How many lists this device keeps; runs in the page. */
-function storedLists(): Promise<number> {
+async function storedLists(): Promise<number> {
+  const name = 'laminate-session-door-lists';
+  // Opening what the door has not made yet would make it, without its stores.
+  if (!(await indexedDB.databases()).some((database) => database.name === name)) return 0;
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('laminate-door');
+    const opening = indexedDB.open(name);
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
       const counting = opening.result.transaction('lists').objectStore('lists').count();

@@ -108,6 +108,7 @@ test('after signing in everything changes to Estonian, and is remembered', async
 test('the server is heard in Estonian, too', async ({ page }) => {
   await open(page, '/login');
   await chooseLanguage(page, 'Language and look', 'Eesti');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'et');
   await page.locator('[name=username]').fill('nobody@demo.test');
   await page.locator('[name=password]').fill('wrong');
   await page.locator('form [type=submit]').click();

@@ -4,7 +4,7 @@ export {
   ChevronUp, CircleAlert, CircleCheck, CirclePause, Clock, CloudOff, Columns3, Contrast, Copy, Download, Ellipsis, Eye,
   EyeOff, FileSpreadsheet, Flashlight, FlashlightOff, Funnel, History, Info, Keyboard, KeyRound, Languages, Link, List,
   ListChecks, ListPlus, LockKeyhole, LogOut, MapPin, Menu, Minus, Moon, OctagonX, Pencil, Plus, Printer, QrCode,
-  RefreshCw, RotateCcw, Save, ScanLine, Search, Settings, Star, Sun, SwitchCamera, Ticket, Trash as Trash2,
+  RefreshCw, RotateCcw, Save, ScanLine, Search, Settings, Smartphone, Star, Sun, SwitchCamera, Ticket, Trash as Trash2,
   TriangleAlert, Undo2, Upload, User, UserPlus, Users, Wifi, WifiOff, X,
 } from 'lucide-react';
 export type { LucideIcon as Icon, LucideProps as IconProps } from 'lucide-react';

@@ -21,6 +21,8 @@ export function ResultActions({ verdict, guest, count, overlay, onAct, onUndo, o
   const canTakeBack = guest !== null && kind === 'kept' && delta > 0;
   const canRemove = guest !== null && kind === 'guest' && count > 0;
   const canAdd = open && count < guest.guestCount && kind !== 'sending';
+  // A guest who was only looked up is here to be let in; after an answer the next one is.
+  const addsFirst = kind === 'guest' && canAdd;
   return (
     <div className={classes.actions}>
       <div className={classes.pair}>
@@ -28,7 +30,7 @@ export function ResultActions({ verdict, guest, count, overlay, onAct, onUndo, o
         {canTakeBack && <Button size="door" className={classes.act} icon={<Undo2 aria-hidden="true" />} onClick={() => onUndo(guest)}>{i18n.t('Undo')}</Button>}
         {canRemove && <Button size="door" className={classes.act} icon={<Undo2 aria-hidden="true" />} onClick={() => onAct(guest, 'remove_check_in')}>{i18n.t('Remove check-in')}</Button>}
         {canAdd && (
-          <Button size="door" className={classes.act} icon={<Plus aria-hidden="true" />} onClick={() => onAct(guest, 'check_in')}>
+          <Button size="door" variant={addsFirst ? 'primary' : 'default'} className={classes.act} icon={<Plus aria-hidden="true" />} onClick={() => onAct(guest, 'check_in')}>
             {i18n.t('Check in one')} {count + 1}/{guest.guestCount}
           </Button>
         )}
@@ -38,7 +40,7 @@ export function ResultActions({ verdict, guest, count, overlay, onAct, onUndo, o
       </div>
       <div className={classes.foot}>
         {guest && <Button size="door" className={classes.history} icon={<History aria-hidden="true" />} onClick={() => onHistory(guest)}>{i18n.t('History')}</Button>}
-        <Button ref={next} size="door" variant="primary" className={classes.next} onClick={onClose}>{i18n.t('Next guest')}</Button>
+        <Button ref={next} size="door" variant={addsFirst ? 'default' : 'primary'} className={classes.next} onClick={onClose}>{i18n.t('Next guest')}</Button>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { StreamState } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { History, Settings } from '@laminate/ui/icons';
+import { History, Smartphone } from '@laminate/ui/icons';
 import type { ReactNode } from 'react';
 import { SyncState } from '../attention/sync-state.tsx';
 import type { DoorTotals } from '../people/door-totals.ts';
@@ -26,17 +26,19 @@ export function Tally({ eventId, live, onSync, deviceCount, deviceName, onDevice
     <header className={classes.tally}>
       <h1 className="visually-hidden">{i18n.t('Check-in')}</h1>
       <SyncState eventId={eventId} live={live} onDetails={onSync} />
-      <button type="button" className={classes.device} onClick={onRecent}>
-        <History aria-hidden="true" /><b>{deviceCount}</b>
-        <span className="visually-hidden">{i18n.t('in by this device, last scans')}</span>
+      <button type="button" className={classes.cell} onClick={onRecent}>
+        <span className={classes.figure}><History aria-hidden="true" /><b>{deviceCount}</b></span>
+        <span className={classes.label}>{i18n.t('this device')}</span>
+        <span className="visually-hidden">{i18n.t('last scans')}</span>
       </button>
-      <button type="button" className={classes.device} onClick={onDevice}>
-        <Settings aria-hidden="true" /><span className={classes.deviceName}>{deviceName}</span>
+      <button type="button" className={classes.cell} onClick={onDevice}>
+        <span className={classes.figure}><Smartphone aria-hidden="true" /></span>
+        <span className={classes.label}>{deviceName}</span>
         <span className="visually-hidden">{i18n.t('Name this device')}</span>
       </button>
       {totals && (
         <span className={classes.event}>
-          <b>{totals.all.in}</b><span className={classes.of}> / {totals.all.guests}</span> {i18n.t('in')}
+          <b>{i18n.number(totals.all.in)}</b> <span className={classes.label}>/ {i18n.number(totals.all.guests)} {i18n.t('in')}</span>
         </span>
       )}
       {children}
