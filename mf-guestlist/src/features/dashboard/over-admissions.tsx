@@ -34,7 +34,7 @@ export function OverAdmissions({ eventId, timeZone, open }: OverAdmissionsProps)
         {open.map((over) => (
           <li key={over.id}>
             <div>
-              <p><b>{over.name}</b> {i18n.t('{count, plural, one {# guest is in without a place.} other {# guests are in without a place.}}', { count: over.guests })}</p>
+              <p><b>{over.name}:</b> {i18n.t('{count, plural, one {# guest is in without a place.} other {# guests are in without a place.}}', { count: over.guests })}</p>
               <p className={classes.how}>{sentence(over, timeZone)}</p>
             </div>
             <Button loading={settle.isPending && settle.variables === over.id} aria-label={i18n.t('Settled: {name}', { name: over.name })} onClick={() => settle.mutate(over.id)}>

@@ -35,12 +35,13 @@ export function GuestRow(props: GuestRowProps) {
   const { id, name, comments, blocked, pending, band } = guest;
   const state = blocked ? 'blocked' : pending ? 'pending' : undefined;
   const vip = VIP.test(comments);
-  const note = comments.trim().toLowerCase() === 'vip' ? '' : comments;
+  const comment = comments.trim().toLowerCase() === 'vip' ? '' : comments;
+  const note = comment || (namesake ? i18n.t('Same name') : '');
   return (
     <div role="row" id={rowId(id)} aria-rowindex={index + 1} aria-selected={current} className={classes.row} data-state={state} data-current={current || undefined}>
       <div role="gridcell" className={classes.who}>
         {band ? <BandEdge band={bandOf(band)} className={classes.band} /> : <span className={classes.band} aria-hidden="true" />}
-        <button type="button" className={classes.name} tabIndex={reachable ? 0 : -1} onClick={() => onOpen(guest)}>
+        <button type="button" className={classes.name} data-roomy={note === '' || undefined} tabIndex={reachable ? 0 : -1} onClick={() => onOpen(guest)}>
           <span className={classes.title}>
             {vip && <StateMark state="vip" label={i18n.t('VIP')} solid />}
             <span className={classes.text}><Highlight text={name} ranges={matchRanges(name, query)} kind="found" /></span>
@@ -48,7 +49,7 @@ export function GuestRow(props: GuestRowProps) {
           {waiting
             ? <span className={classes.waiting}><CloudOff aria-hidden="true" />{i18n.t('Waiting to send')}</span>
             : <Place guest={guest} namesake={namesake} />}
-          {note ? <span className={classes.note}>{note}</span> : namesake && <span className={classes.note}>{i18n.t('Same name')}</span>}
+          {note && <span className={classes.note}>{note}</span>}
         </button>
       </div>
       <div role="gridcell" className={classes.stub}><Stub {...props} /></div>
@@ -56,9 +57,9 @@ export function GuestRow(props: GuestRowProps) {
   );
 }
 
-/** Unit and group; with the highlighter where they tell namesakes apart. */
+/** Unit and group; of namesakes the group first, with the highlighter, since it tells them apart. */
 function Place({ guest: { unit, group }, namesake }: Pick<GuestRowProps, 'guest' | 'namesake'>) {
-  const place = [unit, group].filter(Boolean).join(' · ');
+  const place = (namesake ? [group, unit] : [unit, group]).filter(Boolean).join(' · ');
   if (!namesake) return <span className={classes.meta}>{place}</span>;
   return (
     <span className={classes.meta} data-namesake>
