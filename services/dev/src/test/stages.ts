@@ -105,7 +105,7 @@ export const journeys = (folder: string, args: string[]): Stage => ({
     });
     const { stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
     return failedAtLeast(code, {
-      // A journey that passed at its second try is listed as flaky above; it may only be tried twice in CI.
+      // A journey that passed at its second try is listed as flaky above.
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
       skipped: stats.skipped,
