@@ -4,6 +4,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { deviceName } from '../device/device-name.ts';
 import { doorRecent } from '../recent/door-recent.ts';
 import { refusalText } from './refusal-text.ts';
+import { deviceFor, isOthers } from './tap-device.ts';
 import { openTapStore } from './tap-store.ts';
 import { TapQueue, type TapOwner } from './tap-queue.ts';
 import type { Tap, TapAction } from './tap.ts';
@@ -14,25 +15,21 @@ const ROUTES: Record<TapAction, typeof checkIn> = { check_in: checkIn, remove_ch
 const LAST_FLUSH_MS = 6000;
 /** Nobody is signed in (422 of old), or it took too long. */
 const TRY_AGAIN: ReadonlySet<number> = new Set([401, 408, 422]);
-/** Most characters of a device's name on the server. */
-const MAX_DEVICE = 64;
 
 function owner(): TapOwner | null {
-  const user = getSession()?.user;
-  return user ? { accountId: user.account_id, userId: user.id, userName: user.name } : null;
+  const { user, device } = getSession() ?? {};
+  return user ? { accountId: user.account_id, userId: user.id, userName: user.name, deviceId: device?.id } : null;
 }
 
-const isOthers = ({ userId }: Tap) => userId !== undefined && userId !== getSession()?.user.id;
-
-/** The device for the ledger. Whoever is signed in by then sends taps that a colleague left here, whose name goes along. */
-const deviceOf = (tap: Tap) => (isOthers(tap) ? `${deviceName()} (${tap.userName})`.slice(0, MAX_DEVICE) : deviceName());
+/** Who is signed in, to see a change by. */
+const ownerKey = () => JSON.stringify([owner()?.userId, owner()?.deviceId]);
 
 const send = (tap: Tap) =>
   call(ROUTES[tap.action], {
     params: { eventId: tap.eventId },
     body: { person_id: tap.personId },
     idempotencyKey: tap.key,
-    device: deviceOf(tap),
+    device: deviceFor(tap, owner(), deviceName()),
     // One that is tried again was told of when it was refused.
     ...(tap.state === 'waiting' && !tap.replaces ? { kept: { tappedAt: tap.at, guests: Math.max(tap.delta, 1) } } : {}),
   });
@@ -46,7 +43,7 @@ function isTemporary(error: unknown, tap: Tap): boolean {
   if (isTransient(error) || error.status < 400 || TRY_AGAIN.has(error.status)) return true;
   // What can't be read is not from our server: a hotel's sign-in page, a proxy.
   if (error.code === 'bad_response') return true;
-  return isOthers(tap) && (error.status === 403 || error.status === 404);
+  return isOthers(tap, owner()) && (error.status === 403 || error.status === 404);
 }
 
 let queue: TapQueue | undefined;
@@ -70,10 +67,10 @@ export function doorQueue(): TapQueue {
   made.subscribe(() => owner() && keepUnsentCount(unsent(made)));
   globalThis.addEventListener('online', () => void made.flush());
   onBeforeSignOut(() => maySignOut(made));
-  let userId = owner()?.userId;
+  let before = ownerKey();
   onSessionChange(() => {
-    if (owner()?.userId === userId) return;
-    userId = owner()?.userId;
+    if (ownerKey() === before) return;
+    before = ownerKey();
     made.ownerChanged();
   });
   globalThis.addEventListener('beforeunload', (event) => {

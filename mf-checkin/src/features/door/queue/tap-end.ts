@@ -13,4 +13,6 @@ export interface TapOwner {
   readonly accountId: number;
   readonly userId: number;
   readonly userName: string;
+  /** Of a device that stands at the door by its link: it has no user of its own, `userId` is 0. */
+  readonly deviceId?: number | undefined;
 }

@@ -9,6 +9,7 @@ export interface Tap {
   /** Who tapped; absent on taps of earlier versions. */
   readonly userId?: number;
   readonly userName?: string;
+  readonly deviceId?: number | undefined;
   readonly eventId: number;
   readonly personId: number;
   readonly action: TapAction;

@@ -30,6 +30,17 @@ it('writes the device of a kiosk link into ledger and log, whatever the browser 
   expect(line).toMatchObject({ user_name: 'Gate A (kiosk)', details: { device: 'Gate A' } });
 });
 
+it('keeps the name of a colleague whose tap was left on this device, behind its own', async () => {
+  const devices = [];
+  for (const device of ['Gate A (Kadri Põld)', 'Gate B (Kadri)', 'Gate A Kadri', 'Gate A (', 'Gate AB (Kadri)']) {
+    const guest = await door.addGuest();
+    await tap(service.url, door, guest, { as: kiosk, device: encodeURIComponent(device) });
+    const [row] = await door.bed.sql('select device from accreditation.check_in_entry where person_id = $1', [guest]);
+    devices.push(row?.device);
+  }
+  expect(devices).toEqual(['Gate A (Kadri Põld)', 'Gate A', 'Gate A', 'Gate A', 'Gate A']);
+});
+
 it('reads the stream while its link is good, and is put out of it when that is revoked', async () => {
   const reader = await StreamReader.open({ url: service.url, eventId: door.eventId, token: kiosk.token });
   await reader.until(() => reader.heartbeats > 0);

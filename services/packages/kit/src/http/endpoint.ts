@@ -27,7 +27,7 @@ export interface Call<R> extends ServiceContext {
   readonly requestId: string;
   /** The `Idempotency-Key` of the request; on idempotent routes one is made up when the client sent none. */
   readonly key: string;
-  /** Name of the device: that of the caller's link, else from `X-Device`. */
+  /** Name of the device: that of the caller's link, with the colleague whose tap it sends in brackets; else from `X-Device`. */
   readonly device: string | null;
   readonly req: Request;
   readonly res: Response;

@@ -61,6 +61,17 @@ function deviceOf(req: Request): string | null {
   return device.data;
 }
 
+/**
+ * Name of the device for the ledger. That of a door device is its organiser's to choose; it may add in brackets whose tap
+ * it found on this device and sends: `Gate A (Kadri)`.
+ */
+function deviceFor(identity: Identity | undefined, req: Request): string | null {
+  const given = deviceOf(req);
+  const kiosk = identity?.kiosk ?? null;
+  if (kiosk === null) return given;
+  return given?.startsWith(`${kiosk} (`) && given.endsWith(')') ? given : kiosk;
+}
+
 function transactionOf(context: ServiceContext, scope: Scope): Call<never>['transaction'] {
   return async (work) => {
     const tasks: (() => void)[] = [];
@@ -98,8 +109,7 @@ export function mount(app: Express, context: ServiceContext, key: KeyObject, ent
       identity,
       requestId: res.locals.requestId as string,
       key: idempotencyKey(entry, req),
-      // The name of a door device is its organiser's to choose.
-      device: identity?.kiosk ?? deviceOf(req),
+      device: deviceFor(identity, req),
       req,
       res,
       transaction: transactionOf(context, { accountId: identity?.accountId ?? 0, userId: identity?.userId ?? 0 }),
