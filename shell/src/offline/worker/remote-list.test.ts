@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { folderOf, remoteFile } from './remote-files.ts';
+import { PATIENCE_MS } from './network-first.ts';
 import { fetchList, LIST_PATH, remoteList } from './remote-list.ts';
 import { installWorld, requestOf, type WorkerWorld } from './testing.ts';
 
@@ -115,6 +116,25 @@ describe('the list of remotes', () => {
     world.network.set(LIST_PATH, () => Promise.reject(new TypeError('no network')));
     expect(await load()).toBe('1.0.0-aa');
     expect(await (await remoteFile(requestOf('/remotes/mf-door/1.0.0-aa/entry.js'))).text()).toBe('1.0.0-aa');
+  });
+
+  it('that a slow network brings too late is used with the load after, so that a bad version can be rolled back there', async () => {
+    for (const version of ['1.0.0-aa', '2.0.0-bb']) publish(version);
+    announce('2.0.0-bb');
+    await load();
+    jest.useFakeTimers();
+    try {
+      for (const expected of ['2.0.0-bb', '1.0.0-aa']) {
+        announce('1.0.0-aa');
+        const answer = world.network.get(LIST_PATH) as () => Response;
+        world.network.set(LIST_PATH, () => new Promise((resolve) => setTimeout(() => resolve(answer()), PATIENCE_MS * 2)));
+        const loaded = load();
+        await jest.advanceTimersByTimeAsync(PATIENCE_MS * 2);
+        expect(await loaded).toBe(expected);
+      }
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it.each([

@@ -19,13 +19,15 @@ const storedList = async () => (await caches.open(REMOTES_CACHE)).match(LIST_PAT
 
 /**
  * The list of remotes, so that a version that was rolled forward or back is used with the next load; without a network
- * the last list that works without one.
+ * the last list that works without one. An answer that comes too late is kept for the load after.
  *
- * @param waitUntil keeps the worker alive for the files of a new version
+ * @param waitUntil keeps the worker alive for the answer, and for the files of a new version
  */
 export async function remoteList(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
-  const { response, fresh } = await networkFirst(askGateway(request), storedList);
-  if (fresh) waitUntil(keepList(response.clone()));
+  const network = askGateway(request);
+  const { response, fresh } = await networkFirst(network, storedList);
+  // Where there is no answer at all, the list that is stored stays.
+  waitUntil(fresh ? keepList(response.clone()) : network.then(keepList, () => undefined));
   return response;
 }
 
