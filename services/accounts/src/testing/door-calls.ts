@@ -7,6 +7,8 @@ interface Made {
   readonly link: string;
 }
 
+const cookieOf = (headers: Headers) => ({ cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' });
+
 /** The calls of door devices, against the service at `url`; bodies are read as successes and as problems alike. */
 export const doorCalls = (url: () => string) => ({
   create: (as: Caller, eventId: number, name: unknown = 'Gate A') =>
@@ -17,10 +19,10 @@ export const doorCalls = (url: () => string) => ({
     call<{ door_device: DoorDevice } & Problem>(url(), accounts.revokeDoorDevice, { as, params: { eventId, deviceId }, body: {} }),
   revokeAll: (as: Caller, eventId: number) =>
     call<{ door_devices: DoorDevice[] }>(url(), accounts.revokeDoorDevices, { as, params: { eventId }, body: {} }),
-  /** Opens a link on a browser of its own, unless `attempt` names one. */
-  open: (link: string, attempt: string = randomUUID()) =>
-    call<Session & Problem>(url(), accounts.openDoor, { body: { secret: link.split('#')[1], attempt } }),
+  /** Opens a link on a browser of its own, unless `attempt` names one; `before` are the headers that signed that browser in. */
+  open: (link: string, attempt: string = randomUUID(), before?: Headers) =>
+    call<Session & Problem>(url(), accounts.openDoor, { body: { secret: link.split('#')[1], attempt }, headers: before ? cookieOf(before) : {} }),
   events: (token: string) => call<{ events: { id: number }[] } & Problem>(url(), accounts.listEvents, { as: { token } }),
   refresh: (headers: Headers) =>
-    call<Session & Problem>(url(), accounts.refreshSession, { body: {}, headers: { cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' } }),
+    call<Session & Problem>(url(), accounts.refreshSession, { body: {}, headers: cookieOf(headers) }),
 });

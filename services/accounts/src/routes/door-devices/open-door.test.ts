@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accounts } from '@laminate/contracts';
+import { accounts, type Session } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
 import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
 import { OPEN_DOOR_DEVICE } from '../../migrations/m0004-door-devices.ts';
@@ -50,6 +50,34 @@ it('stays signed in by refreshing, whatever becomes of the organiser who let it 
   const refreshed = await refresh(opened.headers);
   expect(refreshed.body.device).toEqual(opened.body.device);
   expect((await events(refreshed.body.access_token)).status).toBe(200);
+});
+
+describe('on a browser that is signed in', () => {
+  it('ends the device that it was, whose place is free again', async () => {
+    const before = await open(await newLink('Gate A'));
+    expect((await open(await newLink('Gate B'), randomUUID(), before.headers)).status).toBe(200);
+    expect((await events(before.body.access_token)).body.code).toBe('session_ended');
+    expect((await list(owner, eventId)).map(({ name, state }) => [name, state])).toEqual([['Gate B', 'in_use'], ['Gate A', 'ended']]);
+  });
+
+  it('ends the session of its user, of whatever account, also by the cookie before the newest', async () => {
+    const form = { userName: 'Kadri Põld', email: `kadri-${randomUUID()}@example.test`, password: 'meretuul-2026', password2: 'meretuul-2026' };
+    const user = await call<Session>(service.url, accounts.register, { body: form });
+    const { body } = await refresh(user.headers);
+    expect((await events(body.access_token)).status).toBe(200);
+    await open(await newLink(), randomUUID(), user.headers);
+    expect((await events(body.access_token)).body.code).toBe('session_ended');
+  });
+
+  it('leaves it be when the link does not open, or the cookie proves nothing', async () => {
+    const before = await open(await newLink('Gate A'));
+    const used = await newLink('Gate B');
+    await open(used);
+    expect((await open(used, randomUUID(), before.headers)).body.code).toBe('link_used');
+    const [id] = before.headers.getSetCookie()[0]?.split('.') ?? [];
+    await open(await newLink('Gate C'), randomUUID(), new Headers({ 'set-cookie': `${id}.${'x'.repeat(43)}` }));
+    expect((await events(before.body.access_token)).status).toBe(200);
+  });
 });
 
 it('opens once: for twenty browsers at once, exactly one', async () => {

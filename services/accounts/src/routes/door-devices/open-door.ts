@@ -1,8 +1,10 @@
 import { accounts, type DoorDeviceState, type ErrorCode } from '@laminate/contracts';
 import { NO_USER, apiError, endpoint, type Statement } from '@laminate/kit';
+import { endSession } from '../../commands/end-session.ts';
 import { hashSecret } from '../../commands/refresh-token.ts';
 import { startSession } from '../../commands/start-session.ts';
 import { answerSession } from '../session/answer-session.ts';
+import { readRefreshCookie } from '../session/refresh-cookie.ts';
 import type { AccountsContext } from '../context.ts';
 
 const BY_SECRET: Statement = { name: 'door_device_by', text: 'select * from accounts.door_device_by($1)' };
@@ -21,7 +23,10 @@ const REFUSALS: Record<Exclude<DoorDeviceState, 'unopened'>, ErrorCode> = {
   revoked: 'link_revoked',
 };
 
-/** Opens the link of a door device, once, and signs the device in. */
+/**
+ * Opens the link of a door device, once, and signs the device in. The session that its browser had until then ends: its
+ * cookie is replaced, so that nobody could sign it out any more.
+ */
 export const openDoor = ({ limits, key }: AccountsContext) =>
   endpoint(accounts.openDoor).handle(async (call) => {
     const { body, req, db, transactionIn } = call;
@@ -40,6 +45,8 @@ export const openDoor = ({ limits, key }: AccountsContext) =>
       ]);
       const state = opened?.state ?? 'expired';
       if (state !== 'unopened') throw apiError(REFUSALS[state]);
+      const before = readRefreshCookie(req);
+      if (before) await endSession(em, before);
       return startSession(em, { accountId, eventId, doorDeviceId: id, userAgent: req.get('user-agent') ?? null });
     });
     return answerSession(call, key, { userId: NO_USER, accountId, token });
