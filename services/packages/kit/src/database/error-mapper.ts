@@ -16,7 +16,8 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDO
 
 /**
  * The one mapper from database errors to API errors; undefined when the error is not the database's.
- * Codes: PostgreSQL appendix A.
+ * Codes: PostgreSQL appendix A. Not 40001: no transaction here is serializable, so only a function of ours raises it, where
+ * a change went past its lock. That is a fault to be seen, not one that passes by itself.
  */
 export function mapDatabaseError(error: unknown): ApiError | undefined {
   const code = (error as { code?: string } | null)?.code;
@@ -38,7 +39,6 @@ export function mapDatabaseError(error: unknown): ApiError | undefined {
     case '22021':
     case '22P05':
       return fieldError('body', 'holds a value that cannot be stored');
-    case '40001':
     case '40P01':
     case '55P03':
       // It passes by itself: a phone must keep such a tap and send it again.
