@@ -56,7 +56,11 @@ const IDENTIFY_ALL: Statement = {
   name: 'identify_all',
   text: `
     select c.place::int as place, i.*
-    from unnest($1::uuid[], $2::int[], $3::int[]) with ordinality as c (session_id, user_id, account_id, place)
+    from (
+      -- Each notes when a device was heard of: in one order, so that two processes do not wait for each other.
+      select * from unnest($1::uuid[], $2::int[], $3::int[]) with ordinality as u (session_id, user_id, account_id, place)
+      order by session_id offset 0
+    ) c
     cross join lateral accounts.identify(c.session_id, c.user_id, c.account_id, $4) i`,
 };
 

@@ -1,5 +1,6 @@
 import { MAX_DOOR_DEVICES, accounts } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
+import { identifyAll } from '@laminate/kit/identity';
 import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
 import { startAccounts } from '../../service.ts';
 import { doorCalls } from '../../testing/door-calls.ts';
@@ -111,6 +112,21 @@ it('remembers when a device was heard of, without a write for each request', asy
   const before = await seen();
   await events(device.body.access_token);
   expect(await seen()).not.toBe(before);
+});
+
+it('remembers it for many devices at once, in whatever order two processes ask', async () => {
+  const devices = await Promise.all(Array.from({ length: 12 }, () => bed.kiosk({ accountId: owner.accountId, eventId })));
+  // Slow enough that both are in the middle of it.
+  await bed.sql('create function accounts.dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(0.02); return new; end $$');
+  await bed.sql('create trigger dawdle before update on accounts.door_device for each row execute function accounts.dawdle()');
+  try {
+    const found = await Promise.all([devices, devices.toReversed()].map((callers) => identifyAll(service.db, callers, eventId)));
+    expect(found.map((identities) => identities.map((identity) => identity?.sessionId))).toEqual(
+      [devices, devices.toReversed()].map((callers) => callers.map(({ sessionId }) => sessionId)),
+    );
+  } finally {
+    await bed.sql('drop function accounts.dawdle cascade');
+  }
 });
 
 it('keeps accounts apart in Postgres itself: without the policy the stranger would see the row', async () => {
