@@ -27,7 +27,7 @@ export interface Tap {
   code: string | undefined;
 }
 
-export interface Violation {
+interface Violation {
   /** Which promise is broken. */
   readonly rule: string;
   readonly details: string;
