@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from './product.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../random.ts';
 
 interface Scheduled {
   /** The tap of the round at which it strikes. */
