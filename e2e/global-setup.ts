@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from './network/free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -48,15 +48,6 @@ function copyBuiltWeb(target: string): void {
     mkdirSync(path.join(target, part), { recursive: true });
     cpSync(path.join(root, part, 'dist'), path.join(target, part), { recursive: true });
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Shows what the start says and answers the address in its last line. */

@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
+import { freePort } from '../network/free-port.ts';
+import { NetworkLink } from '../network/network-link.ts';
 import { eventWith } from '../pages/api.ts';
 import { Door } from '../pages/door.ts';
-import { NetworkLink } from '../pages/network-link.ts';
 import { expectReadyForOffline } from '../pages/offline.ts';
 import { signIn } from '../pages/session.ts';
 import { whileStopped } from './processes.ts';
@@ -47,11 +47,11 @@ test('a door that was rolled forward or back is there with the next load, and th
       await new Door(page).expectLive();
       expect(await doorVersion(page)).toBe(version);
       await expect.poll(() => keptVersion(page)).toBe(version);
-      await link.cut();
+      link.cut();
       await page.reload();
       await expectGuest(page);
       expect(await doorVersion(page)).toBe(version);
-      await link.mend();
+      link.mend();
     }
   });
 });
@@ -85,11 +85,11 @@ test('a new shell is there with the next load, never before, and then without a 
     await expectNewShell(page);
     await expectGuest(page);
     await expect.poll(() => keptShell(page), EVENTUALLY).toEqual(ONLY_NEXT);
-    await link.cut();
+    link.cut();
     await page.reload();
     await expectGuest(page);
     await expectNewShell(page);
-    await link.mend();
+    link.mend();
   });
 });
 
@@ -117,15 +117,6 @@ test('a gateway that hangs holds up the start for some seconds only', async ({ p
     await expectGuest(page);
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 test('switched off, the service worker takes itself and all it kept away, and the page goes on', async ({ page }) => {
   await using link = await NetworkLink.open();

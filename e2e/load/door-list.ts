@@ -4,10 +4,10 @@ import type { DoorList } from '@laminate/contracts';
 import { eventWith, type Api } from '../pages/api.ts';
 import { baseUrl } from '../pages/session.ts';
 import { lineOf, median } from './figures.ts';
+import { inventedPeople } from './invented-people.ts';
 import type { Benchmark } from './run.ts';
 import { serviceUrl } from './service.ts';
 import { tapFor } from './tap-client.ts';
-import { variousGuests } from './people-names.ts';
 
 const PEOPLE = 50_000;
 const ROUNDS = 7;
@@ -51,7 +51,7 @@ async function longestBlock(url: string): Promise<number> {
 
 async function bigDoor(): Promise<{ api: Api; eventId: number; personIds: number[] }> {
   const { api, eventId } = await eventWith([], { units: true });
-  const guests = variousGuests(PEOPLE);
+  const guests = inventedPeople(PEOPLE);
   const response = await fetch(`${baseUrl()}/api/event/${eventId}/people/add-multiple`, {
     method: 'POST',
     headers: { authorization: `Bearer ${api.token}`, 'content-type': 'application/json' },

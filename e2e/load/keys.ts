@@ -24,7 +24,7 @@ export function watchKeys(): void {
   Object.assign(globalThis, { noted });
 }
 
-export const takeNotes = (page: Page): Promise<Noted[]> =>
+const takeNotes = (page: Page): Promise<Noted[]> =>
   page.evaluate(() => (globalThis as unknown as { noted: Noted[] }).noted.splice(0).filter(({ painted }) => painted > 0));
 
 /** Does something, waits until the page is quiet, and answers what was noted of it. */

@@ -19,11 +19,10 @@ interface DoorFigures {
 
 async function eventOf(people: readonly InventedGuest[]): Promise<{ eMail: string; eventId: number }> {
   const { api, eMail, eventId } = await eventWith([], { units: true });
-  const guests = people.map(({ comment, ...guest }, index) => ({ ...guest, comments: comment, extra: index % 4 }));
   const response = await fetch(`${baseUrl()}/api/event/${eventId}/people/add-multiple`, {
     method: 'POST',
     headers: { authorization: `Bearer ${api.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ guests }),
+    body: JSON.stringify({ guests: people }),
   });
   if (!response.ok) throw new Error(`The guests could not be added: ${response.status} ${await response.text()}`);
   return { eMail, eventId };

@@ -22,7 +22,7 @@ interface PageGlobals {
 /** Runs in the page: each engine as its own documentation sets it up for names with accents, any word order, one typo. */
 export function defineEngines({ PeopleIndex, joinTexts }: PageModules): void {
   const page = globalThis as unknown as PageGlobals;
-  const lineOf = ({ name, comment, unit, group }: InventedGuest) => `${name} ${comment} ${unit} ${group}`;
+  const lineOf = ({ name, comments, unit, group }: InventedGuest) => `${name} ${comments} ${unit} ${group}`;
 
   const laminate: SearchEngine = {
     build(guests) {
@@ -33,7 +33,7 @@ export function defineEngines({ PeopleIndex, joinTexts }: PageModules): void {
       };
       const [[unitIds, units], [groupIds, groups]] = [numbered(guests.map(({ unit }) => unit)), numbered(guests.map(({ group }) => group))];
       const names = joinTexts(guests.map(({ name }) => name));
-      const comments = joinTexts(guests.map(({ comment }) => comment));
+      const comments = joinTexts(guests.map((each) => each.comments));
       const start = performance.now();
       const index = new PeopleIndex({ names, comments, unitIds, groupIds, units, groups });
       Object.assign(globalThis, { ownBuildMs: performance.now() - start });
@@ -51,7 +51,7 @@ export function defineEngines({ PeopleIndex, joinTexts }: PageModules): void {
     build(guests) {
       const fold = (term: string) => term.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '').toLowerCase();
       const engine = new page.MiniSearch({
-        fields: ['name', 'comment', 'unit', 'group'],
+        fields: ['name', 'comments', 'unit', 'group'],
         processTerm: fold,
         searchOptions: { prefix: true, fuzzy: 0.2, combineWith: 'AND', boost: { name: 2 } },
       });

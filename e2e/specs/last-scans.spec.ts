@@ -1,20 +1,9 @@
-import { expect, test, type Browser, type Locator } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import { eventWith, type Guest } from '../pages/api.ts';
-import { Door } from '../pages/door.ts';
-import { open, signIn } from '../pages/session.ts';
+import type { Door } from '../pages/door.ts';
+import { phoneAt } from '../pages/phone-at.ts';
 
-const PHONE = { width: 360, height: 740 };
 const GUESTS: Guest[] = [{ name: 'Mari Tamm', extra: 3 }, { name: 'Jaan Kask' }, { name: 'Aino Ränd', extra: 1 }];
-
-async function phoneAt(browser: Browser, eMail: string, eventId: number): Promise<Door> {
-  const context = await browser.newContext({ viewport: PHONE, locale: 'en-GB', timezoneId: 'Europe/Tallinn' });
-  const page = await context.newPage();
-  await signIn(page, eMail);
-  await open(page, `/event/${eventId}/check_in`);
-  const door = new Door(page);
-  await door.expectLive();
-  return door;
-}
 
 async function letIn(door: Door, tap: Locator): Promise<void> {
   await tap.click();

@@ -1,25 +1,16 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { eventWith, type Guest } from '../pages/api.ts';
-import { Door } from '../pages/door.ts';
-import { open, signIn } from '../pages/session.ts';
+import type { Door } from '../pages/door.ts';
+import { phoneAt } from '../pages/phone-at.ts';
 
-const PHONE = { width: 360, height: 640 };
+/** A low one. */
+const HEIGHT = 640;
 const PARTY: Guest[] = [{ name: 'Mari Tamm', extra: 3 }, { name: 'Jaan Kask' }];
 const RADIO: Guest[] = [
   { name: 'Aino Ränd', extra: 2, unit: 'Press', group: 'Radio' },
   { name: 'Karl Ilves', unit: 'Press', group: 'Radio' },
   { name: 'Liis Ots', unit: 'Press', group: 'Photo' },
 ];
-
-async function phoneAt(browser: Browser, eMail: string, eventId: number): Promise<Door> {
-  const context = await browser.newContext({ viewport: PHONE, locale: 'en-GB', timezoneId: 'Europe/Tallinn' });
-  const page = await context.newPage();
-  await signIn(page, eMail);
-  await open(page, `/event/${eventId}/check_in`);
-  const door = new Door(page);
-  await door.expectLive();
-  return door;
-}
 
 async function nameDevice(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /Name this device$/ }).click();
@@ -43,7 +34,7 @@ async function narrow({ page }: Door, name: string): Promise<void> {
 
 test('one phone takes back a certain arrival of another, and both see who did', async ({ browser }) => {
   const { eMail, eventId } = await eventWith(PARTY);
-  const [first, second] = [await phoneAt(browser, eMail, eventId), await phoneAt(browser, eMail, eventId)];
+  const [first, second] = [await phoneAt(browser, eMail, eventId, HEIGHT), await phoneAt(browser, eMail, eventId, HEIGHT)];
   await nameDevice(first.page, 'Gate A');
   await nameDevice(second.page, 'Värav B');
   await first.one('Mari Tamm').click();
@@ -77,7 +68,7 @@ test('one phone takes back a certain arrival of another, and both see who did', 
 
 test('who comes to a place that is taken is told on which device', async ({ browser }) => {
   const { eMail, eventId } = await eventWith([{ name: 'Jaan Kask' }]);
-  const [first, second] = [await phoneAt(browser, eMail, eventId), await phoneAt(browser, eMail, eventId)];
+  const [first, second] = [await phoneAt(browser, eMail, eventId, HEIGHT), await phoneAt(browser, eMail, eventId, HEIGHT)];
   await nameDevice(first.page, 'Gate A');
   await second.page.context().setOffline(true);
   await second.one('Jaan Kask').click();
@@ -92,7 +83,7 @@ test('who comes to a place that is taken is told on which device', async ({ brow
 
 test('without a network the history says that it needs one, and comes back with it', async ({ browser }) => {
   const { eMail, eventId } = await eventWith(PARTY);
-  const door = await phoneAt(browser, eMail, eventId);
+  const door = await phoneAt(browser, eMail, eventId, HEIGHT);
   await door.page.context().setOffline(true);
   const dialog = await history(door, 'Mari Tamm');
   await expect(dialog.getByText('The history needs the network')).toBeVisible();
@@ -104,7 +95,7 @@ test('without a network the history says that it needs one, and comes back with 
 
 test('a whole group comes in after a question, and is taken back', async ({ browser }) => {
   const { eMail, eventId, api, personIds } = await eventWith(RADIO, { units: true });
-  const [door, other] = [await phoneAt(browser, eMail, eventId), await phoneAt(browser, eMail, eventId)];
+  const [door, other] = [await phoneAt(browser, eMail, eventId, HEIGHT), await phoneAt(browser, eMail, eventId, HEIGHT)];
   await api.post(`/api/event/${eventId}/set_blocked_for_people`, { people: [personIds[1]], blocked: true });
   await narrow(door, 'Radio');
   await expect(door.row('Karl Ilves')).toContainText('Blocked');
@@ -130,7 +121,7 @@ test('a whole group comes in after a question, and is taken back', async ({ brow
 
 test('a group whose answer was lost is let in once, however often it is tried', async ({ browser }) => {
   const { eMail, eventId, api } = await eventWith(RADIO, { units: true });
-  const door = await phoneAt(browser, eMail, eventId);
+  const door = await phoneAt(browser, eMail, eventId, HEIGHT);
   await door.page.route('**/check_in_group', async (route) => {
     await route.fetch();
     await route.abort();

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { eventWith } from '../pages/api.ts';
 import { Device } from '../pages/device.ts';
 import { Door } from '../pages/door.ts';
-import { NetworkLink } from '../pages/network-link.ts';
+import { NetworkLink } from '../network/network-link.ts';
 import { everythingKept, expectReadyForOffline } from '../pages/offline.ts';
 import { signIn } from '../pages/session.ts';
 
@@ -34,7 +34,7 @@ test('opened once, the door starts without a network in a browser that was close
   const { eventId } = await openedOnce(page, link);
   await page.waitForTimeout(ON_DISK_MS);
   await device.kill();
-  await link.cut();
+  link.cut();
 
   page = await device.start();
   await page.context().setOffline(true);
@@ -57,7 +57,7 @@ test('a browser killed with taps waiting starts again without a network with all
   let page = await device.start();
   const { api, eventId } = await openedOnce(page, link);
   await page.waitForTimeout(ON_DISK_MS);
-  await link.cut();
+  link.cut();
   let door = new Door(page);
   await door.one('Mari Tamm').click();
   await page.keyboard.press('Escape');
@@ -75,7 +75,7 @@ test('a browser killed with taps waiting starts again without a network with all
   await expect(door.one('Õnne Müürsepp')).toHaveText(/1\/2/);
   await expect(page.getByText('3 / 7 in')).toBeVisible();
 
-  await link.mend();
+  link.mend();
   await page.getByRole('button', { name: 'Try now' }).click();
   await expect(page.getByText(/kept on this device/)).toHaveCount(0, { timeout: 15_000 });
   const { people } = await api.get<{ people: { name: string; checked_in_count: number }[] }>(`/api/event/${eventId}/people`);
@@ -87,7 +87,7 @@ test('an expired session stays signed in for as long as the server cannot be ask
   await using device = new Device();
   const page = await device.start();
   const { eventId } = await openedOnce(page, link);
-  await link.cut();
+  link.cut();
   await page.evaluate(() => localStorage.setItem('JWT', 'expired'));
   await page.goto(`${link.url}/event/${eventId}/check_in`);
   const door = new Door(page);
@@ -109,7 +109,7 @@ test('staff who open the installed product stand at their door, without a networ
   await signIn(page, 'worker@demo.test', { origin: link.url });
   await new Door(page).expectLive();
   await expectReadyForOffline(page);
-  await link.cut();
+  link.cut();
   await page.goto(`${link.url}/start`);
   await expect(page).toHaveURL(/\/check-in\/\d+$/);
   await expect(page.getByRole('grid', { name: 'Guests' }).getByRole('row').first()).toBeVisible();
@@ -143,7 +143,7 @@ test('after the log-out nothing of the guest list is left on the device, but tap
   await expect(page.getByText('Checked in one', { exact: true }).first()).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await link.cut();
+  link.cut();
   await new Door(page).one('Mari Tamm').click();
   await expect(kept(page, 1)).toBeVisible({ timeout: 15_000 });
   await page.keyboard.press('Escape');

@@ -11,11 +11,15 @@ export interface Tap {
   readonly personId: number | undefined;
   readonly path: string;
   readonly body: object;
+  /** How many guests its device lets in with it; 0 when it takes back. */
+  readonly guests: number;
   /** When it was made, ISO 8601. */
   readonly at: string;
   state: 'waiting' | 'accepted' | 'refused';
   /** How often it was sent. */
   sent: number;
+  /** Sent as a tap that its device had kept, so that its guests are inside already, and answered as that. */
+  kept: 'sent' | 'answered' | undefined;
   /** Of an accepted one: rows that it must have in the ledger, and its number in the event's sequence. */
   rows: number;
   seq: number | undefined;
@@ -23,7 +27,7 @@ export interface Tap {
   code: string | undefined;
 }
 
-export interface Violation {
+interface Violation {
   /** Which promise is broken. */
   readonly rule: string;
   readonly details: string;
@@ -42,8 +46,8 @@ export class Book {
   /** Taps that were sent again. */
   retries = 0;
 
-  add(tap: Pick<Tap, 'key' | 'device' | 'action' | 'personId' | 'path' | 'body'>): Tap {
-    const added: Tap = { ...tap, at: new Date().toISOString(), state: 'waiting', sent: 0, rows: 0, seq: undefined, code: undefined };
+  add(tap: Pick<Tap, 'key' | 'device' | 'action' | 'personId' | 'path' | 'body'> & { readonly guests?: number }): Tap {
+    const added: Tap = { guests: 0, ...tap, at: new Date().toISOString(), state: 'waiting', sent: 0, kept: undefined, rows: 0, seq: undefined, code: undefined };
     this.taps.set(tap.key, added);
     return added;
   }

@@ -7,7 +7,7 @@ import { faultOrder, healAll, schedule } from './faults.ts';
 import { Organiser } from './organiser.ts';
 import { Phone } from './phone.ts';
 import type { Product } from './product.ts';
-import { randomOf, type Random } from './random.ts';
+import { randomOf, type Random } from '../../random.ts';
 import { setScene, type Scene } from './scene.ts';
 import { Watcher, type Message } from './watcher.ts';
 

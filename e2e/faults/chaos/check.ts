@@ -17,6 +17,15 @@ interface Outcome {
   readonly code: string | null;
 }
 
+interface OverAdmission {
+  readonly key: string;
+  readonly guests: number;
+  readonly reason: string;
+}
+
+/** Refusals of a kept tap whose guests are inside all the same. */
+const WITHOUT_PLACE = new Set(['full', 'blocked', 'pending']);
+
 const ENTRIES = 'select id, seq, person_id, delta, undoes_seq, action, key from accreditation.check_in_entry where event_id = $1 order by seq, id';
 const CHANGES = `select seq, kind, person_ids, payload -> 'person' as person from accreditation.event_change where event_id = $1 order by seq`;
 const PEOPLE = 'select id, guest_count, checked_in_count, deleted_at is not null as deleted from accreditation.person where event_id = $1';
@@ -34,6 +43,7 @@ export async function checkAll(product: Product, scene: Scene, book: Book, told:
 
   for (const fault of checkPeople(people, entries, await read<State>(STATES))) book.violate(fault.rule, fault.details);
   checkLedger(book, entries, outcomes);
+  checkOverAdmissions(book, entries, await read<OverAdmission>('select key, guests, reason from accreditation.over_admission where event_id = $1'));
   checkFeed(book, changes, told, people, event?.seq ?? 0, watchers);
   const live = people.filter(({ deleted }) => !deleted);
   const sums = [live.reduce((sum, each) => sum + each.guest_count, 0), live.reduce((sum, each) => sum + each.checked_in_count, 0)];
@@ -66,6 +76,23 @@ function checkLedger(book: Book, entries: readonly Entry[], outcomes: readonly O
     }
   }
   for (const key of byKey.keys()) if (!book.taps.has(key)) book.violate('nothing is in the ledger that nobody tapped', key);
+}
+
+/** Whoever a kept tap let in and has no place is one over-admission, and nobody else is. */
+function checkOverAdmissions(book: Book, entries: readonly Entry[], over: readonly OverAdmission[]): void {
+  const rule = 'guests of a kept tap without a place are one over-admission, and nobody else is';
+  const found = Map.groupBy(over, ({ key }) => key);
+  const places = new Map(entries.map(({ key, delta }) => [key, delta]));
+  for (const { key, action, state, code, kept, guests } of book.taps.values()) {
+    const counts = kept && guests > 0 && state !== 'waiting' && WITHOUT_PLACE.has(code ?? 'full');
+    const tooMany = counts ? Math.max(0, guests - (places.get(key) ?? 0)) : 0;
+    const wanted = tooMany > 0 ? `${tooMany} ${code ?? 'full'}` : 'none';
+    const is = found.get(key)?.map((each) => `${each.guests} ${each.reason}`).join(' and ') ?? 'none';
+    found.delete(key);
+    // A kept tap that nobody saw answered may not have arrived.
+    if (is !== wanted && (kept !== 'sent' || is !== 'none')) book.violate(rule, `${key} ${action}: ${is} instead of ${wanted}`);
+  }
+  for (const key of found.keys()) book.violate(rule, `nobody tapped ${key}`);
 }
 
 /** The feed without a gap, each reader brought up to its end, and what they were told making the list that is there. */

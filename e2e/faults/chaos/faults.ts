@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from './product.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../random.ts';
 
 interface Scheduled {
   /** The tap of the round at which it strikes. */
@@ -52,7 +52,7 @@ const hangRedis: Strike = async (product, random) => {
 };
 
 /** Everything that can happen, by the words of the report. */
-export const FAULTS: Readonly<Record<string, Strike>> = {
+const FAULTS: Readonly<Record<string, Strike>> = {
   'check-in service killed': signal('checkin', 'SIGKILL'),
   'Postgres killed': signal('postgres', 'SIGKILL'),
   'Postgres restarted, fast': signal('postgres', 'SIGINT'),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Book, Tap } from './book.ts';
 import { Caller } from './caller.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../random.ts';
 import type { Scene } from './scene.ts';
 
 const ANSWER_MS = 3000;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Book, Tap } from './book.ts';
 import { Caller } from './caller.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../random.ts';
 import type { Scene } from './scene.ts';
 
 /** What a phone waits for an answer, and until it tries again: 5 s and 30 s at a real door. */
@@ -80,7 +80,8 @@ export class Phone {
     const arrival = wish === 'undo_arrival' ? await this.#anArrival(personId) : undefined;
     const action = wish === 'undo_arrival' && !arrival ? 'check_in' : wish;
     const body = arrival ?? { person_id: personId };
-    const tap = book.add({ key: randomUUID(), device: name, action, personId, path: `/api/event/${scene.eventId}/${PATHS[action]}`, body });
+    const guests = action === 'check_in' ? 1 : action === 'check_in_all' ? 1 + random.int(4) : 0;
+    const tap = book.add({ key: randomUUID(), device: name, action, personId, path: `/api/event/${scene.eventId}/${PATHS[action]}`, body, guests });
     this.#waiting.push(tap);
     return this.#claim();
   }
@@ -111,13 +112,17 @@ export class Phone {
   async #ask(tap: Tap): Promise<boolean> {
     const { scene, book, name } = this.#options;
     // A tap that waited says since when: its guests are inside already.
-    const kept: Record<string, string> = tap.sent > 0 && tap.state === 'waiting' ? { 'x-tapped-at': tap.at, 'x-tapped-guests': '1' } : {};
+    const isKept = tap.sent > 0 && tap.state === 'waiting';
+    const kept: Record<string, string> = isKept ? { 'x-tapped-at': tap.at, 'x-tapped-guests': String(Math.max(1, tap.guests)) } : {};
+    if (isKept) tap.kept ??= 'sent';
     if (tap.sent > 0) book.retries += 1;
     tap.sent += 1;
     const headers = { 'idempotency-key': tap.key, 'x-device': name, ...kept };
     const answer = await this.#caller.ask({ path: tap.path, body: tap.body, token: scene.token(), headers, timeoutMs: ANSWER_MS });
     if (answer?.status === 401) await scene.signIn();
-    return book.settle(tap, answer);
+    const settled = book.settle(tap, answer);
+    if (isKept && settled) tap.kept = 'answered';
+    return settled;
   }
 }
 

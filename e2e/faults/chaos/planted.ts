@@ -38,7 +38,7 @@ export const PLANTED = {
     sources: {
       'services/checkin/src/writer/tap-writer.ts': [
         [/const outcomes = await this\.#options\.db\.query<TapOutcome>\(/, 'this.#tell(eventId, 2_000_000_000);\n    const outcomes = await this.#options.db.query<TapOutcome>('],
-        [/if \(last\) this\.#tell\(eventId, last\.seq\);/, 'void last;'],
+        [/if \(taps\.some.*\n *else if \(last\) this\.#tell\(eventId, last\.seq\);/, 'void last;'],
       ],
     },
   },
@@ -53,6 +53,10 @@ export const PLANTED = {
   'no-blocked-check': {
     is: 'blocked guests are let in',
     functions: { apply_taps: [[/when v_person\.blocked then 'blocked'/, '']] },
+  },
+  'over-admissions-not-recorded': {
+    is: 'guests whom a kept tap let in without a place are forgotten',
+    functions: { apply_taps: [[/if v_kept then/, 'if false then']] },
   },
   'bigserial-stream-id': {
     is: 'the numbers of the stream come from a sequence of Postgres',

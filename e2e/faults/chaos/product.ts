@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { TcpProxy } from './tcp-proxy.ts';
+import { freePort } from '../../network/free-port.ts';
+import { TcpProxy } from '../../network/tcp-proxy.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '../../..');
 
@@ -107,13 +107,4 @@ async function lineOf(child: ChildProcess, wanted: RegExp): Promise<string> {
 function pidIn(dataDir: string, name: string): number | undefined {
   const entries = JSON.parse(readFileSync(path.join(dataDir, 'run.json'), 'utf8')) as { name: string; pid: number }[];
   return entries.find((entry) => entry.name === name)?.pid;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

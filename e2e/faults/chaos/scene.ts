@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { Caller } from './caller.ts';
 import type { Product } from './product.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../random.ts';
 import { WITNESS } from './witness.ts';
 
 const PASSWORD = 'laminate-chaos';

@@ -2,22 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../network/free-port.ts';
 import type { FanOut } from './server.ts';
 
 /** Publishing requests at once. */
 const PUBLISHERS = 16;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** One worker, as the check-in service is one process; it keeps enough messages that no slow reader loses any. */
 const configuration = (nchanDir: string, folder: string, port: number) => `

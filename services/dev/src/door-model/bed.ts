@@ -10,7 +10,7 @@ import { installBrowser } from './page.ts';
 import { WITNESS } from './witness.ts';
 
 /** What stands in a function of the database, and what stands there instead. */
-export type Plant = readonly (readonly [functionName: 'apply_taps' | 'apply_group', part: RegExp, instead: string])[];
+export type Plant = readonly (readonly [functionName: 'apply_taps' | 'apply_group' | 'record_over_admissions', part: RegExp, instead: string])[];
 
 /** Guests of an event, by the size of their parties. Two units take turns; the last guest stands outside them. */
 export type Parties = readonly number[];

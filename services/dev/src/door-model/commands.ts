@@ -7,7 +7,7 @@ import { brokenPromises } from './promises.ts';
 import { World } from './world.ts';
 
 /** What the model knows: which phones have a network, to say what may be asked of them. */
-export interface Model {
+interface Model {
   readonly connections: Connection[];
 }
 

@@ -43,6 +43,11 @@ const CONTROLS: Readonly<Record<string, Control>> = {
     found: /gapless/,
     plant: [['apply_taps', /(insert into accreditation\.event_change [^;]*where) d\.delta is not null/, '$1 d.delta > 0']],
   },
+  'over-admissions that are not recorded': { found: /over-admissions once: \S+ \S+ is none instead of 1/, plant: [['apply_taps', /if v_kept then/, 'if false then']] },
+  'over-admissions of whoever stands there, not of who is too many': {
+    found: /over-admissions once: \S+ \S+ is [12] full instead of none/,
+    plant: [['record_over_admissions', / - coalesce\(e\.delta, 0\) as too_many/, ' as too_many']],
+  },
   'a storage that forgets': { found: /no tap vanishes|nobody tapped|is 1 times/, forgetful: true },
 };
 

@@ -8,9 +8,17 @@ type Fetch = typeof globalThis.fetch;
 
 const lost = () => new TypeError('fetch failed');
 
+/** A tap that was sent as one that had been kept: how many guests it let in, and whether the server has answered it. */
+export interface KeptTap {
+  readonly guests: number;
+  readonly answered: boolean;
+}
+
 /** The network of one phone, to one of the processes that serve the door. */
 export class Network {
   connection: Connection = 'up';
+  /** By key, what left the phone as kept, whatever came of the answer. */
+  readonly kept = new Map<string, KeptTap>();
   readonly #origin: string;
   #hanging: (() => void)[] = [];
   #busy = 0;
@@ -53,8 +61,8 @@ export class Network {
 
   async #exchange(real: Fetch, path: string, init?: RequestInit): Promise<Response> {
     const { connection } = this;
-    const send = () => real(new URL(path, this.#origin), init);
     if (connection === 'down') throw lost();
+    const send = () => this.#send(real, path, init);
     if (connection === 'up') return send();
     if (connection === 'double') {
       const [first, second] = await Promise.all([send(), send()]);
@@ -65,6 +73,16 @@ export class Network {
     await (await send()).arrayBuffer();
     if (connection === 'hanging') await this.#hang();
     throw lost();
+  }
+
+  async #send(real: Fetch, path: string, init?: RequestInit): Promise<Response> {
+    const headers = new Headers(init?.headers);
+    const key = headers.get('x-tapped-at') ? headers.get('idempotency-key') : null;
+    const guests = Number(headers.get('x-tapped-guests') ?? 1);
+    if (key && !this.kept.has(key)) this.kept.set(key, { guests, answered: false });
+    const response = await real(new URL(path, this.#origin), init);
+    if (key && response.status < 500) this.kept.set(key, { guests, answered: true });
+    return response;
   }
 
   #hang(): Promise<void> {

@@ -7,6 +7,9 @@ import { inPage, openPage, passTime, type Page } from './page.ts';
 /** Turns of the event loop without a call after which none comes: storing a tap takes some before it is sent. */
 const CALM_TURNS = 12;
 
+/** By how much the count would change as this phone sees it; of a whole party it may see another size than the server. */
+const DELTAS: Readonly<Record<TapAction, number>> = { check_in: 1, remove_check_in: -1, check_in_all: 2 };
+
 /** A tap as it was made. */
 export interface Made {
   readonly key: string;
@@ -54,7 +57,7 @@ export class Phone {
 
   /** Taps, and waits until it is settled, kept or hanging. */
   async tap(personId: number, action: TapAction): Promise<void> {
-    const guest = { eventId: this.#eventId, personId, name: `Guest ${personId}`, delta: action === 'remove_check_in' ? -1 : 1 };
+    const guest = { eventId: this.#eventId, personId, name: `Guest ${personId}`, delta: DELTAS[action] };
     const { key } = inPage(this.#page, () => this.#queue.tap(guest, action, new Date((this.#at += 1))));
     this.made.push({ key, personId, action });
     await this.#quiet();

@@ -3,6 +3,13 @@ import type { World } from './world.ts';
 interface Row {
   readonly key: string;
   readonly seq: number;
+  readonly delta: number;
+}
+
+interface OverAdmission {
+  readonly key: string;
+  readonly guests: number;
+  readonly reason: string;
 }
 
 interface Change {
@@ -13,6 +20,8 @@ interface Change {
 }
 
 const REFUSALS = new Set(['full', 'blocked', 'pending', 'not_checked_in', 'not_found', 'already_undone']);
+/** Refusals of a kept tap whose guests are inside all the same. */
+const WITHOUT_PLACE = new Set(['full', 'blocked', 'pending']);
 
 // The ledger number by number, against what each guest was like by then.
 const PEOPLE = `
@@ -41,12 +50,14 @@ export async function brokenPromises(world: World): Promise<string[]> {
   const { bed, event: { eventId } } = world;
   const [people] = await bed.sql<Record<string, number | null>>(PEOPLE, [eventId]);
   const { head, ...off } = people ?? {};
-  const ledger = await bed.sql<Row>('select key, seq from accreditation.check_in_entry where event_id = $1', [eventId]);
+  const ledger = await bed.sql<Row>('select key, seq, delta from accreditation.check_in_entry where event_id = $1', [eventId]);
+  const over = await bed.sql<OverAdmission>('select key, guests, reason from accreditation.over_admission where event_id = $1', [eventId]);
   const changes = await bed.sql<Change>('select seq, kind, person_ids, payload from accreditation.event_change where event_id = $1 order by seq', [eventId]);
   const counts = await bed.sql<{ id: number; count: number }>('select id, checked_in_count as count from accreditation.person where event_id = $1', [eventId]);
   return [
     ...Object.entries(off).filter(([, count]) => (count ?? 0) !== 0).map(([rule, count]) => `${rule}: ${count}`),
     ...checkTaps(world, Map.groupBy(ledger, ({ key }) => key)),
+    ...checkOverAdmissions(world, ledger, over),
     ...checkStream(world, changes, head ?? 0, new Map(counts.map(({ id, count }) => [id, count]))),
   ];
 }
@@ -73,6 +84,25 @@ function* checkTaps(world: World, ledger: ReadonlyMap<string, readonly Row[]>): 
     }
   }
   for (const key of ledger.keys()) if (!asked.has(key)) yield `nothing in the ledger that nobody tapped: ${key}`;
+}
+
+/** Whoever a kept tap let in and has no place is one over-admission, and nobody else is. */
+function* checkOverAdmissions({ phones }: World, ledger: readonly Row[], over: readonly OverAdmission[]): Generator<string> {
+  const found = Map.groupBy(over, ({ key }) => key);
+  const places = new Map(ledger.map(({ key, delta }) => [key, delta]));
+  for (const { made, told, network } of phones) {
+    for (const { key, action } of made) {
+      const [outcome, kept] = [told.find((each) => each.key === key), network.kept.get(key)];
+      const counts = kept && outcome && action !== 'remove_check_in' && WITHOUT_PLACE.has(outcome.code ?? 'full');
+      const guests = counts ? Math.max(0, (action === 'check_in' ? 1 : kept.guests) - (places.get(key) ?? 0)) : 0;
+      const wanted = guests > 0 ? `${guests} ${outcome?.code ?? 'full'}` : 'none';
+      const is = found.get(key)?.map(({ guests: inside, reason }) => `${inside} ${reason}`).join(' and ') ?? 'none';
+      found.delete(key);
+      // A kept tap that nobody saw answered may not have arrived.
+      if (is !== wanted && (kept?.answered !== false || is !== 'none')) yield `kept taps without a place are over-admissions once: ${key} ${action} is ${is} instead of ${wanted}`;
+    }
+  }
+  for (const key of found.keys()) yield `kept taps without a place are over-admissions once: nobody tapped ${key}`;
 }
 
 function* checkStream({ heard }: World, changes: readonly Change[], head: number, counts: ReadonlyMap<number, number>): Generator<string> {

@@ -8,7 +8,7 @@ import { Phone } from './phone.ts';
 const TAPS = { check_in: checkin.checkIn, remove_check_in: checkin.removeCheckIn, check_in_all: checkin.checkInAll };
 
 /** A call that is made once and never kept by a phone: taking back an arrival, a group. */
-export interface Direct {
+interface Direct {
   readonly key: string;
   readonly status: number;
   readonly code: string | undefined;

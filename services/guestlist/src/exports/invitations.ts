@@ -19,7 +19,7 @@ const GUESTS: Style = { face: 'name', size: 17 };
 const SMALL: Style = { face: 'text', size: 8.5, color: '#3a404b' };
 
 /** What invitations say besides their people. */
-export interface InvitationFacts {
+interface InvitationFacts {
   readonly title: string;
   readonly event: string;
   readonly dates: string;

@@ -18,7 +18,7 @@ export interface Version {
   readonly seq: number;
 }
 
-export interface PreparedList {
+interface PreparedList {
   readonly plain: Buffer;
   readonly brotli: Buffer;
   /** Milliseconds that its parts took. */

@@ -2,7 +2,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import type { OpenFailure } from './open-link.ts';
 
 /** What the screen says of a link that did not open. */
-export interface FailureWords {
+interface FailureWords {
   readonly title: string;
   /** The way on. */
   readonly advice: string;

@@ -36,7 +36,7 @@ class Lane {
  * A cable that can be cut: forwards TCP to a port of this machine, and drops, swallows, delays or breaks off on command.
  */
 export class TcpProxy {
-  readonly #target: number;
+  #target: number;
   readonly #server = createServer((client) => this.#accept(client));
   readonly #wires = new Set<Wire>();
   #refusing = false;
@@ -58,6 +58,12 @@ export class TcpProxy {
 
   get port(): number {
     return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** From now on another port of this machine answers; what is connected is reset. */
+  leadTo(port: number): void {
+    this.#target = port;
+    this.cut();
   }
 
   /** Resets every connection. */
@@ -110,8 +116,9 @@ export class TcpProxy {
     this.#wires.add(wire);
     const drop = () => {
       this.#wires.delete(wire);
-      client.destroy();
-      server.destroy();
+      // What one side sent before it closed still reaches the other.
+      client.destroySoon();
+      server.destroySoon();
     };
     for (const socket of [client, server]) {
       socket.setNoDelay(true).on('error', drop).on('close', drop);
