@@ -6,7 +6,7 @@ import { inventedPeople, typedQueries } from './invented-people.ts';
 import { doorKeys } from './search-door.ts';
 import { defineEngines, type SearchEngine } from './search-engines.ts';
 
-const PEOPLE = 50_000;
+const PEOPLE = Number(process.env.SEARCH_PEOPLE ?? 50_000);
 const SEARCHED_GUESTS = 40;
 /** MiniSearch takes some seconds a round here; three rounds show the spread. */
 const ROUNDS = 3;
