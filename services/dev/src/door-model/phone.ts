@@ -1,4 +1,5 @@
-import type { TapEnd, TapQueue } from '../../../../mf-checkin/src/features/door/queue/tap-queue.ts';
+import type { TapEnd } from '../../../../mf-checkin/src/features/door/queue/tap-end.ts';
+import type { TapQueue } from '../../../../mf-checkin/src/features/door/queue/tap-queue.ts';
 import type { TapAction } from '../../../../mf-checkin/src/features/door/queue/tap.ts';
 import { IDBFactory } from 'fake-indexeddb';
 import { Network, type Connection } from './network.ts';
@@ -20,7 +21,7 @@ export interface Made {
 /** What a phone was told of one of its taps. */
 export interface Told {
   readonly key: string;
-  readonly type: 'accepted' | 'refused';
+  readonly type: 'accepted' | 'refused' | 'dropped';
   /** Whether the count changed. */
   readonly changed: boolean;
   readonly code: string | undefined;

@@ -18,6 +18,8 @@ export interface ApiError extends Error {
   readonly errors: readonly FieldError[];
   /** Names this call in the server's log. */
   readonly requestId: string | null;
+  /** How long the server asks to wait before the next try; null when it doesn't say. */
+  readonly retryAfterSeconds: number | null;
   /** The whole body of the answer, for members that belong to one code. */
   readonly body: Readonly<Record<string, unknown>>;
 }
@@ -28,13 +30,14 @@ interface ApiErrorParts {
   msg: string;
   errors?: readonly FieldError[];
   requestId?: string | null;
+  retryAfterSeconds?: number | null;
   body?: Readonly<Record<string, unknown>>;
 }
 
 /** Makes an ApiError. */
 export function apiError(parts: ApiErrorParts): ApiError {
-  const { status, code, msg, errors = [], requestId = null, body = {} } = parts;
-  return Object.assign(new Error(msg), { name: 'ApiError' as const, status, code, msg, errors, requestId, body });
+  const { status, code, msg, errors = [], requestId = null, retryAfterSeconds = null, body = {} } = parts;
+  return Object.assign(new Error(msg), { name: 'ApiError' as const, status, code, msg, errors, requestId, retryAfterSeconds, body });
 }
 
 /** Is this a failed call? */

@@ -167,16 +167,17 @@ async function read<R>(response: Response): Promise<ResponseOf<R>> {
     throw apiError({ status: response.status, code: 'bad_response', msg: unreadable(), requestId });
   }
   if (response.ok) return body as ResponseOf<R>;
-  throw failed(response.status, (body ?? {}) as Record<string, unknown>, requestId);
+  const asked = Number(response.headers.get('retry-after'));
+  throw failed(response.status, (body ?? {}) as Record<string, unknown>, { requestId, retryAfterSeconds: asked > 0 ? asked : null });
 }
 
-function failed(status: number, body: Record<string, unknown>, requestId: string | null): ApiError {
+function failed(status: number, body: Record<string, unknown>, head: Pick<ApiError, 'requestId' | 'retryAfterSeconds'>): ApiError {
   return apiError({
     status,
     code: typeof body['code'] === 'string' ? body['code'] : 'bad_response',
     msg: typeof body['msg'] === 'string' ? translateSentence(body['msg']) : unreadable(),
     errors: Array.isArray(body['errors']) ? (body['errors'] as ApiError['errors']).map(translated) : [],
-    requestId,
+    ...head,
     body,
   });
 }

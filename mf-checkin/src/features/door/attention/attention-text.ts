@@ -16,6 +16,7 @@ export function overAdmissionText(over: OverAdmission, timeZone: string): string
 
 /** What a tap was to do. */
 export function actionText({ action, delta }: Pick<Tap, 'action' | 'delta'>): string {
+  if (action === 'undo_arrival') return i18n.t('Undo');
   if (action === 'remove_check_in') return i18n.t('one out');
   return i18n.t('{delta} in', { delta: Math.max(delta, 1) });
 }

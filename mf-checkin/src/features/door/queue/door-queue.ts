@@ -1,12 +1,14 @@
-import { checkIn, checkInAll, removeCheckIn } from '@laminate/contracts/routes/checkin';
-import { call, confirm, getSession, isApiError, isTransient, keepUnsentCount, newUuid, onBeforeSignOut, onSessionChange } from '@laminate/sdk';
+import { checkIn, checkInAll, guestArrivals, removeCheckIn, undoArrival } from '@laminate/contracts/routes/checkin';
+import type { TapResult } from '@laminate/contracts/check-in';
+import { apiError, call, confirm, getSession, isApiError, isTransient, keepUnsentCount, newUuid, onBeforeSignOut, onSessionChange } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { deviceName } from '../device/device-name.ts';
 import { doorRecent } from '../recent/door-recent.ts';
 import { refusalText } from './refusal-text.ts';
 import { deviceFor, isOthers } from './tap-device.ts';
 import { openTapStore } from './tap-store.ts';
-import { TapQueue, type TapOwner } from './tap-queue.ts';
+import type { TapOwner } from './tap-end.ts';
+import { TapQueue } from './tap-queue.ts';
 import type { Tap, TapAction } from './tap.ts';
 
 const ROUTES: Record<TapAction, typeof checkIn> = { check_in: checkIn, remove_check_in: removeCheckIn, check_in_all: checkInAll };
@@ -24,15 +26,27 @@ function owner(): TapOwner | null {
 /** Who is signed in, to see a change by. */
 const ownerKey = () => JSON.stringify([owner()?.userId, owner()?.deviceId]);
 
-const send = (tap: Tap) =>
-  call(ROUTES[tap.action], {
-    params: { eventId: tap.eventId },
-    body: { person_id: tap.personId },
-    idempotencyKey: tap.key,
-    device: deviceFor(tap, owner(), deviceName()),
-    // One that is tried again was told of when it was refused.
-    ...(tap.state === 'waiting' && !tap.replaces ? { kept: { tappedAt: tap.at, guests: Math.max(tap.delta, 1) } } : {}),
+/** Takes back the arrival of this number, whatever is left of it; the same key always gets the same answer. */
+async function sendUndo({ eventId, personId, undoesSeq, key }: Tap, device: string): Promise<TapResult> {
+  const { entries } = await call(guestArrivals, { params: { eventId, personId } });
+  const arrival = entries.find(({ seq }) => seq === undoesSeq);
+  if (!arrival) throw apiError({ status: 404, code: 'not_found', msg: '', body: { person: null } });
+  return call(undoArrival, { params: { eventId }, body: { entry_id: arrival.id }, idempotencyKey: key, device });
+}
+
+function send(tap: Tap, undone: boolean): Promise<TapResult> {
+  const { action, eventId, personId, state, replaces, at, delta, key } = tap;
+  const device = deviceFor(tap, owner(), deviceName());
+  if (action === 'undo_arrival') return sendUndo(tap, device);
+  return call(ROUTES[action], {
+    params: { eventId },
+    body: { person_id: personId },
+    idempotencyKey: key,
+    device,
+    // One that is tried again was told of when it was refused; whom it let in and took back is not inside.
+    ...(state === 'waiting' && !replaces && !undone ? { kept: { tappedAt: at, guests: Math.max(delta, 1) } } : {}),
   });
+}
 
 /**
  * Kept and tried again: no answer, an unreadable one, too many requests, a fault of the server, or nobody signed in. So
@@ -43,7 +57,8 @@ function isTemporary(error: unknown, tap: Tap): boolean {
   if (isTransient(error) || error.status < 400 || TRY_AGAIN.has(error.status)) return true;
   // What can't be read is not from our server: a hotel's sign-in page, a proxy.
   if (error.code === 'bad_response') return true;
-  return isOthers(tap, owner()) && (error.status === 403 || error.status === 404);
+  // Without a guest it is the guest who is gone, for everyone.
+  return isOthers(tap, owner()) && (error.status === 403 || (error.status === 404 && error.body['person'] !== null));
 }
 
 let queue: TapQueue | undefined;
@@ -55,6 +70,7 @@ export function doorQueue(): TapQueue {
     store: openTapStore(),
     send,
     isTemporary,
+    waitOf: (error) => (isApiError(error) && error.status === 503 && error.retryAfterSeconds !== null ? error.retryAfterSeconds * 1000 : null),
     reasonOf: refusalText,
     codeOf: (error) => (isApiError(error) ? error.code : undefined),
     owner,

@@ -29,6 +29,8 @@ export function refusalText(error: unknown): string {
       return i18n.t('This guest is still pending.');
     case 'not_checked_in':
       return i18n.t('Nobody of this party is checked in.');
+    case 'already_undone':
+      return i18n.t('Someone has taken this arrival back already.');
     case 'not_found':
       return i18n.t('This guest is not on the list any more.');
     case 'forbidden':

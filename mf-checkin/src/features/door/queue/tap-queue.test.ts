@@ -1,7 +1,9 @@
 import { jest } from '@jest/globals';
 import type { TapResult } from '@laminate/contracts/check-in';
 import fc from 'fast-check';
-import { RETRY_MS, TapQueue, type TapEnd, type TapOwner } from './tap-queue.ts';
+import { RETRY_MS } from './next-try.ts';
+import type { TapEnd, TapOwner } from './tap-end.ts';
+import { TapQueue } from './tap-queue.ts';
 import type { TapStore } from './tap-store.ts';
 import { countAfter, uncounted, type Tap, type TapAction } from './tap.ts';
 
@@ -13,6 +15,7 @@ function memoryStore(): TapStore & { readonly kept: Map<string, Tap> } {
     all: async () => [...kept.values()],
     put: async (tap) => void kept.set(tap.key, tap),
     delete: async (key) => void kept.delete(key),
+    swap: async (tap, old) => void (kept.set(tap.key, tap), kept.delete(old)),
   };
 }
 
@@ -161,7 +164,7 @@ describe('the queue of taps', () => {
     ['cannot be opened', async () => Promise.reject(new Error('InvalidStateError'))],
   ])('sends taps although the storage %s, and says that it keeps nothing', async (_, fails) => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const broken: TapStore = { all: fails, put: fails, delete: fails };
+    const broken: TapStore = { all: fails, put: fails, delete: fails, swap: fails };
     let online = false;
     const { queue, ends } = makeQueue(async (tap) => {
       if (!online) throw NETWORK;
@@ -241,7 +244,7 @@ describe('countAfter', () => {
     const action = fc.constantFrom<TapAction>('check_in', 'remove_check_in', 'check_in_all');
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9 }), fc.array(action), (guestCount, actions) => {
-        const count = countAfter(0, guestCount, actions);
+        const count = countAfter(0, guestCount, actions.map((each) => ({ action: each, delta: 0 })));
         expect(count).toBeGreaterThanOrEqual(0);
         expect(count).toBeLessThanOrEqual(guestCount);
       }),

@@ -1,64 +1,46 @@
-import type { TapResult } from '@laminate/contracts/check-in';
-import type { TapStore } from './tap-store.ts';
-import type { TapEnd, TapOwner } from './tap-end.ts';
-import { originOf, type Tap, type TapAction } from './tap.ts';
+import { KeptTaps } from './kept-taps.ts';
+import { NextTry } from './next-try.ts';
+import type { QueueOptions } from './queue-options.ts';
+import type { TapEnd } from './tap-end.ts';
+import { originOf, type Tap, type TapAction, type Undoable } from './tap.ts';
 
-export type { TapEnd, TapOwner };
-
-interface Options {
-  readonly store: TapStore;
-  readonly send: (tap: Tap) => Promise<TapResult>;
-  /** Could the same call succeed later? True also when nobody is signed in. */
-  readonly isTemporary: (error: unknown, tap: Tap) => boolean;
-  readonly reasonOf: (error: unknown) => string;
-  readonly codeOf: (error: unknown) => string | undefined;
-  /** Who taps; only taps of the same account are shown and sent. Null while nobody is signed in. */
-  readonly owner: () => TapOwner | null;
-  /** The only event whose taps can be sent now, as on a device that stands at one door; null or absent for any. */
-  readonly onlyEvent?: () => number | null;
-  readonly newKey: () => string;
-}
-
-/** Kept taps are tried again this often, in milliseconds. */
-export const RETRY_MS = 30_000;
 /** Guests whose taps are on their way at once. */
 const MOST_AT_ONCE = 6;
+/** Why an arrival can't be taken back that nobody has to see to: it is gone already. */
+const GONE: ReadonlySet<string | undefined> = new Set(['already_undone', 'not_found']);
 
 /**
  * The taps of this phone. Each is stored before it is sent and forgotten when its outcome is known. Taps of one guest
  * go in their order, one after the other; those of different guests in any order.
  */
 export class TapQueue {
-  readonly #options: Options;
-  readonly #listeners = new Set<() => void>();
+  readonly #options: QueueOptions;
+  readonly #kept: KeptTaps;
   readonly #endListeners = new Set<(end: TapEnd) => void>();
   readonly #busy = new Set<number>();
-  readonly #loaded: Promise<void>;
-  #taps: readonly Tap[] = [];
-  #own: readonly Tap[] = [];
-  #unkept = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #nextTry = 0;
+  /** Taps of this page that may have reached the server. */
+  readonly #tried = new Set<string>();
+  readonly #nextTry = new NextTry(() => void this.flush());
   #lastSync: number | null = null;
 
-  constructor(options: Options) {
+  constructor(options: QueueOptions) {
     this.#options = options;
-    this.#loaded = this.#load();
+    this.#kept = new KeptTaps(options.store, () => options.owner()?.accountId ?? 0);
   }
 
   /** The account's taps whose outcome is not settled, oldest first; a new array after each change. */
   get taps(): readonly Tap[] {
-    return this.#own;
+    return this.#kept.own;
   }
 
   /** This browser can't keep taps: what is not sent is lost with the page. */
   get unkept(): boolean {
-    return this.#unkept;
+    return this.#kept.unkept;
   }
 
   /** When kept taps are tried next, as a timestamp; 0 when none is kept. */
   get nextTry(): number {
-    return this.#nextTry;
+    return this.#nextTry.at;
   }
 
   /** When the server answered last, as a timestamp. */
@@ -67,8 +49,7 @@ export class TapQueue {
   }
 
   subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+    return this.#kept.subscribe(listener);
   }
 
   /** Tells of each outcome, also of taps that were made before a reload. */
@@ -79,46 +60,58 @@ export class TapQueue {
 
   /** Takes a tap and sends it. It counts on the screen at once. */
   tap(guest: { eventId: number; personId: number; name: string; delta: number }, action: TapAction, at: Date = new Date()): Tap {
-    const { newKey, owner } = this.#options;
-    const tap: Tap = { ...guest, accountId: 0, ...owner(), key: newKey(), action, at: at.toISOString(), state: 'sending' };
-    this.#set([...this.#taps, tap]);
-    void this.#accept(tap);
-    return tap;
+    return this.#take({ ...guest, action, at: at.toISOString() });
+  }
+
+  /**
+   * Takes back what a tap lets in, and nobody else. One that was never sent is forgotten; the taking back of any other waits
+   * for its outcome.
+   *
+   * @returns the taking back, or the tap itself when it is forgotten; null when it let nobody in
+   */
+  undo({ key, seq, delta, eventId, personId, name }: Undoable, at: Date = new Date()): Tap | null {
+    const tap = this.#kept.find(key);
+    if (tap?.state === 'refused' || (!tap && seq === null)) return null;
+    const known = this.#undoOf(key);
+    if (known) return known;
+    if (tap && (tap.unsent || (tap.state === 'sending' && !this.#tried.has(key)))) {
+      this.#drop(tap);
+      return tap;
+    }
+    const arrival = { undoesKey: key, ...(seq === null ? {} : { undoesSeq: seq }) };
+    return this.#take({ eventId, personId, name, delta: -delta, action: 'undo_arrival', at: at.toISOString(), ...arrival });
   }
 
   /** Tries a refused tap once more, as a new one: the old key would only get the old answer. */
   again(key: string): void {
-    const refused = this.#taps.find((tap) => tap.key === key && tap.state === 'refused');
+    const refused = this.taps.find((tap) => tap.key === key && tap.state === 'refused');
     if (!refused) return;
     const tap: Tap = { ...refused, ...this.#options.owner(), key: this.#options.newKey(), state: 'sending', replaces: originOf(refused) };
-    this.#set(this.#taps.map((each) => (each === refused ? tap : each)));
-    void this.#accept(tap).then(() => this.#erase(key));
+    void this.#accept(tap, this.#kept.swap(tap, key));
   }
 
   /** Someone else has signed in, or the same person again. */
   ownerChanged(): void {
-    this.#changed();
+    this.#kept.changed();
     void this.flush();
   }
 
   /** The live stream brought this tap: it is committed, whatever became of its answer. */
   acknowledge(key: string): void {
-    const tap = this.#taps.find((each) => each.key === key);
-    if (tap && !tap.seen) this.#replace({ ...tap, seen: true });
+    const tap = this.#kept.find(key);
+    if (tap && !tap.seen) void this.#kept.replace({ ...tap, seen: true });
   }
 
   /** Takes a refused tap off the list: someone has looked at it. */
   dismiss(key: string): void {
-    this.#forget(key);
+    this.#kept.forget(key);
   }
 
   /** Tries all kept taps now. Resolves when each has been tried once. */
   async flush(): Promise<void> {
-    await this.#loaded;
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const guests = new Set(this.#sendable().map(({ personId }) => personId));
-    const waiting = [...guests];
+    await this.#kept.loaded;
+    this.#nextTry.begin();
+    const waiting = [...new Set(this.#sendable().map(({ personId }) => personId))];
     const work = async () => {
       for (let guest = waiting.shift(); guest !== undefined; guest = waiting.shift()) await this.#sendGuest(guest);
     };
@@ -126,27 +119,25 @@ export class TapQueue {
     this.#plan();
   }
 
-  async #load(): Promise<void> {
-    try {
-      const stored = await this.#options.store.all();
-      const kept = stored.map((tap): Tap => (tap.state === 'sending' ? { ...tap, state: 'waiting' } : tap));
-      const known = new Set(this.#taps.map(({ key }) => key));
-      const older = kept.filter(({ key }) => !known.has(key)).toSorted((a, b) => a.at.localeCompare(b.at));
-      this.#set([...older, ...this.#taps]);
-    } catch (error) {
-      this.#cannotKeep(error);
-    }
+  #take(made: Omit<Tap, 'accountId' | 'key' | 'state'>): Tap {
+    const tap: Tap = { ...made, accountId: 0, ...this.#options.owner(), key: this.#options.newKey(), state: 'sending' };
+    void this.#accept(tap, this.#kept.add(tap));
+    return tap;
   }
 
-  async #accept(tap: Tap): Promise<void> {
-    await this.#keep(tap);
+  async #accept(tap: Tap, stored: Promise<void>): Promise<void> {
+    await stored;
     await this.#sendGuest(tap.personId);
     this.#plan();
   }
 
+  #undoOf(key: string): Tap | undefined {
+    return this.taps.find((tap) => tap.undoesKey === key && tap.state !== 'refused');
+  }
+
   #sendable(): readonly Tap[] {
     const only = this.#options.onlyEvent?.() ?? null;
-    const mine = this.#options.owner() ? this.#own : [];
+    const mine = this.#options.owner() ? this.taps : [];
     return mine.filter((tap) => tap.state !== 'refused' && (only === null || tap.eventId === only));
   }
 
@@ -156,7 +147,7 @@ export class TapQueue {
     this.#busy.add(personId);
     try {
       for (;;) {
-        const tap = this.#sendable().find((each) => each.personId === personId);
+        const tap = this.#sendable().find((each) => each.personId === personId && !this.#waitsForOther(each));
         if (!tap || !(await this.#sendOne(tap))) return;
       }
     } finally {
@@ -164,89 +155,82 @@ export class TapQueue {
     }
   }
 
+  /** It takes back a tap whose outcome is not known, also where the clock was put back in between. */
+  #waitsForOther({ undoesKey, undoesSeq }: Tap): boolean {
+    return undoesKey !== undefined && undoesSeq === undefined && this.#kept.find(undoesKey) !== undefined;
+  }
+
   /** False when there was no answer. */
   async #sendOne(tap: Tap): Promise<boolean> {
-    const { send, isTemporary, reasonOf, codeOf } = this.#options;
-    const waited = tap.state === 'waiting' || tap.replaces !== undefined;
-    try {
-      const result = await send(tap);
-      this.#lastSync = Date.now();
-      this.#end({ type: 'accepted', tap, result, waited });
-      this.#forget(tap.key);
-      return true;
-    } catch (error) {
-      if (isTemporary(error, tap)) {
-        this.#keepAll(tap.personId);
-        if (tap.state !== 'waiting') this.#end({ type: 'kept', tap });
-        return false;
-      }
-      this.#lastSync = Date.now();
-      const reason = reasonOf(error);
-      if (waited) this.#replace({ ...tap, state: 'refused', reason, ...(codeOf(error) ? { code: codeOf(error) } : {}) });
-      else this.#forget(tap.key);
-      this.#end({ type: 'refused', tap, error, reason, waited });
+    if (tap.undoesKey && tap.undoesSeq === undefined) {
+      this.#drop(tap);
       return true;
     }
+    const waited = tap.state === 'waiting' || tap.replaces !== undefined;
+    this.#tried.add(tap.key);
+    // A page that is killed with the call on its way must not take it for one that was never sent.
+    if (tap.unsent) await this.#kept.replace({ ...tap, unsent: false });
+    try {
+      const result = await this.#options.send(tap, this.#undoOf(tap.key) !== undefined);
+      this.#lastSync = Date.now();
+      this.#end({ type: 'accepted', tap, result, waited });
+      this.#settle(tap, result.changed ? result.seq : null);
+      return true;
+    } catch (error) {
+      if (!this.#options.isTemporary(error, tap)) {
+        this.#lastSync = Date.now();
+        this.#refuse(tap, error, waited);
+        return true;
+      }
+      const wait = this.#options.waitOf?.(error) ?? null;
+      if (wait !== null) this.#nextTry.ask(wait);
+      this.#keepAll(tap.personId);
+      if (tap.state !== 'waiting') this.#end({ type: 'kept', tap });
+      return false;
+    } finally {
+      this.#tried.delete(tap.key);
+    }
+  }
+
+  #refuse(tap: Tap, error: unknown, waited: boolean): void {
+    const { reasonOf, codeOf } = this.#options;
+    const [reason, code] = [reasonOf(error), codeOf(error)];
+    const seenTo = this.#undoOf(tap.key) !== undefined || (tap.action === 'undo_arrival' && GONE.has(code));
+    if (waited && !seenTo) void this.#kept.replace({ ...tap, state: 'refused', reason, ...(code ? { code } : {}) });
+    this.#end({ type: 'refused', tap, error, reason, waited });
+    if (!waited || seenTo) this.#settle(tap, null);
+  }
+
+  /** Forgets a tap. Its taking back learns the number of the arrival in the same moment, or that there is none. */
+  #settle(tap: Tap, arrival: number | null): void {
+    const undo = this.#undoOf(tap.key);
+    if (undo && arrival !== null) {
+      void this.#kept.swap({ ...undo, undoesSeq: arrival }, tap.key);
+      return;
+    }
+    this.#kept.forget(tap.key);
+    if (undo) this.#drop(undo);
+  }
+
+  #drop(tap: Tap): void {
+    this.#kept.forget(tap.key);
+    this.#end({ type: 'dropped', tap });
   }
 
   /** What was tapped after a tap without an answer waits, too. */
   #keepAll(personId: number): void {
-    for (const tap of this.#taps) {
-      if (tap.personId === personId && tap.state === 'sending') this.#replace({ ...tap, state: 'waiting' });
+    for (const tap of this.taps) {
+      if (tap.personId !== personId || tap.state !== 'sending') continue;
+      void this.#kept.replace({ ...tap, state: 'waiting', ...(this.#tried.has(tap.key) ? {} : { unsent: true }) });
     }
   }
 
   #plan(): void {
     const waits = this.#sendable().some(({ state }) => state === 'waiting');
-    if (!waits) this.#nextTry = 0;
-    if (!waits || this.#timer) return;
-    this.#nextTry = Date.now() + RETRY_MS;
-    this.#timer = setTimeout(() => void this.flush(), RETRY_MS);
-    this.#changed();
+    if (this.#nextTry.plan(waits)) this.#kept.changed();
   }
 
   #end(end: TapEnd): void {
     for (const listener of this.#endListeners) listener(end);
-  }
-
-  #replace(next: Tap): void {
-    this.#set(this.#taps.map((tap) => (tap.key === next.key ? next : tap)));
-    void this.#keep(next);
-  }
-
-  #forget(key: string): void {
-    this.#set(this.#taps.filter((tap) => tap.key !== key));
-    this.#erase(key);
-  }
-
-  #erase(key: string): void {
-    this.#options.store.delete(key).catch((error: unknown) => console.warn('A settled tap could not be removed', error));
-  }
-
-  async #keep(tap: Tap): Promise<void> {
-    try {
-      await this.#options.store.put(tap);
-    } catch (error) {
-      this.#cannotKeep(error);
-    }
-  }
-
-  /** Storage is full, or closed as in some private windows: taps live as long as the page, and are sent all the same. */
-  #cannotKeep(error: unknown): void {
-    console.warn('Taps cannot be kept in this browser', error);
-    if (this.#unkept) return;
-    this.#unkept = true;
-    this.#changed();
-  }
-
-  #set(taps: readonly Tap[]): void {
-    this.#taps = taps;
-    this.#changed();
-  }
-
-  #changed(): void {
-    const accountId = this.#options.owner()?.accountId ?? 0;
-    this.#own = this.#taps.filter((tap) => tap.accountId === accountId);
-    for (const listener of this.#listeners) listener();
   }
 }

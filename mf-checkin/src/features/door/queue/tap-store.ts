@@ -10,6 +10,8 @@ export interface TapStore {
   all(): Promise<Tap[]>;
   put(tap: Tap): Promise<void>;
   delete(key: string): Promise<void>;
+  /** Puts one and deletes another, both or none of it. */
+  swap(tap: Tap, old: string): Promise<void>;
 }
 
 /** A browser's database that does not answer for so long is taken for broken: a tap must not wait for it. */
@@ -32,5 +34,10 @@ export function openTapStore(): TapStore {
     all: () => within(database.then((db) => db.getAll('taps'))),
     put: async (tap) => void (await within(database.then((db) => db.put('taps', tap)))),
     delete: (key) => within(database.then((db) => db.delete('taps', key))),
+    swap: (tap, old) =>
+      within(database.then(async (db) => {
+        const { store, done } = db.transaction('taps', 'readwrite');
+        await Promise.all([store.put(tap), store.delete(old), done]);
+      })),
   };
 }

@@ -1,6 +1,9 @@
 /** What a tap does: one in, one out again, everyone in. */
 export type TapAction = 'check_in' | 'remove_check_in' | 'check_in_all';
 
+/** Taking back goes by the arrival itself: "one out" would take back the party's latest, which another door may have let in. */
+export type QueuedAction = TapAction | 'undo_arrival';
+
 /** A tap of this phone, from the touch until its outcome is known. */
 export interface Tap {
   /** UUID; the server gives the same key always the same outcome. */
@@ -12,7 +15,7 @@ export interface Tap {
   readonly deviceId?: number | undefined;
   readonly eventId: number;
   readonly personId: number;
-  readonly action: TapAction;
+  readonly action: QueuedAction;
   /** By how much the count would change, as it was seen from here. */
   readonly delta: number;
   /** When it was tapped, ISO 8601. */
@@ -31,20 +34,46 @@ export interface Tap {
   readonly code?: string;
   /** The key under which the same tap was refused, when it is tried again. */
   readonly replaces?: string;
+  /** It was never sent: what came before it had no answer. Absent when it may have reached the server. */
+  readonly unsent?: boolean;
+  /** With `undo_arrival`: the key of the tap that is taken back. */
+  readonly undoesKey?: string;
+  /** With `undo_arrival`: the number of that tap's arrival in the event's sequence, once its outcome is known. */
+  readonly undoesSeq?: number;
+}
+
+/** A tap to take back: `delta` guests of it are in, or would be. */
+export interface Undoable {
+  readonly key: string;
+  readonly eventId: number;
+  readonly personId: number;
+  readonly name: string;
+  readonly delta: number;
+  /** The number of its arrival; null while its outcome is not known. */
+  readonly seq: number | null;
 }
 
 /** The key under which a tap was made first, however often it was tried again. */
 export const originOf = ({ key, replaces }: Tap): string => replaces ?? key;
 
-/** Taps that stand between the server's count and the one to show. */
-export const uncounted = (taps: readonly Tap[]): readonly Tap[] => taps.filter(({ state, seen }) => state !== 'refused' && !seen);
+/**
+ * Taps that stand between the server's count and the one to show. A tap that the server's count does not hold yet and its
+ * taking back cancel each other out.
+ */
+export function uncounted(taps: readonly Tap[]): readonly Tap[] {
+  const open = taps.filter(({ state, seen }) => state !== 'refused' && !seen);
+  const keys = new Set(open.map(({ key }) => key));
+  const undone = new Set(open.map(({ undoesKey }) => undoesKey));
+  return open.filter(({ key, undoesKey }) => !undone.has(key) && !(undoesKey && keys.has(undoesKey)));
+}
 
 /** The count of a guest after these taps, in their order, as far as a door can tell by itself. */
-export function countAfter(inCount: number, guestCount: number, actions: readonly TapAction[]): number {
+export function countAfter(inCount: number, guestCount: number, taps: readonly Pick<Tap, 'action' | 'delta'>[]): number {
   let count = inCount;
-  for (const action of actions) {
+  for (const { action, delta } of taps) {
     if (action === 'check_in') count = Math.min(count + 1, guestCount);
     else if (action === 'remove_check_in') count = Math.max(count - 1, 0);
+    else if (action === 'undo_arrival') count = Math.max(count + delta, 0);
     else count = guestCount;
   }
   return count;

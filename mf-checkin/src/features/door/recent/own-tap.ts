@@ -27,8 +27,6 @@ export interface OwnTap {
   readonly left: number;
   /** The count of the party when this device looked last: when it falls, someone was taken back. */
   readonly lastCount: number;
-  /** Asked with to take it back, so that an answer that was lost takes nobody back twice. */
-  readonly undoKey: string | null;
   /** It was taken back here or elsewhere. */
   readonly undone: boolean;
 }

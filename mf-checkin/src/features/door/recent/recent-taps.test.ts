@@ -24,7 +24,7 @@ function door(send: (tap: Tap) => Promise<TapResult>, store = memoryStore()) {
   const recent = recentIn(store);
   const taps = new Map<string, Tap>();
   const queue = new TapQueue({
-    store: { all: async () => [], put: async (tap) => void taps.set(tap.key, tap), delete: async (key) => void taps.delete(key) },
+    store: { all: async () => [], put: async (tap) => void taps.set(tap.key, tap), delete: async (key) => void taps.delete(key), swap: async () => undefined },
     send,
     isTemporary: (error) => error === NETWORK,
     reasonOf: (error) => (error as Error).message,

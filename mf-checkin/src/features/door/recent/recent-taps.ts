@@ -1,6 +1,8 @@
 import type { LedgerEntry } from '@laminate/contracts/check-in';
-import type { TapEnd, TapQueue } from '../queue/tap-queue.ts';
-import type { Tap } from '../queue/tap.ts';
+import { hasCode } from '@laminate/sdk';
+import type { TapEnd } from '../queue/tap-end.ts';
+import type { TapQueue } from '../queue/tap-queue.ts';
+import type { Tap, TapAction } from '../queue/tap.ts';
 import { kindOf } from '../screen/verdict-kind.ts';
 import type { VerdictKind } from '../screen/verdict.ts';
 import { MOST_RECENT, type OwnTap } from './own-tap.ts';
@@ -23,7 +25,7 @@ export interface Told {
   readonly kind: VerdictKind;
 }
 
-const NOTHING = { count: null, guestCount: null, reason: null, seq: null, left: 0, lastCount: 0, undoKey: null, undone: false } as const;
+const NOTHING = { count: null, guestCount: null, reason: null, seq: null, left: 0, lastCount: 0, undone: false } as const;
 
 /**
  * What this device did at the door: the last ones for the list, and every arrival of which someone is still in, for the
@@ -102,6 +104,12 @@ export class RecentTaps {
 
   #notice(taps: readonly Tap[]): void {
     for (const tap of taps) {
+      if (tap.undoesKey) {
+        // Said at once; should it be refused for good, the end says so.
+        if (tap.state !== 'refused' && this.#find(tap.undoesKey)?.undone === false) this.change(tap.undoesKey, { undone: true, left: 0 });
+        continue;
+      }
+      if (!isOnGuest(tap)) continue;
       const known = this.#find(tap.key);
       const kind = tap.state === 'sending' ? 'sending' : tap.state === 'waiting' ? 'kept' : null;
       if (!known) this.#add(ownTapOf(tap));
@@ -110,14 +118,23 @@ export class RecentTaps {
   }
 
   #end(end: TapEnd): void {
-    const { key, delta } = end.tap;
-    if (!this.#find(key)) this.#add(ownTapOf(end.tap));
+    const { tap } = end;
+    if (!isOnGuest(tap)) return this.#endUndo(end);
+    const { key, delta } = tap;
+    if (!this.#find(key)) this.#add(ownTapOf(tap));
+    if (end.type === 'dropped') this.change(key, { undone: true, left: 0 });
     if (end.type === 'refused') this.change(key, { kind: kindOf(end), reason: end.reason });
     if (end.type !== 'accepted') return;
     const { person, changed, seq } = end.result;
     const cameIn = changed && delta > 0;
     const count = person.checked_in_count;
-    this.change(key, { kind: kindOf(end), count, guestCount: person.guest_count, lastCount: count, seq: cameIn ? seq : null, left: cameIn ? delta : 0 });
+    this.change(key, { kind: kindOf(end), count, guestCount: person.guest_count, lastCount: count, seq: cameIn ? seq : null, left: cameIn && !this.#find(key)?.undone ? delta : 0 });
+  }
+
+  /** Who was to be taken back is still in, unless that arrival is gone. */
+  #endUndo({ type, tap: { undoesKey, delta }, ...rest }: TapEnd): void {
+    if (!undoesKey || type !== 'refused') return;
+    if ('error' in rest && !hasCode(rest.error, 'already_undone', 'not_found')) this.change(undoesKey, { undone: false, left: -delta });
   }
 
   #add(tap: OwnTap): void {
@@ -142,7 +159,10 @@ export class RecentTaps {
   }
 }
 
-const ownTapOf = ({ key, accountId, eventId, personId, name, action, delta, at, state, reason }: Tap): OwnTap => ({
+/** A tap on a guest, not the taking back of another tap. */
+const isOnGuest = (tap: Tap): tap is Tap & { readonly action: TapAction } => tap.action !== 'undo_arrival';
+
+const ownTapOf = ({ key, accountId, eventId, personId, name, action, delta, at, state, reason }: Tap & { readonly action: TapAction }): OwnTap => ({
   ...NOTHING,
   key,
   accountId,

@@ -1,45 +1,33 @@
-import { guestArrivals, undoArrival } from '@laminate/contracts/routes/checkin';
-import { apiError, call, hasCode, newUuid } from '@laminate/sdk';
-import { deviceName } from '../device/device-name.ts';
+import { apiError } from '@laminate/sdk';
+import type { TapEnd } from '../queue/tap-end.ts';
 import { doorQueue } from '../queue/door-queue.ts';
-import { doorRecent } from './door-recent.ts';
+import type { Tap } from '../queue/tap.ts';
 import type { OwnTap } from './own-tap.ts';
 
-/** Taps that take back as many guests wait behind all others of this device. */
-function queueRemoves({ key, eventId, personId, name }: OwnTap, guests: number): void {
-  doorRecent().change(key, { left: 0, undone: true });
-  for (let taken = 0; taken < guests; taken += 1) doorQueue().tap({ eventId, personId, name, delta: -1 }, 'remove_check_in');
-}
-
 /**
- * Takes back exactly what this tap let in: by its row of the ledger; without a network, or when the tap itself still
- * waits, by taps that are sent later.
+ * Takes back exactly what this tap let in, by its row of the ledger; without a network, or while the tap itself still waits,
+ * that waits on this device, too.
  *
  * @returns `queued` when the taking back waits on this device
- * @throws ApiError `already_undone`, or why the server refused; asking again never takes back twice
+ * @throws ApiError `already_undone`, or why the server refused
  */
-export async function takeBack(tap: OwnTap): Promise<'done' | 'queued'> {
-  const { key, eventId, personId, seq, left, delta } = tap;
-  if (seq === null) {
-    queueRemoves(tap, delta);
-    return 'queued';
-  }
-  const known = await call(guestArrivals, { params: { eventId, personId } }).catch((error: unknown) => {
-    if (hasCode(error, 'network', 'timeout')) return null;
-    throw error;
+export function takeBack({ key, eventId, personId, name, seq, left, delta }: OwnTap): Promise<'done' | 'queued'> {
+  const { promise, resolve, reject } = Promise.withResolvers<'done' | 'queued'>();
+  const ends: TapEnd[] = [];
+  let undo: Tap | null = null;
+  const answer = (end: TapEnd) => {
+    if (end.tap.key !== undo?.key) return;
+    if (end.type === 'refused') reject(end.error as Error);
+    else resolve(end.type === 'kept' ? 'queued' : 'done');
+  };
+  const stop = doorQueue().onEnd((end) => {
+    ends.push(end);
+    answer(end);
   });
-  if (!known) {
-    if (tap.undoKey !== null) throw apiError({ status: 0, code: 'network', msg: '' });
-    queueRemoves(tap, left);
-    return 'queued';
-  }
-  doorRecent().settle(eventId, personId, known.person.checked_in_count, known.entries);
-  const arrival = known.entries.find((entry) => entry.seq === seq);
-  if (!arrival) throw apiError({ status: 404, code: 'not_found', msg: '' });
-  if (arrival.remaining === 0 && tap.undoKey === null) throw apiError({ status: 409, code: 'already_undone', msg: '' });
-  const undoKey = tap.undoKey ?? newUuid();
-  doorRecent().change(key, { undoKey });
-  const { person } = await call(undoArrival, { params: { eventId }, body: { entry_id: arrival.id }, idempotencyKey: undoKey, device: deviceName() });
-  doorRecent().change(key, { left: 0, undone: true, lastCount: person.checked_in_count });
-  return 'done';
+  undo = doorQueue().undo({ key, eventId, personId, name, seq, delta: seq === null ? delta : left });
+  if (!undo) reject(apiError({ status: 404, code: 'not_found', msg: '' }));
+  else if (undo.state === 'waiting') resolve('queued');
+  // What was never sent ended before it was known by its key.
+  for (const end of ends) answer(end);
+  return promise.finally(stop);
 }

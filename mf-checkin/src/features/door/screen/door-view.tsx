@@ -157,7 +157,7 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
       count={shownGuest ? countOf(shownGuest) : 0}
       overlay={camera.opened || !wide}
       onAct={tap}
-      onUndo={(guest) => undo(guest, countOf(guest))}
+      onUndo={undo}
       onHistory={(guest) => {
         // Without the ring that would close the panel: the history undoes by itself.
         open(guest);

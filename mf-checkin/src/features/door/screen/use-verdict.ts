@@ -3,7 +3,8 @@ import { i18n } from '@laminate/sdk/i18n';
 import { useEffect, useRef, useState } from 'react';
 import type { Guest } from '../people/door-people.ts';
 import { doorQueue } from '../queue/door-queue.ts';
-import type { TapEnd } from '../queue/tap-queue.ts';
+import type { TapEnd } from '../queue/tap-end.ts';
+import { doorRecent } from '../recent/door-recent.ts';
 import { countAfter, type TapAction } from '../queue/tap.ts';
 import { fullText } from '../queue/refusal-text.ts';
 import { lastArrival } from './last-arrival.ts';
@@ -13,7 +14,9 @@ import type { Verdict, VerdictKind } from './verdict.ts';
 
 /** A result that is no longer on the screen, or came long after the tap: said beside it, with the name. */
 function announce(end: TapEnd): void {
-  const { name, action } = end.tap;
+  const { name, action, key } = end.tap;
+  // Whoever took it back does not ask what it has done.
+  if (end.type === 'dropped' || (end.type !== 'kept' && doorRecent().taps.find((tap) => tap.key === key)?.undone)) return;
   if (end.type === 'kept') toast.success(i18n.t('{name}: kept here, sent again by itself', { name }));
   else if (end.type === 'accepted' && end.waited) toast.success(`${successText(action)}: ${name}`);
   else if (end.type === 'refused') showAlert('warning', name, { content: end.reason });
@@ -62,14 +65,20 @@ export function useVerdict(eventId: number) {
   const act = (guest: Guest, shownCount: number, action: TapAction) => {
     if (action !== 'remove_check_in' && guest.blocked) return open(guest, 'blocked');
     if (action !== 'remove_check_in' && guest.pending) return open(guest, 'pending');
-    const delta = countAfter(shownCount, guest.guestCount, [action]) - shownCount;
+    const delta = countAfter(shownCount, guest.guestCount, [{ action, delta: 0 }]) - shownCount;
     const tap = doorQueue().tap({ eventId, personId: guest.id, name: guest.name, delta }, action);
     show({ kind: 'sending', guestId: guest.id, name: guest.name, key: tap.key, action, delta, reason: null, at: Date.now() });
   };
 
-  /** Takes back what the shown tap let in, one by one: each is an entry of its own in the history. */
-  const undo = (guest: Guest, shownCount: number) => {
-    for (let taken = 0; taken < (verdict?.delta ?? 0); taken++) act(guest, shownCount - taken, 'remove_check_in');
+  /** Takes back what the shown tap lets in, and nobody else. */
+  const undo = (guest: Guest) => {
+    const { key, delta } = verdict ?? {};
+    if (!key || !delta) return;
+    const seq = doorRecent().taps.find((tap) => tap.key === key)?.seq ?? null;
+    const undoing = doorQueue().undo({ key, eventId, personId: guest.id, name: guest.name, delta, seq });
+    if (!undoing) return;
+    const kind = undoing.key === key ? 'removed' : 'sending';
+    show({ kind, guestId: guest.id, name: guest.name, key: undoing.key, action: 'remove_check_in', delta: -delta, reason: null, at: Date.now() });
   };
 
   return { verdict, open, refuse, act, undo, close: () => show(null) };

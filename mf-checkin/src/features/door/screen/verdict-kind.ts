@@ -1,11 +1,12 @@
 import { hasCode } from '@laminate/sdk';
-import type { TapEnd } from '../queue/tap-queue.ts';
+import type { TapEnd } from '../queue/tap-end.ts';
 import type { VerdictKind } from './verdict.ts';
 
 /** What the door says when a tap has ended so. */
 export function kindOf(end: TapEnd): VerdictKind {
   if (end.type === 'kept') return 'kept';
-  if (end.type === 'accepted') return end.tap.action === 'remove_check_in' ? 'removed' : 'in';
+  if (end.type === 'dropped') return 'removed';
+  if (end.type === 'accepted') return end.tap.action === 'remove_check_in' || end.tap.action === 'undo_arrival' ? 'removed' : 'in';
   if (hasCode(end.error, 'full', 'blocked', 'pending')) return end.error.code as VerdictKind;
   return 'refused';
 }

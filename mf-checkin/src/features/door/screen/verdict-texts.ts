@@ -1,11 +1,11 @@
 import { i18n } from '@laminate/sdk/i18n';
-import type { TapAction } from '../queue/tap.ts';
+import type { QueuedAction } from '../queue/tap.ts';
 import type { Verdict } from './verdict.ts';
 
 /** The message of a tap that was accepted. */
-export function successText(action: TapAction): string {
+export function successText(action: QueuedAction): string {
   if (action === 'check_in') return i18n.t('Checked in one');
-  if (action === 'remove_check_in') return i18n.t('Removed check-in');
+  if (action === 'remove_check_in' || action === 'undo_arrival') return i18n.t('Removed check-in');
   return i18n.t('Checked in all guests');
 }
 

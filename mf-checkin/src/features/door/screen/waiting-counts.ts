@@ -10,7 +10,7 @@ export function waitingCounts(people: DoorPeople | null, taps: readonly Tap[], e
     const row = people.rowOf(personId);
     if (row === undefined) continue;
     const { inCount, guestCount } = people.guest(row);
-    changes.set(personId, countAfter(inCount, guestCount, own.map(({ action }) => action)) - inCount);
+    changes.set(personId, countAfter(inCount, guestCount, own) - inCount);
   }
   return changes;
 }

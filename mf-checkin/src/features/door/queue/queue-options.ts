@@ -1,0 +1,22 @@
+import type { TapResult } from '@laminate/contracts/check-in';
+import type { TapOwner } from './tap-end.ts';
+import type { TapStore } from './tap-store.ts';
+import type { Tap } from './tap.ts';
+
+/** What a queue of taps needs of the page that it is in. */
+export interface QueueOptions {
+  readonly store: TapStore;
+  /** `undone`: it is sent only to learn what it has done, and is taken back then. */
+  readonly send: (tap: Tap, undone: boolean) => Promise<TapResult>;
+  /** Could the same call succeed later? True also when nobody is signed in. */
+  readonly isTemporary: (error: unknown, tap: Tap) => boolean;
+  /** How long the server asks to wait before the next try, in milliseconds; null or absent when it doesn't say. */
+  readonly waitOf?: (error: unknown) => number | null;
+  readonly reasonOf: (error: unknown) => string;
+  readonly codeOf: (error: unknown) => string | undefined;
+  /** Who taps; only taps of the same account are shown and sent. Null while nobody is signed in. */
+  readonly owner: () => TapOwner | null;
+  /** The only event whose taps can be sent now, as on a device that stands at one door; null or absent for any. */
+  readonly onlyEvent?: () => number | null;
+  readonly newKey: () => string;
+}

@@ -1,0 +1,178 @@
+import { jest } from '@jest/globals';
+import type { TapResult } from '@laminate/contracts/check-in';
+import { RETRY_MS } from './next-try.ts';
+import type { TapEnd } from './tap-end.ts';
+import { TapQueue } from './tap-queue.ts';
+import type { TapStore } from './tap-store.ts';
+import { countAfter, uncounted, type Tap } from './tap.ts';
+
+const NETWORK = new Error('network');
+const FULL = new Error('full');
+const GONE = new Error('already_undone');
+const BUSY = new Error('busy');
+
+let kept: Map<string, Tap>;
+let serial = 0;
+const store: TapStore = {
+  all: async () => [...kept.values()],
+  put: async (tap) => void kept.set(tap.key, tap),
+  delete: async (key) => void kept.delete(key),
+  swap: async (tap, old) => {
+    kept.set(tap.key, tap);
+    kept.delete(old);
+  },
+};
+
+interface Sent {
+  readonly action: Tap['action'];
+  readonly undone: boolean;
+  readonly undoesSeq: number | undefined;
+}
+
+/** A queue before a server that answers what `answer` gives, or throws it. */
+function door(answer: (tap: Tap) => Partial<TapResult> | Error, waitMs: number | null = null) {
+  const sent: Sent[] = [];
+  const ends: TapEnd[] = [];
+  const queue = new TapQueue({
+    store,
+    send: async (tap, undone) => {
+      sent.push({ action: tap.action, undone, undoesSeq: tap.undoesSeq });
+      const said = answer(tap);
+      if (said instanceof Error) throw said;
+      return { changed: true, seq: 1, ...said } as TapResult;
+    },
+    isTemporary: (error) => error === NETWORK || error === BUSY,
+    waitOf: (error) => (error === BUSY ? waitMs : null),
+    reasonOf: (error) => (error as Error).message,
+    codeOf: (error) => (error as Error).message,
+    owner: () => ({ accountId: 7, userId: 1, userName: 'Kadri' }),
+    newKey: () => `key-${(serial += 1)}`,
+  });
+  queue.onEnd((end) => ends.push(end));
+  return { queue, sent, ends };
+}
+
+const MARI = { eventId: 1, personId: 1, name: 'Mari Tamm', delta: 1 };
+const settle = () => jest.advanceTimersByTimeAsync(10);
+const shown = ({ taps }: TapQueue) => countAfter(0, 4, uncounted(taps));
+
+beforeEach(() => {
+  kept = new Map();
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+it('takes back nobody when the kept tap let nobody in, and asks no person to see to it', async () => {
+  let online = false;
+  const { queue, sent, ends } = door(() => (online ? FULL : NETWORK));
+  const { key } = queue.tap(MARI, 'check_in');
+  await settle();
+  expect(queue.undo({ ...MARI, key, seq: null })?.action).toBe('undo_arrival');
+  expect(shown(queue)).toBe(0);
+  await settle();
+  online = true;
+  await queue.flush();
+  expect(sent.map(({ action, undone }) => [action, undone])).toEqual([['check_in', false], ['check_in', true], ['check_in', true]]);
+  expect(ends.map(({ type }) => type)).toEqual(['kept', 'refused', 'dropped']);
+  expect([queue.taps.length, kept.size]).toEqual([0, 0]);
+});
+
+it('takes back the arrival of the kept tap once, however many it let in', async () => {
+  let online = false;
+  const { queue, sent } = door(() => (online ? { seq: 42 } : NETWORK));
+  const { key } = queue.tap({ ...MARI, delta: 3 }, 'check_in_all');
+  await settle();
+  const undo = queue.undo({ ...MARI, key, delta: 3, seq: null });
+  expect(queue.undo({ ...MARI, key, delta: 3, seq: null })).toEqual(undo);
+  online = true;
+  await queue.flush();
+  expect(sent.slice(1)).toEqual([{ action: 'check_in_all', undone: true, undoesSeq: undefined }, { action: 'undo_arrival', undone: false, undoesSeq: 42 }]);
+  expect(kept.size).toBe(0);
+});
+
+it('takes back nothing when the tap changed nothing', async () => {
+  let online = false;
+  const { queue, sent, ends } = door(() => (online ? { changed: false } : NETWORK));
+  const { key } = queue.tap(MARI, 'check_in_all');
+  await settle();
+  queue.undo({ ...MARI, key, seq: null });
+  online = true;
+  await queue.flush();
+  expect(sent.map(({ action }) => action)).toEqual(['check_in_all', 'check_in_all']);
+  expect(ends.map(({ type }) => type)).toEqual(['kept', 'accepted', 'dropped']);
+});
+
+it('forgets a tap that was never sent together with its taking back', async () => {
+  let online = false;
+  const { queue, sent, ends } = door(() => (online ? {} : NETWORK));
+  queue.tap(MARI, 'check_in');
+  const second = queue.tap(MARI, 'check_in');
+  await settle();
+  expect(queue.undo({ ...MARI, key: second.key, seq: null })?.key).toBe(second.key);
+  expect(shown(queue)).toBe(1);
+  online = true;
+  await queue.flush();
+  expect(sent.map(({ action }) => action)).toEqual(['check_in', 'check_in']);
+  expect(ends.at(1)).toMatchObject({ type: 'dropped', tap: { key: second.key } });
+  expect(kept.size).toBe(0);
+});
+
+it('goes on after a reload, whichever of the two was settled before', async () => {
+  let answer: Error | object = NETWORK;
+  const first = door(() => answer as Error);
+  const { key } = first.queue.tap(MARI, 'check_in');
+  await settle();
+  first.queue.undo({ ...MARI, key, seq: null });
+  await settle();
+  answer = FULL;
+  const [tapped, undoing] = [...kept.values()] as [Tap, Tap];
+  kept.delete(tapped.key);
+  const alone = door(() => FULL);
+  await alone.queue.flush();
+  expect([alone.sent, kept.size]).toEqual([[], 0]);
+  kept.set(undoing.key, { ...undoing, undoesSeq: 9 });
+  const known = door(() => ({}));
+  await known.queue.flush();
+  expect(known.sent).toMatchObject([{ action: 'undo_arrival', undoesSeq: 9 }]);
+});
+
+it('keeps the taking back of a known arrival without a network as that arrival, and is content when it is gone', async () => {
+  let answer = NETWORK;
+  const { queue, sent } = door(() => answer);
+  queue.undo({ ...MARI, key: 'settled', seq: 17 });
+  await settle();
+  expect([...kept.values()]).toMatchObject([{ action: 'undo_arrival', undoesSeq: 17, delta: -1 }]);
+  answer = GONE;
+  await queue.flush();
+  expect(sent.map(({ undoesSeq }) => undoesSeq)).toEqual([17, 17]);
+  expect(queue.taps).toEqual([]);
+});
+
+it('has nothing to take back of a tap that let nobody in', () => {
+  const { queue } = door(() => ({}));
+  expect(queue.undo({ ...MARI, key: 'unknown', seq: null })).toBeNull();
+});
+
+it('never stores a tap that is tried again beside the refused one', async () => {
+  let answer = NETWORK;
+  const { queue } = door(() => answer);
+  const { key } = queue.tap(MARI, 'check_in');
+  await settle();
+  answer = FULL;
+  await queue.flush();
+  queue.again(key);
+  const now = [...kept.values()];
+  expect(now).toMatchObject([{ replaces: key }]);
+});
+
+it.each([[1000, 1250], [200, 1250], [90_000, RETRY_MS]])('tries again after the %i ms that a busy server asks for', async (asked, latest) => {
+  let busy = true;
+  const { queue, sent } = door(() => (busy ? BUSY : {}), asked);
+  queue.tap(MARI, 'check_in');
+  await settle();
+  busy = false;
+  await jest.advanceTimersByTimeAsync(Math.min(asked, 1000) < 1000 ? 980 : Math.min(asked, RETRY_MS) - 20);
+  expect(sent).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(latest);
+  expect(sent).toHaveLength(2);
+});
