@@ -1,6 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { eventWith } from '../pages/api.ts';
 import { Door } from '../pages/door.ts';
+import { blank, heldUp, invitationsOf } from '../pages/fake-camera.ts';
+import { codesOf, wedge } from '../pages/scanner.ts';
+import { test } from '../pages/seeing.ts';
 import { open, signIn } from '../pages/session.ts';
 
 async function lockedDoor(page: Page) {
@@ -31,6 +34,44 @@ test('locked, touches and keys do nothing, while counts go on', async ({ page })
   await page.getByRole('button', { name: 'Hold to unlock' }).click({ delay: 1300 });
   await expect(lock).toHaveCount(0);
   await expect(door.one('Mari Tamm')).toHaveText(/1\/4/);
+});
+
+test('locked, a scanner that types lets nobody in', async ({ page }) => {
+  const { lock, api, eventId, door } = await lockedDoor(page);
+  const [code = ''] = await codesOf(api, eventId);
+  await wedge(page, code);
+  await wedge(page, code, 'Tab');
+  // Longer than a scan may ask for a newer list.
+  await page.waitForTimeout(3000);
+  await expect(lock).toContainText('0 / 4 in');
+  await page.getByRole('button', { name: 'Hold to unlock' }).click({ delay: 1300 });
+  await expect(door.one('Mari Tamm')).toHaveText(/0\/4/);
+  await wedge(page, code);
+  await expect(door.one('Mari Tamm')).toHaveText(/1\/4/);
+});
+
+test('locked, the camera is off and lets nobody in; unlocked, it goes on', async ({ doorSeeing }) => {
+  const { api, eMail, eventId, personIds } = await eventWith([{ name: 'Mari Tamm', extra: 3 }]);
+  const code = await heldUp(await invitationsOf(api, eventId, personIds));
+  const page = await doorSeeing(eMail, eventId, [[blank(), 5], [code, 2]]);
+  await page.clock.install();
+  await page.getByRole('button', { name: /Name this device$/ }).click();
+  await page.getByRole('radio', { name: '1 min' }).check({ force: true });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Scan', exact: true }).click();
+  await expect(page.getByText('Hold the code into the frame')).toBeVisible();
+  const lock = page.getByRole('dialog', { name: 'Screen locked' });
+  await page.clock.fastForward('01:01');
+  await expect(lock).toBeVisible();
+  const streaming = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.srcObject !== null);
+  await expect.poll(streaming).toBe(false);
+  const inAtLock = await page.locator('dialog b').textContent();
+  // Longer than it takes until the code is held up again.
+  await page.waitForTimeout(8000);
+  await expect(lock).toContainText(`${inAtLock} / 4 in`);
+  await page.getByRole('button', { name: 'Unlock without holding' }).click();
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click();
+  await expect.poll(streaming).toBe(true);
 });
 
 test('opens by a held key, and without holding in two presses', async ({ page }) => {

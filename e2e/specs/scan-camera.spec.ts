@@ -1,30 +1,8 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { eventWith, type Api } from '../pages/api.ts';
 import { bringAxe, axeFindings } from '../pages/axe.ts';
-import { Door } from '../pages/door.ts';
-import { blank, browserWithCamera, heldUp, invitationsOf, writeVideo } from '../pages/fake-camera.ts';
-import { open, signIn } from '../pages/session.ts';
-
-type Views = Parameters<typeof writeVideo>[1];
-
-/** A door on a phone whose camera shows these views. */
-const test = base.extend<{ doorSeeing: (eMail: string, eventId: number, views: Views | null) => Promise<Page> }>({
-  doorSeeing: async ({ launchOptions }, provide, info) => {
-    const opened: (() => Promise<void>)[] = [];
-    await provide(async (eMail, eventId, views) => {
-      const video = views && info.outputPath(`camera-${opened.length}.y4m`);
-      if (video) writeVideo(video, views);
-      const browser = await browserWithCamera(launchOptions, video);
-      opened.push(() => browser.close());
-      const page = await browser.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, locale: 'en-GB', timezoneId: 'Europe/Tallinn' });
-      await signIn(page, eMail);
-      await open(page, `/event/${eventId}/check_in`);
-      await new Door(page).expectLive();
-      return page;
-    });
-    for (const close of opened) await close();
-  },
-});
+import { blank, heldUp, invitationsOf } from '../pages/fake-camera.ts';
+import { test } from '../pages/seeing.ts';
 
 const inCount = async (api: Api, eventId: number, name: string) => {
   const { people } = await api.get<{ people: { name: string; checked_in_count: number }[] }>(`/api/event/${eventId}/people`);
@@ -70,6 +48,41 @@ test('without a network codes are checked on the phone, and sent when it is back
   expect(await inCount(api, eventId, 'Õnne Müürsepp')).toBe(0);
   await page.context().setOffline(false);
   await expect.poll(() => inCount(api, eventId, 'Õnne Müürsepp'), { timeout: 15_000 }).toBe(1);
+});
+
+test('a camera that opens when the page has gone out of sight is closed at once', async ({ doorSeeing }) => {
+  const { eMail, eventId } = await eventWith([{ name: 'Mari Tamm' }]);
+  const page = await doorSeeing(eMail, eventId, [[blank(), 1]]);
+  const hide = (hidden: boolean) => page.evaluate((next) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => next });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+  const live = () => page.evaluate(() => {
+    const { streams } = globalThis as unknown as { streams: MediaStream[] };
+    return streams.map((stream) => stream.getTracks().every(({ readyState }) => readyState === 'live'));
+  });
+  await page.evaluate(() => {
+    // Someone is asked for leave, and answers later.
+    const devices = navigator.mediaDevices;
+    const real = devices.getUserMedia.bind(devices);
+    const streams: MediaStream[] = [];
+    const leave = Promise.withResolvers<void>();
+    devices.getUserMedia = async (constraints) => {
+      await leave.promise;
+      const stream = await real(constraints);
+      streams.push(stream);
+      return stream;
+    };
+    Object.assign(globalThis, { streams, leave });
+  });
+  await scan(page);
+  await expect(page.getByText('Opening the camera')).toBeVisible();
+  await hide(true);
+  await page.evaluate(() => (globalThis as unknown as { leave: PromiseWithResolvers<void> }).leave.resolve());
+  await expect.poll(live).toEqual([false]);
+  await hide(false);
+  await expect(page.getByText('Hold the code into the frame')).toBeVisible();
+  expect(await live()).toEqual([false, true]);
 });
 
 test('one guest after the other, without a touch', async ({ doorSeeing }) => {

@@ -1,15 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { eventWith, type Api, type Guest } from '../pages/api.ts';
+import { eventWith, type Guest } from '../pages/api.ts';
 import { Door } from '../pages/door.ts';
-import { exported } from '../pages/fake-camera.ts';
+import { codesOf, wedge } from '../pages/scanner.ts';
 import { open, signIn } from '../pages/session.ts';
-
-/** The codes of an event's people, in the order of their ids, as its CSV has them. */
-async function codesOf(api: Api, eventId: number): Promise<string[]> {
-  const csv = await exported(api, eventId, { format: 'csv', people: null });
-  const codes = csv.toString().match(/LAM1\.[\w.]+/g) ?? [];
-  return codes.toSorted((a, b) => Number(a.split('.')[2]) - Number(b.split('.')[2]));
-}
 
 async function openDoor(page: Page, guests: readonly Guest[]) {
   const { api, eMail, eventId, personIds } = await eventWith(guests);
@@ -23,28 +16,6 @@ async function openDoor(page: Page, guests: readonly Guest[]) {
     return personIds.map((id) => people.find((person) => person.id === id)?.checked_in_count);
   };
   return { api, door, eventId, personIds, codes, counts };
-}
-
-const KEYS: Readonly<Record<string, object>> = {
-  Enter: { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 },
-  Tab: { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 },
-};
-/** Between two keys of a scanner, in seconds. */
-const GAP = 0.012;
-
-/** Types as a scanner does: keys by its own clock, however busy this machine is, Enter at the end. */
-async function wedge(page: Page, text: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const start = Date.now() / 1000;
-  const keys = [...[...text].map((key) => ({ key, text: key })), KEYS[end]];
-  await Promise.all(keys.flatMap((key, index) => {
-    const timestamp = start + index * GAP;
-    return [
-      session.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key }),
-      session.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, ...key }),
-    ];
-  }));
-  await session.detach();
 }
 
 const word = (page: Page, text: string) => page.getByText(text, { exact: true }).first();

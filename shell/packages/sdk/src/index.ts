@@ -29,7 +29,7 @@ export {
   useSession,
 } from './session.ts';
 export type { Session } from './session.ts';
-export { sessionDatabase } from './session-database.ts';
+export { sessionDatabase, sessionDropped } from './session-database.ts';
 export { mayLeave, onBeforeSignOut, replaceSession, signOut } from './sign-out.ts';
 export { openEventStream } from './stream/event-stream.ts';
 export type { StreamState } from './stream/connection.ts';

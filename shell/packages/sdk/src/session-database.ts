@@ -3,14 +3,24 @@ const PREFIX = 'laminate-session-';
 /**
  * The name of an IndexedDB database that goes with the session: whatever it holds is deleted when the person signs out
  * or the session ends, also while the module that made it is not loaded. Its connections have to close when they are
- * asked to (`blocking` of idb).
+ * asked to (`blocking` of idb), and one is opened only after `sessionDropped`.
  *
  * @param name what it holds, such as door-lists
  */
 export const sessionDatabase = (name: string): string => `${PREFIX}${name}`;
 
+let dropping: Promise<void> = Promise.resolve();
+
+/** Settles once the databases of a session that has ended are on their way out: what is opened from then on stays. */
+export const sessionDropped = (): Promise<void> => dropping;
+
 /** Deletes every database of the session that has ended. */
-export async function dropSessionDatabases(): Promise<void> {
+export function dropSessionDatabases(): Promise<void> {
+  dropping = dropAll();
+  return dropping;
+}
+
+async function dropAll(): Promise<void> {
   if (!globalThis.indexedDB) return;
   try {
     for (const { name } of await indexedDB.databases()) if (name?.startsWith(PREFIX)) indexedDB.deleteDatabase(name);

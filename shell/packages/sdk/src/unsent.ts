@@ -7,7 +7,12 @@ const count = createStore(Number(globalThis.localStorage?.getItem(KEY) ?? 0));
 /** Remembers in this browser how much work is kept here that the server doesn't have yet, for screens outside the module that keeps it. */
 export function keepUnsentCount(next: number): void {
   if (next === count.get()) return;
-  localStorage.setItem(KEY, String(next));
+  try {
+    localStorage.setItem(KEY, String(next));
+  } catch (error) {
+    // Full, or closed to this page: whoever counts is not to fail for it.
+    console.warn('The count of unsent work cannot be kept in this browser', error);
+  }
   count.set(next);
 }
 

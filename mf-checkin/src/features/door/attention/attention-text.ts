@@ -1,16 +1,15 @@
 import type { OverAdmission } from '@laminate/contracts/over-admission';
 import { formatTime } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { byWhom } from '../device/by-whom.ts';
 import type { Tap } from '../queue/tap.ts';
-
-const who = ({ user, device }: { user: string; device: string | null }) => [user, device].filter(Boolean).join(', ');
 
 /** What happened, in one sentence: when and where someone was let in, and whose the place was. */
 export function overAdmissionText(over: OverAdmission, timeZone: string): string {
-  const tapped = { time: formatTime(over.tapped_at, timeZone), who: who(over) };
+  const tapped = { time: formatTime(over.tapped_at, timeZone), who: byWhom(over) };
   if (over.reason === 'blocked') return i18n.t('Let in offline at {time} by {who}, but this guest is blocked.', tapped);
   if (over.reason === 'pending') return i18n.t('Let in offline at {time} by {who}, but this guest is still pending.', tapped);
-  const holders = over.holders.map((holder) => `${formatTime(holder.at, timeZone)} ${who(holder)}`).join('; ');
+  const holders = over.holders.map((holder) => `${formatTime(holder.at, timeZone)} ${byWhom(holder)}`).join('; ');
   return i18n.t('Let in offline at {time} by {who}, but the place was taken: {holders}.', { ...tapped, holders });
 }
 

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deviceName } from '../device/device-name.ts';
 import type { PlaceFilter } from '../people/visible-rows.ts';
-import { countGuests } from '../queue/device-count.ts';
+import { doorGroups } from '../queue/group-count.ts';
 
 /** A unit, or one of its groups. */
 export type GroupPlace = PlaceFilter & { readonly unitId: number };
@@ -22,13 +22,13 @@ export function useGroupCheckIn(eventId: number, { unitId, groupId }: GroupPlace
     networkMode: 'always',
     mutationFn: () =>
       call(checkInGroup, { params, body: { unit_id: unitId, group_id: groupId }, idempotencyKey: keys.checkIn, device: deviceName() }),
-    onSuccess: ({ guests }) => countGuests(eventId, guests),
+    onSuccess: ({ guests }) => void doorGroups().add(eventId, guests),
     onSettled,
   });
   const undo = useMutation({
     networkMode: 'always',
     mutationFn: (batch: number) => call(undoCheckInGroup, { params, body: { batch }, idempotencyKey: keys.undo, device: deviceName() }),
-    onSuccess: ({ guests }) => countGuests(eventId, -guests),
+    onSuccess: ({ guests }) => void doorGroups().add(eventId, -guests),
     onSettled,
   });
   return { checkIn, undo };

@@ -5,7 +5,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { deviceName } from '../device/device-name.ts';
-import { countGuests } from '../queue/device-count.ts';
+import { doorGroups } from '../queue/group-count.ts';
 
 /**
  * The ledger of a guest, newest first. `version` changes when the live list has heard of the guest again, so that the
@@ -34,7 +34,7 @@ export function useUndoArrival(eventId: number, onSettled: () => void) {
     },
     onSuccess: (_result, { action, device, remaining }) => {
       // Arrivals by taps are followed one by one; of a group this device knows only how many it let in.
-      if (action === 'check_in_group' && device === deviceName()) countGuests(eventId, -remaining);
+      if (action === 'check_in_group' && device === deviceName()) void doorGroups().add(eventId, -remaining);
       toast.success(i18n.t('Removed check-in'));
     },
     onSettled,

@@ -1,4 +1,4 @@
-import { sessionDatabase } from '@laminate/sdk';
+import { sessionDatabase, sessionDropped } from '@laminate/sdk';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 /**
@@ -14,13 +14,15 @@ export function sessionStore<Schema extends DBSchema>(name: string, upgrade: (db
     database = undefined;
   };
   return () =>
-    (database ??= openDB<Schema>(sessionDatabase(name), 1, {
-      upgrade: (db) => upgrade(db),
-      // The session has ended, here or in another tab.
-      blocking: (_current, _next, event) => {
-        (event.target as IDBDatabase).close();
-        forget();
-      },
-      terminated: forget,
-    }));
+    (database ??= sessionDropped().then(() =>
+      openDB<Schema>(sessionDatabase(name), 1, {
+        upgrade: (db) => upgrade(db),
+        // The session has ended, here or in another tab.
+        blocking: (_current, _next, event) => {
+          (event.target as IDBDatabase).close();
+          forget();
+        },
+        terminated: forget,
+      }),
+    ));
 }

@@ -1,6 +1,13 @@
 /** What shows that someone is at the screen. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
+let last = 0;
+
+/** Someone is at work at the door without touching it: a code was held before its camera. */
+export function noteUse(): void {
+  last = Date.now();
+}
+
 /**
  * Calls `onIdle` once nobody has touched the page for so long. A phone that slept counts the time that it slept.
  *
@@ -8,15 +15,12 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as
  * @returns how to stop
  */
 export function watchIdle(after: number, onIdle: () => void): () => void {
-  let last = Date.now();
+  noteUse();
   let timer: ReturnType<typeof setTimeout>;
   const check = () => {
     const left = last + after - Date.now();
     if (left <= 0) onIdle();
     else timer = setTimeout(check, left);
-  };
-  const seen = () => {
-    last = Date.now();
   };
   const woken = () => {
     if (document.visibilityState !== 'visible') return;
@@ -24,11 +28,11 @@ export function watchIdle(after: number, onIdle: () => void): () => void {
     check();
   };
   timer = setTimeout(check, after);
-  for (const sign of SIGNS) addEventListener(sign, seen, { capture: true, passive: true });
+  for (const sign of SIGNS) addEventListener(sign, noteUse, { capture: true, passive: true });
   document.addEventListener('visibilitychange', woken);
   return () => {
     clearTimeout(timer);
-    for (const sign of SIGNS) removeEventListener(sign, seen, { capture: true });
+    for (const sign of SIGNS) removeEventListener(sign, noteUse, { capture: true });
     document.removeEventListener('visibilitychange', woken);
   };
 }

@@ -1,11 +1,11 @@
 import { formatDate, formatTime } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button } from '@laminate/ui';
+import { Button, StateMark, type DoorState } from '@laminate/ui';
 import { Undo2 } from '@laminate/ui/icons';
 import type { Guest } from '../people/door-people.ts';
 import { VERDICT_ICONS } from '../screen/verdict-icons.ts';
 import { verdictWord } from '../screen/verdict-texts.ts';
-import { DOOR_STATE } from '../screen/verdict.ts';
+import { DOOR_STATE, type VerdictKind } from '../screen/verdict.ts';
 import { canTakeBack, type OwnTap } from './own-tap.ts';
 import classes from './recent.module.css';
 
@@ -22,14 +22,13 @@ interface RecentLineProps {
   readonly onUndo: (tap: OwnTap) => void;
 }
 
-/** The word of its state in the colour of the door; what only waits or was taken back has none. */
-function stateOf({ kind, undone }: OwnTap): string | undefined {
-  return undone ? undefined : (DOOR_STATE as Partial<Record<OwnTap['kind'], string>>)[kind];
-}
+const STATES: Partial<Record<VerdictKind, DoorState>> = DOOR_STATE;
 
 /** One tap or scan of this device: who, what came of it, when. */
 export function RecentLine({ tap, guest, timeZone, today, busy, onOpen, onUndo }: RecentLineProps) {
   const { name, kind, at, count, guestCount, undone, reason } = tap;
+  // What only waits or was taken back is no state of the door.
+  const state = undone ? undefined : STATES[kind];
   const Icon = undone ? Undo2 : VERDICT_ICONS[kind];
   const word = undone ? i18n.t('Taken back') : verdictWord(tap);
   const time = formatTime(at, timeZone);
@@ -40,7 +39,7 @@ export function RecentLine({ tap, guest, timeZone, today, busy, onOpen, onUndo }
     <li className={classes.line}>
       <button type="button" className={classes.what} disabled={!guest} onClick={() => onOpen(tap.personId)}>
         <span className={classes.name}><span>{name}</span>{party && <b>{party}</b>}</span>
-        <span className={classes.state} data-state={stateOf(tap)}><Icon aria-hidden="true" strokeWidth={2.4} />{word}</span>
+        <span className={classes.answer}>{state ? <StateMark state={state} label={word} /> : <><Icon aria-hidden="true" />{word}</>}</span>
         <span className={classes.more}>
           <time dateTime={at}>{day === today ? time : `${day} ${time}`}</time>
           {places && ` · ${places}`}

@@ -105,6 +105,45 @@ it('lets go of old taps, but of no arrival that still counts', async () => {
   expect(countOf(recent)).toBe(1);
 });
 
+it('keeps each tap that waits, however many they are, and writes none of them anew', async () => {
+  let online = false;
+  const store = memoryStore();
+  const calls = { put: 0, delete: 0 };
+  const counting: typeof store = {
+    ...store,
+    put: async (tap) => {
+      calls.put += 1;
+      await store.put(tap);
+    },
+    delete: async (key) => {
+      calls.delete += 1;
+      await store.delete(key);
+    },
+  };
+  const { recent, queue, tap } = door(async (sent) => {
+    if (!online) throw NETWORK;
+    return answer(sent, 9);
+  }, counting);
+  const waiting = MOST_RECENT + 10;
+  for (let index = 1; index <= waiting; index += 1) await tap(index);
+  expect(recent.taps).toHaveLength(waiting);
+  expect(store.kept.size).toBe(waiting);
+  expect(calls.delete).toBe(0);
+
+  calls.put = 0;
+  let told = 0;
+  recent.subscribe(() => (told += 1));
+  await tap(waiting + 1);
+  // The new one, and the change of state of those that are tried once more.
+  expect(calls).toEqual({ put: expect.any(Number), delete: 0 });
+  expect(calls.put).toBeLessThan(10);
+  expect(told).toBeLessThan(10);
+
+  online = true;
+  await queue.flush();
+  expect(countOf(recent)).toBe(waiting + 1);
+});
+
 it('remembers once what was told without asking', () => {
   const { recent } = door(async (sent) => answer(sent, 1));
   const told = { key: '1/2/3', eventId: 1, personId: 2, name: 'Guest 2', kind: 'blocked' } as const;

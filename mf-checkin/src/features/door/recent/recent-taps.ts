@@ -35,6 +35,8 @@ export class RecentTaps {
   readonly #options: Options;
   readonly #listeners = new Set<() => void>();
   #taps: readonly OwnTap[] = [];
+  /** Those that the queue holds: each is here for as long. */
+  #queued: ReadonlySet<string> = new Set();
 
   constructor(options: Options) {
     this.#options = options;
@@ -60,15 +62,12 @@ export class RecentTaps {
   /** Remembers a refusal that was told at once. */
   tell(told: Told): void {
     if (this.#find(told.key)) return;
-    this.#add({ ...NOTHING, ...told, accountId: this.#options.accountId() ?? 0, at: new Date().toISOString(), action: null, delta: 0 });
+    this.#take([{ ...NOTHING, ...told, accountId: this.#options.accountId() ?? 0, at: new Date().toISOString(), action: null, delta: 0 }]);
   }
 
   change(key: string, change: Partial<OwnTap>): void {
     const tap = this.#find(key);
-    if (!tap) return;
-    const next = { ...tap, ...change };
-    this.#set(this.#taps.map((each) => (each.key === key ? next : each)));
-    this.#keep(next);
+    if (tap) this.#take([{ ...tap, ...change }]);
   }
 
   /** Takes over from the ledger of a guest how many of each own arrival are still in, and the party's count by then. */
@@ -103,25 +102,29 @@ export class RecentTaps {
   }
 
   #notice(taps: readonly Tap[]): void {
-    for (const tap of taps) {
-      if (tap.undoesKey) {
-        // Said at once; should it be refused for good, the end says so.
-        if (tap.state !== 'refused' && this.#find(tap.undoesKey)?.undone === false) this.change(tap.undoesKey, { undone: true, left: 0 });
-        continue;
-      }
-      if (!isOnGuest(tap)) continue;
-      const known = this.#find(tap.key);
-      const kind = tap.state === 'sending' ? 'sending' : tap.state === 'waiting' ? 'kept' : null;
-      if (!known) this.#add(ownTapOf(tap));
-      else if (kind && (known.kind === 'sending' || known.kind === 'kept') && known.kind !== kind) this.change(tap.key, { kind });
-    }
+    this.#queued = new Set(taps.map(({ key }) => key));
+    const known = new Map(this.#taps.map((tap) => [tap.key, tap]));
+    this.#take(
+      taps.flatMap((tap) => {
+        if (tap.undoesKey) {
+          // Said at once; should it be refused for good, the end says so.
+          const undone = known.get(tap.undoesKey);
+          return tap.state !== 'refused' && undone?.undone === false ? { ...undone, undone: true, left: 0 } : [];
+        }
+        if (!isOnGuest(tap)) return [];
+        const before = known.get(tap.key);
+        if (!before) return ownTapOf(tap);
+        const kind = tap.state === 'sending' ? 'sending' : tap.state === 'waiting' ? 'kept' : null;
+        return kind && (before.kind === 'sending' || before.kind === 'kept') && before.kind !== kind ? { ...before, kind } : [];
+      }),
+    );
   }
 
   #end(end: TapEnd): void {
     const { tap } = end;
     if (!isOnGuest(tap)) return this.#endUndo(end);
     const { key, delta } = tap;
-    if (!this.#find(key)) this.#add(ownTapOf(tap));
+    if (!this.#find(key)) this.#take([ownTapOf(tap)]);
     if (end.type === 'dropped') this.change(key, { undone: true, left: 0 });
     if (end.type === 'refused') this.change(key, { kind: kindOf(end), reason: end.reason });
     if (end.type !== 'accepted') return;
@@ -137,12 +140,22 @@ export class RecentTaps {
     if ('error' in rest && !hasCode(rest.error, 'already_undone', 'not_found')) this.change(undoesKey, { undone: false, left: -delta });
   }
 
-  #add(tap: OwnTap): void {
-    const sameEvent = [tap, ...this.#taps].filter(({ eventId }) => eventId === tap.eventId);
-    const old = new Set(sameEvent.slice(MOST_RECENT).filter(({ left }) => left === 0).map(({ key }) => key));
-    this.#set([tap, ...this.#taps].filter(({ key }) => !old.has(key)));
-    this.#keep(tap);
+  /** Takes over what is new, the newest last, and what has changed; lets go of what is old. */
+  #take(changed: readonly OwnTap[]): void {
+    if (changed.length === 0) return;
+    const next = new Map(changed.map((tap) => [tap.key, tap]));
+    const known = new Set(this.#taps.map(({ key }) => key));
+    const all = [...changed.filter(({ key }) => !known.has(key)).toReversed(), ...this.#taps.map((tap) => next.get(tap.key) ?? tap)];
+    const old = this.#oldOf(all, new Set(changed.map(({ eventId }) => eventId)));
+    this.#set(all.filter(({ key }) => !old.has(key)));
+    for (const tap of changed) if (!old.has(tap.key)) this.#keep(tap);
     for (const key of old) this.#options.store.delete(key).catch((error: unknown) => console.warn('An old tap could not be removed', error));
+  }
+
+  /** What is beyond the last ones of its event, is settled and counts no more. */
+  #oldOf(taps: readonly OwnTap[], events: ReadonlySet<number>): ReadonlySet<string> {
+    const beyond = [...events].flatMap((event) => taps.filter(({ eventId }) => eventId === event).slice(MOST_RECENT));
+    return new Set(beyond.filter(({ key, left }) => left === 0 && !this.#queued.has(key)).map(({ key }) => key));
   }
 
   #find(key: string): OwnTap | undefined {

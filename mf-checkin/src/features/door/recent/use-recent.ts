@@ -1,12 +1,14 @@
 import { guestArrivals } from '@laminate/contracts/routes/checkin';
 import { call } from '@laminate/sdk';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { DoorPeople } from '../people/door-people.ts';
-import { groupCount, onGroupCount } from '../queue/device-count.ts';
+import { doorGroups } from '../queue/group-count.ts';
 import type { Verdict } from '../screen/verdict.ts';
 import { doorRecent } from './door-recent.ts';
 import { MOST_RECENT, type OwnTap } from './own-tap.ts';
+import { PatientAsker } from './patient-asker.ts';
 
+const subscribeGroups = (listener: () => void) => doorGroups().subscribe(listener);
 const subscribe = (listener: () => void) => doorRecent().subscribe(listener);
 
 function useOwnTaps(eventId: number): readonly OwnTap[] {
@@ -19,7 +21,7 @@ export const useRecent = (eventId: number): readonly OwnTap[] => useOwnTaps(even
 
 /** How many guests this device has let in who are still in. */
 export function useDeviceCount(eventId: number): number {
-  const groups = useSyncExternalStore(onGroupCount, () => groupCount(eventId));
+  const groups = useSyncExternalStore(subscribeGroups, () => doorGroups().count(eventId));
   return useOwnTaps(eventId).reduce((sum, { left }) => sum + left, groups);
 }
 
@@ -29,22 +31,24 @@ export function useDeviceCount(eventId: number): number {
  */
 export function useOwnArrivals(eventId: number, list: { readonly people: DoorPeople }): void {
   const taps = useOwnTaps(eventId);
-  const asking = useRef(new Set<number>());
+  const asker = useMemo(
+    () =>
+      new PatientAsker(async (personId) => {
+        const { person, entries } = await call(guestArrivals, { params: { eventId, personId } });
+        doorRecent().settle(eventId, personId, person.checked_in_count, entries);
+      }),
+    [eventId],
+  );
+  useEffect(() => () => asker.stop(), [asker]);
   useEffect(() => {
     for (const { key, personId, left, lastCount } of taps) {
       if (left === 0) continue;
       const row = list.people.rowOf(personId);
       const count = row === undefined ? lastCount : (list.people.columns.checked_in_count[row] ?? 0);
       if (count > lastCount) doorRecent().change(key, { lastCount: count });
-      if (count >= lastCount || asking.current.has(personId)) continue;
-      asking.current.add(personId);
-      call(guestArrivals, { params: { eventId, personId } })
-        .then(({ person, entries }) => doorRecent().settle(eventId, personId, person.checked_in_count, entries))
-        // Without an answer the next change of the list asks again.
-        .catch((error: unknown) => console.warn('The arrivals of a guest could not be asked for', error))
-        .finally(() => asking.current.delete(personId));
+      if (count < lastCount) asker.want(personId);
     }
-  }, [taps, list, eventId]);
+  }, [taps, list, asker]);
 }
 
 /** Remembers what the door told without asking the server: blocked, pending, full. */

@@ -1,6 +1,7 @@
 import { toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { lazy, useEffect, useState } from 'react';
+import { isLocked } from '../lock/lock-store.ts';
 
 const load = () => import('./camera-screen.tsx');
 
@@ -27,7 +28,7 @@ export function useCameraScreen(): { opened: boolean; open: () => void; close: (
     return () => clearTimeout(timer);
   }, []);
   const open = () => {
-    load().then(() => setOpened(true), () => toast.error(i18n.t('The camera could not be loaded. Try again with a network.')));
+    load().then(() => setOpened(!isLocked()), () => toast.error(i18n.t('The camera could not be loaded. Try again with a network.')));
   };
   return { opened, open, close: () => setOpened(false) };
 }

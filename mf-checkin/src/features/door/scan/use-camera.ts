@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { isLocked, onLock } from '../lock/lock-store.ts';
 import { chooseNextCamera, closeCamera, hasTorch, listCameras, mayOpenCamera, openCamera, setTorch, troubleOf, type CameraTrouble } from './camera.ts';
 
 interface Camera {
@@ -17,15 +18,17 @@ interface Opened {
   readonly cameras: number;
 }
 
-/** A camera for as long as the component is on the screen; it is off while the page is out of sight. */
+/** A camera for as long as the component is on the screen; it is off while the page is out of sight or locked. */
 export function useCamera(): Camera {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [trouble, setTrouble] = useState<CameraTrouble | null>(null);
   const [torchOn, setTorchOn] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const locked = useSyncExternalStore(onLock, isLocked);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
 
   useEffect(() => {
+    if (locked) return;
     let gone = false;
     let own: MediaStream | undefined;
     const stop = () => {
@@ -38,7 +41,8 @@ export function useCamera(): Camera {
       if (!mayOpenCamera()) return setTrouble('insecure');
       try {
         const stream = await openCamera();
-        if (gone) return closeCamera(stream);
+        // Asking for leave takes its time; a page that has gone out of sight meanwhile opens it when it is back.
+        if (gone || document.hidden) return closeCamera(stream);
         own = stream;
         // Pulled out, or taken by another program.
         stream.getVideoTracks()[0]?.addEventListener('ended', () => {
@@ -61,7 +65,7 @@ export function useCamera(): Camera {
       document.removeEventListener('visibilitychange', onVisible);
       stop();
     };
-  }, [attempt, retry]);
+  }, [attempt, retry, locked]);
 
   const stream = opened?.stream ?? null;
   const switchCamera = opened && opened.cameras > 1 ? () => void chooseNextCamera(opened.stream).then(retry) : null;

@@ -1,6 +1,7 @@
 import type { SignatureCheck } from '@laminate/contracts/person-code';
 import { i18n } from '@laminate/sdk/i18n';
 import { useEffect, useRef } from 'react';
+import { isLocked } from '../lock/lock-store.ts';
 import type { DoorPeople, Guest } from '../people/door-people.ts';
 import type { TapAction } from '../queue/tap.ts';
 import type { Verdict, VerdictKind } from '../screen/verdict.ts';
@@ -13,7 +14,7 @@ const SAME_SCAN_MS = 3000;
 /** Nobody waits longer than this for a list that might know more, in milliseconds. */
 const NEWER_LIST_MS = 2500;
 
-interface ScanOptions {
+export interface ScanOptions {
   readonly people: DoorPeople;
   readonly verdict: Verdict | null;
   /** How many of the party are in, with taps that wait on this device. */
@@ -80,6 +81,8 @@ export function useScan(options: ScanOptions): (readings: readonly string[]) => 
       await newerList(latest.current.refresh);
       guest = guestOf(code.personId);
     }
+    // Locked while the list was asked for: nobody would see the answer.
+    if (isLocked()) return;
     const { countOf, verdict, onTap, onOpen, onRefuse } = latest.current;
     if (!guest) return onRefuse(...refusalOf('unknown'));
     if (countOf(guest) < guest.guestCount || guest.blocked || guest.pending) onTap(guest, 'check_in');

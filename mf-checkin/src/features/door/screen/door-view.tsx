@@ -1,4 +1,3 @@
-import { parsePersonCode } from '@laminate/contracts/person-code';
 import { useAction } from '@laminate/sdk';
 import type { StreamState } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
@@ -13,11 +12,11 @@ import { LockButton } from '../lock/lock-button.tsx';
 import { LockScreen } from '../lock/lock-screen.tsx';
 import type { DoorPeople, Guest } from '../people/door-people.ts';
 import { countDoor } from '../people/door-totals.ts';
+import { placeNames } from '../people/place-names.ts';
 import { EVERYWHERE, visibleRows, type PlaceFilter, type StateFilter } from '../people/visible-rows.ts';
 import type { TapAction } from '../queue/tap.ts';
-import { CameraScreen, useCameraScreen } from '../scan/camera-loader.ts';
-import { useScan } from '../scan/use-scan.ts';
-import { useWedge } from '../scan/use-wedge.ts';
+import { CameraScreen } from '../scan/camera-loader.ts';
+import { useCodeInput } from '../scan/use-code-input.ts';
 import { RecentDialog } from '../recent/recent-dialog.tsx';
 import { useDeviceCount, useOwnArrivals, useToldVerdicts } from '../recent/use-recent.ts';
 import { useSearch } from '../search/use-search.ts';
@@ -59,12 +58,10 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
   const [filter, setFilter] = useState<StateFilter>('not-in');
   const [place, setPlace] = useState<PlaceFilter>(EVERYWHERE);
   const [kept, setKept] = useState<ReadonlySet<number>>(NONE);
-  const camera = useCameraScreen();
   const [dialog, setDialog] = useState<'overview' | 'sync' | 'device' | 'recent' | 'group' | null>(null);
   const [historyOf, setHistoryOf] = useState<number | null>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   useAction({ label: i18n.t('Search guests'), keys: '/', run: () => searchBox.current?.focus() });
-  useAction({ label: i18n.t('Scan codes'), run: camera.open });
   const listId = useId();
   const wide = useWide();
   const taps = useTaps();
@@ -95,11 +92,18 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
     const row = people.rowOf(id);
     return row === undefined ? null : people.guest(row);
   };
-  const scan = useScan({ people, verdict, countOf, refresh, onTap: tap, onOpen: open, onRefuse: refuse });
-  useWedge((readings) => {
-    setDialog(null);
-    setHistoryOf(null);
-    scan(readings);
+  const { camera, onCode, takeTyped } = useCodeInput({
+    people,
+    verdict,
+    countOf,
+    refresh,
+    onTap: tap,
+    onOpen: open,
+    onRefuse: refuse,
+    onWedge: () => {
+      setDialog(null);
+      setHistoryOf(null);
+    },
   });
   const showGuest = (id: number) => {
     const guest = guestOf(id);
@@ -125,10 +129,7 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
     keys.reset();
   };
   const search = (next: string) => {
-    // Pasted, or put in at once by a scanner built into the phone.
-    const isCode = parsePersonCode(next) !== null;
-    if (isCode) scan([next]);
-    setQuery(isCode ? '' : next);
+    setQuery(takeTyped(next) ? '' : next);
     startAnew();
   };
   const nextGuest = () => {
@@ -142,11 +143,7 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
     setDialog(null);
     startAnew();
   };
-  const placeNames = [people.units, people.groups]
-    .map((items, level) => items.find(({ id }) => id === (level === 0 ? place.unitId : place.groupId))?.name)
-    .filter((name) => name !== undefined);
-  const placeName = placeNames.join(' · ') || (place.unitId === 0 ? i18n.t('No unit') : null);
-  const groupName = placeNames.at(-1) ?? '';
+  const { path: placeName, last: groupName } = placeNames(people, place);
   const group = useMemo(() => (place.unitId ? groupGuests(list.people, place) : null), [list, place]);
 
   const shownGuest = verdict && guestOf(verdict.guestId);
@@ -218,7 +215,7 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
         {wide && <aside className={classes.side}>{!camera.opened && panel}<div className={classes.totals}>{overview}</div></aside>}
       </div>
       {!wide && !camera.opened && panel}
-      {camera.opened && <Suspense><CameraScreen onCode={(text) => scan([text])} onClose={camera.close}>{panel}</CameraScreen></Suspense>}
+      {camera.opened && <Suspense><CameraScreen onCode={onCode} onClose={camera.close}>{panel}</CameraScreen></Suspense>}
       <p role="status" className="visually-hidden">
         {verdict && shownGuest && `${verdictWord(verdict)}: ${verdict.name}, ${i18n.t('{count} of {guestCount} in', { count: countOf(shownGuest), guestCount: shownGuest.guestCount })}`}
       </p>

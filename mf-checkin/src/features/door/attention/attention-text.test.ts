@@ -1,0 +1,16 @@
+import type { OverAdmission } from '@laminate/contracts/over-admission';
+import { overAdmissionText } from './attention-text.ts';
+
+it('names a door device once, and a user with the device', () => {
+  const at = '2026-06-01T18:00:00.000Z';
+  const over = {
+    tapped_at: at,
+    reason: 'full',
+    user: 'Gate A (kiosk)',
+    device: 'Gate A',
+    holders: [{ at, user: 'Kadri Saar', device: 'Phone', guests: 1 }, { at, user: 'Gate B (kiosk)', device: 'Gate B', guests: 1 }],
+  } as unknown as OverAdmission;
+  expect(overAdmissionText(over, 'Europe/Tallinn')).toBe(
+    'Let in offline at 21:00 by Gate A (kiosk), but the place was taken: 21:00 Kadri Saar, Phone; 21:00 Gate B (kiosk).',
+  );
+});

@@ -1,0 +1,24 @@
+import type { DBSchema } from 'idb';
+import { sessionStore } from '../live/session-store.ts';
+import type { GroupCountStore } from './group-count.ts';
+
+interface GroupSchema extends DBSchema {
+  counts: { key: number; value: number };
+}
+
+const open = sessionStore<GroupSchema>('door-groups', (db) => void db.createObjectStore('counts'));
+
+/** In this browser's IndexedDB, by event; it goes with the session. */
+export const openGroupCountStore = (): GroupCountStore => ({
+  all: async () => {
+    const counts = (await open()).transaction('counts').store;
+    const [events, guests] = await Promise.all([counts.getAllKeys(), counts.getAll()]);
+    return events.map((eventId, index) => [eventId, guests[index] ?? 0]);
+  },
+  add: async (eventId, delta) => {
+    const { store, done } = (await open()).transaction('counts', 'readwrite');
+    const next = Math.max(0, ((await store.get(eventId)) ?? 0) + delta);
+    await Promise.all([store.put(next, eventId), done]);
+    return next;
+  },
+});

@@ -1,0 +1,100 @@
+import { getSession, onSessionChange } from '@laminate/sdk';
+import { openGroupCountStore } from './group-count-store.ts';
+
+/** Where a device keeps how many guests it let in with whole groups. */
+export interface GroupCountStore {
+  /** The guests of each event. */
+  all(): Promise<(readonly [eventId: number, guests: number])[]>;
+  /** Adds guests, or with a number below 0 takes some back. @returns how many there are then */
+  add(eventId: number, delta: number): Promise<number>;
+}
+
+/**
+ * How many guests this device has let in with whole groups, those it took back not counted. Kept for as long as the
+ * session; arrivals by taps are followed one by one (RecentTaps).
+ */
+export class GroupCount {
+  readonly #store: GroupCountStore;
+  readonly #listeners = new Set<() => void>();
+  readonly #counts = new Map<number, number>();
+  /** One after the other: a count that is read while it is changed would be the old one. */
+  #turn: Promise<void>;
+
+  constructor(store: GroupCountStore) {
+    this.#store = store;
+    this.#turn = this.#load();
+  }
+
+  count(eventId: number): number {
+    return this.#counts.get(eventId) ?? 0;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** Adds guests whom this device has let in with their group, or with a number below 0 taken back. */
+  add(eventId: number, delta: number): Promise<void> {
+    return this.#next(async () => this.#set(eventId, await this.#added(eventId, delta)));
+  }
+
+  /** Someone else, or nobody, has signed in: what was counted before is not theirs. */
+  reload(): Promise<void> {
+    this.#counts.clear();
+    this.#tell();
+    return this.#next(() => this.#load());
+  }
+
+  #next(step: () => Promise<void>): Promise<void> {
+    this.#turn = this.#turn.then(step);
+    return this.#turn;
+  }
+
+  async #load(): Promise<void> {
+    try {
+      for (const [eventId, guests] of await this.#store.all()) this.#set(eventId, guests);
+    } catch (error) {
+      console.warn('What this device has counted cannot be read in this browser', error);
+    }
+  }
+
+  async #added(eventId: number, delta: number): Promise<number> {
+    try {
+      return await this.#store.add(eventId, delta);
+    } catch (error) {
+      // Without storage (a closed private window) the count lives as long as the page.
+      console.warn('What this device counts cannot be kept in this browser', error);
+      return Math.max(0, this.count(eventId) + delta);
+    }
+  }
+
+  #set(eventId: number, guests: number): void {
+    this.#counts.set(eventId, guests);
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+let groups: GroupCount | undefined;
+
+/** The count of this device, for whoever is signed in. */
+export function doorGroups(): GroupCount {
+  if (groups) return groups;
+  const made = new GroupCount(openGroupCountStore());
+  const whoIs = () => {
+    const session = getSession();
+    return session && `${session.user.account_id}/${session.user.id}/${session.device?.id}`;
+  };
+  let who = whoIs();
+  onSessionChange(() => {
+    if (whoIs() === who) return;
+    who = whoIs();
+    void made.reload();
+  });
+  groups = made;
+  return made;
+}
