@@ -22,7 +22,13 @@ export const useRecent = (eventId: number): readonly OwnTap[] => useOwnTaps(even
 /** How many guests this device has let in who are still in. */
 export function useDeviceCount(eventId: number): number {
   const groups = useSyncExternalStore(subscribeGroups, () => doorGroups().count(eventId));
-  return useOwnTaps(eventId).reduce((sum, { left }) => sum + left, groups);
+  return useOwnTaps(eventId).reduce((sum, tap) => sum + guestsIn(tap), groups);
+}
+
+/** Guests of a tap who are in as far as this device knows; like the event's count with those that wait to be sent. */
+function guestsIn({ kind, undone, delta, left }: OwnTap): number {
+  const waits = kind === 'kept' || kind === 'sending';
+  return waits && !undone ? Math.max(delta, 0) : left;
 }
 
 /**

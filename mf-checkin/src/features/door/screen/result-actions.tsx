@@ -19,7 +19,7 @@ export function ResultActions({ verdict, guest, count, overlay, onAct, onUndo, o
   const canUndo = guest !== null && kind === 'in' && delta > 0;
   // A kept tap is taken back by taps behind it in the queue; nothing hurries, so no ring runs out.
   const canTakeBack = guest !== null && kind === 'kept' && delta > 0;
-  const canRemove = guest !== null && kind === 'guest' && count > 0;
+  const canRemove = guest !== null && (kind === 'guest' || kind === 'blocked' || kind === 'pending') && count > 0;
   const canAdd = open && count < guest.guestCount && kind !== 'sending';
   // A guest who was only looked up is here to be let in; after an answer the next one is.
   const addsFirst = kind === 'guest' && canAdd;

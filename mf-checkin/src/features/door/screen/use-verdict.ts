@@ -46,7 +46,8 @@ export function useVerdict(eventId: number) {
     [],
   );
 
-  const open = (guest: Guest, kind: VerdictKind = 'guest') => {
+  /** Shows the card of a guest; who may not come in is told so before anything else. */
+  const open = (guest: Guest, kind: VerdictKind = guest.blocked ? 'blocked' : guest.pending ? 'pending' : 'guest') => {
     const reason = kind === 'full' ? fullText(guest.guestCount) : null;
     const opened = { kind, guestId: guest.id, name: guest.name, key: null, action: null, delta: 0, reason, at: Date.now() };
     show(opened);
