@@ -24,7 +24,7 @@ end $$`;
 const CONTROLS: Readonly<Record<string, Control>> = {
   'no lock': { found: /reasons of the guest only|same answer|gapless|in the ledger|settled/, plant: [['apply_taps', ...NO_LOCK], ['apply_group', ...NO_LOCK]] },
   'no key': {
-    found: /in the ledger 1 times: \S+ is [2-9] times/,
+    found: /is [2-9] times|over-admissions once|same answer/,
     plant: [['apply_taps', /o\.key = t\.key/, 'false'], ['apply_taps', /v_index_by_key \? v_tap\.key::text/, 'false']],
     statements: ['alter table accreditation.tap_outcome drop constraint tap_outcome_pkey'],
   },

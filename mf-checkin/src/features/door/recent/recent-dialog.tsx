@@ -47,7 +47,7 @@ function Recent({ eventId, people, onGuest, onChanged }: Omit<RecentDialogProps,
   });
   const pending = undo.isPending ? undo.variables.key : null;
   const take = (tap: OwnTap) => {
-    if (pending === null) undo.mutate(tap);
+    if (pending !== tap.key) undo.mutate(tap);
   };
   if (taps.length === 0) {
     return (
