@@ -29,7 +29,7 @@ const CONTROLS: Readonly<Record<string, Control>> = {
     statements: ['alter table accreditation.tap_outcome drop constraint tap_outcome_pkey'],
   },
   'refusals that are not stored': {
-    found: /same answer|refused taps are in the ledger 0 times/,
+    found: /same answer|refused taps are in the ledger 0 times|over-admissions once: \S+ \S+ is none instead/,
     plant: [['apply_taps', /(insert into accreditation\.tap_outcome [^;]*from unnest\(v_decided\) d);/, '$1 where d.code is null;']],
   },
   'no look at blocked': { found: /kept_out/, plant: [['apply_taps', /when v_person\.blocked then 'blocked'/, '']] },
