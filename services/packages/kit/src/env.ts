@@ -9,7 +9,7 @@ const ServiceEnv = z.object({
   PUBLIC_URL: z.string().optional(),
   DEMO: z.enum(['0', '1']).default('0'),
   /** How long the stream of the check-in gathers changes, in milliseconds: for measurements. */
-  STREAM_COALESCE_MS: z.coerce.number().int().min(1).max(10_000).optional(),
+  STREAM_COALESCE_MS: z.coerce.number().int().min(0).max(10_000).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
 });
