@@ -41,3 +41,24 @@ it('leaves a database alone that is as slow as it may be', async () => {
   await patient.query({ name: 'nap', text: 'select pg_sleep(0.5)' }, []);
   await patient.close();
 });
+
+it('has all its connections again after each of them was lost in the middle of a transaction', async () => {
+  const small = await openDatabase({ url, entities: [], log, poolSize: 2, patience: { statement: 5000, lock: 1000 } });
+  const killed = () => small.transaction(scope, (em) => em.execute('select pg_terminate_backend(pg_backend_pid())'));
+  const killedOutside = () => small.query({ name: 'kill', text: 'select pg_terminate_backend(pg_backend_pid())' }, []);
+  for (const lose of [killed, killed, killedOutside, killed, killedOutside]) {
+    expect(await errorOf(lose())).toMatchObject({ status: 503 });
+  }
+  // Both at once: a statement of one waits for the other.
+  const meeting = (own: number, other: number) => small.transaction(scope, async (em) => {
+    await em.execute(`select pg_advisory_lock(${own})`);
+    for (let seen = false; !seen; ) {
+      const [row] = await em.execute<{ seen: boolean }[]>(
+        `select exists (select from pg_locks where locktype = 'advisory' and objid = ${other} and pid <> pg_backend_pid()) as seen`,
+      );
+      seen = row?.seen ?? false;
+    }
+  });
+  await Promise.all([meeting(724_200, 724_201), meeting(724_201, 724_200)]);
+  await small.close();
+});

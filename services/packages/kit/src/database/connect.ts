@@ -2,6 +2,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { EntityClass, EntitySchema } from '@mikro-orm/core';
 import type { Pool, QueryResultRow } from 'pg';
 import type { Logger } from '../log.ts';
+import { freeLostConnections } from './free-lost-connections.ts';
 
 /** A prepared statement: parsed and planned once a connection, so the text never carries values. */
 export interface Statement {
@@ -64,6 +65,7 @@ export async function openDatabase({ url, entities, log, poolSize = 10, patience
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
       connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
+      onPoolCreated: freeLostConnections,
     },
     logger: (message) => log.debug(message),
   } as Parameters<typeof MikroORM.init>[0]);

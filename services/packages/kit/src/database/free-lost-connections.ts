@@ -1,0 +1,20 @@
+import type { Pool, PoolClient } from 'pg';
+
+/**
+ * Gives the place of a connection that was lost while in use back to the pool. Kysely's controlled transactions release
+ * theirs only after a rollback that succeeds, which it cannot on a lost connection: each cut would cost a place for good
+ * until nobody gets any.
+ */
+export function freeLostConnections(pool: Pool): void {
+  const inUse = new WeakSet<PoolClient>();
+  pool.on('acquire', (client) => void inUse.add(client));
+  pool.on('release', (_error, client) => void inUse.delete(client));
+  pool.on('connect', (client) => {
+    client.once('end', () => {
+      if (!inUse.has(client)) return;
+      client.release(true);
+      // Whoever held it may still release it; the pool throws on a second time.
+      client.release = () => {};
+    });
+  });
+}
