@@ -1,29 +1,35 @@
+import { NONE, FIT, type Fit } from './fit.ts';
+import { isPlace, type Letters } from './letters.ts';
+
 /** Shorter words than this are not forgiven a typo: everything is near them. */
 const SHORTEST = 3;
 
-const sameFrom = (typed: string, at: number, word: string, wordAt: number): boolean => {
-  for (let index = at; index < typed.length; index++) {
-    if (typed.charCodeAt(index) !== word.charCodeAt(index - at + wordAt)) return false;
-  }
-  return true;
-};
-
 /**
- * Does the word start as it was typed, but for one letter that is another, missing, too many, or swapped with the next?
+ * How near is a word to the typed one, with one letter that is another, missing, too many, or swapped with the next?
  * Three letters must at least begin alike.
+ *
+ * @param codes the letters of many words, one after the other; the word stands from `start` to before `end`
+ * @returns `NONE` also for a word that starts as typed without any typo
  */
-export function isNear(typed: string, word: string): boolean {
-  if (typed.length < SHORTEST) return false;
+export function nearness(typed: Letters, codes: Letters, start: number, end: number): Fit | typeof NONE {
+  const { length } = typed;
+  if (length < SHORTEST || end - start < length - 1) return NONE;
   let at = 0;
-  while (at < typed.length && typed.charCodeAt(at) === word.charCodeAt(at)) at += 1;
-  if (at === typed.length) return true;
-  if (at === 0 && typed.length === SHORTEST) return false;
-  return (
-    (at < word.length && sameFrom(typed, at + 1, word, at + 1)) ||
-    sameFrom(typed, at, word, at + 1) ||
-    sameFrom(typed, at + 1, word, at) ||
-    (typed.charCodeAt(at) === word.charCodeAt(at + 1) &&
-      typed.charCodeAt(at + 1) === word.charCodeAt(at) &&
-      sameFrom(typed, at + 2, word, at + 2))
-  );
+  while (at < length && start + at < end && typed[at] === codes[start + at]) at += 1;
+  if (at === length || (at === 0 && length === SHORTEST)) return NONE;
+  const here = start + at;
+  // Where the word would end, were the typed one the whole of it.
+  const swapped = isSwapped(typed, at, codes, here, end);
+  const other = here < end && isPlace(typed, at + 1, codes, here + 1, end);
+  const missing = isPlace(typed, at, codes, here + 1, end);
+  const tooMany = isPlace(typed, at + 1, codes, here, end);
+  if (!(swapped || other || missing || tooMany)) return NONE;
+  // People hardly ever get the first letter wrong.
+  if (at === 0 && !swapped) return FIT.nearOtherFirst;
+  const rest = end - start - length;
+  const whole = ((swapped || other) && rest === 0) || (missing && rest === 1) || (tooMany && rest === -1);
+  return whole ? FIT.nearWhole : FIT.nearStart;
 }
+
+const isSwapped = (typed: Letters, at: number, codes: Letters, here: number, end: number): boolean =>
+  at + 1 < typed.length && here + 1 < end && typed[at] === codes[here + 1] && typed[at + 1] === codes[here] && isPlace(typed, at + 2, codes, here + 2, end);

@@ -71,6 +71,15 @@ describe('the search at the door', () => {
     expect(named('Maria Kosk', 'Maria Kask', 'Marta Kask')('marja kask')).toEqual(['Maria Kask', 'Marta Kask', 'Maria Kosk']);
   });
 
+  it('orders typos by nearness: the name first, in it whole words before starts, and a wrong first letter last', () => {
+    const rows = [{ name: 'Aare Lepp', comment: 'Tamm' }, { name: 'Ants Tammsaar' }, { name: 'Ivo Amam' }, { name: 'Leo Tamm' }];
+    expect(finder(rows)('tmam')).toEqual(['Leo Tamm', 'Ants Tammsaar', 'Ivo Amam', 'Aare Lepp']);
+    const places = [{ name: 'Eda Kivi', unit: 'Press' }, { name: 'Olav Preus' }, { name: 'Prees Laan' }];
+    expect(finder(places)('prses')).toEqual(['Prees Laan', 'Eda Kivi']);
+    // However near two typos are, one goes before them.
+    expect(named('Kalev Sepp', 'Sepa Kalevipoeg')('kalve sepp')).toEqual(['Kalev Sepp', 'Sepa Kalevipoeg']);
+  });
+
   it('puts whole words before starts, starts before insides, and the name before all else', () => {
     const rows = [
       { name: 'Aet Sepp', comment: 'Mari' },

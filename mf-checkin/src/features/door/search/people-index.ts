@@ -15,6 +15,7 @@ export class PeopleIndex {
   readonly #parts: readonly (RowWords | RowPlaces)[];
   /** Ranks of the typed words of the query before: mostly only the last word changes. */
   #ranksBefore = new Map<string, Uint8Array<ArrayBuffer>>();
+  #forgivingBefore = new Map<string, Uint8Array<ArrayBuffer>>();
 
   constructor({ names, comments, units, groups, unitIds, groupIds }: SearchTexts) {
     this.#size = unitIds.length;
@@ -27,7 +28,9 @@ export class PeopleIndex {
     if (words.length === 0) return null;
     this.#ranksBefore = new Map(words.map((word) => [word, this.#ranksBefore.get(word) ?? this.#ranksOf(word)]));
     const found = bestRows([...this.#ranksBefore.values()]);
-    return found.length > 0 ? found : bestRows(words.map((word) => this.#forgivingRanksOf(word)));
+    if (found.length > 0) return found;
+    this.#forgivingBefore = new Map(words.map((word) => [word, this.#forgivingBefore.get(word) ?? this.#forgivingRanksOf(word)]));
+    return bestRows([...this.#forgivingBefore.values()]);
   }
 
   #ranksOf(word: string): Uint8Array<ArrayBuffer> {

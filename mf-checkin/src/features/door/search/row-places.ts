@@ -1,5 +1,6 @@
+import { hitFit, hitWord, type Hit } from './fit.ts';
 import { NOT_FOUND, PLACE, ranksOf } from './ranks.ts';
-import { Vocabulary, hitFit, hitWord, type Hit } from './vocabulary.ts';
+import { Vocabulary } from './vocabulary.ts';
 import { wordsOf } from './words.ts';
 
 /** Units or groups of the rows: few names that many rows share. */

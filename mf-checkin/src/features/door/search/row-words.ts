@@ -1,6 +1,7 @@
+import { hitFit, hitWord, type Hit } from './fit.ts';
 import { PLACE, ranksOf, type Place } from './ranks.ts';
 import { eachPiece } from './search-texts.ts';
-import { Vocabulary, hitFit, hitWord, type Hit } from './vocabulary.ts';
+import { Vocabulary } from './vocabulary.ts';
 import { wordsOf } from './words.ts';
 
 /** Which words of a vocabulary stand in which rows: those of names and comments. */

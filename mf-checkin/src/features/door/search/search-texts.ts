@@ -1,7 +1,7 @@
 import { PieceTable } from './piece-table.ts';
 
 /** Stands between the texts of two rows; a database keeps no text with it. */
-const BETWEEN = '\0';
+export const BETWEEN = '\0';
 const SPACE = 0x20;
 /** Hashes stay small integers, which are the fast ones everywhere. */
 const HASH_BITS = 0x3fffffff;

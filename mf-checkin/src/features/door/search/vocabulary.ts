@@ -1,46 +1,49 @@
-import { isNear } from './near.ts';
-
-/** How a word of the list fits a typed one, best first. */
-export const FIT = { exact: 0, start: 1, inside: 2, near: 3 } as const;
-export type Fit = (typeof FIT)[keyof typeof FIT];
-
-/** A word of the list that fits: its number, then two bits of `FIT`. */
-export type Hit = number;
-export const hitWord = (hit: Hit): number => hit >>> 2;
-export const hitFit = (hit: Hit): Fit => (hit & 3) as Fit;
+import { FIT, NONE, hitOf, hitWord, type Fit, type Hit } from './fit.ts';
+import { isPlace, letterBits, lettersOf, type Letters } from './letters.ts';
+import { nearness } from './near.ts';
 
 /** Typed words whose hits are remembered: those of the query before and of its shorter forms. */
 const MOST_REMEMBERED = 32;
-
-/** Bits of the letters of a word; two letters may share one, so they only rule words out. */
-function lettersOf(word: string): number {
-  let letters = 0;
-  for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31);
-  return letters;
-}
+const FIRST_WORDS = 1 << 10;
+const FIRST_LETTERS = 1 << 13;
 
 /**
  * The different words of a list, each once: 50,000 guests have some 20,000. A typed word is compared with these
  * instead of with every guest, and with only those of the letter before when it grows.
  */
 export class Vocabulary {
-  readonly #words: string[] = [];
-  readonly #letters: number[] = [];
+  /** The letters of all words, one after the other; word n stands from `#starts[n]` to before `#starts[n + 1]`. */
+  #codes = new Uint16Array(FIRST_LETTERS);
+  #starts = new Int32Array(FIRST_WORDS);
+  #bits = new Int32Array(FIRST_WORDS);
   readonly #numberOf = new Map<string, number>();
   #remembered = new Map<string, readonly Hit[]>();
 
   get size(): number {
-    return this.#words.length;
+    return this.#numberOf.size;
   }
 
   /** The number of a word, the next free one for a new word. */
   add(word: string): number {
-    let number = this.#numberOf.get(word);
-    if (number === undefined) {
-      number = this.#words.push(word) - 1;
-      this.#letters.push(lettersOf(word));
-      this.#numberOf.set(word, number);
+    const known = this.#numberOf.get(word);
+    if (known !== undefined) return known;
+    const number = this.#numberOf.size;
+    this.#numberOf.set(word, number);
+    const start = this.#starts[number] ?? 0;
+    const end = start + word.length;
+    if (end > this.#codes.length) this.#codes = longer(this.#codes, end);
+    if (number + 2 > this.#starts.length) {
+      this.#starts = longer(this.#starts, number + 2);
+      this.#bits = longer(this.#bits, number + 2);
     }
+    let bits = 0;
+    for (let at = start; at < end; at++) {
+      const code = word.charCodeAt(at - start);
+      this.#codes[at] = code;
+      bits |= 1 << (code & 31);
+    }
+    this.#bits[number] = bits;
+    this.#starts[number + 1] = end;
     return number;
   }
 
@@ -48,12 +51,21 @@ export class Vocabulary {
   hits(typed: string): readonly Hit[] {
     const known = this.#remembered.get(typed);
     if (known) return known;
+    const letters = lettersOf(typed);
     const hits: Hit[] = [];
     const shorter = this.#remembered.get(typed.slice(0, -1));
-    if (shorter) for (const hit of shorter) this.#compare(typed, hitWord(hit), hits);
-    else {
-      const [letters, all] = [lettersOf(typed), this.#letters];
-      for (let word = 0; word < all.length; word++) if (((all[word] ?? 0) & letters) === letters) this.#compare(typed, word, hits);
+    if (shorter) {
+      for (const hit of shorter) {
+        const fit = this.#fitOf(letters, hitWord(hit));
+        if (fit !== NONE) hits.push(hitOf(hitWord(hit), fit));
+      }
+    } else {
+      const [bits, all] = [letterBits(letters), this.#bits];
+      for (let word = 0; word < this.size; word++) {
+        if (((all[word] ?? 0) & bits) !== bits) continue;
+        const fit = this.#fitOf(letters, word);
+        if (fit !== NONE) hits.push(hitOf(word, fit));
+      }
     }
     if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered = new Map();
     this.#remembered.set(typed, hits);
@@ -62,23 +74,37 @@ export class Vocabulary {
 
   /** Words that start as typed but for one typo; those without any are not among them. */
   nearHits(typed: string): readonly Hit[] {
+    const letters = lettersOf(typed);
     const hits: Hit[] = [];
-    const [letters, all] = [lettersOf(typed), this.#letters];
-    for (let number = 0; number < all.length; number++) {
+    const [bits, all, starts] = [letterBits(letters), this.#bits, this.#starts];
+    for (let word = 0; word < this.size; word++) {
       // One typo brings at most one letter that the word has not.
-      const strange = letters & ~(all[number] ?? 0);
+      const strange = bits & ~(all[word] ?? 0);
       if ((strange & (strange - 1)) !== 0) continue;
-      const word = this.#words[number] ?? '';
-      if (isNear(typed, word) && !word.includes(typed)) hits.push((number << 2) | FIT.near);
+      const fit = nearness(letters, this.#codes, starts[word] ?? 0, starts[word + 1] ?? 0);
+      if (fit !== NONE && this.#fitOf(letters, word) === NONE) hits.push(hitOf(word, fit));
     }
     return hits;
   }
 
-  #compare(typed: string, number: number, hits: Hit[]): void {
-    const word = this.#words[number] ?? '';
-    const place = word.indexOf(typed);
-    if (place === -1) return;
-    const fit = place > 0 ? FIT.inside : word.length === typed.length ? FIT.exact : FIT.start;
-    hits.push((number << 2) | fit);
+  #fitOf(typed: Letters, word: number): Fit | typeof NONE {
+    const codes = this.#codes;
+    const start = this.#starts[word] ?? 0;
+    const end = this.#starts[word + 1] ?? 0;
+    const first = typed[0];
+    for (let at = start; at <= end - typed.length; at++) {
+      if (codes[at] !== first || !isPlace(typed, 1, codes, at + 1, end)) continue;
+      if (at > start) return FIT.inside;
+      return end - start === typed.length ? FIT.exact : FIT.start;
+    }
+    return NONE;
   }
+}
+
+/** The same array with room for at least so many, and for twice as many as before. */
+function longer<Kind extends Uint16Array<ArrayBuffer> | Int32Array<ArrayBuffer>>(array: Kind, least: number): Kind {
+  const Longer = array.constructor as new (length: number) => Kind;
+  const next = new Longer(Math.max(least, array.length * 2));
+  next.set(array);
+  return next;
 }
