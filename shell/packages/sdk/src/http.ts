@@ -57,19 +57,34 @@ type CallArguments<R> = Partial<CallInput<R>> extends CallInput<R> ? [input?: Ca
  * @throws ApiError for anything but success; the signal's reason when the caller gave up
  */
 export async function call<R extends CallableRoute>(route: R, ...[input]: CallArguments<R>): Promise<ResponseOf<R>> {
-  const loose = (input ?? {}) as LooseInput;
+  return read<R>(await answerTo(route, (input ?? {}) as LooseInput));
+}
+
+/**
+ * Calls a route like `call` and leaves the body of its answer unread: one of megabytes is better read by a worker.
+ *
+ * @throws ApiError for anything but success; the signal's reason when the caller gave up
+ */
+export async function callForBytes<R extends CallableRoute>(route: R, ...[input]: CallArguments<R>): Promise<ArrayBuffer> {
+  const response = await answerTo(route, (input ?? {}) as LooseInput);
+  if (!response.ok) await read<R>(response);
+  return response.arrayBuffer();
+}
+
+/** The last answer: that to the second call where the token had to be renewed. */
+async function answerTo(route: CallableRoute, input: LooseInput): Promise<Response> {
   const token = getSession()?.token;
-  const response = await send(route, loose, token);
-  if (route.access === 'anyone') return read<R>(response);
+  const response = await send(route, input, token);
+  if (route.access === 'anyone') return response;
   if (response.status === 422) endSession();
-  if (response.status !== 401) return read<R>(response);
+  if (response.status !== 401) return response;
   if (!token || !(await renewSession(token))) {
     endSession();
-    return read<R>(response);
+    return response;
   }
-  const retried = await send(route, loose, getSession()?.token);
+  const retried = await send(route, input, getSession()?.token);
   if (retried.status === 401 || retried.status === 422) endSession();
-  return read<R>(retried);
+  return retried;
 }
 
 let renewing: Promise<boolean> | null = null;

@@ -9,7 +9,7 @@ export { confirm, confirmation } from './confirm.ts';
 export type { Confirmation } from './confirm.ts';
 export { formatDate, formatDateRange, formatDateTime, formatTime } from './dates.ts';
 export { eventsQuery, useEvent } from './events.ts';
-export { call, refreshSession } from './http.ts';
+export { call, callForBytes, refreshSession } from './http.ts';
 export type { CallInput } from './http.ts';
 export type { PaletteFound, PaletteItem, PaletteSource } from './palette.ts';
 export { queryClient } from './query.ts';

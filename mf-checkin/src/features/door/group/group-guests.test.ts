@@ -1,5 +1,6 @@
 import { DOOR_FLAG, type DoorList } from '@laminate/contracts/check-in';
 import fc from 'fast-check';
+import { columnsOf } from '../people/door-columns.ts';
 import { DoorPeople } from '../people/door-people.ts';
 import { groupGuests } from './group-guests.ts';
 
@@ -27,7 +28,7 @@ function peopleOf(entries: readonly Entry[]): DoorPeople {
     badge_id: column(() => 0),
   };
   const event = { id: 1, name: 'Meretuul', start_time: '', end_time: '', time_zone: 'Europe/Tallinn', public_key: null };
-  return new DoorPeople({ event, seq: 1, people, units: [], groups: [], profiles: [], wristbands: [], badges: [] });
+  return new DoorPeople({ event, seq: 1, people: columnsOf(people), units: [], groups: [], profiles: [], wristbands: [], badges: [] });
 }
 
 const entry = fc

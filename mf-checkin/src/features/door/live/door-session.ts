@@ -1,12 +1,13 @@
 import type { StreamMessage } from '@laminate/contracts/stream';
 import { doorList } from '@laminate/contracts/routes/checkin';
-import { call, getSession, isApiError, isTransient, openEventStream, type StreamState } from '@laminate/sdk';
+import { callForBytes, getSession, isApiError, isTransient, openEventStream, type StreamState } from '@laminate/sdk';
 import { DoorPeople } from '../people/door-people.ts';
 import type { TapEnd } from '../queue/tap-end.ts';
 import type { TapQueue } from '../queue/tap-queue.ts';
 import { keepStorage, onPageHidden } from './keep-storage.ts';
 import { markContact } from '../attention/last-contact.ts';
 import { dropStoredList, loadStoredList, storeList } from './list-store.ts';
+import { readList } from './read-list.ts';
 
 /** What the screen shows of an event. */
 export interface DoorState {
@@ -105,7 +106,7 @@ export class DoorSession {
       this.#again = false;
       const people = this.#people;
       try {
-        const list = await call(doorList, { params: { eventId: this.#eventId }, ...(people ? { query: { since: people.seq } } : {}) });
+        const list = await readList(await callForBytes(doorList, { params: { eventId: this.#eventId }, ...(people ? { query: { since: people.seq } } : {}) }));
         if (people) people.applyList(list);
         this.#show({ list: { people: people ?? new DoorPeople(list) }, error: null });
         if (people) this.#storeSoon();

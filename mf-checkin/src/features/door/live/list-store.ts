@@ -1,10 +1,16 @@
+import type { DoorList } from '@laminate/contracts/check-in';
 import { getSession } from '@laminate/sdk';
 import type { DBSchema } from 'idb';
-import type { DoorSnapshot } from '../people/door-people.ts';
+import { columnsOf, type DoorColumns, type DoorSnapshot } from '../people/door-columns.ts';
 import { sessionStore } from './session-store.ts';
 
-/** A list of before codes were checked here has no key for them; the next differences bring it. */
-type StoredSnapshot = Omit<DoorSnapshot, 'event'> & { readonly event: Partial<DoorSnapshot['event']> & Omit<DoorSnapshot['event'], 'public_key'> };
+/** Lists that an earlier version has kept: without the key for codes, which the next differences bring, and as the server sends people. */
+type StoredSnapshot = Omit<DoorSnapshot, 'event' | 'people'> & {
+  readonly event: Partial<DoorSnapshot['event']> & Omit<DoorSnapshot['event'], 'public_key'>;
+  readonly people: DoorColumns | DoorList['people'];
+};
+
+const isReady = (people: StoredSnapshot['people']): people is DoorColumns => people.id instanceof Int32Array;
 
 interface ListSchema extends DBSchema {
   lists: { key: string; value: { readonly snapshot: StoredSnapshot; readonly savedAt: number } };
@@ -21,11 +27,15 @@ const keyOf = (accountId: number, eventId: number) => `${accountId}/${eventId}`;
 export async function loadStoredList(accountId: number, eventId: number): Promise<DoorSnapshot | undefined> {
   try {
     const snapshot = (await (await open()).get('lists', keyOf(accountId, eventId)))?.snapshot;
-    return snapshot && { ...snapshot, event: { ...snapshot.event, public_key: snapshot.event.public_key ?? null } };
+    return snapshot && restored(snapshot);
   } catch (error) {
     console.warn('The stored list could not be read', error);
     return undefined;
   }
+}
+
+function restored({ event, people, ...rest }: StoredSnapshot): DoorSnapshot {
+  return { ...rest, event: { ...event, public_key: event.public_key ?? null }, people: isReady(people) ? people : columnsOf(people) };
 }
 
 /** Keeps the list on this device while its account is signed in, and lets go of lists that nobody has used for two weeks. */
@@ -34,8 +44,9 @@ export async function storeList(accountId: number, eventId: number, snapshot: Do
   if (getSession()?.user.account_id !== accountId) return;
   try {
     const db = await open();
-    await db.put('lists', { snapshot, savedAt: Date.now() }, keyOf(accountId, eventId));
-    for (const key of await db.getAllKeys('lists')) {
+    const own = keyOf(accountId, eventId);
+    await db.put('lists', { snapshot, savedAt: Date.now() }, own);
+    for (const key of (await db.getAllKeys('lists')).filter((each) => each !== own)) {
       const list = await db.get('lists', key);
       if (list && list.savedAt < Date.now() - KEEP_MS) await db.delete('lists', key);
     }

@@ -1,8 +1,10 @@
-import type { DoorList, DoorPerson } from '@laminate/contracts/check-in';
+import type { DoorPerson } from '@laminate/contracts/check-in';
 import { foldName } from '@laminate/contracts/fold-name';
 import fc from 'fast-check';
 import { countDoor } from './door-totals.ts';
+import { columnsOf, type ReadDoorList } from './door-columns.ts';
 import { DoorPeople } from './door-people.ts';
+import { textAt } from './text-column.ts';
 import { EVERYWHERE, visibleRows } from './visible-rows.ts';
 
 interface Entry {
@@ -13,7 +15,7 @@ interface Entry {
   readonly unit: number;
 }
 
-function listOf(entries: readonly Entry[], seq: number, full = true, removed: number[] = []): DoorList {
+function listOf(entries: readonly Entry[], seq: number, full = true, removed: number[] = []): ReadDoorList {
   const rows = entries.toSorted((a, b) => (foldName(a.name) < foldName(b.name) ? -1 : foldName(a.name) > foldName(b.name) ? 1 : a.id - b.id));
   const zeros = rows.map(() => 0);
   return {
@@ -21,7 +23,7 @@ function listOf(entries: readonly Entry[], seq: number, full = true, removed: nu
     seq,
     full,
     removed,
-    people: {
+    people: columnsOf({
       id: rows.map(({ id }) => id),
       name: rows.map(({ name }) => name),
       comments: rows.map(() => ''),
@@ -33,7 +35,7 @@ function listOf(entries: readonly Entry[], seq: number, full = true, removed: nu
       profile_id: [...zeros],
       wristband_id: [...zeros],
       badge_id: [...zeros],
-    },
+    }),
     units: [{ id: 1, name: 'Press' }],
     groups: [],
     profiles: [],
@@ -47,7 +49,7 @@ const personOf = (entry: Entry): DoorPerson => ({
   blocked: false, pending: false, unit_id: entry.unit || null, group_id: null, profile_id: null, wristband_id: null, badge_id: null,
 });
 
-const namesOf = (people: DoorPeople) => people.columns.name;
+const namesOf = (people: DoorPeople) => Array.from(people.columns.id, (_, row) => textAt(people.columns.name, row));
 const entry = fc.integer({ min: 1, max: 5 }).chain((guests) =>
   fc.record({
     name: fc.constantFrom('Mari', 'Õnne', 'Žanna', 'agnes', 'Zoë', 'Влад'),

@@ -1,24 +1,28 @@
-import type { DoorList, DoorPerson } from '@laminate/contracts/check-in';
-import { foldName } from '@laminate/contracts/fold-name';
-import { joinTexts, type SearchTexts } from '../search/search-texts.ts';
-
-type Columns = DoorList['people'];
+import type { DoorPerson } from '@laminate/contracts/check-in';
+import type { SearchTexts } from '../search/search-texts.ts';
+import { copyNumbers, type DoorColumns, type DoorSnapshot, type ReadDoorList } from './door-columns.ts';
+import { placeRows } from './place-rows.ts';
+import { textAt } from './text-column.ts';
 
 /** Bits of `flags` in the door list. */
 const BLOCKED = 1;
 const PENDING = 2;
 
-const TEXTS = ['name', 'comments', 'unit_id', 'group_id'] as const satisfies readonly (keyof Columns)[];
-const COLUMNS = [
-  'id', 'guest_count', 'checked_in_count', 'flags', 'profile_id', 'wristband_id', 'badge_id', ...TEXTS,
-] as const satisfies readonly (keyof Columns)[];
-
-const NO_OVER_ADMISSIONS: NonNullable<DoorList['over_admissions']> = [];
+const NO_OVER_ADMISSIONS: NonNullable<DoorSnapshot['over_admissions']> = [];
 
 const namesById = (items: readonly { id: number; name: string }[]) => new Map(items.map(({ id, name }) => [id, name]));
 
 /** Units, groups and bands as one text, to see whether any of them has changed. */
 const placesOf = ({ units, groups, wristbands }: DoorSnapshot): string => JSON.stringify([units, groups, wristbands]);
+
+function rowsById(ids: Int32Array): Map<number, number> {
+  const rows = new Map<number, number>();
+  for (let row = 0; row < ids.length; row++) rows.set(ids[row] ?? 0, row);
+  return rows;
+}
+
+const sameTexts = (people: DoorColumns, row: number, other: DoorColumns, place: number): boolean =>
+  textAt(people.name, row) === textAt(other.name, place) && textAt(people.comments, row) === textAt(other.comments, place);
 
 /** One guest, put together for a row on the screen. */
 export interface Guest {
@@ -37,16 +41,14 @@ export interface Guest {
   readonly band: { readonly name: string; readonly color: string; readonly weave: string } | null;
 }
 
-/** What can be stored and loaded again: the list as the server sent it, brought up to `seq`. */
-export type DoorSnapshot = Omit<DoorList, 'full' | 'removed'>;
-
 /**
  * The list of an event in memory, as columns: 50,000 people are eleven arrays, not 50,000 objects. Rows stand in the
  * order of their names; a row's number is stable until people come, go or are renamed (`textVersion` changes then).
  */
 export class DoorPeople {
   #list: DoorSnapshot;
-  #rowOf = new Map<number, number>();
+  /** Made when it is first asked for: opening the door takes no part in it. */
+  #rowById: Map<number, number> | null = null;
   /** Later values of single guests than the list's own number. */
   readonly #newer = new Map<number, number>();
   /** By guest: the number of the last change that was heard of here. */
@@ -74,7 +76,7 @@ export class DoorPeople {
     return this.#list.event;
   }
 
-  get columns(): Readonly<Columns> {
+  get columns(): DoorColumns {
     return this.#list.people;
   }
 
@@ -97,7 +99,8 @@ export class DoorPeople {
   }
 
   rowOf(id: number): number | undefined {
-    return this.#rowOf.get(id);
+    this.#rowById ??= rowsById(this.#list.people.id);
+    return this.#rowById.get(id);
   }
 
   /** Grows whenever something has happened to the guest; 0 while nothing has since the list was loaded. */
@@ -107,13 +110,13 @@ export class DoorPeople {
 
   guest(row: number): Guest {
     const { people } = this.#list;
-    const at = (column: readonly number[]) => column[row] ?? 0;
+    const at = (column: Int32Array) => column[row] ?? 0;
     const flags = at(people.flags);
     const [unitId, groupId] = [at(people.unit_id), at(people.group_id)];
     return {
       id: at(people.id),
-      name: people.name[row] ?? '',
-      comments: people.comments[row] ?? '',
+      name: textAt(people.name, row),
+      comments: textAt(people.comments, row),
       guestCount: at(people.guest_count),
       inCount: at(people.checked_in_count),
       blocked: (flags & BLOCKED) !== 0,
@@ -130,10 +133,10 @@ export class DoorPeople {
   texts(): SearchTexts {
     const { people, units, groups } = this.#list;
     return {
-      names: joinTexts(people.name),
-      comments: joinTexts(people.comments),
-      unitIds: Int32Array.from(people.unit_id),
-      groupIds: Int32Array.from(people.group_id),
+      names: people.name.text,
+      comments: people.comments.text,
+      unitIds: people.unit_id,
+      groupIds: people.group_id,
       units: namesById(units),
       groups: namesById(groups),
     };
@@ -147,7 +150,7 @@ export class DoorPeople {
 
   /** Takes over the state of one guest as of `seq`, unless a later one is known. The list itself stays where it is. */
   applyPerson(seq: number, person: DoorPerson): void {
-    const row = this.#rowOf.get(person.id);
+    const row = this.rowOf(person.id);
     if (row === undefined || seq <= Math.max(this.seq, this.#newer.get(person.id) ?? 0)) return;
     const { people } = this.#list;
     people.checked_in_count[row] = person.checked_in_count;
@@ -158,48 +161,41 @@ export class DoorPeople {
   }
 
   /** Takes over differences since an own number, or a whole list. */
-  applyList({ full, removed, people, ...rest }: DoorList): void {
+  applyList({ full, removed, people, ...rest }: ReadDoorList): void {
     if (!full && rest.seq < this.seq) return;
     const before = this.#list;
     const textsChanged = full || this.#mergePeople(people, rest.seq, removed);
-    this.#list = { ...rest, people: full ? people : before.people };
+    this.#list = { ...rest, people: full ? people : this.#list.people };
     for (const [id, seq] of this.#newer) if (seq <= this.seq) this.#newer.delete(id);
     if (textsChanged || placesOf(before) !== placesOf(this.#list)) this.#index();
   }
 
   /** Answers whether rows have come, gone or changed their texts; their order and numbers are then new. */
-  #mergePeople(changed: Columns, seq: number, removed: readonly number[]): boolean {
+  #mergePeople(changed: DoorColumns, seq: number, removed: readonly number[]): boolean {
     const { people } = this.#list;
-    let textsChanged = removed.length > 0;
+    const leaving = new Set(removed);
+    const gone = removed.flatMap((id) => this.rowOf(id) ?? []);
+    const come: number[] = [];
+    let moved = removed.length > 0;
     for (const [from, id] of changed.id.entries()) {
-      const row = this.#rowOf.get(id) ?? people.id.length;
-      if ((this.#newer.get(id) ?? 0) > seq) continue;
-      this.#rowOf.set(id, row);
+      if ((this.#newer.get(id) ?? 0) > seq || leaving.has(id)) continue;
       this.#changedAt.set(id, seq);
-      textsChanged ||= TEXTS.some((column) => people[column][row] !== changed[column][from]);
-      for (const column of COLUMNS) (people[column] as unknown[])[row] = changed[column][from];
+      const row = this.rowOf(id);
+      if (row !== undefined && sameTexts(people, row, changed, from)) {
+        moved ||= people.unit_id[row] !== changed.unit_id[from] || people.group_id[row] !== changed.group_id[from];
+        copyNumbers(people, row, changed, from);
+        continue;
+      }
+      if (row !== undefined) gone.push(row);
+      come.push(from);
     }
-    if (textsChanged) this.#sort(new Set(removed));
-    return textsChanged;
-  }
-
-  /** Puts the rows in the order of their names again, without those that are gone. */
-  #sort(gone: ReadonlySet<number>): void {
-    const { people } = this.#list;
-    const keys = people.name.map((name) => foldName(name));
-    const order = people.id.flatMap((id, row) => (gone.has(id) ? [] : [row]));
-    const key = (row: number) => keys[row] ?? '';
-    const compare = (a: number, b: number) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : (people.id[a] ?? 0) - (people.id[b] ?? 0));
-    order.sort(compare);
-    for (const column of COLUMNS) {
-      const values = people[column] as (string | number)[];
-      Object.assign(people, { [column]: order.map((row) => values[row]) });
-    }
+    if (gone.length + come.length > 0) this.#list = { ...this.#list, people: placeRows(people, { gone, come, from: changed }) };
+    return moved || come.length > 0;
   }
 
   #index(): void {
-    const { people, units, groups, wristbands } = this.#list;
-    this.#rowOf = new Map(people.id.map((id, row) => [id, row]));
+    const { units, groups, wristbands } = this.#list;
+    this.#rowById = null;
     this.#names = new Map([['units', namesById(units)], ['groups', namesById(groups)]]);
     this.#bands = new Map(wristbands.map(({ id, ...band }) => [id, band]));
     this.textVersion += 1;
