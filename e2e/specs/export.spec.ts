@@ -44,10 +44,11 @@ test('take the list away as CSV, workbook, door list, badges and invitations', a
   expect(badges.name).toMatch(/badges .*\.pdf$/);
 
   const invitations = await take(page, /^Invitations/, async (dialog) => expect(dialog.getByText('1 invitation.')).toBeVisible());
-  expect(invitations.name).toMatch(/invitations .*\.pdf$/);
+  expect(invitations.name).toMatch(/invitation for Õnne Jõgi .*\.pdf$/);
 
   await page.getByRole('button', { name: 'Actions for Õnne Jõgi' }).click();
   const [own] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Invitation (PDF)' }).click()]);
+  expect(own.suggestedFilename()).toContain('invitation for Õnne Jõgi');
   expect((await readFile(await own.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
   // What went out as CSV comes back in as it was.

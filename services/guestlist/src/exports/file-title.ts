@@ -4,6 +4,7 @@ const ENDINGS: Readonly<Record<ExportFormat, string>> = { csv: 'csv', xlsx: 'xls
 
 /** What some file system refuses in a name. */
 const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]/gu;
+const MOST_OF_NAME = 40;
 
 function partsOf(at: Date, timeZone: string) {
   const format = new Intl.DateTimeFormat('en-GB', {
@@ -24,9 +25,18 @@ export function readableDates({ start_time, end_time, time_zone }: { start_time:
   return first === last ? `${first}` : `${first} – ${last}`;
 }
 
+/** Text that any file system takes in a name. */
+const fileSafe = (text: string): string => text.replaceAll(FORBIDDEN, ' ').replaceAll(/\s+/g, ' ').trim();
+
+/** A person's name for the name of a file, which may hold 255 bytes: at most 40 characters. */
+export function nameForFile(name: string): string {
+  const characters = [...fileSafe(name)];
+  return characters.length > MOST_OF_NAME ? `${characters.slice(0, MOST_OF_NAME - 1).join('').trim()}…` : characters.join('');
+}
+
 /** The name of a file, such as `Meretuul 2026 – door list 2026-07-31.pdf`. */
 export function fileTitle(eventName: string, what: string, format: ExportFormat, at: Date, timeZone: string): string {
   const { day, month, year } = partsOf(at, timeZone);
-  const event = eventName.replaceAll(FORBIDDEN, ' ').replaceAll(/\s+/g, ' ').replace(/^[. ]+/, '').trim();
+  const event = fileSafe(eventName).replace(/^[. ]+/, '');
   return `${event || 'Laminate'} – ${what} ${year}-${month}-${day}.${ENDINGS[format]}`;
 }

@@ -32,6 +32,8 @@ export interface Words {
   /** How a file of this format is called. */
   readonly files: Readonly<Record<ExportFormat, string>>;
   readonly invitation: string;
+  /** How the file with the invitation of one guest is called. */
+  readonly invitationFor: (name: string) => string;
   /** How many the invitation lets in. */
   readonly admits: (guests: number) => string;
   readonly show: string;
@@ -67,6 +69,7 @@ const english: Words = {
   inOf: (arrived, guests) => `${arrived} of ${guests} in`,
   files: { csv: 'guest list', xlsx: 'guest list', 'door-list': 'door list', badges: 'badges', invitations: 'invitations' },
   invitation: 'Invitation',
+  invitationFor: (name) => `invitation for ${name}`,
   admits: (guests) => (guests === 1 ? 'For 1 guest' : `For ${guests} guests`),
   show: 'Show this code at the door. Keep it to yourself: it lets in whoever comes with it first.',
   codeOf: (name) => `QR code of ${name}`,
@@ -99,6 +102,7 @@ const estonian: Words = {
   inOf: (arrived, guests) => `${arrived}/${guests} sees`,
   files: { csv: 'külalisnimekiri', xlsx: 'külalisnimekiri', 'door-list': 'uksenimekiri', badges: 'kaelakaardid', invitations: 'kutsed' },
   invitation: 'Kutse',
+  invitationFor: (name) => `kutse, ${name}`,
   admits: (guests) => (guests === 1 ? '1 külalisele' : `${guests} külalisele`),
   show: 'Näita seda koodi sissepääsul. Hoia see enda teada: sisse saab see, kes sellega esimesena tuleb.',
   codeOf: (name) => `QR-kood: ${name}`,

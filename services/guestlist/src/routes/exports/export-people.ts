@@ -2,7 +2,7 @@ import { eventKey, peopleToExport, writeLog } from '@laminate/accreditation';
 import { MAX_BADGES, guestlist, isForEach, type ExportFormat } from '@laminate/contracts';
 import { apiError, endpoint } from '@laminate/kit';
 import type { FileMaker } from '../../exports/file-maker.ts';
-import { fileTitle, readableDates, readableTime } from '../../exports/file-title.ts';
+import { fileTitle, nameForFile, readableDates, readableTime } from '../../exports/file-title.ts';
 import { wordsOf } from '../../exports/words.ts';
 import { presentEvent } from '../../presenters/event.ts';
 import { scopeOf } from '../../scope-of.ts';
@@ -31,7 +31,9 @@ export const exportPeople = (files: FileMaker) =>
     });
     const now = new Date();
     const words = wordsOf(body.language);
-    const title = fileTitle(event.name, words.files[body.format], body.format, now, event.time_zone);
+    const only = body.format === 'invitations' ? people.onlyAdmitted : null;
+    const what = only === null ? words.files[body.format] : words.invitationFor(nameForFile(only));
+    const title = fileTitle(event.name, what, body.format, now, event.time_zone);
     const gone = new AbortController();
     res.once('close', () => gone.abort());
     const contentBase64 = await files.make(

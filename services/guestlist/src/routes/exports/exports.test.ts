@@ -202,7 +202,7 @@ describe('badges', () => {
 });
 
 describe('invitations', () => {
-  it.each([['en', 'For 3 guests', 'invitations'], ['et', '3 külalisele', 'kutsed']])('in %s say what, when, who and how many', async (language, admits, file) => {
+  it.each([['en', 'For 3 guests', 'invitation for Õnne Jõgi'], ['et', '3 külalisele', 'kutse, Õnne Jõgi']])('in %s say what, when, who and how many', async (language, admits, file) => {
     const { eventId, owner } = await eventWith([{ name: 'Õnne Jõgi', extra: 2, unit: 'Press', group: 'Raadio' }]);
     const { bytes, title } = await fileOf(owner, eventId, { format: 'invitations', language });
     expect(title).toMatch(new RegExp(`^Meretuul 2026 – ${file} \\d{4}-\\d\\d-\\d\\d\\.pdf$`));
@@ -216,7 +216,9 @@ describe('invitations', () => {
   it('are one a page, for nobody who is blocked or pending', async () => {
     const { accountId, eventId, owner, ids } = await eventWith([{ name: 'Mari Tamm' }, { name: 'Jaan Kask' }, { name: 'Õnne Jõgi' }]);
     await call(service.url, guestlist.setPendingForPeople, { as: owner, params: { eventId }, body: { pending: true, people: [ids[0]] } });
-    const pages = await textOf((await fileOf(owner, eventId, { format: 'invitations' })).bytes);
+    const { bytes, title } = await fileOf(owner, eventId, { format: 'invitations' });
+    expect(title).toMatch(/– invitations \d/);
+    const pages = await textOf(bytes);
     expect(pages).toHaveLength(2);
     expect(pages.join(' ')).not.toContain('Mari Tamm');
     const none = await ask(owner, eventId, { format: 'invitations', people: [ids[0]] });
@@ -226,6 +228,15 @@ describe('invitations', () => {
       [accountId, eventId],
     );
     expect(await ask(owner, eventId, { format: 'invitations' })).toMatchObject({ status: 400, body: { msg: 'At most 2000 invitations can be made at once' } });
+  });
+
+  it('of one guest carry the name, as far as a file may, whoever else is left out', async () => {
+    const { eventId, owner, ids } = await eventWith([{ name: 'AC/DC: "Back*in"' }, { name: 'Õ'.repeat(200) }, { name: 'Jaan Kask' }]);
+    await call(service.url, guestlist.setBlockedForPeople, { as: owner, params: { eventId }, body: { blocked: true, people: [ids[2]] } });
+    const titleOf = async (people: (number | undefined)[]) => (await fileOf(owner, eventId, { format: 'invitations', people })).title;
+    expect(await titleOf([ids[0], ids[2]])).toMatch(/ – invitation for AC DC Back in \d{4}-/);
+    expect(await titleOf([ids[1]])).toContain(`invitation for ${'Õ'.repeat(39)}… `);
+    expect((await fileOf(owner, eventId, { format: 'badges', people: [ids[0]] })).title).toContain('– badges ');
   });
 
   it('keep what would not fit on the page', async () => {

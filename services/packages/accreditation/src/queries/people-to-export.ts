@@ -28,6 +28,8 @@ export interface PeopleToExport {
   readonly count: number;
   /** Those neither blocked nor pending. */
   readonly admitted: number;
+  /** The name of the only one neither blocked nor pending; null when there are more or none. */
+  readonly onlyAdmitted: string | null;
 }
 
 /**
@@ -39,7 +41,8 @@ export async function peopleToExport(em: EntityManager, { accountId, eventId }: 
   const wanted = ids && [...new Set(ids)];
   const [row] = await em.execute<PeopleToExport[]>(
     `select coalesce(json_agg(r), '[]')::text as json, count(*)::int as count,
-       count(*) filter (where not r.blocked and not r.pending)::int as admitted
+       count(*) filter (where not r.blocked and not r.pending)::int as admitted,
+       case count(*) filter (where not r.blocked and not r.pending) when 1 then min(r.name) filter (where not r.blocked and not r.pending) end as "onlyAdmitted"
      from (
        select p.id, p.name, p.comments, p.guest_count, p.checked_in_count, p.blocked, p.pending, u.name as unit, g.name as "group",
          f.name as profile, w.name as wristband, w.color as wristband_color, b.name as badge
@@ -55,7 +58,7 @@ export async function peopleToExport(em: EntityManager, { accountId, eventId }: 
      ) r`,
     wanted ? [accountId, eventId, JSON.stringify(wanted)] : [accountId, eventId],
   );
-  const found = row ?? { json: '[]', count: 0, admitted: 0 };
+  const found = row ?? { json: '[]', count: 0, admitted: 0, onlyAdmitted: null };
   if (wanted && found.count < wanted.length) throw apiError('not_found', { msg: 'There is no such person' });
   return found;
 }
