@@ -85,7 +85,8 @@ function Frame({ children, ...rest }: FrameProps) {
           { key: 'out', label: i18n.t('Log out'), onSelect: signOut },
         ],
       } : undefined}
-      tools={<>{user && <PaletteButton />}<Preferences onHelp={openHelp} /></>}
+      // A screen that needs the height, as the door does, has a search of its own: a second magnifier would be taken for it.
+      tools={<>{user && !rest.compact && <PaletteButton />}<Preferences onHelp={openHelp} /></>}
       footer={<Footer />}
       skipLabel={i18n.t('Skip to content')}
       menuLabel={i18n.t('Menu')}
