@@ -13,12 +13,12 @@ test('shows who is in, live, and who did what', async ({ page }) => {
   await page.getByRole('article', { name: 'Kaldapäev' }).getByRole('link', { name: 'Kaldapäev' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Accreditation' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Event' }).getByRole('link', { name: 'Accreditation' })).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByText('0of 4 checked in')).toBeVisible();
+  await expect(page.getByText('0of 4 guests checked in')).toBeVisible();
   await expect(page.getByText('Arrivals show here as soon as somebody is in.')).toBeVisible();
   await expect(page.getByText('Nobody on the list has a wristband yet.')).toBeVisible();
 
   await api.post(`/api/event/${eventId}/check_in`, { person_id: personIds[0] });
-  await expect(page.getByText('1of 4 checked in')).toBeVisible({ timeout: LIVE_MS });
+  await expect(page.getByText('1of 4 guests checked in')).toBeVisible({ timeout: LIVE_MS });
   await expect(logLines(page).first()).toHaveText(/Žanna Õunapuu Checked in one.*1 of 3.*Liis Kask/);
   await expect(page.getByRole('row', { name: /^Not in a unit/ })).toHaveText(/1\s*4\s*25%/);
   await expect(page.getByRole('table', { name: /^Arrivals per 5 minutes/ }).getByRole('cell')).toHaveText('1');

@@ -28,9 +28,9 @@ test('locked, touches and keys do nothing, while counts go on', async ({ page })
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Hold to unlock' }).click();
   await expect(lock).toBeVisible();
-  await expect(lock).toContainText('0 / 4 in');
+  await expect(lock).toContainText('0 of 4 guests in');
   await api.post(`/api/event/${eventId}/check_in`, { person_id: personIds[0] });
-  await expect(lock).toContainText('1 / 4 in');
+  await expect(lock).toContainText('1 of 4 guests in');
   await page.getByRole('button', { name: 'Hold to unlock' }).click({ delay: 1300 });
   await expect(lock).toHaveCount(0);
   await expect(door.one('Mari Tamm')).toHaveText(/1\/4/);
@@ -43,7 +43,7 @@ test('locked, a scanner that types lets nobody in', async ({ page }) => {
   await wedge(page, code, 'Tab');
   // Longer than a scan may ask for a newer list.
   await page.waitForTimeout(3000);
-  await expect(lock).toContainText('0 / 4 in');
+  await expect(lock).toContainText('0 of 4 guests in');
   await page.getByRole('button', { name: 'Hold to unlock' }).click({ delay: 1300 });
   await expect(door.one('Mari Tamm')).toHaveText(/0\/4/);
   await wedge(page, code);
@@ -68,7 +68,7 @@ test('locked, the camera is off and lets nobody in; unlocked, it goes on', async
   const inAtLock = await page.locator('dialog b').textContent();
   // Longer than it takes until the code is held up again.
   await page.waitForTimeout(8000);
-  await expect(lock).toContainText(`${inAtLock} / 4 in`);
+  await expect(lock).toContainText(`${inAtLock} of 4 guests in`);
   await page.getByRole('button', { name: 'Unlock without holding' }).click();
   await page.getByRole('button', { name: 'Unlock', exact: true }).click();
   await expect.poll(streaming).toBe(true);

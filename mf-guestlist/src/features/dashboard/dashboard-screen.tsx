@@ -61,7 +61,7 @@ export default function DashboardScreen() {
           {counts ? (
             <p className={classes.big}>
               {i18n.number(counts.totals.checked_in_count)}
-              <span>{i18n.t('of {guests, number} checked in', { guests: counts.totals.guest_count })}</span>
+              <span>{i18n.t('of {guests, plural, one {# guest} other {# guests}} checked in', { guests: counts.totals.guest_count })}</span>
             </p>
           ) : <Skeleton width="220px" height="62px" />}
         </div>

@@ -61,7 +61,7 @@ export function UnitsTable({ units, event }: { units: CheckInStats['units']; eve
               <th scope="col">{i18n.t('Unit')}</th>
               <th scope="col"><span className="visually-hidden">{i18n.t('Share as a bar')}</span></th>
               <th scope="col" className={classes.number}>{i18n.t('In')}</th>
-              <th scope="col" className={classes.number}>{i18n.t('Total')}</th>
+              <th scope="col" className={classes.number}>{i18n.t('Guests')}</th>
               <th scope="col" className={classes.number}>{i18n.t('Share')}</th>
             </tr>
           </thead>

@@ -15,9 +15,15 @@ interface NewDeviceModalProps {
   readonly onClose: () => void;
 }
 
+/** What is wrong with a name, if anything. */
+function nameTrouble(name: unknown): string | undefined {
+  const { length } = String(name).replace(/\s+/gu, ' ').trim();
+  return length > MAX_DOOR_DEVICE_NAME ? i18n.t('At most {most} characters, this has {length}', { most: MAX_DOOR_DEVICE_NAME, length }) : undefined;
+}
+
 /** Makes a link for one device. */
 export function NewDeviceModal({ eventId, onCreated, onClose }: NewDeviceModalProps) {
-  const form = useForm({ defaultValues: { name: '' } });
+  const form = useForm({ defaultValues: { name: '' }, mode: 'onChange' });
   const [failure, setFailure] = useState<Failure>();
 
   async function submit({ name }: { name: string }): Promise<void> {
@@ -40,7 +46,7 @@ export function NewDeviceModal({ eventId, onCreated, onClose }: NewDeviceModalPr
           label={i18n.t('Name of the device')}
           description={i18n.t('For example “Gate A”. Every check-in made on it is kept under this name.')}
           required={i18n.t('Give the device a name')}
-          maxLength={MAX_DOOR_DEVICE_NAME}
+          validate={nameTrouble}
           autoComplete="off"
           data-autofocus
         />

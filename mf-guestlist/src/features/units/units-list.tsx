@@ -20,7 +20,7 @@ export function UnitsList({ event, mostWorn }: { event: EventDetails; mostWorn: 
           <th scope="col">{i18n.t('Profile')}</th>
           <th scope="col"><span className="visually-hidden">{i18n.t('Share as a bar')}</span></th>
           <th scope="col" className={classes.number}>{i18n.t('In')}</th>
-          <th scope="col" className={classes.number}>{i18n.t('Total')}</th>
+          <th scope="col" className={classes.number}>{i18n.t('Guests')}</th>
         </tr>
       </thead>
       {event.units.map((unit) => {

@@ -6,7 +6,7 @@ import { TriangleAlert } from '@laminate/ui/icons';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { doorQueue } from '../queue/door-queue.ts';
 import type { Tap } from '../queue/tap.ts';
-import { actionText, mayBeTriedAgain, overAdmissionText } from './attention-text.ts';
+import { actionText, givenFirstText, mayBeTriedAgain, overAdmissionText } from './attention-text.ts';
 import { dismiss, settle } from './settle.ts';
 import classes from './attention-cards.module.css';
 
@@ -60,8 +60,8 @@ export function RefusedTapCard({ tap, over, eventId, timeZone, onGuest }: Shared
   );
 }
 
-/** Someone is in without a place, and whose place it was. */
-export function OverAdmissionCard({ over, eventId, timeZone, onGuest }: Shared & { over: OverAdmission }) {
+/** Someone is in without a place, and whose place it was; `givenFirst`: this device's. */
+export function OverAdmissionCard({ over, givenFirst = false, eventId, timeZone, onGuest }: Shared & { over: OverAdmission; givenFirst?: boolean }) {
   const [busy, setBusy] = useState(false);
   const settleIt = () => {
     setBusy(true);
@@ -78,7 +78,7 @@ export function OverAdmissionCard({ over, eventId, timeZone, onGuest }: Shared &
       }
     >
       <p><b>{i18n.t('{count, plural, one {# guest is in without a place.} other {# guests are in without a place.}}', { count: over.guests })}</b></p>
-      <p>{overAdmissionText(over, timeZone)}</p>
+      <p>{givenFirst ? givenFirstText(over, timeZone) : overAdmissionText(over, timeZone)}</p>
     </Card>
   );
 }

@@ -1,16 +1,23 @@
 import type { OverAdmission } from '@laminate/contracts/over-admission';
-import { overAdmissionText } from './attention-text.ts';
+import { givenFirstText, overAdmissionText } from './attention-text.ts';
+
+const at = '2026-06-01T18:00:00.000Z';
+const over = {
+  tapped_at: at,
+  reason: 'full',
+  user: 'Gate A (kiosk)',
+  device: 'Gate A',
+  holders: [{ at, user: 'Kadri Saar', device: 'Phone', guests: 1 }, { at, user: 'Gate B (kiosk)', device: 'Gate B', guests: 1 }],
+} as unknown as OverAdmission;
 
 it('names a door device once, and a user with the device', () => {
-  const at = '2026-06-01T18:00:00.000Z';
-  const over = {
-    tapped_at: at,
-    reason: 'full',
-    user: 'Gate A (kiosk)',
-    device: 'Gate A',
-    holders: [{ at, user: 'Kadri Saar', device: 'Phone', guests: 1 }, { at, user: 'Gate B (kiosk)', device: 'Gate B', guests: 1 }],
-  } as unknown as OverAdmission;
   expect(overAdmissionText(over, 'Europe/Tallinn')).toBe(
     'Let in offline at 21:00 by Gate A (kiosk), but the place was taken: 21:00 Kadri Saar, Phone; 21:00 Gate B (kiosk).',
+  );
+});
+
+it('tells the door that was first that its answer holds, what happened where, and what to do', () => {
+  expect(givenFirstText(over, 'Europe/Tallinn')).toBe(
+    'The place was given here first, and that counts. Gate A (kiosk) was offline and let someone in on it at 21:00. Ask there who came in, then press “Settled”.',
   );
 });

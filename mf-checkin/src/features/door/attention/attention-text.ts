@@ -13,6 +13,14 @@ export function overAdmissionText(over: OverAdmission, timeZone: string): string
   return i18n.t('Let in offline at {time} by {who}, but the place was taken: {holders}.', { ...tapped, holders });
 }
 
+/** The same to the door that had given the place before: what happened elsewhere, and what to do now. */
+export function givenFirstText(over: OverAdmission, timeZone: string): string {
+  return i18n.t('The place was given here first, and that counts. {who} was offline and let someone in on it at {time}. Ask there who came in, then press “Settled”.', {
+    who: byWhom(over),
+    time: formatTime(over.tapped_at, timeZone),
+  });
+}
+
 /** What a tap was to do. */
 export function actionText({ action, delta }: Pick<Tap, 'action' | 'delta'>): string {
   if (action === 'undo_arrival') return i18n.t('Undo');

@@ -14,13 +14,17 @@ const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 
 it('tells the device that let someone in and those that hold the place, under any name they have had', () => {
   const open = [over(1, 'Gate A', ['Gate B']), over(2, 'Gate B', ['Gate C']), over(3, 'Gate C', ['Gate D']), over(4, null, [null])];
-  const { here, elsewhere } = sortAttention(open, { taps: [], names: ['Gate B', 'Phone 7F'] }, 1);
-  expect([ids(here), ids(elsewhere)]).toEqual([[1, 2], [3, 4]]);
+  const { here, givenFirst, elsewhere } = sortAttention(open, { taps: [], names: ['Gate B', 'Phone 7F'] }, 1);
+  expect([ids(here), [...givenFirst], ids(elsewhere)]).toEqual([[1, 2], [1], [3, 4]]);
 });
 
 it('knows what a colleague tapped here by the name in front, and no longer name of another device', () => {
   const open = [over(1, 'Gate A (Kadri)'), over(2, 'Gate A2'), over(3, 'Gate')];
   expect(ids(sortAttention(open, { taps: [], names: ['Gate A'] }, 1).here)).toEqual([1]);
+});
+
+it('holds no door for the first that gave its own place twice', () => {
+  expect(sortAttention([over(1, 'Gate A', ['Gate A', 'Gate B'])], { taps: [], names: ['Gate A'] }, 1).givenFirst.size).toBe(0);
 });
 
 it('shows a refused tap and its over-admission as one thing', () => {

@@ -7,6 +7,8 @@ export interface Attention {
   readonly refused: readonly Tap[];
   /** Guests without a place whom this device let in, or whose places it gave to others; without those of `refused`. */
   readonly here: readonly OverAdmission[];
+  /** Ids of those of `here` whose places this device gave first: nothing was wrong at this door. */
+  readonly givenFirst: ReadonlySet<number>;
   /** Those of other devices. */
   readonly elsewhere: readonly OverAdmission[];
   /** All open ones by the key of their tap. */
@@ -26,11 +28,13 @@ export function sortAttention(open: readonly OverAdmission[], { taps, names }: O
   const refusedKeys = new Set(refused.map(originOf));
   // A colleague's taps that were sent from here have their name behind the device's.
   const isOwn = (device: string | null) => device !== null && names.some((name) => device === name || device.startsWith(`${name} (`));
-  const isHere = ({ device, holders }: OverAdmission) => isOwn(device) || holders.some((holder) => isOwn(holder.device));
+  const isGivenFirst = ({ device, holders }: OverAdmission) => !isOwn(device) && holders.some((holder) => isOwn(holder.device));
+  const isHere = (each: OverAdmission) => isOwn(each.device) || isGivenFirst(each);
   const others = open.filter(({ key }) => !refusedKeys.has(key));
   return {
     refused: refused.filter((tap) => tap.eventId === eventId).concat(refused.filter((tap) => tap.eventId !== eventId)),
     here: others.filter(isHere),
+    givenFirst: new Set(others.filter(isGivenFirst).map(({ id }) => id)),
     elsewhere: others.filter((each) => !isHere(each)),
     byKey: new Map(open.map((each) => [each.key, each])),
   };

@@ -1,4 +1,3 @@
-import type { OverAdmission } from '@laminate/contracts/over-admission';
 import { showAlert } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useEffect, useMemo, useRef } from 'react';
@@ -10,14 +9,18 @@ import { settle } from './settle.ts';
 import { sortAttention, type Attention } from './sort-attention.ts';
 
 /** Says once by name who is in without a place: also what happened while this device was away. */
-function useTelling(here: readonly OverAdmission[]): void {
+function useTelling({ here, givenFirst }: Attention): void {
   const told = useRef<ReadonlySet<number>>(new Set());
   useEffect(() => {
     for (const { id, name } of here) {
-      if (!told.current.has(id)) showAlert('warning', name, { content: i18n.t('Let in without a place. See “Needs attention”.') });
+      if (told.current.has(id)) continue;
+      const content = givenFirst.has(id)
+        ? i18n.t('Another door let someone in on a place given here. See “Needs attention”.')
+        : i18n.t('Let in without a place. See “Needs attention”.');
+      showAlert('warning', name, { content });
     }
     told.current = new Set(here.map(({ id }) => id));
-  }, [here]);
+  }, [here, givenFirst]);
 }
 
 /** A tap that was refused and found a place when it was tried again: nobody is without a place any more. */
@@ -36,7 +39,7 @@ function useSettlingRetries(eventId: number, byKey: Attention['byKey']): void {
 export function useAttention(eventId: number, list: { readonly people: DoorPeople }, taps: readonly Tap[], deviceName: string): Attention {
   const open = list.people.overAdmissions;
   const attention = useMemo(() => sortAttention(open, { taps, names: [deviceName, ...ownNames()] }, eventId), [open, taps, deviceName, eventId]);
-  useTelling(attention.here);
+  useTelling(attention);
   useSettlingRetries(eventId, attention.byKey);
   return attention;
 }

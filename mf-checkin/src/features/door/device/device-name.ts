@@ -5,7 +5,7 @@ import { i18n } from '@laminate/sdk/i18n';
 const KEY = 'DOOR_DEVICE';
 const DIGITS_KEY = 'DOOR_DEVICE_DIGITS';
 
-/** Most characters of a name; the server takes a few more. */
+/** Most characters of a name. */
 export const MAX_DEVICE_NAME = 60;
 
 const name = createStore<string | null>(null);
@@ -34,10 +34,13 @@ export function deviceName(): string {
   return isPhone ? i18n.t('Phone {digits}', { digits }) : i18n.t('Computer {digits}', { digits });
 }
 
-/** Gives this device another name, kept in this browser. An empty one changes nothing. */
+/** A name as it is kept: without blanks around it or doubled ones. */
+export const tidyName = (name: string): string => name.replace(/\s+/gu, ' ').trim();
+
+/** Gives this device another name of at most `MAX_DEVICE_NAME` characters, kept in this browser. An empty or longer one changes nothing. */
 export function nameDevice(next: string): void {
-  const trimmed = next.replace(/\s+/gu, ' ').trim().slice(0, MAX_DEVICE_NAME).trim();
-  if (trimmed === '' || trimmed === deviceName()) return;
+  const trimmed = tidyName(next);
+  if (trimmed === '' || trimmed.length > MAX_DEVICE_NAME || trimmed === deviceName()) return;
   localStorage.setItem(KEY, trimmed);
   name.set(trimmed);
 }

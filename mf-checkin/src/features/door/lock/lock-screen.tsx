@@ -53,7 +53,7 @@ function Locked({ totals, deviceName, waiting }: LockScreenProps) {
       <p className={classes.device}>{deviceName}</p>
       {totals && (
         <p className={classes.count}>
-          <b>{i18n.number(totals.all.in)}</b><span> / {i18n.number(totals.all.guests)} {i18n.t('in')}</span>
+          <b>{i18n.number(totals.all.in)}</b> {i18n.t('{guests, plural, one {of # guest in} other {of # guests in}}', { guests: totals.all.guests })}
         </p>
       )}
       {waiting > 0 && (

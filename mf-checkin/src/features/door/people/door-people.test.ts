@@ -1,7 +1,7 @@
 import type { DoorPerson } from '@laminate/contracts/check-in';
 import { foldName } from '@laminate/contracts/fold-name';
 import fc from 'fast-check';
-import { countDoor } from './door-totals.ts';
+import { countDoor, countOfPlace } from './door-totals.ts';
 import { columnsOf, type ReadDoorList } from './door-columns.ts';
 import { DoorPeople } from './door-people.ts';
 import { textAt } from './text-column.ts';
@@ -127,6 +127,12 @@ describe('what the list shows', () => {
     expect([...visibleRows(people, { ...options, waiting }).rows]).toEqual([1]);
     expect([...visibleRows(people, { ...options, waiting, kept: new Set([3]) }).rows]).toEqual([1, 2]);
     expect(countDoor(people, waiting)).toMatchObject({ all: { guests: 7, in: 5 } });
+  });
+
+  it('counts the guests of a place: everyone, a unit, those of no unit, a group that is not there', () => {
+    const totals = countDoor(people, new Map());
+    const of = (unitId: number | null, groupId: number | null = null) => countOfPlace(totals, { unitId, groupId }).guests;
+    expect([of(null), of(1), of(0), of(1, 9)]).toEqual([7, 5, 2, 0]);
   });
 
   it('follows the order of the search', () => {

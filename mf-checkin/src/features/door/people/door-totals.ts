@@ -1,4 +1,5 @@
 import type { DoorPeople } from './door-people.ts';
+import type { PlaceFilter } from './visible-rows.ts';
 
 /** Guests of a part of the event: whole parties, not entries. */
 export interface Count {
@@ -28,6 +29,14 @@ export function countDoor(people: DoorPeople, waiting: ReadonlyMap<number, numbe
     if (group !== 0) add(countOf(groups, group), guests, inside);
   }
   return { all, units, groups };
+}
+
+const NOBODY: Readonly<Count> = { guests: 0, in: 0 };
+
+/** The guests of a part of the event; of everyone where nothing is chosen. */
+export function countOfPlace({ all, units, groups }: DoorTotals, { unitId, groupId }: PlaceFilter): Readonly<Count> {
+  if (groupId !== null) return groups.get(groupId) ?? NOBODY;
+  return unitId === null ? all : (units.get(unitId) ?? NOBODY);
 }
 
 function countOf(counts: Map<number, Count>, id: number): Count {

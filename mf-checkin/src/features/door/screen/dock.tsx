@@ -28,13 +28,16 @@ interface DockProps {
   readonly searchBox: RefObject<HTMLInputElement | null>;
 }
 
+/** Rows of the list, each one invitation: the head counts guests. */
+const entries = (count: number) => i18n.t('{count, plural, one {# entry} other {# entries}}', { count });
+
 /** Search and filters, in the thumb's reach on a phone. */
 export function Dock(props: DockProps) {
   const { query, onQuery, filter, onFilter, counts, placeName, onPlace, onGroup, groupName, onClearPlace } = props;
   const options = [
-    { value: 'not-in', label: i18n.t('Not checked in'), count: i18n.number(counts['not-in']) },
-    { value: 'in', label: i18n.t('Checked in'), count: i18n.number(counts.in) },
-    { value: 'all', label: i18n.t('All'), count: i18n.number(counts.all) },
+    { value: 'not-in', label: i18n.t('Not checked in'), count: entries(counts['not-in']) },
+    { value: 'in', label: i18n.t('Checked in'), count: entries(counts.in) },
+    { value: 'all', label: i18n.t('All'), count: entries(counts.all) },
   ] as const;
   return (
     <div className={classes.dock}>

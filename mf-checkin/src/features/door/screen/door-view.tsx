@@ -11,7 +11,7 @@ import { HistoryDialog } from '../history/history-dialog.tsx';
 import { LockButton } from '../lock/lock-button.tsx';
 import { LockScreen } from '../lock/lock-screen.tsx';
 import type { DoorPeople, Guest } from '../people/door-people.ts';
-import { countDoor } from '../people/door-totals.ts';
+import { countDoor, countOfPlace } from '../people/door-totals.ts';
 import { placeNames } from '../people/place-names.ts';
 import { EVERYWHERE, visibleRows, type PlaceFilter, type StateFilter } from '../people/visible-rows.ts';
 import type { TapAction } from '../queue/tap.ts';
@@ -143,6 +143,10 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
     setDialog(null);
     startAnew();
   };
+  const chooseFilter = (next: StateFilter) => {
+    setFilter(next);
+    startAnew();
+  };
   const { path: placeName, last: groupName } = placeNames(people, place);
   const group = useMemo(() => (place.unitId ? groupGuests(list.people, place) : null), [list, place]);
 
@@ -187,7 +191,18 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
           ) : (
             <div id={listId} role="grid" aria-label={i18n.t('Guests')} aria-rowcount={0} className={classes.nobody}>
               <div role="row"><div role="gridcell">
-                <NobodyFound eventId={eventId} query={query.trim()} elsewhere={counts.all} empty={people.size === 0} onShowAll={() => setFilter('all')} onClear={() => search('')} />
+                <NobodyFound
+                  eventId={eventId}
+                  query={query.trim()}
+                  filter={filter}
+                  counts={counts}
+                  placeName={placeName}
+                  guests={countOfPlace(totals, place)}
+                  empty={people.size === 0}
+                  onFilter={chooseFilter}
+                  onClear={() => search('')}
+                  onEveryone={() => choosePlace(EVERYWHERE)}
+                />
               </div></div>
             </div>
           )}
@@ -195,10 +210,7 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
             query={query}
             onQuery={search}
             filter={filter}
-            onFilter={(next) => {
-              setFilter(next);
-              startAnew();
-            }}
+            onFilter={chooseFilter}
             counts={counts}
             placeName={placeName}
             onPlace={() => setDialog('overview')}

@@ -3,12 +3,11 @@ import { i18n } from '@laminate/sdk/i18n';
 import { BandEdge, Highlight, StateMark } from '@laminate/ui';
 import { CloudOff, Undo2, Users } from '@laminate/ui/icons';
 import type { Guest } from '../people/door-people.ts';
+import { besideVip, isVip } from '../people/vip.ts';
 import type { TapAction } from '../queue/tap.ts';
 import { bandOf } from './band-of.ts';
 import { Pips } from './pips.tsx';
 import classes from './guest-row.module.css';
-
-const VIP = /\bvip\b/iu;
 
 export interface GuestRowProps {
   readonly guest: Guest;
@@ -34,16 +33,14 @@ export function GuestRow(props: GuestRowProps) {
   const { guest, waiting, namesake, query, index, current, reachable, onOpen } = props;
   const { id, name, comments, blocked, pending, band } = guest;
   const state = blocked ? 'blocked' : pending ? 'pending' : undefined;
-  const vip = VIP.test(comments);
-  const comment = comments.trim().toLowerCase() === 'vip' ? '' : comments;
-  const note = comment || (namesake ? i18n.t('Same name') : '');
+  const note = besideVip(comments) || (namesake ? i18n.t('Same name') : '');
   return (
     <div role="row" id={rowId(id)} aria-rowindex={index + 1} aria-selected={current} className={classes.row} data-state={state} data-current={current || undefined}>
       <div role="gridcell" className={classes.who}>
         {band ? <BandEdge band={bandOf(band)} className={classes.band} /> : <span className={classes.band} aria-hidden="true" />}
         <button type="button" className={classes.name} data-roomy={note === '' || undefined} tabIndex={reachable ? 0 : -1} onClick={() => onOpen(guest)}>
           <span className={classes.title}>
-            {vip && <StateMark state="vip" label={i18n.t('VIP')} solid />}
+            {isVip(comments) && <StateMark state="vip" label={i18n.t('VIP')} solid />}
             <span className={classes.text}><Highlight text={name} ranges={matchRanges(name, query)} kind="found" /></span>
           </span>
           {waiting

@@ -1,20 +1,31 @@
 import { useEvent } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState } from '@laminate/ui';
-import { Search, Users } from '@laminate/ui/icons';
+import { CircleCheck, Search, Users } from '@laminate/ui/icons';
+import type { ReactNode } from 'react';
+import type { Count } from '../people/door-totals.ts';
+import type { StateFilter } from '../people/visible-rows.ts';
 
 interface NobodyFoundProps {
   readonly eventId: number;
   readonly query: string;
-  /** Guests that the search finds under the other filters. */
-  readonly elsewhere: number;
+  readonly filter: StateFilter;
+  /** Entries under each filter, for this search and place. */
+  readonly counts: Readonly<Record<StateFilter, number>>;
+  /** What the list is narrowed to, null for everyone. */
+  readonly placeName: string | null;
+  /** Guests of the place, or of the event. */
+  readonly guests: Readonly<Count>;
+  /** Nobody is on the list of the event. */
   readonly empty: boolean;
-  readonly onShowAll: () => void;
+  readonly onFilter: (filter: StateFilter) => void;
   readonly onClear: () => void;
+  readonly onEveryone: () => void;
 }
 
 /** Why the list is empty, and the way out. */
-export function NobodyFound({ eventId, query, elsewhere, empty, onShowAll, onClear }: NobodyFoundProps) {
+export function NobodyFound(props: NobodyFoundProps) {
+  const { eventId, query, counts, placeName: name, empty, onFilter, onClear, onEveryone } = props;
   const { event } = useEvent(eventId);
   if (empty) {
     const add = event?.can.edit_people && <Button size="door" variant="primary" href={`/event/${eventId}/people`}>{i18n.t('Add people')}</Button>;
@@ -24,16 +35,35 @@ export function NobodyFound({ eventId, query, elsewhere, empty, onShowAll, onCle
       </EmptyState>
     );
   }
-  const title = query ? i18n.t('Nobody found for “{query}”', { query }) : i18n.t('Nobody here');
-  const actions = (
-    <>
-      {elsewhere > 0 && (
-        <Button size="door" variant="primary" onClick={onShowAll}>
-          {i18n.t('{elsewhere, plural, one {Show # guest under the other filter} other {Show # guests under the other filter}}', { elsewhere })}
-        </Button>
-      )}
-      {query && <Button size="door" onClick={onClear}>{i18n.t('Clear search')}</Button>}
-    </>
-  );
-  return <EmptyState icon={<Search aria-hidden="true" />} title={title} actions={actions} />;
+  if (query) {
+    const actions = (
+      <>
+        {counts.all > 0 && (
+          <Button size="door" variant="primary" onClick={() => onFilter('all')}>
+            {i18n.t('{elsewhere, plural, one {Show # entry under the other filter} other {Show # entries under the other filter}}', { elsewhere: counts.all })}
+          </Button>
+        )}
+        <Button size="door" onClick={onClear}>{i18n.t('Clear search')}</Button>
+      </>
+    );
+    return <EmptyState icon={<Search aria-hidden="true" />} title={i18n.t('Nobody found for “{query}”', { query })} actions={actions} />;
+  }
+  const toEveryone = name !== null && <Button size="door" onClick={onEveryone}>{i18n.t('Show everyone')}</Button>;
+  if (counts.all === 0) return <EmptyState icon={<Users aria-hidden="true" />} title={i18n.t('Nobody is on the list of {name}', { name: name ?? '' })} actions={toEveryone} />;
+  return <NobodyLeft {...props} toEveryone={toEveryone} />;
+}
+
+/** All are in, or none: that is an answer, not an empty list. */
+function NobodyLeft({ filter, counts, placeName: name, guests: { guests }, onFilter, toEveryone }: NobodyFoundProps & { toEveryone: ReactNode }) {
+  const others = filter === 'not-in' ? 'in' : 'not-in';
+  const show = i18n.t('{entries, plural, one {Show # entry} other {Show all # entries}}', { entries: counts[others] });
+  const actions = <><Button size="door" variant="primary" onClick={() => onFilter(others)}>{show}</Button>{toEveryone}</>;
+  if (filter === 'not-in') {
+    const title = name === null
+      ? i18n.t('{guests, plural, one {The only guest is in} other {All # guests are in}}', { guests })
+      : i18n.t('{guests, plural, one {The only guest of {name} is in} other {All # guests of {name} are in}}', { guests, name });
+    return <EmptyState icon={<CircleCheck aria-hidden="true" />} title={title} actions={actions} />;
+  }
+  const title = name === null ? i18n.t('No entry is fully in yet') : i18n.t('No entry of {name} is fully in yet', { name });
+  return <EmptyState icon={<Users aria-hidden="true" />} title={title} actions={actions} />;
 }

@@ -16,18 +16,20 @@ export function ResultActions({ verdict, guest, count, overlay, onAct, onUndo, o
 
   const { kind, delta, at } = verdict;
   const open = guest !== null && !guest.blocked && !guest.pending;
-  const canUndo = guest !== null && kind === 'in' && delta > 0;
+  // Whom a tap took out comes in again, unless they may not.
+  const canPutBack = open && delta < 0;
+  const canUndo = guest !== null && ((kind === 'in' && delta > 0) || (kind === 'removed' && canPutBack));
   // A kept tap is taken back by taps behind it in the queue; nothing hurries, so no ring runs out.
-  const canTakeBack = guest !== null && kind === 'kept' && delta > 0;
+  const canTakeBack = guest !== null && kind === 'kept' && (delta > 0 || canPutBack);
   const canRemove = guest !== null && (kind === 'guest' || kind === 'blocked' || kind === 'pending') && count > 0;
-  const canAdd = open && count < guest.guestCount && kind !== 'sending';
+  const canAdd = open && count < guest.guestCount && kind !== 'sending' && !(canPutBack && (canUndo || canTakeBack));
   // A guest who was only looked up is here to be let in; after an answer the next one is.
   const addsFirst = kind === 'guest' && canAdd;
   return (
     <div className={classes.actions}>
       <div className={classes.pair}>
-        {canUndo && <Button size="door" className={classes.act} icon={<UndoRing key={verdict.key} since={at} onOver={onClose} />} onClick={() => onUndo(guest)}>{i18n.t('Undo')}</Button>}
-        {canTakeBack && <Button size="door" className={classes.act} icon={<Undo2 aria-hidden="true" />} onClick={() => onUndo(guest)}>{i18n.t('Undo')}</Button>}
+        {canUndo && <Button size="door" className={classes.act} icon={<UndoRing key={verdict.key} since={at} onOver={onClose} />} onClick={() => onUndo(guest, count)}>{i18n.t('Undo')}</Button>}
+        {canTakeBack && <Button size="door" className={classes.act} icon={<Undo2 aria-hidden="true" />} onClick={() => onUndo(guest, count)}>{i18n.t('Undo')}</Button>}
         {canRemove && <Button size="door" className={classes.act} icon={<Undo2 aria-hidden="true" />} onClick={() => onAct(guest, 'remove_check_in')}>{i18n.t('Remove check-in')}</Button>}
         {canAdd && (
           <Button size="door" variant={addsFirst ? 'primary' : 'default'} className={classes.act} icon={<Plus aria-hidden="true" />} onClick={() => onAct(guest, 'check_in')}>

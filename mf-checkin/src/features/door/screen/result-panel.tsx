@@ -1,7 +1,8 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { Strap } from '@laminate/ui';
+import { StateMark, Strap } from '@laminate/ui';
 import { X } from '@laminate/ui/icons';
 import type { Guest } from '../people/door-people.ts';
+import { besideVip, isVip } from '../people/vip.ts';
 import type { TapAction } from '../queue/tap.ts';
 import { bandOf } from './band-of.ts';
 import { ResultActions } from './result-actions.tsx';
@@ -21,7 +22,7 @@ export interface ResultPanelProps {
   /** Over the whole screen, as on a phone, instead of beside the list. */
   readonly overlay: boolean;
   readonly onAct: (guest: Guest, action: TapAction) => void;
-  readonly onUndo: (guest: Guest) => void;
+  readonly onUndo: (guest: Guest, count: number) => void;
   /** Shows every arrival of the guest. */
   readonly onHistory: (guest: Guest) => void;
   readonly onClose: () => void;
@@ -33,6 +34,7 @@ export function ResultPanel(props: ResultPanelProps) {
   const { kind } = verdict;
   const Icon = VERDICT_ICONS[kind];
   const sentence = verdictSentence(verdict);
+  const comment = besideVip(guest?.comments ?? '');
   return (
     <section
       className={classes.panel}
@@ -51,7 +53,12 @@ export function ResultPanel(props: ResultPanelProps) {
         <div className={classes.who}>
           <div>
             <h2 data-long={verdict.name.length > LONG_NAME || undefined}>{verdict.name}</h2>
-            {guest && <p>{[guest.unit, guest.group].filter(Boolean).join(' · ')}</p>}
+            {guest && (
+              <p>
+                {isVip(guest.comments) && <StateMark state="vip" label={i18n.t('VIP')} solid />}
+                {[guest.unit, guest.group].filter(Boolean).join(' · ')}
+              </p>
+            )}
           </div>
           {guest && (
             <p className={classes.count}>
@@ -69,10 +76,10 @@ export function ResultPanel(props: ResultPanelProps) {
             <div className={classes.strap}><Strap band={bandOf(guest.band)} name={guest.band.name} /></div>
           </>
         )}
-        {guest?.comments && (
+        {comment && (
           <>
             <p className={classes.label}>{i18n.t('Comment')}</p>
-            <p className={classes.comment}>{guest.comments}</p>
+            <p className={classes.comment}>{comment}</p>
           </>
         )}
       </div>

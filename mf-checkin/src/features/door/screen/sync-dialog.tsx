@@ -29,13 +29,13 @@ function LastContact({ eventId }: { eventId: number }) {
 /** What needs a person, here and elsewhere, and the taps of this device that wait. */
 export function SyncDialog({ eventId, taps, attention, timeZone, opened, onClose, onGuest }: SyncDialogProps) {
   const waiting = taps.filter(({ state }) => state !== 'refused');
-  const { refused, here, elsewhere, byKey } = attention;
+  const { refused, here, givenFirst, elsewhere, byKey } = attention;
   const shared = { eventId, timeZone, onGuest };
   return (
     <Modal opened={opened} onClose={onClose} title={i18n.t('Taps of this device')} closeLabel={i18n.t('Close')}>
       {refused.length + here.length > 0 && <h3 className={classes.heading}>{i18n.t('Needs attention')}</h3>}
       {refused.map((tap) => <RefusedTapCard key={tap.key} {...shared} tap={tap} over={byKey.get(originOf(tap))} />)}
-      {here.map((over) => <OverAdmissionCard key={over.id} {...shared} over={over} />)}
+      {here.map((over) => <OverAdmissionCard key={over.id} {...shared} over={over} givenFirst={givenFirst.has(over.id)} />)}
       <h3 className={classes.heading}>{i18n.t('Waiting to send')}</h3>
       {waiting.length === 0 ? <p>{i18n.t('Everything is sent.')}</p> : (
         <ul>

@@ -38,7 +38,9 @@ export function Tally({ eventId, live, onSync, deviceCount, deviceName, onDevice
       </button>
       {totals && (
         <span className={classes.event}>
-          <b>{i18n.number(totals.all.in)}</b> <span className={classes.label}>/ {i18n.number(totals.all.guests)} {i18n.t('in')}</span>
+          <b>{i18n.number(totals.all.in)}</b>{' '}
+          <span className={`${classes.label} ${classes.brief}`}>/ {i18n.number(totals.all.guests)} {i18n.t('in')}</span>
+          <span className={`${classes.label} ${classes.full}`}>{i18n.t('{guests, plural, one {of # guest in} other {of # guests in}}', { guests: totals.all.guests })}</span>
         </span>
       )}
       {children}

@@ -12,13 +12,16 @@ import { kindOf } from './verdict-kind.ts';
 import { successText } from './verdict-texts.ts';
 import type { Verdict, VerdictKind } from './verdict.ts';
 
+/** The door's messages follow each other in one place: a pile of them would cover the next answer. */
+const IN_ONE_PLACE = { id: 'door' } as const;
+
 /** A result that is no longer on the screen, or came long after the tap: said beside it, with the name. */
 function announce(end: TapEnd): void {
   const { name, action, key } = end.tap;
   // Whoever took it back does not ask what it has done.
   if (end.type === 'dropped' || (end.type !== 'kept' && doorRecent().taps.find((tap) => tap.key === key)?.undone)) return;
-  if (end.type === 'kept') toast.success(i18n.t('{name}: kept here, sent again by itself', { name }));
-  else if (end.type === 'accepted' && end.waited) toast.success(`${successText(action)}: ${name}`);
+  if (end.type === 'kept') toast.success(i18n.t('{name}: kept here, sent again by itself', { name }), IN_ONE_PLACE);
+  else if (end.type === 'accepted' && end.waited) toast.success(`${successText(action)}: ${name}`, IN_ONE_PLACE);
   else if (end.type === 'refused') showAlert('warning', name, { content: end.reason });
 }
 
@@ -71,15 +74,16 @@ export function useVerdict(eventId: number) {
     show({ kind: 'sending', guestId: guest.id, name: guest.name, key: tap.key, action, delta, reason: null, at: Date.now() });
   };
 
-  /** Takes back what the shown tap lets in, and nobody else. */
-  const undo = (guest: Guest) => {
+  /** Takes back what the shown tap did: what it lets in, and nobody else; whom it took out comes in again. */
+  const undo = (guest: Guest, shownCount: number) => {
     const { key, delta } = verdict ?? {};
     if (!key || !delta) return;
+    if (delta < 0) return act(guest, shownCount, 'check_in');
     const seq = doorRecent().taps.find((tap) => tap.key === key)?.seq ?? null;
     const undoing = doorQueue().undo({ key, eventId, personId: guest.id, name: guest.name, delta, seq });
     if (!undoing) return;
     const kind = undoing.key === key ? 'removed' : 'sending';
-    show({ kind, guestId: guest.id, name: guest.name, key: undoing.key, action: 'remove_check_in', delta: -delta, reason: null, at: Date.now() });
+    show({ kind, guestId: guest.id, name: guest.name, key: undoing.key, action: 'remove_check_in', delta: 0, reason: null, at: Date.now() });
   };
 
   return { verdict, open, refuse, act, undo, close: () => show(null) };

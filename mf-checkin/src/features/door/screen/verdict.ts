@@ -14,7 +14,7 @@ export interface Verdict {
   /** The tap it answers; null when nothing was tapped. */
   readonly key: string | null;
   readonly action: TapAction | null;
-  /** How many guests the tap let in, to take back with "Undo". */
+  /** By how much the tap changed the count, for "Undo" to take back; 0 when there is nothing to. */
   readonly delta: number;
   /** The server's sentence. */
   readonly reason: string | null;

@@ -1,8 +1,8 @@
 import { useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Modal, SegmentedControl, Switch, TextInput, useScheme } from '@laminate/ui';
-import { useState } from 'react';
-import { MAX_DEVICE_NAME, deviceName, nameDevice } from '../device/device-name.ts';
+import { useRef, useState } from 'react';
+import { MAX_DEVICE_NAME, deviceName, nameDevice, tidyName } from '../device/device-name.ts';
 import { LockSetting } from '../lock/lock-setting.tsx';
 import { changeSettings, useDoorSettings } from './door-settings.ts';
 import { canVibrate, feedback } from './feedback.ts';
@@ -33,10 +33,17 @@ const NamedByLink = () => (
 /** Names this device: the name stands beside each arrival that it lets in. */
 function NameForm({ onDone }: { onDone: () => void }) {
   const [name, setName] = useState(deviceName);
+  const box = useRef<HTMLInputElement>(null);
+  const { length } = tidyName(name);
+  const tooLong = length > MAX_DEVICE_NAME;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
+        if (tooLong) {
+          box.current?.focus();
+          return;
+        }
         nameDevice(name);
         onDone();
       }}
@@ -48,7 +55,8 @@ function NameForm({ onDone }: { onDone: () => void }) {
           size="door"
           value={name}
           onChange={setName}
-          maxLength={MAX_DEVICE_NAME}
+          ref={box}
+          error={tooLong ? i18n.t('At most {most} characters, this has {length}', { most: MAX_DEVICE_NAME, length }) : undefined}
           required
         />
         <Button size="door" type="submit">{i18n.t('Save')}</Button>

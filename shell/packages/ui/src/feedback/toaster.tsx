@@ -47,7 +47,7 @@ export function Toaster({ label }: ToasterProps) {
           {...item.ariaProps}
         >
           <ToastIcon type={item.type} />
-          {resolveValue(item.message, item)}
+          <span className={classes.text}>{resolveValue(item.message, item)}</span>
         </div>
       ))}
     </section>
