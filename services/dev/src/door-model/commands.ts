@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { TapAction } from '../../../../mf-checkin/src/features/door/queue/tap.ts';
 import type { Connection } from './network.ts';
 import type { Bed } from './bed.ts';
+import type { PhoneOptions } from './phone.ts';
 import { brokenPromises } from './promises.ts';
 import { World } from './world.ts';
 
@@ -63,19 +64,20 @@ const changeWords = ({ guest: whom, what, on, extra }: OfficeChange) => `office 
 
 const taps = oneTap.map((one) => command(words(one), (_model, world) => tap(world, one)));
 /** Several phones at one moment, on the same guest, and the office maybe, too. */
-const rush = fc.record({ guest, all: fc.array(oneTap, { minLength: 2, maxLength: 6 }), office: fc.option(officeChange), group: fc.boolean() }).map(({ guest: whom, all, office, group }) =>
-  command(`at once: ${all.map((one) => words({ ...one, guest: whom })).join(', ')}${office ? `, ${changeWords({ ...office, guest: whom })}` : ''}${group ? `, unit of guest ${whom}` : ''}`, async (_model, world) => {
+const rush = fc.record({ guest, all: fc.array(oneTap, { minLength: 2, maxLength: 6 }), office: fc.option(officeChange), group: fc.boolean(), regretted: fc.boolean() }).map(({ guest: whom, all, office, group, regretted }) =>
+  command(`at once: ${all.map((one) => words({ ...one, guest: whom })).join(', ')}${office ? `, ${changeWords({ ...office, guest: whom })}` : ''}${group ? `, unit of guest ${whom}` : ''}${regretted ? ', and each takes its last back' : ''}`, async (_model, world) => {
     const each = Map.groupBy(all, ({ phone: index }) => index);
     await Promise.all([
-      ...[...each.values()].map(async (own) => {
+      ...[...each.entries()].map(async ([index, own]) => {
         for (const one of own) await tap(world, { ...one, guest: whom });
+        if (regretted) await world.phones[index]?.takeBack(-1);
       }),
       ...(office ? [change(world, { ...office, guest: whom })] : []),
       ...(group ? [world.checkInGroup(whom + 1, false)] : []),
     ]);
   }),
 );
-const connect = fc.record({ phone, to: fc.constantFrom<Connection>('up', 'up', 'down', 'deaf', 'hanging', 'double') }).map(({ phone: index, to }) =>
+const connect = fc.record({ phone, to: fc.constantFrom<Connection>('up', 'up', 'down', 'deaf', 'hanging', 'double', 'busy') }).map(({ phone: index, to }) =>
   command(`phone ${index} is ${to}`, async (model, world) => {
     model.connections[index] = to;
     await world.phones[index]?.connect(to);
@@ -88,12 +90,15 @@ const office = officeChange.map((one) => command(changeWords(one), (_model, worl
 const undo = fc.record({ guest, nth: fc.nat(5), twice: fc.boolean() }).map(({ guest: whom, nth, twice }) =>
   command(`undo arrival ${nth} of guest ${whom}${twice ? ', twice' : ''}`, (_model, world) => world.undoArrival(world.guest(whom), nth, twice)),
 );
+const takeBack = fc.record({ phone, nth: fc.integer({ min: -1, max: 30 }) }).map(({ phone: index, nth }) =>
+  command(`phone ${index} takes back its tap ${nth}`, async (_model, world) => world.phones[index]?.takeBack(nth)),
+);
 const group = fc.record({ unit: fc.nat(1), twice: fc.boolean() }).map(({ unit, twice }) => command(`unit ${unit}${twice ? ', twice' : ''}`, (_model, world) => world.checkInGroup(unit, twice)));
 const undoGroup = fc.record({ nth: fc.nat(5), twice: fc.boolean() }).map(({ nth, twice }) => command(`undo group ${nth}${twice ? ', twice' : ''}`, (_model, world) => world.undoGroup(nth, twice)));
 const again = fc.record({ phone, nth: fc.nat(30) }).map(({ phone: index, nth }) => command(`tap ${nth} of phone ${index} arrives again`, (_model, world) => world.arriveAgain(index, nth)));
 const cut = fc.constant(command('the stream is cut', (_model, world) => world.cutStream()));
 
-const weighted = [[9, taps], [4, rush], [5, connect], [2, kill], [2, time], [1, dismiss], [3, office], [2, undo], [1, group], [1, undoGroup], [2, again], [1, cut]] as const;
+const weighted = [[9, taps], [4, rush], [5, connect], [2, kill], [2, time], [1, dismiss], [3, office], [2, undo], [3, takeBack], [1, group], [1, undoGroup], [2, again], [1, cut]] as const;
 
 /** Most commands of a run; the middle is half of it. */
 const MOST_COMMANDS = 120;
@@ -106,9 +111,9 @@ const runs = fc.tuple(
 );
 
 /** That every promise is kept in an event of its own, whatever happens there. `count` is told how many commands were run. */
-export const promisesHold = (bed: Bed, { forgetful = false, count = (_commands: number): void => undefined } = {}) =>
+export const promisesHold = (bed: Bed, options: PhoneOptions = {}, count = (_commands: number): void => undefined) =>
   fc.asyncProperty(runs, async ([parties, commands]) => {
-    const world = await World.open(bed, parties, PHONES, forgetful);
+    const world = await World.open(bed, parties, PHONES, options);
     try {
       await fc.asyncModelRun(() => ({ model: { connections: Array.from({ length: PHONES }, () => 'up' as const) }, real: world }), commands);
       await world.settle();

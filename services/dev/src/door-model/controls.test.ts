@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import fc from 'fast-check';
 import { openBed, type Plant } from './bed.ts';
 import { promisesHold } from './commands.ts';
+import { DOOR_QUEUE } from './page.ts';
+import type { PhoneOptions } from './phone.ts';
 
 /** As many as without a fault. */
 const RUNS = 200;
@@ -10,7 +15,9 @@ interface Control {
   readonly found: RegExp;
   readonly plant?: Plant;
   readonly statements?: readonly string[];
-  readonly forgetful?: boolean;
+  readonly phones?: PhoneOptions;
+  /** What stands in the module of the phones' queue, and what stands there instead. */
+  readonly queue?: readonly [part: string, instead: string];
 }
 
 const NO_LOCK = [/ for update;/g, ';'] as const;
@@ -48,12 +55,27 @@ const CONTROLS: Readonly<Record<string, Control>> = {
     found: /over-admissions once: \S+ \S+ is [12] full instead of none/,
     plant: [['record_over_admissions', / - coalesce\(e\.delta, 0\) as too_many/, ' as too_many']],
   },
-  'a storage that forgets': { found: /no tap vanishes|nobody tapped|is 1 times/, forgetful: true },
+  'a storage that forgets': { found: /no tap vanishes|nobody tapped|is 1 times/, phones: { forgetful: true } },
+  'taking back whoever came in last': { found: /only the own arrival/, queue: ['entries.find(({ seq }) => seq === undoesSeq)', 'entries.find(({ remaining }) => remaining > 0)'] },
 };
 
-it.each(Object.entries(CONTROLS))('would find %s', async (_name, { found, plant, statements, forgetful = false }) => {
+const copies: string[] = [];
+afterAll(() => Promise.all(copies.map((copy) => rm(copy))));
+
+/** A copy of the queue's module beside it, with one part changed. */
+async function queueWith(part: string, instead: string): Promise<string> {
+  const whole = await readFile(DOOR_QUEUE, 'utf8');
+  expect(whole.split(part)).toHaveLength(2);
+  const copy = path.join(path.dirname(DOOR_QUEUE), `control-${randomUUID()}.ts`);
+  copies.push(copy);
+  await writeFile(copy, whole.replace(part, instead));
+  return copy;
+}
+
+it.each(Object.entries(CONTROLS))('would find %s', async (_name, { found, plant, statements, phones, queue }) => {
   const bed = await openBed(plant, statements);
-  const result = await fc.check(promisesHold(bed, { forgetful }), { numRuns: RUNS, endOnFailure: true });
+  const module = queue && (await queueWith(...queue));
+  const result = await fc.check(promisesHold(bed, { ...phones, ...(module && { module }) }), { numRuns: RUNS, endOnFailure: true });
   await bed.close();
   expect(String(result.errorInstance ?? 'nothing found')).toMatch(found);
 }, 600_000);

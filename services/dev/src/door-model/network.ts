@@ -1,12 +1,13 @@
 /**
  * How a phone is connected. `deaf`: what it sends arrives, what comes back is lost. `hanging`: the same, but it learns so
- * only when time passes. `double`: everything arrives twice.
+ * only when time passes. `double`: everything arrives twice. `busy`: the server asks to come again in a second.
  */
-export type Connection = 'up' | 'down' | 'deaf' | 'hanging' | 'double';
+export type Connection = 'up' | 'down' | 'deaf' | 'hanging' | 'double' | 'busy';
 
 type Fetch = typeof globalThis.fetch;
 
 const lost = () => new TypeError('fetch failed');
+const comeAgain = () => Response.json({ msg: 'Please try again', code: 'service_unavailable', errors: [] }, { status: 503, headers: { 'retry-after': '1' } });
 
 /** A tap that was sent as one that had been kept: how many guests it let in, and whether the server has answered it. */
 export interface KeptTap {
@@ -19,6 +20,8 @@ export class Network {
   connection: Connection = 'up';
   /** By key, what left the phone as kept, whatever came of the answer. */
   readonly kept = new Map<string, KeptTap>();
+  /** Calls that arrived twice with one key and were answered differently. */
+  readonly unlike: string[] = [];
   readonly #origin: string;
   #hanging: (() => void)[] = [];
   #busy = 0;
@@ -62,12 +65,14 @@ export class Network {
   async #exchange(real: Fetch, path: string, init?: RequestInit): Promise<Response> {
     const { connection } = this;
     if (connection === 'down') throw lost();
+    if (connection === 'busy') return comeAgain();
     const send = () => this.#send(real, path, init);
     if (connection === 'up') return send();
     if (connection === 'double') {
       const [first, second] = await Promise.all([send(), send()]);
+      const key = new Headers(init?.headers).get('idempotency-key');
       const [one, other] = [await first.clone().text(), await second.text()];
-      if (first.status !== second.status || withoutId(one) !== withoutId(other)) throw new Error(`One key, two answers: ${one} and ${other}`);
+      if (key && (first.status !== second.status || withoutId(one) !== withoutId(other))) this.unlike.push(`${key}: ${one} and ${other}`);
       return first;
     }
     await (await send()).arrayBuffer();

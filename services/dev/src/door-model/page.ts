@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import path from 'node:path';
+import { STORAGE_TIMEOUT_MS } from '../../../../mf-checkin/src/features/door/queue/tap-store.ts';
 import type { TapQueue } from '../../../../mf-checkin/src/features/door/queue/tap-queue.ts';
 import type * as doorQueueModule from '../../../../mf-checkin/src/features/door/queue/door-queue.ts';
 import 'fake-indexeddb/auto';
 import type { Network } from './network.ts';
 
-const DOOR_QUEUE = '../../../../mf-checkin/src/features/door/queue/door-queue.ts';
-/** Timers of this length are the queue's; all others run on the real clock. */
-const QUEUE_TIMER_MS = 30_000;
-/** Time-outs of a page last so many times as long: a busy machine is not a storage that does not answer. */
-const PATIENCE = 40;
+/** The module of the queue, as every tab loads it. */
+export const DOOR_QUEUE = path.resolve(import.meta.dirname, '../../../../mf-checkin/src/features/door/queue/door-queue.ts');
 
 /** One tab of a phone, from its opening until it is closed or killed. */
 export interface Page {
   readonly network: Network;
   readonly database: IDBFactory;
+  /** What is due when its time passes, however soon or late: no clock of a page runs by itself. */
   readonly timers: Set<() => void>;
   readonly onlineListeners: (() => void)[];
   dead: boolean;
@@ -23,7 +23,7 @@ const current = new AsyncLocalStorage<Page>();
 let installed = false;
 const never = () => new Promise<never>(() => undefined);
 
-/** Gives the globals of this process that a page uses the page that runs: network, storage, the clock of its queue. */
+/** Gives the globals of this process that a page uses the page that runs: network, storage, clock. */
 export function installBrowser(): void {
   if (installed) return;
   installed = true;
@@ -42,9 +42,10 @@ export function installBrowser(): void {
     setTimeout: (task: () => void, milliseconds?: number, ...rest: unknown[]) => {
       const page = current.getStore();
       if (!page) return realSetTimeout(task, milliseconds, ...rest);
-      if (milliseconds !== QUEUE_TIMER_MS) return realSetTimeout(task, (milliseconds ?? 0) * PATIENCE, ...rest);
-      page.timers.add(task);
-      return task;
+      const timer = () => task();
+      // The storage of a page always answers here, however busy the machine is.
+      if (milliseconds !== STORAGE_TIMEOUT_MS) page.timers.add(timer);
+      return timer;
     },
     clearTimeout: (timer: Parameters<typeof clearTimeout>[0] | (() => void)) =>
       typeof timer === 'function' ? void current.getStore()?.timers.delete(timer) : realClearTimeout(timer),
@@ -59,16 +60,16 @@ export function installBrowser(): void {
 let serial = 0;
 
 /** Opens the door in a new tab of a phone: its own copy of the queue's module, as each tab has one. */
-export async function openPage(network: Network, database: IDBFactory): Promise<{ page: Page; queue: TapQueue }> {
+export async function openPage(network: Network, database: IDBFactory, module: string): Promise<{ page: Page; queue: TapQueue }> {
   const page: Page = { network, database, timers: new Set(), onlineListeners: [], dead: false };
-  const { doorQueue } = (await import(`${DOOR_QUEUE}?tab=${(serial += 1)}`)) as typeof doorQueueModule;
+  const { doorQueue } = (await import(`${module}?tab=${(serial += 1)}`)) as typeof doorQueueModule;
   return { page, queue: current.run(page, doorQueue) };
 }
 
 /** Does something in a tab. */
 export const inPage = <T>(page: Page, act: () => T): T => current.run(page, act);
 
-/** Lets 30 s pass for the queue of a tab. */
+/** Lets 30 s pass in a tab: all that it waits for comes due. */
 export function passTime(page: Page): void {
   const due = [...page.timers];
   page.timers.clear();

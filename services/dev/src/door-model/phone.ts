@@ -1,9 +1,9 @@
 import type { TapEnd } from '../../../../mf-checkin/src/features/door/queue/tap-end.ts';
 import type { TapQueue } from '../../../../mf-checkin/src/features/door/queue/tap-queue.ts';
-import type { TapAction } from '../../../../mf-checkin/src/features/door/queue/tap.ts';
+import type { QueuedAction, TapAction } from '../../../../mf-checkin/src/features/door/queue/tap.ts';
 import { IDBFactory } from 'fake-indexeddb';
 import { Network, type Connection } from './network.ts';
-import { inPage, openPage, passTime, type Page } from './page.ts';
+import { DOOR_QUEUE, inPage, openPage, passTime, type Page } from './page.ts';
 
 /** Turns of the event loop without a call after which none comes: storing a tap takes some before it is sent. */
 const CALM_TURNS = 12;
@@ -15,7 +15,17 @@ const DELTAS: Readonly<Record<TapAction, number>> = { check_in: 1, remove_check_
 export interface Made {
   readonly key: string;
   readonly personId: number;
-  readonly action: TapAction;
+  readonly action: QueuedAction;
+  /** The key of the tap that it takes back. */
+  readonly undoes?: string;
+}
+
+/** What makes a phone another one than those at our doors. */
+export interface PhoneOptions {
+  /** Its storage does not outlive a tab. */
+  readonly forgetful?: boolean;
+  /** File of the module of its queue. */
+  readonly module?: string;
 }
 
 /** What a phone was told of one of its taps. */
@@ -25,6 +35,8 @@ export interface Told {
   /** Whether the count changed. */
   readonly changed: boolean;
   readonly code: string | undefined;
+  /** The number of what it changed; null when it changed nothing. */
+  readonly seq: number | null;
 }
 
 /** A phone at the door with the real queue, in tabs that may be killed, over one storage. */
@@ -34,20 +46,21 @@ export class Phone {
   readonly network: Network;
   readonly #eventId: number;
   readonly #forgetful: boolean;
+  readonly #module: string;
   #database = new IDBFactory();
   #page!: Page;
   #queue!: TapQueue;
   #at = Date.UTC(2027, 6, 31);
 
-  private constructor(eventId: number, origin: string, forgetful: boolean) {
+  private constructor(eventId: number, origin: string, { forgetful = false, module = DOOR_QUEUE }: PhoneOptions) {
     this.#eventId = eventId;
     this.#forgetful = forgetful;
+    this.#module = module;
     this.network = new Network(origin);
   }
 
-  /** `forgetful`: its storage does not outlive a tab. */
-  static async open(eventId: number, origin: string, forgetful = false): Promise<Phone> {
-    const phone = new Phone(eventId, origin, forgetful);
+  static async open(eventId: number, origin: string, options: PhoneOptions = {}): Promise<Phone> {
+    const phone = new Phone(eventId, origin, options);
     await phone.#openTab();
     return phone;
   }
@@ -61,6 +74,20 @@ export class Phone {
     const guest = { eventId: this.#eventId, personId, name: `Guest ${personId}`, delta: DELTAS[action] };
     const { key } = inPage(this.#page, () => this.#queue.tap(guest, action, new Date((this.#at += 1))));
     this.made.push({ key, personId, action });
+    await this.#quiet();
+  }
+
+  /** Takes back one of its own taps that let someone in or would, whether its outcome is known or not; -1 is the last one. */
+  async takeBack(nth: number): Promise<void> {
+    const own = this.made.flatMap(({ key, personId, action }) => {
+      const known = this.told.find((each) => each.key === key);
+      const may = action === 'check_in' || action === 'check_in_all' ? (known?.type === 'accepted' ? known.changed : !known) : false;
+      return may ? [{ key, personId, delta: DELTAS[action as TapAction], seq: known?.seq ?? null }] : [];
+    });
+    const tap = own.at(nth % Math.max(1, own.length));
+    if (!tap) return;
+    const undo = inPage(this.#page, () => this.#queue.undo({ ...tap, eventId: this.#eventId, name: `Guest ${tap.personId}` }, new Date((this.#at += 1))));
+    if (undo && !this.made.some(({ key }) => key === undo.key)) this.made.push({ key: undo.key, personId: tap.personId, action: undo.action, undoes: tap.key });
     await this.#quiet();
   }
 
@@ -111,7 +138,7 @@ export class Phone {
   }
 
   async #openTab(): Promise<void> {
-    const { page, queue } = await openPage(this.network, this.#database);
+    const { page, queue } = await openPage(this.network, this.#database, this.#module);
     this.#page = page;
     this.#queue = queue;
     queue.onEnd((end) => this.#note(end));
@@ -120,7 +147,8 @@ export class Phone {
   #note(end: TapEnd): void {
     if (end.type === 'kept') return;
     const code = end.type === 'refused' ? (end.error as { code?: string }).code : undefined;
-    this.told.push({ key: end.tap.key, type: end.type, changed: end.type === 'accepted' && end.result.changed, code });
+    const changed = end.type === 'accepted' && end.result.changed;
+    this.told.push({ key: end.tap.key, type: end.type, changed, code, seq: changed ? end.result.seq : null });
   }
 
   /** Waits until nothing is on its way any more, but for what hangs. */

@@ -4,6 +4,8 @@ interface Row {
   readonly key: string;
   readonly seq: number;
   readonly delta: number;
+  /** The number of the arrival that it takes back. */
+  readonly undoes_seq: number | null;
 }
 
 interface OverAdmission {
@@ -50,20 +52,21 @@ export async function brokenPromises(world: World): Promise<string[]> {
   const { bed, event: { eventId } } = world;
   const [people] = await bed.sql<Record<string, number | null>>(PEOPLE, [eventId]);
   const { head, ...off } = people ?? {};
-  const ledger = await bed.sql<Row>('select key, seq, delta from accreditation.check_in_entry where event_id = $1', [eventId]);
+  const ledger = await bed.sql<Row>('select key, seq, delta, undoes_seq from accreditation.check_in_entry where event_id = $1', [eventId]);
   const over = await bed.sql<OverAdmission>('select key, guests, reason from accreditation.over_admission where event_id = $1', [eventId]);
   const changes = await bed.sql<Change>('select seq, kind, person_ids, payload from accreditation.event_change where event_id = $1 order by seq', [eventId]);
   const counts = await bed.sql<{ id: number; count: number }>('select id, checked_in_count as count from accreditation.person where event_id = $1', [eventId]);
   return [
     ...Object.entries(off).filter(([, count]) => (count ?? 0) !== 0).map(([rule, count]) => `${rule}: ${count}`),
     ...checkTaps(world, Map.groupBy(ledger, ({ key }) => key)),
+    ...checkTakenBack(world, ledger),
     ...checkOverAdmissions(world, ledger, over),
     ...checkStream(world, changes, head ?? 0, new Map(counts.map(({ id, count }) => [id, count]))),
   ];
 }
 
 function* checkTaps(world: World, ledger: ReadonlyMap<string, readonly Row[]>): Generator<string> {
-  for (const answers of world.unlike) yield `a key always gets the same answer: ${answers}`;
+  for (const answers of [...world.unlike, ...world.phones.flatMap(({ network }) => network.unlike)]) yield `a key always gets the same answer: ${answers}`;
   const asked = new Set(world.direct.map(({ key }) => key));
   for (const { key, code, status, rows } of world.direct) {
     if ((ledger.get(key)?.length ?? 0) !== rows) yield `acknowledged exactly once: ${key} has ${ledger.get(key)?.length ?? 0} rows instead of ${rows}`;
@@ -84,6 +87,22 @@ function* checkTaps(world: World, ledger: ReadonlyMap<string, readonly Row[]>): 
     }
   }
   for (const key of ledger.keys()) if (!asked.has(key)) yield `nothing in the ledger that nobody tapped: ${key}`;
+}
+
+/** A phone takes back what its own tap let in: nobody whom another tap let in, and nobody less. */
+function* checkTakenBack({ phones }: World, ledger: readonly Row[]): Generator<string> {
+  const rows = new Map(ledger.map((row) => [row.key, row]));
+  const left = Map.groupBy(ledger, ({ seq, undoes_seq: undoes }) => undoes ?? seq);
+  for (const { made, told } of phones) {
+    for (const { key, undoes } of made) {
+      const arrival = undoes === undefined ? undefined : rows.get(undoes);
+      const undo = rows.get(key);
+      if (undoes && undo && undo.undoes_seq !== arrival?.seq) yield `only the own arrival is taken back: ${key} took back ${undo.undoes_seq} instead of ${arrival?.seq}`;
+      const gone = told.find((each) => each.key === key)?.code === 'not_found';
+      const inside = arrival ? (left.get(arrival.seq) ?? []).reduce((sum, { delta }) => sum + delta, 0) : 0;
+      if (inside > 0 && !gone) yield `whoever is taken back is out: ${inside} of ${undoes} are in`;
+    }
+  }
 }
 
 /** Whoever a kept tap let in and has no place is one over-admission, and nobody else is. */

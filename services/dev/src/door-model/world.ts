@@ -3,7 +3,7 @@ import { checkin, type AnyRoute } from '@laminate/contracts';
 import type { StreamReader, Received } from '@laminate/checkin/testing/stream-reader';
 import { call, type Answer } from '@laminate/testbed';
 import type { Bed, Event, Parties } from './bed.ts';
-import { Phone } from './phone.ts';
+import { Phone, type PhoneOptions } from './phone.ts';
 
 const TAPS = { check_in: checkin.checkIn, remove_check_in: checkin.removeCheckIn, check_in_all: checkin.checkInAll };
 
@@ -42,10 +42,10 @@ export class World {
     this.#reader = reader;
   }
 
-  static async open(bed: Bed, parties: Parties, phones: number, forgetful = false): Promise<World> {
+  static async open(bed: Bed, parties: Parties, phones: number, options: PhoneOptions = {}): Promise<World> {
     const event = await bed.event(parties);
     const door = (index: number) => bed.doors[index % bed.doors.length] as string;
-    const opened = await Promise.all(Array.from({ length: phones }, (_, index) => Phone.open(event.eventId, door(index), forgetful)));
+    const opened = await Promise.all(Array.from({ length: phones }, (_, index) => Phone.open(event.eventId, door(index), options)));
     return new World(bed, event, opened, await bed.listen(event.eventId, 1));
   }
 
@@ -75,11 +75,14 @@ export class World {
     if (entry) await this.#ask(checkin.undoArrival, { entry_id: entry.id }, twice);
   }
 
-  /** A tap that is settled arrives once more, from a network that kept it: it is answered as before. */
+  /** A tap that was sent and is settled arrives once more, from a network that kept it: it is answered as before. */
   async arriveAgain(phone: number, nth: number): Promise<void> {
     const { told = [], made = [] } = this.phones[phone] ?? {};
-    const was = told[nth % Math.max(1, told.length)];
-    const tap = made.find(({ key }) => key === was?.key);
+    const sent = made.flatMap(({ key, personId, action }) => {
+      const was = told.find((each) => each.key === key && each.type !== 'dropped');
+      return was && action !== 'undo_arrival' ? [{ was, tap: { key, personId, action } }] : [];
+    });
+    const { was, tap } = sent[nth % Math.max(1, sent.length)] ?? {};
     if (!was || !tap) return;
     const headers = { 'idempotency-key': tap.key };
     const params = { eventId: this.event.eventId };
