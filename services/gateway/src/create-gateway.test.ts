@@ -50,7 +50,7 @@ interface Body {
   readonly down: string[];
   readonly remotes: { version: string; entry: string; offline?: boolean }[];
   readonly openapi: string;
-  readonly paths: Record<string, { post: { operationId: string } }>;
+  readonly paths: Record<string, { post: { operationId: string; parameters: { in: string; name: string }[] } }>;
 }
 
 const bodyOf = async (response: Response) => (await response.json()) as Body;
@@ -227,7 +227,9 @@ describe('health', () => {
 test('the API describes itself, without a script in the page', async () => {
   const document = await bodyOf(await get('/api/openapi.json'));
   expect(document.openapi).toBe('3.1.0');
-  expect(document.paths['/api/event/{eventId}/check_in']?.post.operationId).toBe('checkIn');
+  const tap = document.paths['/api/event/{eventId}/check_in']?.post;
+  expect(tap?.operationId).toBe('checkIn');
+  expect(tap?.parameters.filter((each) => each.in === 'header').map(({ name }) => name)).toEqual(['idempotency-key', 'x-device', 'x-tapped-at', 'x-tapped-guests']);
   const page = await (await get('/api/docs')).text();
   expect(page).toContain('POST /api/event/{eventId}/check_in');
   expect(page).not.toContain('<script');

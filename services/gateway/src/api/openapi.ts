@@ -7,9 +7,9 @@ extendZodWithOpenApi(z);
 const TITLE = 'Laminate';
 
 /** Statuses that a call may answer besides success, from its declaration. */
-function problemStatuses({ access, scope, params, body, idempotent }: AnyRoute): number[] {
+function problemStatuses({ access, scope, params, body, headers, idempotent }: AnyRoute): number[] {
   const statuses = [429, 500, 503];
-  if (params || body) statuses.push(400);
+  if (params || body || headers) statuses.push(400);
   if (access !== 'anyone') statuses.push(401);
   if (Array.isArray(access)) statuses.push(403);
   if (scope === 'event') statuses.push(404);
@@ -28,6 +28,10 @@ function successOf(route: AnyRoute) {
   return { description: 'Success', content: { 'application/json': { schema: route.response } } };
 }
 
+/** What a call may carry besides its token. */
+const headersOf = ({ idempotent, headers }: AnyRoute) =>
+  z.object({ ...(idempotent && { 'idempotency-key': z.uuid().optional() }), ...(headers as z.ZodObject | undefined)?.shape });
+
 function describe(route: AnyRoute): RouteConfig {
   const problem = (status: number) => {
     const codes = Object.entries(ERROR_STATUS).filter(([, of]) => of === status).map(([code]) => code);
@@ -45,7 +49,7 @@ function describe(route: AnyRoute): RouteConfig {
       ...(route.params ? { params: route.params as z.ZodObject } : {}),
       ...(route.query ? { query: route.query as z.ZodObject } : {}),
       ...(route.body ? { body: { required: true, content: { 'application/json': { schema: route.body } } } } : {}),
-      ...(route.idempotent ? { headers: z.object({ 'idempotency-key': z.uuid().optional(), ...route.headers?.shape }) } : {}),
+      ...(route.idempotent || route.headers ? { headers: headersOf(route) } : {}),
     },
     responses: {
       [route.status ?? (route.response || route.stream ? 200 : 204)]: successOf(route),

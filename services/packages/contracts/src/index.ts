@@ -2,6 +2,7 @@ export * from './activity-log.ts';
 export * from './check-in.ts';
 export * from './csv-cell.ts';
 export * from './delegated-lists.ts';
+export * from './device-header.ts';
 export * from './door-devices.ts';
 export * from './errors.ts';
 export * from './events.ts';

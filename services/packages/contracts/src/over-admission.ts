@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { DeviceHeader } from './device-header.ts';
 import { Id, Instant } from './primitives.ts';
 
 /** A day's party is smaller; more can only be a mistake. */
 const MAX_GUESTS = 10_000;
 
 /**
- * Headers of a tap that was kept on its device before it was sent: when it was made, ISO 8601 with zone, and how many
+ * Headers of a tap, and of one that was kept on its device before it was sent: when it was made, ISO 8601 with zone, and how many
  * guests it let in there (1 when absent). A tap without them was made just now.
  */
-export const KeptTapHeaders = z.object({
+export const KeptTapHeaders = DeviceHeader.extend({
   'x-tapped-at': Instant.optional(),
   'x-tapped-guests': z
     .string()

@@ -18,6 +18,7 @@ export interface RouteContract<
   Query extends Shape = Shape,
   Body extends Shape = Shape,
   Response extends Shape = Shape,
+  Headers extends Shape = Shape,
 > {
   /** Unique, stable, camelCase: OpenAPI operationId and the key of the handler. */
   readonly id: string;
@@ -46,8 +47,8 @@ export interface RouteContract<
   readonly idempotent?: true;
   /** With `signed-in`: open to a door device too, which has a session but is no user. Routes for `worker_bee` are anyway. */
   readonly kiosk?: true;
-  /** Further headers that it reads, by their names in lower case. */
-  readonly headers?: z.ZodObject;
+  /** Headers that it reads besides those of every call: an object by their names in lower case, which leaves the others be. */
+  readonly headers?: Headers;
 }
 
 /** Declares a route, keeping the exact schema types for both ends. */
@@ -56,21 +57,23 @@ export function defineRoute<
   Query extends Shape = z.ZodUndefined,
   Body extends Shape = z.ZodUndefined,
   Response extends Shape = z.ZodUndefined,
->(route: RouteContract<Params, Query, Body, Response>): RouteContract<Params, Query, Body, Response> {
+  Headers extends Shape = z.ZodUndefined,
+>(route: RouteContract<Params, Query, Body, Response, Headers>): RouteContract<Params, Query, Body, Response, Headers> {
   return Object.freeze(route);
 }
 
 export type AnyRoute = RouteContract<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
-type SchemaOf<R, K extends 'params' | 'query' | 'body' | 'response'> =
-  R extends RouteContract<infer P, infer Q, infer B, infer S>
-    ? { params: P; query: Q; body: B; response: S }[K]
+type SchemaOf<R, K extends 'params' | 'query' | 'body' | 'response' | 'headers'> =
+  R extends RouteContract<infer P, infer Q, infer B, infer S, infer H>
+    ? { params: P; query: Q; body: B; response: S; headers: H }[K]
     : never;
 
 /** What the handler receives after validation. */
 export type ParamsOf<R> = z.output<SchemaOf<R, 'params'>>;
 export type QueryOf<R> = z.output<SchemaOf<R, 'query'>>;
 export type BodyOf<R> = z.output<SchemaOf<R, 'body'>>;
+export type HeadersOf<R> = z.output<SchemaOf<R, 'headers'>>;
 export type ResponseOf<R> = z.input<SchemaOf<R, 'response'>>;
 
 /** What the client sends, before defaults are filled in. */

@@ -9,11 +9,10 @@ export { apiError, fieldError, isApiError, toProblem, type ApiError } from './er
 export { endpoint, type Call, type Endpoint, type ServiceContext } from './http/endpoint.ts';
 export { errorMiddleware, notFound, sendError } from './http/error-middleware.ts';
 export { requestId } from './http/request-id.ts';
-export { NO_USER, hasRole, type Identity, type IdentityEvent } from './identity.ts';
+export { NO_USER, hasRole, kioskUser, type Identity, type IdentityEvent } from './identity.ts';
 export { createLogger, type Logger } from './log.ts';
 export { createMetrics } from './metrics.ts';
 export { accountCan, eventCan, managesGroups } from './rights.ts';
 export { runService } from './run-service.ts';
 export { ACCESS_TOKEN_SECONDS, signToken, tokenKey } from './token.ts';
 export { openTryCounters, type TryCounter } from './try-counter.ts';
-export { parse } from './http/validate.ts';

@@ -1,5 +1,5 @@
-import { checkin, KeptTapHeaders, type TapResult } from '@laminate/contracts';
-import { endpoint, parse, type Call, type Endpoint } from '@laminate/kit';
+import { checkin, type TapResult } from '@laminate/contracts';
+import { endpoint, type Call, type Endpoint } from '@laminate/kit';
 import { presentOutcome } from '../../presenters/tap-outcome.ts';
 import type { Tap, TapAction, TapTarget } from '../../writer/tap.ts';
 import type { TapWriter } from '../../writer/tap-writer.ts';
@@ -15,7 +15,7 @@ async function write(writer: TapWriter, { params, identity, key, device }: TapCa
 const tap =
   (writer: TapWriter, action: TapAction) =>
   (call: Call<typeof checkin.checkIn>): Promise<TapResult> => {
-    const { 'x-tapped-at': tapped_at, 'x-tapped-guests': guests } = parse(KeptTapHeaders, call.req.headers, 'headers');
+    const { 'x-tapped-at': tapped_at, 'x-tapped-guests': guests } = call.headers;
     return write(writer, call, { action, person_id: call.body.person_id }, tapped_at ? { tapped_at, guests } : {});
   };
 

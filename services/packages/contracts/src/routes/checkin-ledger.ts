@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GuestArrivals, GroupCheckIn, TapResult } from '../check-in.ts';
+import { DeviceHeader } from '../device-header.ts';
 import { Id, PathId } from '../primitives.ts';
 import { DOOR_STAFF } from '../roles.ts';
 import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
@@ -7,7 +8,7 @@ import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
 const EventParams = z.strictObject({ eventId: PathId });
 const base = { service: 'checkin', scope: 'event', access: DOOR_STAFF, params: EventParams } as const;
 /** A group may be a whole festival, which takes seconds. */
-const group = { ...base, method: 'POST', response: GroupCheckIn, timeoutMs: 60_000, idempotent: true } as const;
+const group = { ...base, method: 'POST', headers: DeviceHeader, response: GroupCheckIn, timeoutMs: 60_000, idempotent: true } as const;
 
 export const guestArrivals = defineRoute({
   ...base,
@@ -26,6 +27,7 @@ export const undoArrival = defineRoute({
   path: '/api/event/{eventId}/undo_arrival',
   summary: 'Take back one arrival, or what is left of it, whoever let it in',
   body: z.strictObject({ entry_id: Id }),
+  headers: DeviceHeader,
   response: TapResult,
   timeoutMs: CHECK_IN_TIMEOUT_MS,
   idempotent: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OverAdmission } from '../over-admission.ts';
+import { DeviceHeader } from '../device-header.ts';
 import { Id, PathId } from '../primitives.ts';
 import { DOOR_STAFF } from '../roles.ts';
 import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
@@ -14,6 +15,7 @@ export const settleOverAdmission = defineRoute({
   summary: 'Mark an over-admission as seen to; who did so first stands in it',
   params: z.strictObject({ eventId: PathId }),
   body: z.strictObject({ over_admission_id: Id }),
+  headers: DeviceHeader,
   response: OverAdmission,
   timeoutMs: CHECK_IN_TIMEOUT_MS,
 });

@@ -1,4 +1,4 @@
-import type { BodyOf, ParamsOf, QueryOf, ResponseOf, RouteContract } from '@laminate/contracts';
+import type { BodyOf, HeadersOf, ParamsOf, QueryOf, ResponseOf, RouteContract } from '@laminate/contracts';
 import type { Request, Response } from 'express';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
@@ -22,12 +22,14 @@ export interface Call<R> extends ServiceContext {
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
+  /** Those that the contract names. */
+  readonly headers: HeadersOf<R>;
   /** Absent on routes open to anyone. */
   readonly identity: Identity;
   readonly requestId: string;
   /** The `Idempotency-Key` of the request; on idempotent routes one is made up when the client sent none. */
   readonly key: string;
-  /** Name of the device: that of the caller's link, with the colleague whose tap it sends in brackets; else from `X-Device`. */
+  /** Name of the device: that of the caller's link, with the colleague whose tap it sends in brackets; else from `X-Device`, where the contract has it. */
   readonly device: string | null;
   readonly req: Request;
   readonly res: Response;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { Text } from '@laminate/contracts';
+import type { DeviceHeader } from '@laminate/contracts';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
 import type { Scope } from '../database/connect.ts';
@@ -12,7 +12,6 @@ import { parse } from './validate.ts';
 
 const DEFAULT_BODY_BYTES = 100 * 1024;
 const Uuid = z.uuid();
-const Device = Text.trim().min(1).max(64);
 const Nothing = z.strictObject({});
 
 /** `/api/event/{id}` → `/api/event/:id` */
@@ -47,28 +46,13 @@ function idempotencyKey({ route }: Endpoint, req: Request): string {
   return key.data.toLowerCase();
 }
 
-function deviceOf(req: Request): string | null {
-  const given = req.get('x-device');
-  if (!given) return null;
-  let decoded = given;
-  try {
-    decoded = decodeURIComponent(given);
-  } catch {
-    // Sent as plain text: take it as it is.
-  }
-  const device = Device.safeParse(decoded);
-  if (!device.success) throw fieldError('X-Device', 'must have 1 to 64 characters, none of them a control character');
-  return device.data;
-}
-
 /**
  * Name of the device for the ledger. That of a door device is its organiser's to choose; it may add in brackets whose tap
  * it found on this device and sends: `Gate A (Kadri)`.
  */
-function deviceFor(identity: Identity | undefined, req: Request): string | null {
-  const given = deviceOf(req);
+function deviceFor(identity: Identity | undefined, given: string | undefined): string | null {
   const kiosk = identity?.kiosk ?? null;
-  if (kiosk === null) return given;
+  if (kiosk === null) return given ?? null;
   return given?.startsWith(`${kiosk} (`) && given.endsWith(')') ? given : kiosk;
 }
 
@@ -101,15 +85,17 @@ export function mount(app: Express, context: ServiceContext, key: KeyObject, ent
   }
   chain.push(async (req, res) => {
     const identity = res.locals.identity as Identity | undefined;
+    const headers = route.headers ? parse(route.headers, req.headers, 'headers') : undefined;
     const call = {
       ...context,
       params: route.params ? parse(route.params, req.params, 'path') : undefined,
       query: route.query ? parse(route.query, req.query, 'query') : undefined,
       body: route.method === 'POST' ? parse(route.body ?? Nothing, req.body ?? {}, 'body') : undefined,
+      headers,
       identity,
       requestId: res.locals.requestId as string,
       key: idempotencyKey(entry, req),
-      device: deviceFor(identity, req),
+      device: deviceFor(identity, (headers as z.output<typeof DeviceHeader> | undefined)?.['x-device']),
       req,
       res,
       transaction: transactionOf(context, { accountId: identity?.accountId ?? 0, userId: identity?.userId ?? 0 }),
