@@ -137,3 +137,39 @@ test('a group whose answer was lost is let in once, however often it is tried', 
   expect(totals.checked_in_count).toBe(4);
   await door.page.context().close();
 });
+
+/** The first call of this path is answered as by a busy server. @returns how many calls there were */
+async function busyOnce({ page }: Door, path: string): Promise<() => number> {
+  let calls = 0;
+  await page.route(path, (route) => {
+    calls += 1;
+    if (calls > 1) return route.continue();
+    return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { code: 'service_unavailable', msg: 'Busy', errors: [] } });
+  });
+  return () => calls;
+}
+
+test('a busy server is asked once more, for a group and for what is taken back', async ({ browser }) => {
+  const { eMail, eventId, api } = await eventWith(RADIO, { units: true });
+  const door = await phoneAt(browser, eMail, eventId, HEIGHT);
+  const inside = async () => (await api.get<{ totals: { checked_in_count: number } }>(`/api/event/${eventId}/check_in_stats`)).totals.checked_in_count;
+  const asked = [await busyOnce(door, '**/check_in_group'), await busyOnce(door, '**/undo_check_in_group'), await busyOnce(door, '**/undo_arrival')];
+  await narrow(door, 'Radio');
+  await door.page.getByRole('button', { name: 'All of Radio' }).click();
+  const dialog = door.page.getByRole('dialog', { name: 'All of Radio' });
+  await dialog.getByRole('button', { name: 'Check in 4' }).click();
+  await expect(dialog).toContainText('4 guests of Radio');
+  expect(await inside()).toBe(4);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog.getByText('Removed check-in', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  expect(await inside()).toBe(0);
+  await door.one('Aino Ränd').click();
+  await door.page.getByRole('button', { name: 'Next guest' }).click();
+  await door.filter('Checked in');
+  const told = await history(door, 'Aino Ränd');
+  await told.getByRole('button', { name: /^Undo/ }).click();
+  await expect(door.page.getByText('Removed check-in', { exact: true }).first()).toBeVisible();
+  expect([await inside(), asked.map((calls) => calls())]).toEqual([0, [2, 2, 2]]);
+  await door.page.context().close();
+});

@@ -50,8 +50,19 @@ export function hasCode(error: unknown, ...codes: ApiError['code'][]): error is 
   return isApiError(error) && codes.includes(error.code);
 }
 
+/** Nobody is signed in any more; 422 is how servers of before said so. */
+export const isSignedOut = (status: number): boolean => status === 401 || status === 422;
+
 /** Could the same call succeed later: no answer, too many requests, or a fault of the server? */
 export function isTransient(error: unknown): boolean {
   if (!isApiError(error)) return false;
-  return error.status === 0 || error.status === 429 || error.status >= 500;
+  return error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500;
+}
+
+/**
+ * Is what was asked for still undecided, so that the same call may succeed later: no answer or a busy server, nobody
+ * signed in, or an answer that can't be read and so is not from our server (a hotel's sign-in page, a proxy)?
+ */
+export function isUndecided(error: ApiError): boolean {
+  return isTransient(error) || isSignedOut(error.status) || error.status < 400 || error.code === 'bad_response';
 }

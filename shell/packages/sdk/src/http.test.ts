@@ -69,6 +69,13 @@ describe('a call', () => {
     expect(getSession()).not.toBeNull();
   });
 
+  test('a busy server says how long to wait, in seconds or by a date', async () => {
+    server.answer((_req, res) => sendJson(res, 503, { code: 'service_unavailable', msg: '' }, { 'retry-after': '3' }));
+    expect((await failure(call(listEvents))).retryAfterSeconds).toBe(3);
+    server.answer((_req, res) => sendJson(res, 503, { code: 'service_unavailable', msg: '' }, { 'retry-after': new Date(Date.now() + 3600_000).toUTCString() }));
+    expect(Math.abs(((await failure(call(listEvents))).retryAfterSeconds ?? 0) - 3600)).toBeLessThan(60);
+  });
+
   test('an answer that is no JSON is a failure of its own', async () => {
     server.answer((_req, res) => void res.writeHead(200, { 'content-type': 'text/html' }).end('<html>'));
     expect(hasCode(await failure(call(listEvents)), 'bad_response')).toBe(true);

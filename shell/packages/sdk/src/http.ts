@@ -1,8 +1,9 @@
 import { refreshSession as refreshRoute } from '@laminate/contracts/routes/accounts';
 import { DEFAULT_TIMEOUT_MS } from '@laminate/contracts/route';
 import type { BodyIn, ParamsIn, QueryIn, ResponseOf } from '@laminate/contracts/route';
-import { apiError } from './api-error.ts';
+import { apiError, isSignedOut } from './api-error.ts';
 import type { ApiError } from './api-error.ts';
+import { readRetryAfter } from './retry-after.ts';
 import { endSession, getSession, storeSession } from './session.ts';
 import { translateSentence } from './server-sentences.ts';
 import { i18n } from './i18n.ts';
@@ -83,7 +84,7 @@ async function answerTo(route: CallableRoute, input: LooseInput): Promise<Respon
     return response;
   }
   const retried = await send(route, input, getSession()?.token);
-  if (retried.status === 401 || retried.status === 422) endSession();
+  if (isSignedOut(retried.status)) endSession();
   return retried;
 }
 
@@ -182,8 +183,8 @@ async function read<R>(response: Response): Promise<ResponseOf<R>> {
     throw apiError({ status: response.status, code: 'bad_response', msg: unreadable(), requestId });
   }
   if (response.ok) return body as ResponseOf<R>;
-  const asked = Number(response.headers.get('retry-after'));
-  throw failed(response.status, (body ?? {}) as Record<string, unknown>, { requestId, retryAfterSeconds: asked > 0 ? asked : null });
+  const retryAfterSeconds = readRetryAfter(response.headers.get('retry-after'));
+  throw failed(response.status, (body ?? {}) as Record<string, unknown>, { requestId, retryAfterSeconds });
 }
 
 function failed(status: number, body: Record<string, unknown>, head: Pick<ApiError, 'requestId' | 'retryAfterSeconds'>): ApiError {

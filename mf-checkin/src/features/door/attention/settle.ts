@@ -1,6 +1,6 @@
 import type { OverAdmission } from '@laminate/contracts/over-admission';
 import { settleOverAdmission } from '@laminate/contracts/routes/checkin';
-import { call, hasCode, showAlert } from '@laminate/sdk';
+import { againWhenBusy, call, hasCode, showAlert } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { deviceName } from '../device/device-name.ts';
 import { doorQueue } from '../queue/door-queue.ts';
@@ -9,7 +9,7 @@ import type { Tap } from '../queue/tap.ts';
 /** Marks an over-admission as seen to, for every device. @returns false when the server could not be told */
 export async function settle(eventId: number, { id, name }: Pick<OverAdmission, 'id' | 'name'>): Promise<boolean> {
   try {
-    await call(settleOverAdmission, { params: { eventId }, body: { over_admission_id: id }, device: deviceName() });
+    await againWhenBusy(() => call(settleOverAdmission, { params: { eventId }, body: { over_admission_id: id }, device: deviceName() }));
     return true;
   } catch (error) {
     const offline = hasCode(error, 'network', 'timeout');

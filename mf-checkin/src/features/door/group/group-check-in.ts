@@ -1,6 +1,6 @@
 import type { GroupCheckIn } from '@laminate/contracts/check-in';
 import { checkInGroup, undoCheckInGroup } from '@laminate/contracts/routes/checkin';
-import { call, hasCode, newUuid } from '@laminate/sdk';
+import { againWhenBusy, call, hasCode, newUuid } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,13 +21,13 @@ export function useGroupCheckIn(eventId: number, { unitId, groupId }: GroupPlace
   const checkIn = useMutation({
     networkMode: 'always',
     mutationFn: () =>
-      call(checkInGroup, { params, body: { unit_id: unitId, group_id: groupId }, idempotencyKey: keys.checkIn, device: deviceName() }),
+      againWhenBusy(() => call(checkInGroup, { params, body: { unit_id: unitId, group_id: groupId }, idempotencyKey: keys.checkIn, device: deviceName() })),
     onSuccess: ({ guests }) => void doorGroups().add(eventId, guests),
     onSettled,
   });
   const undo = useMutation({
     networkMode: 'always',
-    mutationFn: (batch: number) => call(undoCheckInGroup, { params, body: { batch }, idempotencyKey: keys.undo, device: deviceName() }),
+    mutationFn: (batch: number) => againWhenBusy(() => call(undoCheckInGroup, { params, body: { batch }, idempotencyKey: keys.undo, device: deviceName() })),
     onSuccess: ({ guests }) => void doorGroups().add(eventId, -guests),
     onSettled,
   });

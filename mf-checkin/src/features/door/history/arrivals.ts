@@ -1,6 +1,6 @@
 import { guestArrivals, undoArrival } from '@laminate/contracts/routes/checkin';
 import type { LedgerEntry } from '@laminate/contracts/check-in';
-import { call, hasCode, newUuid, toast } from '@laminate/sdk';
+import { againWhenBusy, call, hasCode, newUuid, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -30,7 +30,7 @@ export function useUndoArrival(eventId: number, onSettled: () => void) {
     mutationFn: ({ id }: LedgerEntry) => {
       const idempotencyKey = keys.current.get(id) ?? newUuid();
       keys.current.set(id, idempotencyKey);
-      return call(undoArrival, { params: { eventId }, body: { entry_id: id }, idempotencyKey, device: deviceName() });
+      return againWhenBusy(() => call(undoArrival, { params: { eventId }, body: { entry_id: id }, idempotencyKey, device: deviceName() }));
     },
     onSuccess: (_result, { action, device, remaining }) => {
       // Arrivals by taps are followed one by one; of a group this device knows only how many it let in.

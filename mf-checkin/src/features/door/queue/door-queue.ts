@@ -1,11 +1,12 @@
 import { checkIn, checkInAll, guestArrivals, removeCheckIn, undoArrival } from '@laminate/contracts/routes/checkin';
 import type { TapResult } from '@laminate/contracts/check-in';
-import { apiError, call, confirm, getSession, isApiError, isTransient, keepUnsentCount, newUuid, onBeforeSignOut, onSessionChange } from '@laminate/sdk';
+import { apiError, busyMs, call, confirm, getSession, isApiError, keepUnsentCount, newUuid, onBeforeSignOut, onSessionChange } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { deviceName } from '../device/device-name.ts';
 import { doorRecent } from '../recent/door-recent.ts';
+import { isTemporary } from './is-temporary.ts';
 import { refusalText } from './refusal-text.ts';
-import { deviceFor, isOthers } from './tap-device.ts';
+import { deviceFor } from './tap-device.ts';
 import { openTapStore } from './tap-store.ts';
 import type { TapOwner } from './tap-end.ts';
 import { TapQueue } from './tap-queue.ts';
@@ -15,8 +16,6 @@ const ROUTES: Record<TapAction, typeof checkIn> = { check_in: checkIn, remove_ch
 
 /** Longest that signing out waits for taps to go, in milliseconds. */
 const LAST_FLUSH_MS = 6000;
-/** Nobody is signed in (422 of old), or it took too long. */
-const TRY_AGAIN: ReadonlySet<number> = new Set([401, 408, 422]);
 
 function owner(): TapOwner | null {
   const { user, device } = getSession() ?? {};
@@ -48,19 +47,6 @@ function send(tap: Tap, undone: boolean): Promise<TapResult> {
   });
 }
 
-/**
- * Kept and tried again: no answer, an unreadable one, too many requests, a fault of the server, or nobody signed in. So
- * is what may not be done or seen by someone else than who tapped: it waits for them.
- */
-function isTemporary(error: unknown, tap: Tap): boolean {
-  if (!isApiError(error)) return true;
-  if (isTransient(error) || error.status < 400 || TRY_AGAIN.has(error.status)) return true;
-  // What can't be read is not from our server: a hotel's sign-in page, a proxy.
-  if (error.code === 'bad_response') return true;
-  // Without a guest it is the guest who is gone, for everyone.
-  return isOthers(tap, owner()) && (error.status === 403 || (error.status === 404 && error.body['person'] !== null));
-}
-
 let queue: TapQueue | undefined;
 
 /** The one queue of this page, for all events of the account that is signed in. */
@@ -69,8 +55,8 @@ export function doorQueue(): TapQueue {
   const made = new TapQueue({
     store: openTapStore(),
     send,
-    isTemporary,
-    waitOf: (error) => (isApiError(error) && error.status === 503 && error.retryAfterSeconds !== null ? error.retryAfterSeconds * 1000 : null),
+    isTemporary: (error, tap) => isTemporary(error, tap, owner()),
+    waitOf: busyMs,
     reasonOf: refusalText,
     codeOf: (error) => (isApiError(error) ? error.code : undefined),
     owner,

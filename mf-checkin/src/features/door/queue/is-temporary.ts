@@ -1,0 +1,16 @@
+import { isApiError, isUndecided } from '@laminate/sdk';
+import { isOthers } from './tap-device.ts';
+import type { TapOwner } from './tap-end.ts';
+import type { Tap } from './tap.ts';
+
+/**
+ * Is a tap kept after this answer, and tried again? So it is while its outcome is undecided; and what someone else than
+ * who tapped may not do or see waits for them.
+ *
+ * @param now who is signed in
+ */
+export function isTemporary(error: unknown, tap: Tap, now: TapOwner | null): boolean {
+  if (!isApiError(error) || isUndecided(error)) return true;
+  // Without a guest it is the guest who is gone, for everyone.
+  return isOthers(tap, now) && (error.status === 403 || (error.status === 404 && error.body['person'] !== null));
+}
