@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { checkin, type Problem, type TapResult } from '@laminate/contracts';
+import type { RunningService } from '@laminate/kit';
 import { call, openTestbed, type Answer, type Caller, type Testbed } from '@laminate/testbed';
+import { startCheckin } from '../service.ts';
 
 interface NewGuest {
   readonly name?: string;
@@ -22,6 +24,8 @@ export interface Door {
   /** Adds `count` guests at once, as one number of the event's sequence. */
   addGuests(count: number): Promise<void>;
   seq(): Promise<number>;
+  /** How many of a guest are in, and what their ledger adds up to. */
+  countOf(personId: number): Promise<{ readonly count: number; readonly ledger: number } | undefined>;
 }
 
 const NUMBER_AND_TOTALS = `
@@ -38,6 +42,11 @@ const PEOPLE = `
 const CHANGE = `
   insert into accreditation.event_change (account_id, event_id, seq, kind, person_ids, payload, at)
   values ($1, $2, $3, 'people-added', $4, jsonb_build_object('count', $5::int), now())`;
+
+const COUNT = `
+  select p.checked_in_count as count,
+    (select coalesce(sum(delta), 0)::int from accreditation.check_in_entry e where e.person_id = p.id) as ledger
+  from accreditation.person p where p.id = $1`;
 
 /** Opens a database with one account, one event and one worker at its door. */
 export async function openDoor(): Promise<Door> {
@@ -75,7 +84,22 @@ export async function openDoor(): Promise<Door> {
       const [row] = await bed.sql<{ seq: number }>('select seq from accreditation.event_state where event_id = $1', [eventId]);
       return row?.seq ?? 0;
     },
+    async countOf(personId) {
+      const [row] = await bed.sql<{ count: number; ledger: number }>(COUNT, [personId]);
+      return row;
+    },
   };
+}
+
+/** The same with the service in front of it, for the tests of one file; both are closed after the last of them. */
+export async function openDoorService(): Promise<{ door: Door; service: RunningService }> {
+  const door = await openDoor();
+  const service = await startCheckin(door.bed.env('checkin'));
+  afterAll(async () => {
+    await service.close();
+    await door.bed.close();
+  });
+  return { door, service };
 }
 
 const ROUTES = { check_in: checkin.checkIn, remove_check_in: checkin.removeCheckIn, check_in_all: checkin.checkInAll };

@@ -1,19 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { RunningService } from '@laminate/kit';
 import { Client } from 'pg';
-import { startCheckin } from '../service.ts';
-import { openDoor, tap, type Door } from '../testing/door-bed.ts';
+import { openDoorService, tap } from '../testing/door-bed.ts';
 
-let door: Door;
-let service: RunningService;
-beforeAll(async () => {
-  door = await openDoor();
-  service = await startCheckin(door.bed.env('checkin'));
-});
-afterAll(async () => {
-  await service.close();
-  await door.bed.close();
-});
+const { door, service } = await openDoorService();
 
 it('answers all taps of an event whose lock is held that they can be sent again, and counts each once then', async () => {
   const guest = await door.addGuest({ guestCount: 20 });

@@ -1,20 +1,8 @@
 import { checkin, DoorList, type CheckInStats } from '@laminate/contracts';
-import type { RunningService } from '@laminate/kit';
 import { call } from '@laminate/testbed';
-import { startCheckin } from '../../service.ts';
-import { openDoor, tap, type Door } from '../../testing/door-bed.ts';
+import { openDoorService, tap } from '../../testing/door-bed.ts';
 
-let door: Door;
-let service: RunningService;
-
-beforeAll(async () => {
-  door = await openDoor();
-  service = await startCheckin(door.bed.env('checkin'));
-});
-afterAll(async () => {
-  await service.close();
-  await door.bed.close();
-});
+const { door, service } = await openDoorService();
 
 async function list(since?: number): Promise<DoorList> {
   const { status, body } = await call<DoorList>(service.url, checkin.doorList, {

@@ -1,12 +1,10 @@
 import { checkin, type DoorList } from '@laminate/contracts';
-import type { RunningService } from '@laminate/kit';
 import { call } from '@laminate/testbed';
 import { startCheckin } from '../../service.ts';
-import { openDoor, tap, type Door } from '../../testing/door-bed.ts';
+import { openDoorService, tap } from '../../testing/door-bed.ts';
 import { StreamReader } from '../../testing/stream-reader.ts';
 
-let door: Door;
-let service: RunningService;
+const { door, service } = await openDoorService();
 const list = async (url: string, since?: number) => {
   const query: Record<string, number> = since === undefined ? {} : { since };
   return (await call<DoorList>(url, checkin.doorList, { as: door.worker, params: { eventId: door.eventId }, query })).body;
@@ -17,13 +15,7 @@ const countsOf = (...parts: readonly DoorList[]) =>
   new Map(parts.flatMap(({ people }) => people.id.map((id, index) => [id, people.checked_in_count[index]] as const)));
 
 beforeAll(async () => {
-  door = await openDoor();
-  service = await startCheckin(door.bed.env('checkin'));
   await door.addGuests(9000);
-});
-afterAll(async () => {
-  await service.close();
-  await door.bed.close();
 });
 
 it('costs no new list a tap, and what a phone then has is right', async () => {

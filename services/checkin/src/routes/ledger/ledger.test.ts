@@ -1,31 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { GroupCheckIn, GuestArrivals } from '@laminate/contracts';
-import type { RunningService } from '@laminate/kit';
-import { startCheckin } from '../../service.ts';
-import { openDoor, tap, type Door } from '../../testing/door-bed.ts';
+import { openDoorService, tap } from '../../testing/door-bed.ts';
 import { arrivalsOf, checkInGroup, undoArrival, undoCheckInGroup } from '../../testing/ledger-calls.ts';
 
-let door: Door;
-let service: RunningService;
+const { door, service } = await openDoorService();
 
-beforeAll(async () => {
-  door = await openDoor();
-  service = await startCheckin(door.bed.env('checkin'));
-});
-afterAll(async () => {
-  await service.close();
-  await door.bed.close();
-});
-
-const countOf = async (personId: number) => {
-  const [row] = await door.bed.sql<{ count: number; ledger: number }>(
-    `select p.checked_in_count as count,
-       (select coalesce(sum(delta), 0)::int from accreditation.check_in_entry e where e.person_id = p.id) as ledger
-     from accreditation.person p where p.id = $1`,
-    [personId],
-  );
-  return row;
-};
+const { countOf } = door;
 const entriesOf = async (personId: number) => (await arrivalsOf(service.url, door, personId)).body.entries;
 
 /** Someone of another account, and an event of the own account that is not the door's. */
@@ -71,6 +51,14 @@ describe('the history of a guest', () => {
     expect((await arrivalsOf(service.url, door, guest, stranger)).status).toBe(404);
     expect((await arrivalsOf(service.url, { ...door, eventId: otherEvent }, guest, owner)).status).toBe(404);
     expect((await arrivalsOf(service.url, door, 2_000_000_000)).status).toBe(404);
+  });
+
+  it('says of a guest who is gone that it is the guest, and of an event of others nothing', async () => {
+    const guest = await door.addGuest();
+    await door.bed.sql('update accreditation.person set deleted_at = now() where id = $1', [guest]);
+    expect((await arrivalsOf(service.url, door, guest)).body).toMatchObject({ code: 'not_found', person: null });
+    const { stranger } = await strangers();
+    expect((await arrivalsOf(service.url, door, guest, stranger)).body).not.toHaveProperty('person');
   });
 });
 

@@ -1,22 +1,10 @@
 import { checkin, type CheckInStats, type DoorList, type OverAdmission, type Problem } from '@laminate/contracts';
-import type { RunningService } from '@laminate/kit';
 import { call } from '@laminate/testbed';
-import { startCheckin } from '../../service.ts';
-import { openDoor, tap, type Door } from '../../testing/door-bed.ts';
+import { openDoorService, tap } from '../../testing/door-bed.ts';
 import { arrivalsOf } from '../../testing/ledger-calls.ts';
 import { StreamReader } from '../../testing/stream-reader.ts';
 
-let door: Door;
-let service: RunningService;
-
-beforeAll(async () => {
-  door = await openDoor();
-  service = await startCheckin(door.bed.env('checkin'));
-});
-afterAll(async () => {
-  await service.close();
-  await door.bed.close();
-});
+const { door, service } = await openDoorService();
 
 const TAPPED_AT = '2026-07-31T18:04:00.000Z';
 const list = async (since?: number) =>
@@ -72,6 +60,8 @@ it.each([
   [{ 'x-tapped-at': 'yesterday' }, 'x-tapped-at'],
   [{ 'x-tapped-at': TAPPED_AT, 'x-tapped-guests': '0' }, 'x-tapped-guests'],
   [{ 'x-tapped-at': TAPPED_AT, 'x-tapped-guests': '99999' }, 'x-tapped-guests'],
+  [{ 'x-device': 'x'.repeat(65) }, 'x-device'],
+  [{ 'x-device': '%00' }, 'x-device'],
 ])('refuses what is no time or number, and nothing happens: %j', async (headers, path) => {
   const guest = await door.addGuest();
   const { status, body } = await tap(service.url, door, guest, { headers });

@@ -1,22 +1,13 @@
 import { MAX_ARRIVAL_SPANS, checkin, type CheckInStats } from '@laminate/contracts';
-import type { RunningService } from '@laminate/kit';
 import { call, type Caller } from '@laminate/testbed';
 import fc from 'fast-check';
-import { startCheckin } from '../../service.ts';
-import { openDoor, type Door } from '../../testing/door-bed.ts';
+import { openDoorService } from '../../testing/door-bed.ts';
 
-let door: Door;
-let service: RunningService;
+const { door, service } = await openDoorService();
 let owner: Caller;
 
 beforeAll(async () => {
-  door = await openDoor();
-  service = await startCheckin(door.bed.env('checkin'));
   owner = await door.bed.caller({ accountId: door.accountId, role: 'owner' });
-});
-afterAll(async () => {
-  await service.close();
-  await door.bed.close();
 });
 
 const statsOf = async (eventId: number) => {

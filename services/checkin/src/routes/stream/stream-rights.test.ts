@@ -1,21 +1,10 @@
-import type { RunningService } from '@laminate/kit';
 import { identify, identifyAll } from '@laminate/kit/identity';
 import type { Caller } from '@laminate/testbed';
-import { startCheckin } from '../../service.ts';
-import { openDoor, tap, type Door } from '../../testing/door-bed.ts';
+import { openDoorService, tap } from '../../testing/door-bed.ts';
 import { StreamReader } from '../../testing/stream-reader.ts';
 
 const EACH = 12;
-let door: Door;
-let service: RunningService;
-beforeAll(async () => {
-  door = await openDoor();
-  service = await startCheckin(door.bed.env('checkin'));
-});
-afterAll(async () => {
-  await service.close();
-  await door.bed.close();
-});
+const { door, service } = await openDoorService();
 
 const workers = () => Promise.all(Array.from({ length: EACH }, () => door.bed.caller({ accountId: door.accountId, role: 'worker_bee', eventId: door.eventId })));
 const open = ({ token }: Caller) => StreamReader.open({ url: service.url, eventId: door.eventId, token });

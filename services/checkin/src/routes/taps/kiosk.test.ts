@@ -1,21 +1,12 @@
 import { checkin, type GuestArrivals } from '@laminate/contracts';
-import type { RunningService } from '@laminate/kit';
 import { call, type Caller } from '@laminate/testbed';
-import { startCheckin } from '../../service.ts';
-import { openDoor, tap, type Door } from '../../testing/door-bed.ts';
+import { openDoorService, tap } from '../../testing/door-bed.ts';
 import { StreamReader } from '../../testing/stream-reader.ts';
 
-let door: Door;
-let service: RunningService;
+const { door, service } = await openDoorService();
 let kiosk: Caller;
 beforeAll(async () => {
-  door = await openDoor();
-  service = await startCheckin(door.bed.env('checkin'));
   kiosk = await door.bed.kiosk({ accountId: door.accountId, eventId: door.eventId, name: 'Gate A' });
-});
-afterAll(async () => {
-  await service.close();
-  await door.bed.close();
 });
 
 const revoke = () => door.bed.sql(`update accounts.door_device set revoked_at = now() where name = 'Gate A'`);

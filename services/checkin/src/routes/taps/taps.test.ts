@@ -1,30 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { RunningService } from '@laminate/kit';
 import fc from 'fast-check';
-import { startCheckin } from '../../service.ts';
-import { openDoor, tap, type Door } from '../../testing/door-bed.ts';
+import { openDoorService, tap } from '../../testing/door-bed.ts';
 
-let door: Door;
-let service: RunningService;
+const { door, service } = await openDoorService();
 
-beforeAll(async () => {
-  door = await openDoor();
-  service = await startCheckin(door.bed.env('checkin'));
-});
-afterAll(async () => {
-  await service.close();
-  await door.bed.close();
-});
-
-const countOf = async (personId: number) => {
-  const [row] = await door.bed.sql<{ count: number; ledger: number }>(
-    `select p.checked_in_count as count,
-       (select coalesce(sum(delta), 0)::int from accreditation.check_in_entry e where e.person_id = p.id) as ledger
-     from accreditation.person p where p.id = $1`,
-    [personId],
-  );
-  return row;
-};
+const { countOf } = door;
 
 describe('a tap', () => {
   it('checks in one, removes one and checks in all', async () => {
