@@ -53,6 +53,9 @@ const actions = (): Readonly<Record<string, string>> => ({
   delegated_edit: i18n.t('Edited by link'),
   delegated_delete: i18n.t('Deleted by link'),
   refuse_people: i18n.t('Declined'),
+  add_door_device: i18n.t('Door device added'),
+  open_door_device: i18n.t('Door device opened'),
+  revoke_door_device: i18n.t('Door device revoked'),
 });
 
 /** The actions whose words on the screen hold the text that is searched for; none for an empty text. */

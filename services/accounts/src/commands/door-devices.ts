@@ -2,6 +2,7 @@ import { MAX_DOOR_DEVICES, type DoorDevice } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { loadEvent } from './load-event.ts';
+import { logDoorDevices, type DoneBy } from './log-door-devices.ts';
 import { hashSecret, newSecret } from './refresh-token.ts';
 
 /** Whose device, and at which event. */
@@ -49,7 +50,8 @@ interface Live {
 export async function createDoorDevice(
   em: EntityManager,
   place: Place,
-  { name, createdBy }: { readonly name: string; readonly createdBy: string },
+  by: DoneBy,
+  name: string,
 ): Promise<{ device: DoorDevice; secret: string }> {
   const { accountId, eventId } = place;
   await loadEvent(em, eventId);
@@ -71,33 +73,35 @@ export async function createDoorDevice(
   const [row] = await em.execute<{ id: number }[]>(
     `insert into accounts.door_device (account_id, event_id, name, secret_hash, created_by, expires_at)
      values (?, ?, ?, ?, ?, now() + make_interval(hours => ?)) returning id`,
-    [accountId, eventId, name, hashSecret(secret), createdBy, LINK_HOURS],
+    [accountId, eventId, name, hashSecret(secret), by.userName, LINK_HOURS],
   );
+  await logDoorDevices(em, eventId, by, 'add_door_device', [name]);
   return { device: await findDevice(em, place, (row as { id: number }).id), secret };
 }
 
 /** Ends the links and sessions of these devices; those that were revoked already stay as they are. */
-async function revoke(em: EntityManager, { accountId, eventId }: Place, by: string, ids: readonly number[]): Promise<void> {
-  await em.execute(
+async function revoke(em: EntityManager, { accountId, eventId }: Place, by: DoneBy, ids: readonly number[]): Promise<void> {
+  const revoked = await em.execute<{ name: string }[]>(
     `update accounts.door_device set revoked_at = now(), revoked_by = ?
-     where account_id = ? and event_id = ? and id = any(?::int[]) and revoked_at is null`,
-    [by, accountId, eventId, `{${ids.join(',')}}`],
+     where account_id = ? and event_id = ? and id = any(?::int[]) and revoked_at is null returning name`,
+    [by.userName, accountId, eventId, `{${ids.join(',')}}`],
   );
   await em.execute('update accounts.session set ended_at = now() where account_id = ? and door_device_id = any(?::int[]) and ended_at is null', [
     accountId,
     `{${ids.join(',')}}`,
   ]);
+  await logDoorDevices(em, eventId, by, 'revoke_door_device', revoked.map(({ name }) => name));
 }
 
 /** Ends one device. @throws ApiError 404 */
-export async function revokeDoorDevice(em: EntityManager, place: Place, by: string, id: number): Promise<DoorDevice> {
+export async function revokeDoorDevice(em: EntityManager, place: Place, by: DoneBy, id: number): Promise<DoorDevice> {
   await findDevice(em, place, id);
   await revoke(em, place, by, [id]);
   return findDevice(em, place, id);
 }
 
 /** Ends every device that can be opened or is in use. @returns the devices of the event */
-export async function revokeDoorDevices(em: EntityManager, place: Place, by: string): Promise<DoorDevice[]> {
+export async function revokeDoorDevices(em: EntityManager, place: Place, by: DoneBy): Promise<DoorDevice[]> {
   await loadEvent(em, place.eventId);
   const live = (await doorDevices(em, place)).filter(({ state }) => state === 'unopened' || state === 'in_use');
   await revoke(em, place, by, live.map(({ id }) => id));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accounts, type DoorDevice, type Problem, type Session } from '@laminate/contracts';
-import { call, type Caller } from '@laminate/testbed';
+import { call, openTestbed, type Caller } from '@laminate/testbed';
+import { startAccounts } from '../service.ts';
 
 interface Made {
   readonly door_device: DoorDevice;
@@ -9,20 +10,40 @@ interface Made {
 
 const cookieOf = (headers: Headers) => ({ cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' });
 
+/** A service of accounts on a database of its own for the tests of one file, closed after them, and the calls of door devices. */
+export async function openDoorDevices() {
+  const bed = await openTestbed();
+  const service = await startAccounts(bed.env('accounts', { bus: 'postgres' }));
+  afterAll(async () => {
+    await service.close();
+    await bed.close();
+  });
+  return {
+    bed,
+    service,
+    ...doorCalls(service.url),
+    /** The owner of a new account, and an event of it. */
+    async fresh(eventName?: string) {
+      const accountId = await bed.account();
+      return { owner: await bed.caller({ accountId, role: 'owner' }), eventId: await bed.event(accountId, eventName) };
+    },
+  };
+}
+
 /** The calls of door devices, against the service at `url`; bodies are read as successes and as problems alike. */
-export const doorCalls = (url: () => string) => ({
+const doorCalls = (url: string) => ({
   create: (as: Caller, eventId: number, name: unknown = 'Gate A') =>
-    call<Made & Problem>(url(), accounts.createDoorDevice, { as, params: { eventId }, body: { name } }),
+    call<Made & Problem>(url, accounts.createDoorDevice, { as, params: { eventId }, body: { name } }),
   list: async (as: Caller, eventId: number) =>
-    (await call<{ door_devices: DoorDevice[] }>(url(), accounts.listDoorDevices, { as, params: { eventId } })).body.door_devices,
+    (await call<{ door_devices: DoorDevice[] }>(url, accounts.listDoorDevices, { as, params: { eventId } })).body.door_devices,
   revoke: (as: Caller, eventId: number, deviceId: number) =>
-    call<{ door_device: DoorDevice } & Problem>(url(), accounts.revokeDoorDevice, { as, params: { eventId, deviceId }, body: {} }),
+    call<{ door_device: DoorDevice } & Problem>(url, accounts.revokeDoorDevice, { as, params: { eventId, deviceId }, body: {} }),
   revokeAll: (as: Caller, eventId: number) =>
-    call<{ door_devices: DoorDevice[] }>(url(), accounts.revokeDoorDevices, { as, params: { eventId }, body: {} }),
+    call<{ door_devices: DoorDevice[] }>(url, accounts.revokeDoorDevices, { as, params: { eventId }, body: {} }),
   /** Opens a link on a browser of its own, unless `attempt` names one; `before` are the headers that signed that browser in. */
   open: (link: string, attempt: string = randomUUID(), before?: Headers) =>
-    call<Session & Problem>(url(), accounts.openDoor, { body: { secret: link.split('#')[1], attempt }, headers: before ? cookieOf(before) : {} }),
-  events: (token: string) => call<{ events: { id: number }[] } & Problem>(url(), accounts.listEvents, { as: { token } }),
+    call<Session & Problem>(url, accounts.openDoor, { body: { secret: link.split('#')[1], attempt }, headers: before ? cookieOf(before) : {} }),
+  events: (token: string) => call<{ events: { id: number }[] } & Problem>(url, accounts.listEvents, { as: { token } }),
   refresh: (headers: Headers) =>
-    call<Session & Problem>(url(), accounts.refreshSession, { body: {}, headers: cookieOf(headers) }),
+    call<Session & Problem>(url, accounts.refreshSession, { body: {}, headers: cookieOf(headers) }),
 });

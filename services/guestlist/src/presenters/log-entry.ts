@@ -43,6 +43,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   delegated_edit: 'edited by link',
   delegated_delete: 'deleted by link',
   refuse_people: 'declined',
+  add_door_device: 'door device added',
+  open_door_device: 'door device opened',
+  revoke_door_device: 'door device revoked',
 };
 
 /** Fields that an edit of a person can change, as the log names them. */

@@ -10,6 +10,7 @@ import { M0008Imports } from './migrations/m0008-imports.ts';
 import { M0009ForgetUndo } from './migrations/m0009-forget-undo.ts';
 import { M0010Ledger } from './migrations/m0010-ledger.ts';
 import { M0011OverAdmissions } from './migrations/m0011-over-admissions.ts';
+import { M0013DoorDeviceLog } from './migrations/m0013-door-device-log.ts';
 
 /** Brings the schema `accreditation` up to date. The service roles must exist. */
 export const migrate = (ownerUrl: string): Promise<void> =>
@@ -28,5 +29,6 @@ export const migrate = (ownerUrl: string): Promise<void> =>
       M0009ForgetUndo,
       M0010Ledger,
       M0011OverAdmissions,
+      M0013DoorDeviceLog,
     ],
   });

@@ -96,13 +96,16 @@ export async function identifyAll(db: Database, callers: readonly TokenClaims[],
   });
 }
 
+/** How logs and ledgers call a door device. */
+export const kioskUser = (name: string): string => `${name} (kiosk)`;
+
 function identityOf({ sessionId, userId, accountId }: TokenClaims, row: IdentifyRow): Identity {
   const kiosk = userId === NO_USER ? row.user_name : null;
   return {
     sessionId,
     userId,
     accountId,
-    userName: kiosk === null ? row.user_name : `${kiosk} (kiosk)`,
+    userName: kiosk === null ? row.user_name : kioskUser(kiosk),
     kiosk,
     eMail: row.e_mail,
     accountName: row.account_name,

@@ -1,28 +1,13 @@
 import { MAX_DOOR_DEVICES, accounts } from '@laminate/contracts';
-import type { RunningService } from '@laminate/kit';
 import { identifyAll } from '@laminate/kit/identity';
-import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
-import { startAccounts } from '../../service.ts';
-import { doorCalls } from '../../testing/door-calls.ts';
+import { call, type Caller } from '@laminate/testbed';
+import { openDoorDevices } from '../../testing/door-calls.ts';
 
-let bed: Testbed;
-let service: RunningService;
+const { bed, service, fresh, create, list, revoke, revokeAll, open, events, refresh } = await openDoorDevices();
 let owner: Caller;
 let eventId: number;
-const { create, list, revoke, revokeAll, open, events, refresh } = doorCalls(() => service.url);
-
-beforeAll(async () => {
-  bed = await openTestbed();
-  service = await startAccounts(bed.env('accounts', { bus: 'postgres' }));
-});
-afterAll(async () => {
-  await service.close();
-  await bed.close();
-});
 beforeEach(async () => {
-  const accountId = await bed.account();
-  owner = await bed.caller({ accountId, role: 'owner' });
-  eventId = await bed.event(accountId);
+  ({ owner, eventId } = await fresh());
 });
 
 it('lists what organisers made, those at the door first', async () => {

@@ -12,19 +12,18 @@ export const doorDevices = [
 
   endpoint(accounts.createDoorDevice).handle(({ identity, params, body, transaction }) =>
     transaction(async (em) => {
-      const named = { name: body.name, createdBy: identity.userName };
-      const { device, secret } = await createDoorDevice(em, placeOf(identity, params), named);
+      const { device, secret } = await createDoorDevice(em, placeOf(identity, params), identity, body.name);
       return { door_device: device, link: `/door#${secret}` };
     }),
   ),
 
   endpoint(accounts.revokeDoorDevice).handle(({ identity, params, transaction }) =>
     transaction(async (em) => ({
-      door_device: await revokeDoorDevice(em, placeOf(identity, params), identity.userName, params.deviceId),
+      door_device: await revokeDoorDevice(em, placeOf(identity, params), identity, params.deviceId),
     })),
   ),
 
   endpoint(accounts.revokeDoorDevices).handle(({ identity, params, transaction }) =>
-    transaction(async (em) => ({ door_devices: await revokeDoorDevices(em, placeOf(identity, params), identity.userName) })),
+    transaction(async (em) => ({ door_devices: await revokeDoorDevices(em, placeOf(identity, params), identity) })),
   ),
 ];

@@ -1,29 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { accounts, type Session } from '@laminate/contracts';
-import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { call, type Caller } from '@laminate/testbed';
 import { OPEN_DOOR_DEVICE } from '../../migrations/m0004-door-devices.ts';
-import { startAccounts } from '../../service.ts';
-import { doorCalls } from '../../testing/door-calls.ts';
+import { openDoorDevices } from '../../testing/door-calls.ts';
 
-let bed: Testbed;
-let service: RunningService;
+const { bed, service, fresh, create, list, revoke, open, events, refresh } = await openDoorDevices();
 let owner: Caller;
 let eventId: number;
-const { create, list, revoke, open, events, refresh } = doorCalls(() => service.url);
-
-beforeAll(async () => {
-  bed = await openTestbed();
-  service = await startAccounts(bed.env('accounts', { bus: 'postgres' }));
-});
-afterAll(async () => {
-  await service.close();
-  await bed.close();
-});
 beforeEach(async () => {
-  const accountId = await bed.account();
-  owner = await bed.caller({ accountId, role: 'owner' });
-  eventId = await bed.event(accountId, 'Meretuul 2026');
+  ({ owner, eventId } = await fresh('Meretuul 2026'));
 });
 
 const newLink = async (name = 'Gate A') => (await create(owner, eventId, name)).body.link;

@@ -1,6 +1,7 @@
 import { accounts, type DoorDeviceState, type ErrorCode } from '@laminate/contracts';
-import { NO_USER, apiError, endpoint, type Statement } from '@laminate/kit';
+import { NO_USER, apiError, endpoint, kioskUser, type Statement } from '@laminate/kit';
 import { endSession } from '../../commands/end-session.ts';
+import { logDoorDevices } from '../../commands/log-door-devices.ts';
 import { hashSecret } from '../../commands/refresh-token.ts';
 import { startSession } from '../../commands/start-session.ts';
 import { answerSession } from '../session/answer-session.ts';
@@ -45,6 +46,12 @@ export const openDoor = ({ limits, key }: AccountsContext) =>
       ]);
       const state = opened?.state ?? 'expired';
       if (state !== 'unopened') throw apiError(REFUSALS[state]);
+      // Opened by this transaction, and not again since the answer was lost.
+      const [first] = await em.execute<{ name: string }[]>(
+        'select name from accounts.door_device where account_id = ? and event_id = ? and id = ? and opened_at = now()',
+        [accountId, eventId, id],
+      );
+      if (first) await logDoorDevices(em, eventId, { userId: null, userName: kioskUser(first.name) }, 'open_door_device', [first.name]);
       const before = readRefreshCookie(req);
       if (before) await endSession(em, before);
       return startSession(em, { accountId, eventId, doorDeviceId: id, userAgent: req.get('user-agent') ?? null });

@@ -50,6 +50,18 @@ it('says who did what in words, newest first', async () => {
   expect(Date.now() - Date.parse(logs[0]?.timestamp ?? '')).toBeLessThan(60_000);
 });
 
+it('says what became of the devices at the door', async () => {
+  const { owner, ...scope } = await eventOf();
+  for (const action of ['add_door_device', 'open_door_device', 'revoke_door_device']) {
+    await bed.sql(
+      `insert into accreditation.activity_log (account_id, event_id, user_name, action, details) values ($1, $2, 'Liis', $3, '{"name": "Gate A"}')`,
+      [scope.accountId, scope.eventId, action],
+    );
+  }
+  const { logs } = await logsOf(owner, scope.eventId);
+  expect(logs.map(({ details }) => details)).toEqual(['Gate A: door device revoked', 'Gate A: door device opened', 'Gate A: door device added']);
+});
+
 it('says when a whole group came in, and what was taken back', async () => {
   const { owner, ...scope } = await eventOf();
   const guests = [{ name: 'Mari Tamm', extra: 2, unit: 'Press', group: 'Radio' }, { name: 'Jaan Tamm', unit: 'Press', group: 'Radio' }];

@@ -1,0 +1,18 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** Who did it; `userId` is null where a device did. */
+export interface DoneBy {
+  readonly userId: number | null;
+  readonly userName: string;
+}
+
+/** A line of the event's activity log for each of these devices. Joins the caller's transaction. */
+export async function logDoorDevices(
+  em: EntityManager,
+  eventId: number,
+  { userId, userName }: DoneBy,
+  action: 'add_door_device' | 'open_door_device' | 'revoke_door_device',
+  names: readonly string[],
+): Promise<void> {
+  await em.execute('select accreditation.log_door_devices(?, ?, ?, ?, ?::jsonb)', [eventId, userId, userName, action, JSON.stringify(names)]);
+}
