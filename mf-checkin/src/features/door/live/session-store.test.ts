@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { jest } from '@jest/globals';
 import { endSession, storeSession } from '@laminate/sdk';
 import type { DBSchema } from 'idb';
 import { installStorage } from '../../../../../shell/packages/sdk/src/testing/browser.ts';
@@ -22,4 +23,15 @@ it('keeps what is stored right after signing in again, and nothing of the sessio
   await new Promise((done) => setTimeout(done, 50));
   const later = sessionStore<Schema>('notes', (db) => void db.createObjectStore('notes'));
   expect(await (await later()).getAllKeys('notes')).toEqual(['after']);
+});
+
+it('opens at the next use what could not be opened at first', async () => {
+  const open = sessionStore<Schema>('later', (db) => void db.createObjectStore('notes'));
+  const opening = jest.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+    throw new DOMException('not now', 'UnknownError');
+  });
+  await expect(open()).rejects.toThrow('not now');
+  await (await open()).put('notes', 'kept', 'after');
+  expect(await (await open()).get('notes', 'after')).toBe('kept');
+  opening.mockRestore();
 });

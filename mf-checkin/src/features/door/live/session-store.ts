@@ -1,28 +1,25 @@
 import { sessionDatabase, sessionDropped } from '@laminate/sdk';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDatabase } from '../stored/open-database.ts';
 
 /**
- * A database of this device that goes with the session, opened at the first use and again after it was dropped.
+ * A database of this device that goes with the session, opened at the first use and again after it was dropped or lost.
  *
  * @param name what it holds, such as door-lists
  * @param upgrade makes its stores
  * @returns opens it; rejects where the browser keeps nothing
  */
 export function sessionStore<Schema extends DBSchema>(name: string, upgrade: (db: IDBPDatabase<Schema>) => void): () => Promise<IDBPDatabase<Schema>> {
-  let database: Promise<IDBPDatabase<Schema>> | undefined;
-  const forget = () => {
-    database = undefined;
-  };
-  return () =>
-    (database ??= sessionDropped().then(() =>
-      openDB<Schema>(sessionDatabase(name), 1, {
-        upgrade: (db) => upgrade(db),
-        // The session has ended, here or in another tab.
-        blocking: (_current, _next, event) => {
-          (event.target as IDBDatabase).close();
-          forget();
-        },
-        terminated: forget,
-      }),
-    ));
+  return openDatabase<Schema>(async (lost) => {
+    await sessionDropped();
+    return openDB<Schema>(sessionDatabase(name), 1, {
+      upgrade: (db) => upgrade(db),
+      // The session has ended, here or in another tab.
+      blocking: (_current, _next, event) => {
+        (event.target as IDBDatabase).close();
+        lost();
+      },
+      terminated: lost,
+    });
+  });
 }

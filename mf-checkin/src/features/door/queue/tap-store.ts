@@ -1,4 +1,5 @@
 import { openDB, type DBSchema } from 'idb';
+import { openDatabase } from '../stored/open-database.ts';
 import type { Tap } from './tap.ts';
 
 interface QueueSchema extends DBSchema {
@@ -15,27 +16,27 @@ export interface TapStore {
 }
 
 /** A browser's database that does not answer for so long is taken for broken: a tap must not wait for it. */
-const MAX_MS = 1500;
+export const STORAGE_TIMEOUT_MS = 1500;
 
 function within<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer from IndexedDB in ${MAX_MS} ms`)), MAX_MS);
+    timer = setTimeout(() => reject(new Error(`No answer from IndexedDB in ${STORAGE_TIMEOUT_MS} ms`)), STORAGE_TIMEOUT_MS);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** Taps in this browser's IndexedDB. Every call rejects when it is full, broken or does not answer. */
 export function openTapStore(): TapStore {
-  const database = openDB<QueueSchema>('laminate-taps', 1, {
-    upgrade: (db) => void db.createObjectStore('taps', { keyPath: 'key' }),
-  });
+  const { inside } = openDatabase<QueueSchema>((lost) =>
+    openDB<QueueSchema>('laminate-taps', 1, { upgrade: (db) => void db.createObjectStore('taps', { keyPath: 'key' }), terminated: lost }),
+  );
   return {
-    all: () => within(database.then((db) => db.getAll('taps'))),
-    put: async (tap) => void (await within(database.then((db) => db.put('taps', tap)))),
-    delete: (key) => within(database.then((db) => db.delete('taps', key))),
+    all: () => within(inside((db) => db.getAll('taps'))),
+    put: async (tap) => void (await within(inside((db) => db.put('taps', tap)))),
+    delete: (key) => within(inside((db) => db.delete('taps', key))),
     swap: (tap, old) =>
-      within(database.then(async (db) => {
+      within(inside(async (db) => {
         const { store, done } = db.transaction('taps', 'readwrite');
         await Promise.all([store.put(tap), store.delete(old), done]);
       })),
