@@ -1,11 +1,9 @@
 import type { EventSettings } from '@laminate/contracts/events';
-import { isApiError, toast } from '@laminate/sdk';
+import { toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, Checkbox, Field, Form, FormError, Modal, ModalActions, NumberInput, showServerErrors } from '@laminate/ui';
-import { useState } from 'react';
+import { Button, Checkbox, Field, Form, FormError, Modal, ModalActions, NumberInput } from '@laminate/ui';
 import { useForm } from 'react-hook-form';
-import { failureOf } from '../../event/failure.ts';
-import type { Failure } from '../../event/failure.ts';
+import { useAttempt } from '../../event/use-attempt.ts';
 import { useUpdateSettings } from './api/dashboard-queries.ts';
 
 const FIELDS = ['guest_limit', 'hard_limit', 'comment_counters'] as const;
@@ -21,19 +19,14 @@ interface SettingsModalProps {
 export function SettingsModal({ eventId, settings, onClose }: SettingsModalProps) {
   const form = useForm<EventSettings>({ defaultValues: settings });
   const update = useUpdateSettings(eventId);
-  const [failure, setFailure] = useState<Failure>();
+  const { failure, attempt } = useAttempt(form, FIELDS);
 
-  async function submit(values: EventSettings): Promise<void> {
-    setFailure(undefined);
-    try {
+  const submit = (values: EventSettings) =>
+    attempt(async () => {
       await update.mutateAsync(values);
       toast.success(i18n.t('Settings saved'));
       onClose();
-    } catch (error) {
-      const rest = isApiError(error) ? showServerErrors(form, FIELDS, error.errors) : [];
-      if (!isApiError(error) || error.errors.length === 0 || rest.length > 0) setFailure(failureOf(error));
-    }
-  }
+    });
 
   return (
     <Modal opened title={i18n.t('Event settings')} closeLabel={i18n.t('Close')} onClose={onClose}>

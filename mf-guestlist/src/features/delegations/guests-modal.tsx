@@ -10,6 +10,7 @@ import { GuestName, GuestState } from '../../delegated/guest-state.tsx';
 import type { EventDetails } from '../../event/event-details.ts';
 import { failureOf } from '../../event/failure.ts';
 import { acceptGuests, delegatedListQuery, refuseGuests } from './api/delegated-lists.ts';
+import record from '../../event/record-table.module.css';
 import classes from './delegations.module.css';
 
 /** Says what was done to people, with a way back. */
@@ -58,14 +59,14 @@ export function GuestsModal({ event, list, sayDone, onClose }: GuestsModalProps)
         />
       )}
       {!data && !error && <Skeleton width="70%" />}
-      {data?.guests.length === 0 && <p className={classes.quiet}>{i18n.t('Nobody has been added by this link yet.')}</p>}
+      {data?.guests.length === 0 && <p className={record.quiet}>{i18n.t('Nobody has been added by this link yet.')}</p>}
       {data && data.guests.length > 0 && (
         <ul className={classes.guests} aria-label={i18n.t('Guests')} aria-busy={busy}>
           {data.guests.map((guest) => (
             <li key={guest.id} className={classes.guest}>
               <div className={classes.who}>
                 <GuestName guest={guest} />
-                {guest.comments && <span className={classes.quiet}>{guest.comments}</span>}
+                {guest.comments && <span className={record.quiet}>{guest.comments}</span>}
               </div>
               <GuestState state={guest.state} />
               {guest.state === 'pending' && mayDecide && (

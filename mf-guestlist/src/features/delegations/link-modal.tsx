@@ -1,11 +1,11 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { Alert, Button, Modal, ModalActions, TextInput, Textarea } from '@laminate/ui';
+import { Alert, Button, Modal, ModalActions, Textarea } from '@laminate/ui';
 import { Copy } from '@laminate/ui/icons';
+import { CopyLink } from '../../event/copy-link.tsx';
 import { copyText } from '../../event/copy-text.ts';
 import type { EventDetails } from '../../event/event-details.ts';
 import type { ListWithLink } from './api/delegated-lists.ts';
 import { dayText } from './list-texts.ts';
-import classes from './delegations.module.css';
 
 interface LinkModalProps {
   event: EventDetails;
@@ -14,7 +14,6 @@ interface LinkModalProps {
 }
 
 const ignore = () => undefined;
-const selectAll = ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => currentTarget.select();
 
 /** Shows a link the only time it can be shown, with a text to send it in. */
 export function LinkModal({ event, made: { list, link }, onClose }: LinkModalProps) {
@@ -25,13 +24,8 @@ export function LinkModal({ event, made: { list, link }, onClose }: LinkModalPro
   return (
     <Modal opened title={i18n.t('Link for {title}', { title: list.title })} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Alert kind="warning">{i18n.t('Copy the link now: it is shown only this once. You can make a new one at any time.')}</Alert>
-      <div className={classes.copy}>
-        <TextInput label={i18n.t('Link')} value={link} onChange={ignore} readOnly onFocus={selectAll} />
-        <Button variant="primary" icon={<Copy aria-hidden="true" />} onClick={() => void copyText(link, i18n.t('Link copied'))} data-autofocus>
-          {i18n.t('Copy link')}
-        </Button>
-      </div>
-      <Textarea label={i18n.t('Text to send')} value={text} onChange={ignore} readOnly rows={4} onFocus={selectAll} />
+      <CopyLink link={link} />
+      <Textarea label={i18n.t('Text to send')} value={text} onChange={ignore} readOnly rows={4} onFocus={({ currentTarget }) => currentTarget.select()} />
       <ModalActions>
         <Button icon={<Copy aria-hidden="true" />} onClick={() => void copyText(text, i18n.t('Text copied'))}>{i18n.t('Copy text')}</Button>
         <Button onClick={onClose}>{i18n.t('Done')}</Button>

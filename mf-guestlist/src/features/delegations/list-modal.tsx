@@ -1,13 +1,11 @@
 import { MAX_LIST_TITLE, MAX_QUOTA } from '@laminate/contracts/delegated-lists';
 import type { DelegatedList } from '@laminate/contracts/delegated-lists';
-import { isApiError, toast } from '@laminate/sdk';
+import { toast } from '@laminate/sdk';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
-import { Button, DateInput, Field, Form, FormError, Modal, ModalActions, NumberInput, Select, TextInput, showServerErrors } from '@laminate/ui';
-import { useState } from 'react';
+import { Button, DateInput, Field, Form, FormError, Modal, ModalActions, NumberInput, Select, TextInput } from '@laminate/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
-import { failureOf } from '../../event/failure.ts';
-import type { Failure } from '../../event/failure.ts';
+import { useAttempt } from '../../event/use-attempt.ts';
 import { useBatchKey } from '../../event/use-batch-key.ts';
 import { createList, updateList } from './api/delegated-lists.ts';
 import type { ListPlace, ListWithLink } from './api/delegated-lists.ts';
@@ -47,13 +45,12 @@ export function ListModal({ event, list, place, onCreated, onClose }: ListModalP
   });
   const unit = useWatch({ control: form.control, name: 'unit' });
   const groups = event.units.find(({ id }) => String(id) === unit)?.groups ?? [];
-  const [failure, setFailure] = useState<Failure>();
+  const { failure, attempt } = useAttempt(form, ['title', 'quota', 'deadline']);
   const { keyOf } = useBatchKey();
 
-  async function submit({ title, quota, deadline, unit: unitText, group }: Values): Promise<void> {
-    setFailure(undefined);
-    const settings = { title, quota: quota ?? 0, deadline };
-    try {
+  const submit = ({ title, quota, deadline, unit: unitText, group }: Values) =>
+    attempt(async () => {
+      const settings = { title, quota: quota ?? 0, deadline };
       if (list) {
         await updateList(event.id, list.id, settings);
         toast.success(i18n.t('List saved'));
@@ -64,11 +61,7 @@ export function ListModal({ event, list, place, onCreated, onClose }: ListModalP
         const made = { ...settings, unitId: idOf(unitText), groupId };
         onCreated(await createList(event.id, made, keyOf(made)));
       }
-    } catch (error) {
-      const rest = isApiError(error) ? showServerErrors(form, ['title', 'quota', 'deadline'], error.errors) : [];
-      if (!isApiError(error) || error.errors.length === 0 || rest.length > 0) setFailure(failureOf(error));
-    }
-  }
+    });
 
   const title = list ? i18n.t('Edit list') : i18n.t('New delegated list');
   return (

@@ -5,6 +5,7 @@ import type { MenuItem } from '@laminate/ui';
 import { Ban, Ellipsis, Link, Pencil, Users } from '@laminate/ui/icons';
 import type { EventDetails } from '../../event/event-details.ts';
 import { dayText, placeText, timeLeft } from './list-texts.ts';
+import record from '../../event/record-table.module.css';
 import classes from './delegations.module.css';
 
 interface ListsTableProps {
@@ -31,7 +32,7 @@ export function ListsTable({ event, lists, now, onGuests, onEdit, onRenew, onRev
     ] : []),
   ];
   return (
-    <table className={classes.table} aria-label={i18n.t('Delegated lists')}>
+    <table className={`${record.table} ${classes.table}`} aria-label={i18n.t('Delegated lists')}>
       <thead>
         <tr>
           <th scope="col">{i18n.t('For whom')}</th>
@@ -46,7 +47,7 @@ export function ListsTable({ event, lists, now, onGuests, onEdit, onRenew, onRev
           <tr key={list.id} data-over={list.state === 'open' ? undefined : true}>
             <th scope="row">
               <button type="button" className={classes.title} onClick={() => onGuests(list)}>{list.title}</button>
-              <span className={classes.quiet}>{placeText(event, list)}</span>
+              <span className={record.quiet}>{placeText(event, list)}</span>
             </th>
             <td className={classes.used}>
               <Meter

@@ -1,11 +1,9 @@
 import type { DoorDevice } from '@laminate/contracts/door-devices';
 import { i18n } from '@laminate/sdk/i18n';
-import { Alert, Button, Modal, ModalActions, TextInput } from '@laminate/ui';
-import { Copy } from '@laminate/ui/icons';
-import { copyText } from '../../event/copy-text.ts';
+import { Alert, Button, Modal, ModalActions } from '@laminate/ui';
+import { CopyLink } from '../../event/copy-link.tsx';
 import type { DeviceWithLink } from './api/door-devices.ts';
 import { QrCode } from './qr-code.tsx';
-import classes from './door-devices.module.css';
 
 interface DeviceLinkModalProps {
   readonly made: DeviceWithLink;
@@ -13,8 +11,6 @@ interface DeviceLinkModalProps {
   readonly device: DoorDevice | undefined;
   readonly onClose: () => void;
 }
-
-const ignore = () => undefined;
 
 /** Shows the link of a device the only time it can be shown, to be scanned by the device's camera or sent. */
 export function DeviceLinkModal({ made: { device: { name }, link }, device, onClose }: DeviceLinkModalProps) {
@@ -29,12 +25,7 @@ export function DeviceLinkModal({ made: { device: { name }, link }, device, onCl
           <Alert kind="warning">{i18n.t('It is shown only this once, and opens once: for the first device that opens it, within 24 hours.')}</Alert>
           <p>{i18n.t('Scan it with the camera of the device:')}</p>
           <QrCode text={link} label={i18n.t('QR code of the link for {title}', { title: name })} />
-          <div className={classes.copy}>
-            <TextInput label={i18n.t('Link')} value={link} onChange={ignore} readOnly onFocus={({ currentTarget }) => currentTarget.select()} />
-            <Button variant="primary" icon={<Copy aria-hidden="true" />} onClick={() => void copyText(link, i18n.t('Link copied'))} data-autofocus>
-              {i18n.t('Copy link')}
-            </Button>
-          </div>
+          <CopyLink link={link} />
         </>
       )}
       <ModalActions><Button onClick={onClose}>{i18n.t('Done')}</Button></ModalActions>

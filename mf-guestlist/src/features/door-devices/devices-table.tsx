@@ -3,6 +3,7 @@ import { formatDateTime } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { isLive, stateNote, stateText } from './device-texts.ts';
+import record from '../../event/record-table.module.css';
 import classes from './door-devices.module.css';
 
 interface DevicesTableProps {
@@ -16,7 +17,7 @@ interface DevicesTableProps {
 /** The devices with their states; those that are out stay as a record. */
 export function DevicesTable({ devices, timeZone, now, onRevoke }: DevicesTableProps) {
   return (
-    <table className={classes.table} aria-label={i18n.t('Door devices')}>
+    <table className={`${record.table} ${classes.table}`} aria-label={i18n.t('Door devices')}>
       <thead>
         <tr>
           <th scope="col">{i18n.t('Device')}</th>
@@ -31,11 +32,11 @@ export function DevicesTable({ devices, timeZone, now, onRevoke }: DevicesTableP
             <th scope="row" className={classes.name}>{device.name}</th>
             <td>
               <span className={classes.state} data-state={device.state}>{stateText(device, now)}</span>
-              <span className={classes.quiet}>{stateNote(device, timeZone, now)}</span>
+              <span className={record.quiet}>{stateNote(device, timeZone, now)}</span>
             </td>
             <td className={classes.by}>
               {device.created_by}
-              <span className={classes.quiet}>{formatDateTime(device.created_at, timeZone)}</span>
+              <span className={record.quiet}>{formatDateTime(device.created_at, timeZone)}</span>
             </td>
             <td className={classes.action}>
               {isLive(device) && (

@@ -1,11 +1,8 @@
 import { MAX_DOOR_DEVICE_NAME } from '@laminate/contracts/door-devices';
-import { isApiError } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, Field, Form, FormError, Modal, ModalActions, TextInput, showServerErrors } from '@laminate/ui';
-import { useState } from 'react';
+import { Button, Field, Form, FormError, Modal, ModalActions, TextInput } from '@laminate/ui';
 import { useForm } from 'react-hook-form';
-import { failureOf } from '../../event/failure.ts';
-import type { Failure } from '../../event/failure.ts';
+import { useAttempt } from '../../event/use-attempt.ts';
 import { createDevice } from './api/door-devices.ts';
 import type { DeviceWithLink } from './api/door-devices.ts';
 
@@ -24,17 +21,9 @@ function nameTrouble(name: unknown): string | undefined {
 /** Makes a link for one device. */
 export function NewDeviceModal({ eventId, onCreated, onClose }: NewDeviceModalProps) {
   const form = useForm({ defaultValues: { name: '' }, mode: 'onChange' });
-  const [failure, setFailure] = useState<Failure>();
+  const { failure, attempt } = useAttempt(form, ['name']);
 
-  async function submit({ name }: { name: string }): Promise<void> {
-    setFailure(undefined);
-    try {
-      onCreated(await createDevice(eventId, name));
-    } catch (error) {
-      const rest = isApiError(error) ? showServerErrors(form, ['name'], error.errors) : [];
-      if (!isApiError(error) || error.errors.length === 0 || rest.length > 0) setFailure(failureOf(error));
-    }
-  }
+  const submit = ({ name }: { name: string }) => attempt(async () => onCreated(await createDevice(eventId, name)));
 
   return (
     <Modal opened title={i18n.t('New door device')} closeLabel={i18n.t('Close')} onClose={onClose}>
