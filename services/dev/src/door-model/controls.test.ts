@@ -29,7 +29,8 @@ const WITHOUT_CHECKS = `do $$ declare v record; begin
 end $$`;
 
 const CONTROLS: Readonly<Record<string, Control>> = {
-  'no lock': { found: /reasons of the guest only|same answer|gapless|in the ledger|settled/, plant: [['apply_taps', ...NO_LOCK], ['apply_group', ...NO_LOCK]] },
+  // Taps that do not wait for the office may also lock each other and it out, in either order.
+  'no lock': { found: /reasons of the guest only|same answer|gapless|in the ledger|settled|the office is answered 503/, plant: [['apply_taps', ...NO_LOCK], ['apply_group', ...NO_LOCK]] },
   'no key': {
     found: /is [2-9] times|over-admissions once|same answer/,
     plant: [['apply_taps', /o\.key = t\.key/, 'false'], ['apply_taps', /v_index_by_key \? v_tap\.key::text/, 'false']],
