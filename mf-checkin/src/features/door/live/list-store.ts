@@ -10,7 +10,7 @@ type StoredSnapshot = Omit<DoorSnapshot, 'event' | 'people'> & {
   readonly people: DoorColumns | DoorList['people'];
 };
 
-const isReady = (people: StoredSnapshot['people']): people is DoorColumns => people.id instanceof Int32Array;
+const isReady = (people: StoredSnapshot['people']): people is DoorColumns => ArrayBuffer.isView(people.id);
 
 interface ListSchema extends DBSchema {
   lists: { key: string; value: { readonly snapshot: StoredSnapshot; readonly savedAt: number } };

@@ -152,3 +152,32 @@ it('remembers once what was told without asking', () => {
   expect(recent.taps).toMatchObject([{ kind: 'blocked', action: null }]);
   expect(recent.taps.map(canTakeBack)).toEqual([false]);
 });
+
+it('counts nobody for a tap that was taken back while it waited, also once the server has heard of both', async () => {
+  let online = false;
+  const { recent, queue, tap } = door(async (sent) => {
+    if (!online) throw NETWORK;
+    return answer(sent, 9);
+  });
+  await tap(1);
+  queue.undo({ ...guest(1), key: recent.taps[0]?.key ?? '', seq: null });
+  expect(recent.taps).toMatchObject([{ undone: true, left: 0 }]);
+  online = true;
+  await queue.flush();
+  expect([recent.taps.length, countOf(recent), recent.taps.map(canTakeBack)]).toEqual([1, 0, [false]]);
+});
+
+it('counts who was to be taken back and is still in', async () => {
+  let refusal: Error | null = null;
+  const { recent, queue, tap } = door(async (sent) => {
+    if (refusal) throw refusal;
+    return answer(sent, 9);
+  });
+  await tap(1, 'check_in_all', 3);
+  const [arrived] = recent.taps;
+  refusal = new Error('forbidden');
+  queue.undo({ ...guest(1, 3), key: arrived?.key ?? '', seq: 9 });
+  expect(countOf(recent)).toBe(0);
+  await queue.flush();
+  expect([countOf(recent), recent.taps.map(canTakeBack)]).toEqual([3, [true]]);
+});
