@@ -73,7 +73,7 @@ test('locked while a code waits for a newer list, it lets nobody in', async ({ p
   const lock = page.getByRole('dialog', { name: 'Screen locked' });
   // As long as a scan that goes on takes to reach the server.
   await page.waitForTimeout(1500);
-  await expect(lock).toContainText('0 / 4 in');
+  await expect(lock).toContainText('0 of 4 guests in');
   await page.getByRole('button', { name: 'Hold to unlock' }).click({ delay: 1300 });
   await wedge(page, code);
   await expect(door.one('Mari Tamm')).toHaveText(/1\/4/);
