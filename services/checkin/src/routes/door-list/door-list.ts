@@ -14,14 +14,11 @@ export const doorList = (prepared: PreparedLists): Endpoint =>
     const range = { accountId: identity.accountId, eventId: params.eventId };
     const { seq, publicKey } = await transaction((em) => readState(em, range));
     const event = JSON.stringify(presentDoorEvent(identity.event, publicKey));
-    const read = async (since?: number) => {
-      const list = await transaction((em) => readDoorList(em, { ...range, since }));
-      return `{"event":${event},${list.slice(list.indexOf('{') + 1)}`;
-    };
+    const read = (since?: number) => transaction((em) => readDoorList(em, { ...range, since }, event));
 
     const behind = query.since === undefined ? Number.POSITIVE_INFINITY : seq - query.since;
     res.type('json');
-    if (behind >= 0 && behind <= MAX_DIFFERENCE) return void res.send(await read(query.since));
+    if (behind >= 0 && behind <= MAX_DIFFERENCE) return void res.send((await read(query.since)).join(''));
 
     const { plain, brotli, took } = await prepared.get(params.eventId, { event, seq }, read);
     res.vary('accept-encoding');

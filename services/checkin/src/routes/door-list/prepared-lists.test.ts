@@ -12,7 +12,7 @@ describe('prepared lists', () => {
     return async (seq: number, list: (seq: number) => string = big, event = EVENT) => {
       const make = async () => {
         made.push(seq);
-        return list(seq);
+        return list(seq).split(/(?=,)/);
       };
       const { plain } = await prepared.get(1, { event, seq }, make);
       return Number(/"seq":(\d+)/.exec(plain.toString())?.[1]);
@@ -66,5 +66,23 @@ describe('prepared lists', () => {
     expect(await get(1)).toBe(1);
     await get(1, big, '{"id":1,"name":"B"}');
     expect(made).toEqual([1, 1, 1]);
+  });
+
+  it('are encoded part by part, so that taps are answered in between', async () => {
+    let turn = 0;
+    let timer = setImmediate(function next() {
+      turn += 1;
+      timer = setImmediate(next);
+    });
+    const turns: number[] = [];
+    const from = Buffer.from;
+    jest.spyOn(Buffer, 'from').mockImplementation((...given: unknown[]) => {
+      turns.push(turn);
+      return Reflect.apply(from, Buffer, given) as ReturnType<typeof from>;
+    });
+    await lists()(1, () => `{"seq":1${`,"${'x'.repeat(20_000)}":1`.repeat(5)}}`);
+    clearImmediate(timer);
+    expect(turns.length).toBeGreaterThan(5);
+    expect(turns.slice(1)).toEqual([...new Set(turns.slice(1))]);
   });
 });

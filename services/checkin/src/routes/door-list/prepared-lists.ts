@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
@@ -8,6 +9,8 @@ const QUALITY = 5;
 const MAX_LISTS = 8;
 /** Below this a list is made anew for each change; above, it would cost a core of the machine while taps flow. */
 const SMALL_BYTES = 256 * 1024;
+/** Letters of a part that take a while to encode. */
+const LONG_PART = 10_000;
 /** How old a big list may be, in milliseconds, and how many numbers behind: a phone gets the rest as differences. */
 const MAX_AGE_MS = 5000;
 const MAX_BEHIND = 1000;
@@ -38,9 +41,9 @@ export class PreparedLists {
    * A list of the event, made when there is none that serves. A big one may be a little older than `version`:
    * it carries its own number, from which the stream and the differences go on.
    *
-   * @param make answers the list as JSON, at `version` or newer
+   * @param make answers the list as JSON in parts, at `version` or newer
    */
-  async get(eventId: number, version: Version, make: () => Promise<string>): Promise<PreparedList> {
+  async get(eventId: number, version: Version, make: () => Promise<readonly string[]>): Promise<PreparedList> {
     const known = this.#entries.get(eventId);
     if (known && (await serves(known, version))) return known.list;
     // Meanwhile somebody else may have begun a newer one.
@@ -49,7 +52,7 @@ export class PreparedLists {
     return this.#make(eventId, version, make);
   }
 
-  #make(eventId: number, version: Version, make: () => Promise<string>): Promise<PreparedList> {
+  #make(eventId: number, version: Version, make: () => Promise<readonly string[]>): Promise<PreparedList> {
     const entry = { ...version, madeAt: Date.now(), list: prepare(make) };
     this.#entries.delete(eventId);
     this.#entries.set(eventId, entry);
@@ -69,13 +72,28 @@ async function serves({ event, seq, madeAt, list }: Entry, wanted: Version): Pro
   return list.then(({ plain }) => plain.length > SMALL_BYTES, () => false);
 }
 
-async function prepare(make: () => Promise<string>): Promise<PreparedList> {
+async function prepare(make: () => Promise<readonly string[]>): Promise<PreparedList> {
   const asked = performance.now();
-  const text = await make();
+  const parts = await make();
   const got = performance.now();
-  const plain = Buffer.from(text);
-  const encoded = performance.now();
+  const { plain, ms: encode } = await encoded(parts);
+  const packed = performance.now();
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   const brotli = await compress(plain, { params });
-  return { plain, brotli, took: { query: got - asked, encode: encoded - got, compress: performance.now() - encoded } };
+  return { plain, brotli, took: { query: got - asked, encode, compress: performance.now() - packed } };
+}
+
+/** The bytes of all parts. Between two of them taps are answered: milliseconds without that time. */
+async function encoded(parts: readonly string[]): Promise<{ plain: Buffer; ms: number }> {
+  const buffers: Buffer[] = [];
+  let ms = 0;
+  for (const part of parts) {
+    const start = performance.now();
+    buffers.push(Buffer.from(part));
+    ms += performance.now() - start;
+    if (part.length > LONG_PART) await setImmediate();
+  }
+  const start = performance.now();
+  const plain = Buffer.concat(buffers);
+  return { plain, ms: ms + performance.now() - start };
 }
