@@ -107,10 +107,14 @@ export class DoorSession {
       const people = this.#people;
       try {
         const list = await readList(await callForBytes(doorList, { params: { eventId: this.#eventId }, ...(people ? { query: { since: people.seq } } : {}) }));
-        if (people) people.applyList(list);
-        this.#show({ list: { people: people ?? new DoorPeople(list) }, error: null });
-        if (people) this.#storeSoon();
-        else this.#store();
+        if (!people) {
+          this.#show({ list: { people: new DoorPeople(list) }, error: null });
+          this.#store();
+          continue;
+        }
+        const isNew = people.applyList(list);
+        this.#show({ ...(isNew && { list: { people } }), error: null });
+        this.#storeSoon();
       } catch (error) {
         this.#onListError(error);
       }

@@ -28,7 +28,8 @@ function watch(eventId: number, listener: () => void): () => void {
 export function useDoor(eventId: number): { state: DoorState; refresh: () => Promise<void> } {
   const subscribe = useCallback((listener: () => void) => watch(eventId, listener), [eventId]);
   const state = useSyncExternalStore(subscribe, () => open.get(eventId)?.session.state ?? NOTHING);
-  return { state, refresh: async () => open.get(eventId)?.session.refresh() };
+  const refresh = useCallback(async () => open.get(eventId)?.session.refresh(), [eventId]);
+  return { state, refresh };
 }
 
 const subscribeQueue = (listener: () => void) => doorQueue().subscribe(listener);

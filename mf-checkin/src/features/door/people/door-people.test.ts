@@ -97,9 +97,12 @@ describe('the list in memory', () => {
     const { textVersion } = people;
     people.applyList(listOf([{ id: 1, name: 'Mari', guests: 2, in: 2, unit: 1 }], 2, false));
     expect([people.textVersion, people.guest(0).inCount]).toEqual([textVersion, 2]);
+    expect(people.applyList(listOf([], 2, false))).toBe(false);
     people.applyList(listOf([{ id: 1, name: 'Maria', guests: 2, in: 2, unit: 1 }], 3, false));
     expect(people.textVersion).toBeGreaterThan(textVersion);
     expect(namesOf(people)).toEqual(['Maria']);
+    expect(people.applyList({ ...listOf([], 3, false), units: [{ id: 1, name: 'Media' }] })).toBe(true);
+    expect(people.guest(0).unit).toBe('Media');
   });
 });
 

@@ -15,6 +15,10 @@ const namesById = (items: readonly { id: number; name: string }[]) => new Map(it
 /** Units, groups and bands as one text, to see whether any of them has changed. */
 const placesOf = ({ units, groups, wristbands }: DoorSnapshot): string => JSON.stringify([units, groups, wristbands]);
 
+/** Are two lists the same but for their people? */
+const isSame = (list: Omit<DoorSnapshot, 'people'>, { people: _people, ...other }: DoorSnapshot): boolean =>
+  Object.keys({ ...other, ...list }).every((name) => JSON.stringify(list[name as keyof typeof list]) === JSON.stringify(other[name as keyof typeof other]));
+
 function rowsById(ids: Int32Array): Map<number, number> {
   const rows = new Map<number, number>();
   for (let row = 0; row < ids.length; row++) rows.set(ids[row] ?? 0, row);
@@ -160,14 +164,20 @@ export class DoorPeople {
     this.#changedAt.set(person.id, seq);
   }
 
-  /** Takes over differences since an own number, or a whole list. */
-  applyList({ full, removed, people, ...rest }: ReadDoorList): void {
-    if (!full && rest.seq < this.seq) return;
+  /**
+   * Takes over differences since an own number, or a whole list.
+   *
+   * @returns whether there was anything that this list did not have
+   */
+  applyList({ full, removed, people, ...rest }: ReadDoorList): boolean {
+    if (!full && rest.seq < this.seq) return false;
     const before = this.#list;
+    if (!full && people.id.length + removed.length === 0 && isSame(rest, before)) return false;
     const textsChanged = full || this.#mergePeople(people, rest.seq, removed);
     this.#list = { ...rest, people: full ? people : this.#list.people };
     for (const [id, seq] of this.#newer) if (seq <= this.seq) this.#newer.delete(id);
     if (textsChanged || placesOf(before) !== placesOf(this.#list)) this.#index();
+    return true;
   }
 
   /** Answers whether rows have come, gone or changed their texts; their order and numbers are then new. */

@@ -1,7 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, IconButton, SegmentedControl } from '@laminate/ui';
 import { Funnel, ListChecks, ScanLine, Search, X } from '@laminate/ui/icons';
-import type { KeyboardEventHandler, RefObject } from 'react';
+import { memo, type KeyboardEventHandler, type RefObject } from 'react';
 import type { StateFilter } from '../people/visible-rows.ts';
 import classes from './dock.module.css';
 
@@ -31,14 +31,23 @@ interface DockProps {
 /** Rows of the list, each one invitation: the head counts guests. */
 const entries = (count: number) => i18n.t('{count, plural, one {# entry} other {# entries}}', { count });
 
-/** Search and filters, in the thumb's reach on a phone. */
-export function Dock(props: DockProps) {
-  const { query, onQuery, filter, onFilter, counts, placeName, onPlace, onGroup, groupName, onClearPlace } = props;
+/** Who is shown, and how many there are of each. */
+const Filters = memo(function Filters({ filter, onFilter, counts }: Pick<DockProps, 'filter' | 'onFilter' | 'counts'>) {
   const options = [
     { value: 'not-in', label: i18n.t('Not checked in'), count: entries(counts['not-in']) },
     { value: 'in', label: i18n.t('Checked in'), count: entries(counts.in) },
     { value: 'all', label: i18n.t('All'), count: entries(counts.all) },
   ] as const;
+  return (
+    <div className={classes.filters}>
+      <SegmentedControl label={i18n.t('Filter')} options={options} value={filter} onChange={onFilter} size="door" block />
+    </div>
+  );
+});
+
+/** Search and filters, in the thumb's reach on a phone. */
+export function Dock(props: DockProps) {
+  const { query, onQuery, filter, onFilter, counts, placeName, onPlace, onGroup, groupName, onClearPlace } = props;
   return (
     <div className={classes.dock}>
       {placeName !== null && (
@@ -49,9 +58,7 @@ export function Dock(props: DockProps) {
           <button type="button" className={classes.everyone} onClick={onClearPlace}><X aria-hidden="true" />{i18n.t('Show everyone')}</button>
         </div>
       )}
-      <div className={classes.filters}>
-        <SegmentedControl label={i18n.t('Filter')} options={options} value={filter} onChange={onFilter} size="door" block />
-      </div>
+      <Filters filter={filter} onFilter={onFilter} counts={counts} />
       <div className={classes.find}>
         <div className={classes.field}>
           <Search aria-hidden="true" />

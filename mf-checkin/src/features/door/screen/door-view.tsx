@@ -1,15 +1,11 @@
 import { useAction } from '@laminate/sdk';
 import type { StreamState } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Modal } from '@laminate/ui';
-import { Suspense, useId, useMemo, useRef, useState } from 'react';
+import { Suspense, memo, useId, useMemo, useRef, useState } from 'react';
 import { useAttention } from '../attention/use-attention.ts';
 import { useDeviceName, useTaps } from '../live/use-door.ts';
-import { GroupDialog } from '../group/group-dialog.tsx';
 import { groupGuests } from '../group/group-guests.ts';
-import { HistoryDialog } from '../history/history-dialog.tsx';
 import { LockButton } from '../lock/lock-button.tsx';
-import { LockScreen } from '../lock/lock-screen.tsx';
 import type { DoorPeople, Guest } from '../people/door-people.ts';
 import { countDoor, countOfPlace } from '../people/door-totals.ts';
 import { placeNames } from '../people/place-names.ts';
@@ -17,23 +13,23 @@ import { EVERYWHERE, visibleRows, type PlaceFilter, type StateFilter } from '../
 import type { TapAction } from '../queue/tap.ts';
 import { CameraScreen } from '../scan/camera-loader.ts';
 import { useCodeInput } from '../scan/use-code-input.ts';
-import { RecentDialog } from '../recent/recent-dialog.tsx';
 import { useDeviceCount, useOwnArrivals, useToldVerdicts } from '../recent/use-recent.ts';
 import { useSearch } from '../search/use-search.ts';
 import { useDoorSettings } from '../settings/door-settings.ts';
-import { SettingsDialog } from '../settings/settings-dialog.tsx';
 import { useDoorLight } from '../settings/use-door-light.ts';
 import { useFeedback } from '../settings/use-feedback.ts';
 import { Dock } from './dock.tsx';
+import { DoorDialogs } from './door-dialogs.tsx';
 import { GuestList } from './guest-list.tsx';
 import { rowId } from './guest-row.tsx';
 import { NobodyFound } from './nobody-found.tsx';
 import { Overview } from './overview.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { SyncBanner } from './sync-banner.tsx';
-import { SyncDialog } from './sync-dialog.tsx';
 import { Tally } from './tally.tsx';
+import { useDoorDialog } from './use-door-dialog.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { useSteady } from './use-steady.ts';
 import { useVerdict } from './use-verdict.ts';
 import { useWide } from './use-wide.ts';
 import { verdictWord } from './verdict-texts.ts';
@@ -50,16 +46,16 @@ interface DoorViewProps {
 }
 
 const NONE: ReadonlySet<number> = new Set();
+const LOCK = <LockButton />;
 
 /** The door with its list: find a guest, tap, read the answer, next. */
-export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
+export const DoorView = memo(function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
   const { people } = list;
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState<StateFilter>('not-in');
   const [place, setPlace] = useState<PlaceFilter>(EVERYWHERE);
   const [kept, setKept] = useState<ReadonlySet<number>>(NONE);
-  const [dialog, setDialog] = useState<'overview' | 'sync' | 'device' | 'recent' | 'group' | null>(null);
-  const [historyOf, setHistoryOf] = useState<number | null>(null);
+  const { dialog, historyOf, show, showHistory, closeDialog, closeHistory, closeAll, showSync, showDevice, showRecent } = useDoorDialog();
   const searchBox = useRef<HTMLInputElement>(null);
   useAction({ label: i18n.t('Search guests'), keys: '/', run: () => searchBox.current?.focus() });
   const listId = useId();
@@ -79,8 +75,8 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
   const waiting = useMemo(() => waitingCounts(list.people, taps, eventId), [list, taps, eventId]);
   const totals = useMemo(() => countDoor(list.people, waiting), [list, waiting]);
   const { rows, counts } = useMemo(
-    () => visibleRows(list.people, { found, state: filter, place, kept, waiting }),
-    [list, found, filter, place, kept, waiting],
+    () => visibleRows(list.people, { found: found.rows, state: filter, place, kept, waiting }),
+    [list, found.rows, filter, place, kept, waiting],
   );
 
   const countOf = (guest: Guest) => guest.inCount + (waiting.get(guest.id) ?? 0);
@@ -100,16 +96,15 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
     onTap: tap,
     onOpen: open,
     onRefuse: refuse,
-    onWedge: () => {
-      setDialog(null);
-      setHistoryOf(null);
-    },
+    onWedge: closeAll,
   });
-  const showGuest = (id: number) => {
+  const showGuest = useSteady((id: number) => {
     const guest = guestOf(id);
-    setDialog(null);
+    closeDialog();
     if (guest) open(guest);
-  };
+  });
+  const onRowAct = useSteady(tap);
+  const onRowOpen = useSteady((guest: Guest) => open(guest));
   const keys = useListKeys({
     people,
     rows,
@@ -138,15 +133,15 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
     search('');
     searchBox.current?.focus();
   };
-  const choosePlace = (next: PlaceFilter) => {
+  const choosePlace = useSteady((next: PlaceFilter) => {
     setPlace(next);
-    setDialog(null);
+    closeDialog();
     startAnew();
-  };
-  const chooseFilter = (next: StateFilter) => {
+  });
+  const chooseFilter = useSteady((next: StateFilter) => {
     setFilter(next);
     startAnew();
-  };
+  });
   const { path: placeName, last: groupName } = placeNames(people, place);
   const group = useMemo(() => (place.unitId ? groupGuests(list.people, place) : null), [list, place]);
 
@@ -162,31 +157,31 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
       onHistory={(guest) => {
         // Without the ring that would close the panel: the history undoes by itself.
         open(guest);
-        setHistoryOf(guest.id);
+        showHistory(guest.id);
       }}
       onClose={nextGuest}
     />
   );
   const current = rows[keys.current];
-  const overview = <Overview people={people} totals={totals} place={place} onPlace={choosePlace} />;
+  const overview = useMemo(() => <Overview people={list.people} totals={totals} place={place} onPlace={choosePlace} />, [list, totals, place, choosePlace]);
 
   return (
     <div className={classes.door} data-hand={leftHanded ? 'left' : undefined}>
       <div className={classes.columns} inert={!wide && verdict !== null}>
         <div className={classes.main}>
-          <Tally eventId={eventId} live={live} onSync={() => setDialog('sync')} deviceCount={deviceCount} deviceName={deviceName} onDevice={() => setDialog('device')} onRecent={() => setDialog('recent')} totals={totals}><LockButton /></Tally>
-          <SyncBanner taps={taps} attention={attention} onDetails={() => setDialog('sync')} />
+          <Tally eventId={eventId} live={live} onSync={showSync} deviceCount={deviceCount} deviceName={deviceName} onDevice={showDevice} onRecent={showRecent} totals={totals}>{LOCK}</Tally>
+          <SyncBanner taps={taps} attention={attention} onDetails={showSync} />
           {rows.length > 0 ? (
             <GuestList
               id={listId}
-              people={people}
+              list={list}
               rows={rows}
               waiting={waiting}
               taps={taps}
-              query={query}
+              query={found.query}
               current={keys.current}
-              onAct={tap}
-              onOpen={open}
+              onAct={onRowAct}
+              onOpen={onRowOpen}
             />
           ) : (
             <div id={listId} role="grid" aria-label={i18n.t('Guests')} aria-rowcount={0} className={classes.nobody}>
@@ -213,9 +208,9 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
             onFilter={chooseFilter}
             counts={counts}
             placeName={placeName}
-            onPlace={() => setDialog('overview')}
+            onPlace={() => show('overview')}
             onScan={camera.open}
-            onGroup={group && group.guests > 0 ? () => setDialog('group') : null}
+            onGroup={group && group.guests > 0 ? () => show('group') : null}
             groupName={groupName}
             onClearPlace={() => choosePlace(EVERYWHERE)}
             listId={listId}
@@ -231,30 +226,24 @@ export function DoorView({ eventId, list, live, refresh }: DoorViewProps) {
       <p role="status" className="visually-hidden">
         {verdict && shownGuest && `${verdictWord(verdict)}: ${verdict.name}, ${i18n.t('{count} of {guestCount} in', { count: countOf(shownGuest), guestCount: shownGuest.guestCount })}`}
       </p>
-      <Modal opened={dialog === 'overview'} onClose={() => setDialog(null)} title={i18n.t('Overview')} closeLabel={i18n.t('Close')}>{overview}</Modal>
-      <LockScreen totals={totals} deviceName={deviceName} waiting={taps.filter(({ state }) => state === 'waiting').length} />
-      <SettingsDialog opened={dialog === 'device'} onClose={() => setDialog(null)} />
-      <RecentDialog eventId={eventId} people={people} opened={dialog === 'recent'} onClose={() => setDialog(null)} onGuest={showGuest} onChanged={refresh} />
-      {dialog === 'group' && group && place.unitId && (
-        <GroupDialog eventId={eventId} place={{ ...place, unitId: place.unitId }} name={groupName} guests={group} onClose={() => setDialog(null)} onChanged={refresh} />
-      )}
-      <HistoryDialog
+      <DoorDialogs
         eventId={eventId}
-        guest={historyOf === null ? null : guestOf(historyOf)}
-        version={historyOf === null ? 0 : people.changedAt(historyOf)}
-        timeZone={people.event.time_zone}
-        onClose={() => setHistoryOf(null)}
-        onChanged={refresh}
-      />
-      <SyncDialog
-        eventId={eventId}
+        list={list}
+        totals={totals}
         taps={taps}
         attention={attention}
-        timeZone={people.event.time_zone}
-        opened={dialog === 'sync'}
-        onClose={() => setDialog(null)}
+        deviceName={deviceName}
+        dialog={dialog}
+        historyOf={historyOf}
+        overview={overview}
+        place={place}
+        groupName={groupName}
+        group={group}
+        onClose={closeDialog}
+        onHistoryClose={closeHistory}
         onGuest={showGuest}
+        onChanged={refresh}
       />
     </div>
   );
-}
+});

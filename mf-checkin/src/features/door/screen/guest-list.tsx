@@ -1,6 +1,6 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { DoorPeople, Guest } from '../people/door-people.ts';
 import { hasNamesake } from '../people/namesakes.ts';
 import type { Tap, TapAction } from '../queue/tap.ts';
@@ -9,13 +9,18 @@ import classes from './guest-list.module.css';
 
 /** Room for name, place, comment and a tap button of 64 px. */
 const ROW_PX = 88;
+/** Rows that are drawn above and below those in view, for scrolling; fewer while someone types, since each key draws all of them anew. */
+const OVERSCAN = 6;
+const OVERSCAN_FOUND = 2;
 
 interface GuestListProps {
   readonly id: string;
-  readonly people: DoorPeople;
+  /** A new object with every change of the people. */
+  readonly list: { readonly people: DoorPeople };
   readonly rows: Int32Array;
   readonly waiting: ReadonlyMap<number, number>;
   readonly taps: readonly Tap[];
+  /** What the rows were found by. */
   readonly query: string;
   /** Place in `rows` that the arrow keys stand on, -1 for none. */
   readonly current: number;
@@ -24,16 +29,19 @@ interface GuestListProps {
 }
 
 /** The guests, only those on the screen drawn. */
-export function GuestList({ id, people, rows, waiting, taps, query, current, onAct, onOpen }: GuestListProps) {
+export const GuestList = memo(function GuestList({ id, list, rows, waiting, taps, query, current, onAct, onOpen }: GuestListProps) {
+  const { people } = list;
   const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => ROW_PX, overscan: 6 });
+  const overscan = query === '' ? OVERSCAN : OVERSCAN_FOUND;
+  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => ROW_PX, overscan });
   const kept = new Set(taps.filter(({ state }) => state === 'waiting').map(({ personId }) => personId));
 
   useEffect(() => {
     if (current >= 0) virtual.scrollToIndex(current);
   }, [current, virtual]);
   useEffect(() => {
-    virtual.scrollToOffset(0);
+    // Asking for the place where it stands already would lay out the page in the middle of a key press.
+    if (virtual.scrollOffset) virtual.scrollToOffset(0);
   }, [query, virtual]);
 
   return (
@@ -63,4 +71,4 @@ export function GuestList({ id, people, rows, waiting, taps, query, current, onA
       </div>
     </div>
   );
-}
+});

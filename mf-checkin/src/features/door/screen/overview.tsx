@@ -1,5 +1,6 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Meter } from '@laminate/ui';
+import { memo } from 'react';
 import type { DoorPeople } from '../people/door-people.ts';
 import type { Count, DoorTotals } from '../people/door-totals.ts';
 import { EVERYWHERE, type PlaceFilter } from '../people/visible-rows.ts';
@@ -32,7 +33,7 @@ function Line({ name, count, pressed, nested, onPress }: LineProps) {
 }
 
 /** How many are in, by unit and group; each line narrows the list to itself. */
-export function Overview({ people, totals, place, onPlace }: OverviewProps) {
+export const Overview = memo(function Overview({ people, totals, place, onPlace }: OverviewProps) {
   const alone = totals.units.get(0);
   return (
     <nav className={classes.overview} aria-label={i18n.t('Overview')}>
@@ -64,4 +65,4 @@ export function Overview({ people, totals, place, onPlace }: OverviewProps) {
       )}
     </nav>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { formatTime } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
+import { memo } from 'react';
 import { countAttention, type Attention } from '../attention/sort-attention.ts';
 import { useNow } from '../attention/use-now.ts';
 import { doorQueue } from '../queue/door-queue.ts';
@@ -43,7 +44,7 @@ function Waiting({ count, onDetails }: { count: number; onDetails: () => void })
 }
 
 /** Says what this device has not told the server yet, and what a person has to see to. */
-export function SyncBanner({ taps, attention, onDetails }: SyncBannerProps) {
+export const SyncBanner = memo(function SyncBanner({ taps, attention, onDetails }: SyncBannerProps) {
   const waiting = taps.filter(({ state }) => state === 'waiting').length;
   const count = countAttention(attention);
   const names = [...new Set([...attention.refused, ...attention.here].map(({ name }) => name))].join(', ');
@@ -68,4 +69,4 @@ export function SyncBanner({ taps, attention, onDetails }: SyncBannerProps) {
       </div>
     </div>
   );
-}
+});

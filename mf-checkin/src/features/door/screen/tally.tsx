@@ -1,7 +1,7 @@
 import type { StreamState } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { History, Smartphone } from '@laminate/ui/icons';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { SyncState } from '../attention/sync-state.tsx';
 import type { DoorTotals } from '../people/door-totals.ts';
 import classes from './tally.module.css';
@@ -21,7 +21,7 @@ interface TallyProps {
 }
 
 /** The head of the door: is it live, how many came through here, how many are in. */
-export function Tally({ eventId, live, onSync, deviceCount, deviceName, onDevice, onRecent, totals, children }: TallyProps) {
+export const Tally = memo(function Tally({ eventId, live, onSync, deviceCount, deviceName, onDevice, onRecent, totals, children }: TallyProps) {
   return (
     <header className={classes.tally}>
       <h1 className="visually-hidden">{i18n.t('Check-in')}</h1>
@@ -46,4 +46,4 @@ export function Tally({ eventId, live, onSync, deviceCount, deviceName, onDevice
       {children}
     </header>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { DoorPeople } from '../people/door-people.ts';
 import type { FromSearch, ToSearch } from './search-messages.ts';
 
@@ -25,18 +25,28 @@ class SearchClient {
   }
 }
 
+/** What the list shows: the rows of a query, best first, or everyone. */
+interface Shown {
+  readonly query: string;
+  /** Null for everyone. */
+  readonly rows: Int32Array | null;
+}
+
+const EVERYONE: Shown = { query: '', rows: null };
+
 /**
- * Rows that the query finds, best first; null for everyone. While a longer or shorter query is on its way the rows
- * before it stay, unless the list has changed under them.
+ * What the query finds. While a longer or shorter query is on its way what was found before it stays, unless the list
+ * has changed under it: the letter that was typed is shown at once, and the rows are drawn once, when they are there.
  */
-export function useSearch(people: DoorPeople | null, query: string): Int32Array | null {
+export function useSearch(people: DoorPeople | null, query: string): Shown {
   const client = useRef<SearchClient | null>(null);
   const [found, setFound] = useState<Found | null>(null);
   const version = people?.textVersion ?? 0;
   const wanted = query.trim();
 
   useEffect(() => {
-    const opened = new SearchClient(setFound);
+    // Rows are drawn piece by piece: a phone takes the next key in between.
+    const opened = new SearchClient((next) => startTransition(() => setFound(next)));
     client.current = opened;
     return () => opened.close();
   }, []);
@@ -47,7 +57,7 @@ export function useSearch(people: DoorPeople | null, query: string): Int32Array 
     if (wanted) client.current?.post({ type: 'search', query: wanted });
   }, [wanted, version]);
 
-  if (!wanted || found?.version !== version) return null;
+  if (!wanted || found?.version !== version) return EVERYONE;
   const related = wanted.startsWith(found.query) || found.query.startsWith(wanted);
-  return related ? found.rows : null;
+  return related ? found : EVERYONE;
 }

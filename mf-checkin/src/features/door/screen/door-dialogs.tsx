@@ -1,0 +1,78 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { Modal } from '@laminate/ui';
+import { memo, type ReactNode } from 'react';
+import type { Attention } from '../attention/sort-attention.ts';
+import { GroupDialog } from '../group/group-dialog.tsx';
+import type { GroupGuests } from '../group/group-guests.ts';
+import { HistoryDialog } from '../history/history-dialog.tsx';
+import { LockScreen } from '../lock/lock-screen.tsx';
+import type { DoorPeople, Guest } from '../people/door-people.ts';
+import type { DoorTotals } from '../people/door-totals.ts';
+import type { PlaceFilter } from '../people/visible-rows.ts';
+import type { Tap } from '../queue/tap.ts';
+import { RecentDialog } from '../recent/recent-dialog.tsx';
+import { SettingsDialog } from '../settings/settings-dialog.tsx';
+import { SyncDialog } from './sync-dialog.tsx';
+
+/** What may lie over the door. */
+export type DoorDialog = 'overview' | 'sync' | 'device' | 'recent' | 'group';
+
+interface DoorDialogsProps {
+  readonly eventId: number;
+  /** A new object with every change of the people. */
+  readonly list: { readonly people: DoorPeople };
+  readonly totals: DoorTotals;
+  readonly taps: readonly Tap[];
+  readonly attention: Attention;
+  readonly deviceName: string;
+  readonly dialog: DoorDialog | null;
+  /** The guest whose history is open. */
+  readonly historyOf: number | null;
+  readonly overview: ReactNode;
+  /** The chosen unit or group, how it is called, and who of it is not in yet; null for everyone. */
+  readonly place: PlaceFilter;
+  readonly groupName: string;
+  readonly group: GroupGuests | null;
+  readonly onClose: () => void;
+  readonly onHistoryClose: () => void;
+  /** Shows a guest at the door. */
+  readonly onGuest: (personId: number) => void;
+  /** The list may be behind. */
+  readonly onChanged: () => Promise<void>;
+}
+
+/** The dialogs of the door and its lock, none of which has to do with what is typed. */
+export const DoorDialogs = memo(function DoorDialogs(props: DoorDialogsProps) {
+  const { eventId, list, totals, taps, attention, deviceName, dialog, historyOf, overview, place, groupName, group, onClose, onHistoryClose, onGuest, onChanged } = props;
+  const { people } = list;
+  const row = historyOf === null ? undefined : people.rowOf(historyOf);
+  const historyGuest: Guest | null = row === undefined ? null : people.guest(row);
+  return (
+    <>
+      <Modal opened={dialog === 'overview'} onClose={onClose} title={i18n.t('Overview')} closeLabel={i18n.t('Close')}>{overview}</Modal>
+      <LockScreen totals={totals} deviceName={deviceName} waiting={taps.filter(({ state }) => state === 'waiting').length} />
+      <SettingsDialog opened={dialog === 'device'} onClose={onClose} />
+      <RecentDialog eventId={eventId} people={people} opened={dialog === 'recent'} onClose={onClose} onGuest={onGuest} onChanged={onChanged} />
+      {dialog === 'group' && group && place.unitId && (
+        <GroupDialog eventId={eventId} place={{ ...place, unitId: place.unitId }} name={groupName} guests={group} onClose={onClose} onChanged={onChanged} />
+      )}
+      <HistoryDialog
+        eventId={eventId}
+        guest={historyGuest}
+        version={historyOf === null ? 0 : people.changedAt(historyOf)}
+        timeZone={people.event.time_zone}
+        onClose={onHistoryClose}
+        onChanged={onChanged}
+      />
+      <SyncDialog
+        eventId={eventId}
+        taps={taps}
+        attention={attention}
+        timeZone={people.event.time_zone}
+        opened={dialog === 'sync'}
+        onClose={onClose}
+        onGuest={onGuest}
+      />
+    </>
+  );
+});

@@ -1,0 +1,18 @@
+import { useCallback, useState } from 'react';
+import type { DoorDialog } from './door-dialogs.tsx';
+
+/** What lies over the door, and functions that change it and stay the same themselves. */
+export function useDoorDialog() {
+  const [dialog, show] = useState<DoorDialog | null>(null);
+  const [historyOf, showHistory] = useState<number | null>(null);
+  const closeDialog = useCallback(() => show(null), []);
+  const closeHistory = useCallback(() => showHistory(null), []);
+  const closeAll = useCallback(() => {
+    show(null);
+    showHistory(null);
+  }, []);
+  const showSync = useCallback(() => show('sync'), []);
+  const showDevice = useCallback(() => show('device'), []);
+  const showRecent = useCallback(() => show('recent'), []);
+  return { dialog, historyOf, show, showHistory, closeDialog, closeHistory, closeAll, showSync, showDevice, showRecent };
+}
