@@ -48,3 +48,21 @@ test('guests are found from the first letter by name, comment, unit and group', 
     await expect(page.getByRole('grid', { name: 'Guests' }), typed).toHaveAttribute('aria-rowcount', String(found));
   }
 });
+
+test('Enter right after the last letter waits for the guests of the text and never takes one of those before', async ({ page }) => {
+  const { api, eMail, eventId } = await eventWith(GUESTS, { units: true });
+  await signIn(page, eMail);
+  await open(page, `/event/${eventId}/check_in`);
+  const door = new Door(page);
+  await door.expectLive();
+  // In one task of the page: no answer of the search can come in between.
+  await page.getByLabel('Search guests').evaluate(async (box: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'radio');
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+    await Promise.resolve();
+    box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByText('Checked in one', { exact: true }).first()).toBeVisible();
+  const { people } = await api.get<{ people: { name: string; checked_in_count: number }[] }>(`/api/event/${eventId}/people`);
+  expect(people.filter(({ checked_in_count: count }) => count > 0).map(({ name }) => name)).toEqual(['Mari Tamm']);
+});

@@ -108,7 +108,8 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
   const keys = useListKeys({
     people,
     rows,
-    searching: query.trim() !== '',
+    searching: !found.settled || found.rows !== null,
+    settled: found.settled,
     onEnter: (guest) => {
       if (countOf(guest) >= guest.guestCount) open(guest, 'full');
       else tap(guest, 'check_in');
@@ -162,7 +163,6 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
       onClose={nextGuest}
     />
   );
-  const current = rows[keys.current];
   const overview = useMemo(() => <Overview people={list.people} totals={totals} place={place} onPlace={choosePlace} />, [list, totals, place, choosePlace]);
 
   return (
@@ -214,7 +214,7 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
             groupName={groupName}
             onClearPlace={() => choosePlace(EVERYWHERE)}
             listId={listId}
-            activeRow={current === undefined ? undefined : rowId(people.columns.id[current] ?? 0)}
+            activeRow={keys.currentId === null ? undefined : rowId(keys.currentId)}
             onKeyDown={keys.onKeyDown}
             searchBox={searchBox}
           />

@@ -30,9 +30,9 @@ interface Shown {
   readonly query: string;
   /** Null for everyone. */
   readonly rows: Int32Array | null;
+  /** These are the rows of what is typed, not of a text before it. */
+  readonly settled: boolean;
 }
-
-const EVERYONE: Shown = { query: '', rows: null };
 
 /**
  * What the query finds. While a longer or shorter query is on its way what was found before it stays, unless the list
@@ -57,7 +57,8 @@ export function useSearch(people: DoorPeople | null, query: string): Shown {
     if (wanted) client.current?.post({ type: 'search', query: wanted });
   }, [wanted, version]);
 
-  if (!wanted || found?.version !== version) return EVERYONE;
+  const everyone = { query: '', rows: null, settled: wanted === '' };
+  if (!wanted || found?.version !== version) return everyone;
   const related = wanted.startsWith(found.query) || found.query.startsWith(wanted);
-  return related ? found : EVERYONE;
+  return related ? { ...found, settled: found.query === wanted } : everyone;
 }
