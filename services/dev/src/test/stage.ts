@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { isFailure } from '../failure.ts';
 import { projectRoot } from '../settings.ts';
 
 /** How many checks of one stage passed, failed or were skipped. */
@@ -30,7 +31,7 @@ export async function runStage({ name, run }: Stage): Promise<Tally> {
   try {
     tally = await run();
   } catch (error) {
-    console.error(error);
+    console.error(isFailure(error) ? error.message : error);
     tally = oneCheck(false);
   }
   const seconds = ((Date.now() - started) / 1000).toFixed(1);

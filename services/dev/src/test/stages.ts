@@ -3,6 +3,7 @@ import path from 'node:path';
 import { buildWeb } from '../build/build.ts';
 import { errorMessage } from '../failure.ts';
 import { findBrowser } from './browser.ts';
+import { readReport } from './report.ts';
 import { differingTexts, readCatalogues } from './same-texts.ts';
 import { oneCheck, runScript, type Stage, type Tally } from './stage.ts';
 
@@ -60,7 +61,7 @@ export const units = (folder: string, args: string[]): Stage => ({
       {},
       ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
     );
-    const result = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
+    const result = readReport<JestReport>(report, 'Jest', code);
     return failedAtLeast(code, {
       passed: result.numPassedTests,
       failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
@@ -103,7 +104,7 @@ export const journeys = (folder: string, args: string[]): Stage => ({
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       CHROMIUM_PATH: browser.program,
     });
-    const { stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
+    const { stats, errors } = readReport<PlaywrightReport>(report, 'Playwright', code);
     return failedAtLeast(code, {
       // A journey that passed at its second try is listed as flaky above.
       passed: stats.expected + stats.flaky,
