@@ -1,6 +1,6 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
-import { apiOf, eventWith, type Guest } from './api.ts';
-import { registerCompany, signIn } from './session.ts';
+import { apiOf, eventWith, newCompany, type Guest } from './api.ts';
+import { signIn } from './session.ts';
 
 /** Whose eyes a screen is seen with: a demo user, a company with some guests, one whose event is empty, one without events. */
 export type Viewer = 'nobody' | 'owner' | 'artist' | 'company' | 'newcomer' | 'beginner';
@@ -49,7 +49,7 @@ async function prepare(viewer: Viewer, page: Page): Promise<number> {
     case 'nobody':
       return 0;
     case 'beginner':
-      await registerCompany(page);
+      await signIn(page, (await newCompany()).eMail);
       return 0;
     case 'artist':
       await signIn(page, 'artist@demo.test');

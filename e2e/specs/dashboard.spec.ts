@@ -10,6 +10,7 @@ const logLines = (page: Page) => page.getByRole('list', { name: 'Activity log' }
 test('shows who is in, live, and who did what', async ({ page }) => {
   const { api, eMail, eventId, personIds } = await eventWith([{ name: 'Žanna Õunapuu', extra: 2 }, { name: 'Mari Tamm' }]);
   await signIn(page, eMail);
+  await open(page, '/events');
   await page.getByRole('article', { name: 'Kaldapäev' }).getByRole('link', { name: 'Kaldapäev' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Accreditation' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Event' }).getByRole('link', { name: 'Accreditation' })).toHaveAttribute('aria-current', 'page');
@@ -65,6 +66,7 @@ test('a guest limit is set, warns, and when hard holds', async ({ page }) => {
 
 test('units fold, and old entries load page by page', async ({ page }) => {
   await signIn(page, 'owner@demo.test');
+  await open(page, '/events');
   await page.getByRole('article').filter({ hasText: '2025' }).getByRole('link').click();
   const table = page.getByRole('table', { name: 'Units and groups' });
   await expect(table.getByRole('row', { name: /^Merikarjus/ })).toBeVisible();

@@ -52,6 +52,7 @@ test('search forgives case, accents, word order and one wrong letter', async ({ 
 
 test('blocked and pending guests are shown without buttons', async ({ page }) => {
   await signIn(page, 'worker@demo.test');
+  await open(page, '/start');
   const door = new Door(page);
   await door.expectLive();
   for (const [word, field] of [['Blocked', 'blocked'], ['Pending', 'pending']] as const) {

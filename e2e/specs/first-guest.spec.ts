@@ -2,7 +2,7 @@ import { devices, expect, test } from '@playwright/test';
 import { Door } from '../pages/door.ts';
 import { addEvent, eventIdOf } from '../pages/events.ts';
 import { LIST, pasteGuests, saveReadable } from '../pages/multi-add.ts';
-import { open, registerCompany, signIn } from '../pages/session.ts';
+import { open, registerCompany, signInByForm } from '../pages/session.ts';
 
 /** Longest time until the other browser shows a tap. */
 const LIVE_MS = 500;
@@ -18,7 +18,7 @@ test('from registering to a guest who walks through the door, seen by two browse
 
   const phone = await browser.newContext({ ...devices['Pixel 7'], locale: 'en-GB' });
   const other = await phone.newPage();
-  await signIn(other, eMail);
+  await signInByForm(other, eMail);
   await open(other, `/check-in/${eventId}`);
   await open(page, `/event/${eventId}/check_in`);
   const [desk, gate] = [new Door(page), new Door(other)];

@@ -54,6 +54,7 @@ test('a plan without units keeps the unit and group of pasted rows in the commen
 
 test('units and groups are added and named by pasted rows', async ({ page }) => {
   await signIn(page, 'owner@demo.test');
+  await open(page, '/events');
   await page.getByRole('article').filter({ hasText: '2025' }).getByRole('link').click();
   await page.getByRole('navigation', { name: 'Event' }).getByRole('link', { name: 'People' }).click();
   const unit = `Boats ${Date.now()}`;

@@ -18,6 +18,7 @@ async function enter(page: Page, path = '/people', guests = GUESTS, plan = { uni
 test.describe('the palette', () => {
   test('leads to another event and to a screen of it; the focus and the title follow', async ({ page }) => {
     await signIn(page, 'owner@demo.test');
+    await open(page, '/events');
     await expect(page.getByRole('article').first()).toBeVisible();
     const palette = new Palette(page);
     await palette.goTo('2025 meretuul', /^Meretuul 2025/);
@@ -99,6 +100,7 @@ test.describe('the palette', () => {
 
   test('offers nobody what they may not see', async ({ page }) => {
     await signIn(page, 'worker@demo.test');
+    await open(page, '/start');
     await new Door(page).expectLive();
     const palette = new Palette(page);
     await palette.open();

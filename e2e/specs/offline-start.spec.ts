@@ -4,7 +4,7 @@ import { Device } from '../pages/device.ts';
 import { Door } from '../pages/door.ts';
 import { NetworkLink } from '../network/network-link.ts';
 import { everythingKept, expectReadyForOffline } from '../pages/offline.ts';
-import { signIn } from '../pages/session.ts';
+import { open, signIn } from '../pages/session.ts';
 
 // They would be read from browsers that are gone.
 test.use({ trace: 'off' });
@@ -107,6 +107,7 @@ test('staff who open the installed product stand at their door, without a networ
   await using device = new Device();
   const page = await device.start();
   await signIn(page, 'worker@demo.test', { origin: link.url });
+  await page.goto(`${link.url}/start`);
   await new Door(page).expectLive();
   await expectReadyForOffline(page);
   link.cut();
@@ -124,6 +125,7 @@ test('the browser is asked once not to clear the device', async ({ browser }) =>
     };
   });
   await signIn(page, 'worker@demo.test');
+  await open(page, '/start');
   await new Door(page).expectLive();
   await page.reload();
   await new Door(page).expectLive();

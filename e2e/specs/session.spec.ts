@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { DEMO_PASSWORD, open, registerCompany, signIn } from '../pages/session.ts';
+import { DEMO_PASSWORD, open, registerCompany, signIn, signInByForm } from '../pages/session.ts';
 
 test('a company registers, signs out and signs in again', async ({ page }) => {
   const eMail = await registerCompany(page, 'Kaldapealne MTÜ');
@@ -12,8 +12,23 @@ test('a company registers, signs out and signs in again', async ({ page }) => {
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('JWT'))).toBeNull();
-  await signIn(page, eMail);
+  await signInByForm(page, eMail);
   await expect(page).toHaveURL(/\/events$/);
+});
+
+test('the journeys begin with what the form leaves in the browser', async ({ page, browser }) => {
+  const other = await browser.newPage();
+  const kept = (from: typeof page) => from.evaluate(() => Object.entries(localStorage).filter(([key]) => !['JWT', 'EVENTS'].includes(key)).toSorted());
+  const refresh = async (from: typeof page) => (await from.context().cookies()).map(({ value: _secret, expires: _moment, ...cookie }) => cookie);
+  for (const eMail of ['owner@demo.test', 'worker@demo.test', 'artist@demo.test']) {
+    await signInByForm(page, eMail);
+    await signIn(other, eMail);
+    expect(await kept(other)).toEqual(await kept(page));
+    expect(await refresh(other)).toEqual(await refresh(page));
+    await page.evaluate(() => localStorage.clear());
+    await other.evaluate(() => localStorage.clear());
+  }
+  await other.close();
 });
 
 test('register shows each wrong field under the field', async ({ page }) => {
@@ -69,7 +84,7 @@ for (const [eMail, landing] of LANDINGS) {
 }
 
 test('an ended session leads to the login at the next call', async ({ page, context }) => {
-  await signIn(page, 'owner@demo.test');
+  await signInByForm(page, 'owner@demo.test');
   await context.clearCookies();
   await page.evaluate(() => localStorage.setItem('JWT', 'rubbish'));
   await page.reload();
@@ -77,7 +92,7 @@ test('an ended session leads to the login at the next call', async ({ page, cont
 });
 
 test('an expired token is renewed without a word', async ({ page }) => {
-  await signIn(page, 'owner@demo.test');
+  await signInByForm(page, 'owner@demo.test');
   await page.evaluate(() => localStorage.setItem('JWT', 'rubbish'));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'My events' })).toBeVisible();
@@ -87,7 +102,7 @@ test('an expired token is renewed without a word', async ({ page }) => {
 test('a path that leads nowhere says so, signed in or not', async ({ page }) => {
   await open(page, '/no/such/place');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await signIn(page, 'worker@demo.test');
+  await signInByForm(page, 'worker@demo.test');
   await open(page, '/no/such/place');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
