@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test';
 /** Set by `npm test`; without it Playwright's own browser is used. */
 const executablePath = process.env.CHROMIUM_PATH || undefined;
 
+/** Whether `npm test` or `npm run journeys` counts what this run finds. */
+const counted = Boolean(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME);
+
 export default defineConfig({
   globalSetup: './global-setup.ts',
   outputDir: './test-results',
@@ -12,12 +15,13 @@ export default defineConfig({
   forbidOnly: true,
   // A machine that does other work beside may miss a moment: `npm test` lists what passed at the second try as flaky, and
   // what fails twice is broken.
-  retries: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? 1 : 0,
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
+  retries: counted ? 1 : 0,
+  reporter: counted ? [['list'], ['json']] : [['list']],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Tallinn',
-    trace: 'retain-on-failure',
+    // A trace costs a third of the processor time of a journey: a picture of each frame, and the whole document at each step.
+    trace: counted ? 'on-first-retry' : 'retain-on-failure',
     // Each test is a new browser, which would bring everything for a start without a network and then never use it; and
     // a page does not see what its worker asks for. The tests that are about the worker allow it.
     serviceWorkers: 'block',
