@@ -5,6 +5,9 @@ import { Failure } from '../failure.ts';
 import { projectRoot } from '../settings.ts';
 import { runScript } from './stage.ts';
 
+/** Chromium without its windows: the journeys see the same pages for less than half the processor time. */
+const HEADLESS = 'chromium-headless-shell';
+const SHELLS = [HEADLESS, 'chrome-headless-shell'];
 const PROGRAMS = [
   'chromium',
   'chromium-browser',
@@ -23,8 +26,8 @@ export interface Browser {
 }
 
 /**
- * Finds a Chromium for the journeys: CHROMIUM_PATH, one of this system, Playwright's own; else installs
- * Playwright's, else Debian's.
+ * Finds a Chromium for the journeys: CHROMIUM_PATH, a headless shell of this system or of Debian, any Chromium of this
+ * system, Playwright's own; else installs Playwright's.
  * @throws Failure when none runs
  */
 export async function findBrowser(): Promise<Browser> {
@@ -34,7 +37,9 @@ export async function findBrowser(): Promise<Browser> {
     if (found) return found;
     throw new Failure(`CHROMIUM_PATH is "${given}", which is no browser that runs here: correct it, or leave it out.`);
   }
-  const system = systemBrowser('of this system');
+  const shell = systemBrowser(SHELLS, 'of this system') ?? installDebian();
+  if (shell) return shell;
+  const system = systemBrowser(PROGRAMS, 'of this system');
   if (system) return system;
   const own = working(playwrightProgram(), "Playwright's own");
   if (own) return own;
@@ -42,14 +47,12 @@ export async function findBrowser(): Promise<Browser> {
   await runScript(PLAYWRIGHT, ['install', 'chromium']);
   const installed = working(playwrightProgram(), "Playwright's, just installed");
   if (installed) return installed;
-  const debian = installDebian();
-  if (debian) return debian;
   throw new Failure('The journeys need a Chromium and none could be installed: install one and set CHROMIUM_PATH.');
 }
 
-function systemBrowser(origin: string): Browser | undefined {
+function systemBrowser(programs: readonly string[], origin: string): Browser | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const places = PROGRAMS.flatMap((program) =>
+  const places = programs.flatMap((program) =>
     path.isAbsolute(program) ? [program] : folders.map((folder) => path.join(folder, program)),
   );
   for (const place of places) {
@@ -71,11 +74,19 @@ function playwrightProgram(): string {
   return spawnSync(process.execPath, ['-e', script], { cwd: path.join(projectRoot, 'e2e'), encoding: 'utf8' }).stdout.trim();
 }
 
+/** Installs Debian's headless shell, as root; undefined where that can not be had. */
 function installDebian(): Browser | undefined {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
-  console.log("Installing Debian's chromium (apt-get) …");
+  console.log("Installing Debian's headless Chromium (apt-get) …");
+  // It shares files with the whole browser, which may be here in another version: that one is not to go for it.
+  const install = () => aptGet('install', '-y', '--no-install-recommends', '--no-remove', HEADLESS);
+  if (!install() && !(aptGet('update') && install())) return undefined;
+  return systemBrowser(SHELLS, "Debian's, just installed");
+}
+
+/** Without a network it is given up soon: there are other browsers. @returns whether it went well */
+function aptGet(...args: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-  spawnSync('apt-get', ['install', '-qq', '-y', '--no-install-recommends', 'chromium'], { stdio: 'inherit', env });
-  return systemBrowser("Debian's, just installed");
+  const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10'];
+  return spawnSync('apt-get', ['-qq', ...patience, ...args], { stdio: 'ignore', env, timeout: 180_000 }).status === 0;
 }
