@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Failure } from '../failure.ts';
 import { projectRoot } from '../settings.ts';
+import { installChromium, type Machine } from './debian.ts';
 import { runScript } from './stage.ts';
 
 /** Chromium without its windows: the journeys see the same pages for less than half the processor time. */
@@ -27,19 +28,18 @@ export interface Browser {
 
 /**
  * Finds a Chromium for the journeys: CHROMIUM_PATH, a headless shell of this system or of Debian, any Chromium of this
- * system, Playwright's own; else installs Playwright's.
+ * system, Playwright's own; else installs Playwright's or Debian's.
+ * @param machine where Debian's are installed
  * @throws Failure when none runs
  */
-export async function findBrowser(): Promise<Browser> {
+export async function findBrowser(machine?: Machine): Promise<Browser> {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     const found = working(given, 'CHROMIUM_PATH');
     if (found) return found;
     throw new Failure(`CHROMIUM_PATH is "${given}", which is no browser that runs here: correct it, or leave it out.`);
   }
-  const shell = systemBrowser(SHELLS, 'of this system') ?? installDebian();
-  if (shell) return shell;
-  const system = systemBrowser(PROGRAMS, 'of this system');
+  const system = systemBrowser(SHELLS) ?? debianBrowser(HEADLESS, machine) ?? systemBrowser(PROGRAMS);
   if (system) return system;
   const own = working(playwrightProgram(), "Playwright's own");
   if (own) return own;
@@ -47,10 +47,15 @@ export async function findBrowser(): Promise<Browser> {
   await runScript(PLAYWRIGHT, ['install', 'chromium']);
   const installed = working(playwrightProgram(), "Playwright's, just installed");
   if (installed) return installed;
+  const debian = debianBrowser('chromium', machine);
+  if (debian) return debian;
   throw new Failure('The journeys need a Chromium and none could be installed: install one and set CHROMIUM_PATH.');
 }
 
-function systemBrowser(programs: readonly string[], origin: string): Browser | undefined {
+const debianBrowser = (name: string, machine?: Machine): Browser | undefined =>
+  installChromium(name, machine) ? systemBrowser([name], "Debian's, just installed") : undefined;
+
+function systemBrowser(programs: readonly string[], origin = 'of this system'): Browser | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const places = programs.flatMap((program) =>
     path.isAbsolute(program) ? [program] : folders.map((folder) => path.join(folder, program)),
@@ -72,21 +77,4 @@ function working(program: string, origin: string): Browser | undefined {
 function playwrightProgram(): string {
   const script = "import('playwright').then(({ chromium }) => console.log(chromium.executablePath()))";
   return spawnSync(process.execPath, ['-e', script], { cwd: path.join(projectRoot, 'e2e'), encoding: 'utf8' }).stdout.trim();
-}
-
-/** Installs Debian's headless shell, as root; undefined where that can not be had. */
-function installDebian(): Browser | undefined {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
-  console.log("Installing Debian's headless Chromium (apt-get) …");
-  // It shares files with the whole browser, which may be here in another version: that one is not to go for it.
-  const install = () => aptGet('install', '-y', '--no-install-recommends', '--no-remove', HEADLESS);
-  if (!install() && !(aptGet('update') && install())) return undefined;
-  return systemBrowser(SHELLS, "Debian's, just installed");
-}
-
-/** Without a network it is given up soon: there are other browsers. @returns whether it went well */
-function aptGet(...args: string[]): boolean {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10'];
-  return spawnSync('apt-get', ['-qq', ...patience, ...args], { stdio: 'ignore', env, timeout: 180_000 }).status === 0;
 }

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+/** Packages that take longer to come are done without, in milliseconds. */
+const PATIENCE_MS = 90_000;
+
+/** The machine that a package is installed on; this one unless said. */
+export interface Machine {
+  /** Number of the user; 0 is root. */
+  readonly uid?: number | undefined;
+  /** The file that names the system. */
+  readonly release?: string;
+  readonly patienceMs?: number;
+}
+
+/**
+ * Installs a package of Debian's Chromium, by root on a Debian only: nobody is asked for a password. A Chromium that is
+ * here already stays as it is; without that very version of the package there is none.
+ * @returns whether the package is installed now
+ */
+export function installChromium(name: string, machine: Machine = {}): boolean {
+  const { uid = process.getuid?.(), release = '/etc/os-release', patienceMs = PATIENCE_MS } = machine;
+  if (uid !== 0 || !isDebian(release)) return false;
+  console.log(`Installing Debian's ${name} (apt-get), for ${patienceMs / 1000} s at most …`);
+  const deadline = Date.now() + patienceMs;
+  const version = installedVersion('chromium-common');
+  const wanted = ['install', '--no-install-recommends', '--no-remove', version ? `${name}=${version}` : name];
+  // What brings the files may be broken off at any time; the installation may not, and does not take long.
+  const bring = (...args: string[]) => aptGet(args, Math.max(1, deadline - Date.now()));
+  const brought = bring(...wanted, '--download-only') || (bring('update') && bring(...wanted, '--download-only'));
+  return brought && aptGet([...wanted, '--no-download']);
+}
+
+function isDebian(release: string): boolean {
+  return existsSync(release) && /^ID="?debian"?$/m.test(readFileSync(release, 'utf8'));
+}
+
+function installedVersion(name: string): string | undefined {
+  const { stdout } = spawnSync('dpkg-query', ['-W', '-f', '${db:Status-Status} ${Version}', name], { env: process.env, encoding: 'utf8' });
+  return /^installed (\S+)$/.exec(stdout?.trim() ?? '')?.[1];
+}
+
+/** @returns whether it went well, within `timeout` milliseconds if any */
+function aptGet(args: readonly string[], timeout?: number): boolean {
+  const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10'];
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync('apt-get', ['-qq', '-y', ...patience, ...args], { env, stdio: 'ignore', ...(timeout && { timeout }) }).status === 0;
+}
