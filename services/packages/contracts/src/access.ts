@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { Badge, NamedItem, Wristband } from './people.ts';
+import { Id, Instant, line } from './primitives.ts';
+
+/** What an access system is made of, by the names that paths carry. */
+export const ACCESS_KINDS = ['area', 'time', 'profile', 'wristband', 'badge'] as const;
+export const AccessKind = z.enum(ACCESS_KINDS);
+export type AccessKind = z.infer<typeof AccessKind>;
+
+/** Most items of one kind in an event. */
+export const MAX_ACCESS_ITEMS = 200;
+
+/** Name of an item as it is stored. A name of white space alone adds nothing (specification §5), so it may be empty here. */
+export const AccessName = z.strictObject({ name: line(120).or(z.literal('')) });
+
+/** What an item is used by: a deletion takes it away from all of these. */
+export const AccessUse = z.object({ profiles: z.int(), units: z.int(), groups: z.int(), people: z.int() });
+export type AccessUse = z.infer<typeof AccessUse>;
+
+/** Counts up with every change of the item; a change that names another number is refused with 409 `changed_meanwhile`. */
+const Revision = z.int().min(1);
+const item = { revision: Revision, used_by: AccessUse } as const;
+
+export const Area = NamedItem.extend(item);
+export type Area = z.infer<typeof Area>;
+
+/** A time slot. Without a start and an end it is a name alone, and who stands at the gate judges by it. */
+export const TimeSlot = NamedItem.extend({ ...item, start_time: z.string().nullable(), end_time: z.string().nullable() });
+export type TimeSlot = z.infer<typeof TimeSlot>;
+
+/** Who has it may enter these areas in this time slot, and wears this wristband and badge. */
+export const AccessProfile = NamedItem.extend({
+  ...item,
+  areas: z.array(Id),
+  timeId: Id.nullable(),
+  wristbandId: Id.nullable(),
+  badgeId: Id.nullable(),
+  /** Entries and guests (whole parties) whose profile it is: their own, else that of their group, else that of their unit. */
+  people: z.int(),
+  guests: z.int(),
+});
+export type AccessProfile = z.infer<typeof AccessProfile>;
+
+export const AccessWristband = Wristband.extend(item);
+export const AccessBadge = Badge.extend(item);
+
+/** The access system of an event, its items in their order. */
+export const AccessSystem = z.object({
+  event: z.object({ id: Id, name: z.string(), start_time: z.string(), end_time: z.string(), time_zone: z.string() }),
+  areas: z.array(Area),
+  times: z.array(TimeSlot),
+  profiles: z.array(AccessProfile),
+  wristbands: z.array(AccessWristband),
+  badges: z.array(AccessBadge),
+  /** A saved system is read-only until somebody starts to edit it. */
+  saved: z.boolean(),
+  saved_at: z.string().nullable(),
+  saved_by: z.string().nullable(),
+  /** Counts up with every change of anything in it. */
+  revision: z.int(),
+  /** Who changed it last, to tell the other of two who edit at once. */
+  changed_by: z.string().nullable(),
+  can: z.object({ edit: z.boolean() }),
+});
+export type AccessSystem = z.infer<typeof AccessSystem>;
+
+/** One item of any kind, as a change answers it. */
+export const AccessItem = z.union([AccessProfile, TimeSlot, AccessWristband, AccessBadge, Area]);
+
+/** An area, time, profile, wristband or badge that was added, or null for a blank name, and the revision of the system. */
+export const AccessAdded = z.object({ item: AccessItem.nullable(), revision: z.int() });
+
+const Moment = Instant.nullable();
+
+/**
+ * A change of an item: what is named is set, and `revision` says which state of it was seen.
+ * Fields of other kinds are refused with 400.
+ */
+export const AccessChange = z
+  .strictObject({
+    revision: Revision,
+    name: line(120).optional(),
+    start_time: Moment.optional(),
+    end_time: Moment.optional(),
+    areas: z.array(Id).max(MAX_ACCESS_ITEMS).optional(),
+    timeId: Id.nullable().optional(),
+    wristbandId: Id.nullable().optional(),
+    badgeId: Id.nullable().optional(),
+    color: Wristband.shape.color.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #1a2b3c').optional(),
+    weave: Wristband.shape.weave.optional(),
+  })
+  .refine(({ start_time, end_time }) => (start_time === undefined) === (end_time === undefined), {
+    path: ['end_time'],
+    message: 'start and end are set together',
+  })
+  .refine(({ start_time, end_time }) => (start_time === null) === (end_time === null), {
+    path: ['end_time'],
+    message: 'a slot has a start and an end, or neither',
+  })
+  .refine(({ start_time, end_time }) => !start_time || !end_time || Date.parse(start_time) < Date.parse(end_time), {
+    path: ['end_time'],
+    message: 'must be after the start',
+  });
+export type AccessChange = z.input<typeof AccessChange>;
+
+/** What a picture belongs to. */
+export const PictureOf = z.enum(['wristband', 'badge']);
+
+/** Fields of the multipart body of an upload, beside `file`. */
+export const PictureFields = z.strictObject({ uploadType: PictureOf, uploadedTypeId: z.coerce.number().pipe(Id) });
+
+/** Limits of an uploaded picture: bytes of the file, and pixels when it is unpacked. */
+export const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
+export const MAX_PICTURE_PIXELS = 40_000_000;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { ACCESS_KINDS, AccessAdded, AccessChange, AccessItem, AccessKind, AccessName, AccessSystem, MAX_ACCESS_ITEMS } from '../access.ts';
+import { Id, PathId } from '../primitives.ts';
+import { ORGANISERS } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+
+const EventParams = z.strictObject({ eventId: PathId });
+const ItemParams = EventParams.extend({ kind: AccessKind, itemId: PathId });
+const write = { service: 'access', scope: 'event', access: ORGANISERS, method: 'POST', params: EventParams } as const;
+
+export const getAccessSystem = defineRoute({
+  service: 'access',
+  scope: 'event',
+  access: [...ORGANISERS, 'security'],
+  id: 'getAccessSystem',
+  method: 'GET',
+  path: '/api/event/{eventId}/access_system',
+  summary: 'Areas, time slots, profiles, wristbands and badges of an event, and whether they are saved',
+  params: EventParams,
+  response: AccessSystem,
+});
+
+export const saveAccess = defineRoute({
+  ...write,
+  id: 'saveAccess',
+  path: '/api/event/{eventId}/save_access',
+  summary: 'Save the access system, which makes it read-only; refused when somebody changed it since `revision`',
+  body: z.strictObject({ revision: z.int().min(0) }),
+  response: AccessSystem,
+});
+
+export const startEditAccess = defineRoute({
+  ...write,
+  id: 'startEditAccess',
+  path: '/api/event/{eventId}/start_edit_access',
+  summary: 'Open a saved access system for changes',
+  response: AccessSystem,
+});
+
+const add = <K extends string>(kind: K) =>
+  ({
+    ...write,
+    path: `/api/event/{eventId}/add_${kind}`,
+    summary: `Add a ${kind}; a blank name adds nothing`,
+    body: AccessName,
+    response: AccessAdded,
+    status: 201,
+  }) as const;
+
+export const addArea = defineRoute({ ...add('area'), id: 'addArea' });
+export const addTime = defineRoute({ ...add('time'), id: 'addTime' });
+export const addProfile = defineRoute({ ...add('profile'), id: 'addProfile' });
+export const addWristband = defineRoute({ ...add('wristband'), id: 'addWristband' });
+export const addBadge = defineRoute({ ...add('badge'), id: 'addBadge' });
+
+export const orderAccess = defineRoute({
+  ...write,
+  id: 'orderAccess',
+  path: '/api/event/{eventId}/access_order',
+  summary: 'Put the items of one kind in this order',
+  body: z.strictObject({ kind: z.enum(ACCESS_KINDS), ids: z.array(Id).min(1).max(MAX_ACCESS_ITEMS) }),
+  response: AccessSystem,
+});
+
+export const updateAccessItem = defineRoute({
+  ...write,
+  id: 'updateAccessItem',
+  path: '/api/event/{eventId}/{kind}/{itemId}',
+  summary: 'Rename or change an area, time, profile, wristband or badge',
+  params: ItemParams,
+  body: AccessChange,
+  response: z.object({ item: AccessItem, revision: z.int() }),
+});
+
+export const deleteAccessItem = defineRoute({
+  ...write,
+  id: 'deleteAccessItem',
+  path: '/api/event/{eventId}/{kind}/{itemId}/delete',
+  summary: 'Delete an area, time, profile, wristband or badge, and take it away from all that use it; refused when the use is another than was seen',
+  params: ItemParams,
+  body: z.strictObject({ used_by: AccessSystem.shape.areas.element.shape.used_by.optional() }),
+  response: AccessSystem,
+});
