@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Badge, NamedItem, Wristband } from './people.ts';
-import { Id, Instant, line } from './primitives.ts';
+import { Id, Instant, PathId, Text, line } from './primitives.ts';
 
 /** What an access system is made of, by the names that paths carry. */
 export const ACCESS_KINDS = ['area', 'time', 'profile', 'wristband', 'badge'] as const;
@@ -10,11 +10,19 @@ export type AccessKind = z.infer<typeof AccessKind>;
 /** Most items of one kind in an event. */
 export const MAX_ACCESS_ITEMS = 200;
 
-/** Name of an item as it is stored. A name of white space alone adds nothing (specification §5), so it may be empty here. */
-export const AccessName = z.strictObject({ name: line(120).or(z.literal('')) });
+/** Longest name of an item. */
+export const MAX_ACCESS_NAME = 120;
 
-/** What an item is used by: a deletion takes it away from all of these. */
-export const AccessUse = z.object({ profiles: z.int(), units: z.int(), groups: z.int(), people: z.int() });
+/** Name of an item to add, as `line` has it. A name of white space alone adds nothing (specification §5), so here it may be empty. */
+export const AccessName = z.strictObject({
+  name: Text.transform((text) => text.replace(/\s+/gu, ' ').trim().normalize('NFC')).pipe(z.string().max(MAX_ACCESS_NAME)),
+});
+
+/**
+ * What an item is used by: a deletion takes it away from all of these. Profiles that name it, units and groups with such a
+ * profile, and the entries of the guest list that have it, by their own choice or through profile, group or unit.
+ */
+export const AccessUse = z.strictObject({ profiles: z.int(), units: z.int(), groups: z.int(), people: z.int() });
 export type AccessUse = z.infer<typeof AccessUse>;
 
 /** Counts up with every change of the item; a change that names another number is refused with 409 `changed_meanwhile`. */
@@ -79,7 +87,7 @@ const Moment = Instant.nullable();
 export const AccessChange = z
   .strictObject({
     revision: Revision,
-    name: line(120).optional(),
+    name: line(MAX_ACCESS_NAME).optional(),
     start_time: Moment.optional(),
     end_time: Moment.optional(),
     areas: z.array(Id).max(MAX_ACCESS_ITEMS).optional(),
@@ -88,6 +96,8 @@ export const AccessChange = z
     badgeId: Id.nullable().optional(),
     color: Wristband.shape.color.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #1a2b3c').optional(),
     weave: Wristband.shape.weave.optional(),
+    /** Takes the picture away; one is given by an upload. */
+    picture_url: z.null().optional(),
   })
   .refine(({ start_time, end_time }) => (start_time === undefined) === (end_time === undefined), {
     path: ['end_time'],
@@ -103,11 +113,24 @@ export const AccessChange = z
   });
 export type AccessChange = z.input<typeof AccessChange>;
 
+/** What the problem `changed_meanwhile` carries besides: who changed what, and the item as it is now. */
+export const ChangedMeanwhile = z.object({
+  changed_by: z.string().nullable(),
+  /** Of the whole system. */
+  revision: z.int(),
+  /** Absent where the system as a whole was changed, as for a save. */
+  item: AccessItem.optional(),
+});
+export type ChangedMeanwhile = z.infer<typeof ChangedMeanwhile>;
+
 /** What a picture belongs to. */
 export const PictureOf = z.enum(['wristband', 'badge']);
 
 /** Fields of the multipart body of an upload, beside `file`. */
-export const PictureFields = z.strictObject({ uploadType: PictureOf, uploadedTypeId: z.coerce.number().pipe(Id) });
+export const PictureFields = z.strictObject({ uploadType: PictureOf, uploadedTypeId: PathId });
+
+/** Answer to an upload: where the picture is served, and what it belongs to now. */
+export const PictureUploaded = z.object({ picture_url: z.string(), item: AccessItem, revision: z.int() });
 
 /** Limits of an uploaded picture: bytes of the file, and pixels when it is unpacked. */
 export const MAX_PICTURE_BYTES = 8 * 1024 * 1024;

@@ -139,9 +139,24 @@ export const DoorList = z.object({
   removed: z.array(z.int()),
   units: z.array(z.object({ id: Id, name: z.string() })),
   groups: z.array(z.object({ id: Id, name: z.string(), unit_id: Id })),
-  profiles: z.array(z.object({ id: Id, name: z.string(), wristband_id: Id.nullable(), badge_id: Id.nullable() })),
-  wristbands: z.array(z.object({ id: Id, name: z.string(), color: z.string(), weave: z.string() })),
+  /** With the areas and the time slot that it opens. Lists of earlier versions know neither, nor pictures. */
+  profiles: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      wristband_id: Id.nullable(),
+      badge_id: Id.nullable(),
+      areas: z.array(Id).optional(),
+      time_id: Id.nullable().optional(),
+    }),
+  ),
+  wristbands: z.array(
+    z.object({ id: Id, name: z.string(), color: z.string(), weave: z.string(), picture_url: z.string().nullable().optional() }),
+  ),
   badges: z.array(z.object({ id: Id, name: z.string() })),
+  areas: z.array(z.object({ id: Id, name: z.string() })).optional(),
+  /** Without a start and an end a slot is a name alone. */
+  times: z.array(z.object({ id: Id, name: z.string(), start_time: z.string().nullable(), end_time: z.string().nullable() })).optional(),
   /** Those that nobody has seen to yet, the newest first: all of them, also with `since`. Lists of earlier versions have none. */
   over_admissions: z.array(OverAdmission).optional(),
 });

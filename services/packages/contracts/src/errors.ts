@@ -16,6 +16,8 @@ export const ERROR_STATUS = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  access_saved: 409,
+  changed_meanwhile: 409,
   full: 409,
   not_checked_in: 409,
   already_undone: 409,

@@ -1,3 +1,4 @@
+export * from './access.ts';
 export * from './activity-log.ts';
 export * from './check-in.ts';
 export * from './csv-cell.ts';

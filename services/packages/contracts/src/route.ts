@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Role } from './roles.ts';
 
-export type ServiceName = 'accounts' | 'guestlist' | 'checkin';
+export type ServiceName = 'accounts' | 'guestlist' | 'checkin' | 'access';
 export type Method = 'GET' | 'POST';
 
 /**
@@ -41,6 +41,10 @@ export interface RouteContract<
   readonly maxBodyBytes?: number;
   /** Client time-out in milliseconds where it is not the default of 8,000. */
   readonly timeoutMs?: number;
+  /** Takes `multipart/form-data` instead of JSON: one file of at most so many bytes under the name `field`, beside the fields of `body`. */
+  readonly upload?: { readonly field: string; readonly maxBytes: number };
+  /** A success answers bytes of this type instead of JSON. */
+  readonly contentType?: string;
   /** Answered as `text/event-stream`. */
   readonly stream?: true;
   /** Carries an `Idempotency-Key` header. */

@@ -1,12 +1,13 @@
+import * as access from './routes/access.ts';
 import * as accounts from './routes/accounts.ts';
 import * as checkin from './routes/checkin.ts';
 import * as guestlist from './routes/guestlist.ts';
 import type { AnyRoute, ServiceName } from './route.ts';
 
-export { accounts, checkin, guestlist };
+export { access, accounts, checkin, guestlist };
 
 /** The route table: every call the platform answers. */
-export const routes: readonly AnyRoute[] = [accounts, guestlist, checkin].flatMap(
+export const routes: readonly AnyRoute[] = [accounts, guestlist, checkin, access].flatMap(
   (group) => Object.values(group) as unknown as AnyRoute[],
 );
 

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { ACCESS_KINDS, AccessAdded, AccessChange, AccessItem, AccessKind, AccessName, AccessSystem, MAX_ACCESS_ITEMS } from '../access.ts';
+import {
+  ACCESS_KINDS, AccessAdded, AccessChange, AccessItem, AccessKind, AccessName, AccessSystem, AccessUse, MAX_ACCESS_ITEMS, MAX_PICTURE_BYTES,
+  PictureFields, PictureUploaded,
+} from '../access.ts';
 import { Id, PathId } from '../primitives.ts';
 import { ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
@@ -57,7 +60,7 @@ export const orderAccess = defineRoute({
   ...write,
   id: 'orderAccess',
   path: '/api/event/{eventId}/access_order',
-  summary: 'Put the items of one kind in this order',
+  summary: 'Put the items of one kind in this order; those that are not named follow as they were',
   body: z.strictObject({ kind: z.enum(ACCESS_KINDS), ids: z.array(Id).min(1).max(MAX_ACCESS_ITEMS) }),
   response: AccessSystem,
 });
@@ -78,6 +81,29 @@ export const deleteAccessItem = defineRoute({
   path: '/api/event/{eventId}/{kind}/{itemId}/delete',
   summary: 'Delete an area, time, profile, wristband or badge, and take it away from all that use it; refused when the use is another than was seen',
   params: ItemParams,
-  body: z.strictObject({ used_by: AccessSystem.shape.areas.element.shape.used_by.optional() }),
+  body: z.strictObject({ used_by: AccessUse.optional() }),
   response: AccessSystem,
+});
+
+export const uploadFile = defineRoute({
+  ...write,
+  id: 'uploadFile',
+  path: '/api/event/{eventId}/upload_file',
+  summary: 'Give a wristband or badge its picture: JPEG, PNG, WebP, GIF or AVIF',
+  body: PictureFields,
+  upload: { field: 'file', maxBytes: MAX_PICTURE_BYTES },
+  response: PictureUploaded,
+  timeoutMs: 30_000,
+});
+
+export const getPicture = defineRoute({
+  service: 'access',
+  scope: 'none',
+  access: 'anyone',
+  id: 'getPicture',
+  method: 'GET',
+  path: '/api/pictures/{key}',
+  summary: 'A picture by its key, which nobody can guess; it never changes',
+  params: z.strictObject({ key: z.string() }),
+  contentType: 'image/webp',
 });
