@@ -38,6 +38,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['DEMO', 'maybe'],
   ['SERVICE_WORKER', 'maybe'],
+  ['S3_ENDPOINT', 's3.example.org'],
   ['WEB_DIR', '/nowhere'],
 ])('%s=%s is refused by name, in one sentence', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]*\\.$`));

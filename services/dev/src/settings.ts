@@ -23,6 +23,8 @@ export interface Settings {
   /** Set by the operator; without it `keptSecret` makes one (never in production). */
   jwtSecret?: string;
   smtpUrl?: string;
+  /** Access to the S3-compatible store of pictures, by the names of its settings; none keeps them in `dataDir`. */
+  s3?: Record<string, string>;
   /** Absolute path of a built web (`shell`, `mf-…` below it) that is served instead of this checkout's. */
   webDir?: string;
   /** Without a slash at the end, e.g. `http://localhost:8080`. */
@@ -60,6 +62,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     redisUrl: readRedisUrl(read('REDIS_URL')),
     jwtSecret: readSecret(read('JWT_SECRET'), production),
     smtpUrl: checkUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
+    s3: readS3(read),
     webDir: readWebDir(read('WEB_DIR')),
     publicUrl: readPublicUrl(read('PUBLIC_URL')) ?? `http://localhost:${port}`,
     portalHost: readHost('PORTAL_HOST', read('PORTAL_HOST') ?? 'artist.localhost'),
@@ -133,6 +136,21 @@ function readRedisUrl(text: string | undefined): string | undefined {
   throw new Failure(
     'REDIS_URL can not be read: set it to redis://host:6379, redis+sentinel://host1:26379,host2:26379/master or redis+cluster://host1:6379,host2:6379.',
   );
+}
+
+const S3_NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+
+function readS3(read: (name: string) => string | undefined): Settings['s3'] {
+  const given = [...S3_NEEDED, 'S3_REGION'].flatMap((name) => {
+    const value = read(name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  if (given.length === 0) return undefined;
+  checkUrl('S3_ENDPOINT', read('S3_ENDPOINT'), ['http:', 'https:'], 'https://s3.example.org');
+  for (const name of S3_NEEDED) {
+    if (read(name) === undefined) throw new Failure(`${name} is missing: set all of ${S3_NEEDED.join(', ')}, or none of them.`);
+  }
+  return Object.fromEntries(given);
 }
 
 function readSecret(secret: string | undefined, production: boolean): string | undefined {

@@ -30,13 +30,20 @@ export interface Place {
   readonly secret: string;
   /** Guests who came in without a place. */
   readonly overAdmissionId: number;
+  readonly areaId: number;
+  /** A time slot. */
+  readonly timeId: number;
+  /** An item of the access system by its kind, as paths name it: the area. */
+  readonly kind: 'area';
+  readonly itemId: number;
 }
 
 /** Which id a field of a body names. */
-export const BODY_IDS: Readonly<Record<string, Exclude<keyof Place, 'token' | 'secret'>>> = {
+export const BODY_IDS: Readonly<Record<string, Exclude<keyof Place, 'token' | 'secret' | 'kind'>>> = {
   person_id: 'personId', people: 'personId', persons: 'personId', toDelete: 'personId', unitId: 'unitId', groupId: 'groupId',
   profileId: 'profileId', profile_id: 'profileId', wristbandId: 'wristbandId', badgeId: 'badgeId', id: 'changeId',
-  unit_id: 'unitId', group_id: 'groupId', entry_id: 'entryId', batch: 'entryId', over_admission_id: 'overAdmissionId',
+  unit_id: 'unitId', group_id: 'groupId', entry_id: 'entryId', batch: 'entryId', over_admission_id: 'overAdmissionId', ids: 'areaId',
+  uploadedTypeId: 'wristbandId', timeId: 'timeId', areas: 'areaId',
 };
 
 /** The required fields of a route's body that name ids of a place. */
@@ -53,7 +60,7 @@ async function checkInGroup(bed: Testbed, accountId: number, eventId: number, un
   return answer?.batch ?? 0;
 }
 
-/** Makes an event with one unit, group, person, profile, wristband, badge, change, saved view, delegated list, import, arrival, door device and over-admission in it. */
+/** Makes an event with one unit, group, person, profile, wristband, badge, change, saved view, delegated list, import, arrival, door device, over-admission, area and time slot in it. */
 export async function makePlace(bed: Testbed, accountId: number): Promise<Place> {
   const eventId = await bed.event(accountId);
   const one = async (text: string, values: readonly unknown[]) => ((await bed.sql<{ id: number }>(text, values))[0] as { id: number }).id;
@@ -76,6 +83,7 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
     one(`insert into accreditation.${table} (account_id, event_id, name${columns}) values ($1, $2, 'Crew'${values}) returning id`, [accountId, eventId]);
   const wristbandId = await item('wristband', ', color', `, '#3653c0'`);
   const [profileId, badgeId] = [await item('profile'), await item('badge')];
+  const [areaId, timeId] = [await item('area'), await item('time_slot')];
   const changeId = await one(
     `insert into accreditation.undoable_change (account_id, event_id, parts) values ($1, $2, '[]') returning id`,
     [accountId, eventId],
@@ -107,7 +115,10 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
      values ($1, $2, 1, $3, gen_random_uuid(), 'full', 1, now(), 1, 'Ele', '[]', now()) returning id`,
     [accountId, eventId, personId],
   );
-  return { eventId, unitId, groupId, personId, profileId, wristbandId, badgeId, changeId, viewId, listId, token, importId, entryId, deviceId, secret, overAdmissionId };
+  return {
+    eventId, unitId, groupId, personId, profileId, wristbandId, badgeId, changeId, viewId, listId, token, importId, entryId, deviceId, secret,
+    overAdmissionId, areaId, timeId, kind: 'area', itemId: areaId,
+  };
 }
 
 /** Makes the imports of an account those of this user: an import is only there for who started it. */

@@ -1,10 +1,12 @@
 import { ROLES, routes, type AnyRoute, type Role, type ServiceName } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
 import { startAccounts } from '@laminate/accounts/service';
+import { startAccessHere } from './start-access.ts';
 import { startCheckin } from '@laminate/checkin/service';
 import { startGuestlist } from '@laminate/guestlist/service';
 import { openTestbed, type Caller, type Testbed } from '@laminate/testbed';
 import { BODY_IDS, bodyIdsOf, giveImports, makePlace, type Place } from './place.ts';
+import { requestBody } from './request-body.ts';
 import { sampleOf } from './sample.ts';
 
 /** Roles that hold for every event of the account; the others are given per event, superuser for none. */
@@ -19,6 +21,7 @@ beforeAll(async () => {
     accounts: await startAccounts(bed.env('accounts')),
     guestlist: await startGuestlist(bed.env('guestlist')),
     checkin: await startCheckin(bed.env('checkin')),
+    access: await startAccessHere(bed),
   };
 });
 afterAll(async () => {
@@ -37,12 +40,13 @@ async function statusOf(route: AnyRoute, as: Pick<Caller, 'token'> | undefined, 
     const id = values[BODY_IDS[field] as keyof Place];
     body[field] = Array.isArray(body[field]) ? [id] : id;
   }
+  const sent = requestBody(route, body, new Blob(['no picture']));
   const stop = new AbortController();
   const response = await fetch(url, {
     method: route.method,
     signal: stop.signal,
-    headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), 'content-type': 'application/json' },
-    ...(route.method === 'POST' ? { body: JSON.stringify(body) } : {}),
+    headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...sent.headers },
+    ...(route.method === 'POST' ? { body: sent.body } : {}),
   });
   if (route.stream) stop.abort();
   else await response.arrayBuffer();
@@ -113,7 +117,7 @@ describe.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as
       const own = await makePlace(bed, accountId);
       const foreign = await makePlace(bed, await bed.account());
       const owner = await bed.caller({ accountId, role: 'owner' });
-      const named = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).filter((name) => name !== 'eventId');
+      const named = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).filter((name) => name !== 'eventId' && name !== 'kind');
       const inBody = bodyIdsOf(route).map((field) => BODY_IDS[field]);
       for (const name of [...named, ...inBody] as (keyof Place)[]) {
         expect([name, await statusOf(route, owner, { ...own, [name]: foreign[name] })]).toEqual([name, 404]);
@@ -132,9 +136,9 @@ it('opens exactly these routes to a door device', () => {
   ]);
 });
 
-it('names an access for every route, and leaves only the sign-in calls and those by link open to anyone', () => {
+it('names an access for every route, and leaves only the sign-in calls, pictures and those by link open to anyone', () => {
   const open = routes.filter((route) => route.access === 'anyone').map(({ id }) => id);
-  expect(open.sort()).toEqual([...BY_LINK, 'demoInfo', 'openDoor', 'refreshSession', 'register', 'signIn'].sort());
+  expect(open.sort()).toEqual([...BY_LINK, 'demoInfo', 'getPicture', 'openDoor', 'refreshSession', 'register', 'signIn'].sort());
 });
 
 describe.each(routes.filter(({ id }) => BY_LINK.includes(id)).map((route) => [route.path, route] as const))('%s', (_title, route) => {

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Problem, routes, type AnyRoute, type ServiceName } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
 import { startAccounts } from '@laminate/accounts/service';
+import { startAccessHere } from '../authorisation/start-access.ts';
 import { startCheckin } from '@laminate/checkin/service';
 import { startGuestlist } from '@laminate/guestlist/service';
 import { openTestbed, type Caller, type Testbed } from '@laminate/testbed';
 import { giveImports, makePlace, type Place } from '../authorisation/place.ts';
 import { fullSampleOf } from '../authorisation/sample.ts';
 import { seededRandom, type Random } from '../demo/random.ts';
+import { hostileUpload } from './hostile-upload.ts';
 import { RAW_BODIES, TEXTS, hostileJson } from './hostile.ts';
 
 const REQUESTS = 300;
@@ -23,6 +25,7 @@ beforeAll(async () => {
     accounts: await startAccounts(bed.env('accounts', { bus: 'postgres' })),
     guestlist: await startGuestlist(bed.env('guestlist', { bus: 'postgres' })),
     checkin: await startCheckin(bed.env('checkin')),
+    access: await startAccessHere(bed),
   };
 });
 afterAll(async () => {
@@ -32,8 +35,15 @@ afterAll(async () => {
 
 const segment = (text: string) => (text === '%E0%A4%A' ? text : encodeURIComponent(text.toWellFormed()));
 
+/** An item of the access system by kind and id. */
+const itemOf = (random: Random, ids: Place) =>
+  random.pick([
+    { kind: 'time', itemId: ids.timeId }, { kind: 'profile', itemId: ids.profileId }, { kind: 'wristband', itemId: ids.wristbandId },
+    { kind: 'badge', itemId: ids.badgeId },
+  ]);
+
 function addressOf(random: Random, route: AnyRoute, ids: Place): URL {
-  const known: Readonly<Record<string, unknown>> = { ...ids, guestId: ids.personId };
+  const known: Readonly<Record<string, unknown>> = { ...ids, guestId: ids.personId, key: 'A'.repeat(22), ...(random.chance(0.5) && itemOf(random, ids)) };
   const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) => (random.chance(0.1) ? segment(random.pick(TEXTS)) || '0' : String(known[name])));
   const url = new URL(path, services[route.service].url);
   if (route.stream) url.searchParams.set('channel', random.chance(0.4) ? random.pick(TEXTS) : `event-${ids.eventId}`);
@@ -58,13 +68,22 @@ function headersOf(random: Random, as: Caller): Record<string, string> {
   };
 }
 
+/** What a request carries; the headers of parts come with them. */
+interface Sent {
+  readonly body: string | Uint8Array<ArrayBuffer>;
+  readonly headers: Record<string, string>;
+}
+
 /** A body with its headers: mostly JSON of the right shape with something wrong in it. */
-function bodyOf(random: Random, route: AnyRoute, ids: Place): { body: string; headers: Record<string, string> } {
+function bodyOf(random: Random, route: AnyRoute, ids: Place): Sent {
   const sample = (route.body ? fullSampleOf(route.body) : {}) as Record<string, unknown>;
   if ('person_id' in sample) sample.person_id = ids.personId;
+  if ('ids' in sample) sample.ids = [ids.areaId];
+  if ('uploadedTypeId' in sample) sample.uploadedTypeId = ids.wristbandId;
   if ('token' in sample) sample.token = ids.token;
   if ('secret' in sample) Object.assign(sample, { secret: ids.secret, attempt: randomUUID() });
   const body = random.chance(0.08) ? random.pick(RAW_BODIES) : hostileJson(random, sample, random.pick([0.02, 0.15, 0.4]));
+  if (route.upload && random.chance(0.8)) return hostileUpload(random, route.upload.field, sample);
   const contentType = random.chance(0.05)
     ? random.pick(['text/plain', 'application/json; charset=x-none', 'application/json; charset=utf-16', 'multipart/form-data', 'x'])
     : 'application/json';
@@ -97,7 +116,7 @@ async function ask(random: Random, route: AnyRoute, as: Caller, ids: Place): Pro
   const text = streaming ? '' : await response.text();
   if (streaming) stop.abort();
   const fault = faultOf(status, response.headers.get('content-type'), text);
-  return fault && `${fault}: ${url.pathname}${url.search} ${JSON.stringify(headers)} ${sent?.body.slice(0, 300)} -> ${text.slice(0, 300)}`;
+  return fault && `${fault}: ${url.pathname}${url.search} ${JSON.stringify(headers)} ${typeof sent?.body === 'string' ? sent.body.slice(0, 300) : Buffer.from(sent?.body ?? '').toString('latin1').slice(0, 300)} -> ${text.slice(0, 300)}`;
 }
 
 it.each(routes.map((route, index) => [`${route.method} ${route.path}`, route, index] as const))(

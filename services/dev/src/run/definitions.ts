@@ -5,7 +5,7 @@ import { freePort } from '../supervise/ports.ts';
 import { answersOk, type ProcessDefinition } from '../supervise/supervisor.ts';
 
 /** The services behind the gateway; each signs in to the database as a role of its own. */
-export const SERVICES = ['accounts', 'guestlist', 'checkin'] as const;
+export const SERVICES = ['accounts', 'guestlist', 'checkin', 'access'] as const;
 export type Service = (typeof SERVICES)[number];
 
 export interface Surroundings {
@@ -54,6 +54,9 @@ function nodeProcess(name: string, env: Record<string, string | undefined>, port
   };
 }
 
+/** Where the access service keeps pictures. */
+const picturesOf = ({ settings }: Surroundings) => ({ PICTURES_DIR: path.join(settings.dataDir, 'pictures'), ...settings.s3 });
+
 /** One process for each service, each on a free loopback port that it keeps when it restarts. */
 export async function serviceProcesses(around: Surroundings): Promise<{ processes: ProcessDefinition[]; urls: Record<string, string> }> {
   const processes: ProcessDefinition[] = [];
@@ -71,6 +74,7 @@ export async function serviceProcesses(around: Surroundings): Promise<{ processe
       JWT_SECRET: around.jwtSecret,
       SMTP_URL: around.settings.smtpUrl,
       DEMO: around.demo ? '1' : '0',
+      ...(name === 'access' && picturesOf(around)),
     };
     processes.push(nodeProcess(name, env, port, around.watch));
   }

@@ -1,4 +1,4 @@
-import { OpenApiGeneratorV31, OpenAPIRegistry, extendZodWithOpenApi, type RouteConfig } from '@asteasolutions/zod-to-openapi';
+import { OpenApiGeneratorV31, OpenAPIRegistry, extendZodWithOpenApi, type RouteConfig, type ZodContentObject } from '@asteasolutions/zod-to-openapi';
 import { ERROR_STATUS, Problem, routes, type AnyRoute } from '@laminate/contracts';
 import { z } from 'zod';
 
@@ -6,14 +6,17 @@ extendZodWithOpenApi(z);
 
 const TITLE = 'Laminate';
 
+const BINARY = z.string().openapi({ type: 'string', format: 'binary' });
+
 /** Statuses that a call may answer besides success, from its declaration. */
-function problemStatuses({ access, scope, params, body, headers, idempotent }: AnyRoute): number[] {
+function problemStatuses({ access, scope, params, body, headers, idempotent, upload, contentType }: AnyRoute): number[] {
   const statuses = [429, 500, 503];
   if (params || body || headers) statuses.push(400);
   if (access !== 'anyone') statuses.push(401);
   if (Array.isArray(access)) statuses.push(403);
-  if (scope === 'event') statuses.push(404);
+  if (scope === 'event' || contentType) statuses.push(404);
   if (idempotent) statuses.push(409);
+  if (upload) statuses.push(413, 415);
   return statuses.sort((a, b) => a - b);
 }
 
@@ -24,6 +27,7 @@ function rolesOf(access: AnyRoute['access']): string {
 
 function successOf(route: AnyRoute) {
   if (route.stream) return { description: 'Server-sent events', content: { 'text/event-stream': { schema: z.string() } } };
+  if (route.contentType) return { description: 'Success', content: { [route.contentType]: { schema: BINARY } } };
   if (!route.response) return { description: 'Done' };
   return { description: 'Success', content: { 'application/json': { schema: route.response } } };
 }
@@ -31,6 +35,12 @@ function successOf(route: AnyRoute) {
 /** What a call may carry besides its token. */
 const headersOf = ({ idempotent, headers }: AnyRoute) =>
   z.object({ ...(idempotent && { 'idempotency-key': z.uuid().optional() }), ...(headers as z.ZodObject | undefined)?.shape });
+
+/** JSON, or the parts of an upload. */
+function bodyOf({ body, upload }: AnyRoute): ZodContentObject {
+  if (!upload) return { 'application/json': { schema: body as z.ZodType } };
+  return { 'multipart/form-data': { schema: (body as z.ZodObject).extend({ [upload.field]: BINARY }) } };
+}
 
 function describe(route: AnyRoute): RouteConfig {
   const problem = (status: number) => {
@@ -48,11 +58,11 @@ function describe(route: AnyRoute): RouteConfig {
     request: {
       ...(route.params ? { params: route.params as z.ZodObject } : {}),
       ...(route.query ? { query: route.query as z.ZodObject } : {}),
-      ...(route.body ? { body: { required: true, content: { 'application/json': { schema: route.body } } } } : {}),
+      ...(route.body ? { body: { required: true, content: bodyOf(route) } } : {}),
       ...(route.idempotent || route.headers ? { headers: headersOf(route) } : {}),
     },
     responses: {
-      [route.status ?? (route.response || route.stream ? 200 : 204)]: successOf(route),
+      [route.status ?? (route.response || route.stream || route.contentType ? 200 : 204)]: successOf(route),
       ...Object.fromEntries(problemStatuses(route).map((status) => [status, problem(status)])),
     },
   };

@@ -1,4 +1,5 @@
 import { routes, type AnyRoute } from '@laminate/contracts';
+import { z } from 'zod';
 
 interface Entry {
   readonly route: AnyRoute;
@@ -11,11 +12,18 @@ export type Match =
   | { readonly kind: 'wrong-method'; readonly allowed: readonly string[] }
   | { readonly kind: 'unknown' };
 
-const patternOf = (path: string) => new RegExp(`^${path.replace(/[.+]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i');
+/** What may stand for a parameter: one of the words that it is declared with, else one segment. */
+function segmentOf({ params }: AnyRoute, name: string): string {
+  const schema = params instanceof z.ZodObject ? (params.shape as Record<string, z.ZodType>)[name] : undefined;
+  return schema instanceof z.ZodEnum ? `(?:${schema.options.join('|')})` : '[^/]+';
+}
+
+const patternOf = (route: AnyRoute) =>
+  new RegExp(`^${route.path.replace(/[.+]/g, '\\$&').replace(/\{(\w+)\}/g, (_match, name: string) => segmentOf(route, name))}/?$`, 'i');
 
 // A fixed segment beats a parameter: sorted so that the first match is the most specific one.
 const entries: readonly Entry[] = routes
-  .map((route) => ({ route, pattern: patternOf(route.path) }))
+  .map((route) => ({ route, pattern: patternOf(route) }))
   .sort((a, b) => parameterCount(a.route.path) - parameterCount(b.route.path));
 
 function parameterCount(path: string): number {

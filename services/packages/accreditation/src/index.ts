@@ -26,3 +26,10 @@ export { addByLink, deleteByLink, updateByLink, type SharedListKey } from './com
 export { delegatedGuests, delegatedLists, findDelegatedList } from './queries/delegated-lists.ts';
 export { cancelImport, commitImport, forgetOldImports, stageRows, startImport } from './commands/import-people.ts';
 export { findImportMapping, saveImportMapping } from './commands/import-mapping.ts';
+export { addAccessItem } from './commands/access/add-item.ts';
+export { deleteAccessItem } from './commands/access/delete-item.ts';
+export { orderAccessItems } from './commands/access/order-items.ts';
+export { attachPicture, forgetPicture, notePicture, orphanedPictures, pictureUrl } from './commands/access/pictures.ts';
+export { saveAccess, startEditAccess } from './commands/access/save-access.ts';
+export { updateAccessItem, type ItemUpdated } from './commands/access/update-item.ts';
+export { accessItem, accessSystem, type AccessItems } from './queries/access-system.ts';

@@ -11,6 +11,7 @@ import { M0009ForgetUndo } from './migrations/m0009-forget-undo.ts';
 import { M0010Ledger } from './migrations/m0010-ledger.ts';
 import { M0011OverAdmissions } from './migrations/m0011-over-admissions.ts';
 import { M0013DoorDeviceLog } from './migrations/m0013-door-device-log.ts';
+import { M0014AccessSystem } from './migrations/m0014-access-system.ts';
 
 /** Brings the schema `accreditation` up to date. The service roles must exist. */
 export const migrate = (ownerUrl: string): Promise<void> =>
@@ -30,5 +31,6 @@ export const migrate = (ownerUrl: string): Promise<void> =>
       M0010Ledger,
       M0011OverAdmissions,
       M0013DoorDeviceLog,
+      M0014AccessSystem,
     ],
   });

@@ -125,6 +125,7 @@ export type ChangedMeanwhile = z.infer<typeof ChangedMeanwhile>;
 
 /** What a picture belongs to. */
 export const PictureOf = z.enum(['wristband', 'badge']);
+export type PictureOf = z.infer<typeof PictureOf>;
 
 /** Fields of the multipart body of an upload, beside `file`. */
 export const PictureFields = z.strictObject({ uploadType: PictureOf, uploadedTypeId: PathId });

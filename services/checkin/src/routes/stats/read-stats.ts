@@ -13,27 +13,17 @@ const counted = (word: string) => `'${word}', coalesce(sum(guest_count) filter (
 // Rolled up once over the people: by group, by unit and in all.
 const STATS = `
   with live as (
-    select p.unit_id, p.group_id, p.guest_count, p.checked_in_count, p.comments,
-      coalesce(p.profile_id, r.profile_id, u.profile_id) as profile_id, p.wristband_id, p.badge_id
-    from accreditation.person p
-    left join accreditation.unit u on u.account_id = p.account_id and u.event_id = p.event_id and u.id = p.unit_id
-    left join accreditation.group_ r on r.account_id = p.account_id and r.event_id = p.event_id and r.id = p.group_id
-    where p.account_id = ? and p.event_id = ? and p.deleted_at is null
+    select p.unit_id, p.group_id, p.guest_count, p.checked_in_count, p.comments, p.wristband_id, p.badge_id
+    from accreditation.listed_person p where p.account_id = ? and p.event_id = ?
   ),
   by_group as (
     select group_id, sum(guest_count)::int as guest_count, sum(checked_in_count)::int as checked_in_count
     from live where group_id is not null group by group_id
   ),
-  worn as (
-    select l.unit_id, l.guest_count, l.checked_in_count, coalesce(l.wristband_id, f.wristband_id) as wristband_id,
-      coalesce(l.badge_id, f.badge_id) as badge_id
-    from live l
-    left join accreditation.profile f on f.account_id = ? and f.event_id = ? and f.id = l.profile_id
-  ),
   by_unit as (
     select unit_id, sum(guest_count)::int as guest_count, sum(checked_in_count)::int as checked_in_count,
       mode() within group (order by wristband_id) as wristband_id
-    from worn group by unit_id
+    from live group by unit_id
   ),
   groups as (
     select g.unit_id, json_agg(json_build_object('id', g.id, 'name', g.name,
@@ -66,11 +56,11 @@ const STATS = `
       'checked_in_count', coalesce(checked_in_count, 0), 'wristband_id', wristband_id, 'groups', coalesce(groups, '[]'))
       order by position nulls last, name_folded), '[]') from units) as units,
     (select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'count', w.count) order by w.name, w.id), '[]') from (
-      select b.id, b.name, sum(worn.guest_count)::int as count from worn join accreditation.wristband b
-        on b.account_id = ? and b.event_id = ? and b.id = worn.wristband_id group by b.id, b.name) w) as wristbands,
+      select b.id, b.name, sum(live.guest_count)::int as count from live join accreditation.wristband b
+        on b.account_id = ? and b.event_id = ? and b.id = live.wristband_id group by b.id, b.name) w) as wristbands,
     (select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'count', w.count) order by w.name, w.id), '[]') from (
-      select b.id, b.name, sum(worn.guest_count)::int as count from worn join accreditation.badge b
-        on b.account_id = ? and b.event_id = ? and b.id = worn.badge_id group by b.id, b.name) w) as badges,
+      select b.id, b.name, sum(live.guest_count)::int as count from live join accreditation.badge b
+        on b.account_id = ? and b.event_id = ? and b.id = live.badge_id group by b.id, b.name) w) as badges,
     case when coalesce(s.comment_counters, ? = ${COMMENT_COUNTING_EVENT}) then
       (select json_build_object(${['vip', 'ultravip', 'ammende', 'priority'].map(counted).join(', ')}) from live)
     end as comments,
@@ -88,7 +78,7 @@ export async function readStats(em: EntityManager, accountId: number, eventId: n
   // On fresh tables the planner would otherwise look up units row by row.
   await em.execute('set local enable_nestloop = off');
   const pairs = (count: number) => Array.from({ length: count }, () => [accountId, eventId]).flat();
-  const [row] = await em.execute<Row[]>(STATS, [...pairs(7), eventId, ...pairs(2)]);
+  const [row] = await em.execute<Row[]>(STATS, [...pairs(6), eventId, ...pairs(2)]);
   const { seq, people_count, guest_count, checked_in_count, ...stats } = row as Row;
   return { seq, totals: { guest_count, checked_in_count, people_count }, ...stats };
 }

@@ -1,4 +1,4 @@
-import { announce, changePeople, type PeopleChanged } from '@laminate/accreditation';
+import { announce, changePeople, lockEvent, type PeopleChanged } from '@laminate/accreditation';
 import type { Call } from '@laminate/kit';
 import type { AnyRoute } from '@laminate/contracts';
 import type { EventScope } from '@laminate/accreditation';
@@ -19,6 +19,8 @@ export function changeInBulk(
 ): Promise<PeopleChanged> {
   const scope = scopeOf(identity, params.eventId);
   return transaction(async (em, afterCommit) => {
+    // Locked before anything is looked up: nobody may delete a place or a profile meanwhile.
+    await lockEvent(em, scope);
     const outcome = await changePeople(em, scope, await plan(em, scope));
     const { seq } = outcome;
     if (seq !== null) afterCommit(() => announce(bus, params.eventId, seq));

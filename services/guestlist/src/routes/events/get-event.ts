@@ -11,7 +11,8 @@ export const getEvent = endpoint(guestlist.getEvent).handle(({ identity, params,
     const seesPeople = event.can.view_people || event.can.check_in;
     const seesAccess = seesPeople || event.can.view_access;
     const where = { accountId: identity.accountId, eventId: params.eventId };
-    const byName = { orderBy: { name: 'asc', id: 'asc' } } as const;
+    const live = { ...where, deletedAt: null };
+    const inOrder = { orderBy: { position: 'asc', id: 'asc' } } as const;
     const units = seesPeople ? await unitsWithCounts(em, where) : [];
     return {
       event: {
@@ -19,9 +20,9 @@ export const getEvent = endpoint(guestlist.getEvent).handle(({ identity, params,
         units,
         unit_names: units.map(({ name }) => name),
         group_names: units.flatMap(({ groups }) => groups.map(({ name }) => name)),
-        wristbands: seesAccess ? (await em.find(Wristband, where, byName)).map(presentWristband) : [],
-        badges: seesAccess ? (await em.find(Badge, where, byName)).map(presentBadge) : [],
-        profiles: seesAccess ? (await em.find(Profile, where, byName)).map(presentProfile) : [],
+        wristbands: seesAccess ? (await em.find(Wristband, live, inOrder)).map(presentWristband) : [],
+        badges: seesAccess ? (await em.find(Badge, live, inOrder)).map(presentBadge) : [],
+        profiles: seesAccess ? (await em.find(Profile, live, inOrder)).map(presentProfile) : [],
       },
     };
   }),

@@ -32,6 +32,28 @@ const findChanged = (em: EntityManager, { accountId, eventId }: EventScope, part
     [JSON.stringify(parts), accountId, eventId],
   );
 
+/** Columns with items of the access system. */
+const ITEMS = { profile_id: 'profile', wristband_id: 'wristband', badge_id: 'badge' } as const;
+
+/** The profiles, wristbands and badges of these parts that were deleted since, as `profile_id 7`. */
+async function deletedItems(em: EntityManager, { accountId, eventId }: EventScope, parts: readonly ChangedPart[]): Promise<Set<string>> {
+  const gone = new Set<string>();
+  for (const [column, table] of Object.entries(ITEMS)) {
+    const ids = [...new Set(parts.map(({ before }) => before[column]))].filter((id) => typeof id === 'number');
+    if (ids.length === 0) continue;
+    const rows = await em.execute<{ id: number }[]>(
+      `select id from accreditation.${table} where account_id = ? and event_id = ? and deleted_at is not null
+         and id in (select jsonb_array_elements_text(?::jsonb)::int)`,
+      [accountId, eventId, JSON.stringify(ids)],
+    );
+    for (const { id } of rows) gone.add(`${column} ${id}`);
+  }
+  return gone;
+}
+
+const withoutDeleted = (columns: Columns, gone: ReadonlySet<string>): Columns =>
+  Object.fromEntries(Object.entries(columns).map(([column, value]) => [column, gone.has(`${column} ${value}`) ? null : value]));
+
 /** Refuses people who came back to delegated lists that have been filled up without them. @throws ApiError 409 `limit_reached` */
 async function checkQuotas(em: EntityManager, { accountId, eventId }: EventScope, ids: readonly number[]): Promise<void> {
   const [over] = await em.execute<{ title: string }[]>(
@@ -67,8 +89,9 @@ export async function undoChange(em: EntityManager, scope: EventScope, id: numbe
 
   const leftOut = await findChanged(em, scope, change.parts);
   if (leftOut.length > 0 && !skipChanged) throw changedSince(leftOut);
+  const gone = await deletedItems(em, scope, change.parts);
   const skipped = new Set(leftOut.map((person) => person.id));
-  const parts = change.parts.map((part) => ({ ids: part.ids.filter((each) => !skipped.has(each)), columns: part.before }));
+  const parts = change.parts.map((part) => ({ ids: part.ids.filter((each) => !skipped.has(each)), columns: withoutDeleted(part.before, gone) }));
   const ids = parts.flatMap((part) => part.ids);
   await em.execute('update accreditation.undoable_change set undone_at = now() where account_id = ? and event_id = ? and id = ?', [accountId, eventId, id]);
   if (ids.length === 0) return { restored: 0, left_out: leftOut, seq: null };

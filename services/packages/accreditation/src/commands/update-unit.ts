@@ -1,7 +1,7 @@
 import { foldName } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Group, Unit } from '../entities/index.ts';
+import { Group, Person, Unit } from '../entities/index.ts';
 import type { EventScope } from '../event-scope.ts';
 import { findProfile } from '../queries/find-item.ts';
 import { findGroup, findUnit } from '../queries/find-unit.ts';
@@ -20,6 +20,13 @@ const editOf = (kind: 'unit' | 'group', { name }: UnitEdit) => (name === undefin
 async function profileOf(em: EntityManager, scope: EventScope, { profileId }: UnitEdit): Promise<{ profile?: string | null }> {
   if (profileId === undefined) return {};
   return { profile: profileId === null ? null : (await findProfile(em, scope, profileId)).name };
+}
+
+/** Who is another for the door after an edit: with the profile of a place goes what those have who chose none. */
+async function concernedBy(em: EntityManager, { accountId, eventId }: EventScope, { profileId }: UnitEdit, place: { unitId: number; groupId?: number }): Promise<number[]> {
+  if (profileId === undefined) return [];
+  const people = await em.find(Person, { accountId, eventId, ...place, profileId: null, deletedAt: null }, { fields: ['id'] });
+  return people.map(({ id }) => id);
 }
 
 /**
@@ -44,7 +51,7 @@ export async function updateUnit(em: EntityManager, scope: EventScope, unitId: n
   }
   await em.flush();
   const details = { unit_id: unitId, name: unit.name, ...(was !== unit.name && { was }), ...(await profileOf(em, scope, edit)) };
-  return recordChange(em, scope, state, { kind: 'people-updated', personIds: [], action: editOf('unit', edit), details });
+  return recordChange(em, scope, state, { kind: 'people-updated', personIds: await concernedBy(em, scope, edit, { unitId }), action: editOf('unit', edit), details });
 }
 
 /** The same for a group of a unit. */
@@ -66,5 +73,5 @@ export async function updateGroup(em: EntityManager, scope: EventScope, unitId: 
   }
   await em.flush();
   const details = { unit_id: unitId, group_id: groupId, name: group.name, ...(was !== group.name && { was }), ...(await profileOf(em, scope, edit)) };
-  return recordChange(em, scope, state, { kind: 'people-updated', personIds: [], action: editOf('group', edit), details });
+  return recordChange(em, scope, state, { kind: 'people-updated', personIds: await concernedBy(em, scope, edit, { unitId, groupId }), action: editOf('group', edit), details });
 }

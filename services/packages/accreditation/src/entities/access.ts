@@ -7,6 +7,8 @@ const item = {
   eventId: p.integer(),
   id: p.integer().primary(),
   name: p.text(),
+  position: p.integer().default(0),
+  deletedAt: p.datetime().nullable(),
 };
 
 const WristbandSchema = defineEntity({
@@ -39,6 +41,6 @@ const ProfileSchema = defineEntity({
   properties: { ...item, wristbandId: p.integer().nullable(), badgeId: p.integer().nullable() },
 });
 
-/** What a kind of guest gets: wristband and badge. */
+/** What a kind of guest gets: wristband and badge, and the areas and the time slot that they open. */
 export class Profile extends ProfileSchema.class {}
 ProfileSchema.setClass(Profile);

@@ -7,21 +7,21 @@ type Scope = Pick<EventScope, 'accountId' | 'eventId'>;
 
 /** A profile of the event. @throws ApiError 404 */
 export async function findProfile(em: EntityManager, { accountId, eventId }: Scope, id: number): Promise<Profile> {
-  const profile = await em.findOne(Profile, { accountId, eventId, id });
+  const profile = await em.findOne(Profile, { accountId, eventId, id, deletedAt: null });
   if (!profile) throw apiError('not_found', { msg: 'There is no such profile' });
   return profile;
 }
 
 /** A wristband of the event. @throws ApiError 404 */
 export async function findWristband(em: EntityManager, { accountId, eventId }: Scope, id: number): Promise<Wristband> {
-  const wristband = await em.findOne(Wristband, { accountId, eventId, id });
+  const wristband = await em.findOne(Wristband, { accountId, eventId, id, deletedAt: null });
   if (!wristband) throw apiError('not_found', { msg: 'There is no such wristband' });
   return wristband;
 }
 
 /** A badge of the event. @throws ApiError 404 */
 export async function findBadge(em: EntityManager, { accountId, eventId }: Scope, id: number): Promise<Badge> {
-  const badge = await em.findOne(Badge, { accountId, eventId, id });
+  const badge = await em.findOne(Badge, { accountId, eventId, id, deletedAt: null });
   if (!badge) throw apiError('not_found', { msg: 'There is no such badge' });
   return badge;
 }

@@ -4,7 +4,7 @@ import type { EventScope } from '../event-scope.ts';
 
 type Scope = Pick<EventScope, 'accountId' | 'eventId'>;
 
-/** A person with the names of what they have; null where they have none. */
+/** A person with the names of what they have, by their own choice or through profile, group or unit; null where they have none. */
 export interface PersonToExport {
   readonly id: number;
   readonly name: string;
@@ -46,13 +46,13 @@ export async function peopleToExport(em: EntityManager, { accountId, eventId }: 
      from (
        select p.id, p.name, p.comments, p.guest_count, p.checked_in_count, p.blocked, p.pending, u.name as unit, g.name as "group",
          f.name as profile, w.name as wristband, w.color as wristband_color, b.name as badge
-       from accreditation.person p
+       from accreditation.listed_person p
        left join accreditation.unit u on (u.account_id, u.event_id, u.id) = (p.account_id, p.event_id, p.unit_id)
        left join accreditation.group_ g on (g.account_id, g.event_id, g.id) = (p.account_id, p.event_id, p.group_id)
        left join accreditation.profile f on (f.account_id, f.event_id, f.id) = (p.account_id, p.event_id, p.profile_id)
        left join accreditation.wristband w on (w.account_id, w.event_id, w.id) = (p.account_id, p.event_id, p.wristband_id)
        left join accreditation.badge b on (b.account_id, b.event_id, b.id) = (p.account_id, p.event_id, p.badge_id)
-       where p.account_id = ? and p.event_id = ? and p.deleted_at is null
+       where p.account_id = ? and p.event_id = ?
          ${wanted ? 'and p.id in (select jsonb_array_elements_text(?::jsonb)::int)' : ''}
        order by p.name_folded, p.id
      ) r`,

@@ -7,6 +7,7 @@ import type { Database } from '../database/connect.ts';
 import type { ServiceEnv } from '../env.ts';
 import type { Identity } from '../identity.ts';
 import type { Logger } from '../log.ts';
+import type { UploadedFile } from './upload.ts';
 
 /** What a service gives to each of its handlers. */
 export interface ServiceContext {
@@ -31,6 +32,8 @@ export interface Call<R> extends ServiceContext {
   readonly key: string;
   /** Name of the device: that of the caller's link, with the colleague whose tap it sends in brackets; else from `X-Device`, where the contract has it. */
   readonly device: string | null;
+  /** The file of a route with `upload`; absent on others. */
+  readonly file: UploadedFile;
   readonly req: Request;
   readonly res: Response;
   /** One transaction in the caller's account. `afterCommit` work runs only when it has committed. */

@@ -8,6 +8,7 @@ import { apiError, fieldError } from '../errors.ts';
 import { hasRole, identify, type Identity, type TokenClaims } from '../identity.ts';
 import { bearerToken } from '../token.ts';
 import type { Call, Endpoint, ServiceContext } from './endpoint.ts';
+import { takeUpload, type UploadedFile } from './upload.ts';
 import { parse } from './validate.ts';
 
 const DEFAULT_BODY_BYTES = 100 * 1024;
@@ -80,7 +81,8 @@ export function mount(app: Express, context: ServiceContext, key: KeyObject, ent
       next();
     });
   }
-  if (route.method === 'POST') {
+  if (route.upload) chain.push(takeUpload(route.upload));
+  else if (route.method === 'POST') {
     chain.push(requireJson, express.json({ limit: route.maxBodyBytes ?? DEFAULT_BODY_BYTES, strict: true }));
   }
   chain.push(async (req, res) => {
@@ -90,12 +92,13 @@ export function mount(app: Express, context: ServiceContext, key: KeyObject, ent
       ...context,
       params: route.params ? parse(route.params, req.params, 'path') : undefined,
       query: route.query ? parse(route.query, req.query, 'query') : undefined,
-      body: route.method === 'POST' ? parse(route.body ?? Nothing, req.body ?? {}, 'body') : undefined,
+      body: route.method === 'POST' ? parse(route.body ?? Nothing, route.upload ? { ...req.body } : (req.body ?? {}), 'body') : undefined,
       headers,
       identity,
       requestId: res.locals.requestId as string,
       key: idempotencyKey(entry, req),
       device: deviceFor(identity, (headers as z.output<typeof DeviceHeader> | undefined)?.['x-device']),
+      file: res.locals.file as UploadedFile | undefined,
       req,
       res,
       transaction: transactionOf(context, { accountId: identity?.accountId ?? 0, userId: identity?.userId ?? 0 }),

@@ -1,0 +1,18 @@
+import { accessSystem, type EventScope } from '@laminate/accreditation';
+import type { AccessSystem } from '@laminate/contracts';
+import { ORGANISERS } from '@laminate/contracts';
+import { apiError, hasRole, type EntityManager, type Identity } from '@laminate/kit';
+
+const iso = (time: string) => new Date(time).toISOString();
+
+/** The access system of the event of the request, with what the caller may do. */
+export async function presentAccessSystem(em: EntityManager, scope: EventScope, identity: Identity): Promise<AccessSystem> {
+  const { event } = identity;
+  if (!event) throw apiError('not_found');
+  const { id, name, start_time, end_time, time_zone } = event;
+  return {
+    event: { id, name, start_time: iso(start_time), end_time: iso(end_time), time_zone },
+    ...(await accessSystem(em, scope)),
+    can: { edit: hasRole(identity, ORGANISERS) },
+  };
+}

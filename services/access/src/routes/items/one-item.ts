@@ -1,0 +1,47 @@
+import { accessItem, accessSystem, announce, deleteAccessItem, updateAccessItem } from '@laminate/accreditation';
+import { access } from '@laminate/contracts';
+import { apiError, endpoint, type Endpoint } from '@laminate/kit';
+import type { Pictures } from '../../pictures/pictures.ts';
+import { hasAccessSystem } from '../../policies/has-access-system.ts';
+import { takesChange } from '../../policies/takes-change.ts';
+import { presentAccessSystem } from '../../presenters/access-system.ts';
+import { scopeOf } from '../../scope-of.ts';
+
+const updateItem = (pictures: Pictures): Endpoint =>
+  endpoint(access.updateAccessItem)
+    .policy(hasAccessSystem)
+    .handle(async ({ identity, params, body, transaction, bus }) => {
+      const { eventId, kind, itemId } = params;
+      takesChange(kind, body);
+      const scope = scopeOf(identity, eventId);
+      const { dropped } = await transaction(async (em, afterCommit) => {
+        const updated = await updateAccessItem(em, scope, kind, itemId, body);
+        const { seq } = updated;
+        if (seq !== null) afterCommit(() => announce(bus, eventId, seq));
+        return updated;
+      });
+      if (dropped !== null) await pictures.drop(scope, dropped);
+      const system = await transaction((em) => accessSystem(em, scope));
+      const item = accessItem(system, kind, itemId);
+      if (!item) throw apiError('not_found');
+      return { item, revision: system.revision };
+    });
+
+const deleteItem = (pictures: Pictures): Endpoint =>
+  endpoint(access.deleteAccessItem)
+    .policy(hasAccessSystem)
+    .handle(async ({ identity, params, body, transaction, bus }) => {
+      const { eventId, kind, itemId } = params;
+      const scope = scopeOf(identity, eventId);
+      const dropped = await transaction(async (em, afterCommit) => {
+        const gone = await deleteAccessItem(em, scope, kind, itemId, body.used_by);
+        const { seq } = gone;
+        if (seq !== null) afterCommit(() => announce(bus, eventId, seq));
+        return gone.dropped;
+      });
+      if (dropped !== null) await pictures.drop(scope, dropped);
+      return transaction((em) => presentAccessSystem(em, scope, identity));
+    });
+
+/** Changing and deleting one item; a picture that nobody needs any more goes after the commit. */
+export const oneItem = (pictures: Pictures): Endpoint[] => [updateItem(pictures), deleteItem(pictures)];

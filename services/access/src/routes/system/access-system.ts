@@ -1,0 +1,35 @@
+import { announce, orderAccessItems, saveAccess as save, startEditAccess as startEdit, type EventScope } from '@laminate/accreditation';
+import { access, type AccessSystem } from '@laminate/contracts';
+import { endpoint, type Call, type EntityManager } from '@laminate/kit';
+import { hasAccessSystem } from '../../policies/has-access-system.ts';
+import { presentAccessSystem } from '../../presenters/access-system.ts';
+import { scopeOf } from '../../scope-of.ts';
+
+type SystemCall = Pick<Call<typeof access.getAccessSystem>, 'identity' | 'params' | 'transaction' | 'bus'>;
+
+const read = ({ identity, params, transaction }: SystemCall): Promise<AccessSystem> =>
+  transaction((em) => presentAccessSystem(em, scopeOf(identity, params.eventId), identity));
+
+/** Changes the system, and reads it once the change is committed: counting who has what must not keep the door waiting. */
+async function change(call: SystemCall, work: (em: EntityManager, scope: EventScope) => Promise<number | null>): Promise<AccessSystem> {
+  const { identity, params, transaction, bus } = call;
+  await transaction(async (em, afterCommit) => {
+    const seq = await work(em, scopeOf(identity, params.eventId));
+    if (seq !== null) afterCommit(() => announce(bus, params.eventId, seq));
+  });
+  return read(call);
+}
+
+export const getAccessSystem = endpoint(access.getAccessSystem).policy(hasAccessSystem).handle(read);
+
+export const saveAccess = endpoint(access.saveAccess)
+  .policy(hasAccessSystem)
+  .handle((call) => change(call, (em, scope) => save(em, scope, call.body.revision)));
+
+export const startEditAccess = endpoint(access.startEditAccess)
+  .policy(hasAccessSystem)
+  .handle((call) => change(call, startEdit));
+
+export const orderAccess = endpoint(access.orderAccess)
+  .policy(hasAccessSystem)
+  .handle((call) => change(call, (em, scope) => orderAccessItems(em, scope, call.body.kind, call.body.ids)));

@@ -1,0 +1,25 @@
+import { entities } from '@laminate/accreditation';
+import { createService, type RunningService, type ServiceEnv } from '@laminate/kit';
+import type { PictureStore } from './pictures/picture-store.ts';
+import { openPictures, type Pictures } from './pictures/pictures.ts';
+import { addItems } from './routes/items/add-item.ts';
+import { oneItem } from './routes/items/one-item.ts';
+import { pictureRoutes } from './routes/pictures/pictures.ts';
+import { getAccessSystem, orderAccess, saveAccess, startEditAccess } from './routes/system/access-system.ts';
+
+/** Starts the access service: areas, time slots, profiles, wristbands and badges of an event, and their pictures. */
+export function startAccess(env: ServiceEnv, store: PictureStore): Promise<RunningService> {
+  let pictures: Pictures | undefined;
+  return createService(
+    {
+      name: 'access',
+      entities,
+      endpoints: (context) => {
+        pictures = openPictures(context, store);
+        return [getAccessSystem, saveAccess, startEditAccess, orderAccess, ...addItems, ...oneItem(pictures), ...pictureRoutes(pictures)];
+      },
+      onClose: () => pictures?.close(),
+    },
+    env,
+  );
+}

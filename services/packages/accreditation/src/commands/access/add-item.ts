@@ -1,0 +1,43 @@
+import { MAX_ACCESS_ITEMS, type AccessKind } from '@laminate/contracts';
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventScope } from '../../event-scope.ts';
+import { checkName, finishChange, startChange, storedItems } from './editing.ts';
+import { TABLE, WORD } from './kinds.ts';
+
+/** Colours of wristbands as they are made, easy to tell apart; a new one takes the first that is free. */
+const COLORS = ['#e7b416', '#1c212b', '#0b757c', '#8ecbee', '#f290b4', '#f4843f', '#c6d446', '#7b5bd6', '#c1272d', '#ffffff'] as const;
+
+async function freeColor(em: EntityManager, { accountId, eventId }: EventScope): Promise<string> {
+  const rows = await em.execute<{ color: string }[]>(
+    'select color from accreditation.wristband where account_id = ? and event_id = ? and deleted_at is null',
+    [accountId, eventId],
+  );
+  const taken = new Set(rows.map(({ color }) => color));
+  return COLORS.find((color) => !taken.has(color)) ?? (COLORS[rows.length % COLORS.length] as string);
+}
+
+/**
+ * Adds an item behind the others of its kind. Joins the caller's transaction.
+ * @returns its id, and the number to announce after the commit
+ * @throws ApiError 409 `access_saved`, `conflict` for a name that is taken, `limit_reached`
+ */
+export async function addAccessItem(em: EntityManager, scope: EventScope, kind: AccessKind, name: string): Promise<{ id: number; seq: number }> {
+  const { accountId, eventId } = scope;
+  const state = await startChange(em, scope);
+  const others = await storedItems(em, scope, kind);
+  checkName(kind, others, name);
+  if (others.length >= MAX_ACCESS_ITEMS) {
+    throw apiError('limit_reached', { msg: `An event holds up to ${MAX_ACCESS_ITEMS} ${WORD[kind]}s` });
+  }
+  const table = `accreditation.${TABLE[kind]}`;
+  const color = kind === 'wristband' ? await freeColor(em, scope) : null;
+  const [row] = await em.execute<{ id: number }[]>(
+    `insert into ${table} (account_id, event_id, name, changed_by, position${color === null ? '' : ', color'})
+     select ?, ?, ?, ?, coalesce(max(position) + 1, 1)${color === null ? '' : ', ?'} from ${table} where account_id = ? and event_id = ? returning id`,
+    [accountId, eventId, name, scope.userName, ...(color === null ? [] : [color]), accountId, eventId],
+  );
+  const { id } = row as { id: number };
+  const seq = await finishChange(em, scope, state, { action: `add_${kind}`, details: { kind, item_id: id, name } });
+  return { id, seq };
+}

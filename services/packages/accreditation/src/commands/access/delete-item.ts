@@ -1,0 +1,79 @@
+import type { AccessKind, AccessUse, ChangedMeanwhile } from '@laminate/contracts';
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventScope } from '../../event-scope.ts';
+import { accessItem, accessSystem } from '../../queries/access-system.ts';
+import { nextSeq } from '../change.ts';
+import { finishChange, noSuchItem, startChange } from './editing.ts';
+import { TABLE } from './kinds.ts';
+import { peopleWith } from './people-with.ts';
+import { detachPicture } from './pictures.ts';
+import type { ItemUpdated } from './update-item.ts';
+
+/** Do people have items of this kind, by their own choice or through a profile? */
+const isWorn = (kind: AccessKind): kind is 'profile' | 'wristband' | 'badge' => kind === 'profile' || kind === 'wristband' || kind === 'badge';
+
+/** Takes an item away from the profiles that name it: each of them is another one then. */
+async function takeFromProfiles(em: EntityManager, { accountId, eventId, userName }: EventScope, kind: Exclude<AccessKind, 'profile'>, id: number): Promise<void> {
+  const change = 'revision = revision + 1, changed_by = ?';
+  const here = [accountId, eventId, id];
+  if (kind === 'area') {
+    await em.execute(
+      `with closed as (delete from accreditation.profile_area where account_id = ? and event_id = ? and area_id = ? returning account_id, event_id, profile_id)
+       update accreditation.profile p set ${change} from closed c where (p.account_id, p.event_id, p.id) = (c.account_id, c.event_id, c.profile_id)`,
+      [...here, userName],
+    );
+    return;
+  }
+  await em.execute(`update accreditation.profile set ${kind}_id = null, ${change} where account_id = ? and event_id = ? and ${kind}_id = ?`, [userName, ...here]);
+}
+
+/** Takes a profile, wristband or badge away from people, also from those who left the list: they may come back. */
+async function takeFromPeople(em: EntityManager, { accountId, eventId }: EventScope, kind: 'profile' | 'wristband' | 'badge', id: number, seq: number): Promise<void> {
+  const here = [accountId, eventId, id];
+  await em.execute(
+    `update accreditation.person set ${kind}_id = null, seq = case when deleted_at is null then ? else seq end
+     where account_id = ? and event_id = ? and ${kind}_id = ?`,
+    [seq, ...here],
+  );
+  if (kind !== 'profile') return;
+  for (const table of ['unit', 'group_']) {
+    await em.execute(`update accreditation.${table} set profile_id = null where account_id = ? and event_id = ? and profile_id = ?`, here);
+  }
+  await em.execute('delete from accreditation.profile_area where account_id = ? and event_id = ? and profile_id = ?', here);
+}
+
+const sameUse = (left: AccessUse, right: AccessUse) =>
+  left.profiles === right.profiles && left.units === right.units && left.groups === right.groups && left.people === right.people;
+
+/**
+ * Deletes an item and takes it away from all that use it. Its name stays for the history. Joins the caller's transaction.
+ * @param seen what used it when the caller agreed to that; undefined to delete it whatever uses it
+ * @throws ApiError 404, 409 `access_saved`, `changed_meanwhile` with the item when something else uses it by now
+ */
+export async function deleteAccessItem(em: EntityManager, scope: EventScope, kind: AccessKind, id: number, seen: AccessUse | undefined): Promise<ItemUpdated> {
+  const { accountId, eventId } = scope;
+  const state = await startChange(em, scope);
+  const system = await accessSystem(em, scope);
+  const item = accessItem(system, kind, id);
+  if (!item) throw noSuchItem(kind);
+  if (seen !== undefined && !sameUse(seen, item.used_by)) {
+    const extra: ChangedMeanwhile = { changed_by: system.changed_by, revision: system.revision, item };
+    throw apiError('changed_meanwhile', { msg: `${item.name} has come into other use in the meantime`, extra });
+  }
+  const personIds = isWorn(kind) ? await peopleWith(em, scope, kind, id) : [];
+  if (kind !== 'profile') await takeFromProfiles(em, scope, kind, id);
+  if (isWorn(kind)) await takeFromPeople(em, scope, kind, id, nextSeq(state));
+  const dropped = 'picture_url' in item ? await detachPicture(em, scope, item.picture_url) : null;
+  await em.execute(
+    `update accreditation.${TABLE[kind]} set deleted_at = now(), revision = revision + 1, changed_by = ?${'picture_url' in item ? ', picture_url = null' : ''}
+     where account_id = ? and event_id = ? and id = ?`,
+    [scope.userName, accountId, eventId, id],
+  );
+  const seq = await finishChange(em, scope, state, {
+    action: `delete_${kind}`,
+    details: { kind, item_id: id, name: item.name, used_by: item.used_by },
+    personIds,
+  });
+  return { seq, dropped };
+}

@@ -1,0 +1,87 @@
+import type { AccessKind, ChangedMeanwhile } from '@laminate/contracts';
+import { foldName } from '@laminate/contracts';
+import { apiError, type ApiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventState } from '../../entities/index.ts';
+import type { EventScope } from '../../event-scope.ts';
+import { accessItem, accessSystem } from '../../queries/access-system.ts';
+import { lockEvent, recordChange } from '../change.ts';
+import { TABLE, WORD } from './kinds.ts';
+
+/** What a change of an item has in hand once the event is locked. */
+export interface StoredItem {
+  readonly id: number;
+  readonly name: string;
+  readonly revision: number;
+  readonly changed_by: string | null;
+}
+
+/** State of the whole system, whatever its items. */
+export interface AccessState {
+  readonly saved: boolean;
+  readonly revision: number;
+  readonly changed_by: string | null;
+}
+
+/** Takes the event's lock and answers what is known of its access system, making its row first where there is none. */
+export async function lockAccess(em: EntityManager, scope: EventScope): Promise<{ state: EventState; access: AccessState }> {
+  const { accountId, eventId } = scope;
+  const state = await lockEvent(em, scope);
+  await em.execute('insert into accreditation.access_state (account_id, event_id) values (?, ?) on conflict do nothing', [accountId, eventId]);
+  const [access] = await em.execute<AccessState[]>(
+    'select saved, revision, changed_by from accreditation.access_state where account_id = ? and event_id = ?',
+    [accountId, eventId],
+  );
+  return { state, access: access as AccessState };
+}
+
+/**
+ * Starts a change of an item: nobody else changes the event until it is over.
+ * @throws ApiError 409 `access_saved`
+ */
+export async function startChange(em: EntityManager, scope: EventScope): Promise<EventState> {
+  const { state, access } = await lockAccess(em, scope);
+  if (access.saved) throw apiError('access_saved');
+  return state;
+}
+
+interface Finished {
+  readonly action: string;
+  readonly details: Readonly<Record<string, unknown>>;
+  /** Whose profile, wristband or badge is another now. */
+  readonly personIds?: readonly number[];
+}
+
+/** Ends a change: one more revision, and a number of the event's sequence by which doors and dashboards follow. @returns the number */
+export async function finishChange(em: EntityManager, scope: EventScope, state: EventState, { action, details, personIds = [] }: Finished): Promise<number> {
+  await em.execute(
+    'update accreditation.access_state set revision = revision + 1, changed_by = ? where account_id = ? and event_id = ?',
+    [scope.userName, scope.accountId, scope.eventId],
+  );
+  return recordChange(em, scope, state, { kind: 'people-updated', personIds, action, details });
+}
+
+/** The live items of a kind in their order. */
+export const storedItems = (em: EntityManager, { accountId, eventId }: EventScope, kind: AccessKind): Promise<StoredItem[]> =>
+  em.execute<StoredItem[]>(
+    `select id, name, revision, changed_by from accreditation.${TABLE[kind]}
+     where account_id = ? and event_id = ? and deleted_at is null order by position, id`,
+    [accountId, eventId],
+  );
+
+export const noSuchItem = (kind: AccessKind): ApiError => apiError('not_found', { msg: `There is no such ${WORD[kind]}` });
+
+/** @throws ApiError 409 `conflict` that names the field, when an item has that name already; case and accents don't count */
+export function checkName(kind: AccessKind, others: readonly StoredItem[], name: string): void {
+  const folded = foldName(name);
+  if (!others.some((other) => foldName(other.name) === folded)) return;
+  const message = `There is ${kind === 'area' ? 'an' : 'a'} ${WORD[kind]} “${name}” already`;
+  throw apiError('conflict', { msg: message, errors: [{ path: 'name', code: 'taken', message }] });
+}
+
+/** That somebody else has changed an item since it was seen, with the item as it is now: 409 `changed_meanwhile`. */
+export async function changedMeanwhile(em: EntityManager, scope: EventScope, kind: AccessKind, { id, name, changed_by }: StoredItem): Promise<ApiError> {
+  const system = await accessSystem(em, scope);
+  const extra: ChangedMeanwhile = { changed_by, revision: system.revision, item: accessItem(system, kind, id) };
+  return apiError('changed_meanwhile', { msg: changed_by === null ? `${name} was changed in the meantime` : `${changed_by} changed ${name} in the meantime`, extra });
+}

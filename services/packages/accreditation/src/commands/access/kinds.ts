@@ -1,0 +1,19 @@
+import type { AccessKind } from '@laminate/contracts';
+
+/** Where items of a kind are stored. */
+export const TABLE: Readonly<Record<AccessKind, string>> = {
+  area: 'area',
+  time: 'time_slot',
+  profile: 'profile',
+  wristband: 'wristband',
+  badge: 'badge',
+};
+
+/** What a person calls it. */
+export const WORD: Readonly<Record<AccessKind, string>> = {
+  area: 'area',
+  time: 'time slot',
+  profile: 'profile',
+  wristband: 'wristband',
+  badge: 'badge',
+};

@@ -1,0 +1,26 @@
+import type { AccessKind } from '@laminate/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventScope } from '../../event-scope.ts';
+import { finishChange, noSuchItem, startChange, storedItems } from './editing.ts';
+import { TABLE } from './kinds.ts';
+
+/**
+ * Puts the items of a kind in this order; those that are not named follow in the order they had. The order belongs to
+ * the system, not to its items, so it stands in nobody's way who changes one of them. Joins the caller's transaction.
+ * @returns the number to announce after the commit; null when they stood like that already
+ * @throws ApiError 404 for an id that is not of this event, 409 `access_saved`
+ */
+export async function orderAccessItems(em: EntityManager, scope: EventScope, kind: AccessKind, ids: readonly number[]): Promise<number | null> {
+  const state = await startChange(em, scope);
+  const before = (await storedItems(em, scope, kind)).map(({ id }) => id);
+  if (ids.some((id) => !before.includes(id))) throw noSuchItem(kind);
+  const after = [...new Set(ids), ...before.filter((id) => !ids.includes(id))];
+  if (after.every((id, index) => id === before[index])) return null;
+  await em.execute(
+    `update accreditation.${TABLE[kind]} i set position = o.position
+     from (select id::int, position::int from jsonb_array_elements_text(?::jsonb) with ordinality as o (id, position)) o
+     where i.account_id = ? and i.event_id = ? and i.id = o.id`,
+    [JSON.stringify(after), scope.accountId, scope.eventId],
+  );
+  return finishChange(em, scope, state, { action: 'reorder_access', details: { kind } });
+}

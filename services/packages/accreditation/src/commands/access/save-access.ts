@@ -1,0 +1,35 @@
+import type { ChangedMeanwhile } from '@laminate/contracts';
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventScope } from '../../event-scope.ts';
+import { recordChange } from '../change.ts';
+import { lockAccess } from './editing.ts';
+
+/**
+ * Makes the access system read-only. Joins the caller's transaction.
+ * @param revision that of the system as the caller has seen it
+ * @returns the number to announce after the commit; null when it was saved already
+ * @throws ApiError 409 `changed_meanwhile` when somebody changed it since
+ */
+export async function saveAccess(em: EntityManager, scope: EventScope, revision: number): Promise<number | null> {
+  const { state, access } = await lockAccess(em, scope);
+  if (access.revision !== revision) {
+    const extra: ChangedMeanwhile = { changed_by: access.changed_by, revision: access.revision };
+    const msg = access.changed_by === null ? undefined : `${access.changed_by} changed the access system in the meantime`;
+    throw apiError('changed_meanwhile', { ...(msg !== undefined && { msg }), extra });
+  }
+  if (access.saved) return null;
+  await em.execute(
+    'update accreditation.access_state set saved = true, saved_at = now(), saved_by = ? where account_id = ? and event_id = ?',
+    [scope.userName, scope.accountId, scope.eventId],
+  );
+  return recordChange(em, scope, state, { kind: 'people-updated', personIds: [], action: 'save_access', details: {} });
+}
+
+/** Opens a saved access system for changes. @returns the number to announce after the commit; null when it was open already */
+export async function startEditAccess(em: EntityManager, scope: EventScope): Promise<number | null> {
+  const { state, access } = await lockAccess(em, scope);
+  if (!access.saved) return null;
+  await em.execute('update accreditation.access_state set saved = false where account_id = ? and event_id = ?', [scope.accountId, scope.eventId]);
+  return recordChange(em, scope, state, { kind: 'people-updated', personIds: [], action: 'start_edit_access', details: {} });
+}

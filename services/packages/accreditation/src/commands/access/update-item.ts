@@ -1,0 +1,128 @@
+import type { AccessChange, AccessKind } from '@laminate/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventScope } from '../../event-scope.ts';
+import { changedMeanwhile, checkName, finishChange, noSuchItem, startChange, storedItems } from './editing.ts';
+import { TABLE } from './kinds.ts';
+import { peopleWith } from './people-with.ts';
+import { detachPicture } from './pictures.ts';
+
+type Value = string | number | null;
+type Stored = Readonly<Record<string, Value>>;
+type Details = Record<string, unknown>;
+
+/** What an update did; `seq` is null when the item was like that already. */
+export interface ItemUpdated {
+  readonly seq: number | null;
+  /** Key of a picture that nobody needs any more. */
+  readonly dropped: string | null;
+}
+
+const instant = (time: string | null) => (time === null ? null : new Date(time).toISOString());
+
+/** The columns that a change sets. */
+function columnsOf(change: AccessChange): Stored {
+  const { name, color, weave, picture_url, start_time, end_time, timeId, wristbandId, badgeId } = change;
+  const all = {
+    name, color, weave, picture_url, time_id: timeId, wristband_id: wristbandId, badge_id: badgeId,
+    start_time: start_time === undefined ? undefined : instant(start_time),
+    end_time: end_time === undefined ? undefined : instant(end_time),
+  };
+  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, Value] => entry[1] !== undefined));
+}
+
+const REFERENCES: readonly (readonly [string, AccessKind])[] = [['time_id', 'time'], ['wristband_id', 'wristband'], ['badge_id', 'badge']];
+
+/** Names what a profile is given, for the log. @throws ApiError 404 for what the event does not have */
+async function nameGiven(em: EntityManager, scope: EventScope, set: Stored): Promise<Details> {
+  const names: Details = {};
+  for (const [column, kind] of REFERENCES) {
+    const id = set[column];
+    if (id === undefined) continue;
+    const found = id === null ? null : (await storedItems(em, scope, kind)).find((item) => item.id === id);
+    if (found === undefined) throw noSuchItem(kind);
+    names[kind] = found?.name ?? null;
+  }
+  return names;
+}
+
+/** Sets the areas of a profile. @returns the names of those opened and closed; undefined when it had these already. @throws ApiError 404 */
+async function setAreas(em: EntityManager, scope: EventScope, profileId: number, wanted: readonly number[]): Promise<Details | undefined> {
+  const { accountId, eventId } = scope;
+  const areas = await storedItems(em, scope, 'area');
+  if (wanted.some((id) => !areas.some((area) => area.id === id))) throw noSuchItem('area');
+  const rows = await em.execute<{ area_id: number }[]>(
+    'select area_id from accreditation.profile_area where account_id = ? and event_id = ? and profile_id = ?',
+    [accountId, eventId, profileId],
+  );
+  const had = new Set(rows.map(({ area_id }) => area_id));
+  const opened = areas.filter(({ id }) => wanted.includes(id) && !had.has(id));
+  const closed = areas.filter(({ id }) => !wanted.includes(id) && had.has(id));
+  if (opened.length + closed.length === 0) return undefined;
+  const json = (items: readonly { id: number }[]) => JSON.stringify(items.map(({ id }) => id));
+  await em.execute(
+    `delete from accreditation.profile_area where account_id = ? and event_id = ? and profile_id = ?
+       and area_id in (select jsonb_array_elements_text(?::jsonb)::int)`,
+    [accountId, eventId, profileId, json(closed)],
+  );
+  await em.execute(
+    `insert into accreditation.profile_area (account_id, event_id, profile_id, area_id)
+     select ?, ?, ?, jsonb_array_elements_text(?::jsonb)::int`,
+    [accountId, eventId, profileId, json(opened)],
+  );
+  return { opened: opened.map(({ name }) => name), closed: closed.map(({ name }) => name) };
+}
+
+/** Those of the columns in which an item differs, with what it has there now. */
+async function differences(em: EntityManager, { accountId, eventId }: EventScope, kind: AccessKind, id: number, set: Stored): Promise<Stored> {
+  const [row] = await em.execute<{ item: Record<string, Value> }[]>(
+    `select to_jsonb(i) as item from accreditation.${TABLE[kind]} i where i.account_id = ? and i.event_id = ? and i.id = ?`,
+    [accountId, eventId, id],
+  );
+  const item = row?.item ?? {};
+  const now = (column: string) => (column.endsWith('_time') ? instant(item[column] as string | null) : (item[column] as Value));
+  return Object.fromEntries(Object.keys(set).map((column) => [column, now(column)]).filter(([column, value]) => value !== set[column as string]));
+}
+
+/**
+ * Changes what is named of an item. Joins the caller's transaction.
+ * @param change with the revision of the item as the caller has seen it
+ * @throws ApiError 404 for an item of another event, or one that a profile is to be given; 409 `access_saved`,
+ *   `changed_meanwhile` with the item as it is now, `conflict` for a name that is taken
+ */
+export async function updateAccessItem(em: EntityManager, scope: EventScope, kind: AccessKind, id: number, change: AccessChange): Promise<ItemUpdated> {
+  const { accountId, eventId } = scope;
+  const state = await startChange(em, scope);
+  const items = await storedItems(em, scope, kind);
+  const item = items.find((each) => each.id === id);
+  if (!item) throw noSuchItem(kind);
+  if (item.revision !== change.revision) throw await changedMeanwhile(em, scope, kind, item);
+  if (change.name !== undefined) checkName(kind, items.filter((each) => each !== item), change.name);
+
+  const wanted = columnsOf(change);
+  const given = await nameGiven(em, scope, wanted);
+  const areas = change.areas && (await setAreas(em, scope, id, change.areas));
+  const before = await differences(em, scope, kind, id, wanted);
+  const changed = Object.keys(before);
+  if (changed.length === 0 && areas === undefined) return { seq: null, dropped: null };
+
+  const dropped = 'picture_url' in before ? await detachPicture(em, scope, before.picture_url as string | null) : null;
+  const columns = [...changed, 'changed_by'];
+  await em.execute(
+    `update accreditation.${TABLE[kind]} set ${columns.map((column) => `${column} = ?`).join(', ')}, revision = revision + 1
+     where account_id = ? and event_id = ? and id = ?`,
+    [...changed.map((column) => wanted[column] as Value), scope.userName, accountId, eventId, id],
+  );
+  const others = changed.filter((column) => column !== 'name');
+  const details: Details = {
+    kind, item_id: id, name: change.name ?? item.name, ...('name' in before && { was: before.name }), ...areas,
+    ...Object.fromEntries(others.map((column) => [column, wanted[column]])),
+    ...Object.fromEntries(Object.entries(given).filter(([reference]) => changed.includes(`${reference}_id`))),
+  };
+  const wornAnew = changed.includes('wristband_id') || changed.includes('badge_id');
+  const seq = await finishChange(em, scope, state, {
+    action: others.length === 0 && areas === undefined ? `rename_${kind}` : `change_${kind}`,
+    details,
+    personIds: wornAnew ? await peopleWith(em, scope, 'profile', id) : [],
+  });
+  return { seq, dropped };
+}

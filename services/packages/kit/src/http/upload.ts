@@ -1,0 +1,71 @@
+import type { AnyRoute } from '@laminate/contracts';
+import type { RequestHandler } from 'express';
+import multer, { MulterError } from 'multer';
+import { apiError, fieldError, type ApiError } from '../errors.ts';
+
+/** A file that came with a request. Its name is the sender's and never used; its content is not what it says. */
+export interface UploadedFile {
+  readonly bytes: Buffer;
+}
+
+/** Files are held in memory, so only so many are taken in at once. */
+const MAX_AT_ONCE = 16;
+const MAX_FIELDS = 10;
+const MAX_FIELD_BYTES = 1000;
+const MAX_NAME = 255;
+/** Folders, control characters, and those that turn the direction of writing: no browser sends a file with such a name. */
+const TRICK = /[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
+function toApiError(error: unknown, field: string): unknown {
+  if (!(error instanceof Error) || 'details' in error) return error;
+  if (!(error instanceof MulterError)) return fieldError('body', 'is not a whole multipart/form-data body');
+  switch (error.code) {
+    case 'LIMIT_FILE_SIZE':
+      return apiError('payload_too_large', { msg: 'The file is too large', errors: [{ path: field, code: 'too_big', message: 'is too large' }] });
+    case 'LIMIT_UNEXPECTED_FILE':
+    case 'LIMIT_FILE_COUNT':
+      return error.field === field ? fieldError(field, 'must be one file') : fieldError(error.field || 'body', 'is not a known field', 'unknown_field');
+    case 'LIMIT_FIELD_VALUE':
+      return fieldError(error.field ?? 'body', 'is too long');
+    default:
+      return fieldError('body', 'has too many parts');
+  }
+}
+
+function nameError(field: string, name: string): ApiError | null {
+  return name.length > MAX_NAME || TRICK.test(name) ? fieldError(field, 'has a name that no file can have') : null;
+}
+
+/** Takes the file of a route's `upload` and the fields beside it; 415 for another content type, 413 for too many bytes, 400 for the rest. */
+export function takeUpload({ field, maxBytes }: NonNullable<AnyRoute['upload']>): RequestHandler {
+  const take = multer({
+    storage: multer.memoryStorage(),
+    limits: { files: 1, fileSize: maxBytes, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, fieldNameSize: 100, parts: MAX_FIELDS + 1 },
+    // As it was sent: a path is a trick, not a name to shorten.
+    preservePath: true,
+    defParamCharset: 'utf8',
+    fileFilter: (_req, { originalname }, done) => {
+      const error = nameError(field, originalname);
+      if (error) done(error);
+      else done(null, true);
+    },
+  }).single(field);
+  let running = 0;
+  return (req, res, next) => {
+    if (!req.is('multipart/form-data')) return next(apiError('unsupported_media_type', { msg: 'Send a file with content type multipart/form-data' }));
+    if (running >= MAX_AT_ONCE) {
+      return next(apiError('service_unavailable', { msg: 'Many files are being sent right now, please try again in a moment', retryAfterSeconds: 1 }));
+    }
+    running += 1;
+    // Held until the answer is out: so long the file is in memory.
+    res.once('close', () => {
+      running -= 1;
+    });
+    take(req, res, (error: unknown) => {
+      if (error) return next(toApiError(error, field));
+      if (!req.file) return next(fieldError(field, 'is missing', 'required'));
+      res.locals.file = { bytes: req.file.buffer } satisfies UploadedFile;
+      return next();
+    });
+  };
+}
