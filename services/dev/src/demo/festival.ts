@@ -1,25 +1,3 @@
-import type { Wristband } from '@laminate/contracts';
-
-/** Access of one kind of guest: band, badge, and the profile that ties them. */
-export interface Access {
-  readonly profile: string;
-  readonly wristband: string;
-  readonly color: string;
-  readonly weave: Wristband['weave'];
-  readonly badge?: string;
-}
-
-export const ACCESS: readonly Access[] = [
-  { profile: 'Artist', wristband: 'Artist', color: '#e7b416', weave: 'stripe', badge: 'Artist' },
-  { profile: 'Crew, all days', wristband: 'Crew', color: '#1c212b', weave: 'diagonal', badge: 'Crew' },
-  { profile: 'Production', wristband: 'Production', color: '#0b757c', weave: 'plain', badge: 'All areas' },
-  { profile: 'Press', wristband: 'Press', color: '#8ecbee', weave: 'line', badge: 'Press' },
-  { profile: 'Sponsor', wristband: 'Sponsor', color: '#f290b4', weave: 'dots' },
-  { profile: 'Guest, full event', wristband: 'Guest', color: '#f4843f', weave: 'plain' },
-  { profile: 'Volunteer', wristband: 'Volunteer', color: '#c6d446', weave: 'diagonal', badge: 'Volunteer' },
-  { profile: 'Resident', wristband: 'Resident', color: '#ffffff', weave: 'line' },
-];
-
 /** Acts of the festival; each is a group of Artists. All invented. */
 export const BANDS = [
   'Öised Linnud', 'Udu & Ulm', 'Merikarjus', 'Põhjakonn', 'Öine Buss', 'Kadri Tormis', 'Soolane Kuu', 'Hõbevalge', 'Kolm Kajakat',
@@ -31,6 +9,8 @@ export const BANDS = [
 interface UnitPlan {
   readonly name: string;
   readonly profile: string;
+  /** Of groups that have another. */
+  readonly profiles?: Readonly<Record<string, string>>;
   /** Entries in each group; '' holds those of no group. */
   readonly groups: Readonly<Record<string, number>>;
   /** What is written beside names here. */
@@ -49,17 +29,18 @@ export const UNITS: readonly UnitPlan[] = [
     comments: ['Tour manager', 'Sound engineer', 'Baby: ear defenders', 'Vegan', 'Backline van at 15:00', 'VIP', 'Organiser must accept'],
   },
   {
-    name: 'Crew', profile: 'Crew, all days', plusOnes: 0, mostExtra: 0, arrived: 0.9,
+    name: 'Crew', profile: 'Stage crew', profiles: { Security: 'Security', 'Bar and catering': 'Bar and catering' }, plusOnes: 0, mostExtra: 0, arrived: 0.9,
     groups: { 'Stage build': 72, 'Sound and light': 46, Security: 84, 'Bar and catering': 88 },
     comments: ['Night shift', 'Fork-lift licence', 'Radio channel 4', 'Own car', 'First aid'],
   },
   {
     name: 'Guest list', profile: 'Guest, full event', plusOnes: 0.55, mostExtra: 6, arrived: 0.34,
+    profiles: { 'Artists’ guests': 'Artist’s guest, full event', 'Organiser guests': 'Guest, one day', 'Käsmu residents': 'Resident' },
     groups: { 'Artists’ guests': 120, 'Organiser guests': 96, 'Käsmu residents': 72, '': 40 },
     comments: ['VIP', 'ULTRAVIP, table by the sauna', 'Boat from Vergi, 19:30', 'Stroller', 'Arrives after 22', 'Photo with the headliner', 'Wheelchair platform', 'PRIORITY'],
   },
   {
-    name: 'Press', profile: 'Press', plusOnes: 0.15, mostExtra: 1, arrived: 0.42,
+    name: 'Press', profile: 'Press', profiles: { Photographers: 'Photographer' }, plusOnes: 0.15, mostExtra: 1, arrived: 0.42,
     groups: { Photographers: 26, Radio: 14, Written: 30 },
     comments: ['Photo pit, first three songs', 'Live at 20:00', 'Interview with Merikarjus', 'Photo pass'],
   },
@@ -79,7 +60,7 @@ export const UNITS: readonly UnitPlan[] = [
     comments: ['Shift from 16:00', 'Under 18, consent on paper', 'Second year'],
   },
   {
-    name: 'Food traders', profile: 'Crew, all days', plusOnes: 0.1, mostExtra: 2, arrived: 0.8,
+    name: 'Food traders', profile: 'Bar and catering', plusOnes: 0.1, mostExtra: 2, arrived: 0.8,
     groups: { 'North row': 18, Harbour: 16, '': 12 },
     comments: ['Gas on site', 'Late delivery', 'Two trailers'],
   },

@@ -26,7 +26,7 @@ export function demoGuests(random: Random, share = 1): DemoGuest[] {
           extra,
           unit: unit.name,
           group: group || undefined,
-          profile: unit.profile,
+          profile: unit.profiles?.[group] ?? unit.profile,
           blocked,
           pending,
           arrived: came ? (random.chance(0.8) ? extra + 1 : random.int(1, extra + 1)) : 0,
