@@ -28,7 +28,7 @@ export async function addAccessItem(em: EntityManager, scope: EventScope, kind: 
   const others = await storedItems(em, scope, kind);
   checkName(kind, others, name);
   if (others.length >= MAX_ACCESS_ITEMS) {
-    throw apiError('limit_reached', { msg: `An event holds up to ${MAX_ACCESS_ITEMS} ${WORD[kind]}s` });
+    throw apiError('limit_reached', { msg: `An event holds up to ${MAX_ACCESS_ITEMS} ${WORD[kind]}s; delete one first` });
   }
   const table = `accreditation.${TABLE[kind]}`;
   const color = kind === 'wristband' ? await freeColor(em, scope) : null;
