@@ -1,5 +1,6 @@
 import type { LogEntry } from '@laminate/contracts/activity-log';
 import { i18n } from '@laminate/sdk/i18n';
+import { accessNotes } from './access-log.ts';
 
 type Params = LogEntry['params'];
 type Note = string | null;
@@ -79,6 +80,8 @@ function overAdmission({ guests, reason, device, unit, group }: Params): Note[] 
 }
 
 function notesOf({ action, params, unit, group }: LogEntry): Note[] {
+  const ofAccess = accessNotes({ action, params });
+  if (ofAccess) return ofAccess;
   switch (action) {
     case 'update_settings': return settings(params);
     case 'edit_person': return [...edited(params['edited']), was(params['was'])];

@@ -1,6 +1,7 @@
 import type { LogEntry } from '@laminate/contracts/activity-log';
 import { foldName } from '@laminate/contracts/fold-name';
 import { i18n } from '@laminate/sdk/i18n';
+import { accessActions } from './access-log.ts';
 import { logNotes } from './log-notes.ts';
 
 /** One line of the log in parts: whom it concerned, what was done, and how it was afterwards. */
@@ -56,6 +57,7 @@ const actions = (): Readonly<Record<string, string>> => ({
   add_door_device: i18n.t('Door device added'),
   open_door_device: i18n.t('Door device opened'),
   revoke_door_device: i18n.t('Door device revoked'),
+  ...accessActions(),
 });
 
 /** The actions whose words on the screen hold the text that is searched for; none for an empty text. */

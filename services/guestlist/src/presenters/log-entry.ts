@@ -1,5 +1,6 @@
 import type { LogLine } from '@laminate/accreditation';
 import type { LogEntry } from '@laminate/contracts';
+import { ACCESS_ACTIONS, ACCESS_NOTES } from './access-log.ts';
 
 /** What was done, in words; an action without an entry is worded from its own name. */
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -46,6 +47,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   add_door_device: 'door device added',
   open_door_device: 'door device opened',
   revoke_door_device: 'door device revoked',
+  ...ACCESS_ACTIONS,
 };
 
 /** Fields that an edit of a person can change, as the log names them. */
@@ -127,6 +129,7 @@ const NOTES: Readonly<Record<string, (details: Details) => readonly (string | nu
   delegated_edit: ({ delegated_list: list }) => [isText(list) ? list : null],
   delegated_delete: ({ delegated_list: list }) => [isText(list) ? list : null],
   refuse_people: ({ delegated_list: list }) => [isText(list) ? list : null],
+  ...ACCESS_NOTES,
 };
 
 function subjectOf({ details }: LogLine): string | null {

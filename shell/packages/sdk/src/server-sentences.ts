@@ -17,6 +17,16 @@ const PLAIN: ReadonlySet<string> = new Set([
   /*i18n*/ 'There is no such profile',
   /*i18n*/ 'There is no such wristband',
   /*i18n*/ 'There is no such badge',
+  /*i18n*/ 'There is no such area',
+  /*i18n*/ 'There is no such time slot',
+  /*i18n*/ 'There is no such picture',
+  /*i18n*/ 'The access system is not part of your plan',
+  /*i18n*/ "The access system is saved. Choose 'Edit matrix' to change it.",
+  /*i18n*/ 'Somebody else changed this in the meantime',
+  /*i18n*/ 'The file is too large',
+  /*i18n*/ 'Many files are being sent right now, please try again in a moment',
+  /*i18n*/ 'file: is not a picture that can be shown: JPEG, PNG, WebP, GIF or AVIF',
+  /*i18n*/ 'must be after the start',
   /*i18n*/ 'There is no such change',
   /*i18n*/ 'There is no such view',
   /*i18n*/ 'Saved views are not part of your plan',
@@ -105,6 +115,66 @@ const VARYING: readonly VaryingSentence[] = [
   {
     pattern: /^Your plan includes (?<count>\d+) events; choose another plan to add more$/,
     text: ({ count }) => i18n.t('Your plan includes {count} events; choose another plan to add more', { count: Number(count) }),
+  },
+  {
+    pattern: /^There is an area “(?<name>.*)” already$/s,
+    text: ({ name }) => i18n.t('There is an area “{name}” already', { name }),
+  },
+  {
+    pattern: /^An event holds up to (?<limit>\d+) areas; delete one first$/,
+    text: ({ limit }) => i18n.t('An event holds up to {limit} areas; delete one first', { limit: Number(limit) }),
+  },
+  {
+    pattern: /^There is a time slot “(?<name>.*)” already$/s,
+    text: ({ name }) => i18n.t('There is a time slot “{name}” already', { name }),
+  },
+  {
+    pattern: /^An event holds up to (?<limit>\d+) time slots; delete one first$/,
+    text: ({ limit }) => i18n.t('An event holds up to {limit} time slots; delete one first', { limit: Number(limit) }),
+  },
+  {
+    pattern: /^There is a profile “(?<name>.*)” already$/s,
+    text: ({ name }) => i18n.t('There is a profile “{name}” already', { name }),
+  },
+  {
+    pattern: /^An event holds up to (?<limit>\d+) profiles; delete one first$/,
+    text: ({ limit }) => i18n.t('An event holds up to {limit} profiles; delete one first', { limit: Number(limit) }),
+  },
+  {
+    pattern: /^There is a wristband “(?<name>.*)” already$/s,
+    text: ({ name }) => i18n.t('There is a wristband “{name}” already', { name }),
+  },
+  {
+    pattern: /^An event holds up to (?<limit>\d+) wristbands; delete one first$/,
+    text: ({ limit }) => i18n.t('An event holds up to {limit} wristbands; delete one first', { limit: Number(limit) }),
+  },
+  {
+    pattern: /^There is a badge “(?<name>.*)” already$/s,
+    text: ({ name }) => i18n.t('There is a badge “{name}” already', { name }),
+  },
+  {
+    pattern: /^An event holds up to (?<limit>\d+) badges; delete one first$/,
+    text: ({ limit }) => i18n.t('An event holds up to {limit} badges; delete one first', { limit: Number(limit) }),
+  },
+  {
+    pattern: /^(?<user>.*) changed the access system in the meantime$/s,
+    text: ({ user }) => i18n.t('{user} changed the access system in the meantime', { user }),
+  },
+  {
+    pattern: /^(?<name>.*) has come into other use in the meantime$/s,
+    text: ({ name }) => i18n.t('{name} has come into other use in the meantime', { name }),
+  },
+  {
+    pattern: /^(?<name>.*) was changed in the meantime$/s,
+    text: ({ name }) => i18n.t('{name} was changed in the meantime', { name }),
+  },
+  {
+    pattern: /^(?<user>.*?) changed (?<name>.*) in the meantime$/s,
+    text: ({ user, name }) => i18n.t('{user} changed {name} in the meantime', { user, name }),
+  },
+  {
+    pattern: /^file: has more than (?<count>\d+) million pixels$/,
+    text: ({ count }) => i18n.t('The picture has more than {count} million pixels', { count: Number(count) }),
   },
   {
     pattern: /^There is a unit “(?<name>.*)” already$/s,

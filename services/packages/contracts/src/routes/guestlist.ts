@@ -94,7 +94,7 @@ export const listLogs = defineRoute({
     /** The `next` of the page before. */
     before: z.string().regex(/^[1-9]\d{0,14}$/).transform(Number).optional(),
     /** Also lines of these actions, separated by commas: those that the interface words so in its own language. */
-    actions: z.string().regex(/^[a-z_,]{0,400}$/).default(''),
+    actions: z.string().regex(/^[a-z_,]{0,2000}$/).default(''),
   }),
   response: z.object({
     logs: z.array(LogEntry),

@@ -1,0 +1,65 @@
+import type { LogLine } from '@laminate/accreditation';
+
+type Details = LogLine['details'];
+type Notes = (details: Details) => readonly (string | null)[];
+
+/** Items of the access system as the log names them. */
+const KINDS = { area: 'area', time: 'time slot', profile: 'profile', wristband: 'wristband', badge: 'badge' } as const;
+
+const forEachKind = <T>(make: (kind: keyof typeof KINDS, word: string) => readonly (readonly [string, T])[]): Record<string, T> =>
+  Object.fromEntries(Object.entries(KINDS).flatMap(([kind, word]) => make(kind as keyof typeof KINDS, word)));
+
+/** What was done to the access system, in words. */
+export const ACCESS_ACTIONS: Readonly<Record<string, string>> = {
+  ...forEachKind((kind, word) => [
+    [`add_${kind}`, `${word} added`],
+    [`rename_${kind}`, `${word} renamed`],
+    [`change_${kind}`, `${word} changed`],
+    [`delete_${kind}`, `${word} deleted`],
+    [`picture_${kind}`, `${word} given a picture`],
+  ]),
+  reorder_access: 'access system put in another order',
+  save_access: 'access system saved',
+  start_edit_access: 'access system opened for editing',
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+const names = (label: string, items: unknown): string | null =>
+  Array.isArray(items) && items.length > 0 ? `${label} ${items.filter(isText).join(', ')}` : null;
+
+const counted = (count: unknown, one: string, many: string): string | null =>
+  typeof count === 'number' && count > 0 ? `${count} ${count === 1 ? one : many}` : null;
+
+const was = ({ was: name }: Details) => (isText(name) ? `was ${name}` : null);
+
+/** How a profile or an item was changed. */
+const changed: Notes = (details) => [
+  was(details),
+  names('opened', details.opened),
+  names('closed', details.closed),
+  ...(['time', 'wristband', 'badge'] as const).map((kind) => (details[kind] === null ? `no ${KINDS[kind]}` : isText(details[kind]) ? details[kind] : null)),
+  isText(details.color) ? details.color : null,
+];
+
+/** From what a deleted item was taken away. */
+const taken: Notes = ({ used_by }) => {
+  const { profiles, units, groups, people } = (used_by ?? {}) as Details;
+  return [
+    counted(profiles, 'profile', 'profiles'), counted(units, 'unit', 'units'), counted(groups, 'group', 'groups'), counted(people, 'person', 'people'),
+  ];
+};
+
+/** Notes of these actions. */
+export const ACCESS_NOTES: Readonly<Record<string, Notes>> = {
+  ...forEachKind<Notes>((kind) => [
+    [`add_${kind}`, () => []],
+    [`rename_${kind}`, (details) => [was(details)]],
+    [`change_${kind}`, changed],
+    [`delete_${kind}`, taken],
+    [`picture_${kind}`, () => []],
+  ]),
+  reorder_access: () => [],
+  save_access: () => [],
+  start_edit_access: () => [],
+};
