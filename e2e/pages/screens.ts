@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { AccessApi, AccessPage } from './access.ts';
 import { apiWith } from './api.ts';
 import { Door } from './door.ts';
 import { LIST, pasteGuests } from './multi-add.ts';
@@ -71,6 +72,11 @@ export const SCREENS: readonly Screen[] = [
   { name: 'page of a link', viewer: 'company', show: async (page, id) => { const link = await delegated(page, id); await appears(page, link, 'Your guests'); } },
   { name: 'page of a link, pasting', viewer: 'company', show: async (page, id) => { const link = await delegated(page, id); await appears(page, link, 'Your guests'); await page.getByRole('radio', { name: 'Paste a list' }).check({ force: true }); await press(page, 'Add guests'); await expect(page.getByText('Paste or type at least one guest')).toBeVisible(); } },
   { name: 'link that is not valid', viewer: 'nobody', show: titled('/guests#nothing', 'This link is not valid') },
+  { name: 'access system', viewer: 'owner', show: async (page, id) => { await new AccessPage(page).open(id); await expect(page.getByText(/Read-only/)).toBeVisible(); } },
+  { name: 'access system, of security', viewer: 'owner', show: async (page, id) => titled(`/access-system-view/${id}`, 'Access system')(page, id) },
+  { name: 'access system, editor', viewer: 'planner', show: editor },
+  { name: 'access system, details', viewer: 'planner', show: async (page, id) => { await editor(page, id); await new AccessPage(page).unfold('Wristbands'); await press(page, 'Details of Crew'); await expect(page.getByText('or drop or paste one here')).toBeVisible(); } },
+  { name: 'access system, not in the plan', viewer: 'newcomer', show: async (page, id) => appears(page, `/event/${id}/access-system`, 'The access system is not part of your plan') },
   { name: 'door devices, none', viewer: 'newcomer', show: async (page, id) => appears(page, `/event/${id}/door-devices`, 'No door devices yet') },
   { name: 'door devices', viewer: 'company', show: async (page, id) => { await doorDevice(page, id); await titled(`/event/${id}/door-devices`, 'Door devices')(page, id); await expect(page.getByRole('table', { name: 'Door devices' })).toBeVisible(); } },
   { name: 'door device, link', viewer: 'company', show: async (page, id) => { await open(page, `/event/${id}/door-devices`); await press(page, 'Add device'); await page.getByLabel('Name of the device').fill(`Gate ${Date.now()}`); await press(page, 'Create link'); await dialog(page, 'Link for Gate'); } },
@@ -180,6 +186,22 @@ async function madeLink(page: Page, eventId: number): Promise<void> {
   await page.getByLabel('Deadline').fill('31.12.2099');
   await press(page, 'Create link');
   await dialog(page, 'Link for Udu');
+}
+
+/** An access system that is being made; the lists stand beside the matrix. */
+async function editor(page: Page, eventId: number): Promise<void> {
+  await open(page, '/events');
+  const system = new AccessApi(apiWith(await page.evaluate(() => localStorage.getItem('JWT') ?? '')), eventId);
+  if ((await system.get()).areas.length === 0) {
+    await system.add('area', 'Ground', 'Backstage');
+    await system.add('time', 'Saturday');
+    await system.add('wristband', 'Crew');
+    await system.add('badge', 'Crew laminate');
+    await system.add('profile', 'Stage crew', 'Press');
+  }
+  const access = new AccessPage(page);
+  await access.open(eventId);
+  await expect(page.getByRole('button', { name: /^Areas ?2$/ })).toBeVisible();
 }
 
 async function failedRemote(page: Page, eventId: number): Promise<void> {

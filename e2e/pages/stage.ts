@@ -2,8 +2,8 @@ import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { apiOf, eventWith, newCompany, type Guest } from './api.ts';
 import { signIn } from './session.ts';
 
-/** Whose eyes a screen is seen with: a demo user, a company with some guests, one whose event is empty, one without events. */
-export type Viewer = 'nobody' | 'owner' | 'artist' | 'company' | 'newcomer' | 'beginner';
+/** Whose eyes a screen is seen with: a demo user, a company with some guests, one with a big plan, one whose event is empty, one without events. */
+export type Viewer = 'nobody' | 'owner' | 'artist' | 'company' | 'planner' | 'newcomer' | 'beginner';
 
 const GUESTS: readonly Guest[] = [
   { name: 'Mari Tamm', extra: 3, comments: 'VIP 7' },
@@ -58,8 +58,9 @@ async function prepare(viewer: Viewer, page: Page): Promise<number> {
       await signIn(page, 'owner@demo.test');
       return festivalId();
     case 'company':
+    case 'planner':
     case 'newcomer': {
-      const { eMail, eventId } = await eventWith(viewer === 'company' ? GUESTS : []);
+      const { eMail, eventId } = await eventWith(viewer === 'company' ? GUESTS : [], { units: viewer === 'planner' });
       await signIn(page, eMail);
       return eventId;
     }

@@ -45,6 +45,11 @@ function Undoable({ message, visible, onUndo }: UndoableProps) {
 /** Says what was done, with a way back for ten seconds. */
 export function toastWithUndo(eventId: number, message: string, undo: number | null): void {
   if (undo === null) return void toast(message);
+  toastWithWayBack(message, () => void takeBack(eventId, undo));
+}
+
+/** Says what was done, with a button that takes it back. */
+export function toastWithWayBack(message: string, onUndo: () => void): void {
   toast(
     ({ id, visible }) => (
       <Undoable
@@ -52,7 +57,7 @@ export function toastWithUndo(eventId: number, message: string, undo: number | n
         visible={visible}
         onUndo={() => {
           toast.dismiss(id);
-          void takeBack(eventId, undo);
+          onUndo();
         }}
       />
     ),

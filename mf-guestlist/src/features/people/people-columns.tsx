@@ -5,6 +5,8 @@ import { PassChip, StateMark, WristbandChip } from '@laminate/ui';
 import type { TableColumn } from '@laminate/ui';
 import type { EventDetails } from '../../event/event-details.ts';
 import { lookOf } from '../../event/wristband-look.ts';
+import { GivenMark } from './given-mark.tsx';
+import { givenItem, givenProfile } from './given-profile.ts';
 import { doorStateOf, isVip, wordOf } from './person-state.ts';
 import { namesOf } from './person-names.ts';
 import classes from './people.module.css';
@@ -52,8 +54,8 @@ export function peopleColumns(event: EventDetails): PeopleColumn[] {
       header: i18n.t('Profile'),
       hideBelow: 860,
       cell: (person) => {
-        const name = names.profile(person);
-        return name === '' ? none(i18n.t('No profile')) : <PassChip>{name}</PassChip>;
+        const given = givenProfile(event, person);
+        return given ? <GivenMark given={given}><PassChip>{names.profile(person)}</PassChip></GivenMark> : none(i18n.t('No profile'));
       },
     }),
     event.wristbands.length > 0 && column(100, 1, {
@@ -61,7 +63,7 @@ export function peopleColumns(event: EventDetails): PeopleColumn[] {
       header: i18n.t('Wristband'),
       hideBelow: 660,
       cell: (person) => {
-        const wristband = person.wristband_id === null ? undefined : wristbands.get(person.wristband_id);
+        const wristband = wristbands.get(givenItem(event, person, 'wristband_id')?.id ?? 0);
         return wristband ? <WristbandChip band={lookOf(wristband)} name={wristband.name} /> : none(i18n.t('None'));
       },
     }),

@@ -4,6 +4,8 @@ import { StateMark, WristbandChip } from '@laminate/ui';
 import type { ReactNode } from 'react';
 import type { EventDetails } from '../../event/event-details.ts';
 import { lookOf } from '../../event/wristband-look.ts';
+import { GivenMark } from './given-mark.tsx';
+import { givenItem, givenProfile } from './given-profile.ts';
 import { namesOf } from './person-names.ts';
 import { doorStateOf, wordOf } from './person-state.ts';
 import classes from './person-facts.module.css';
@@ -11,15 +13,18 @@ import classes from './person-facts.module.css';
 /** What of a person is set elsewhere than in the form below it. */
 export function PersonFacts({ event, person }: { event: EventDetails; person: Person }) {
   const names = namesOf(event);
-  const wristband = event.wristbands.find(({ id }) => id === person.wristband_id);
+  const profile = givenProfile(event, person);
+  const band = givenItem(event, person, 'wristband_id');
+  const badge = givenItem(event, person, 'badge_id');
+  const wristband = event.wristbands.find(({ id }) => id === band?.id);
   const state = doorStateOf(person);
   const facts: (readonly [label: string, value: ReactNode] | false)[] = [
     [i18n.t('State'), <StateMark key="state" state={state} label={wordOf(state)} />],
     [i18n.t('In'), i18n.t('{arrived, number} of {guests, number}', { arrived: person.checked_in_count, guests: person.guest_count })],
     event.can.manage_groups && [i18n.t('Unit and group'), names.place(person) || i18n.t('All people')],
-    event.can.manage_groups && event.profiles.length > 0 && [i18n.t('Profile'), names.profile(person) || i18n.t('No profile')],
-    event.wristbands.length > 0 && [i18n.t('Wristband'), wristband ? <WristbandChip key="band" band={lookOf(wristband)} name={wristband.name} /> : i18n.t('None')],
-    event.badges.length > 0 && [i18n.t('Badge'), names.badge(person) || i18n.t('None')],
+    event.can.manage_groups && event.profiles.length > 0 && [i18n.t('Profile'), profile ? <GivenMark key="profile" given={profile}>{names.profile(person)}</GivenMark> : i18n.t('No profile')],
+    event.wristbands.length > 0 && [i18n.t('Wristband'), band && wristband ? <GivenMark key="band" given={band}><WristbandChip band={lookOf(wristband)} name={wristband.name} /></GivenMark> : i18n.t('None')],
+    event.badges.length > 0 && [i18n.t('Badge'), badge ? <GivenMark key="badge" given={badge}>{names.badge(person)}</GivenMark> : i18n.t('None')],
   ];
   return (
     <dl className={classes.facts}>

@@ -1,5 +1,6 @@
 import type { Person } from '@laminate/contracts/people';
 import type { EventDetails } from '../../event/event-details.ts';
+import { givenItem, givenProfile } from './given-profile.ts';
 
 /** What the ids of a person are called in their event; empty for none. */
 export interface PersonNames {
@@ -7,7 +8,9 @@ export interface PersonNames {
   readonly group: (person: Person) => string;
   /** Unit and group, e.g. "Press › Radio". */
   readonly place: (person: Person) => string;
+  /** Their own, else that of group or unit. */
   readonly profile: (person: Person) => string;
+  /** Their own, else that of their profile. */
   readonly badge: (person: Person) => string;
 }
 
@@ -36,7 +39,7 @@ function collect(event: EventDetails): PersonNames {
     unit: (person) => unit(person.unit_id),
     group: (person) => group(person.group_id),
     place: (person) => [unit(person.unit_id), group(person.group_id)].filter(Boolean).join(' › '),
-    profile: (person) => profile(person.profile_id),
-    badge: (person) => badge(person.badge_id),
+    profile: (person) => profile(givenProfile(event, person)?.id ?? null),
+    badge: (person) => badge(givenItem(event, person, 'badge_id')?.id ?? null),
   };
 }

@@ -1,7 +1,8 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { AppLink, Button, PassChip } from '@laminate/ui';
+import { AppLink, Button } from '@laminate/ui';
 import { Plus } from '@laminate/ui/icons';
 import type { EventDetails } from '../../event/event-details.ts';
+import { PlaceProfile } from './place-profile.tsx';
 import classes from './units.module.css';
 
 interface GroupLinksProps {
@@ -25,7 +26,7 @@ export function GroupLinks({ event, unit, counts, onAddGroup }: GroupLinksProps)
             <li key={group.id}>
               <AppLink className={classes.link} href={`/event/${event.id}/unit/${unit.id}/group/${group.id}`}>
                 <span className={classes.linkName} title={group.name}>{group.name}</span>
-                {group.profile_id !== null && <PassChip>{profiles.get(group.profile_id) ?? ''}</PassChip>}
+                <PlaceProfile own={profiles.get(group.profile_id ?? 0)} ofUnit={profiles.get(unit.profile_id ?? 0)} />
                 {counts && <span className={classes.count}>{i18n.number(counts.get(group.id) ?? 0)}</span>}
               </AppLink>
             </li>

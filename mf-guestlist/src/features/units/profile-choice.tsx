@@ -4,6 +4,7 @@ import { Select } from '@laminate/ui';
 import { useState } from 'react';
 import type { EventDetails } from '../../event/event-details.ts';
 import { failureOf } from '../../event/failure.ts';
+import { toastWithWayBack } from '../../undo/undo-toast.tsx';
 import { updatePlace } from './api/change-place.ts';
 import type { PlaceIds } from './api/change-place.ts';
 import classes from './units.module.css';
@@ -20,13 +21,13 @@ export function ProfileChoice({ event, place, profileId }: ProfileChoiceProps) {
   const [chosen, setChosen] = useState<{ id: number | null } | null>(null);
   const shown = chosen ? chosen.id : profileId;
 
-  async function choose(value: string | null): Promise<void> {
-    const id = value === null ? null : Number(value);
-    if (id === shown) return;
+  async function choose(id: number | null, wayBack: boolean): Promise<void> {
+    if (id === shown && wayBack) return;
     setChosen({ id });
     try {
       await updatePlace(place, { profileId: id });
-      toast.success(i18n.t('Profile updated'));
+      if (wayBack) toastWithWayBack(i18n.t('Profile updated'), () => void choose(profileId, false));
+      else toast.success(i18n.t('Undone'));
     } catch (error) {
       toast.error(failureOf(error).message);
     } finally {
@@ -41,7 +42,7 @@ export function ProfileChoice({ event, place, profileId }: ProfileChoiceProps) {
       placeholder={i18n.t('No profile')}
       options={event.profiles.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={shown === null ? null : String(shown)}
-      onChange={(value) => void choose(value)}
+      onChange={(value) => void choose(value === null ? null : Number(value), true)}
       searchable
       clearable
       emptyText={i18n.t('No such profile')}

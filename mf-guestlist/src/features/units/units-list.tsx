@@ -1,7 +1,8 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { AppLink, BandEdge, Meter, PassChip } from '@laminate/ui';
+import { AppLink, BandEdge, Meter } from '@laminate/ui';
 import type { EventDetails } from '../../event/event-details.ts';
 import { lookOf, wristbandOfUnit } from '../../event/wristband-look.ts';
+import { PlaceProfile } from './place-profile.tsx';
 import classes from './units.module.css';
 
 type Unit = EventDetails['units'][number];
@@ -37,7 +38,7 @@ export function UnitsList({ event, mostWorn }: { event: EventDetails; mostWorn: 
             {unit.groups.map((group) => (
               <tr key={group.id} className={classes.group}>
                 <th scope="row"><AppLink href={`/event/${event.id}/unit/${unit.id}/group/${group.id}`}>{group.name}</AppLink></th>
-                <Counts row={group} profile={profiles.get(group.profile_id ?? 0)} quiet />
+                <Counts row={group} profile={profiles.get(group.profile_id ?? 0)} ofUnit={profiles.get(unit.profile_id ?? 0)} quiet />
               </tr>
             ))}
           </tbody>
@@ -47,11 +48,11 @@ export function UnitsList({ event, mostWorn }: { event: EventDetails; mostWorn: 
   );
 }
 
-function Counts({ row, profile, quiet = false }: { row: Counted; profile: string | undefined; quiet?: boolean }) {
+function Counts({ row, profile, ofUnit, quiet = false }: { row: Counted; profile: string | undefined; ofUnit?: string | undefined; quiet?: boolean }) {
   const { guest_count: total, checked_in_count: arrived, name } = row;
   return (
     <>
-      <td>{profile !== undefined && <PassChip>{profile}</PassChip>}</td>
+      <td><PlaceProfile own={profile} ofUnit={ofUnit} /></td>
       <td className={classes.meter}>
         <Meter
           label={i18n.t('In of {name}', { name })}

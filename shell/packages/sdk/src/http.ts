@@ -58,7 +58,7 @@ type CallArguments<R> = Partial<CallInput<R>> extends CallInput<R> ? [input?: Ca
  * @throws ApiError for anything but success; the signal's reason when the caller gave up
  */
 export async function call<R extends CallableRoute>(route: R, ...[input]: CallArguments<R>): Promise<ResponseOf<R>> {
-  return read<R>(await answerTo(route, (input ?? {}) as LooseInput));
+  return readAnswer<R>(await answerTo(route, (input ?? {}) as LooseInput));
 }
 
 /**
@@ -68,7 +68,7 @@ export async function call<R extends CallableRoute>(route: R, ...[input]: CallAr
  */
 export async function callForBytes<R extends CallableRoute>(route: R, ...[input]: CallArguments<R>): Promise<ArrayBuffer> {
   const response = await answerTo(route, (input ?? {}) as LooseInput);
-  if (!response.ok) await read<R>(response);
+  if (!response.ok) await readAnswer<R>(response);
   return response.arrayBuffer();
 }
 
@@ -120,7 +120,7 @@ async function renew(refused: string): Promise<boolean> {
   if (stored && stored !== refused) return true;
   const response = await send(refreshRoute, {}, undefined);
   if (isRefusal(response)) return false;
-  storeSession(await read<typeof refreshRoute>(response));
+  storeSession(await readAnswer<typeof refreshRoute>(response));
   return true;
 }
 
@@ -166,14 +166,20 @@ async function send(route: CallableRoute, input: LooseInput, token: string | und
   }
 }
 
-function urlOf(path: string, { params = {}, query = {} }: LooseInput): string {
+/** The address of a route with its parameters filled in. */
+export function urlOf(path: string, { params = {}, query = {} }: LooseInput): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-async function read<R>(response: Response): Promise<ResponseOf<R>> {
+/**
+ * Reads an answer of the server.
+ *
+ * @throws ApiError for anything but success
+ */
+export async function readAnswer<R>(response: Response): Promise<ResponseOf<R>> {
   if (response.status === 204) return undefined as ResponseOf<R>;
   const requestId = response.headers.get('x-request-id');
   let body: unknown;
@@ -202,10 +208,12 @@ const translated = (field: ApiError['errors'][number]) => ({ ...field, message: 
 
 const unreadable = () => i18n.t('The server gave an answer that could not be read. Please try again.');
 
-const timedOut = () =>
+/** The server did not answer in time. */
+export const timedOut = () =>
   apiError({ status: 0, code: 'timeout', msg: i18n.t('The server did not answer in time. Please try again.') });
 
-const unreachable = (cause: unknown) =>
+/** No server was reached. */
+export const unreachable = (cause: unknown) =>
   Object.assign(
     apiError({ status: 0, code: 'network', msg: i18n.t('The server could not be reached. Check your internet connection.') }),
     { cause },

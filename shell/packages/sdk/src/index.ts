@@ -39,4 +39,6 @@ export { createStore } from './store.ts';
 export type { Store } from './store.ts';
 export { toast } from './toast.ts';
 export { keepUnsentCount, unsentCount } from './unsent.ts';
+export { uploadFile } from './upload.ts';
 export { newUuid } from './uuid.ts';
+export { toInstant, toLocal } from './zoned-time.ts';

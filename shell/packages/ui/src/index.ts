@@ -20,6 +20,7 @@ export { PasswordInput } from './inputs/password-input.tsx';
 export { NumberInput } from './inputs/number-input.tsx';
 export { Textarea } from './inputs/textarea.tsx';
 export { Select } from './inputs/select.tsx';
+export { NativeSelect } from './inputs/native-select.tsx';
 export { SuggestInput } from './inputs/suggest-input.tsx';
 export type { SelectOption, SelectProps } from './inputs/select-props.ts';
 export { Checkbox } from './inputs/checkbox.tsx';
@@ -69,7 +70,7 @@ export { Badge, PassChip, StateMark } from './marks/state-mark.tsx';
 export type { DoorState } from './marks/state-mark.tsx';
 export { inkOn, weaveFor } from './marks/band-style.ts';
 export type { Band, Weave } from './marks/band-style.ts';
-export { BandEdge, EdgeStripe, Strap, WristbandChip } from './marks/wristband.tsx';
+export { BandEdge, BandStrip, EdgeStripe, Strap, WristbandChip } from './marks/wristband.tsx';
 export type { EdgeBand } from './marks/wristband.tsx';
 export { Perforation } from './marks/perforation.tsx';
 

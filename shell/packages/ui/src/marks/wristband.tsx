@@ -27,6 +27,17 @@ export function Strap({ band, name, count }: WristbandProps & { count?: number |
   );
 }
 
+/** A whole band, small, as it is worn: woven end, what is printed on it, its name, closing tail; for rows of a table. */
+export function BandStrip({ band, name, print }: WristbandProps & { print?: string }) {
+  return (
+    <span className={classes.strip} {...bandAttributes(band)}>
+      <span className={`${classes.band} ${classes.stripEnd}`} data-weave={band.weave ?? 'plain'} aria-hidden="true" />
+      {print && <span className={classes.stripPrint} aria-hidden="true">{print}</span>}
+      <span className={classes.stripName}>{name}</span>
+    </span>
+  );
+}
+
 /** One band's colour as the edge of a unit's row or a guest's row. */
 export function BandEdge({ band, className }: { band: Band; className?: string }) {
   return <span className={[classes.band, classes.unitEdge, className].filter(Boolean).join(' ')} {...bandAttributes(band)} aria-hidden="true" />;

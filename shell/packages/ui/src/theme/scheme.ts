@@ -24,6 +24,10 @@ let preference: SchemePreference = readPreference();
 /** That of the screen in view, where it has one of its own. */
 let worn: Scheme | null = null;
 
+// Paper is light: white ink would not show on it.
+globalThis.addEventListener?.('beforeprint', () => void (document.documentElement.dataset.scheme = 'light'));
+globalThis.addEventListener?.('afterprint', announce);
+
 function resolve(): Scheme {
   if (worn) return worn;
   if (preference !== 'system') return preference;

@@ -23,3 +23,15 @@ export function toInstant(local: string, timeZone: string): string {
   const guess = wall - offsetAt(wall, timeZone);
   return new Date(wall - offsetAt(guess, timeZone)).toISOString();
 }
+
+/**
+ * What the clocks of a zone show at an instant.
+ *
+ * @param instant ISO 8601 time or milliseconds since 1970
+ * @param timeZone IANA zone
+ * @returns `YYYY-MM-DDTHH:MM`
+ */
+export function toLocal(instant: string | number, timeZone: string): string {
+  const at = typeof instant === 'string' ? Date.parse(instant) : instant;
+  return new Date(Math.floor(at / MINUTE_MS) * MINUTE_MS + offsetAt(at, timeZone)).toISOString().slice(0, 16);
+}

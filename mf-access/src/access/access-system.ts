@@ -1,0 +1,49 @@
+import type { AccessKind, AccessSystem } from '@laminate/contracts/access';
+import { getAccessSystem } from '@laminate/contracts/routes/access';
+import { call, queryClient } from '@laminate/sdk';
+import { queryOptions } from '@tanstack/react-query';
+
+export type { AccessKind, AccessSystem };
+export type Area = AccessSystem['areas'][number];
+export type TimeSlot = AccessSystem['times'][number];
+export type Profile = AccessSystem['profiles'][number];
+export type Wristband = AccessSystem['wristbands'][number];
+export type Badge = AccessSystem['badges'][number];
+export type Item = Area | TimeSlot | Profile | Wristband | Badge;
+
+/** Where the items of each kind stand in an access system. */
+export const LIST_OF = { area: 'areas', time: 'times', profile: 'profiles', wristband: 'wristbands', badge: 'badges' } as const satisfies Record<AccessKind, keyof AccessSystem>;
+
+/** Every kind, in the order in which a system is made. */
+export const KINDS: readonly AccessKind[] = ['area', 'time', 'wristband', 'badge', 'profile'];
+
+/** The items of one kind. */
+export const itemsOf = (system: AccessSystem, kind: AccessKind): readonly Item[] => system[LIST_OF[kind]];
+
+/** One item, undefined when it is gone. */
+export const itemOf = (system: AccessSystem, kind: AccessKind, id: number): Item | undefined => itemsOf(system, kind).find((item) => item.id === id);
+
+/** The system with one item in its new state; an item that is not in it comes last. */
+export function withItem(system: AccessSystem, kind: AccessKind, item: Item): AccessSystem {
+  const items = itemsOf(system, kind);
+  const known = items.some(({ id }) => id === item.id);
+  return { ...system, [LIST_OF[kind]]: known ? items.map((each) => (each.id === item.id ? item : each)) : [...items, item] };
+}
+
+/** The system with every item put through a function. */
+export function withItems(system: AccessSystem, put: (kind: AccessKind, item: Item) => Item): AccessSystem {
+  return { ...system, ...Object.fromEntries(KINDS.map((kind) => [LIST_OF[kind], itemsOf(system, kind).map((item) => put(kind, item))])) };
+}
+
+/** The access system of an event, as the server has it. Others may be at it, so every visit asks again. */
+export const accessQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: ['access-system', eventId],
+    queryFn: ({ signal }) => call(getAccessSystem, { params: { eventId }, signal }),
+    staleTime: 0,
+  });
+
+/** Puts an answer of the server on the screen; one that is older than what stands there is left. */
+export function showSystem(eventId: number, system: AccessSystem): void {
+  queryClient.setQueryData(accessQuery(eventId).queryKey, (shown) => (shown && shown.revision > system.revision ? shown : system));
+}

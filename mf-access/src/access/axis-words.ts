@@ -1,0 +1,33 @@
+import { getLocale, i18n } from '@laminate/sdk/i18n';
+import { DAY_BEGINS_AT } from './time-axis.ts';
+import type { AxisSegment } from './time-axis.ts';
+
+/** From so many columns on, days are named by their date, and only some of them. */
+const MANY_DAYS = 9;
+
+const dayMonth = (day: string) => `${day.slice(8, 10)}.${day.slice(5, 7)}`;
+
+const weekdayOf = (day: string) => new Intl.DateTimeFormat(getLocale(), { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
+
+function nameOf({ kind, first }: AxisSegment): string {
+  if (kind === 'build') return i18n.t('Build');
+  if (kind === 'strike') return i18n.t('Strike');
+  return weekdayOf(first);
+}
+
+/** What stands over each column of the time axis; some stay empty where there are many. */
+export function axisLabels(axis: readonly AxisSegment[]): readonly string[] {
+  if (axis.length < MANY_DAYS) return axis.map(nameOf);
+  const every = Math.ceil(axis.length / 5);
+  return axis.map(({ first }, index) => (index % every === 0 ? dayMonth(first) : ''));
+}
+
+/** The columns of the time axis with their dates, and when a day begins, for the legend. */
+export function axisLegend(axis: readonly AxisSegment[]): string {
+  const dates = ({ first, last }: AxisSegment) => (first === last ? dayMonth(first) : `${dayMonth(first)}–${dayMonth(last)}`);
+  const hour = `${String(DAY_BEGINS_AT).padStart(2, '0')}:00`;
+  const days = axis.length < MANY_DAYS
+    ? axis.map((segment) => `${nameOf(segment)} ${dates(segment)}`).join(', ')
+    : `${dayMonth(axis[0]?.first ?? '')}–${dayMonth(axis.at(-1)?.last ?? '')}`;
+  return i18n.t('{days}. Each day runs {from} to {to}.', { days, from: hour, to: hour });
+}

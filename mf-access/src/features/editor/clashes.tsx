@@ -1,0 +1,35 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { Alert, Button } from '@laminate/ui';
+import type { AccessSystem } from '../../access/access-system.ts';
+import type { AccessDraft } from './draft/access-draft.ts';
+import type { DraftState } from './draft/draft-state.ts';
+import { fieldName, valueText } from './field-words.ts';
+import classes from './editor.module.css';
+
+interface ClashesProps {
+  system: AccessSystem;
+  clashes: DraftState['clashes'];
+  draft: AccessDraft;
+}
+
+/** Where two people set the same field to different values: both stand here, and the person chooses. */
+export function Clashes({ system, clashes, draft }: ClashesProps) {
+  return clashes.map(({ kind, id, name, by, fields }) => (
+    <Alert
+      key={`${kind}/${id}`}
+      kind="warning"
+      title={by === null ? i18n.t('{name}: somebody else changed the same', { name }) : i18n.t('{name}: {by} changed the same', { name, by })}
+    >
+      {fields.map(({ field, mine, theirs }) => {
+        const [yours, other] = [mine, theirs].map((value) => valueText(system, field, value));
+        return (
+          <div key={field} role="group" aria-label={fieldName(system, field)} className={classes.clash}>
+            <b>{fieldName(system, field)}</b>
+            <Button onClick={() => draft.settle(kind, id, field, 'mine')}>{i18n.t('Yours: {value}', { value: yours ?? '' })}</Button>
+            <Button onClick={() => draft.settle(kind, id, field, 'theirs')}>{i18n.t('Theirs: {value}', { value: other ?? '' })}</Button>
+          </div>
+        );
+      })}
+    </Alert>
+  ));
+}

@@ -1,0 +1,165 @@
+import type { AccessChange } from '@laminate/contracts/access';
+import { apiError } from '@laminate/sdk';
+import type { AccessSystem, Item, Profile } from '../../../access/access-system.ts';
+import { itemOf, withItem } from '../../../access/access-system.ts';
+import { AccessDraft } from './access-draft.ts';
+import type { DraftOptions, Lost } from './draft-state.ts';
+
+const USE = { profiles: 0, units: 0, groups: 0, people: 0 };
+const profile = (id: number, change: Partial<Profile> = {}): Profile =>
+  ({ id, name: `Profile ${id}`, revision: 1, used_by: USE, areas: [], timeId: null, wristbandId: null, badgeId: null, people: 0, guests: 0, ...change });
+const SYSTEM: AccessSystem = {
+  event: { id: 1, name: 'Meretuul', start_time: '2026-07-31T09:00:00Z', end_time: '2026-08-02T20:00:00Z', time_zone: 'Europe/Tallinn' },
+  areas: [1, 2, 3].map((id) => ({ id, name: `Area ${id}`, revision: 1, used_by: USE })),
+  times: [], wristbands: [], badges: [], profiles: [profile(1), profile(2)],
+  saved: false, saved_at: null, saved_by: null, revision: 10, changed_by: null, can: { edit: true },
+};
+
+/** The service's rules for changes of items, with two people at it. */
+class Server {
+  system = SYSTEM;
+  /** Runs once, before the next change arrives. */
+  before: (() => void) | null = null;
+  down = false;
+  readonly received: AccessChange[] = [];
+
+  set(by: string, item: Item): void {
+    this.system = { ...withItem(this.system, 'profile', { ...item, revision: item.revision + 1 }), revision: this.system.revision + 1, changed_by: by };
+  }
+
+  readonly send: DraftOptions['send'] = async (kind, id, change) => {
+    if (this.down) throw apiError({ status: 0, code: 'network', msg: 'no network' });
+    const { before } = this;
+    this.before = null;
+    before?.();
+    this.received.push(change);
+    const item = itemOf(this.system, kind, id);
+    if (!item) throw apiError({ status: 404, code: 'not_found', msg: 'Not found' });
+    const { revision, ...fields } = change;
+    if (revision !== item.revision) {
+      throw apiError({ status: 409, code: 'changed_meanwhile', msg: 'changed', body: { item, changed_by: this.system.changed_by, revision: this.system.revision } });
+    }
+    this.set('Liis Kask', { ...item, ...fields } as Item);
+    return { item: itemOf(this.system, kind, id) as Item, revision: this.system.revision };
+  };
+}
+
+function start() {
+  const server = new Server();
+  const lost: Lost[] = [];
+  const draft = new AccessDraft({ system: SYSTEM, send: server.send, fetch: async () => server.system, onSystem: () => undefined, onLost: (_error, what) => lost.push(what) });
+  const stored = (id: number) => server.system.profiles.find((each) => each.id === id);
+  const shown = (id: number) => draft.get().system.profiles.find((each) => each.id === id);
+  return { server, draft, lost, stored, shown };
+}
+
+describe('AccessDraft', () => {
+  it('shows a change at once and sends all of an item together', async () => {
+    const { server, draft, stored, shown } = start();
+    draft.change('profile', 1, 'area:1', true);
+    draft.change('profile', 1, 'area:2', true);
+    draft.change('profile', 1, 'timeId', 4);
+    expect(shown(1)?.areas).toEqual([1, 2]);
+    expect(draft.get().storing).toBe('sending');
+    expect(await draft.flush()).toBe(true);
+    expect(server.received).toEqual([{ revision: 1, areas: [1, 2], timeId: 4 }]);
+    expect(stored(1)).toMatchObject({ areas: [1, 2], timeId: 4 });
+    expect(draft.get().storing).toBe('stored');
+  });
+
+  it('leaves rows that nobody changed the very same objects', async () => {
+    const { draft, shown } = start();
+    const other = shown(2);
+    draft.change('profile', 1, 'area:1', true);
+    await draft.flush();
+    expect(shown(2)).toBe(other);
+  });
+
+  it('merges the other person’s areas with its own, and says what they changed', async () => {
+    const { server, draft, stored } = start();
+    server.before = () => server.set('Mart Saar', profile(1, { areas: [3] }));
+    draft.change('profile', 1, 'area:1', true);
+    expect(await draft.flush()).toBe(true);
+    expect(stored(1)?.areas.toSorted()).toEqual([1, 3]);
+    expect(draft.get().news).toMatchObject({ by: 'Mart Saar', changes: [{ text: 'Profile 1: may enter Area 3' }] });
+  });
+
+  it.each(['mine', 'theirs'] as const)('asks where both set the same field, and takes %s', async (choice) => {
+    const { server, draft, stored, shown } = start();
+    server.before = () => server.set('Mart Saar', profile(1, { timeId: 7 }));
+    draft.change('profile', 1, 'timeId', 4);
+    expect(await draft.flush()).toBe(false);
+    expect(stored(1)?.timeId).toBe(7);
+    expect(draft.get().clashes).toEqual([{ kind: 'profile', id: 1, name: 'Profile 1', by: 'Mart Saar', fields: [{ field: 'timeId', mine: 4, theirs: 7 }] }]);
+    draft.settle('profile', 1, 'timeId', choice);
+    expect(await draft.flush()).toBe(true);
+    expect(stored(1)?.timeId).toBe(choice === 'mine' ? 4 : 7);
+    expect(shown(1)?.timeId).toBe(choice === 'mine' ? 4 : 7);
+  });
+
+  it('sends what was changed while the last change was on its way', async () => {
+    const { server, draft, stored } = start();
+    server.before = () => {
+      draft.change('profile', 1, 'area:1', false);
+      draft.change('profile', 1, 'area:2', true);
+    };
+    draft.change('profile', 1, 'area:1', true);
+    await draft.flush();
+    expect(await draft.flush()).toBe(true);
+    expect(stored(1)?.areas).toEqual([2]);
+    expect(draft.get().clashes).toEqual([]);
+  });
+
+  it('keeps a change that found no server', async () => {
+    const { server, draft, stored, shown } = start();
+    server.down = true;
+    draft.change('profile', 1, 'area:1', true);
+    expect(await draft.flush()).toBe(false);
+    expect(draft.get().storing).toBe('retrying');
+    expect(shown(1)?.areas).toEqual([1]);
+    server.down = false;
+    expect(await draft.flush()).toBe(true);
+    expect(stored(1)?.areas).toEqual([1]);
+  });
+
+  it('takes a newer state over without what is not sent yet, and leaves an older one', () => {
+    const { server, draft, shown } = start();
+    draft.change('profile', 1, 'area:1', true);
+    server.set('Mart Saar', profile(2, { name: 'Press' }));
+    draft.take(server.system);
+    expect([shown(1)?.areas, shown(2)?.name]).toEqual([[1], 'Press']);
+    draft.take(SYSTEM);
+    expect(shown(2)?.name).toBe('Press');
+  });
+
+  it('tells what is lost when somebody deleted the item', () => {
+    const { draft, lost } = start();
+    draft.change('profile', 1, 'area:1', true);
+    draft.take({ ...SYSTEM, profiles: [profile(2)], revision: 11, changed_by: 'Mart Saar' });
+    expect(lost).toMatchObject([{ kind: 'profile', item: { name: 'Profile 1' } }]);
+    expect(draft.get().news?.changes).toMatchObject([{ text: 'Profile 1: deleted' }]);
+  });
+
+  it('leaves an area out that somebody deleted meanwhile', async () => {
+    const { server, draft, stored } = start();
+    draft.change('profile', 1, 'area:1', true);
+    draft.change('profile', 1, 'area:2', true);
+    server.system = { ...SYSTEM, areas: SYSTEM.areas.filter(({ id }) => id !== 2), revision: 11, changed_by: 'Mart Saar' };
+    draft.take(server.system);
+    expect(await draft.flush()).toBe(true);
+    expect(stored(1)?.areas).toEqual([1]);
+  });
+
+  it('does not take over the number of a state with changes that nobody here has seen', async () => {
+    const { server, draft } = start();
+    server.before = () => server.set('Mart Saar', profile(2, { name: 'Press' }));
+    draft.change('profile', 1, 'area:1', true);
+    const seen: number[] = [];
+    draft.subscribe(() => seen.push(draft.server.revision));
+    await draft.flush();
+    const numbers = seen.filter((revision) => revision > 10);
+    expect(numbers.every((revision) => revision === 12)).toBe(true);
+    await new Promise(setImmediate);
+    expect(draft.get().system.profiles[1]?.name).toBe('Press');
+  });
+});

@@ -1,0 +1,44 @@
+import type { AccessChange } from '@laminate/contracts/access';
+import type { AccessKind, AccessSystem, Item } from '../../../access/access-system.ts';
+import type { ChangeInWords } from '../../../access/changes.ts';
+import type { Clash, Edit } from './item-edit.ts';
+
+/** Fields of one item that somebody else set to something else meanwhile; the person chooses. */
+export interface ItemClash {
+  readonly kind: AccessKind;
+  readonly id: number;
+  readonly name: string;
+  readonly by: string | null;
+  readonly fields: readonly Clash[];
+}
+
+/** What the screen shows of a draft. */
+export interface DraftState {
+  /** The system with all that was changed here. */
+  readonly system: AccessSystem;
+  /** Everything is on the server; something is on its way; a try failed and another follows. */
+  readonly storing: 'stored' | 'sending' | 'retrying';
+  readonly clashes: readonly ItemClash[];
+  /** What others changed since the person last looked, the newest last. */
+  readonly news: { readonly by: string | null; readonly changes: readonly ChangeInWords[] } | null;
+}
+
+/** What a change that the server refused for good leaves behind. */
+export interface Lost {
+  readonly kind: AccessKind;
+  /** The item as it was before; gone when the refusal is null. */
+  readonly item: Item;
+  readonly edit: Edit;
+}
+
+export interface DraftOptions {
+  readonly system: AccessSystem;
+  /** Sends a change of an item. */
+  readonly send: (kind: AccessKind, id: number, change: AccessChange) => Promise<{ item: Item; revision: number }>;
+  /** Fetches the system as it is now. */
+  readonly fetch: () => Promise<AccessSystem>;
+  /** Hears of every state of the server that an answer brought. */
+  readonly onSystem: (system: AccessSystem) => void;
+  /** Hears of a change that is lost: refused with this error, or with null because somebody deleted the item. */
+  readonly onLost: (error: unknown, lost: Lost) => void;
+}

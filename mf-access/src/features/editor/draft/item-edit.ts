@@ -1,0 +1,94 @@
+import type { AccessChange } from '@laminate/contracts/access';
+import type { Item } from '../../../access/access-system.ts';
+
+/** From when to when a time slot runs; both null for one that is a name alone. */
+export interface SlotTimes {
+  readonly start_time: string | null;
+  readonly end_time: string | null;
+}
+
+/** One thing of an item that a person can change by itself; `area:7` is whether a profile may enter area 7. */
+export type Field = 'name' | 'timeId' | 'wristbandId' | 'badgeId' | 'color' | 'weave' | 'picture_url' | 'slot' | `area:${number}`;
+export type FieldValue = string | number | boolean | null | SlotTimes;
+
+/** What a person has changed of an item and the server does not have yet. */
+export type Edit = ReadonlyMap<Field, FieldValue>;
+
+/** A field that two people set to different values. */
+export interface Clash {
+  readonly field: Field;
+  readonly mine: FieldValue;
+  readonly theirs: FieldValue;
+}
+
+export const NO_EDIT: Edit = new Map();
+
+/** The area that a field is about, null for other fields. */
+export const areaOf = (field: Field): number | null => (field.startsWith('area:') ? Number(field.slice(5)) : null);
+
+/** The value of a field of an item. */
+export function valueOf(item: Item, field: Field): FieldValue {
+  const area = areaOf(field);
+  if (area !== null) return 'areas' in item && item.areas.includes(area);
+  if (field === 'slot') return 'start_time' in item ? { start_time: item.start_time, end_time: item.end_time } : null;
+  return (item as Partial<Record<Field, FieldValue>>)[field] ?? null;
+}
+
+const sameInstant = (left: string | null, right: string | null) => left === right || (left !== null && right !== null && Date.parse(left) === Date.parse(right));
+
+/** Do two values of a field say the same? */
+export function sameValue(left: FieldValue, right: FieldValue): boolean {
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return left === right;
+  return sameInstant(left.start_time, right.start_time) && sameInstant(left.end_time, right.end_time);
+}
+
+/** The edit with one field more; a value that the item has anyway needs no edit. */
+export function edited(item: Item, edit: Edit, field: Field, value: FieldValue): Edit {
+  const next = new Map(edit);
+  if (sameValue(valueOf(item, field), value)) next.delete(field);
+  else next.set(field, value);
+  return next;
+}
+
+/** The item as it looks with the edit; the very same one without any. */
+export function withEdit<T extends Item>(item: T, edit: Edit): T {
+  if (edit.size === 0) return item;
+  return { ...item, ...fieldsOf(item, edit) } as T;
+}
+
+/** The change to send for an edit of an item. */
+export const changeOf = (item: Item, edit: Edit): AccessChange => ({ revision: item.revision, ...fieldsOf(item, edit) });
+
+function fieldsOf(item: Item, edit: Edit): Omit<AccessChange, 'revision'> {
+  const fields: Record<string, unknown> = {};
+  const areas = new Set('areas' in item ? item.areas : []);
+  for (const [field, value] of edit) {
+    const area = areaOf(field);
+    if (area !== null) {
+      if (value === true) areas.add(area);
+      else areas.delete(area);
+      fields['areas'] = [...areas];
+    } else if (field === 'slot') Object.assign(fields, value);
+    else fields[field] = value;
+  }
+  return fields;
+}
+
+/**
+ * Carries an edit over to what an item has become meanwhile, field by field: where only this person changed a field it
+ * stays in the edit, where both set the same it is done, and where they differ it clashes.
+ *
+ * @param base the item as it was when the edit was made
+ * @param theirs the item as it is now
+ */
+export function rebase(base: Item, edit: Edit, theirs: Item): { readonly edit: Edit; readonly clashes: readonly Clash[] } {
+  const left = new Map<Field, FieldValue>();
+  const clashes: Clash[] = [];
+  for (const [field, mine] of edit) {
+    const now = valueOf(theirs, field);
+    if (sameValue(now, mine)) continue;
+    if (sameValue(now, valueOf(base, field))) left.set(field, mine);
+    else clashes.push({ field, mine, theirs: now });
+  }
+  return { edit: left, clashes };
+}

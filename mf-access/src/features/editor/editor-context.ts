@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+import type { AccessSystem } from '../../access/access-system.ts';
+import type { AccessDraft } from './draft/access-draft.ts';
+import type { Refusal } from './use-draft.ts';
+
+/** What every part of the editor works on. */
+export interface Editing {
+  readonly eventId: number;
+  readonly draft: AccessDraft;
+  /** The system with all that was changed here. */
+  readonly system: AccessSystem;
+  readonly refusal: Refusal | null;
+}
+
+export const EditorContext = createContext<Editing | null>(null);
+
+/** The editor that a component is part of. */
+export function useEditing(): Editing {
+  const editing = useContext(EditorContext);
+  if (!editing) throw new Error('This is no part of an editor');
+  return editing;
+}

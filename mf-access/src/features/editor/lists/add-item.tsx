@@ -1,0 +1,65 @@
+import { MAX_ACCESS_NAME } from '@laminate/contracts/access';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, TextInput } from '@laminate/ui';
+import { Plus } from '@laminate/ui/icons';
+import { useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import type { AccessKind } from '../../../access/access-system.ts';
+import { failureOf } from '../../../access/failure.ts';
+import { addItem } from '../api/access-calls.ts';
+import { useEditing } from '../editor-context.ts';
+import classes from './lists.module.css';
+
+function wordsOf(kind: AccessKind): string {
+  switch (kind) {
+    case 'area': return i18n.t('New area');
+    case 'time': return i18n.t('New time slot');
+    case 'profile': return i18n.t('New profile');
+    case 'wristband': return i18n.t('New wristband');
+    case 'badge': return i18n.t('New badge');
+  }
+}
+
+/** Adds one item after the other by its name; a blank one is ignored. */
+export function AddItem({ kind }: { kind: AccessKind }) {
+  const { eventId, draft } = useEditing();
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function add(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (busy || name.trim() === '') return setName('');
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { item, revision } = await addItem(eventId, kind, name);
+      if (item) draft.takeItem(kind, item, revision);
+      setName('');
+    } catch (failed) {
+      setError(failureOf(failed).message);
+    } finally {
+      setBusy(false);
+      input.current?.focus();
+    }
+  }
+
+  return (
+    <form className={classes.add} onSubmit={(event) => void add(event)} noValidate>
+      <TextInput
+        ref={input}
+        className={classes.addName}
+        label={wordsOf(kind)}
+        hideLabel
+        placeholder={wordsOf(kind)}
+        value={name}
+        onChange={setName}
+        error={error}
+        maxLength={MAX_ACCESS_NAME}
+        autoComplete="off"
+      />
+      <Button type="submit" icon={<Plus aria-hidden="true" />} loading={busy}>{i18n.t('Add')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { i18n } from '@laminate/sdk/i18n';
+import { IconButton } from '@laminate/ui';
+import { GripVertical, Settings, Trash2 } from '@laminate/ui/icons';
+import { useState } from 'react';
+import type { AccessKind, Item } from '../../../access/access-system.ts';
+import { slotTimes } from '../../../access/changes.ts';
+import { useEditing } from '../editor-context.ts';
+import { BandFields } from './band-fields.tsx';
+import { ItemMark } from './item-mark.tsx';
+import { NameInput } from './name-input.tsx';
+import { PictureField } from './picture-field.tsx';
+import { TimeFields } from './time-fields.tsx';
+import { useDeletion } from './use-deletion.ts';
+import classes from './lists.module.css';
+
+interface ItemRowProps {
+  kind: AccessKind;
+  item: Item;
+  /** Its place in the list, from 1. */
+  place: number;
+}
+
+/** One item of a list: handle, look, name, what else it has, and the way out. */
+export function ItemRow({ kind, item, place }: ItemRowProps) {
+  const { draft, system, refusal } = useEditing();
+  const [open, setOpen] = useState(false);
+  const remove = useDeletion(kind);
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: item.id,
+    attributes: { roleDescription: i18n.t('can be put in order') },
+  });
+  const { name } = item;
+  const times = 'start_time' in item ? slotTimes(item, system.event.time_zone) : '';
+  return (
+    <li ref={setNodeRef} className={classes.item} data-dragging={isDragging || undefined} style={{ transform: CSS.Translate.toString(transform), transition }}>
+      <div className={classes.row}>
+        <button type="button" ref={setActivatorNodeRef} className={classes.handle} aria-label={i18n.t('Move {name}', { name })} {...attributes} {...listeners}>
+          <GripVertical aria-hidden="true" size={16} />
+        </button>
+        <ItemMark item={item} kind={kind} place={place} />
+        <NameInput
+          label={i18n.t('Name of {name}', { name })}
+          name={name}
+          error={refusal?.key === `${kind}/${item.id}` ? refusal.message : undefined}
+          onCommit={(next) => draft.change(kind, item.id, 'name', next)}
+        />
+        {kind !== 'area' && kind !== 'profile' && (
+          <IconButton label={i18n.t('Details of {name}', { name })} withoutTooltip aria-expanded={open} onClick={() => setOpen(!open)}><Settings aria-hidden="true" /></IconButton>
+        )}
+        <IconButton label={i18n.t('Delete {name}', { name })} withoutTooltip onClick={() => void remove(item)}><Trash2 aria-hidden="true" /></IconButton>
+      </div>
+      {times && !open && <p className={classes.times}>{times}</p>}
+      {open && (
+        <div className={classes.details}>
+          {'start_time' in item && <TimeFields slot={item} />}
+          {'color' in item && <BandFields band={item} />}
+          {'picture_url' in item && <PictureField of={kind === 'badge' ? 'badge' : 'wristband'} item={item} />}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+import { MAX_PICTURE_BYTES } from '@laminate/contracts/access';
+import { isApiError } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, ProgressBar } from '@laminate/ui';
+import { CircleAlert, ImagePlus, Trash2 } from '@laminate/ui/icons';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ClipboardEvent, DragEvent } from 'react';
+import type { Badge, Wristband } from '../../../access/access-system.ts';
+import { failureOf } from '../../../access/failure.ts';
+import { uploadPicture } from '../api/access-calls.ts';
+import { useEditing } from '../editor-context.ts';
+import classes from './picture-field.module.css';
+
+const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
+const MEGABYTE = 1024 * 1024;
+
+interface PictureFieldProps {
+  of: 'wristband' | 'badge';
+  item: Wristband | Badge;
+}
+
+/** The picture of a wristband or badge: chosen, dropped or pasted, seen at once, replaced or taken away. */
+export function PictureField({ of, item }: PictureFieldProps) {
+  const { eventId, draft } = useEditing();
+  const [sending, setSending] = useState<{ preview: string; share: number } | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+  const giveUp = useRef<AbortController | null>(null);
+  const id = useId();
+  useEffect(() => () => giveUp.current?.abort(), []);
+
+  async function send(file: File | undefined): Promise<void> {
+    if (!file || sending) return;
+    setError(null);
+    if (!TYPES.includes(file.type)) return setError(i18n.t('{file} is no picture that we can take: choose a JPEG, PNG, WebP, GIF or AVIF.', { file: file.name }));
+    if (file.size > MAX_PICTURE_BYTES) return setError(i18n.t('{file} is too large: a picture has at most {limit} MB.', { file: file.name, limit: MAX_PICTURE_BYTES / MEGABYTE }));
+    const preview = URL.createObjectURL(file);
+    const controller = new AbortController();
+    giveUp.current = controller;
+    setSending({ preview, share: 0 });
+    try {
+      const { item: next, revision } = await uploadPicture(eventId, of, item.id, file, (share) => setSending({ preview, share }), controller.signal);
+      draft.takeItem(of, next, revision);
+    } catch (failed) {
+      if (!controller.signal.aborted) setError(isApiError(failed) ? failureOf(failed).message : i18n.t('The picture could not be sent. Please try again.'));
+    } finally {
+      URL.revokeObjectURL(preview);
+      setSending(null);
+    }
+  }
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    void send(event.dataTransfer.files[0]);
+  }
+  function paste(event: ClipboardEvent): void {
+    const [file] = event.clipboardData.files;
+    if (!file) return;
+    event.preventDefault();
+    void send(file);
+  }
+
+  const shown = sending?.preview ?? item.picture_url;
+  return (
+    <div
+      role="group"
+      aria-label={i18n.t('Picture of {name}', { name: item.name })}
+      className={classes.picture}
+      data-over={over || undefined}
+      onPaste={paste}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {shown ? <img className={classes.preview} src={shown} alt={i18n.t('Picture of {name}', { name: item.name })} /> : <span className={classes.blank} aria-hidden="true"><ImagePlus size={20} /></span>}
+      <div className={classes.side}>
+        {sending ? (
+          <>
+            <p>{i18n.t('Sending the picture…')}</p>
+            <ProgressBar label={i18n.t('Sending the picture…')} value={Math.round(sending.share * 100)} valueText={`${Math.round(sending.share * 100)} %`} />
+          </>
+        ) : (
+          <>
+            <input
+              id={id}
+              type="file"
+              className="visually-hidden"
+              accept={TYPES.join(',')}
+              onChange={(event) => {
+                void send(event.currentTarget.files?.[0]);
+                event.currentTarget.value = '';
+              }}
+            />
+            <label htmlFor={id} className={classes.choose}>{shown ? i18n.t('Replace the picture') : i18n.t('Choose a picture')}</label>
+            <p className={classes.hint}>{i18n.t('or drop or paste one here')}</p>
+            {item.picture_url && (
+              <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} onClick={() => draft.change(of, item.id, 'picture_url', null)}>{i18n.t('Take the picture away')}</Button>
+            )}
+          </>
+        )}
+      </div>
+      <div aria-live="polite" className={classes.errors}>
+        {error && <p className={classes.error}><CircleAlert aria-hidden="true" size={14} />{error}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { AccessUse } from '@laminate/contracts/access';
+import { confirm, hasCode, toast } from '@laminate/sdk';
+import { getLocale, i18n } from '@laminate/sdk/i18n';
+import { itemOf, showSystem } from '../../../access/access-system.ts';
+import type { AccessKind, Item } from '../../../access/access-system.ts';
+import { failureOf } from '../../../access/failure.ts';
+import { deleteItem } from '../api/access-calls.ts';
+import { useEditing } from '../editor-context.ts';
+
+/** What an item is used by, in words; empty where nothing uses it. */
+export function usedBy({ profiles, units, groups, people }: AccessUse): string {
+  const parts = [
+    profiles > 0 && i18n.t('{count, plural, one {# profile} other {# profiles}}', { count: profiles }),
+    units > 0 && i18n.t('{count, plural, one {# unit} other {# units}}', { count: units }),
+    groups > 0 && i18n.t('{count, plural, one {# group} other {# groups}}', { count: groups }),
+    people > 0 && i18n.t('{count, plural, one {# entry of the guest list} other {# entries of the guest list}}', { count: people }),
+  ].filter((part) => part !== false);
+  return new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(parts);
+}
+
+function questionOf({ name, used_by: use }: Item): string {
+  const words = usedBy(use);
+  return words === ''
+    ? i18n.t('Are you sure you want to delete {name}? Nothing uses it.', { name })
+    : i18n.t('Are you sure you want to delete {name}? It is taken away from what uses it: {use}.', { name, use: words });
+}
+
+/** Deletes an item of a kind after a question that says what uses it; asks again when that has changed meanwhile. */
+export function useDeletion(kind: AccessKind): (item: Item) => Promise<void> {
+  const { eventId, draft } = useEditing();
+  return async function remove(item) {
+    const options = { title: item.name, confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true };
+    if (!(await confirm(questionOf(item), options))) return;
+    try {
+      const system = await deleteItem(eventId, kind, item.id, item.used_by);
+      draft.take(system, (change) => change.kind === kind && change.id === item.id);
+      showSystem(eventId, system);
+      toast.success(i18n.t('{name} deleted', { name: item.name }));
+    } catch (error) {
+      await draft.refresh();
+      const now = itemOf(draft.server, kind, item.id);
+      if (hasCode(error, 'changed_meanwhile') && now) return remove(now);
+      toast.error(failureOf(error).message);
+    }
+  };
+}

@@ -1,0 +1,67 @@
+import { hasCode, toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, Modal, ModalActions } from '@laminate/ui';
+import { Save } from '@laminate/ui/icons';
+import { useState } from 'react';
+import { showSystem } from '../../access/access-system.ts';
+import { changesBetween } from '../../access/changes.ts';
+import type { ChangeInWords } from '../../access/changes.ts';
+import { failureOf } from '../../access/failure.ts';
+import { fetchSystem, save } from './api/access-calls.ts';
+import type { AccessDraft } from './draft/access-draft.ts';
+import { ChangeList } from './news.tsx';
+
+interface Review {
+  readonly by: string | null;
+  readonly changes: readonly ChangeInWords[];
+}
+
+/** Saves the system, which makes it read-only. What somebody changed that this page has not shown is shown first. */
+export function SaveButton({ eventId, draft }: { eventId: number; draft: AccessDraft }) {
+  const [busy, setBusy] = useState(false);
+  const [review, setReview] = useState<Review | null>(null);
+
+  async function run(): Promise<void> {
+    setBusy(true);
+    try {
+      if (!(await draft.flush())) return void toast.error(i18n.t('Some changes are not stored yet'));
+      const before = draft.server;
+      try {
+        const saved = await save(eventId, before.revision);
+        setReview(null);
+        toast.success(i18n.t('Access system saved'));
+        showSystem(eventId, saved);
+      } catch (error) {
+        if (!hasCode(error, 'changed_meanwhile')) throw error;
+        const now = await fetchSystem(eventId);
+        setReview({ by: now.changed_by, changes: changesBetween(before, now) });
+        draft.take(now, () => true);
+      }
+    } catch (error) {
+      toast.error(failureOf(error).message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button variant="primary" icon={<Save aria-hidden="true" />} loading={busy} onClick={() => void run()}>{i18n.t('Save')}</Button>
+      {review && (
+        <Modal
+          opened
+          title={review.by === null ? i18n.t('Changed by somebody else meanwhile') : i18n.t('Changed by {name} meanwhile', { name: review.by })}
+          closeLabel={i18n.t('Close')}
+          onClose={() => setReview(null)}
+        >
+          <p>{i18n.t('This is not saved yet. Since you last looked:')}</p>
+          <ChangeList changes={review.changes} />
+          <ModalActions>
+            <Button onClick={() => setReview(null)}>{i18n.t('Look at it first')}</Button>
+            <Button variant="primary" loading={busy} onClick={() => void run()}>{i18n.t('Save with these changes')}</Button>
+          </ModalActions>
+        </Modal>
+      )}
+    </>
+  );
+}

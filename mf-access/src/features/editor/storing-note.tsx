@@ -1,0 +1,14 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { Check, CloudOff, RefreshCw } from '@laminate/ui/icons';
+import type { DraftState } from './draft/draft-state.ts';
+import classes from './editor.module.css';
+
+/** Says whether everything is on the server. */
+export function StoringNote({ storing }: { storing: DraftState['storing'] }) {
+  const [Icon, words] = {
+    stored: [Check, i18n.t('All changes are stored')] as const,
+    sending: [RefreshCw, i18n.t('Storing…')] as const,
+    retrying: [CloudOff, i18n.t('Not stored yet, trying again')] as const,
+  }[storing];
+  return <span role="status" className={classes.note} data-state={storing}><Icon aria-hidden="true" size={14} />{words}</span>;
+}

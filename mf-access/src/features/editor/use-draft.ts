@@ -1,0 +1,61 @@
+import { hasCode, showAlert } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { showSystem } from '../../access/access-system.ts';
+import type { AccessSystem } from '../../access/access-system.ts';
+import { failureOf } from '../../access/failure.ts';
+import { fetchSystem, sendChange } from './api/access-calls.ts';
+import { AccessDraft } from './draft/access-draft.ts';
+import type { DraftState, Lost } from './draft/draft-state.ts';
+import { fieldName, valueText } from './field-words.ts';
+
+/** A change of an item that the server refused, to be told beside it. */
+export interface Refusal {
+  readonly key: string;
+  readonly message: string;
+}
+
+/** Says what is lost, where the place it belongs to is not there to say it. */
+function tellLost(system: AccessSystem, error: unknown, { item, edit }: Lost): void {
+  const what = [...edit].map(([field, value]) => `${fieldName(system, field)}: ${valueText(system, field, value)}`).join(', ');
+  const title = error === null
+    ? i18n.t('Somebody deleted {name} meanwhile', { name: item.name })
+    : i18n.t('Your change of {name} was not stored', { name: item.name });
+  showAlert('warning', title, { content: error === null ? what : `${failureOf(error).message} ${what}`, dismissAfter: null });
+}
+
+/** The draft of an event's access system while its editor is open, fed with what the server says. */
+export function useDraft(eventId: number, system: AccessSystem): { draft: AccessDraft; state: DraftState; refusal: Refusal | null } {
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [draft] = useState(() => {
+    const made: AccessDraft = new AccessDraft({
+      system,
+      send: async (kind, id, change) => {
+        setRefusal(null);
+        return sendChange(eventId)(kind, id, change);
+      },
+      fetch: () => fetchSystem(eventId),
+      onSystem: (next) => showSystem(eventId, next),
+      onLost: (error, lost) => {
+        const besideIt = lost.edit.has('name') && hasCode(error, 'conflict', 'invalid_request');
+        if (besideIt) setRefusal({ key: `${lost.kind}/${lost.item.id}`, message: failureOf(error).message });
+        else tellLost(made.server, error, lost);
+      },
+    });
+    return made;
+  });
+  const state = useSyncExternalStore(draft.subscribe, draft.get);
+
+  useEffect(() => draft.take(system), [draft, system]);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (draft.unsent) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => {
+      removeEventListener('beforeunload', warn);
+      void draft.flush();
+    };
+  }, [draft]);
+  return { draft, state, refusal };
+}

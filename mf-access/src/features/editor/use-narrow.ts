@@ -1,0 +1,18 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** As wide as a phone at most: a table has no room. */
+export const PHONE = '(max-width: 47.99em)';
+/** As wide as a tablet at most: the matrix has no room beside the lists and stands below them. */
+export const TABLET = '(max-width: 61.99em)';
+
+function subscribe(query: string, listener: () => void): () => void {
+  const media = matchMedia(query);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+/** Is the page so narrow? */
+export function useNarrow(query: typeof PHONE | typeof TABLET): boolean {
+  const subscribeTo = useCallback((listener: () => void) => subscribe(query, listener), [query]);
+  return useSyncExternalStore(subscribeTo, () => matchMedia(query).matches);
+}

@@ -1,0 +1,69 @@
+import { formatDateTime } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, EmptyState, Page } from '@laminate/ui';
+import { LockKeyhole, Pencil, Printer, Ticket } from '@laminate/ui/icons';
+import { useMemo } from 'react';
+import type { AccessSystem } from '../../access/access-system.ts';
+import { axisLegend } from '../../access/axis-words.ts';
+import { timeAxis } from '../../access/time-axis.ts';
+import { MatrixCards } from './matrix-cards.tsx';
+import { MatrixTable } from './matrix-table.tsx';
+import classes from './read-only-matrix.module.css';
+
+interface ReadOnlyMatrixProps {
+  system: AccessSystem;
+  /** Left out for those who may only read. */
+  onEdit?: (() => void) | undefined;
+  starting?: boolean;
+}
+
+/** The access system to look up and to hang up: a table, on a phone cards, on paper A3. */
+export function ReadOnlyMatrix({ system, onEdit, starting = false }: ReadOnlyMatrixProps) {
+  const axis = useMemo(() => timeAxis(system.event, system.times), [system]);
+  const empty = system.profiles.length === 0 && system.areas.length === 0;
+  return (
+    <Page
+      fill
+      title={i18n.t('Access system')}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Access system'), event: system.event.name })}
+      note={<SavedNote system={system} />}
+      actions={(
+        <>
+          {!empty && <Button icon={<Printer aria-hidden="true" />} onClick={() => globalThis.print()}>{i18n.t('Print for the gates')}</Button>}
+          {onEdit && <Button icon={<Pencil aria-hidden="true" />} loading={starting} onClick={onEdit}>{i18n.t('Edit matrix')}</Button>}
+        </>
+      )}
+    >
+      {empty ? (
+        <EmptyState title={i18n.t('No access system yet')} icon={<Ticket aria-hidden="true" />}>
+          {i18n.t('As soon as the organiser has made areas and profiles, they stand here.')}
+        </EmptyState>
+      ) : (
+        <div role="region" className={classes.scroller} tabIndex={0} aria-label={i18n.t('Access matrix')}>
+          <p className={classes.paperTitle}>{system.event.name}</p>
+          <div className={classes.wide}>
+            <MatrixTable system={system} axis={axis} />
+            <p className={classes.legend}>
+              <span><i className={classes.yes} aria-hidden="true" />{i18n.t('May enter')}</span>
+              <span><i className={classes.no} aria-hidden="true" />{i18n.t('May not enter')}</span>
+              <span>{axisLegend(axis)}</span>
+            </p>
+          </div>
+          <div className={classes.small}><MatrixCards system={system} axis={axis} /></div>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function SavedNote({ system }: { system: AccessSystem }) {
+  const { saved, saved_at: at, saved_by: by, event } = system;
+  if (!saved) return i18n.t('The organiser is still at it: this may change.');
+  const when = at === null ? '' : formatDateTime(at, event.time_zone);
+  return (
+    <span className={classes.saved}>
+      <LockKeyhole aria-hidden="true" size={14} />
+      {by === null ? i18n.t('Saved {when}. Read-only.', { when }) : i18n.t('Saved {when} by {who}. Read-only.', { when, who: by })}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import { defineRemote } from '@laminate/sdk';
+import { lazy } from 'react';
+import * as english from './locales/en.po';
+
+/** Under both addresses that are in use. */
+const access = lazy(() => import('./screens/access-screen.tsx'));
+const chooseEvent = lazy(() => import('./screens/choose-event-screen.tsx'));
+
+export default defineRemote({
+  name: 'mf-access',
+  routes: {
+    '/event/:eventId/access-system': access,
+    '/event/:eventId/access': access,
+    '/access-system-view/:eventId': lazy(() => import('./screens/access-view-screen.tsx')),
+    '/all_data': chooseEvent,
+    '/view_access': chooseEvent,
+  },
+  messages: { en: async () => english, et: () => import('./locales/et.po') },
+});

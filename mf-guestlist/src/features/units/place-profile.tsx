@@ -1,0 +1,17 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { PassChip } from '@laminate/ui';
+import classes from './units.module.css';
+
+interface PlaceProfileProps {
+  /** Name of the place's own profile. */
+  own: string | undefined;
+  /** That of the unit it is part of, which counts where it has none of its own. */
+  ofUnit?: string | undefined;
+}
+
+/** The profile of a unit or group; whether a group has it from its unit is said. */
+export function PlaceProfile({ own, ofUnit }: PlaceProfileProps) {
+  if (own !== undefined) return <PassChip>{own}</PassChip>;
+  if (ofUnit === undefined) return null;
+  return <span className={classes.inherited}><PassChip>{ofUnit}</PassChip> <small>{i18n.t('by the unit')}</small></span>;
+}
