@@ -45,5 +45,8 @@ export const accessQuery = (eventId: number) =>
 
 /** Puts an answer of the server on the screen; one that is older than what stands there is left. */
 export function showSystem(eventId: number, system: AccessSystem): void {
-  queryClient.setQueryData(accessQuery(eventId).queryKey, (shown) => (shown && shown.revision > system.revision ? shown : system));
+  const { queryKey } = accessQuery(eventId);
+  // An answer that is still on its way may be from before.
+  void queryClient.cancelQueries({ queryKey }, { revert: false, silent: true });
+  queryClient.setQueryData(queryKey, (shown) => (shown && shown.revision > system.revision ? shown : system));
 }
