@@ -22,8 +22,9 @@ function toApiError(error: unknown, field: string): unknown {
   switch (error.code) {
     case 'LIMIT_FILE_SIZE':
       return apiError('payload_too_large', { msg: 'The file is too large', errors: [{ path: field, code: 'too_big', message: 'is too large' }] });
-    case 'LIMIT_UNEXPECTED_FILE':
     case 'LIMIT_FILE_COUNT':
+      return fieldError(field, 'must be one file');
+    case 'LIMIT_UNEXPECTED_FILE':
       return error.field === field ? fieldError(field, 'must be one file') : fieldError(error.field || 'body', 'is not a known field', 'unknown_field');
     case 'LIMIT_FIELD_VALUE':
       return fieldError(error.field ?? 'body', 'is too long');
