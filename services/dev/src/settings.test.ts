@@ -53,6 +53,12 @@ test.each([
   expect(readSettings({ REDIS_URL: redisUrl }).redisUrl).toBe(redisUrl);
 });
 
+test('the store of pictures is set whole or not at all', () => {
+  const s3 = { S3_ENDPOINT: 'https://store.example.org', S3_BUCKET: 'festival', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' };
+  expect([readSettings({}).s3, readSettings(s3).s3, readSettings({ ...s3, S3_REGION: 'eu-north-1' }).s3]).toEqual([undefined, s3, { ...s3, S3_REGION: 'eu-north-1' }]);
+  expect(() => readSettings({ ...s3, S3_SECRET_KEY: '' })).toThrow(/^S3_SECRET_KEY is missing: [^\n]*\.$/);
+});
+
 describe('in production', () => {
   const production = (secret?: string) => readSettings({ NODE_ENV: 'production', JWT_SECRET: secret });
 
