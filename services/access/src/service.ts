@@ -5,6 +5,9 @@ import { openPictures, type Pictures } from './pictures/pictures.ts';
 import { addItems } from './routes/items/add-item.ts';
 import { oneItem } from './routes/items/one-item.ts';
 import { pictureRoutes } from './routes/pictures/pictures.ts';
+import { exportStock } from './routes/stock/export.ts';
+import { stockMovementRoutes } from './routes/stock/movements.ts';
+import { stockRoutes } from './routes/stock/stock.ts';
 import { getAccessSystem, orderAccess, saveAccess, startEditAccess } from './routes/system/access-system.ts';
 
 /** Starts the access service: areas, time slots, profiles, wristbands and badges of an event, and their pictures. */
@@ -16,7 +19,8 @@ export function startAccess(env: ServiceEnv, store: PictureStore): Promise<Runni
       entities,
       endpoints: (context) => {
         pictures = openPictures(context, store);
-        return [getAccessSystem, saveAccess, startEditAccess, orderAccess, ...addItems, ...oneItem(pictures), ...pictureRoutes(pictures)];
+        // Paths of the stock come before `/{kind}/{itemId}`, which would take them for an item.
+        return [...stockRoutes, ...stockMovementRoutes, exportStock, getAccessSystem, saveAccess, startEditAccess, orderAccess, ...addItems, ...oneItem(pictures), ...pictureRoutes(pictures)];
       },
       onClose: () => pictures?.close(),
     },

@@ -4,6 +4,8 @@ import { PreparedLists } from './routes/door-list/prepared-lists.ts';
 import { guestArrivals } from './routes/ledger/guest-arrivals.ts';
 import { groups } from './routes/ledger/groups.ts';
 import { settleOverAdmission } from './routes/over-admissions/settle.ts';
+import { giveRoutes } from './routes/stock/give.ts';
+import { doorStockRoutes } from './routes/stock/read.ts';
 import { stats } from './routes/stats/stats.ts';
 import { stream } from './routes/stream/stream.ts';
 import { taps } from './routes/taps/taps.ts';
@@ -29,7 +31,7 @@ export function startCheckin(env: ServiceEnv, coalesceMs?: number): Promise<Runn
         const server = new StreamServer({ db, bus, log, coalesceMs });
         streams = server;
         const writer = new TapWriter({ db, bus, onCommitted: (eventId) => server.nudge(eventId) });
-        return [...taps(writer), ...groups(writer), settleOverAdmission(writer), guestArrivals, doorList(new PreparedLists()), stats, stream(server)];
+        return [...taps(writer), ...groups(writer), settleOverAdmission(writer), guestArrivals, doorList(new PreparedLists()), stats, ...doorStockRoutes, ...giveRoutes, stream(server)];
       },
       onClose: () => streams?.close(),
     },

@@ -36,6 +36,11 @@ export interface Place {
   /** An item of the access system by its kind, as paths name it: the area. */
   readonly kind: 'area';
   readonly itemId: number;
+  /** Two desks of the wristband stock. */
+  readonly deskId: number;
+  readonly otherDeskId: number;
+  /** A wristband that the person was given. */
+  readonly issueId: number;
 }
 
 /** Which id a field of a body names. */
@@ -44,6 +49,7 @@ export const BODY_IDS: Readonly<Record<string, Exclude<keyof Place, 'token' | 's
   profileId: 'profileId', profile_id: 'profileId', wristbandId: 'wristbandId', badgeId: 'badgeId', id: 'changeId',
   unit_id: 'unitId', group_id: 'groupId', entry_id: 'entryId', batch: 'entryId', over_admission_id: 'overAdmissionId', ids: 'areaId',
   uploadedTypeId: 'wristbandId', timeId: 'timeId', areas: 'areaId',
+  wristband_id: 'wristbandId', desk_id: 'deskId', to_desk_id: 'otherDeskId', issue_id: 'issueId',
 };
 
 /** The required fields of a route's body that name ids of a place. */
@@ -60,7 +66,17 @@ async function checkInGroup(bed: Testbed, accountId: number, eventId: number, un
   return answer?.batch ?? 0;
 }
 
-/** Makes an event with one unit, group, person, profile, wristband, badge, change, saved view, delegated list, import, arrival, door device, over-admission, area and time slot in it. */
+/** Puts wristbands to a desk and gives three of them to a person. @returns the row of the ledger by which the person got them */
+async function giveWristbands(bed: Testbed, accountId: number, eventId: number, lot: { wristband_id: number; desk_id: number }, personId: number): Promise<number> {
+  const by = { ...lot, user_id: 1, user_name: 'Ele' };
+  const apply = (name: string, request: object) =>
+    bed.sql<{ id: number }>(`select (outcome -> 'movements' -> 0 ->> 'id')::int as id from accreditation.${name}($1, $2, $3)`, [accountId, eventId, JSON.stringify(request)]);
+  await apply('manage_stock', { ...by, action: 'receive', key: randomUUID(), quantity: 100 });
+  const [issue] = await apply('give_wristbands', { ...by, action: 'issue', key: randomUUID(), person_id: personId, quantity: 3 });
+  return issue?.id ?? 0;
+}
+
+/** Makes an event with one unit, group, person, profile, wristband, badge, change, saved view, delegated list, import, arrival, door device, over-admission, area and time slot in it, and two desks of which one has wristbands. */
 export async function makePlace(bed: Testbed, accountId: number): Promise<Place> {
   const eventId = await bed.event(accountId);
   const one = async (text: string, values: readonly unknown[]) => ((await bed.sql<{ id: number }>(text, values))[0] as { id: number }).id;
@@ -115,9 +131,13 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
      values ($1, $2, 1, $3, gen_random_uuid(), 'full', 1, now(), 1, 'Ele', '[]', now()) returning id`,
     [accountId, eventId, personId],
   );
+  const desk = (name: string) =>
+    one(`insert into accreditation.stock_desk (account_id, event_id, name, name_folded, created_by) values ($1, $2, $3, $3, 'Liis') returning id`, [accountId, eventId, name]);
+  const [deskId, otherDeskId] = [await desk('Gate A'), await desk('Gate B')];
+  const issueId = await giveWristbands(bed, accountId, eventId, { wristband_id: wristbandId, desk_id: deskId }, personId);
   return {
     eventId, unitId, groupId, personId, profileId, wristbandId, badgeId, changeId, viewId, listId, token, importId, entryId, deviceId, secret,
-    overAdmissionId, areaId, timeId, kind: 'area', itemId: areaId,
+    overAdmissionId, areaId, timeId, kind: 'area', itemId: areaId, deskId, otherDeskId, issueId,
   };
 }
 

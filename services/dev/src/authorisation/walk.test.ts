@@ -131,8 +131,9 @@ const BY_LINK = ['addSharedGuests', 'deleteSharedGuest', 'readSharedList', 'upda
 it('opens exactly these routes to a door device', () => {
   const forKiosks = routes.filter(({ access, kiosk }) => kiosk || (Array.isArray(access) && access.includes('worker_bee')));
   expect(forKiosks.map(({ id }) => id).sort()).toEqual([
-    'checkIn', 'checkInAll', 'checkInGroup', 'checkInStats', 'doorList', 'getEventData', 'guestArrivals', 'listEvents', 'listPeople', 'removeCheckIn',
-    'settleOverAdmission', 'signOut', 'stream', 'undoArrival', 'undoCheckInGroup',
+    'checkIn', 'checkInAll', 'checkInGroup', 'checkInStats', 'doorList', 'doorStock', 'getEventData', 'guestArrivals', 'guestBands', 'issueWristbands',
+    'listEvents', 'listPeople', 'removeCheckIn', 'replaceWristbands', 'returnWristbands', 'settleOverAdmission', 'signOut', 'stream', 'undoArrival',
+    'undoCheckInGroup', 'voidWristbands',
   ]);
 });
 

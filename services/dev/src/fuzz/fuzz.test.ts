@@ -78,6 +78,10 @@ interface Sent {
 function bodyOf(random: Random, route: AnyRoute, ids: Place): Sent {
   const sample = (route.body ? fullSampleOf(route.body) : {}) as Record<string, unknown>;
   if ('person_id' in sample) sample.person_id = ids.personId;
+  if ('desk_id' in sample) sample.desk_id = ids.deskId;
+  if ('wristband_id' in sample) sample.wristband_id = ids.wristbandId;
+  if ('to_desk_id' in sample) sample.to_desk_id = ids.otherDeskId;
+  if ('issue_id' in sample) sample.issue_id = ids.issueId;
   if ('ids' in sample) sample.ids = [ids.areaId];
   if ('uploadedTypeId' in sample) sample.uploadedTypeId = ids.wristbandId;
   if ('token' in sample) sample.token = ids.token;

@@ -33,3 +33,7 @@ export { attachPicture, forgetPicture, notePicture, orphanedPictures, pictureUrl
 export { saveAccess, startEditAccess } from './commands/access/save-access.ts';
 export { updateAccessItem, type ItemUpdated } from './commands/access/update-item.ts';
 export { accessItem, accessSystem, type AccessItems } from './queries/access-system.ts';
+export { addStockDesk, deleteStockDesk, renameStockDesk } from './commands/stock/desks.ts';
+export { manageStock, type StockRequest } from './commands/stock/manage-stock.ts';
+export { setStockThreshold } from './commands/stock/threshold.ts';
+export { stockMovements, stockOf, stockPage, type MovementFilter } from './queries/stock.ts';

@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   method_not_allowed: 405,
   conflict: 409,
   access_saved: 409,
+  stock_short: 409,
   changed_meanwhile: 409,
   full: 409,
   not_checked_in: 409,

@@ -21,5 +21,6 @@ export * from './route.ts';
 export * from './routes.ts';
 export * from './routes/guestlist-views.ts';
 export * from './session.ts';
+export * from './stock.ts';
 export * from './stream-channel.ts';
 export * from './stream.ts';

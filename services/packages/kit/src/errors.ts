@@ -14,6 +14,7 @@ const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
   method_not_allowed: 'This address does not take that method',
   conflict: 'This was changed in the meantime',
   access_saved: "The access system is saved. Choose 'Edit matrix' to change it.",
+  stock_short: 'There are not so many in stock',
   changed_meanwhile: 'Somebody else changed this in the meantime',
   full: 'Everyone of this party is in already',
   not_checked_in: 'Nobody of this party is checked in',

@@ -7,6 +7,8 @@ import { Id, PathId } from '../primitives.ts';
 import { ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 
+export * from './stock.ts';
+
 const EventParams = z.strictObject({ eventId: PathId });
 const ItemParams = EventParams.extend({ kind: AccessKind, itemId: PathId });
 const write = { service: 'access', scope: 'event', access: ORGANISERS, method: 'POST', params: EventParams } as const;

@@ -1,0 +1,42 @@
+import type { StockKind } from '@laminate/contracts';
+
+interface StockWords {
+  readonly files: Readonly<Record<'balances' | 'movements', string>>;
+  readonly balances: readonly string[];
+  readonly movements: readonly string[];
+  readonly kinds: Readonly<Record<StockKind, string>>;
+  readonly low: string;
+}
+
+const english: StockWords = {
+  files: { balances: 'wristband stock', movements: 'wristband ledger' },
+  balances: [
+    'Wristband', 'Desk', 'In stock', 'Received', 'Moved', 'Counted', 'Spoiled', 'Issued', 'Replaced', 'Returned', 'Voided', 'Low at', 'Warning',
+  ],
+  movements: [
+    'No', 'Time', 'Movement', 'Wristband', 'Desk', 'Other desk', 'Quantity', 'Change', 'In stock then', 'Guest', 'Reason', 'By', 'Device', 'Tapped', 'Takes back No',
+  ],
+  kinds: {
+    received: 'Received', moved_out: 'Moved out', moved_in: 'Moved in', counted: 'Counted', spoiled: 'Spoiled', issued: 'Issued', replaced: 'Replaced',
+    returned: 'Returned', voided: 'Voided',
+  },
+  low: 'Low',
+};
+
+const estonian: StockWords = {
+  files: { balances: 'käepaelte laoseis', movements: 'käepaelte laoraamat' },
+  balances: [
+    'Käepael', 'Laud', 'Laos', 'Vastu võetud', 'Liigutatud', 'Loendatud', 'Rikutud', 'Antud', 'Asendatud', 'Tagastatud', 'Tühistatud', 'Hoiatus alates', 'Hoiatus',
+  ],
+  movements: [
+    'Nr', 'Aeg', 'Liikumine', 'Käepael', 'Laud', 'Teine laud', 'Kogus', 'Muutus', 'Laoseis siis', 'Külaline', 'Põhjus', 'Kes', 'Seade', 'Puudutatud', 'Mille kohta (nr)',
+  ],
+  kinds: {
+    received: 'Vastu võetud', moved_out: 'Ära viidud', moved_in: 'Juurde toodud', counted: 'Loendatud', spoiled: 'Rikutud', issued: 'Antud',
+    replaced: 'Asendatud', returned: 'Tagastatud', voided: 'Tühistatud',
+  },
+  low: 'Otsakorral',
+};
+
+/** The words of a report in a language. */
+export const stockWordsOf = (language: 'en' | 'et'): StockWords => (language === 'et' ? estonian : english);

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { access, type ExportedFile, type Problem, type Stock, type StockChanged, type StockMovements } from '@laminate/contracts';
+import { openAccessBed, type Place } from '../../testing/access-bed.ts';
+
+const on = await openAccessBed();
+
+const stock = async (here: Place) => (await on.ask<Stock>(access.getStock, { as: here.owner, params: { eventId: here.eventId } })).body;
+const send = <Body = StockChanged>(here: Place, route: Parameters<typeof on.ask>[0], body: object, headers: Record<string, string> = {}) =>
+  on.ask<Body>(route, { as: here.owner, params: { eventId: here.eventId }, body, headers });
+const desk = async (here: Place, name: string) => (await send<{ desk: { id: number } }>(here, access.addStockDesk, { name })).body.desk.id;
+
+/** An event with 100 bands at one of two desks. */
+async function stocked() {
+  const here = await on.place();
+  const band = await on.add(here, 'wristband', 'Crew; =1+1');
+  const [gateA, gateB] = [await desk(here, 'Gate A'), await desk(here, 'Gate B')];
+  const lot = { wristband_id: band.id, desk_id: gateA };
+  await send(here, access.receiveStock, { ...lot, quantity: 100, note: '  from the   printer ' }, { 'x-device': 'Office' });
+  return { here, lot, gateA, gateB };
+}
+
+it('is empty for an event that has none yet', async () => {
+  const here = await on.place();
+  expect(await stock(here)).toMatchObject({ event: { id: here.eventId, time_zone: 'Europe/Tallinn' }, desks: [], wristbands: [], balances: [] });
+});
+
+it('shows what lies where, and every movement', async () => {
+  const { here, lot, gateA, gateB } = await stocked();
+  await send(here, access.moveStock, { ...lot, to_desk_id: gateB, quantity: 40 });
+  await send(here, access.countStock, { ...lot, counted: 58, expected: 60 });
+  await send(here, access.spoilStock, { ...lot, quantity: 8, reason: 'wet' });
+  const { desks, wristbands, balances } = await stock(here);
+  expect([desks.map(({ name }) => name), wristbands.map(({ name, gone }) => [name, gone])]).toEqual([['Gate A', 'Gate B'], [['Crew; =1+1', false]]]);
+  expect(balances).toEqual([
+    { wristband_id: lot.wristband_id, desk_id: gateA, in_stock: 50, received: 100, moved: -40, counted: -2, spoiled: 8, issued: 0, replaced: 0, returned: 0, voided: 0, low_at: null, low: false },
+    { wristband_id: lot.wristband_id, desk_id: gateB, in_stock: 40, received: 0, moved: 40, counted: 0, spoiled: 0, issued: 0, replaced: 0, returned: 0, voided: 0, low_at: null, low: false },
+  ]);
+  const page = async (query: Record<string, string | number> = {}) =>
+    (await on.ask<StockMovements>(access.listStockMovements, { as: here.owner, params: { eventId: here.eventId }, query })).body;
+  const all = await page();
+  expect([all.more, all.movements.map(({ kind, delta, balance }) => [kind, delta, balance])]).toEqual([
+    false, [['spoiled', -8, 50], ['counted', -2, 58], ['moved_in', 40, 40], ['moved_out', -40, 60], ['received', 100, 100]],
+  ]);
+  expect(all.movements.at(-1)).toMatchObject({ reason: 'from the printer', device: 'Office', user: expect.stringMatching(/^User/) });
+  const kinds = async (query: Record<string, string | number>) => (await page(query)).movements.map(({ kind }) => kind);
+  expect(await kinds({ desk_id: gateB })).toEqual(['moved_in']);
+  expect(await kinds({ kind: 'spoiled', wristband_id: lot.wristband_id })).toEqual(['spoiled']);
+  expect(await kinds({ before: all.movements[3]?.id ?? 0 })).toEqual(['received']);
+  expect((await on.log(here)).map(({ action }) => action).slice(-4)).toEqual(['receive_stock', 'move_stock', 'count_stock', 'spoil_stock']);
+});
+
+it('reads the ledger page by page', async () => {
+  const { here, lot } = await stocked();
+  for (let index = 0; index < 50; index += 1) await send(here, access.receiveStock, { ...lot, quantity: 1 });
+  const first = (await on.ask<StockMovements>(access.listStockMovements, { as: here.owner, params: { eventId: here.eventId } })).body;
+  expect([first.movements.length, first.more]).toEqual([50, true]);
+});
+
+it('moves nothing twice under one key, and nothing that is not there', async () => {
+  const { here, lot, gateB } = await stocked();
+  const key = { 'idempotency-key': randomUUID() };
+  const move = { ...lot, to_desk_id: gateB, quantity: 60 };
+  const [first, again] = [await send(here, access.moveStock, move, key), await send(here, access.moveStock, move, key)];
+  expect([first.status, again.body]).toEqual([200, first.body]);
+  expect((await send<Problem>(here, access.moveStock, { ...move, quantity: 1 }, key)).body.code).toBe('key_reuse');
+  const short = await send<Problem>(here, access.moveStock, move);
+  expect([short.status, short.body]).toMatchObject([409, { code: 'stock_short', in_stock: 40, msg: 'There are not so many in stock' }]);
+  expect((await send<Problem>(here, access.moveStock, { ...move, to_desk_id: lot.desk_id })).body).toMatchObject({ status: 400, errors: [{ path: 'to_desk_id' }] });
+});
+
+it('warns at a threshold until there is none', async () => {
+  const { here, lot } = await stocked();
+  const lowAt = async (low_at: number | null) =>
+    (await send<Stock>(here, access.setStockThreshold, { ...lot, low_at })).body.balances.map((balance) => [balance.low_at, balance.low]);
+  expect([await lowAt(99), await lowAt(100), await lowAt(null)]).toEqual([[[99, false]], [[100, true]], [[null, false]]]);
+});
+
+it('names desks once, renames them, and closes those where nothing lies', async () => {
+  const { here, gateA, gateB, lot } = await stocked();
+  const rename = (deskId: number, name: string) => on.ask(access.updateStockDesk, { as: here.owner, params: { eventId: here.eventId, deskId }, body: { name } });
+  const close = (deskId: number) => on.ask<Stock & Problem>(access.deleteStockDesk, { as: here.owner, params: { eventId: here.eventId, deskId }, body: {} });
+  expect((await send<Problem>(here, access.addStockDesk, { name: 'GATE Á' })).body).toMatchObject({ code: 'conflict', errors: [{ path: 'name', code: 'taken' }] });
+  expect((await rename(gateB, 'gate a')).body.code).toBe('conflict');
+  expect((await rename(gateB, 'Värav B')).status).toBe(200);
+  expect((await close(gateA)).body).toMatchObject({ code: 'conflict', msg: 'The stock of “Gate A” is not 0. Move its wristbands to another desk first.' });
+  await send(here, access.moveStock, { ...lot, to_desk_id: gateB, quantity: 100 });
+  expect((await close(gateA)).body.desks).toMatchObject([{ name: 'Värav B', gone: false }, { name: 'Gate A', gone: true }]);
+  expect([(await close(gateA)).status, (await send(here, access.receiveStock, { ...lot, quantity: 1 })).status]).toEqual([404, 404]);
+  expect((await send(here, access.addStockDesk, { name: 'Gate A' })).status).toBe(201);
+  expect((await on.log(here)).filter(({ action }) => action.endsWith('_desk')).map(({ action, details }) => [action, details.name])).toEqual([
+    ['add_stock_desk', 'Gate A'], ['add_stock_desk', 'Gate B'], ['rename_stock_desk', 'Värav B'], ['delete_stock_desk', 'Gate A'], ['add_stock_desk', 'Gate A'],
+  ]);
+});
+
+it('leaves as CSV that no spreadsheet runs, and says so in the log', async () => {
+  const { here, gateB, lot } = await stocked();
+  await send(here, access.moveStock, { ...lot, to_desk_id: gateB, quantity: 1 });
+  const file = async (body: object) => {
+    const { contentBase64, fileTitle } = (await send<ExportedFile>(here, access.exportStock, body)).body;
+    return { fileTitle, lines: Buffer.from(contentBase64, 'base64').toString('utf8').split('\r\n') };
+  };
+  const balances = await file({ what: 'balances' });
+  expect(balances.fileTitle).toMatch(/ – wristband stock \d{4}-\d\d-\d\d\.csv$/);
+  expect(balances.lines.slice(0, 2)).toEqual([
+    '\uFEFFWristband;Desk;In stock;Received;Moved;Counted;Spoiled;Issued;Replaced;Returned;Voided;Low at;Warning',
+    `"Crew;' =1+1";Gate A;99;100;-1;0;0;0;0;0;0;;`,
+  ]);
+  const ledger = await file({ what: 'movements', language: 'et' });
+  expect(ledger.lines[0]).toContain('Nr;Aeg;Liikumine;Käepael;Laud');
+  expect(ledger.lines.slice(1).map((line) => line.split(';')[2])).toEqual(['Juurde toodud', 'Ära viidud', 'Vastu võetud', undefined]);
+  expect((await on.log(here)).at(-1)).toMatchObject({ action: 'export_stock', details: { what: 'movements' } });
+});
+
+it('is not part of a guest-list-only plan', async () => {
+  const here = await on.place({ plan: 'Free' });
+  expect((await send<Problem>(here, access.addStockDesk, { name: 'Gate A' })).body.code).toBe('plan_required');
+});

@@ -1,0 +1,35 @@
+import { checkin } from '@laminate/contracts';
+import type { DoorStock, GuestBands } from '@laminate/contracts';
+import { apiError, endpoint, type Endpoint } from '@laminate/kit';
+
+const DOOR_STOCK = `
+  with scope as (select ?::int as account_id, ?::int as event_id)
+  select (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name) order by d.id), '[]')
+      from accreditation.stock_desk d join scope using (account_id, event_id) where d.deleted_at is null) as desks,
+    (select coalesce(json_agg(json_build_object('wristband_id', b.wristband_id, 'desk_id', b.desk_id, 'in_stock', b.in_stock,
+        'low', coalesce(b.in_stock <= t.low_at, false)) order by b.wristband_id, b.desk_id), '[]')
+      from accreditation.stock_balance b join scope using (account_id, event_id)
+      join accreditation.stock_desk d on (d.account_id, d.event_id, d.id) = (b.account_id, b.event_id, b.desk_id) and d.deleted_at is null
+      left join accreditation.stock_threshold t using (account_id, event_id, wristband_id, desk_id)) as balances`;
+
+const GUEST_BANDS = `
+  select json_build_object('id', p.id, 'name', p.name, 'guest_count', p.guest_count) as person, (
+    select coalesce(jsonb_agg(accreditation.stock_movement_json(m) || jsonb_build_object('held', accreditation.held_of(m)) order by m.id desc), '[]')
+    from accreditation.stock_movement m
+    where m.account_id = p.account_id and m.event_id = p.event_id and m.person_id = p.id and m.kind in ('issued', 'replaced')
+  ) as issues
+  from accreditation.person p where p.account_id = ? and p.event_id = ? and p.id = ? and p.deleted_at is null`;
+
+const doorStock = endpoint(checkin.doorStock).handle(async ({ identity, params, transaction }) => {
+  const [stock] = await transaction((em) => em.execute<DoorStock[]>(DOOR_STOCK, [identity.accountId, params.eventId]));
+  return stock as DoorStock;
+});
+
+const guestBands = endpoint(checkin.guestBands).handle(async ({ identity, params, transaction }) => {
+  const [bands] = await transaction((em) => em.execute<GuestBands[]>(GUEST_BANDS, [identity.accountId, params.eventId, params.personId]));
+  if (!bands) throw apiError('not_found', { msg: 'There is no such person' });
+  return bands;
+});
+
+/** What a device at the door knows of the stock, and of the bands of a guest. */
+export const doorStockRoutes: readonly Endpoint[] = [doorStock, guestBands];

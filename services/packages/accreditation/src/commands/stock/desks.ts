@@ -1,0 +1,86 @@
+import { MAX_STOCK_DESKS, foldName, type StockDesk } from '@laminate/contracts';
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventScope } from '../../event-scope.ts';
+import { lockEvent, writeLog } from '../change.ts';
+
+const noSuchDesk = () => apiError('not_found', { msg: 'There is no such desk' });
+
+/** @throws ApiError 409 `conflict` that names the field, when another desk has that name; case and accents don't count */
+async function checkDeskName(em: EntityManager, { accountId, eventId }: EventScope, name: string, own: number): Promise<void> {
+  const [taken] = await em.execute<object[]>(
+    'select 1 from accreditation.stock_desk where account_id = ? and event_id = ? and name_folded = ? and id <> ? and deleted_at is null',
+    [accountId, eventId, foldName(name), own],
+  );
+  if (!taken) return;
+  const message = `There is a desk “${name}” already`;
+  throw apiError('conflict', { msg: message, errors: [{ path: 'name', code: 'taken', message }] });
+}
+
+/** Takes the lock of a desk, which no movement passes. @returns its name */
+async function lockDesk(em: EntityManager, { accountId, eventId }: EventScope, id: number): Promise<string> {
+  const [desk] = await em.execute<{ name: string }[]>(
+    'select name from accreditation.stock_desk where account_id = ? and event_id = ? and id = ? and deleted_at is null for no key update',
+    [accountId, eventId, id],
+  );
+  if (!desk) throw noSuchDesk();
+  return desk.name;
+}
+
+/**
+ * Adds a desk. Joins the caller's transaction.
+ * @throws ApiError 409 `conflict` for a name that is taken, `limit_reached`
+ */
+export async function addStockDesk(em: EntityManager, scope: EventScope, name: string): Promise<StockDesk> {
+  const { accountId, eventId } = scope;
+  await lockEvent(em, scope);
+  await checkDeskName(em, scope, name, 0);
+  const [count] = await em.execute<{ count: number }[]>(
+    'select count(*)::int as count from accreditation.stock_desk where account_id = ? and event_id = ? and deleted_at is null',
+    [accountId, eventId],
+  );
+  if ((count?.count ?? 0) >= MAX_STOCK_DESKS) throw apiError('limit_reached', { msg: `An event has up to ${MAX_STOCK_DESKS} desks` });
+  const [desk] = await em.execute<{ id: number }[]>(
+    'insert into accreditation.stock_desk (account_id, event_id, name, name_folded, created_by) values (?, ?, ?, ?, ?) returning id',
+    [accountId, eventId, name, foldName(name), scope.userName],
+  );
+  await writeLog(em, scope, { action: 'add_stock_desk', details: { name } });
+  return { id: (desk as { id: number }).id, name, gone: false };
+}
+
+/**
+ * Renames a desk. Joins the caller's transaction.
+ * @throws ApiError 404, 409 `conflict` for a name that is taken
+ */
+export async function renameStockDesk(em: EntityManager, scope: EventScope, id: number, name: string): Promise<StockDesk> {
+  await lockEvent(em, scope);
+  const was = await lockDesk(em, scope, id);
+  await checkDeskName(em, scope, name, id);
+  if (was !== name) {
+    await em.execute(
+      'update accreditation.stock_desk set name = ?, name_folded = ? where account_id = ? and event_id = ? and id = ?',
+      [name, foldName(name), scope.accountId, scope.eventId, id],
+    );
+    await writeLog(em, scope, { action: 'rename_stock_desk', details: { name, was } });
+  }
+  return { id, name, gone: false };
+}
+
+/**
+ * Closes a desk: its ledger stays, and nothing comes to it any more but what a device gave out there before. Joins the
+ * caller's transaction.
+ * @throws ApiError 404, 409 `conflict` while the stock of a band there is not 0
+ */
+export async function deleteStockDesk(em: EntityManager, scope: EventScope, id: number): Promise<void> {
+  const here = [scope.accountId, scope.eventId, id];
+  await lockEvent(em, scope);
+  const name = await lockDesk(em, scope, id);
+  const [left] = await em.execute<object[]>(
+    'select 1 from accreditation.stock_balance where account_id = ? and event_id = ? and desk_id = ? and in_stock <> 0 limit 1',
+    here,
+  );
+  if (left) throw apiError('conflict', { msg: `The stock of “${name}” is not 0. Move its wristbands to another desk first.` });
+  await em.execute('delete from accreditation.stock_threshold where account_id = ? and event_id = ? and desk_id = ?', here);
+  await em.execute('update accreditation.stock_desk set deleted_at = now() where account_id = ? and event_id = ? and id = ?', here);
+  await writeLog(em, scope, { action: 'delete_stock_desk', details: { name } });
+}

@@ -1,0 +1,43 @@
+import type { ErrorCode, StockChanged } from '@laminate/contracts';
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventScope } from '../../event-scope.ts';
+
+interface Lot {
+  readonly wristband_id: number;
+  readonly desk_id: number;
+}
+
+/** What the office does with the stock. */
+export type StockRequest = Lot &
+  (
+    | { readonly action: 'receive'; readonly quantity: number; readonly reason: string }
+    | { readonly action: 'move'; readonly to_desk_id: number; readonly quantity: number; readonly reason: string }
+    | { readonly action: 'count'; readonly counted: number; readonly expected: number; readonly reason: string }
+    | { readonly action: 'spoil'; readonly quantity: number; readonly reason: string }
+  );
+
+interface Applied {
+  readonly code: ErrorCode | null;
+  readonly outcome: StockChanged & { readonly in_stock?: number };
+}
+
+/** What a refusal says where its code alone says too little. */
+const SENTENCES: Partial<Record<ErrorCode, string>> = { not_found: 'There is no such wristband or desk' };
+
+/**
+ * Writes a movement of the office into the ledger of the stock; the same key writes it once. Joins the caller's transaction.
+ * @param key the request's `Idempotency-Key`
+ * @throws ApiError 404 for a wristband or desk that is not of this event, or is deleted; 409 `stock_short` with `in_stock`,
+ *   `key_reuse`
+ */
+export async function manageStock(em: EntityManager, scope: EventScope, key: string, request: StockRequest, device: string | null = null): Promise<StockChanged> {
+  const { accountId, eventId, userId, userName } = scope;
+  const [applied] = await em.execute<Applied[]>('select code, outcome from accreditation.manage_stock(?, ?, ?::jsonb)', [
+    accountId, eventId, JSON.stringify({ ...request, key, user_id: userId, user_name: userName, device }),
+  ]);
+  const { code, outcome } = applied as Applied;
+  if (code === null) return outcome;
+  const msg = SENTENCES[code];
+  throw apiError(code, { ...(msg && { msg }), extra: outcome });
+}

@@ -1,0 +1,30 @@
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventScope } from '../../event-scope.ts';
+
+interface Threshold {
+  readonly wristband_id: number;
+  readonly desk_id: number;
+  /** Null for no warning. */
+  readonly low_at: number | null;
+}
+
+/** Sets when the stock of a band at a desk counts as low. Joins the caller's transaction. @throws ApiError 404 */
+export async function setStockThreshold(em: EntityManager, { accountId, eventId }: EventScope, { wristband_id, desk_id, low_at }: Threshold): Promise<void> {
+  const lot = [accountId, eventId, wristband_id, desk_id];
+  const [there] = await em.execute<object[]>(
+    `select 1 from accreditation.wristband w join accreditation.stock_desk d using (account_id, event_id)
+     where account_id = ? and event_id = ? and w.id = ? and d.id = ? and w.deleted_at is null and d.deleted_at is null`,
+    lot,
+  );
+  if (!there) throw apiError('not_found', { msg: 'There is no such wristband or desk' });
+  if (low_at === null) {
+    await em.execute('delete from accreditation.stock_threshold where account_id = ? and event_id = ? and wristband_id = ? and desk_id = ?', lot);
+    return;
+  }
+  await em.execute(
+    `insert into accreditation.stock_threshold (account_id, event_id, wristband_id, desk_id, low_at) values (?, ?, ?, ?, ?)
+     on conflict (account_id, event_id, wristband_id, desk_id) do update set low_at = excluded.low_at`,
+    [...lot, low_at],
+  );
+}

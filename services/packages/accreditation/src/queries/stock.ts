@@ -1,0 +1,62 @@
+import { STOCK_PAGE, type Stock, type StockKind, type StockMovement, type StockMovements } from '@laminate/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventScope } from '../event-scope.ts';
+
+type Scope = Pick<EventScope, 'accountId' | 'eventId'>;
+
+// One statement, so that all of it is of one moment.
+const STOCK = `
+  with scope as (select ?::int as account_id, ?::int as event_id),
+  balance as (
+    select account_id, event_id, wristband_id, desk_id, coalesce(b.in_stock, 0) as in_stock, coalesce(b.received, 0) as received,
+      coalesce(b.moved, 0) as moved, coalesce(b.counted, 0) as counted, coalesce(b.spoiled, 0) as spoiled, coalesce(b.issued, 0) as issued,
+      coalesce(b.replaced, 0) as replaced, coalesce(b.returned, 0) as returned, coalesce(b.voided, 0) as voided, t.low_at,
+      coalesce(b.in_stock, 0) <= t.low_at as low
+    from accreditation.stock_balance b full join accreditation.stock_threshold t using (account_id, event_id, wristband_id, desk_id)
+    join scope using (account_id, event_id)
+  )
+  select json_build_object(
+    'desks', (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'gone', d.deleted_at is not null) order by d.deleted_at is not null, d.id), '[]')
+      from accreditation.stock_desk d join scope using (account_id, event_id)
+      where d.deleted_at is null or exists (select from balance b where b.desk_id = d.id)),
+    'wristbands', (select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'picture_url', w.picture_url, 'color', w.color,
+        'weave', w.weave, 'gone', w.deleted_at is not null) order by w.deleted_at is not null, w.position, w.id), '[]')
+      from accreditation.wristband w join scope using (account_id, event_id)
+      where w.deleted_at is null or exists (select from balance b where b.wristband_id = w.id)),
+    'balances', (select coalesce(json_agg(json_build_object('wristband_id', wristband_id, 'desk_id', desk_id, 'in_stock', in_stock, 'received', received,
+        'moved', moved, 'counted', counted, 'spoiled', spoiled, 'issued', issued, 'replaced', replaced, 'returned', returned, 'voided', voided,
+        'low_at', low_at, 'low', coalesce(low, false)) order by wristband_id, desk_id), '[]') from balance)
+  ) as stock`;
+
+/** Desks, wristbands and balances of an event as they are now. */
+export async function stockOf(em: EntityManager, { accountId, eventId }: Scope): Promise<Omit<Stock, 'event'>> {
+  const [row] = await em.execute<{ stock: Omit<Stock, 'event'> }[]>(STOCK, [accountId, eventId]);
+  return (row as { stock: Omit<Stock, 'event'> }).stock;
+}
+
+export interface MovementFilter {
+  /** Only rows before that of this id. */
+  readonly before?: number | undefined;
+  readonly wristband_id?: number | undefined;
+  readonly desk_id?: number | undefined;
+  readonly kind?: StockKind | undefined;
+}
+
+/** Rows of the ledger that pass the filter, the newest first, at most `most` of them. */
+export async function stockMovements(em: EntityManager, { accountId, eventId }: Scope, filter: MovementFilter, most: number): Promise<StockMovement[]> {
+  const { before, ...wanted } = filter;
+  const columns = Object.entries(wanted).filter(([, value]) => value !== undefined);
+  const rows = await em.execute<{ movement: StockMovement }[]>(
+    `select accreditation.stock_movement_json(m) as movement from accreditation.stock_movement m
+     where m.account_id = ? and m.event_id = ?${before === undefined ? '' : ' and m.id < ?'}${columns.map(([column]) => ` and m.${column} = ?`).join('')}
+     order by m.id desc limit ?`,
+    [accountId, eventId, ...(before === undefined ? [] : [before]), ...columns.map(([, value]) => value), most],
+  );
+  return rows.map(({ movement }) => movement);
+}
+
+/** One page of the ledger. */
+export async function stockPage(em: EntityManager, scope: Scope, filter: MovementFilter): Promise<StockMovements> {
+  const movements = await stockMovements(em, scope, filter, STOCK_PAGE + 1);
+  return { movements: movements.slice(0, STOCK_PAGE), more: movements.length > STOCK_PAGE };
+}

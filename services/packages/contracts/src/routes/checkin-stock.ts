@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { KeptTapHeaders } from '../over-admission.ts';
+import { Id, PathId } from '../primitives.ts';
+import { DOOR_STAFF } from '../roles.ts';
+import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
+import { BandsGiven, DoorStock, GivenQuantity, GuestBands, StockNote, StockReason } from '../stock.ts';
+
+const EventParams = z.strictObject({ eventId: PathId });
+const base = { service: 'checkin', scope: 'event', access: DOOR_STAFF, params: EventParams } as const;
+/** As a tap: repeatable by its key, and it may have waited on its device. */
+const give = {
+  ...base,
+  method: 'POST',
+  headers: KeptTapHeaders,
+  response: BandsGiven,
+  timeoutMs: CHECK_IN_TIMEOUT_MS,
+  idempotent: true,
+} as const;
+
+export const doorStock = defineRoute({
+  ...base,
+  id: 'doorStock',
+  method: 'GET',
+  path: '/api/event/{eventId}/door_stock',
+  summary: 'The desks of the wristband stock, and how many of each band lie there',
+  response: DoorStock,
+});
+
+export const guestBands = defineRoute({
+  ...base,
+  id: 'guestBands',
+  method: 'GET',
+  path: '/api/event/{eventId}/people/{personId}/wristbands',
+  summary: 'The wristbands that a guest was given, the newest first',
+  params: EventParams.extend({ personId: PathId }),
+  response: GuestBands,
+});
+
+export const issueWristbands = defineRoute({
+  ...give,
+  id: 'issueWristbands',
+  path: '/api/event/{eventId}/issue_wristbands',
+  summary: 'Give wristbands to a guest. The guest stands there, so it is never refused for want of stock, which may go below 0',
+  body: z.strictObject({ person_id: Id, wristband_id: Id, desk_id: Id, quantity: GivenQuantity }),
+});
+
+export const voidWristbands = defineRoute({
+  ...give,
+  id: 'voidWristbands',
+  path: '/api/event/{eventId}/void_wristbands',
+  summary: 'Take wristbands from a guest as waste',
+  body: z.strictObject({ issue_id: Id, quantity: GivenQuantity, reason: StockReason }),
+});
+
+export const replaceWristbands = defineRoute({
+  ...give,
+  id: 'replaceWristbands',
+  path: '/api/event/{eventId}/replace_wristbands',
+  summary: 'Void wristbands of a guest and give others in their place',
+  body: z.strictObject({ issue_id: Id, wristband_id: Id, desk_id: Id, quantity: GivenQuantity, reason: StockReason }),
+});
+
+export const returnWristbands = defineRoute({
+  ...give,
+  id: 'returnWristbands',
+  path: '/api/event/{eventId}/return_wristbands',
+  summary: 'Take back wristbands that a guest has not worn, and put them to a desk',
+  body: z.strictObject({ issue_id: Id, desk_id: Id, quantity: GivenQuantity, note: StockNote }),
+});
