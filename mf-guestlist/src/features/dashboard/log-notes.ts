@@ -1,6 +1,7 @@
 import type { LogEntry } from '@laminate/contracts/activity-log';
 import { i18n } from '@laminate/sdk/i18n';
 import { accessNotes } from './access-log.ts';
+import { stockNotes } from './stock-log.ts';
 
 type Params = LogEntry['params'];
 type Note = string | null;
@@ -80,8 +81,8 @@ function overAdmission({ guests, reason, device, unit, group }: Params): Note[] 
 }
 
 function notesOf({ action, params, unit, group }: LogEntry): Note[] {
-  const ofAccess = accessNotes({ action, params });
-  if (ofAccess) return ofAccess;
+  const ofItems = accessNotes({ action, params }) ?? stockNotes({ action, params });
+  if (ofItems) return ofItems;
   switch (action) {
     case 'update_settings': return settings(params);
     case 'edit_person': return [...edited(params['edited']), was(params['was'])];

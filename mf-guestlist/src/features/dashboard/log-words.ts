@@ -3,6 +3,7 @@ import { foldName } from '@laminate/contracts/fold-name';
 import { i18n } from '@laminate/sdk/i18n';
 import { accessActions } from './access-log.ts';
 import { logNotes } from './log-notes.ts';
+import { stockActions } from './stock-log.ts';
 
 /** One line of the log in parts: whom it concerned, what was done, and how it was afterwards. */
 export interface LogText {
@@ -58,6 +59,7 @@ const actions = (): Readonly<Record<string, string>> => ({
   open_door_device: i18n.t('Door device opened'),
   revoke_door_device: i18n.t('Door device revoked'),
   ...accessActions(),
+  ...stockActions(),
 });
 
 /** The actions whose words on the screen hold the text that is searched for; none for an empty text. */

@@ -1,6 +1,7 @@
 import type { LogLine } from '@laminate/accreditation';
 import type { LogEntry } from '@laminate/contracts';
 import { ACCESS_ACTIONS, ACCESS_NOTES } from './access-log.ts';
+import { STOCK_ACTIONS, STOCK_NOTES } from './stock-log.ts';
 
 /** What was done, in words; an action without an entry is worded from its own name. */
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -48,6 +49,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   open_door_device: 'door device opened',
   revoke_door_device: 'door device revoked',
   ...ACCESS_ACTIONS,
+  ...STOCK_ACTIONS,
 };
 
 /** Fields that an edit of a person can change, as the log names them. */
@@ -130,6 +132,7 @@ const NOTES: Readonly<Record<string, (details: Details) => readonly (string | nu
   delegated_delete: ({ delegated_list: list }) => [isText(list) ? list : null],
   refuse_people: ({ delegated_list: list }) => [isText(list) ? list : null],
   ...ACCESS_NOTES,
+  ...STOCK_NOTES,
 };
 
 function subjectOf({ details }: LogLine): string | null {

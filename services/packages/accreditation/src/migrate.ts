@@ -12,8 +12,7 @@ import { M0010Ledger } from './migrations/m0010-ledger.ts';
 import { M0011OverAdmissions } from './migrations/m0011-over-admissions.ts';
 import { M0013DoorDeviceLog } from './migrations/m0013-door-device-log.ts';
 import { M0014AccessSystem } from './migrations/m0014-access-system.ts';
-import { M0012AccessSystem } from './migrations/m0012-access-system.ts';
-import { M0014WristbandStock } from './migrations/m0014-wristband-stock.ts';
+import { M0015WristbandStock } from './migrations/m0015-wristband-stock.ts';
 
 /** Brings the schema `accreditation` up to date. The service roles must exist. */
 export const migrate = (ownerUrl: string): Promise<void> =>
@@ -34,7 +33,6 @@ export const migrate = (ownerUrl: string): Promise<void> =>
       M0011OverAdmissions,
       M0013DoorDeviceLog,
       M0014AccessSystem,
-      M0012AccessSystem,
-      M0014WristbandStock,
+      M0015WristbandStock,
     ],
   });

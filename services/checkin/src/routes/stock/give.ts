@@ -1,6 +1,6 @@
-import { KeptTapHeaders, checkin } from '@laminate/contracts';
+import { checkin } from '@laminate/contracts';
 import type { BandsGiven, ErrorCode } from '@laminate/contracts';
-import { apiError, endpoint, parse, type Call, type Endpoint, type Statement } from '@laminate/kit';
+import { apiError, endpoint, type Call, type Endpoint, type Statement } from '@laminate/kit';
 
 const GIVE: Statement = { name: 'give_wristbands', text: 'select code, outcome from accreditation.give_wristbands($1, $2, $3::jsonb)' };
 
@@ -9,7 +9,7 @@ interface Given {
   readonly outcome: BandsGiven;
 }
 
-type GiveCall = Pick<Call<typeof checkin.issueWristbands>, 'identity' | 'params' | 'key' | 'device' | 'req' | 'db'>;
+type GiveCall = Pick<Call<typeof checkin.issueWristbands>, 'identity' | 'params' | 'key' | 'device' | 'headers' | 'db'>;
 
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
   not_found: 'There is no such guest, wristband or desk',
@@ -17,8 +17,8 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
 };
 
 /** One statement, as for a tap: the same key always gets the same outcome. */
-async function give({ identity, params, key, device, req, db }: GiveCall, action: string, asked: object): Promise<BandsGiven> {
-  const { 'x-tapped-at': tapped_at } = parse(KeptTapHeaders, req.headers, 'headers');
+async function give({ identity, params, key, device, headers, db }: GiveCall, action: string, asked: object): Promise<BandsGiven> {
+  const { 'x-tapped-at': tapped_at } = headers;
   const by = { key, user_id: identity.userId, user_name: identity.userName, device, ...(tapped_at && { tapped_at }) };
   const [given] = await db.query<Given & Record<string, unknown>>(GIVE, [identity.accountId, params.eventId, JSON.stringify({ ...asked, ...by, action })]);
   const { code, outcome } = given as Given;

@@ -1,5 +1,5 @@
 import { openDatabase, createLogger } from '@laminate/kit';
-import { APPLY_STOCK } from '../migrations/m0014-apply-stock.ts';
+import { APPLY_STOCK } from '../migrations/m0015-apply-stock.ts';
 import { openStockBed, type StockAsk, type StockBed, type StockPlace } from '../testing/stock-bed.ts';
 
 let bed: StockBed;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DeviceHeader } from '../device-header.ts';
 import { ExportedFile } from '../exports.ts';
 import { Id, PathId, line } from '../primitives.ts';
 import { ORGANISERS } from '../roles.ts';
@@ -12,7 +13,7 @@ const DeskParams = EventParams.extend({ deskId: PathId });
 const base = { service: 'access', scope: 'event', access: ORGANISERS, params: EventParams } as const;
 const write = { ...base, method: 'POST' } as const;
 /** A movement: the same key always gets the same answer, and moves nothing twice. */
-const movement = { ...write, response: StockChanged, idempotent: true } as const;
+const movement = { ...write, headers: DeviceHeader, response: StockChanged, idempotent: true } as const;
 
 const Lot = z.strictObject({ wristband_id: Id, desk_id: Id });
 const DeskName = z.strictObject({ name: line(MAX_DESK_NAME) });

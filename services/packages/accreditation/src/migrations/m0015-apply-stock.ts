@@ -98,7 +98,8 @@ export const APPLY_STOCK = `
           other_desk_id, person_id, issue_id, reason, user_id, user_name, device, at, tapped_at)
         select p_account, p_event, v_request.key, l.line, v_asked, l.kind, l.band, l.desk, coalesce(v_request.quantity, v_request.counted), l.delta, 0,
           l.other_desk, v_person, case when l.kind in ('replaced', 'returned', 'voided') then v_issue.id end, coalesce(v_request.reason, ''),
-          v_request.user_id, v_request.user_name, v_request.device, v_at, least(v_request.tapped_at, v_at)
+          v_request.user_id, v_request.user_name, v_request.device, v_at,
+          case when v_request.tapped_at < v_at then v_request.tapped_at end
         from (values
           ('receive', 1, 'received', v_band, v_desk, v_request.quantity, null),
           ('move', 1, 'moved_out', v_band, v_desk, -v_request.quantity, v_request.to_desk_id),
@@ -119,8 +120,8 @@ export const APPLY_STOCK = `
         insert into accreditation.activity_log (account_id, event_id, at, user_id, user_name, action, details)
           select p_account, p_event, v_at, v_request.user_id, v_request.user_name,
             case when v_office then v_request.action || '_stock' else v_request.action || '_wristbands' end,
-            jsonb_strip_nulls(jsonb_build_object('name', w.name, 'quantity', coalesce(v_request.quantity, v_request.counted), 'desk', d.name,
-              'to_desk', t.name, 'person_id', v_person, 'person', p.name, 'reason', nullif(v_request.reason, ''), 'device', v_request.device))
+            jsonb_strip_nulls(jsonb_build_object('name', coalesce(p.name, w.name), 'wristband', case when p.id is not null then w.name end,
+              'quantity', coalesce(v_request.quantity, v_request.counted), 'desk', d.name, 'to_desk', t.name, 'person_id', v_person, 'reason', nullif(v_request.reason, ''), 'device', v_request.device))
           from accreditation.wristband w
           join accreditation.stock_desk d on d.account_id = p_account and d.event_id = p_event and d.id = v_desk
           left join accreditation.stock_desk t on t.account_id = p_account and t.event_id = p_event and t.id = v_request.to_desk_id

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
-import { APPLY_STOCK } from './m0014-apply-stock.ts';
+import { APPLY_STOCK } from './m0015-apply-stock.ts';
 
 /** A ledger of wristbands: what came in, where it lies, who was given it; with balances that only the ledger can change. */
-export class M0014WristbandStock extends Migration {
+export class M0015WristbandStock extends Migration {
   override up(): void {
     this.addSql(DESKS);
     this.addSql(MOVEMENTS);
