@@ -26,10 +26,10 @@ const english: StockWords = {
 const estonian: StockWords = {
   files: { balances: 'käepaelte laoseis', movements: 'käepaelte laoraamat' },
   balances: [
-    'Käepael', 'Laud', 'Laos', 'Vastu võetud', 'Liigutatud', 'Loendatud', 'Rikutud', 'Antud', 'Asendatud', 'Tagastatud', 'Tühistatud', 'Hoiatus alates', 'Hoiatus',
+    'Käepael', 'Lett', 'Laos', 'Vastu võetud', 'Üle viidud', 'Loendatud', 'Rikutud', 'Antud', 'Asendatud', 'Tagastatud', 'Tühistatud', 'Hoiatus alates', 'Hoiatus',
   ],
   movements: [
-    'Nr', 'Aeg', 'Liikumine', 'Käepael', 'Laud', 'Teine laud', 'Kogus', 'Muutus', 'Laoseis siis', 'Külaline', 'Põhjus', 'Kes', 'Seade', 'Puudutatud', 'Mille kohta (nr)',
+    'Nr', 'Aeg', 'Liikumine', 'Käepael', 'Lett', 'Teine lett', 'Kogus', 'Muutus', 'Laoseis siis', 'Külaline', 'Põhjus', 'Kes', 'Seade', 'Puudutatud', 'Mille kohta (nr)',
   ],
   kinds: {
     received: 'Vastu võetud', moved_out: 'Ära viidud', moved_in: 'Juurde toodud', counted: 'Loendatud', spoiled: 'Rikutud', issued: 'Antud',

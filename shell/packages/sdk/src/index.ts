@@ -9,6 +9,7 @@ export { can, useCan } from './can.ts';
 export { confirm, confirmation } from './confirm.ts';
 export type { Confirmation } from './confirm.ts';
 export { formatDate, formatDateRange, formatDateTime, formatTime } from './dates.ts';
+export { downloadFile } from './download-file.ts';
 export { eventsQuery, useEvent } from './events.ts';
 export { call, callForBytes, refreshSession } from './http.ts';
 export type { CallInput } from './http.ts';

@@ -23,6 +23,12 @@ const PLAIN: ReadonlySet<string> = new Set([
   /*i18n*/ 'The access system is not part of your plan',
   /*i18n*/ "The access system is saved. Choose 'Edit matrix' to change it.",
   /*i18n*/ 'Somebody else changed this in the meantime',
+  /*i18n*/ 'There are not so many in stock',
+  /*i18n*/ 'There is no such desk',
+  /*i18n*/ 'There is no such wristband or desk',
+  /*i18n*/ 'There is no such guest, wristband or desk',
+  /*i18n*/ 'The guest has not so many of these wristbands any more',
+  /*i18n*/ 'must be another desk',
   /*i18n*/ 'The file is too large',
   /*i18n*/ 'Many files are being sent right now, please try again in a moment',
   /*i18n*/ 'file: is not a picture that can be shown: JPEG, PNG, WebP, GIF or AVIF',
@@ -115,6 +121,18 @@ const VARYING: readonly VaryingSentence[] = [
   {
     pattern: /^Your plan includes (?<count>\d+) events; choose another plan to add more$/,
     text: ({ count }) => i18n.t('Your plan includes {count} events; choose another plan to add more', { count: Number(count) }),
+  },
+  {
+    pattern: /^There is a desk “(?<name>.*)” already$/s,
+    text: ({ name }) => i18n.t('There is a desk “{name}” already', { name }),
+  },
+  {
+    pattern: /^An event has up to (?<limit>\d+) desks$/,
+    text: ({ limit }) => i18n.t('An event has up to {limit} desks', { limit: Number(limit) }),
+  },
+  {
+    pattern: /^The stock of “(?<name>.*)” is not 0\. Move its wristbands to another desk first\.$/s,
+    text: ({ name }) => i18n.t('The stock of “{name}” is not 0. Move its wristbands to another desk first.', { name }),
   },
   {
     pattern: /^There is an area “(?<name>.*)” already$/s,

@@ -1,8 +1,7 @@
 import type { BadgeLayout, ExportFormat } from '@laminate/contracts/exports';
 import { exportPeople } from '@laminate/contracts/routes/guestlist';
-import { call } from '@laminate/sdk';
+import { call, downloadFile } from '@laminate/sdk';
 import { getLocale } from '@laminate/sdk/i18n';
-import { downloadFile } from '../download-file.ts';
 import { partTitle } from '../parts.ts';
 
 /** A file to make, or several where one would hold too much. */

@@ -109,7 +109,7 @@ it('leaves as CSV that no spreadsheet runs, and says so in the log', async () =>
     `"Crew;' =1+1";Gate A;99;100;-1;0;0;0;0;0;0;;`,
   ]);
   const ledger = await file({ what: 'movements', language: 'et' });
-  expect(ledger.lines[0]).toContain('Nr;Aeg;Liikumine;Käepael;Laud');
+  expect(ledger.lines[0]).toContain('Nr;Aeg;Liikumine;Käepael;Lett');
   expect(ledger.lines.slice(1).map((line) => line.split(';')[2])).toEqual(['Juurde toodud', 'Ära viidud', 'Vastu võetud', undefined]);
   expect((await on.log(here)).at(-1)).toMatchObject({ action: 'export_stock', details: { what: 'movements' } });
 });

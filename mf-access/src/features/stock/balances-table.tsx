@@ -1,0 +1,104 @@
+import type { Stock, StockDesk } from '@laminate/contracts/stock';
+import { i18n } from '@laminate/sdk/i18n';
+import { IconButton, Menu, WristbandChip } from '@laminate/ui';
+import { Ellipsis, TriangleAlert } from '@laminate/ui/icons';
+import { lookOf } from '../../access/band-look.ts';
+import type { MovementStart } from './movement-dialog.tsx';
+import { balanceOf, sumOf } from './stock-figures.ts';
+import classes from './stock.module.css';
+
+interface BalancesTableProps {
+  readonly stock: Stock;
+  readonly onLot: (start: MovementStart) => void;
+  readonly onRename: (desk: StockDesk) => void;
+  readonly onClose: (desk: StockDesk) => void;
+}
+
+/** Bands by desks: how many of each lie there; on a phone a card for each band. */
+export function BalancesTable({ stock, onLot, onRename, onClose }: BalancesTableProps) {
+  const { desks, wristbands } = stock;
+  return (
+    <div role="region" className={classes.scroller} tabIndex={0} aria-label={i18n.t('In stock')}>
+      <table className={classes.balances} aria-label={i18n.t('In stock')}>
+        <thead>
+          <tr>
+            <th scope="col">{i18n.t('Wristband')}</th>
+            {desks.map((desk) => <DeskHead key={desk.id} desk={desk} onRename={onRename} onClose={onClose} />)}
+            <th scope="col" className={classes.number}>{i18n.t('All desks')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {wristbands.map((band) => (
+            <tr key={band.id} data-gone={band.gone || undefined}>
+              <th scope="row">
+                <WristbandChip band={lookOf(band)} name={band.name} />
+                {band.gone && <small className={classes.gone}>{i18n.t('deleted')}</small>}
+              </th>
+              {desks.map((desk) => <Lot key={desk.id} stock={stock} band={band} desk={desk} onLot={onLot} />)}
+              <td className={classes.total} data-desk={i18n.t('All desks')}>{sumOf(stock, 'in_stock', ({ wristband_id }) => wristband_id === band.id)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function DeskHead({ desk, onRename, onClose }: { desk: StockDesk; onRename: (desk: StockDesk) => void; onClose: (desk: StockDesk) => void }) {
+  const items = [
+    { key: 'rename', label: i18n.t('Rename'), onSelect: () => onRename(desk) },
+    { key: 'close', label: i18n.t('Close desk'), onSelect: () => onClose(desk) },
+  ];
+  return (
+    <th scope="col" className={classes.number}>
+      <span className={classes.desk}>
+        <span>{desk.name}</span>
+        {desk.gone ? <small className={classes.gone}>{i18n.t('closed')}</small> : (
+          <Menu sections={[{ key: 'desk', items }]}>
+            <IconButton label={i18n.t('Actions for {title}', { title: desk.name })}><Ellipsis aria-hidden="true" /></IconButton>
+          </Menu>
+        )}
+      </span>
+    </th>
+  );
+}
+
+interface LotProps {
+  readonly stock: Stock;
+  readonly band: Stock['wristbands'][number];
+  readonly desk: StockDesk;
+  readonly onLot: (start: MovementStart) => void;
+}
+
+/** One band at one desk; the number opens what can be done with it. */
+function Lot({ stock, band, desk, onLot }: LotProps) {
+  const balance = balanceOf(stock, band.id, desk.id);
+  const left = balance?.in_stock ?? 0;
+  const low = balance !== undefined && (balance.low || left < 0);
+  const given = (balance?.issued ?? 0) + (balance?.replaced ?? 0);
+  const word = left < 0 ? i18n.t('More given than counted') : i18n.t('Low');
+  const content = (
+    <>
+      <span className={classes.left} data-low={low || undefined}>
+        {low && <TriangleAlert aria-hidden="true" size={14} />}
+        {balance ? signedLeft(left) : '–'}
+      </span>
+      <small>{low ? word : given > 0 ? i18n.t('{given, plural, one {# given} other {# given}}', { given }) : ''}</small>
+    </>
+  );
+  return (
+    <td className={classes.lot} data-desk={desk.name}>
+      {band.gone || desk.gone ? <span className={classes.still}>{content}</span> : (
+        <button
+          type="button"
+          aria-label={i18n.t('{band} at {desk}: {left} in stock', { band: band.name, desk: desk.name, left })}
+          onClick={() => onLot({ action: balance ? 'count' : 'receive', band: band.id, desk: desk.id })}
+        >
+          {content}
+        </button>
+      )}
+    </td>
+  );
+}
+
+const signedLeft = (left: number): string => (left < 0 ? `−${-left}` : String(left));

@@ -1,0 +1,50 @@
+import { MAX_DESK_NAME, type StockDesk } from '@laminate/contracts/stock';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, Field, Form, FormError, Modal, ModalActions, TextInput } from '@laminate/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { failureOf, type Failure } from '../../access/failure.ts';
+import { saveDesk } from './api/stock.ts';
+
+interface DeskDialogProps {
+  readonly eventId: number;
+  /** The desk to rename; null for a new one. */
+  readonly desk: StockDesk | null;
+  readonly onClose: () => void;
+}
+
+/** Names a desk. */
+export function DeskDialog({ eventId, desk, onClose }: DeskDialogProps) {
+  const form = useForm({ defaultValues: { name: desk?.name ?? '' } });
+  const [failure, setFailure] = useState<Failure>();
+  async function submit({ name }: { name: string }): Promise<void> {
+    setFailure(undefined);
+    try {
+      await saveDesk(eventId, desk?.id ?? null, name);
+      onClose();
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+  }
+  return (
+    <Modal opened title={desk ? i18n.t('Rename desk') : i18n.t('New desk')} closeLabel={i18n.t('Close')} onClose={onClose}>
+      <Form form={form} onSubmit={submit}>
+        <FormError message={failure?.message} reference={failure?.reference} />
+        <Field
+          as={TextInput}
+          name="name"
+          label={i18n.t('Name of the desk')}
+          description={i18n.t('A place where wristbands lie, for example “Gate A” or “Office”.')}
+          required={i18n.t('Give the desk a name')}
+          maxLength={MAX_DESK_NAME}
+          autoComplete="off"
+          data-autofocus
+        />
+        <ModalActions>
+          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{desk ? i18n.t('Rename') : i18n.t('Add desk')}</Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Stock, StockBalance } from '@laminate/contracts/stock';
+import { i18n } from '@laminate/sdk/i18n';
+import { Alert } from '@laminate/ui';
+import type { MovementStart } from './movement-dialog.tsx';
+import { warnings } from './stock-figures.ts';
+import classes from './stock.module.css';
+
+/** What is said of a band at a desk that has to be seen to. */
+const sentence = ({ in_stock: left }: StockBalance): string =>
+  left < 0
+    ? i18n.t('{count, plural, one {# more given out than was counted} other {# more given out than were counted}}', { count: -left })
+    : i18n.t('{left, plural, =0 {none left} one {# left} other {# left}}', { left });
+
+/** Bands that run low, and those of which more was given out than there were. */
+export function LowStock({ stock, onSelect }: { stock: Stock; onSelect: (start: MovementStart) => void }) {
+  const low = warnings(stock);
+  if (low.length === 0) return null;
+  const nameOf = (items: readonly { id: number; name: string }[], id: number) => items.find((item) => item.id === id)?.name ?? '';
+  return (
+    <Alert kind="warning" title={i18n.t('Low stock')}>
+      <ul className={classes.warnings}>
+        {low.map((balance) => {
+          const { wristband_id: band, desk_id: desk, in_stock: left } = balance;
+          const lot = `${nameOf(stock.wristbands, band)}, ${nameOf(stock.desks, desk)}`;
+          return (
+            <li key={`${band}@${desk}`}>
+              <button type="button" onClick={() => onSelect({ action: left < 0 ? 'count' : 'receive', band, desk })}>{lot}</button>: {sentence(balance)}
+            </li>
+          );
+        })}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,131 @@
+import { MAX_STOCK_QUANTITY, MAX_STOCK_REASON, type Stock } from '@laminate/contracts/stock';
+import { newUuid, toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, Field, Form, FormError, Modal, ModalActions, NumberInput, SegmentedControl, Select, TextInput } from '@laminate/ui';
+import { useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { failureOf, type Failure } from '../../access/failure.ts';
+import { sendMovement, setThreshold } from './api/stock.ts';
+import { balanceOf } from './stock-figures.ts';
+import classes from './stock.module.css';
+
+export type StockAction = 'receive' | 'move' | 'count' | 'spoil' | 'warn';
+
+/** What the dialog begins with. */
+export interface MovementStart {
+  readonly action: StockAction;
+  readonly band?: number;
+  readonly desk?: number;
+}
+
+interface Values {
+  band: string | null;
+  desk: string | null;
+  toDesk: string | null;
+  quantity: number | null;
+  note: string;
+}
+
+const actionWords = (): readonly { value: StockAction; label: string }[] => [
+  { value: 'receive', label: i18n.t('Receive') },
+  { value: 'move', label: i18n.t('Move') },
+  { value: 'count', label: i18n.t('Count') },
+  { value: 'spoil', label: i18n.t('Spoiled') },
+  { value: 'warn', label: i18n.t('Warning') },
+];
+
+const quantityWords = (): Readonly<Record<StockAction, { label: string; description?: string; required?: string }>> => ({
+  receive: { label: i18n.t('How many came in'), required: i18n.t('Say how many') },
+  move: { label: i18n.t('How many to move'), required: i18n.t('Say how many') },
+  count: { label: i18n.t('How many are there'), description: i18n.t('What is given out while you count stays right.'), required: i18n.t('Say how many') },
+  spoil: { label: i18n.t('How many are spoiled'), required: i18n.t('Say how many') },
+  warn: { label: i18n.t('Warn when so many or fewer are left'), description: i18n.t('Leave it empty for no warning.') },
+});
+
+const choices = (items: readonly { id: number; name: string; gone: boolean }[]) =>
+  items.filter(({ gone }) => !gone).map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** The id as a value, or the only one there is. */
+const chosen = (id: number | undefined, options: readonly { value: string }[]): string | null =>
+  id === undefined ? (options.length === 1 ? (options[0]?.value ?? null) : null) : String(id);
+
+/** Receive, move, count, take off what is spoiled, or be warned: for one band at one desk. */
+export function MovementDialog({ stock, start, onClose }: { stock: Stock; start: MovementStart; onClose: () => void }) {
+  const [bands, desks] = [choices(stock.wristbands), choices(stock.desks)];
+  const [action, setAction] = useState(start.action);
+  const [failure, setFailure] = useState<Failure>();
+  const form = useForm<Values>({ defaultValues: { band: chosen(start.band, bands), desk: chosen(start.desk, desks), toDesk: null, quantity: null, note: '' } });
+  const { band, desk, quantity } = useWatch({ control: form.control });
+  const balance = band && desk ? balanceOf(stock, Number(band), Number(desk)) : undefined;
+  const left = balance?.in_stock ?? 0;
+  // A count is of the stock as it was shown when the counting began, and a try again is no second movement.
+  const seen = useRef({ lot: '', left });
+  const sent = useRef({ what: '', key: '' });
+  const lot = `${band}@${desk}`;
+  if (seen.current.lot !== lot) seen.current = { lot, left };
+
+  async function submit(values: Values): Promise<void> {
+    setFailure(undefined);
+    const place = { wristband_id: Number(values.band), desk_id: Number(values.desk) };
+    try {
+      if (action === 'warn') {
+        await setThreshold(stock.event.id, place, values.quantity);
+      } else {
+        const movement = { action, ...place, to_desk_id: Number(values.toDesk), quantity: values.quantity ?? 0, expected: seen.current.left, note: values.note };
+        const what = JSON.stringify(movement);
+        if (sent.current.what !== what) sent.current = { what, key: newUuid() };
+        await sendMovement(stock.event.id, sent.current.key, movement);
+      }
+      toast.success(i18n.t('Saved'));
+      onClose();
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+  }
+
+  const words = quantityWords()[action];
+  const off = (quantity ?? 0) - seen.current.left;
+  return (
+    <Modal opened title={i18n.t('Wristband stock')} closeLabel={i18n.t('Close')} onClose={onClose}>
+      <Form form={form} onSubmit={submit}>
+        <SegmentedControl block label={i18n.t('What to do')} options={actionWords()} value={action} onChange={setAction} />
+        <FormError message={failure?.message} reference={failure?.reference} />
+        <Field as={Select} name="band" label={i18n.t('Wristband')} options={bands} required={i18n.t('Choose a wristband')} />
+        <Field as={Select} name="desk" label={i18n.t('Desk')} options={desks} required={i18n.t('Choose a desk')} />
+        {action === 'move' && (
+          <Field as={Select} name="toDesk" label={i18n.t('To which desk')} options={desks.filter(({ value }) => value !== desk)} required={i18n.t('Choose a desk')} />
+        )}
+        {band && desk && (
+          <p className={classes.now}>
+            {balance?.low_at == null || action !== 'warn'
+              ? i18n.t('In stock: {left}', { left })
+              : i18n.t('In stock: {left}. Warning at {at}.', { left, at: balance.low_at })}
+          </p>
+        )}
+        <Field as={NumberInput} key={action} name="quantity" {...words} min={action === 'count' || action === 'warn' ? 0 : 1} max={MAX_STOCK_QUANTITY} autoComplete="off" data-autofocus />
+        {action === 'count' && quantity != null && off !== 0 && (
+          <p className={classes.now} role="status">
+            {off < 0
+              ? i18n.t('{count, plural, one {# is missing} other {# are missing}}', { count: -off })
+              : i18n.t('{count, plural, one {# more than was known} other {# more than were known}}', { count: off })}
+          </p>
+        )}
+        {action !== 'warn' && (
+          <Field
+            as={TextInput}
+            key={`note-${action}`}
+            name="note"
+            label={action === 'spoil' ? i18n.t('Reason') : i18n.t('Note')}
+            maxLength={MAX_STOCK_REASON}
+            autoComplete="off"
+            {...(action === 'spoil' ? { required: i18n.t('Say why') } : { hint: i18n.t('optional') })}
+          />
+        )}
+        <ModalActions>
+          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Save')}</Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  );
+}

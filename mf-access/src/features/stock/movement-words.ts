@@ -1,0 +1,36 @@
+import type { StockKind, StockMovement } from '@laminate/contracts/stock';
+import { i18n } from '@laminate/sdk/i18n';
+import type { Figure } from './stock-figures.ts';
+
+/** Kinds of movements, worded for the screen. */
+export const kindWords = (): Readonly<Record<StockKind, string>> => ({
+  received: i18n.t('Received'),
+  moved_out: i18n.t('Moved out'),
+  moved_in: i18n.t('Moved in'),
+  counted: i18n.t('Counted'),
+  spoiled: i18n.t('Spoiled'),
+  issued: i18n.t('Issued'),
+  replaced: i18n.t('Replaced'),
+  returned: i18n.t('Returned'),
+  voided: i18n.t('Voided'),
+});
+
+/** Columns of the report, in the order in which they add up to what is in stock; voided bands change nothing of it. */
+export const figureWords = (): readonly (readonly [Figure, string])[] => [
+  ['received', i18n.t('Received')],
+  ['moved', i18n.t('Moved')],
+  ['counted', i18n.t('Counted')],
+  ['returned', i18n.t('Returned')],
+  ['spoiled', i18n.t('Spoiled')],
+  ['issued', i18n.t('Issued')],
+  ['replaced', i18n.t('Replaced')],
+  ['voided', i18n.t('Voided')],
+];
+
+/** A change with its sign; nothing for none. */
+export const signed = (delta: number): string => (delta > 0 ? `+${delta}` : delta < 0 ? `−${-delta}` : '0');
+
+/** What a row is about beside its figures: the guest, the other desk, the reason. */
+export function aboutOf({ person, other_desk_id: other, reason }: StockMovement, deskName: (id: number) => string): string {
+  return [person?.name, other === null ? null : deskName(other), reason].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,83 @@
+import type { Stock, StockDesk } from '@laminate/contracts/stock';
+import { confirm, toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Alert, Button, EmptyState, Menu, Page } from '@laminate/ui';
+import { Download, Plus, Printer, Ticket } from '@laminate/ui/icons';
+import { useState } from 'react';
+import { failureOf } from '../../access/failure.ts';
+import { closeDesk, saveReport } from './api/stock.ts';
+import { BalancesTable } from './balances-table.tsx';
+import { DeskDialog } from './desk-dialog.tsx';
+import { LowStock } from './low-stock.tsx';
+import { MovementDialog, type MovementStart } from './movement-dialog.tsx';
+import { Movements } from './movements.tsx';
+import { ReportTable } from './report-table.tsx';
+import classes from './stock.module.css';
+
+/** Does it, and says so when it fails. */
+const attempt = (work: Promise<void>) => work.catch((error: unknown) => toast.error(failureOf(error).message));
+
+interface StockPageProps {
+  readonly stock: Stock;
+  /** What is shown may be old: the last question had no answer. */
+  readonly behind: boolean;
+}
+
+/** What lies where, what has become of it, and all movements. */
+export function StockPage({ stock, behind }: StockPageProps) {
+  const [moving, setMoving] = useState<MovementStart | null>(null);
+  const [desk, setDesk] = useState<StockDesk | 'new' | null>(null);
+  const { event, desks, wristbands } = stock;
+  const usable = desks.some(({ gone }) => !gone) && wristbands.some(({ gone }) => !gone);
+  const addDesk = <Button icon={<Plus aria-hidden="true" />} onClick={() => setDesk('new')}>{i18n.t('Add desk')}</Button>;
+
+  async function close({ id, name }: StockDesk): Promise<void> {
+    const question = i18n.t('Close the desk “{name}”? Nothing comes to it any more; its movements stay in the ledger.', { name });
+    if (!(await confirm(question, { confirmLabel: i18n.t('Close desk'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
+    await attempt(closeDesk(event.id, id));
+  }
+
+  return (
+    <Page
+      title={i18n.t('Wristband stock')}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Wristband stock'), event: event.name })}
+      note={behind ? i18n.t('No connection: these figures may be old.') : undefined}
+      actions={desks.length > 0 && (
+        <>
+          <Menu
+            sections={[{
+              key: 'files',
+              items: [
+                { key: 'balances', label: i18n.t('Balances as CSV'), onSelect: () => void attempt(saveReport(event.id, 'balances')) },
+                { key: 'movements', label: i18n.t('All movements as CSV'), onSelect: () => void attempt(saveReport(event.id, 'movements')) },
+                { key: 'print', label: i18n.t('Print'), icon: <Printer aria-hidden="true" />, onSelect: () => globalThis.print() },
+              ],
+            }]}
+          >
+            <Button icon={<Download aria-hidden="true" />}>{i18n.t('Report')}</Button>
+          </Menu>
+          {addDesk}
+          {usable && <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setMoving({ action: 'receive' })}>{i18n.t('Receive wristbands')}</Button>}
+        </>
+      )}
+    >
+      {wristbands.length === 0 && (
+        <Alert kind="info">{i18n.t('This event has no wristbands yet. Make them in the access system first.')}</Alert>
+      )}
+      {desks.length === 0 ? (
+        <EmptyState title={i18n.t('No desks yet')} icon={<Ticket aria-hidden="true" />} actions={addDesk}>
+          {i18n.t('Make a desk for each place where wristbands lie: the office, the gates. Then put in what came from the printer; what is given out at the door is counted by itself.')}
+        </EmptyState>
+      ) : (
+        <div className={classes.page}>
+          <LowStock stock={stock} onSelect={setMoving} />
+          {wristbands.length > 0 && <BalancesTable stock={stock} onLot={setMoving} onRename={setDesk} onClose={(gone) => void close(gone)} />}
+          {wristbands.length > 0 && <ReportTable stock={stock} />}
+          <Movements stock={stock} />
+        </div>
+      )}
+      {moving && usable && <MovementDialog stock={stock} start={moving} onClose={() => setMoving(null)} />}
+      {desk && <DeskDialog eventId={event.id} desk={desk === 'new' ? null : desk} onClose={() => setDesk(null)} />}
+    </Page>
+  );
+}
