@@ -52,7 +52,7 @@ it('shows what lies where, and every movement', async () => {
 it('reads the ledger page by page', async () => {
   const { here, lot } = await stocked();
   await on.bed.sql(
-    `select from generate_series(1, 50), lateral accreditation.manage_stock($1, $2, $3::jsonb || jsonb_build_object('key', gen_random_uuid()))`,
+    `select accreditation.manage_stock($1, $2, $3::jsonb || jsonb_build_object('key', gen_random_uuid())) from generate_series(1, 50)`,
     [here.accountId, here.eventId, JSON.stringify({ ...lot, action: 'receive', quantity: 1, user_id: 1, user_name: 'Liis' })],
   );
   const first = (await on.ask<StockMovements>(access.listStockMovements, { as: here.owner, params: { eventId: here.eventId } })).body;

@@ -9,8 +9,8 @@ const DOOR_STOCK = `
     (select coalesce(json_agg(json_build_object('wristband_id', b.wristband_id, 'desk_id', b.desk_id, 'in_stock', b.in_stock,
         'low', coalesce(b.in_stock <= t.low_at, false)) order by b.wristband_id, b.desk_id), '[]')
       from accreditation.stock_balance b join scope using (account_id, event_id)
-      join accreditation.stock_desk d on (d.account_id, d.event_id, d.id) = (b.account_id, b.event_id, b.desk_id) and d.deleted_at is null
-      left join accreditation.stock_threshold t using (account_id, event_id, wristband_id, desk_id)) as balances`;
+      left join accreditation.stock_threshold t using (account_id, event_id, wristband_id, desk_id)
+      join accreditation.stock_desk d on (d.account_id, d.event_id, d.id) = (b.account_id, b.event_id, b.desk_id) and d.deleted_at is null) as balances`;
 
 const GUEST_BANDS = `
   select json_build_object('id', p.id, 'name', p.name, 'guest_count', p.guest_count) as person, (
