@@ -5,6 +5,7 @@ import { DoorPeople } from '../people/door-people.ts';
 import type { TapEnd } from '../queue/tap-end.ts';
 import type { TapQueue } from '../queue/tap-queue.ts';
 import { keepStorage, onPageHidden } from './keep-storage.ts';
+import { doorGives } from '../bands/door-gives.ts';
 import { markContact } from '../attention/last-contact.ts';
 import { dropStoredList, loadStoredList, storeList } from './list-store.ts';
 import { readList } from './read-list.ts';
@@ -150,6 +151,7 @@ export class DoorSession {
   #onLive(live: StreamState): void {
     if (live === 'live' && this.#state.live !== 'live') {
       void this.#queue.flush();
+      void doorGives().flush();
       if (this.#state.error) void this.refresh();
     }
     this.#show({ live });

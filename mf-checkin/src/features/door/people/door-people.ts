@@ -42,7 +42,7 @@ export interface Guest {
   readonly groupId: number;
   readonly unit: string;
   readonly group: string;
-  readonly band: { readonly name: string; readonly color: string; readonly weave: string } | null;
+  readonly band: { readonly id: number; readonly name: string; readonly color: string; readonly weave: string } | null;
 }
 
 /**
@@ -207,7 +207,7 @@ export class DoorPeople {
     const { units, groups, wristbands } = this.#list;
     this.#rowById = null;
     this.#names = new Map([['units', namesById(units)], ['groups', namesById(groups)]]);
-    this.#bands = new Map(wristbands.map(({ id, ...band }) => [id, band]));
+    this.#bands = new Map(wristbands.map((band) => [band.id, band]));
     this.textVersion += 1;
   }
 

@@ -17,13 +17,14 @@ const ROUTES: Record<TapAction, typeof checkIn> = { check_in: checkIn, remove_ch
 /** Longest that signing out waits for taps to go, in milliseconds. */
 const LAST_FLUSH_MS = 6000;
 
-function owner(): TapOwner | null {
+/** Who is signed in on this device; null for nobody. */
+export function ownerOf(): TapOwner | null {
   const { user, device } = getSession() ?? {};
   return user ? { accountId: user.account_id, userId: user.id, userName: user.name, deviceId: device?.id } : null;
 }
 
 /** Who is signed in, to see a change by. */
-const ownerKey = () => JSON.stringify([owner()?.userId, owner()?.deviceId]);
+const ownerKey = () => JSON.stringify([ownerOf()?.userId, ownerOf()?.deviceId]);
 
 /** Takes back the arrival of this number, whatever is left of it; the same key always gets the same answer. */
 async function sendUndo({ eventId, personId, undoesSeq, key }: Tap, device: string): Promise<TapResult> {
@@ -35,7 +36,7 @@ async function sendUndo({ eventId, personId, undoesSeq, key }: Tap, device: stri
 
 function send(tap: Tap, undone: boolean): Promise<TapResult> {
   const { action, eventId, personId, state, replaces, at, delta, key } = tap;
-  const device = deviceFor(tap, owner(), deviceName());
+  const device = deviceFor(tap, ownerOf(), deviceName());
   if (action === 'undo_arrival') return sendUndo(tap, device);
   return call(ROUTES[action], {
     params: { eventId },
@@ -55,18 +56,18 @@ export function doorQueue(): TapQueue {
   const made = new TapQueue({
     store: openTapStore(),
     send,
-    isTemporary: (error, tap) => isTemporary(error, tap, owner()),
+    isTemporary: (error, tap) => isTemporary(error, tap, ownerOf()),
     waitOf: busyMs,
     reasonOf: refusalText,
     codeOf: (error) => (isApiError(error) ? error.code : undefined),
-    owner,
+    owner: ownerOf,
     onlyEvent: () => getSession()?.device?.event_id ?? null,
     newKey: newUuid,
   });
   queue = made;
   doorRecent().follow(made);
   // Signed out, nobody's taps are told of; those that stay here are still the ones counted last.
-  made.subscribe(() => owner() && keepUnsentCount(unsent(made)));
+  made.subscribe(() => ownerOf() && keepUnsentCount(unsent(made)));
   globalThis.addEventListener('online', () => void made.flush());
   onBeforeSignOut(() => maySignOut(made));
   let before = ownerKey();

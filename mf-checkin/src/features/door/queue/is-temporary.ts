@@ -1,7 +1,6 @@
 import { isApiError, isUndecided } from '@laminate/sdk';
-import { isOthers } from './tap-device.ts';
+import { isOthers, type Tapper } from './tap-device.ts';
 import type { TapOwner } from './tap-end.ts';
-import type { Tap } from './tap.ts';
 
 /**
  * Is a tap kept after this answer, and tried again? So it is while its outcome is undecided; and what someone else than
@@ -9,7 +8,7 @@ import type { Tap } from './tap.ts';
  *
  * @param now who is signed in
  */
-export function isTemporary(error: unknown, tap: Tap, now: TapOwner | null): boolean {
+export function isTemporary(error: unknown, tap: Tapper, now: TapOwner | null): boolean {
   if (!isApiError(error) || isUndecided(error)) return true;
   // Without a guest it is the guest who is gone, for everyone.
   return isOthers(tap, now) && (error.status === 403 || (error.status === 404 && error.body['person'] !== null));

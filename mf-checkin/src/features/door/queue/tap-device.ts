@@ -4,8 +4,11 @@ import type { Tap } from './tap.ts';
 /** Most characters of a device's name on the server. */
 const MAX_DEVICE = 64;
 
+/** Who tapped; absent on what was kept by earlier versions. */
+export type Tapper = Pick<Tap, 'userId' | 'userName' | 'deviceId'>;
+
 /** Was this tap made by someone else than who is signed in now: another user, or another device of those without a user? */
-export const isOthers = ({ userId, deviceId }: Tap, now: TapOwner | null): boolean =>
+export const isOthers = ({ userId, deviceId }: Tapper, now: TapOwner | null): boolean =>
   userId !== undefined && (userId !== now?.userId || deviceId !== now.deviceId);
 
 /**
@@ -14,5 +17,5 @@ export const isOthers = ({ userId, deviceId }: Tap, now: TapOwner | null): boole
  *
  * @param device name of the device that sends
  */
-export const deviceFor = (tap: Tap, now: TapOwner | null, device: string): string =>
+export const deviceFor = (tap: Tapper, now: TapOwner | null, device: string): string =>
   isOthers(tap, now) ? `${device} (${(tap.userName ?? '').slice(0, MAX_DEVICE - device.length - 3).trim()})` : device;

@@ -51,7 +51,7 @@ export const DoorDialogs = memo(function DoorDialogs(props: DoorDialogsProps) {
     <>
       <Modal opened={dialog === 'overview'} onClose={onClose} title={i18n.t('Overview')} closeLabel={i18n.t('Close')}>{overview}</Modal>
       <LockScreen totals={totals} deviceName={deviceName} waiting={taps.filter(({ state }) => state === 'waiting').length} />
-      <SettingsDialog opened={dialog === 'device'} onClose={onClose} />
+      <SettingsDialog eventId={eventId} opened={dialog === 'device'} onClose={onClose} />
       <RecentDialog eventId={eventId} people={people} opened={dialog === 'recent'} onClose={onClose} onGuest={onGuest} onChanged={onChanged} />
       {dialog === 'group' && group && place.unitId && (
         <GroupDialog eventId={eventId} place={{ ...place, unitId: place.unitId }} name={groupName} guests={group} onClose={onClose} onChanged={onChanged} />

@@ -149,6 +149,7 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
   const shownGuest = verdict && guestOf(verdict.guestId);
   const panel = verdict && (
     <ResultPanel
+      eventId={eventId}
       verdict={verdict}
       guest={shownGuest}
       count={shownGuest ? countOf(shownGuest) : 0}
@@ -160,6 +161,7 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
         open(guest);
         showHistory(guest.id);
       }}
+      onHold={(guest) => open(guest)}
       onClose={nextGuest}
     />
   );

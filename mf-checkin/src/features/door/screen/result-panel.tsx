@@ -4,6 +4,9 @@ import { X } from '@laminate/ui/icons';
 import type { Guest } from '../people/door-people.ts';
 import { besideVip, isVip } from '../people/vip.ts';
 import type { TapAction } from '../queue/tap.ts';
+import { useDesk } from '../bands/desk-store.ts';
+import { GiveButton } from '../bands/give-button.tsx';
+import { GuestBandsButton } from '../bands/guest-bands.tsx';
 import { bandOf } from './band-of.ts';
 import { ResultActions } from './result-actions.tsx';
 import { VERDICT_ICONS } from './verdict-icons.ts';
@@ -15,6 +18,7 @@ import classes from './result-panel.module.css';
 const LONG_NAME = 26;
 
 export interface ResultPanelProps {
+  readonly eventId: number;
   readonly verdict: Verdict;
   /** Null when the guest has left the list. */
   readonly guest: Guest | null;
@@ -25,12 +29,15 @@ export interface ResultPanelProps {
   readonly onUndo: (guest: Guest, count: number) => void;
   /** Shows every arrival of the guest. */
   readonly onHistory: (guest: Guest) => void;
+  /** Something is done with the guest: the card stays until it is closed. */
+  readonly onHold: (guest: Guest) => void;
   readonly onClose: () => void;
 }
 
 /** The answer of the door, large enough to be read at arm's length, with what can be done next. */
 export function ResultPanel(props: ResultPanelProps) {
-  const { verdict, guest, count, overlay, onClose } = props;
+  const { eventId, verdict, guest, count, overlay, onHold, onClose } = props;
+  const desk = useDesk(eventId);
   const { kind } = verdict;
   const Icon = VERDICT_ICONS[kind];
   const sentence = verdictSentence(verdict);
@@ -42,7 +49,8 @@ export function ResultPanel(props: ResultPanelProps) {
       aria-label={verdictWord(verdict)}
       {...(overlay ? { role: 'dialog', 'aria-modal': true } : {})}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        // A dialog that lies over the card closes by itself.
+        if (event.key !== 'Escape' || !event.currentTarget.contains(event.target as Node)) return;
         event.preventDefault();
         onClose();
       }}
@@ -74,6 +82,10 @@ export function ResultPanel(props: ResultPanelProps) {
           <>
             <p className={classes.label}>{kind === 'in' ? i18n.t('{delta, plural, one {Give one wristband} other {Give # wristbands}}', { delta: verdict.delta }) : i18n.t('Wristband')}</p>
             <div className={classes.strap}><Strap band={bandOf(guest.band)} name={guest.band.name} /></div>
+            {desk && verdict.delta > 0 && (kind === 'in' || kind === 'kept') && (
+              <GiveButton key={verdict.key} eventId={eventId} guest={guest} band={guest.band} desk={desk} quantity={verdict.delta} />
+            )}
+            <GuestBandsButton eventId={eventId} guest={guest} desk={desk} onOpen={() => onHold(guest)} />
           </>
         )}
         {comment && (

@@ -4,6 +4,7 @@ import { Button } from '@laminate/ui';
 import { memo } from 'react';
 import { countAttention, type Attention } from '../attention/sort-attention.ts';
 import { useNow } from '../attention/use-now.ts';
+import { doorGives, useGives } from '../bands/door-gives.ts';
 import { doorQueue } from '../queue/door-queue.ts';
 import type { Tap } from '../queue/tap.ts';
 import classes from './sync-banner.module.css';
@@ -38,16 +39,21 @@ function Waiting({ count, onDetails }: { count: number; onDetails: () => void })
           <NextTry />
         </span>
       </button>
-      <Button size="door" className={classes.act} onClick={() => void doorQueue().flush()}>{i18n.t('Try now')}</Button>
+      <Button size="door" className={classes.act} onClick={() => {
+        void doorQueue().flush();
+        void doorGives().flush();
+      }}>{i18n.t('Try now')}</Button>
     </div>
   );
 }
 
 /** Says what this device has not told the server yet, and what a person has to see to. */
 export const SyncBanner = memo(function SyncBanner({ taps, attention, onDetails }: SyncBannerProps) {
-  const waiting = taps.filter(({ state }) => state === 'waiting').length;
-  const count = countAttention(attention);
-  const names = [...new Set([...attention.refused, ...attention.here].map(({ name }) => name))].join(', ');
+  const gives = useGives();
+  const refusedGives = gives.filter(({ state }) => state === 'refused');
+  const waiting = [...taps, ...gives].filter(({ state }) => state === 'waiting').length;
+  const count = countAttention(attention) + refusedGives.length;
+  const names = [...new Set([...attention.refused, ...attention.here, ...refusedGives].map(({ name }) => name))].join(', ');
   const { unkept } = doorQueue();
   return (
     <div data-banner={waiting > 0 || undefined}>

@@ -3,6 +3,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Modal } from '@laminate/ui';
 import { actionText } from '../attention/attention-text.ts';
 import { contactAge } from '../attention/contact-age.ts';
+import { GivesList } from '../bands/gives-list.tsx';
 import { OverAdmissionCard, RefusedTapCard } from '../attention/attention-cards.tsx';
 import type { Attention } from '../attention/sort-attention.ts';
 import { useLastContact } from '../attention/use-last-contact.ts';
@@ -44,6 +45,7 @@ export function SyncDialog({ eventId, taps, attention, timeZone, opened, onClose
           ))}
         </ul>
       )}
+      <GivesList timeZone={timeZone} />
       {elsewhere.length > 0 && <h3 className={classes.heading}>{i18n.t('At other doors')}</h3>}
       {elsewhere.map((over) => <OverAdmissionCard key={over.id} {...shared} over={over} />)}
       <LastContact eventId={eventId} />

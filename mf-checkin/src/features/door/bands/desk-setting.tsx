@@ -1,0 +1,38 @@
+import { doorStock } from '@laminate/contracts/routes/checkin';
+import { call } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { NativeSelect } from '@laminate/ui';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { setDesk, useDesk } from './desk-store.ts';
+import classes from './bands.module.css';
+
+/** Desks of the event with what lies there; fails at once without a network. */
+export const doorStockQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: ['door-stock', eventId],
+    queryFn: ({ signal }) => call(doorStock, { params: { eventId }, signal }),
+    networkMode: 'always',
+    retry: false,
+    staleTime: 0,
+  });
+
+/** From which desk this device gives out wristbands. Nothing is shown where the event counts none. */
+export function DeskSetting({ eventId }: { eventId: number }) {
+  const { data } = useQuery(doorStockQuery(eventId));
+  const desk = useDesk(eventId);
+  const desks = data?.desks ?? (desk ? [desk] : []);
+  if (desks.length === 0) return null;
+  return (
+    <section className={classes.setting}>
+      <h3>{i18n.t('Wristbands from this desk')}</h3>
+      <p>{i18n.t('After a check-in one tap counts the wristband that you give. Without a network it is kept here and sent by itself.')}</p>
+      <NativeSelect
+        label={i18n.t('Wristbands from this desk')}
+        options={desks.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={desk && desks.some(({ id }) => id === desk.id) ? String(desk.id) : null}
+        onChange={(value) => setDesk(eventId, desks.find(({ id }) => String(id) === value) ?? null)}
+        none={i18n.t('Do not count wristbands here')}
+      />
+    </section>
+  );
+}

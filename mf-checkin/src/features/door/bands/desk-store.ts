@@ -1,0 +1,39 @@
+import { createStore } from '@laminate/sdk';
+import { useSyncExternalStore } from 'react';
+
+/** A desk of the wristband stock. */
+export interface Desk {
+  readonly id: number;
+  readonly name: string;
+}
+
+const KEY = 'DOOR_DESKS';
+
+function read(): Readonly<Record<string, Desk>> {
+  try {
+    const kept: unknown = JSON.parse(globalThis.localStorage?.getItem(KEY) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, Desk>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The desk of this device by event. */
+const desks = createStore(read());
+
+/** Says from which desk this device gives out wristbands at an event; null for none. */
+export function setDesk(eventId: number, desk: Desk | null): void {
+  const { [eventId]: _before, ...others } = desks.get();
+  const next = desk ? { ...others, [eventId]: desk } : others;
+  desks.set(next);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(next));
+  } catch (error) {
+    console.warn('The desk holds until the page is closed', error);
+  }
+}
+
+/** From which desk this device gives out wristbands; null where they are not counted here. */
+export function useDesk(eventId: number): Desk | null {
+  return useSyncExternalStore(desks.subscribe, desks.get)[eventId] ?? null;
+}

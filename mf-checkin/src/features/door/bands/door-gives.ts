@@ -1,0 +1,71 @@
+import { issueWristbands } from '@laminate/contracts/routes/checkin';
+import type { BandsGiven } from '@laminate/contracts/stock';
+import { busyMs, call, confirm, getSession, newUuid, onBeforeSignOut, onSessionChange } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { useSyncExternalStore } from 'react';
+import { deviceName } from '../device/device-name.ts';
+import { ownerOf } from '../queue/door-queue.ts';
+import { isTemporary } from '../queue/is-temporary.ts';
+import { deviceFor } from '../queue/tap-device.ts';
+import { GiveQueue } from './give-queue.ts';
+import { openGiveStore } from './give-store.ts';
+import type { Give } from './give.ts';
+
+/** Longest that signing out waits for bands to go, in milliseconds. */
+const LAST_FLUSH_MS = 3000;
+
+function send(give: Give): Promise<BandsGiven> {
+  const { eventId, personId, wristbandId, deskId, quantity, key, state, at } = give;
+  return call(issueWristbands, {
+    params: { eventId },
+    body: { person_id: personId, wristband_id: wristbandId, desk_id: deskId, quantity },
+    idempotencyKey: key,
+    device: deviceFor(give, ownerOf(), deviceName()),
+    ...(state === 'waiting' ? { kept: { tappedAt: at, guests: quantity } } : {}),
+  });
+}
+
+let gives: GiveQueue | undefined;
+
+/** The one queue of given bands of this page. */
+export function doorGives(): GiveQueue {
+  if (gives) return gives;
+  const made = new GiveQueue({
+    store: openGiveStore(),
+    send,
+    isTemporary: (error, give) => isTemporary(error, give, ownerOf()),
+    waitOf: busyMs,
+    reasonOf: (error) => (error instanceof Error ? error.message : String(error)),
+    owner: ownerOf,
+    onlyEvent: () => getSession()?.device?.event_id ?? null,
+    newKey: newUuid,
+  });
+  gives = made;
+  globalThis.addEventListener('online', () => void made.flush());
+  onBeforeSignOut(() => maySignOut(made));
+  let before = JSON.stringify(ownerOf());
+  onSessionChange(() => {
+    const now = JSON.stringify(ownerOf());
+    if (now === before) return;
+    before = now;
+    made.ownerChanged();
+  });
+  void made.flush();
+  return made;
+}
+
+/** Signing out with bands on this device sends them first, or asks. */
+async function maySignOut(made: GiveQueue): Promise<boolean> {
+  await Promise.race([made.flush(), new Promise((resolve) => setTimeout(resolve, LAST_FLUSH_MS))]);
+  const count = made.gives.filter(({ state }) => state !== 'refused').length;
+  if (count === 0) return true;
+  return confirm(
+    i18n.t('{count, plural, one {A given wristband is} other {# given wristbands are}} not sent yet. They stay on this device until someone of this account signs in here again.', { count }),
+    { title: i18n.t('Log out with wristbands waiting?'), confirmLabel: i18n.t('Log out'), cancelLabel: i18n.t('Stay signed in') },
+  );
+}
+
+const subscribe = (listener: () => void) => doorGives().subscribe(listener);
+
+/** Bands that this device has given and that are not settled. */
+export const useGives = (): readonly Give[] => useSyncExternalStore(subscribe, () => doorGives().gives);

@@ -1,0 +1,123 @@
+import { jest } from '@jest/globals';
+import type { BandsGiven } from '@laminate/contracts/stock';
+import { RETRY_MS } from '../queue/next-try.ts';
+import type { TapOwner } from '../queue/tap-end.ts';
+import { GiveQueue, type GiveEnd } from './give-queue.ts';
+import type { GiveStore } from './give-store.ts';
+import type { Give } from './give.ts';
+
+const NETWORK = new Error('network');
+const GONE = new Error('There is no such desk');
+const KADRI: TapOwner = { accountId: 7, userId: 1, userName: 'Kadri' };
+const MARI = { eventId: 1, personId: 5, name: 'Mari', band: 'Crew', wristbandId: 3, deskId: 2, quantity: 2 };
+const GIVEN = { movements: [], held: 2, guest_count: 2, low: false } as unknown as BandsGiven;
+
+function memoryStore(kept = new Map<string, Give>()): GiveStore & { readonly kept: Map<string, Give> } {
+  return { kept, all: async () => [...kept.values()], put: async (give) => void kept.set(give.key, give), delete: async (key) => void kept.delete(key) };
+}
+
+let signedIn: TapOwner | null = KADRI;
+let serial = 0;
+
+function makeQueue(send: (give: Give) => Promise<BandsGiven>, store = memoryStore()) {
+  const ends: GiveEnd[] = [];
+  const queue = new GiveQueue({
+    store,
+    send,
+    isTemporary: (error) => error === NETWORK,
+    waitOf: () => null,
+    reasonOf: (error) => (error as Error).message,
+    owner: () => signedIn,
+    onlyEvent: () => null,
+    newKey: () => `key-${++serial}`,
+  });
+  queue.onEnd((end) => ends.push(end));
+  return { queue, store, ends };
+}
+
+const settle = () => jest.advanceTimersByTimeAsync(10);
+
+beforeEach(() => {
+  signedIn = KADRI;
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+it('stores what was given before it is sent, and forgets it with its outcome', async () => {
+  let storedWhenSent = false;
+  const store = memoryStore();
+  const { queue, ends } = makeQueue(async ({ key }) => {
+    storedWhenSent = store.kept.has(key);
+    return GIVEN;
+  }, store);
+  queue.give(MARI);
+  await settle();
+  expect([storedWhenSent, queue.gives, store.kept.size, ends.map(({ type }) => type)]).toEqual([true, [], 0, ['accepted']]);
+});
+
+it('keeps what had no answer, and sends it again by itself under the same key', async () => {
+  const keys: string[] = [];
+  let up = false;
+  const { queue, ends } = makeQueue(async ({ key, state }) => {
+    keys.push(`${key} ${state}`);
+    if (!up) throw NETWORK;
+    return GIVEN;
+  });
+  const [first, second] = [queue.give(MARI), queue.give({ ...MARI, personId: 6 })];
+  await settle();
+  expect(queue.gives.map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+  up = true;
+  await jest.advanceTimersByTimeAsync(RETRY_MS + 100);
+  expect(queue.gives).toEqual([]);
+  expect(ends.map(({ type }) => type)).toEqual(['kept', 'kept', 'accepted', 'accepted']);
+  expect(keys.filter((key) => key.endsWith('waiting')).slice(-2)).toEqual([`${first.key} waiting`, `${second.key} waiting`]);
+});
+
+it('finds after a reload what was on its way, also for who signs in again', async () => {
+  const store = memoryStore();
+  const { queue } = makeQueue(() => new Promise(() => undefined), store);
+  const given = queue.give(MARI);
+  await settle();
+  signedIn = null;
+  const sent: string[] = [];
+  const next = makeQueue(async ({ key }) => {
+    sent.push(key);
+    return GIVEN;
+  }, store);
+  await next.queue.flush();
+  expect([sent, next.queue.gives]).toEqual([[], []]);
+  signedIn = { ...KADRI, accountId: 8 };
+  next.queue.ownerChanged();
+  await settle();
+  expect(sent).toEqual([]);
+  signedIn = KADRI;
+  next.queue.ownerChanged();
+  await settle();
+  expect([sent, store.kept.size]).toEqual([[given.key], 0]);
+});
+
+it('leaves what is refused to a person, who tries again under a new key or lets it be', async () => {
+  const keys: string[] = [];
+  const { queue, store } = makeQueue(async ({ key }) => {
+    keys.push(key);
+    throw GONE;
+  });
+  const given = queue.give(MARI);
+  await settle();
+  expect(queue.gives).toMatchObject([{ key: given.key, state: 'refused', reason: 'There is no such desk' }]);
+  queue.again(given.key);
+  await settle();
+  expect([new Set(keys).size, queue.gives.length]).toEqual([2, 1]);
+  queue.dismiss(queue.gives[0]?.key ?? '');
+  await settle();
+  expect([queue.gives, store.kept.size]).toEqual([[], 0]);
+});
+
+it('gives also where the browser keeps nothing', async () => {
+  const warned = jest.spyOn(console, 'warn').mockReturnValue();
+  const broken: GiveStore = { all: () => Promise.reject(new Error('full')), put: () => Promise.reject(new Error('full')), delete: () => Promise.reject(new Error('full')) };
+  const { queue, ends } = makeQueue(async () => GIVEN, { ...broken, kept: new Map() });
+  queue.give(MARI);
+  await settle();
+  expect([ends.map(({ type }) => type), warned.mock.calls.length > 0]).toEqual([['accepted'], true]);
+});

@@ -1,0 +1,26 @@
+import { openDB, type DBSchema } from 'idb';
+import { openDatabase } from '../stored/open-database.ts';
+import type { Give } from './give.ts';
+
+interface GiveSchema extends DBSchema {
+  gives: { key: string; value: Give };
+}
+
+/** Where given bands are kept until the server has them: they survive a reload and an empty battery. */
+export interface GiveStore {
+  all(): Promise<Give[]>;
+  put(give: Give): Promise<void>;
+  delete(key: string): Promise<void>;
+}
+
+/** Given bands in this browser's IndexedDB. */
+export function openGiveStore(): GiveStore {
+  const { inside } = openDatabase<GiveSchema>((lost) =>
+    openDB<GiveSchema>('laminate-gives', 1, { upgrade: (db) => void db.createObjectStore('gives', { keyPath: 'key' }), terminated: lost }),
+  );
+  return {
+    all: () => inside((db) => db.getAll('gives')),
+    put: async (give) => void (await inside((db) => db.put('gives', give))),
+    delete: (key) => inside((db) => db.delete('gives', key)),
+  };
+}

@@ -1,0 +1,120 @@
+import type { GuestBands } from '@laminate/contracts/stock';
+import { formatTime, hasCode } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Alert, Button, EmptyState, Modal, Spinner } from '@laminate/ui';
+import { Ticket, WifiOff } from '@laminate/ui/icons';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Guest } from '../people/door-people.ts';
+import type { Desk } from './desk-store.ts';
+import { guestBandsQuery, takeStep, type BandStep } from './guest-bands-calls.ts';
+import classes from './bands.module.css';
+
+interface GuestBandsProps {
+  readonly eventId: number;
+  readonly guest: Guest;
+  readonly desk: Desk | null;
+}
+
+/** Opens what the guest was given; only where this device gives out wristbands. */
+export function GuestBandsButton({ eventId, guest, desk, onOpen }: GuestBandsProps & { onOpen: () => void }) {
+  const [opened, setOpened] = useState(false);
+  if (!desk) return null;
+  return (
+    <>
+      <Button
+        size="door"
+        className={classes.more}
+        onClick={() => {
+          onOpen();
+          setOpened(true);
+        }}
+      >
+        {i18n.t('Void, replace, take back')}
+      </Button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title={i18n.t('Wristbands of {name}', { name: guest.name })} closeLabel={i18n.t('Close')}>
+        {opened && <Bands eventId={eventId} guest={guest} desk={desk} />}
+      </Modal>
+    </>
+  );
+}
+
+function Bands({ eventId, guest, desk }: GuestBandsProps & { desk: Desk }) {
+  const { data, error, isFetching, refetch } = useQuery(guestBandsQuery(eventId, guest.id));
+  const { mutate, isPending, error: refused } = useMutation({
+    networkMode: 'always',
+    mutationFn: (step: BandStep) => takeStep(eventId, step),
+    onSettled: () => void refetch(),
+  });
+  if (error) {
+    const offline = hasCode(error, 'network', 'timeout');
+    return (
+      <EmptyState
+        icon={offline ? <WifiOff aria-hidden="true" /> : <Ticket aria-hidden="true" />}
+        title={offline ? i18n.t('This needs the network') : i18n.t('The wristbands could not be loaded')}
+        actions={<Button size="door" loading={isFetching} onClick={() => void refetch()}>{i18n.t('Try again')}</Button>}
+      >
+        {offline ? i18n.t('What a guest was given at other doors is kept on the server.') : error.message}
+      </EmptyState>
+    );
+  }
+  if (!data) return <Spinner label={i18n.t('Loading')} centered />;
+  const held = data.issues.filter((issue) => issue.held > 0);
+  return (
+    <>
+      {refused && <Alert kind="error">{refused.message}</Alert>}
+      {held.length === 0 && <p>{i18n.t('No wristband was given to this guest yet.')}</p>}
+      <ul className={classes.list}>
+        {held.map((issue) => <Held key={issue.id} issue={issue} guest={guest} desk={desk} busy={isPending} onStep={mutate} />)}
+      </ul>
+      {guest.band && (
+        <Button
+          size="door"
+          className={classes.more}
+          loading={isPending}
+          onClick={() => guest.band && mutate({ step: 'issue', personId: guest.id, wristbandId: guest.band.id, desk })}
+        >
+          {i18n.t('Give one {band}', { band: guest.band.name })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface HeldProps {
+  readonly issue: GuestBands['issues'][number];
+  readonly guest: Guest;
+  readonly desk: Desk;
+  readonly busy: boolean;
+  readonly onStep: (step: BandStep) => void;
+}
+
+/** Bands that the guest got at once and still has; voiding and replacing ask why. */
+function Held({ issue, guest, desk, busy, onStep }: HeldProps) {
+  const [asking, setAsking] = useState<'void' | 'replace' | null>(null);
+  const reasons = [i18n.t('Torn'), i18n.t('Too tight'), i18n.t('Lost'), i18n.t('Wrong band'), i18n.t('Not entitled')];
+  const because = (reason: string) => {
+    const wristbandId = guest.band?.id ?? issue.wristband_id;
+    onStep(asking === 'replace' ? { step: 'replace', issueId: issue.id, wristbandId, desk, reason } : { step: 'void', issueId: issue.id, reason });
+    setAsking(null);
+  };
+  return (
+    <li className={classes.line}>
+      <p className={classes.words}><b>{i18n.t('{held, plural, one {# band} other {# bands}}', { held: issue.held })}</b> {formatTime(issue.tapped_at ?? issue.at)}</p>
+      <p className={classes.quiet}>{issue.device === null ? issue.user : `${issue.user}, ${issue.device}`}</p>
+      {asking && <p className={classes.words} role="status">{asking === 'void' ? i18n.t('Why is one voided?') : i18n.t('Why is one replaced?')}</p>}
+      <div className={classes.choices}>
+        {asking
+          ? reasons.map((reason) => <Button key={reason} size="door" onClick={() => because(reason)}>{reason}</Button>)
+          : (
+              <>
+                <Button size="door" loading={busy} onClick={() => setAsking('replace')}>{i18n.t('Replace one')}</Button>
+                <Button size="door" loading={busy} onClick={() => setAsking('void')}>{i18n.t('Void one')}</Button>
+                <Button size="door" loading={busy} onClick={() => onStep({ step: 'return', issueId: issue.id, desk })}>{i18n.t('Take one back')}</Button>
+              </>
+            )}
+        {asking && <Button size="door" onClick={() => setAsking(null)}>{i18n.t('Cancel')}</Button>}
+      </div>
+    </li>
+  );
+}
