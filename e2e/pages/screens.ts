@@ -5,6 +5,7 @@ import { Door } from './door.ts';
 import { LIST, pasteGuests } from './multi-add.ts';
 import { Palette } from './palette.ts';
 import { open } from './session.ts';
+import { StockApi } from './stock.ts';
 import type { Viewer } from './stage.ts';
 
 export interface Screen {
@@ -76,6 +77,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'access system, of security', viewer: 'owner', show: async (page, id) => titled(`/access-system-view/${id}`, 'Access system')(page, id) },
   { name: 'access system, editor', viewer: 'planner', show: editor },
   { name: 'access system, details', viewer: 'planner', show: async (page, id) => { await editor(page, id); await new AccessPage(page).unfold('Wristbands'); await press(page, 'Details of Crew'); await expect(page.getByText('or drop or paste one here')).toBeVisible(); } },
+  { name: 'wristband stock', viewer: 'planner', show: stock },
+  { name: 'wristband stock, a movement', viewer: 'planner', show: async (page, id) => { await stock(page, id); await press(page, /^Staff at Office/); await dialog(page, 'How many are there'); } },
   { name: 'access system, not in the plan', viewer: 'newcomer', show: async (page, id) => appears(page, `/event/${id}/access-system`, 'The access system is not part of your plan') },
   { name: 'door devices, none', viewer: 'newcomer', show: async (page, id) => appears(page, `/event/${id}/door-devices`, 'No door devices yet') },
   { name: 'door devices', viewer: 'company', show: async (page, id) => { await doorDevice(page, id); await titled(`/event/${id}/door-devices`, 'Door devices')(page, id); await expect(page.getByRole('table', { name: 'Door devices' })).toBeVisible(); } },
@@ -202,6 +205,22 @@ async function editor(page: Page, eventId: number): Promise<void> {
   const access = new AccessPage(page);
   await access.open(eventId);
   await expect(page.getByRole('button', { name: /^Areas ?2$/ })).toBeVisible();
+}
+
+/** Bands at two desks, of which one runs low. */
+async function stock(page: Page, eventId: number): Promise<void> {
+  await open(page, '/events');
+  const api = apiWith(await page.evaluate(() => localStorage.getItem('JWT') ?? ''));
+  const there = new StockApi(api, eventId);
+  if ((await there.get()).desks.length === 0) {
+    const known = (await there.get()).wristbands.find(({ name }) => name === 'Staff')?.id;
+    const band = known ?? (await new AccessApi(api, eventId).add('wristband', 'Staff'))[0] ?? 0;
+    const [office, gate] = await there.addDesks('Office', 'Gate A');
+    await there.receive(band, office, 120);
+    await api.post(`/api/event/${eventId}/stock_threshold`, { wristband_id: band, desk_id: gate, low_at: 10 });
+  }
+  await open(page, `/event/${eventId}/wristband-stock`);
+  await expect(page.getByRole('table', { name: 'Movements' })).toBeVisible();
 }
 
 async function failedRemote(page: Page, eventId: number): Promise<void> {
