@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { eventWith, type Guest } from '../pages/api.ts';
 import { Door } from '../pages/door.ts';
-import { tabTo } from '../pages/keyboard.ts';
+import { tabTo, typeByHand } from '../pages/keyboard.ts';
 import { Palette } from '../pages/palette.ts';
 import { DEMO_PASSWORD, open, signIn } from '../pages/session.ts';
 
@@ -34,10 +34,23 @@ test.describe('the palette', () => {
     await expect(page).toHaveURL(/\/my-account$/);
   });
 
+  test('keeps the focus when a screen on its way arrives under it', async ({ page }) => {
+    await signIn(page, 'owner@demo.test');
+    await open(page, '/events');
+    await page.getByRole('link', { name: 'My account' }).first().click();
+    await expect(page.getByRole('main')).toBeFocused();
+    const palette = new Palette(page);
+    await palette.open();
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(/\/events$/);
+    await expect(page.getByRole('article').first()).toBeAttached();
+    await expect(palette.box).toBeFocused();
+  });
+
   test('finds people by any word, whatever their case and accents, and searches the list for them', async ({ page }) => {
     const { palette, eventId } = await enter(page, '/check_in');
     await palette.open();
-    await page.keyboard.type('MARI');
+    await typeByHand(page, 'MARI');
     await expect(palette.option('Mari Tamm')).toBeVisible();
     expect(await palette.option(/Mari/).allInnerTexts()).toEqual(['Mari Tamm', 'Tõnu Mari']);
     await page.keyboard.press('Escape');
@@ -215,7 +228,7 @@ test('a guest from the login to the door, without a mouse', async ({ page }) => 
   const door = new Door(page);
   await door.expectLive();
   await page.keyboard.press('/');
-  await page.keyboard.type('zanna');
+  await typeByHand(page, 'zanna');
   await expect(door.row('Žanna Štěpánek')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Checked in one', { exact: true }).first()).toBeVisible();

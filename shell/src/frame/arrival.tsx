@@ -8,7 +8,7 @@ const UNCHANGED_MS = 1500;
 
 /**
  * After a change of screen the focus goes to the content, where Tab then goes on, and the screen's title is read
- * out. A screen that puts the focus somewhere itself keeps it there. The first screen is the browser's own business.
+ * out. A screen that puts the focus somewhere itself keeps it there, and so does a dialog. The first screen is the browser's own business.
  */
 export function Arrival() {
   const { pathname } = useLocation();
@@ -19,7 +19,9 @@ export function Arrival() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const content = document.querySelector<HTMLElement>('main');
-    if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
+    // Who has opened a dialog meanwhile is at work there.
+    const busy = document.activeElement?.closest('[role="dialog"]');
+    if (!busy && !content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
 
     setTitle('');
     const read = () => setTitle(document.title);
