@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { typeByHand } from './keyboard.ts';
 
 /** The palette and what it finds. */
 export class Palette {
@@ -27,7 +28,7 @@ export class Palette {
   /** Opens it, types, waits until the first result is the wanted one, and presses Enter. */
   async goTo(query: string, first: string | RegExp): Promise<void> {
     await this.open();
-    await this.page.keyboard.type(query);
+    await typeByHand(this.page, query);
     await expect(this.current).toHaveAccessibleName(first);
     await this.page.keyboard.press('Enter');
   }

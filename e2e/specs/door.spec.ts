@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { apiOf, eventWith, type Guest } from '../pages/api.ts';
 import { Door } from '../pages/door.ts';
+import { typeByHand } from '../pages/keyboard.ts';
 import { open, signIn } from '../pages/session.ts';
 
 const GUESTS: Guest[] = [
@@ -104,7 +105,7 @@ test('a place that another phone took meanwhile is told, not dropped', async ({ 
 test('the whole door works from the keyboard', async ({ page }) => {
   const { door } = await openDoor(page);
   await page.getByLabel('Search guests').focus();
-  await page.keyboard.type('onne');
+  await typeByHand(page, 'onne');
   await expect(door.row('Õnne Müürsepp')).toHaveCount(1);
   await expect(door.row('Mari')).toHaveCount(0);
   await page.keyboard.press('Enter');
