@@ -1,3 +1,4 @@
+export * from './access-answer.ts';
 export * from './access.ts';
 export * from './activity-log.ts';
 export * from './check-in.ts';

@@ -1,0 +1,80 @@
+import type { AccessSystem } from './access.ts';
+
+/** The parts of an access system that decide who may enter; a door keeps them on the device. */
+export interface AccessRules {
+  readonly areas: readonly Pick<AccessSystem['areas'][number], 'id' | 'name'>[];
+  readonly times: readonly Pick<AccessSystem['times'][number], 'id' | 'name' | 'start_time' | 'end_time'>[];
+  readonly profiles: readonly Pick<AccessSystem['profiles'][number], 'id' | 'name' | 'areas' | 'timeId'>[];
+}
+
+/** Whose rights are asked for. The profile is the one that counts: their own, else that of their group, else of their unit. */
+export interface PassHolder {
+  readonly profile_id: number | null;
+  readonly blocked: boolean;
+  readonly pending: boolean;
+}
+
+/**
+ * Why. `may_enter` and `any_time` let in; `look_at_slot` leaves it to who stands there, because the slot is a name without
+ * hours; all others keep out.
+ */
+export type AccessReason =
+  | 'may_enter'
+  | 'any_time'
+  | 'look_at_slot'
+  | 'too_early'
+  | 'too_late'
+  | 'not_this_area'
+  | 'no_profile'
+  /** Profile or slot are not in the rules at hand: they are older or newer than the person. */
+  | 'not_known'
+  | 'blocked'
+  | 'pending';
+
+/** A time slot by its name, with its hours where it has them. */
+export type AccessSlot = AccessRules['times'][number];
+
+export interface AccessAnswer {
+  readonly may: 'yes' | 'no' | 'look';
+  readonly reason: AccessReason;
+  readonly profile: AccessRules['profiles'][number] | null;
+  /** The time slot of the profile; null for one without. */
+  readonly slot: AccessSlot | null;
+  /** The slot in which the same question is answered with yes later on; null when there is none, or now is as good. */
+  readonly next: AccessSlot | null;
+}
+
+/** Moments are half-open: the second at which a slot ends is not in it, so that one slot hands over to the next. */
+function stageOf({ start_time, end_time }: AccessSlot, at: number): 'untold' | 'before' | 'in' | 'after' {
+  if (start_time === null || end_time === null) return 'untold';
+  if (at < Date.parse(start_time)) return 'before';
+  return at < Date.parse(end_time) ? 'in' : 'after';
+}
+
+const OF_STAGE = {
+  untold: { may: 'look', reason: 'look_at_slot' },
+  before: { may: 'no', reason: 'too_early' },
+  in: { may: 'yes', reason: 'may_enter' },
+  after: { may: 'no', reason: 'too_late' },
+} as const;
+
+/**
+ * May this person enter this area at this moment? Pure, so that server, security and a phone without a network say the same.
+ * What is not in `rules` gives nothing: what is not known keeps out.
+ * @param at milliseconds since 1970
+ */
+export function mayEnter(rules: AccessRules, holder: PassHolder, areaId: number, at: number): AccessAnswer {
+  const profile = rules.profiles.find(({ id }) => id === holder.profile_id) ?? null;
+  const slot = rules.times.find(({ id }) => id === profile?.timeId) ?? null;
+  const no = (reason: AccessReason): AccessAnswer => ({ may: 'no', reason, profile, slot, next: null });
+  if (holder.blocked) return no('blocked');
+  if (holder.pending) return no('pending');
+  if (holder.profile_id === null) return no('no_profile');
+  if (!profile) return no('not_known');
+  const known = rules.areas.some(({ id }) => id === areaId);
+  if (!known || !profile.areas.includes(areaId)) return no('not_this_area');
+  if (profile.timeId === null) return { may: 'yes', reason: 'any_time', profile, slot: null, next: null };
+  if (!slot) return no('not_known');
+  const stage = stageOf(slot, at);
+  return { ...OF_STAGE[stage], profile, slot, next: stage === 'before' ? slot : null };
+}
