@@ -1,7 +1,9 @@
 import { entities } from '@laminate/accreditation';
-import { createService, type RunningService, type ServiceEnv } from '@laminate/kit';
+import { PreparedLists, createService, type RunningService, type ServiceEnv } from '@laminate/kit';
 import type { PictureStore } from './pictures/picture-store.ts';
 import { openPictures, type Pictures } from './pictures/pictures.ts';
+import { accessAnswer } from './routes/answer/access-answer.ts';
+import { accessHolders } from './routes/answer/access-holders.ts';
 import { addItems } from './routes/items/add-item.ts';
 import { oneItem } from './routes/items/one-item.ts';
 import { pictureRoutes } from './routes/pictures/pictures.ts';
@@ -20,7 +22,10 @@ export function startAccess(env: ServiceEnv, store: PictureStore): Promise<Runni
       endpoints: (context) => {
         pictures = openPictures(context, store);
         // Paths of the stock come before `/{kind}/{itemId}`, which would take them for an item.
-        return [...stockRoutes, ...stockMovementRoutes, exportStock, getAccessSystem, saveAccess, startEditAccess, orderAccess, ...addItems, ...oneItem(pictures), ...pictureRoutes(pictures)];
+        return [
+          ...stockRoutes, ...stockMovementRoutes, exportStock, accessAnswer, accessHolders(new PreparedLists()), getAccessSystem, saveAccess, startEditAccess, orderAccess,
+          ...addItems, ...oneItem(pictures), ...pictureRoutes(pictures),
+        ];
       },
       onClose: () => pictures?.close(),
     },

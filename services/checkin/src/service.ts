@@ -1,6 +1,5 @@
-import { createService, type RunningService, type ServiceEnv } from '@laminate/kit';
+import { PreparedLists, createService, type RunningService, type ServiceEnv } from '@laminate/kit';
 import { doorList } from './routes/door-list/door-list.ts';
-import { PreparedLists } from './routes/door-list/prepared-lists.ts';
 import { guestArrivals } from './routes/ledger/guest-arrivals.ts';
 import { groups } from './routes/ledger/groups.ts';
 import { settleOverAdmission } from './routes/over-admissions/settle.ts';

@@ -37,3 +37,5 @@ export { addStockDesk, deleteStockDesk, renameStockDesk } from './commands/stock
 export { manageStock, type StockRequest } from './commands/stock/manage-stock.ts';
 export { setStockThreshold } from './commands/stock/threshold.ts';
 export { stockMovements, stockOf, stockPage, type MovementFilter } from './queries/stock.ts';
+export { accessHolder, readAccessHolders, type AccessHolder } from './queries/access-holders.ts';
+export { namedItems, readListedPeople, type ListedRange } from './queries/listed-people.ts';

@@ -16,20 +16,12 @@ export interface PassHolder {
 
 /**
  * Why. `may_enter` and `any_time` let in; `look_at_slot` leaves it to who stands there, because the slot is a name without
- * hours; all others keep out.
+ * hours; all others keep out. `not_known`: profile or slot are not in the rules at hand, which are older or newer than the person.
  */
-export type AccessReason =
-  | 'may_enter'
-  | 'any_time'
-  | 'look_at_slot'
-  | 'too_early'
-  | 'too_late'
-  | 'not_this_area'
-  | 'no_profile'
-  /** Profile or slot are not in the rules at hand: they are older or newer than the person. */
-  | 'not_known'
-  | 'blocked'
-  | 'pending';
+export const ACCESS_REASONS = [
+  'may_enter', 'any_time', 'look_at_slot', 'too_early', 'too_late', 'not_this_area', 'no_profile', 'not_known', 'blocked', 'pending',
+] as const;
+export type AccessReason = (typeof ACCESS_REASONS)[number];
 
 /** A time slot by its name, with its hours where it has them. */
 export type AccessSlot = AccessRules['times'][number];

@@ -1,4 +1,5 @@
 export * from './access-answer.ts';
+export * from './access-holders.ts';
 export * from './access.ts';
 export * from './activity-log.ts';
 export * from './check-in.ts';

@@ -40,3 +40,6 @@ export const Email = Text
 export const Instant = z.iso
   .datetime({ offset: true, abort: true, message: 'must be an ISO 8601 time with zone' })
   .refine((text) => /^(?:19|2\d)\d/.test(text), 'must be between the years 1900 and 2999');
+
+/** Query of a list of which the caller has a state: the number that it is of. */
+export const Since = z.strictObject({ since: z.string().regex(/^\d{1,10}$/).transform(Number).optional() });

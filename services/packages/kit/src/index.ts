@@ -12,6 +12,8 @@ export { requestId } from './http/request-id.ts';
 export { NO_USER, hasRole, kioskUser, type Identity, type IdentityEvent } from './identity.ts';
 export { createLogger, type Logger } from './log.ts';
 export { createMetrics } from './metrics.ts';
+export { PreparedLists } from './prepared/prepared-lists.ts';
+export { sendList } from './prepared/send-list.ts';
 export { accountCan, eventCan, managesGroups } from './rights.ts';
 export { runService } from './run-service.ts';
 export { ACCESS_TOKEN_SECONDS, signToken, tokenKey } from './token.ts';

@@ -131,7 +131,7 @@ const GRANTS = `
   grant usage on schema accreditation to laminate_access;
   grant select on accreditation.event_state, accreditation.person, accreditation.unit, accreditation.group_, accreditation.wristband,
     accreditation.badge, accreditation.profile, accreditation.area, accreditation.time_slot, accreditation.profile_area,
-    accreditation.access_state, accreditation.picture, accreditation.listed_person to laminate_access;
+    accreditation.access_state, accreditation.picture, accreditation.listed_person, accreditation.event_change to laminate_access;
   grant insert (account_id, event_id), update (seq) on accreditation.event_state to laminate_access;
   grant insert on accreditation.wristband, accreditation.badge, accreditation.profile, accreditation.area, accreditation.time_slot,
     accreditation.profile_area, accreditation.access_state, accreditation.picture, accreditation.event_change,

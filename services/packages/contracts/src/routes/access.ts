@@ -3,7 +3,8 @@ import {
   ACCESS_KINDS, AccessAdded, AccessChange, AccessItem, AccessKind, AccessName, AccessSystem, AccessUse, MAX_ACCESS_ITEMS, MAX_PICTURE_BYTES,
   PictureFields, PictureUploaded,
 } from '../access.ts';
-import { Id, PathId } from '../primitives.ts';
+import { AccessAnswered, AccessHolders } from '../access-holders.ts';
+import { Id, Instant, PathId, Since } from '../primitives.ts';
 import { ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 
@@ -11,17 +12,14 @@ export * from './stock.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const ItemParams = EventParams.extend({ kind: AccessKind, itemId: PathId });
+const read = { service: 'access', scope: 'event', access: [...ORGANISERS, 'security'], method: 'GET', params: EventParams } as const;
 const write = { service: 'access', scope: 'event', access: ORGANISERS, method: 'POST', params: EventParams } as const;
 
 export const getAccessSystem = defineRoute({
-  service: 'access',
-  scope: 'event',
-  access: [...ORGANISERS, 'security'],
+  ...read,
   id: 'getAccessSystem',
-  method: 'GET',
   path: '/api/event/{eventId}/access_system',
   summary: 'Areas, time slots, profiles, wristbands and badges of an event, and whether they are saved',
-  params: EventParams,
   response: AccessSystem,
 });
 
@@ -108,4 +106,22 @@ export const getPicture = defineRoute({
   summary: 'A picture by its key, which nobody can guess; it never changes',
   params: z.strictObject({ key: z.string() }),
   contentType: 'image/webp',
+});
+
+export const accessHolders = defineRoute({
+  ...read,
+  id: 'accessHolders',
+  path: '/api/event/{eventId}/access_holders',
+  summary: 'Everyone on the list with what they have, as columns for a device of security; with `since` only the differences',
+  query: Since,
+  response: AccessHolders,
+});
+
+export const accessAnswer = defineRoute({
+  ...read,
+  id: 'accessAnswer',
+  path: '/api/event/{eventId}/access_answer',
+  summary: 'May this person enter this area, now or at another moment? With the reason, the next slot that would do, and what they wear',
+  query: z.strictObject({ person: PathId, area: PathId, at: Instant.optional() }),
+  response: AccessAnswered,
 });

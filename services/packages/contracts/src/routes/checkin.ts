@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CheckInStats, DoorList, TapBody, TapResult } from '../check-in.ts';
 import { KeptTapHeaders } from '../over-admission.ts';
-import { PathId } from '../primitives.ts';
+import { PathId, Since } from '../primitives.ts';
 import { DOOR_STAFF } from '../roles.ts';
 import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
 
@@ -10,7 +10,6 @@ export * from './checkin-over-admissions.ts';
 export * from './checkin-stock.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
-const Since = z.strictObject({ since: z.string().regex(/^\d{1,10}$/).transform(Number).optional() });
 const base = { service: 'checkin', scope: 'event', access: DOOR_STAFF } as const;
 const tap = {
   ...base,

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { ACCESS_REASONS } from './access-answer.ts';
+import { AccessProfile, TimeSlot } from './access.ts';
+import { DoorList } from './check-in.ts';
+import { Badge, NamedItem, Wristband } from './people.ts';
+import { Id } from './primitives.ts';
+
+/**
+ * Everyone on the list with what they have, for a device of security: without comments and counts, which are none of its
+ * business. Columns of equal length ordered by name, 0 for none; profile, wristband and badge are those that count (the
+ * person's own, else those of group, unit and profile). `flags` is 1 for blocked, 2 for pending.
+ */
+export const AccessHolders = DoorList.pick({ seq: true, full: true, removed: true, units: true, groups: true }).extend({
+  people: DoorList.shape.people.pick({
+    id: true, name: true, flags: true, unit_id: true, group_id: true, profile_id: true, wristband_id: true, badge_id: true,
+  }),
+});
+export type AccessHolders = z.infer<typeof AccessHolders>;
+
+const Slot = TimeSlot.pick({ id: true, name: true, start_time: true, end_time: true }).nullable();
+
+/** The answer to whether a person may enter an area at a moment, as `mayEnter` gives it, with who that is and what they wear. */
+export const AccessAnswered = z.object({
+  person: z.object({ id: Id, name: z.string(), unit_name: z.string().nullable(), group_name: z.string().nullable() }),
+  area: NamedItem,
+  /** The moment that was asked about. */
+  at: z.string(),
+  may: z.enum(['yes', 'no', 'look']),
+  reason: z.enum(ACCESS_REASONS),
+  profile: AccessProfile.pick({ id: true, name: true, areas: true, timeId: true }).nullable(),
+  slot: Slot,
+  next: Slot,
+  wristband: Wristband.nullable(),
+  badge: Badge.nullable(),
+});
+export type AccessAnswered = z.infer<typeof AccessAnswered>;
