@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { AccessApi, AccessPage } from './access.ts';
 import { apiWith } from './api.ts';
 import { Door } from './door.ts';
+import { Gate } from './gate.ts';
 import { LIST, pasteGuests } from './multi-add.ts';
 import { Palette } from './palette.ts';
 import { open } from './session.ts';
@@ -74,7 +75,13 @@ export const SCREENS: readonly Screen[] = [
   { name: 'page of a link, pasting', viewer: 'company', show: async (page, id) => { const link = await delegated(page, id); await appears(page, link, 'Your guests'); await page.getByRole('radio', { name: 'Paste a list' }).check({ force: true }); await press(page, 'Add guests'); await expect(page.getByText('Paste or type at least one guest')).toBeVisible(); } },
   { name: 'link that is not valid', viewer: 'nobody', show: titled('/guests#nothing', 'This link is not valid') },
   { name: 'access system', viewer: 'owner', show: async (page, id) => { await new AccessPage(page).open(id); await expect(page.getByText(/Read-only/)).toBeVisible(); } },
-  { name: 'access system, of security', viewer: 'owner', show: async (page, id) => titled(`/access-system-view/${id}`, 'Access system')(page, id) },
+  { name: 'gate, no area yet', viewer: 'planner', atTheDoor: true, show: async (page, id) => { await editor(page, id); await new Gate(page).open(id); await expect(page.getByText('Which area does this device stand at?')).toBeVisible(); } },
+  { name: 'gate', viewer: 'owner', atTheDoor: true, show: gate },
+  { name: 'gate, people found', viewer: 'owner', atTheDoor: true, show: async (page, id) => { await gate(page, id); await new Gate(page).search.fill('m'); await expect(page.getByRole('list', { name: 'People found' })).toBeVisible(); } },
+  { name: 'gate, answer', viewer: 'owner', atTheDoor: true, show: async (page, id) => { await gate(page, id); await new Gate(page).search.fill('m'); await page.getByRole('list', { name: 'People found' }).getByRole('button').first().click(); await expect(new Gate(page).answer).toBeVisible(); } },
+  { name: 'gate, nobody found', viewer: 'owner', atTheDoor: true, show: async (page, id) => { await gate(page, id); await new Gate(page).search.fill('zzzz'); await expect(page.getByText('Nobody found for “zzzz”')).toBeVisible(); } },
+  { name: 'gate, another time', viewer: 'owner', atTheDoor: true, show: async (page, id) => { await gate(page, id); await press(page, 'At another time'); await dialog(page, 'At another time'); } },
+  { name: 'gate, areas', viewer: 'owner', atTheDoor: true, show: async (page, id) => { await gate(page, id); await press(page, /^Area of this device/); await dialog(page, 'Area of this device'); } },
   { name: 'access system, editor', viewer: 'planner', show: editor },
   { name: 'access system, details', viewer: 'planner', show: async (page, id) => { await editor(page, id); await new AccessPage(page).unfold('Wristbands'); await press(page, 'Details of Crew'); await expect(page.getByText('or drop or paste one here')).toBeVisible(); } },
   { name: 'wristband stock', viewer: 'planner', show: stock },
@@ -221,6 +228,11 @@ async function stock(page: Page, eventId: number): Promise<void> {
   }
   await open(page, `/event/${eventId}/wristband-stock`);
   await expect(page.getByRole('table', { name: 'Movements' })).toBeVisible();
+}
+
+async function gate(page: Page, eventId: number): Promise<void> {
+  await new Gate(page).open(eventId);
+  await new Gate(page).standAt('Backstage');
 }
 
 async function failedRemote(page: Page, eventId: number): Promise<void> {

@@ -7,7 +7,7 @@ import { festivalId } from '../pages/stage.ts';
 test('security reads the matrix and changes nothing', async ({ page }) => {
   const eventId = await festivalId();
   await signIn(page, 'security@demo.test');
-  for (const path of [`/access-system-view/${eventId}`, `/event/${eventId}/access-system`, `/event/${eventId}/access`]) {
+  for (const path of [`/event/${eventId}/access-system`, `/event/${eventId}/access`]) {
     await open(page, path);
     await expect(page.getByRole('row', { name: /^Stage crew/ })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Edit matrix' })).toHaveCount(0);

@@ -1,12 +1,10 @@
-import { hasCode } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { EmptyState, ErrorPanel, Spinner } from '@laminate/ui';
-import { LockKeyhole } from '@laminate/ui/icons';
+import { Spinner } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { AccessFailure } from '../access/access-failure.tsx';
 import { accessQuery } from '../access/access-system.ts';
 import type { AccessSystem } from '../access/access-system.ts';
-import { failureOf } from '../access/failure.ts';
 
 /** How often others' changes are asked for, in milliseconds, while somebody edits and while it is only looked at. */
 const WHILE_EDITED_MS = 4000;
@@ -21,21 +19,5 @@ export function AccessGate({ eventId, children }: { eventId: number; children: (
   });
   if (system) return children(system);
   if (!error) return <Spinner centered label={i18n.t('Loading')} />;
-  if (hasCode(error, 'plan_required')) {
-    return (
-      <EmptyState headingLevel={1} title={i18n.t('The access system is not part of your plan')} icon={<LockKeyhole aria-hidden="true" />}>
-        {i18n.t('A guest-list-only plan has people alone: no areas, profiles, wristbands and badges.')}
-      </EmptyState>
-    );
-  }
-  return (
-    <ErrorPanel
-      headingLevel={1}
-      title={i18n.t('The access system could not be loaded')}
-      {...failureOf(error)}
-      retryLabel={i18n.t('Retry')}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <AccessFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 }

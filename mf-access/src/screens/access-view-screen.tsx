@@ -1,8 +1,8 @@
 import { useIdParam } from '@laminate/sdk/router';
-import { ReadOnlyMatrix } from '../features/matrix/read-only-matrix.tsx';
-import { AccessGate } from './access-gate.tsx';
+import { AnswerScreen } from '../features/answer/answer-screen.tsx';
 
-/** Where security begins: the access system of the event, to read. */
+/** Where security begins: who may enter here, one tap away from the matrix. */
 export default function AccessViewScreen() {
-  return <AccessGate eventId={useIdParam('eventId')}>{(system) => <ReadOnlyMatrix system={system} />}</AccessGate>;
+  const eventId = useIdParam('eventId');
+  return <AnswerScreen key={eventId} eventId={eventId} />;
 }

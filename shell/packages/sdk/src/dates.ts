@@ -1,3 +1,5 @@
+import { getLocale } from './i18n.ts';
+
 const two = (value: number) => String(value).padStart(2, '0');
 
 /**
@@ -21,6 +23,12 @@ export function formatTime(instant: string | Date, timeZone?: string): string {
 /** DD.MM.YYYY HH:MM. */
 export function formatDateTime(instant: string | Date, timeZone?: string): string {
   return `${formatDate(instant, timeZone)} ${formatTime(instant, timeZone)}`;
+}
+
+/** With the day of the week before it, in the language of the interface: Friday 31.07.2026 08:00. */
+export function formatDayTime(instant: string | Date, timeZone?: string): string {
+  const day = new Intl.DateTimeFormat(getLocale(), { weekday: 'long', ...(timeZone && { timeZone }) }).format(new Date(instant));
+  return `${day} ${formatDateTime(instant, timeZone)}`;
 }
 
 /** The days of an event: the end is shown only when it differs from the start. */

@@ -14,16 +14,19 @@ let dropping: Promise<void> = Promise.resolve();
 /** Settles once the databases of a session that has ended are on their way out: what is opened from then on stays. */
 export const sessionDropped = (): Promise<void> => dropping;
 
-/** Deletes every database of the session that has ended. */
+/** The cache of the pictures of wristbands and badges, which goes with the session as well. */
+export const PICTURES_CACHE = `${PREFIX}pictures`;
+
+/** Deletes every database and cache of the session that has ended. */
 export function dropSessionDatabases(): Promise<void> {
   dropping = dropAll();
   return dropping;
 }
 
 async function dropAll(): Promise<void> {
-  if (!globalThis.indexedDB) return;
   try {
-    for (const { name } of await indexedDB.databases()) if (name?.startsWith(PREFIX)) indexedDB.deleteDatabase(name);
+    if (globalThis.indexedDB) for (const { name } of await indexedDB.databases()) if (name?.startsWith(PREFIX)) indexedDB.deleteDatabase(name);
+    if (globalThis.caches) for (const name of await caches.keys()) if (name.startsWith(PREFIX)) await caches.delete(name);
   } catch (error) {
     console.warn('What was kept for the session could not be deleted', error);
   }

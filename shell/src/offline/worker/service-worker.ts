@@ -1,7 +1,9 @@
 /**
  * Lets the product start without a network. Pages and the list of remotes come from the network while there is one;
- * files that never change come from this device. Calls of the API are left alone, and nothing of them is kept.
+ * files that never change come from this device, pictures of wristbands and badges among them. All other calls of the
+ * API are left alone, and nothing of them is kept.
  */
+import { PICTURES_PATH, pictureFile } from '@laminate/sdk/session-pictures';
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
@@ -13,10 +15,16 @@ import { fetchList, LIST_PATH, remoteList } from './remote-list.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
 
-/** Not in every browser yet: addresses that this worker is not even woken for. */
+/** Not in every browser yet: addresses that this worker is not even woken for. The first rule that fits holds. */
 interface RoutedInstallEvent extends ExtendableEvent {
-  addRoutes?(rules: { condition: { urlPattern: string }; source: 'network' }): Promise<void>;
+  addRoutes?(rules: readonly { condition: { urlPattern: string }; source: 'network' | 'fetch-event' }[]): Promise<void>;
 }
+
+const ROUTES = [
+  { condition: { urlPattern: `${PICTURES_PATH}*` }, source: 'fetch-event' },
+  // A tap must not wait until this worker has started.
+  { condition: { urlPattern: '/api/*' }, source: 'network' },
+] as const;
 
 const SHELL_PAGE = '/index.html';
 /** Everything that is no screen: the API with its reference, what operators read, and addresses of files. */
@@ -45,10 +53,14 @@ registerRoute(
   ({ request }) => remoteFile(request),
 );
 
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(PICTURES_PATH),
+  ({ request }) => pictureFile(request),
+);
+
 self.addEventListener('install', (event: RoutedInstallEvent) => {
   event.waitUntil(fetchList());
-  // A tap must not wait until this worker has started.
-  event.waitUntil(event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' }).catch(logUnrouted) ?? Promise.resolve());
+  event.waitUntil(event.addRoutes?.(ROUTES).catch(logUnrouted) ?? Promise.resolve());
 });
 
 self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve()));

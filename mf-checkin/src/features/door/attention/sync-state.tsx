@@ -1,9 +1,8 @@
-import type { StreamState } from '@laminate/sdk';
+import { contactAge, type StreamState } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Upload } from '@laminate/ui/icons';
 import { useSyncExternalStore } from 'react';
 import { useTaps } from '../live/use-door.ts';
-import { contactAge } from './contact-age.ts';
 import { useLastContact } from './use-last-contact.ts';
 import { useNow } from './use-now.ts';
 import classes from './sync-state.module.css';

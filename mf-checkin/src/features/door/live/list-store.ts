@@ -1,8 +1,8 @@
 import type { DoorList } from '@laminate/contracts/check-in';
 import { getSession } from '@laminate/sdk';
+import { sessionStore } from '@laminate/sdk/device/session-store';
 import type { DBSchema } from 'idb';
 import { columnsOf, type DoorColumns, type DoorSnapshot } from '../people/door-columns.ts';
-import { sessionStore } from './session-store.ts';
 
 /** Lists that an earlier version has kept: without the key for codes, which the next differences bring, and as the server sends people. */
 type StoredSnapshot = Omit<DoorSnapshot, 'event' | 'people'> & {

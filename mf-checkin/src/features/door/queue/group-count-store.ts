@@ -1,5 +1,5 @@
+import { sessionStore } from '@laminate/sdk/device/session-store';
 import type { DBSchema } from 'idb';
-import { sessionStore } from '../live/session-store.ts';
 import type { GroupCountStore } from './group-count.ts';
 
 interface GroupSchema extends DBSchema {

@@ -1,5 +1,5 @@
+import { openDatabase } from '@laminate/sdk/device/open-database';
 import { openDB, type DBSchema } from 'idb';
-import { openDatabase } from '../stored/open-database.ts';
 import type { Tap } from './tap.ts';
 
 interface QueueSchema extends DBSchema {

@@ -1,6 +1,6 @@
 import { getSession } from '@laminate/sdk';
+import { sessionStore } from '@laminate/sdk/device/session-store';
 import type { DBSchema } from 'idb';
-import { sessionStore } from '../live/session-store.ts';
 import type { OwnTap } from './own-tap.ts';
 
 interface RecentSchema extends DBSchema {

@@ -1,8 +1,7 @@
-import { formatTime } from '@laminate/sdk';
+import { contactAge, formatTime } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Modal } from '@laminate/ui';
 import { actionText } from '../attention/attention-text.ts';
-import { contactAge } from '../attention/contact-age.ts';
 import { GivesList } from '../bands/gives-list.tsx';
 import { OverAdmissionCard, RefusedTapCard } from '../attention/attention-cards.tsx';
 import type { Attention } from '../attention/sort-attention.ts';

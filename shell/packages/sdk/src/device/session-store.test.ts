@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { jest } from '@jest/globals';
 import { endSession, storeSession } from '@laminate/sdk';
 import type { DBSchema } from 'idb';
-import { installStorage } from '../../../../../shell/packages/sdk/src/testing/browser.ts';
-import { sessionAnswer } from '../../../../../shell/packages/sdk/src/testing/session-answer.ts';
+import { installStorage } from '../testing/browser.ts';
+import { sessionAnswer } from '../testing/session-answer.ts';
 import { sessionStore } from './session-store.ts';
 
 interface Schema extends DBSchema {

@@ -1,6 +1,6 @@
 import { sessionDatabase, sessionDropped } from '@laminate/sdk';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import { openDatabase } from '../stored/open-database.ts';
+import { openDatabase } from './open-database.ts';
 
 /**
  * A database of this device that goes with the session, opened at the first use and again after it was dropped or lost.

@@ -1,5 +1,5 @@
-import { formatDateTime, formatTime } from '@laminate/sdk';
-import { i18n } from '@laminate/sdk/i18n';
+import { formatDateTime, formatTime } from './dates.ts';
+import { i18n } from './i18n.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;

@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { open } from './session.ts';
+
+/** The gate: who may enter where this device stands. */
+export class Gate {
+  readonly page: Page;
+  readonly search: Locator;
+  /** The answer to the person who is open, with the reason. */
+  readonly answer: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.search = page.getByLabel('Find a person');
+    this.answer = page.getByRole('region', { name: 'Answer' }).getByRole('status');
+  }
+
+  async open(eventId: number, origin?: string): Promise<void> {
+    await open(this.page, `/access-system-view/${eventId}`, origin);
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Who may enter' })).toBeAttached();
+  }
+
+  /** Stands at an area: the first choice of this device, or another one. */
+  async standAt(area: string): Promise<void> {
+    await expect(this.page.getByText('Which area does this device stand at?').or(this.#ownArea)).toBeVisible();
+    if (await this.#ownArea.isVisible()) await this.#ownArea.click();
+    await this.page.getByRole('button', { name: area, exact: true }).click();
+    await expect(this.board(area)).toBeVisible();
+  }
+
+  get #ownArea(): Locator {
+    return this.page.getByRole('button', { name: /^Area of this device/ });
+  }
+
+  /** The picture board of an area. */
+  board(area: string): Locator {
+    return this.page.getByRole('region', { name: `Who may enter ${area}` });
+  }
+
+  /** A row of those who were found. */
+  row(name: string): Locator {
+    return this.page.getByRole('list', { name: 'People found' }).getByRole('button').filter({ hasText: name });
+  }
+
+  /** Finds a person of whom there is one, and answers what stands there, in one line. */
+  async ask(name: string): Promise<string> {
+    await this.search.fill(name);
+    await this.row(name).first().click();
+    const lines = (await this.answer.innerText()).split('\n').map((line) => line.trim());
+    await this.page.getByRole('button', { name: 'Next person' }).click();
+    return lines.filter(Boolean).join(' | ');
+  }
+}

@@ -1,0 +1,32 @@
+import { hasCode } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { EmptyState, ErrorPanel } from '@laminate/ui';
+import { LockKeyhole } from '@laminate/ui/icons';
+import { failureOf } from './failure.ts';
+
+interface AccessFailureProps {
+  error: Error;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** Why there is no access system on the screen. */
+export function AccessFailure({ error, retrying, onRetry }: AccessFailureProps) {
+  if (hasCode(error, 'plan_required')) {
+    return (
+      <EmptyState headingLevel={1} title={i18n.t('The access system is not part of your plan')} icon={<LockKeyhole aria-hidden="true" />}>
+        {i18n.t('A guest-list-only plan has people alone: no areas, profiles, wristbands and badges.')}
+      </EmptyState>
+    );
+  }
+  return (
+    <ErrorPanel
+      headingLevel={1}
+      title={i18n.t('The access system could not be loaded')}
+      {...failureOf(error)}
+      retryLabel={i18n.t('Retry')}
+      retrying={retrying}
+      onRetry={onRetry}
+    />
+  );
+}

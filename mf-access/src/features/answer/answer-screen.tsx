@@ -1,0 +1,23 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { EmptyState, Spinner } from '@laminate/ui';
+import { Ticket } from '@laminate/ui/icons';
+import { AccessFailure } from '../../access/access-failure.tsx';
+import { AnswerView } from './answer-view.tsx';
+import { useGate } from './held/use-gate.ts';
+
+/** Who may enter where this device stands: with a network or without. */
+export function AnswerScreen({ eventId }: { eventId: number }) {
+  const { known, error, asking, ask } = useGate(eventId);
+  if (!known) return error ? <AccessFailure error={error} retrying={asking} onRetry={ask} /> : <Spinner centered label={i18n.t('Loading')} />;
+  const { system } = known;
+  return (
+    <>
+      <title>{i18n.t('{name} – {event} – Laminate', { name: i18n.t('Who may enter'), event: system.event.name })}</title>
+      {system.areas.length === 0 ? (
+        <EmptyState headingLevel={1} title={i18n.t('No access system yet')} icon={<Ticket aria-hidden="true" />}>
+          {i18n.t('As soon as the organiser has made areas and profiles, they stand here.')}
+        </EmptyState>
+      ) : <AnswerView eventId={eventId} known={known} stale={error !== null} />}
+    </>
+  );
+}

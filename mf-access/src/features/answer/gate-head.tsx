@@ -1,0 +1,37 @@
+import { contactAge } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { ChevronDown, CloudOff, MapPin, Wifi } from '@laminate/ui/icons';
+import { useNow } from './use-now.ts';
+import classes from './gate-head.module.css';
+
+interface GateHeadProps {
+  /** Name of the area that this device stands at. */
+  readonly area: string | null;
+  /** When the server was asked last, in milliseconds since 1970. */
+  readonly askedAt: number;
+  readonly stale: boolean;
+  readonly onArea: () => void;
+}
+
+/** The head of the gate: where this device stands, and how old what it knows is. */
+export function GateHead({ area, askedAt, stale, onArea }: GateHeadProps) {
+  const now = useNow();
+  const Icon = stale ? CloudOff : Wifi;
+  return (
+    <header className={classes.head}>
+      <h1 className="visually-hidden">{i18n.t('Who may enter')}</h1>
+      {area !== null && (
+        <button type="button" className={classes.area} onClick={onArea}>
+          <MapPin aria-hidden="true" />
+          <span className="visually-hidden">{i18n.t('Area of this device')}: </span>
+          <b>{area}</b>
+          <ChevronDown aria-hidden="true" />
+        </button>
+      )}
+      <p className={classes.age} data-stale={stale || undefined}>
+        <span><Icon aria-hidden="true" />{stale ? i18n.t('Offline') : i18n.t('As of')}</span>
+        <b>{contactAge(askedAt, now)}</b>
+      </p>
+    </header>
+  );
+}

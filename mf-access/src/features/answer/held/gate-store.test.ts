@@ -1,0 +1,49 @@
+import 'fake-indexeddb/auto';
+import type { AccessSystem } from '@laminate/contracts/access';
+import { endSession, storeSession } from '@laminate/sdk';
+import { installStorage } from '../../../../../shell/packages/sdk/src/testing/browser.ts';
+import { sessionAnswer } from '../../../../../shell/packages/sdk/src/testing/session-answer.ts';
+import { dropGate, loadGate, storeGate, type KeptGate } from './gate-store.ts';
+
+const GATE: KeptGate = {
+  system: { areas: [{ id: 1, name: 'Backstage' }] } as AccessSystem,
+  holders: {
+    seq: 5, units: [], groups: [],
+    people: { id: [1], name: ['Mari Tamm'], folded: ['mari tamm'], flags: [0], unit_id: [0], group_id: [0], profile_id: [0], wristband_id: [0], badge_id: [0] },
+  },
+  at: Date.now(),
+};
+
+beforeAll(installStorage);
+beforeEach(() => void storeSession(sessionAnswer('t')));
+
+it('keeps an event for its account, with the newest state of it', async () => {
+  await storeGate(7, 34, GATE);
+  expect(await loadGate(7, 34)).toEqual(GATE);
+  const later = { ...GATE, at: GATE.at + 30_000 };
+  await storeGate(7, 34, later);
+  expect(await loadGate(7, 34)).toEqual(later);
+  expect([await loadGate(8, 34), await loadGate(7, 35)]).toEqual([undefined, undefined]);
+  await dropGate(7, 34);
+  expect(await loadGate(7, 34)).toBeUndefined();
+  await storeGate(7, 34, later);
+  expect(await loadGate(7, 34)).toEqual(later);
+});
+
+it('lets go of events that nobody has looked at for two weeks', async () => {
+  await storeGate(7, 40, { ...GATE, at: Date.now() - 15 * 24 * 3600 * 1000 });
+  await storeGate(7, 34, GATE);
+  expect([await loadGate(7, 40), await loadGate(7, 34)]).toEqual([undefined, GATE]);
+});
+
+it('brings nothing back after the log-out that another account or nobody could read', async () => {
+  await storeGate(7, 34, GATE);
+  endSession();
+  // The deletion waits until the connection has closed.
+  await new Promise((done) => setTimeout(done, 50));
+  await storeGate(7, 34, GATE);
+  expect(await loadGate(7, 34)).toBeUndefined();
+  storeSession(sessionAnswer('t', { user: { id: 2, name: 'Ats', e_mail: 'ats@example.test', account_id: 8 } }));
+  await storeGate(7, 34, GATE);
+  expect(await loadGate(7, 34)).toBeUndefined();
+});

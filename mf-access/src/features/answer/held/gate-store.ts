@@ -1,0 +1,77 @@
+import type { AccessSystem } from '@laminate/contracts/access';
+import { getSession } from '@laminate/sdk';
+import { sessionStore } from '@laminate/sdk/device/session-store';
+import type { DBSchema } from 'idb';
+import type { HeldHolders } from './holders.ts';
+
+/** What a device of security knows of an event, and when the server was asked last, in milliseconds since 1970. */
+export interface KeptGate {
+  readonly system: AccessSystem;
+  readonly holders: HeldHolders;
+  readonly at: number;
+}
+
+interface GateSchema extends DBSchema {
+  /** Apart, since people are many and change less often than the server is asked. */
+  people: { key: string; value: HeldHolders };
+  systems: { key: string; value: Pick<KeptGate, 'system' | 'at'> };
+}
+
+/** Kept for this long after the last use, in milliseconds. */
+const KEEP_MS = 14 * 24 * 3600 * 1000;
+
+const open = sessionStore<GateSchema>('gates', (db) => {
+  db.createObjectStore('people');
+  db.createObjectStore('systems');
+});
+
+const keyOf = (accountId: number, eventId: number) => `${accountId}/${eventId}`;
+
+/** What this device knew when it was used last; undefined when it never was, or keeps nothing. */
+export async function loadGate(accountId: number, eventId: number): Promise<KeptGate | undefined> {
+  try {
+    const db = await open();
+    const key = keyOf(accountId, eventId);
+    const [holders, kept] = await Promise.all([db.get('people', key), db.get('systems', key)]);
+    return holders && kept && { ...kept, holders };
+  } catch (error) {
+    console.warn('What is kept on this device could not be read', error);
+    return undefined;
+  }
+}
+
+/** What stands in the database already, by its key. */
+const written = new Map<string, HeldHolders['people']>();
+
+/** Keeps it for as long as the account is signed in, and lets go of events that nobody has looked at for two weeks. */
+export async function storeGate(accountId: number, eventId: number, { holders, ...kept }: KeptGate): Promise<void> {
+  // A screen that closes after the log-out must not bring back what that has deleted.
+  if (getSession()?.user.account_id !== accountId) return;
+  try {
+    const db = await open();
+    const own = keyOf(accountId, eventId);
+    const write = db.transaction(['people', 'systems'], 'readwrite');
+    const [people, systems] = [write.objectStore('people'), write.objectStore('systems')];
+    if (written.get(own) !== holders.people || (await people.count(own)) === 0) await people.put(holders, own);
+    await systems.put(kept, own);
+    for (const key of (await systems.getAllKeys()).filter((each) => each !== own)) {
+      if (((await systems.get(key))?.at ?? 0) >= Date.now() - KEEP_MS) continue;
+      await Promise.all([people.delete(key), systems.delete(key)]);
+    }
+    await write.done;
+    written.set(own, holders.people);
+  } catch (error) {
+    console.warn('The list could not be kept on this device', error);
+  }
+}
+
+/** Takes an event off this device: it is not this person's any more. */
+export async function dropGate(accountId: number, eventId: number): Promise<void> {
+  try {
+    const db = await open();
+    const key = keyOf(accountId, eventId);
+    await Promise.all([db.delete('people', key), db.delete('systems', key)]);
+  } catch (error) {
+    console.warn('What is kept on this device could not be removed', error);
+  }
+}

@@ -1,0 +1,65 @@
+import type { AccessHolders } from '@laminate/contracts/access-holders';
+import { Holders, heldAfter } from './holders.ts';
+
+type Row = readonly [id: number, name: string, flags?: number, profile?: number, unit?: number];
+
+const listOf = (seq: number, rows: readonly Row[], rest: Partial<AccessHolders> = {}): AccessHolders => ({
+  seq,
+  full: true,
+  removed: [],
+  units: [{ id: 1, name: 'Press' }],
+  groups: [{ id: 5, name: 'Raadio', unit_id: 1 }],
+  people: {
+    id: rows.map(([id]) => id),
+    name: rows.map(([, name]) => name),
+    flags: rows.map(([, , flags = 0]) => flags),
+    profile_id: rows.map(([, , , profile = 0]) => profile),
+    unit_id: rows.map(([, , , , unit = 0]) => unit),
+    group_id: rows.map(([, , , , unit = 0]) => (unit ? 5 : 0)),
+    wristband_id: rows.map(() => 0),
+    badge_id: rows.map(() => 0),
+  },
+  ...rest,
+});
+
+const FIRST = heldAfter(undefined, listOf(4, [[9, 'Aino Ränd'], [3, 'Mari Tamm', 0, 7, 1], [4, 'Mari Tamm'], [2, 'Õnne Müürsepp', 1]]));
+const names = (held: typeof FIRST) => held.people.name;
+
+describe('heldAfter', () => {
+  it('takes over who changed, came and left, in the order of the names', () => {
+    const held = heldAfter(FIRST, listOf(6, [[2, 'Anna Müürsepp', 2], [12, 'Zoja Kask']], { full: false, removed: [4] }));
+    expect(names(held)).toEqual(['Aino Ränd', 'Anna Müürsepp', 'Mari Tamm', 'Zoja Kask']);
+    expect(new Holders(held).at(1)).toMatchObject({ id: 2, blocked: false, pending: true });
+    expect(held.seq).toBe(6);
+  });
+
+  it('is the same as the whole list, however the differences come', () => {
+    const later = listOf(9, [[9, 'Aino Ränd'], [5, 'Ats Saar'], [3, 'Mari Tamm', 0, 8, 1], [2, 'Õnne Müürsepp', 1]]);
+    const byDifferences = heldAfter(heldAfter(FIRST, listOf(7, [[5, 'Ats Saar']], { full: false, removed: [4] })), listOf(9, [[3, 'Mari Tamm', 0, 8, 1]], { full: false }));
+    expect(byDifferences).toEqual(heldAfter(undefined, later));
+  });
+
+  it('keeps the people where nothing happened to them, and everything where the answer is older', () => {
+    expect(heldAfter(FIRST, listOf(5, [], { full: false })).people).toBe(FIRST.people);
+    expect(heldAfter(FIRST, listOf(3, [[2, 'Old']], { full: false }))).toBe(FIRST);
+  });
+});
+
+describe('Holders', () => {
+  const holders = new Holders(FIRST);
+
+  it('finds from the first letter, without accents, beginnings first', () => {
+    const found = (query: string) => holders.find(query).map((row) => holders.at(row).id);
+    expect(found('m')).toEqual([3, 4, 2]);
+    expect(found('onne muur')).toEqual([2]);
+    expect(found('tamm  MARI')).toEqual([3, 4]);
+    expect([found(''), found('x')]).toEqual([[], []]);
+  });
+
+  it('knows namesakes and where each belongs', () => {
+    expect([0, 1, 2, 3].map((row) => holders.hasNamesake(row))).toEqual([false, true, true, false]);
+    expect(holders.at(1)).toMatchObject({ place: 'Press · Raadio', profile_id: 7 });
+    expect(holders.byId(4)).toMatchObject({ place: '', profile_id: null });
+    expect(holders.byId(99)).toBeUndefined();
+  });
+});

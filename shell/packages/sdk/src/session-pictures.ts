@@ -1,0 +1,50 @@
+import { PICTURES_CACHE } from './session-database.ts';
+
+/** Where pictures are served; what stands behind it never changes. */
+export const PICTURES_PATH = '/api/pictures/';
+
+/** Most pictures that a device keeps; an event has at most 400, and those that were kept first go first. */
+export const MAX_PICTURES = 500;
+
+/** For the service worker: a picture from this device, else from the network, and then kept. */
+export async function pictureFile(request: Request): Promise<Response> {
+  const cache = await caches.open(PICTURES_CACHE);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (isPicture(response)) await keep(cache, request, response.clone());
+  return response;
+}
+
+/**
+ * For pages: keeps these pictures on the device before they are looked at, so that they are there without a network, too.
+ * What cannot be had now is left out.
+ *
+ * @param urls addresses as the server names them
+ */
+export async function keepPictures(urls: readonly string[]): Promise<void> {
+  // Without encryption, as on a phone in the local network, browsers keep nothing.
+  if (!globalThis.caches) return;
+  try {
+    const cache = await caches.open(PICTURES_CACHE);
+    for (const url of new Set(urls)) {
+      if (await cache.match(url)) continue;
+      const response = await fetch(url);
+      if (isPicture(response)) await keep(cache, url, response);
+    }
+  } catch (error) {
+    console.warn('Pictures could not be kept on this device', error);
+  }
+}
+
+const isPicture = ({ ok, headers }: Response) => ok && (headers.get('content-type') ?? '').startsWith('image/');
+
+async function keep(cache: Cache, request: RequestInfo, response: Response): Promise<void> {
+  try {
+    await cache.put(request, response);
+    const kept = await cache.keys();
+    for (const oldest of kept.slice(0, Math.max(0, kept.length - MAX_PICTURES))) await cache.delete(oldest);
+  } catch (error) {
+    console.warn('A picture could not be kept on this device', error);
+  }
+}

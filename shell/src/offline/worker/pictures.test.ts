@@ -1,0 +1,34 @@
+import { MAX_PICTURES, keepPictures, pictureFile } from '@laminate/sdk/session-pictures';
+import { installWorld, requestOf, type WorkerWorld } from './testing.ts';
+
+const picture = (text: string) => () => new Response(text, { headers: { 'content-type': 'image/webp' } });
+let world: WorkerWorld;
+
+beforeEach(() => {
+  world = installWorld();
+});
+
+it('comes from this device once it was had', async () => {
+  world.network.set('/api/pictures/a', picture('band'));
+  expect(await (await pictureFile(requestOf('/api/pictures/a'))).text()).toBe('band');
+  world.network.clear();
+  expect(await (await pictureFile(requestOf('/api/pictures/a'))).text()).toBe('band');
+  expect(world.asked).toEqual(['/api/pictures/a']);
+});
+
+it('keeps no refusal and no page that a network puts in its place', async () => {
+  world.network.set('/api/pictures/b', () => new Response('sign in', { headers: { 'content-type': 'text/html' } }));
+  expect((await pictureFile(requestOf('/api/pictures/none'))).status).toBe(404);
+  await pictureFile(requestOf('/api/pictures/b'));
+  await keepPictures(['/api/pictures/none', '/api/pictures/b']);
+  expect(await world.kept()).toEqual([]);
+});
+
+it('is kept before it is looked at, each once, and the oldest go first when there are too many', async () => {
+  const urls = Array.from({ length: MAX_PICTURES + 2 }, (_, index) => `/api/pictures/${index}`);
+  for (const url of urls) world.network.set(url, picture(url));
+  await keepPictures([urls[0] ?? '', ...urls]);
+  expect(world.asked).toHaveLength(urls.length);
+  expect((await world.kept()).length).toBe(MAX_PICTURES);
+  expect(await world.kept()).toEqual(urls.slice(2).toSorted());
+});
