@@ -3,6 +3,7 @@ import { NetworkLink } from '../network/network-link.ts';
 import { AccessApi } from '../pages/access.ts';
 import { apiOf, eventWith } from '../pages/api.ts';
 import { Device } from '../pages/device.ts';
+import { Door } from '../pages/door.ts';
 import { Gate } from '../pages/gate.ts';
 import { everythingKept, expectReadyForOffline } from '../pages/offline.ts';
 import { baseUrl, open, signIn } from '../pages/session.ts';
@@ -142,4 +143,24 @@ test('another account sees nothing of it, and keeps nothing', async ({ page }) =
   await open(page, `/access-system-view/${await festivalId()}`);
   await expect(page.getByRole('heading', { level: 1, name: 'The access system could not be loaded' })).toBeVisible();
   expect((await everythingKept(page)).databases).not.toContain('Stage crew');
+});
+
+test('the door tells whose slot is not now before the tap, and says where each guest may go', async ({ page }) => {
+  const { eMail, eventId } = await festival();
+  await signIn(page, eMail);
+  await open(page, `/event/${eventId}/check_in`);
+  const door = new Door(page);
+  await door.expectLive();
+  await expect(door.row('Õnne Müürsepp')).toContainText('From Saturday 31.07.2027 08:00');
+  await expect(door.row('Mari Tamm').filter({ hasText: 'Press' })).not.toContainText('From Saturday');
+  await (await door.settings()).getByLabel('This door leads to').selectOption('Backstage');
+  await page.keyboard.press('Escape');
+
+  await door.one('Õnne Müürsepp').click();
+  const result = page.getByRole('region', { name: 'Checked in one' }).or(page.getByRole('dialog', { name: 'Checked in one' }));
+  await expect(result).toContainText('Backstage: No');
+  await expect(result).toContainText('Stage crew opens Backstage, but not yet.');
+  await expect(result.getByRole('list', { name: 'Areas' }).getByRole('listitem')).toHaveText([/Backstage/]);
+  await expect(result.getByRole('img', { name: 'Picture of the wristband' })).toBeVisible();
+  await expect(result).toContainText('31.07.2027 08:00 – 01.08.2027 05:00');
 });

@@ -2,6 +2,7 @@ import { hasCode, isApiError } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam } from '@laminate/sdk/router';
 import { ErrorPanel, Spinner } from '@laminate/ui';
+import { useBandPictures } from './access/door-access.ts';
 import { useDoor } from './live/use-door.ts';
 import { DoorView } from './screen/door-view.tsx';
 
@@ -10,6 +11,7 @@ export default function DoorScreen() {
   const eventId = useIdParam('eventId');
   const { state, refresh } = useDoor(eventId);
   const { list, live, error } = state;
+  useBandPictures(list?.people);
 
   if (list) {
     return (

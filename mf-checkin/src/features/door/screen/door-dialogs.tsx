@@ -1,7 +1,9 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Modal } from '@laminate/ui';
 import { memo, type ReactNode } from 'react';
+import { AreaSetting } from '../access/area-setting.tsx';
 import type { Attention } from '../attention/sort-attention.ts';
+import { DeskSetting } from '../bands/desk-setting.tsx';
 import { GroupDialog } from '../group/group-dialog.tsx';
 import type { GroupGuests } from '../group/group-guests.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
@@ -51,7 +53,10 @@ export const DoorDialogs = memo(function DoorDialogs(props: DoorDialogsProps) {
     <>
       <Modal opened={dialog === 'overview'} onClose={onClose} title={i18n.t('Overview')} closeLabel={i18n.t('Close')}>{overview}</Modal>
       <LockScreen totals={totals} deviceName={deviceName} waiting={taps.filter(({ state }) => state === 'waiting').length} />
-      <SettingsDialog eventId={eventId} opened={dialog === 'device'} onClose={onClose} />
+      <SettingsDialog opened={dialog === 'device'} onClose={onClose}>
+        <AreaSetting eventId={eventId} people={people} />
+        <DeskSetting eventId={eventId} />
+      </SettingsDialog>
       <RecentDialog eventId={eventId} people={people} opened={dialog === 'recent'} onClose={onClose} onGuest={onGuest} onChanged={onChanged} />
       {dialog === 'group' && group && place.unitId && (
         <GroupDialog eventId={eventId} place={{ ...place, unitId: place.unitId }} name={groupName} guests={group} onClose={onClose} onChanged={onChanged} />

@@ -1,7 +1,7 @@
-import { useAction } from '@laminate/sdk';
-import type { StreamState } from '@laminate/sdk';
+import { useAction, type StreamState } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Suspense, memo, useId, useMemo, useRef, useState } from 'react';
+import { AccessCard } from '../access/access-card.tsx';
 import { useAttention } from '../attention/use-attention.ts';
 import { useDeviceName, useTaps } from '../live/use-door.ts';
 import { groupGuests } from '../group/group-guests.ts';
@@ -153,6 +153,7 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
       verdict={verdict}
       guest={shownGuest}
       count={shownGuest ? countOf(shownGuest) : 0}
+      access={shownGuest && <AccessCard eventId={eventId} people={people} guestId={shownGuest.id} />}
       overlay={camera.opened || !wide}
       onAct={tap}
       onUndo={undo}

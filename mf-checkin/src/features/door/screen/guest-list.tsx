@@ -1,6 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
+import { useSlotNotes } from '../access/slot-notes.ts';
 import type { DoorPeople, Guest } from '../people/door-people.ts';
 import { hasNamesake } from '../people/namesakes.ts';
 import type { Tap, TapAction } from '../queue/tap.ts';
@@ -34,6 +35,7 @@ export const GuestList = memo(function GuestList({ id, list, rows, waiting, taps
   const scroller = useRef<HTMLDivElement>(null);
   const overscan = query === '' ? OVERSCAN : OVERSCAN_FOUND;
   const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => ROW_PX, overscan });
+  const slotNotes = useSlotNotes(people);
   const kept = new Set(taps.filter(({ state }) => state === 'waiting').map(({ personId }) => personId));
 
   useEffect(() => {
@@ -57,6 +59,7 @@ export const GuestList = memo(function GuestList({ id, list, rows, waiting, taps
                 count={guest.inCount + (waiting.get(guest.id) ?? 0)}
                 waiting={kept.has(guest.id)}
                 namesake={hasNamesake(people.columns.name, row)}
+                slotNote={slotNotes.get(people.columns.profile_id[row] ?? 0)}
                 query={query}
                 index={index}
                 current={index === current}

@@ -1,7 +1,7 @@
 import { matchRanges } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { BandEdge, Highlight, StateMark } from '@laminate/ui';
-import { CloudOff, Undo2, Users } from '@laminate/ui/icons';
+import { Clock, CloudOff, Undo2, Users } from '@laminate/ui/icons';
 import type { Guest } from '../people/door-people.ts';
 import { besideVip, isVip } from '../people/vip.ts';
 import type { TapAction } from '../queue/tap.ts';
@@ -16,6 +16,8 @@ export interface GuestRowProps {
   readonly waiting: boolean;
   /** Someone else on the list has the same name. */
   readonly namesake: boolean;
+  /** Their time slot is not now: from when it is, or since when it is over. */
+  readonly slotNote?: string | undefined;
   readonly query: string;
   readonly index: number;
   readonly current: boolean;
@@ -30,7 +32,7 @@ export const rowId = (guestId: number): string => `guest-${guestId}`;
 
 /** One entry of the list: band, name, place and comment; on the stub what can be done. */
 export function GuestRow(props: GuestRowProps) {
-  const { guest, waiting, namesake, query, index, current, reachable, onOpen } = props;
+  const { guest, waiting, namesake, slotNote, query, index, current, reachable, onOpen } = props;
   const { id, name, comments, blocked, pending, band } = guest;
   const state = blocked ? 'blocked' : pending ? 'pending' : undefined;
   const note = besideVip(comments) || (namesake ? i18n.t('Same name') : '');
@@ -38,7 +40,7 @@ export function GuestRow(props: GuestRowProps) {
     <div role="row" id={rowId(id)} aria-rowindex={index + 1} aria-selected={current} className={classes.row} data-state={state} data-current={current || undefined}>
       <div role="gridcell" className={classes.who}>
         {band ? <BandEdge band={bandOf(band)} className={classes.band} /> : <span className={classes.band} aria-hidden="true" />}
-        <button type="button" className={classes.name} data-roomy={note === '' || undefined} tabIndex={reachable ? 0 : -1} onClick={() => onOpen(guest)}>
+        <button type="button" className={classes.name} data-roomy={(note === '' && !slotNote) || undefined} tabIndex={reachable ? 0 : -1} onClick={() => onOpen(guest)}>
           <span className={classes.title}>
             {isVip(comments) && <StateMark state="vip" label={i18n.t('VIP')} solid />}
             <span className={classes.text}><Highlight text={name} ranges={matchRanges(name, query)} kind="found" /></span>
@@ -46,7 +48,12 @@ export function GuestRow(props: GuestRowProps) {
           {waiting
             ? <span className={classes.waiting}><CloudOff aria-hidden="true" />{i18n.t('Waiting to send')}</span>
             : <Place guest={guest} namesake={namesake} />}
-          {note && <span className={classes.note}>{note}</span>}
+          {(slotNote || note) && (
+            <span className={classes.note}>
+              {slotNote && <span className={classes.slot}><Clock aria-hidden="true" />{slotNote}</span>}
+              {note}
+            </span>
+          )}
         </button>
       </div>
       <div role="gridcell" className={classes.stub}><Stub {...props} /></div>

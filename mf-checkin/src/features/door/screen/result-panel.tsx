@@ -1,6 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { StateMark, Strap } from '@laminate/ui';
 import { X } from '@laminate/ui/icons';
+import type { ReactNode } from 'react';
 import type { Guest } from '../people/door-people.ts';
 import { besideVip, isVip } from '../people/vip.ts';
 import type { TapAction } from '../queue/tap.ts';
@@ -23,6 +24,8 @@ export interface ResultPanelProps {
   /** Null when the guest has left the list. */
   readonly guest: Guest | null;
   readonly count: number;
+  /** Where the guest may go. */
+  readonly access: ReactNode;
   /** Over the whole screen, as on a phone, instead of beside the list. */
   readonly overlay: boolean;
   readonly onAct: (guest: Guest, action: TapAction) => void;
@@ -36,7 +39,7 @@ export interface ResultPanelProps {
 
 /** The answer of the door, large enough to be read at arm's length, with what can be done next. */
 export function ResultPanel(props: ResultPanelProps) {
-  const { eventId, verdict, guest, count, overlay, onHold, onClose } = props;
+  const { eventId, verdict, guest, count, access, overlay, onHold, onClose } = props;
   const desk = useDesk(eventId);
   const { kind } = verdict;
   const Icon = VERDICT_ICONS[kind];
@@ -88,6 +91,7 @@ export function ResultPanel(props: ResultPanelProps) {
             <GuestBandsButton eventId={eventId} guest={guest} desk={desk} onOpen={() => onHold(guest)} />
           </>
         )}
+        {access}
         {comment && (
           <>
             <p className={classes.label}>{i18n.t('Comment')}</p>

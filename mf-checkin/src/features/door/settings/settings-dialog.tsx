@@ -1,28 +1,28 @@
 import { useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Modal, SegmentedControl, Switch, TextInput, useScheme } from '@laminate/ui';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { MAX_DEVICE_NAME, deviceName, nameDevice, tidyName } from '../device/device-name.ts';
-import { DeskSetting } from '../bands/desk-setting.tsx';
 import { LockSetting } from '../lock/lock-setting.tsx';
 import { changeSettings, useDoorSettings } from './door-settings.ts';
 import { canVibrate, feedback } from './feedback.ts';
 import classes from './settings.module.css';
 
 interface SettingsDialogProps {
-  readonly eventId: number;
   readonly opened: boolean;
   readonly onClose: () => void;
+  /** What the event adds. */
+  readonly children?: ReactNode;
 }
 
 /** How this device is called, looks and sounds at the door. All but the name holds at once. */
-export function SettingsDialog({ eventId, opened, onClose }: SettingsDialogProps) {
+export function SettingsDialog({ opened, onClose, children }: SettingsDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={i18n.t('This device')} closeLabel={i18n.t('Close')}>
       {useSession()?.device ? <NamedByLink /> : <NameForm onDone={onClose} />}
+      {children}
       <LightChoice />
       <Switches />
-      <DeskSetting eventId={eventId} />
       <LockSetting />
     </Modal>
   );

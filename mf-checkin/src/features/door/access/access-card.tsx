@@ -1,0 +1,59 @@
+import { accessFrom, accessReason, accessWord, formatDateTime, useOwnArea } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { StateMark } from '@laminate/ui';
+import { Check, Clock, Eye } from '@laminate/ui/icons';
+import { useState } from 'react';
+import type { DoorPeople } from '../people/door-people.ts';
+import { accessOf } from './door-access.ts';
+import classes from './access-card.module.css';
+
+const STATE_OF = { yes: 'go', no: 'stop', look: 'hold' } as const;
+const ICONS = { yes: Check, no: Clock, look: Eye } as const;
+
+interface AccessCardProps {
+  readonly eventId: number;
+  readonly people: DoorPeople;
+  readonly guestId: number;
+}
+
+/**
+ * Where a guest may go: through this door, and which areas their profile opens, when. The tap lets people in, whatever
+ * stands here; nothing does where the list does not know of areas.
+ */
+export function AccessCard({ eventId, people, guestId }: AccessCardProps) {
+  const ownArea = useOwnArea(eventId);
+  const [failed, setFailed] = useState<string | null>(null);
+  const access = accessOf(people, guestId, ownArea);
+  if (!access) return null;
+  const { profile, slot, areas, here, picture, zone } = access;
+  const from = here && accessFrom(here.answer.next, zone);
+  return (
+    <div className={classes.card}>
+      {here && (
+        <div className={classes.here} data-may={here.answer.may}>
+          <p className={classes.answer}><StateMark state={STATE_OF[here.answer.may]} label={`${here.name}: ${accessWord(here.answer.may)}`} size="door" /></p>
+          <p>{accessReason(here.answer, here.name, zone)}{from !== null && <b>{from}</b>}</p>
+        </div>
+      )}
+      {profile !== null && (
+        <div>
+          <p className={classes.label}>{profile}{slot && ` · ${slot.name}`}</p>
+          {slot?.start_time && slot.end_time && <p className={classes.hours}>{formatDateTime(slot.start_time, zone)} – {formatDateTime(slot.end_time, zone)}</p>}
+          <ul className={classes.areas} aria-label={i18n.t('Areas')}>
+            {areas.map(({ id, name, answer: { may } }) => {
+              const Icon = ICONS[may];
+              return (
+                <li key={id} data-may={may}>
+                  <Icon aria-hidden="true" />
+                  {name}
+                  {may === 'no' && <span className="visually-hidden">: {i18n.t('not now')}</span>}
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      )}
+      {picture !== null && failed !== picture && <img className={classes.picture} src={picture} alt={i18n.t('Picture of the wristband')} onError={() => setFailed(picture)} />}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { accessFrom, formatDayTime } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { useEffect, useMemo, useState } from 'react';
+import type { DoorSnapshot } from '../people/door-columns.ts';
+import type { DoorPeople } from '../people/door-people.ts';
+import { rulesOf } from './door-access.ts';
+
+/** Slots begin and end at a minute; milliseconds. */
+const EVERY_MS = 20_000;
+
+/**
+ * What to say of guests whose time slot is not now, by the id of their profile: once for all guests, so that the list
+ * does nothing but look it up.
+ *
+ * @param now milliseconds since 1970
+ */
+export function slotNotes(list: Pick<DoorSnapshot, 'profiles' | 'areas' | 'times' | 'event'>, now: number): ReadonlyMap<number, string> {
+  const notes = new Map<number, string>();
+  const rules = rulesOf(list);
+  const zone = list.event.time_zone;
+  for (const { id, timeId } of rules?.profiles ?? []) {
+    const slot = rules?.times.find((time) => time.id === timeId);
+    if (!slot?.start_time || !slot.end_time) continue;
+    if (now < Date.parse(slot.start_time)) notes.set(id, accessFrom(slot, zone) ?? '');
+    else if (now >= Date.parse(slot.end_time)) notes.set(id, i18n.t('Slot over since {end}', { end: formatDayTime(slot.end_time, zone) }));
+  }
+  return notes;
+}
+
+/** `slotNotes` of the list that is shown, as time goes on. */
+export function useSlotNotes(people: DoorPeople): ReadonlyMap<number, string> {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const list = people.snapshot();
+  const { profiles, areas, times, event } = list;
+  return useMemo(() => slotNotes({ profiles, areas, times, event }, now), [profiles, areas, times, event, now]);
+}
