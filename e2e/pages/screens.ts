@@ -99,6 +99,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'door, nobody', viewer: 'newcomer', atTheDoor: true, show: door },
   { name: 'door, none found', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await new Door(page).search('zzzz'); await expect(page.getByText('Nobody found for “zzzz”')).toBeVisible(); } },
   { name: 'door, after a tap', viewer: 'company', atTheDoor: true, show: tapped },
+  { name: 'door, areas of a guest', viewer: 'owner', atTheDoor: true, show: async (page, id) => { await door(page, id); await page.getByRole('grid', { name: 'Guests' }).getByRole('row').first().getByRole('button').first().click(); await expect(page.getByRole('list', { name: 'Areas' })).toBeVisible(); } },
   { name: 'door, history', viewer: 'company', atTheDoor: true, show: async (page, id) => { await tapped(page, id); await press(page, 'History'); await dialog(page, 'History of Mari Tamm'); await expect(page.getByRole('button', { name: /^Undo \+/ }).first()).toBeVisible(); } },
   { name: 'door, question about a group', viewer: 'owner', atTheDoor: true, onPhonesOnly: true, show: async (page, id) => { await door(page, id); await press(page, 'Units, groups and totals'); await press(page, /^Press/); await press(page, 'All of Press'); await dialog(page, 'All of Press'); } },
   { name: 'door, no camera', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await press(page, 'Scan'); await expect(page.getByRole('alert')).toContainText('Until then type the name'); } },

@@ -80,7 +80,7 @@ export function ResultPanel(props: ResultPanelProps) {
         </div>
         {sentence && <p className={classes.sentence}>{sentence}</p>}
       </div>
-      <div className={classes.pass}>
+      <div role="region" className={classes.pass} tabIndex={0} aria-label={i18n.t('Details of {name}', { name: verdict.name })}>
         {guest?.band && (
           <>
             <p className={classes.label}>{kind === 'in' ? i18n.t('{delta, plural, one {Give one wristband} other {Give # wristbands}}', { delta: verdict.delta }) : i18n.t('Wristband')}</p>
