@@ -12,10 +12,10 @@ async function fillMovement(page: Page, what: string, fields: Record<string, str
   const dialog = page.getByRole('dialog', { name: 'Wristband stock' });
   await dialog.getByRole('radio', { name: what }).check({ force: true });
   for (const [label, value] of Object.entries(fields)) {
-    const field = dialog.getByLabel(label, { exact: true });
+    const field = dialog.getByLabel(new RegExp(`^${label}`));
     if ((await field.getAttribute('role')) === 'combobox' || (await field.getAttribute('aria-haspopup')) === 'listbox') {
       await field.click();
-      await page.getByRole('option', { name: value, exact: true }).click();
+      await page.getByRole('listbox').getByRole('option', { name: value, exact: true }).click();
     } else {
       await field.fill(value);
     }

@@ -32,7 +32,7 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   // Taps that do not wait for the office may also lock each other and it out, in either order.
   'no lock': { found: /reasons of the guest only|same answer|gapless|in the ledger|settled|the office is answered 503/, plant: [['apply_taps', ...NO_LOCK], ['apply_group', ...NO_LOCK]] },
   'no key': {
-    found: /is [2-9] times|over-admissions once|same answer/,
+    found: /is (?:[2-9]|\d\d+) times|over-admissions once|same answer/,
     plant: [['apply_taps', /o\.key = t\.key/, 'false'], ['apply_taps', /v_index_by_key \? v_tap\.key::text/, 'false']],
     statements: ['alter table accreditation.tap_outcome drop constraint tap_outcome_pkey'],
   },
@@ -51,9 +51,9 @@ const CONTROLS: Readonly<Record<string, Control>> = {
     found: /gapless/,
     plant: [['apply_taps', /(insert into accreditation\.event_change [^;]*where) d\.delta is not null/, '$1 d.delta > 0']],
   },
-  'over-admissions that are not recorded': { found: /over-admissions once: \S+ \S+ is none instead of 1/, plant: [['apply_taps', /if v_kept then/, 'if false then']] },
+  'over-admissions that are not recorded': { found: /over-admissions once: \S+ \S+ is none instead of \d+ /, plant: [['apply_taps', /if v_kept then/, 'if false then']] },
   'over-admissions of whoever stands there, not of who is too many': {
-    found: /over-admissions once: \S+ \S+ is [12] full instead of none/,
+    found: /over-admissions once: \S+ \S+ is \d+ full instead of none/,
     plant: [['record_over_admissions', / - coalesce\(e\.delta, 0\) as too_many/, ' as too_many']],
   },
   'a storage that forgets': { found: /no tap vanishes|nobody tapped|is 1 times/, phones: { forgetful: true } },
