@@ -77,13 +77,16 @@ function Lot({ stock, band, desk, onLot }: LotProps) {
   const low = balance !== undefined && (balance.low || left < 0);
   const given = (balance?.issued ?? 0) + (balance?.replaced ?? 0);
   const word = left < 0 ? i18n.t('More given than counted') : i18n.t('Low');
+  const shown = balance ? signedLeft(left) : '–';
+  const note = low ? word : given > 0 ? i18n.t('{given, plural, one {# given} other {# given}}', { given }) : '';
   const content = (
     <>
       <span className={classes.left} data-low={low || undefined}>
         {low && <TriangleAlert aria-hidden="true" size={14} />}
-        {balance ? signedLeft(left) : '–'}
+        {shown}
       </span>
-      <small>{low ? word : given > 0 ? i18n.t('{given, plural, one {# given} other {# given}}', { given }) : ''}</small>
+      {' '}
+      <small>{note}</small>
     </>
   );
   return (
@@ -91,7 +94,7 @@ function Lot({ stock, band, desk, onLot }: LotProps) {
       {band.gone || desk.gone ? <span className={classes.still}>{content}</span> : (
         <button
           type="button"
-          aria-label={i18n.t('{band} at {desk}: {left} in stock', { band: band.name, desk: desk.name, left })}
+          aria-label={i18n.t('{band} at {desk}: {state}', { band: band.name, desk: desk.name, state: `${shown} ${note}`.trim() })}
           onClick={() => onLot({ action: balance ? 'count' : 'receive', band: band.id, desk: desk.id })}
         >
           {content}

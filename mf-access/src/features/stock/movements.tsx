@@ -23,7 +23,7 @@ export function Movements({ stock }: { stock: Stock }) {
   const rows = data?.pages.flatMap(({ movements }) => movements);
   const choices = (items: readonly { id: number; name: string }[]) => items.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
-    <section aria-labelledby={heading} className={classes.section}>
+    <div className={classes.section}>
       <div className={classes.bar}>
         <h2 id={heading}>{i18n.t('Movements')}</h2>
         <NativeSelect label={i18n.t('Wristband')} options={choices(stock.wristbands)} value={band} onChange={setBand} none={i18n.t('All wristbands')} />
@@ -39,7 +39,7 @@ export function Movements({ stock }: { stock: Stock }) {
         </div>
       )}
       {hasNextPage && <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>{i18n.t('Show older')}</Button>}
-    </section>
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ export function ReportTable({ stock }: { stock: Stock }) {
   const at = (id: number) => desk === null || id === Number(desk);
   const columns = figureWords();
   return (
-    <section aria-labelledby={heading} className={classes.section}>
+    <div className={classes.section}>
       <div className={classes.bar}>
         <h2 id={heading}>{i18n.t('What became of them')}</h2>
         <NativeSelect label={i18n.t('Desk')} options={stock.desks.map(({ id, name }) => ({ value: String(id), label: name }))} value={desk} onChange={setDesk} none={i18n.t('All desks')} />
@@ -51,6 +51,6 @@ export function ReportTable({ stock }: { stock: Stock }) {
         </table>
       </div>
       <p className={classes.note}>{i18n.t('In stock = received + moved + counted + returned − spoiled − issued − replaced. Voided bands were issued before.')}</p>
-    </section>
+    </div>
   );
 }
