@@ -1,17 +1,18 @@
-import { hasCode } from '@laminate/sdk';
+import { failureOf, hasCode } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { EmptyState, ErrorPanel } from '@laminate/ui';
 import { LockKeyhole } from '@laminate/ui/icons';
-import { failureOf } from './failure.ts';
 
 interface AccessFailureProps {
+  /** What could not be loaded. */
+  title: string;
   error: Error;
   retrying: boolean;
   onRetry: () => void;
 }
 
-/** Why there is no access system on the screen. */
-export function AccessFailure({ error, retrying, onRetry }: AccessFailureProps) {
+/** Why nothing of the access system is on the screen. */
+export function AccessFailure({ title, error, retrying, onRetry }: AccessFailureProps) {
   if (hasCode(error, 'plan_required')) {
     return (
       <EmptyState headingLevel={1} title={i18n.t('The access system is not part of your plan')} icon={<LockKeyhole aria-hidden="true" />}>
@@ -22,7 +23,7 @@ export function AccessFailure({ error, retrying, onRetry }: AccessFailureProps) 
   return (
     <ErrorPanel
       headingLevel={1}
-      title={i18n.t('The access system could not be loaded')}
+      title={title}
       {...failureOf(error)}
       retryLabel={i18n.t('Retry')}
       retrying={retrying}

@@ -1,19 +1,8 @@
-import { isApiError } from '@laminate/sdk';
-import { i18n } from '@laminate/sdk/i18n';
+import { failureOf, isApiError, type Failure } from '@laminate/sdk';
 
-/** A failed call in words. */
-export interface Failure {
-  readonly message: string;
-  /** Names the call to support; only where the fault is the server's, for a person's own slip needs no support. */
-  readonly reference?: string;
-}
-
-/** What to show for a failed call: the server's own sentence where there is one. */
-export function failureOf(error: unknown): Failure {
-  if (!isApiError(error)) return { message: i18n.t('Something went wrong. Please try again.') };
-  const [field] = error.errors;
-  return {
-    message: error.code === 'invalid_request' && field ? field.message : error.msg,
-    ...(error.status >= 500 && error.requestId && { reference: i18n.t('Request {id}', { id: error.requestId }) }),
-  };
+/** What to show for a failed call that has one field, beside that field: the sentence alone, which needs no name of it. */
+export function fieldFailure(error: unknown): Failure {
+  const failure = failureOf(error);
+  const [field] = isApiError(error) && error.code === 'invalid_request' ? error.errors : [];
+  return field ? { ...failure, message: field.message } : failure;
 }

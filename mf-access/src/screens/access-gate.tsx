@@ -19,5 +19,5 @@ export function AccessGate({ eventId, children }: { eventId: number; children: (
   });
   if (system) return children(system);
   if (!error) return <Spinner centered label={i18n.t('Loading')} />;
-  return <AccessFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  return <AccessFailure title={i18n.t('The access system could not be loaded')} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 }

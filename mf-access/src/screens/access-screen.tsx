@@ -1,8 +1,7 @@
 import { startEditAccess } from '@laminate/contracts/routes/access';
-import { call, toast } from '@laminate/sdk';
+import { call, failureOf, toast } from '@laminate/sdk';
 import { useIdParam } from '@laminate/sdk/router';
 import { useState } from 'react';
-import { failureOf } from '../access/failure.ts';
 import { AccessEditor } from '../features/editor/access-editor.tsx';
 import { ReadOnlyMatrix } from '../features/matrix/read-only-matrix.tsx';
 import { AccessGate } from './access-gate.tsx';

@@ -1,10 +1,9 @@
-import { eventsQuery, useSession } from '@laminate/sdk';
+import { eventsQuery, failureOf, useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Navigate } from '@laminate/sdk/router';
 import { Button, EmptyState, ErrorPanel, Page, Spinner, TextLink } from '@laminate/ui';
 import { Ticket } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../access/failure.ts';
 import classes from './choose-event.module.css';
 
 const pathOf = (eventId: number) => `/event/${eventId}/access-system`;

@@ -1,12 +1,11 @@
 import { MAX_NAME } from '@laminate/contracts/people';
-import { isApiError, toast } from '@laminate/sdk';
+import { failureOf, isApiError, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Field, Form, FormError, Modal, ModalActions, TextInput, showServerErrors } from '@laminate/ui';
 import { Trash2 } from '@laminate/ui/icons';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureOf } from './failure.ts';
 
 interface Values {
   name: string;

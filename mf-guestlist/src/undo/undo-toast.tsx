@@ -1,6 +1,5 @@
-import { confirm, isApiError, toast, useAction } from '@laminate/sdk';
+import { confirm, failureOf, isApiError, toast, useAction } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { failureOf } from '../event/failure.ts';
 import { undoPeopleChange } from './undo-change.ts';
 import classes from './undo.module.css';
 

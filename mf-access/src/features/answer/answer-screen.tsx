@@ -8,7 +8,7 @@ import { useGate } from './held/use-gate.ts';
 /** Who may enter where this device stands: with a network or without. */
 export function AnswerScreen({ eventId }: { eventId: number }) {
   const { known, error, asking, ask } = useGate(eventId);
-  if (!known) return error ? <AccessFailure error={error} retrying={asking} onRetry={ask} /> : <Spinner centered label={i18n.t('Loading')} />;
+  if (!known) return error ? <AccessFailure title={i18n.t('The access system could not be loaded')} error={error} retrying={asking} onRetry={ask} /> : <Spinner centered label={i18n.t('Loading')} />;
   const { system } = known;
   return (
     <>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { showSystem } from '../../access/access-system.ts';
 import { changesBetween } from '../../access/changes.ts';
 import type { ChangeInWords } from '../../access/changes.ts';
-import { failureOf } from '../../access/failure.ts';
+import { fieldFailure } from '../../access/failure.ts';
 import { fetchSystem, save } from './api/access-calls.ts';
 import type { AccessDraft } from './draft/access-draft.ts';
 import { ChangeList } from './news.tsx';
@@ -38,7 +38,7 @@ export function SaveButton({ eventId, draft }: { eventId: number; draft: AccessD
         draft.take(now, () => true);
       }
     } catch (error) {
-      toast.error(failureOf(error).message);
+      toast.error(fieldFailure(error).message);
     } finally {
       setBusy(false);
     }

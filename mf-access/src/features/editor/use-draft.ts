@@ -3,7 +3,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { showSystem } from '../../access/access-system.ts';
 import type { AccessSystem } from '../../access/access-system.ts';
-import { failureOf } from '../../access/failure.ts';
+import { fieldFailure } from '../../access/failure.ts';
 import { fetchSystem, sendChange } from './api/access-calls.ts';
 import { AccessDraft } from './draft/access-draft.ts';
 import type { DraftState, Lost } from './draft/draft-state.ts';
@@ -21,7 +21,7 @@ function tellLost(system: AccessSystem, error: unknown, { item, edit }: Lost): v
   const title = error === null
     ? i18n.t('Somebody deleted {name} meanwhile', { name: item.name })
     : i18n.t('Your change of {name} was not stored', { name: item.name });
-  showAlert('warning', title, { content: error === null ? what : `${failureOf(error).message} ${what}`, dismissAfter: null });
+  showAlert('warning', title, { content: error === null ? what : `${fieldFailure(error).message} ${what}`, dismissAfter: null });
 }
 
 /** The draft of an event's access system while its editor is open, fed with what the server says. */
@@ -38,7 +38,7 @@ export function useDraft(eventId: number, system: AccessSystem): { draft: Access
       onSystem: (next) => showSystem(eventId, next),
       onLost: (error, lost) => {
         const besideIt = lost.edit.has('name') && hasCode(error, 'conflict', 'invalid_request');
-        if (besideIt) setRefusal({ key: `${lost.kind}/${lost.item.id}`, message: failureOf(error).message });
+        if (besideIt) setRefusal({ key: `${lost.kind}/${lost.item.id}`, message: fieldFailure(error).message });
         else tellLost(made.server, error, lost);
       },
     });

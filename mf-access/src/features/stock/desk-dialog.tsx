@@ -1,9 +1,8 @@
 import { MAX_DESK_NAME, type StockDesk } from '@laminate/contracts/stock';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Field, Form, FormError, Modal, ModalActions, TextInput } from '@laminate/ui';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureOf, type Failure } from '../../access/failure.ts';
 import { saveDesk } from './api/stock.ts';
 
 interface DeskDialogProps {
@@ -16,16 +15,12 @@ interface DeskDialogProps {
 /** Names a desk. */
 export function DeskDialog({ eventId, desk, onClose }: DeskDialogProps) {
   const form = useForm({ defaultValues: { name: desk?.name ?? '' } });
-  const [failure, setFailure] = useState<Failure>();
-  async function submit({ name }: { name: string }): Promise<void> {
-    setFailure(undefined);
-    try {
+  const { failure, attempt } = useAttempt(form, ['name']);
+  const submit = ({ name }: { name: string }) =>
+    attempt(async () => {
       await saveDesk(eventId, desk?.id ?? null, name);
       onClose();
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-  }
+    });
   return (
     <Modal opened title={desk ? i18n.t('Rename desk') : i18n.t('New desk')} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Form form={form} onSubmit={submit}>

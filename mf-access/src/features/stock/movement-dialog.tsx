@@ -1,10 +1,10 @@
 import { MAX_STOCK_QUANTITY, MAX_STOCK_REASON, type Stock } from '@laminate/contracts/stock';
 import { newUuid, toast } from '@laminate/sdk';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Field, Form, FormError, Modal, ModalActions, NumberInput, SegmentedControl, Select, TextInput } from '@laminate/ui';
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { failureOf, type Failure } from '../../access/failure.ts';
 import { sendMovement, setThreshold } from './api/stock.ts';
 import { balanceOf } from './stock-figures.ts';
 import classes from './stock.module.css';
@@ -18,10 +18,11 @@ export interface MovementStart {
   readonly desk?: number;
 }
 
+/** The fields have the names of the call's body, so that the server's word of one stands at it. */
 interface Values {
-  band: string | null;
-  desk: string | null;
-  toDesk: string | null;
+  wristband_id: string | null;
+  desk_id: string | null;
+  to_desk_id: string | null;
   quantity: number | null;
   note: string;
 }
@@ -53,9 +54,9 @@ const chosen = (id: number | undefined, options: readonly { value: string }[]): 
 export function MovementDialog({ stock, start, onClose }: { stock: Stock; start: MovementStart; onClose: () => void }) {
   const [bands, desks] = [choices(stock.wristbands), choices(stock.desks)];
   const [action, setAction] = useState(start.action);
-  const [failure, setFailure] = useState<Failure>();
-  const form = useForm<Values>({ defaultValues: { band: chosen(start.band, bands), desk: chosen(start.desk, desks), toDesk: null, quantity: null, note: '' } });
-  const { band, desk, quantity } = useWatch({ control: form.control });
+  const form = useForm<Values>({ defaultValues: { wristband_id: chosen(start.band, bands), desk_id: chosen(start.desk, desks), to_desk_id: null, quantity: null, note: '' } });
+  const { failure, attempt } = useAttempt(form, ['wristband_id', 'desk_id', 'to_desk_id', 'quantity', 'note']);
+  const { wristband_id: band, desk_id: desk, quantity } = useWatch({ control: form.control });
   const balance = band && desk ? balanceOf(stock, Number(band), Number(desk)) : undefined;
   const left = balance?.in_stock ?? 0;
   // A count is of the stock as it was shown when the counting began, and a try again is no second movement.
@@ -64,24 +65,20 @@ export function MovementDialog({ stock, start, onClose }: { stock: Stock; start:
   const lot = `${band}@${desk}`;
   if (seen.current.lot !== lot) seen.current = { lot, left };
 
-  async function submit(values: Values): Promise<void> {
-    setFailure(undefined);
-    const place = { wristband_id: Number(values.band), desk_id: Number(values.desk) };
-    try {
+  const submit = (values: Values) =>
+    attempt(async () => {
+      const place = { wristband_id: Number(values.wristband_id), desk_id: Number(values.desk_id) };
       if (action === 'warn') {
         await setThreshold(stock.event.id, place, values.quantity);
       } else {
-        const movement = { action, ...place, to_desk_id: Number(values.toDesk), quantity: values.quantity ?? 0, expected: seen.current.left, note: values.note };
+        const movement = { action, ...place, to_desk_id: Number(values.to_desk_id), quantity: values.quantity ?? 0, expected: seen.current.left, note: values.note };
         const what = JSON.stringify(movement);
         if (sent.current.what !== what) sent.current = { what, key: newUuid() };
         await sendMovement(stock.event.id, sent.current.key, movement);
       }
       toast.success(i18n.t('Saved'));
       onClose();
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-  }
+    });
 
   const words = quantityWords()[action];
   const off = (quantity ?? 0) - seen.current.left;
@@ -90,10 +87,10 @@ export function MovementDialog({ stock, start, onClose }: { stock: Stock; start:
       <Form form={form} onSubmit={submit}>
         <SegmentedControl block label={i18n.t('What to do')} options={actionWords()} value={action} onChange={setAction} />
         <FormError message={failure?.message} reference={failure?.reference} />
-        <Field as={Select} name="band" label={i18n.t('Wristband')} options={bands} required={i18n.t('Choose a wristband')} />
-        <Field as={Select} name="desk" label={i18n.t('Desk')} options={desks} required={i18n.t('Choose a desk')} />
+        <Field as={Select} name="wristband_id" label={i18n.t('Wristband')} options={bands} required={i18n.t('Choose a wristband')} />
+        <Field as={Select} name="desk_id" label={i18n.t('Desk')} options={desks} required={i18n.t('Choose a desk')} />
         {action === 'move' && (
-          <Field as={Select} name="toDesk" label={i18n.t('To which desk')} options={desks.filter(({ value }) => value !== desk)} required={i18n.t('Choose a desk')} />
+          <Field as={Select} name="to_desk_id" label={i18n.t('To which desk')} options={desks.filter(({ value }) => value !== desk)} required={i18n.t('Choose a desk')} />
         )}
         {band && desk && (
           <p className={classes.now}>

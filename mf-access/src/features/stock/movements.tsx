@@ -1,10 +1,9 @@
 import { STOCK_KINDS, type Stock, type StockKind, type StockMovement } from '@laminate/contracts/stock';
-import { formatDateTime } from '@laminate/sdk';
+import { failureOf, formatDateTime } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, ErrorPanel, NativeSelect, Skeleton } from '@laminate/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { failureOf } from '../../access/failure.ts';
 import { movementsQuery } from './api/stock.ts';
 import { aboutOf, kindWords, signed } from './movement-words.ts';
 import classes from './stock.module.css';

@@ -1,10 +1,9 @@
 import type { Stock, StockDesk } from '@laminate/contracts/stock';
-import { confirm, toast } from '@laminate/sdk';
+import { confirm, failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, EmptyState, Menu, Page } from '@laminate/ui';
 import { Download, Plus, Printer, Ticket } from '@laminate/ui/icons';
 import { useState } from 'react';
-import { failureOf } from '../../access/failure.ts';
 import { closeDesk, saveReport } from './api/stock.ts';
 import { BalancesTable } from './balances-table.tsx';
 import { DeskDialog } from './desk-dialog.tsx';

@@ -1,11 +1,10 @@
 import type { LogEntry } from '@laminate/contracts/activity-log';
-import { formatDate, formatTime, useAction } from '@laminate/sdk';
+import { failureOf, formatDate, formatTime, useAction } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState, ErrorPanel, Kbd, Skeleton, TextInput } from '@laminate/ui';
 import { List, Search } from '@laminate/ui/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { failureOf } from '../../event/failure.ts';
 import { logsQuery } from './api/dashboard-queries.ts';
 import { wordLog } from './log-words.ts';
 import classes from './activity-log.module.css';

@@ -1,3 +1,4 @@
+import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam } from '@laminate/sdk/router';
 import { Button, ErrorPanel, IconButton, Perforation, Skeleton } from '@laminate/ui';
@@ -6,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { eventDataQuery } from '../../event/event-data.ts';
 import { useEventDetails } from '../../event/event-details.ts';
-import { failureOf } from '../../event/failure.ts';
 import { ActivityLog } from './activity-log.tsx';
 import { statsQuery } from './api/dashboard-queries.ts';
 import { useLiveDashboard } from './api/live-dashboard.ts';

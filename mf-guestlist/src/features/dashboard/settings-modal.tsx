@@ -1,9 +1,9 @@
 import type { EventSettings } from '@laminate/contracts/events';
 import { toast } from '@laminate/sdk';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Checkbox, Field, Form, FormError, Modal, ModalActions, NumberInput } from '@laminate/ui';
 import { useForm } from 'react-hook-form';
-import { useAttempt } from '../../event/use-attempt.ts';
 import { useUpdateSettings } from './api/dashboard-queries.ts';
 
 const FIELDS = ['guest_limit', 'hard_limit', 'comment_counters'] as const;

@@ -1,6 +1,6 @@
 import type { DelegatedGuest, DelegatedList } from '@laminate/contracts/delegated-lists';
 import type { PeopleChanged } from '@laminate/contracts/people';
-import { toast } from '@laminate/sdk';
+import { failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, ErrorPanel, Modal, ModalActions, Skeleton } from '@laminate/ui';
 import { Check, X } from '@laminate/ui/icons';
@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { GuestName, GuestState } from '../../delegated/guest-state.tsx';
 import type { EventDetails } from '../../event/event-details.ts';
-import { failureOf } from '../../event/failure.ts';
 import { acceptGuests, delegatedListQuery, refuseGuests } from './api/delegated-lists.ts';
 import record from '../../event/record-table.module.css';
 import classes from './delegations.module.css';

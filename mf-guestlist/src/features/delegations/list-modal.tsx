@@ -1,11 +1,11 @@
 import { MAX_LIST_TITLE, MAX_QUOTA } from '@laminate/contracts/delegated-lists';
 import type { DelegatedList } from '@laminate/contracts/delegated-lists';
 import { toast } from '@laminate/sdk';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { Button, DateInput, Field, Form, FormError, Modal, ModalActions, NumberInput, Select, TextInput } from '@laminate/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
-import { useAttempt } from '../../event/use-attempt.ts';
 import { useBatchKey } from '../../event/use-batch-key.ts';
 import { createList, updateList } from './api/delegated-lists.ts';
 import type { ListPlace, ListWithLink } from './api/delegated-lists.ts';

@@ -1,12 +1,11 @@
 import type { DoorDevice } from '@laminate/contracts/door-devices';
-import { confirm, toast } from '@laminate/sdk';
+import { confirm, failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState, ErrorPanel, Page, Skeleton } from '@laminate/ui';
 import { Plus, QrCode } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventDetails } from '../../event/event-details.ts';
-import { failureOf } from '../../event/failure.ts';
 import { doorDevicesQuery, revokeAllDevices, revokeDevice } from './api/door-devices.ts';
 import type { DeviceWithLink } from './api/door-devices.ts';
 import { DeviceLinkModal } from './device-link-modal.tsx';

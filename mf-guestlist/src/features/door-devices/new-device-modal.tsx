@@ -1,8 +1,8 @@
 import { MAX_DOOR_DEVICE_NAME } from '@laminate/contracts/door-devices';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Field, Form, FormError, Modal, ModalActions, TextInput } from '@laminate/ui';
 import { useForm } from 'react-hook-form';
-import { useAttempt } from '../../event/use-attempt.ts';
 import { createDevice } from './api/door-devices.ts';
 import type { DeviceWithLink } from './api/door-devices.ts';
 

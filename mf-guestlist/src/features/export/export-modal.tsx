@@ -1,11 +1,10 @@
 import { isForEach, type BadgeLayout, type ExportFormat } from '@laminate/contracts/exports';
 import type { Person } from '@laminate/contracts/people';
-import { toast } from '@laminate/sdk';
+import { failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, Modal, ModalActions, ProgressBar, SegmentedControl, Select } from '@laminate/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { EventDetails } from '../../event/event-details.ts';
-import { failureOf } from '../../event/failure.ts';
 import { runExport } from './api/export-people.ts';
 import type { ExportJob } from './api/export-people.ts';
 import { FormatChoice } from './format-choice.tsx';

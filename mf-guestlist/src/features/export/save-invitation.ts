@@ -1,8 +1,7 @@
 import type { Person } from '@laminate/contracts/people';
-import { toast } from '@laminate/sdk';
+import { failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import type { EventDetails } from '../../event/event-details.ts';
-import { failureOf } from '../../event/failure.ts';
 import { runExport } from './api/export-people.ts';
 
 /** Saves the invitation of one person as a PDF, and says so. */

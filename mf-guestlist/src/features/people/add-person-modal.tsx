@@ -1,12 +1,11 @@
 import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
-import { isApiError, toast } from '@laminate/sdk';
+import { failureOf, isApiError, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Field, Form, FormError, Modal, ModalActions, NumberInput, Select, TextInput, Textarea, showServerErrors } from '@laminate/ui';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useExcess } from '../../event/event-data.ts';
 import type { EventDetails } from '../../event/event-details.ts';
-import { failureOf } from '../../event/failure.ts';
 import { OverLimit } from '../../event/over-limit.tsx';
 import { useBatchKey } from '../../event/use-batch-key.ts';
 import { useAddPerson } from './api/add-person.ts';

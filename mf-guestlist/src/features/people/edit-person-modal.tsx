@@ -1,12 +1,11 @@
 import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
 import type { Person } from '@laminate/contracts/people';
-import { isApiError } from '@laminate/sdk';
+import { failureOf, isApiError } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Checkbox, Field, Form, FormError, Modal, ModalActions, NumberInput, TextInput, Textarea, showServerErrors } from '@laminate/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
-import { failureOf } from '../../event/failure.ts';
 import { editPerson } from './api/change-people.ts';
 import { toastWithUndo } from '../../undo/undo-toast.tsx';
 import { PersonFacts } from './person-facts.tsx';

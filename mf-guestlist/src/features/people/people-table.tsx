@@ -1,12 +1,12 @@
 import type { Person } from '@laminate/contracts/people';
 import type { PeopleQuery, SortKey } from '@laminate/contracts/people-query';
+import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { ErrorPanel, VirtualTable } from '@laminate/ui';
 import type { TableCard, TableSort } from '@laminate/ui';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { EventDetails } from '../../event/event-details.ts';
-import { failureOf } from '../../event/failure.ts';
 import { chosenColumns } from './column-choice.tsx';
 import type { ColumnChoice } from './column-choice.tsx';
 import { ListFooter } from './list-footer.tsx';

@@ -1,10 +1,9 @@
 import type { Person } from '@laminate/contracts/people';
-import { confirm, toast } from '@laminate/sdk';
+import { confirm, failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { EventDetails } from '../../event/event-details.ts';
-import { failureOf } from '../../event/failure.ts';
 import { changePeople } from './api/change-people.ts';
 import type { BulkChange } from './api/change-people.ts';
 import { EditPersonModal } from './edit-person-modal.tsx';

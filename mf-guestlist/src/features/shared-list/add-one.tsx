@@ -1,11 +1,9 @@
-import { isApiError, toast } from '@laminate/sdk';
+import { type Failure, failureOf, isApiError, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Form, FormError, showServerErrors } from '@laminate/ui';
 import { Plus } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureOf } from '../../event/failure.ts';
-import type { Failure } from '../../event/failure.ts';
 import { addGuests } from './api/shared-list.ts';
 import { GUEST_FIELDS, GuestFields, NO_GUEST, toGuest } from './guest-fields.tsx';
 import type { GuestValues } from './guest-fields.tsx';

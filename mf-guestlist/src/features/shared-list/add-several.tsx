@@ -1,6 +1,6 @@
 import { MAX_DELEGATED_BATCH } from '@laminate/contracts/delegated-lists';
 import type { SharedGuest } from '@laminate/contracts/delegated-lists';
-import { isApiError, toast } from '@laminate/sdk';
+import { failureOf, isApiError, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, Textarea } from '@laminate/ui';
 import { Plus } from '@laminate/ui/icons';
@@ -9,7 +9,6 @@ import type { FormEvent } from 'react';
 import { moveUnitToComment, toNewGuest } from '../../drafts/guest-draft.ts';
 import type { DraftProblem, GuestDraft } from '../../drafts/guest-draft.ts';
 import { problemText } from '../../drafts/problem-text.ts';
-import { failureOf } from '../../event/failure.ts';
 import { addGuests } from './api/shared-list.ts';
 import { useBatchKey } from '../../event/use-batch-key.ts';
 import classes from './shared-list.module.css';

@@ -1,9 +1,9 @@
 import type { DelegatedGuest } from '@laminate/contracts/delegated-lists';
 import { toast } from '@laminate/sdk';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Form, FormError, Modal, ModalActions } from '@laminate/ui';
 import { useForm } from 'react-hook-form';
-import { useAttempt } from '../../event/use-attempt.ts';
 import { updateGuest } from './api/shared-list.ts';
 import { GUEST_FIELDS, GuestFields, toGuest } from './guest-fields.tsx';
 import type { GuestValues } from './guest-fields.tsx';

@@ -1,11 +1,10 @@
 import type { DelegatedGuest } from '@laminate/contracts/delegated-lists';
-import { confirm, toast } from '@laminate/sdk';
+import { confirm, failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { IconButton } from '@laminate/ui';
 import { Pencil, Trash2 } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { GuestName, GuestState } from '../../delegated/guest-state.tsx';
-import { failureOf } from '../../event/failure.ts';
 import { deleteGuest } from './api/shared-list.ts';
 import { EditGuest } from './edit-guest.tsx';
 import classes from './shared-list.module.css';

@@ -1,11 +1,10 @@
 import type { SharedList as List } from '@laminate/contracts/delegated-lists';
-import { formatDate, formatDateRange, hasCode } from '@laminate/sdk';
+import { failureOf, formatDate, formatDateRange, hasCode } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, EmptyState, ErrorPanel, Meter, Perforation, SegmentedControl, Spinner } from '@laminate/ui';
 import { Link } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../event/failure.ts';
 import { AddOne } from './add-one.tsx';
 import { AddSeveral } from './add-several.tsx';
 import type { ReadGuests } from './add-several.tsx';

@@ -1,6 +1,5 @@
-import { confirm, toast } from '@laminate/sdk';
+import { confirm, failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { failureOf } from '../../event/failure.ts';
 import { NameModal } from '../../event/name-modal.tsx';
 import { deletePlace, updatePlace } from './api/change-place.ts';
 import type { PlaceIds } from './api/change-place.ts';

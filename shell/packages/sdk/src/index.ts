@@ -12,6 +12,8 @@ export { confirm, confirmation } from './confirm.ts';
 export type { Confirmation } from './confirm.ts';
 export { formatDate, formatDateRange, formatDateTime, formatDayTime, formatTime } from './dates.ts';
 export { downloadFile } from './download-file.ts';
+export { failureOf } from './failure.ts';
+export type { Failure } from './failure.ts';
 export { eventsQuery, useEvent } from './events.ts';
 export { call, callForBytes, refreshSession } from './http.ts';
 export type { CallInput } from './http.ts';

@@ -1,13 +1,11 @@
 import { createEvent } from '@laminate/contracts/routes/accounts';
-import { call, eventsQuery, isApiError, refreshSession, toInstant, toast } from '@laminate/sdk';
+import { call, eventsQuery, type Failure, failureOf, isApiError, refreshSession, toast, toInstant } from '@laminate/sdk';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
 import { Breadcrumbs, Button, DateTimeInput, Field, Form, FormActions, FormError, Page, TextInput, showServerErrors } from '@laminate/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureOf } from './failure.ts';
-import type { Failure } from './failure.ts';
 
 const EMPTY = { name: '', start_time: '', end_time: '' };
 const FIELDS = ['name', 'start_time', 'end_time'] as const;

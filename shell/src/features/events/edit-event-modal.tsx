@@ -1,12 +1,10 @@
 import type { Event } from '@laminate/contracts/events';
-import { isApiError, toast } from '@laminate/sdk';
+import { type Failure, failureOf, isApiError, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Field, Form, FormError, Modal, ModalActions, TextInput, showServerErrors } from '@laminate/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useRenameEvent } from './edit-event.ts';
-import { failureOf } from './failure.ts';
-import type { Failure } from './failure.ts';
 
 interface Props {
   readonly event: Event;

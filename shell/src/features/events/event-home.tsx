@@ -1,9 +1,8 @@
-import { useEvent } from '@laminate/sdk';
+import { failureOf, useEvent } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Navigate, useIdParam } from '@laminate/sdk/router';
 import { EmptyState, ErrorPanel, Spinner } from '@laminate/ui';
 import { useNavigationLinks } from '../../frame/navigation.ts';
-import { failureOf } from './failure.ts';
 
 /** Where an event's own address leads: the first of its tabs that the person may open. */
 export default function EventHome() {

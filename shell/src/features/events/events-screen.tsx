@@ -1,5 +1,5 @@
 import type { Event } from '@laminate/contracts/events';
-import { confirm, eventsQuery, showAlert, useSession } from '@laminate/sdk';
+import { confirm, eventsQuery, failureOf, showAlert, useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState, ErrorPanel, Page, Perforation, Skeleton, VisuallyHidden } from '@laminate/ui';
 import { CalendarDays, Plus } from '@laminate/ui/icons';
@@ -11,7 +11,6 @@ import { EditEventModal } from './edit-event-modal.tsx';
 import { EventCard } from './event-card.tsx';
 import { byPhase } from './event-phase.ts';
 import type { Phase } from './event-phase.ts';
-import { failureOf } from './failure.ts';
 import classes from './events.module.css';
 
 const PHASES: readonly Phase[] = ['now', 'coming', 'past'];

@@ -1,6 +1,6 @@
 import type { UserDashboard } from '@laminate/contracts/activity-log';
 import { userDashboard } from '@laminate/contracts/routes/guestlist';
-import { call, formatDateRange } from '@laminate/sdk';
+import { call, failureOf, formatDateRange } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { AppLink, EmptyState, ErrorPanel, Page, Perforation, Skeleton } from '@laminate/ui';
 import { CalendarDays } from '@laminate/ui/icons';
@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountCard } from '../../account/account-card.tsx';
 import { phaseOf } from './event-phase.ts';
-import { failureOf } from './failure.ts';
 import classes from './events.module.css';
 
 /** A person's own start: their events as links, with what the guest list of each is made of, and their account. */

@@ -5,7 +5,7 @@ import { Plus } from '@laminate/ui/icons';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { AccessKind } from '../../../access/access-system.ts';
-import { failureOf } from '../../../access/failure.ts';
+import { fieldFailure } from '../../../access/failure.ts';
 import { addItem } from '../api/access-calls.ts';
 import { useEditing } from '../editor-context.ts';
 import classes from './lists.module.css';
@@ -38,7 +38,7 @@ export function AddItem({ kind }: { kind: AccessKind }) {
       if (item) draft.takeItem(kind, item, revision);
       setName('');
     } catch (failed) {
-      setError(failureOf(failed).message);
+      setError(fieldFailure(failed).message);
     } finally {
       setBusy(false);
       input.current?.focus();

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { itemsOf, showSystem } from '../../../access/access-system.ts';
 import type { AccessKind } from '../../../access/access-system.ts';
 import { listName } from '../../../access/changes.ts';
-import { failureOf } from '../../../access/failure.ts';
+import { fieldFailure } from '../../../access/failure.ts';
 import { orderItems } from '../api/access-calls.ts';
 import { useEditing } from '../editor-context.ts';
 import { dragWords } from './drag-words.ts';
@@ -43,7 +43,7 @@ export function ItemList({ kind }: { kind: AccessKind }) {
       draft.take(next, (change) => change.kind === kind && change.id === null);
       showSystem(eventId, next);
     } catch (error) {
-      toast.error(failureOf(error).message);
+      toast.error(fieldFailure(error).message);
     } finally {
       setMoved(null);
     }

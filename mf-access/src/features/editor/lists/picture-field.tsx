@@ -6,7 +6,7 @@ import { CircleAlert, ImagePlus, Trash2 } from '@laminate/ui/icons';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ClipboardEvent, DragEvent } from 'react';
 import type { Badge, Wristband } from '../../../access/access-system.ts';
-import { failureOf } from '../../../access/failure.ts';
+import { fieldFailure } from '../../../access/failure.ts';
 import { uploadPicture } from '../api/access-calls.ts';
 import { useEditing } from '../editor-context.ts';
 import classes from './picture-field.module.css';
@@ -42,7 +42,7 @@ export function PictureField({ of, item }: PictureFieldProps) {
       const { item: next, revision } = await uploadPicture(eventId, of, item.id, file, (share) => setSending({ preview, share }), controller.signal);
       draft.takeItem(of, next, revision);
     } catch (failed) {
-      if (!controller.signal.aborted) setError(isApiError(failed) ? failureOf(failed).message : i18n.t('The picture could not be sent. Please try again.'));
+      if (!controller.signal.aborted) setError(isApiError(failed) ? fieldFailure(failed).message : i18n.t('The picture could not be sent. Please try again.'));
     } finally {
       URL.revokeObjectURL(preview);
       setSending(null);

@@ -3,7 +3,7 @@ import { confirm, hasCode, toast } from '@laminate/sdk';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { itemOf, showSystem } from '../../../access/access-system.ts';
 import type { AccessKind, Item } from '../../../access/access-system.ts';
-import { failureOf } from '../../../access/failure.ts';
+import { fieldFailure } from '../../../access/failure.ts';
 import { deleteItem } from '../api/access-calls.ts';
 import { useEditing } from '../editor-context.ts';
 
@@ -40,7 +40,7 @@ export function useDeletion(kind: AccessKind): (item: Item) => Promise<void> {
       await draft.refresh();
       const now = itemOf(draft.server, kind, item.id);
       if (hasCode(error, 'changed_meanwhile') && now) return remove(now);
-      toast.error(failureOf(error).message);
+      toast.error(fieldFailure(error).message);
     }
   };
 }

@@ -1,7 +1,6 @@
-import { isApiError } from '@laminate/sdk';
+import { failureOf, isApiError } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, FormError } from '@laminate/ui';
-import { failureOf } from '../../../event/failure.ts';
 import type { FailedTry } from '../api/use-import.ts';
 
 const MAX_DETAILS = 5;

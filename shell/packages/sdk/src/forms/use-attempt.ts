@@ -1,8 +1,7 @@
-import { isApiError } from '@laminate/sdk';
+import { failureOf, isApiError, type Failure } from '@laminate/sdk';
 import { showServerErrors } from '@laminate/ui';
 import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { failureOf, type Failure } from './failure.ts';
 
 /**
  * What a form is for, and how it failed: the fields that the server names say so themselves, anything else is for above

@@ -1,5 +1,5 @@
-import { isApiError } from '@laminate/sdk';
-import { i18n } from '@laminate/sdk/i18n';
+import { isApiError } from './api-error.ts';
+import { i18n } from './i18n.ts';
 
 /** A failed call in words. */
 export interface Failure {
