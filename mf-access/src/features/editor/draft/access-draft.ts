@@ -190,10 +190,11 @@ export class AccessDraft {
   #publish(): void {
     this.#pending.tidy(this.#inFlight);
     const sending = this.#inFlight !== null || this.#pending.next() !== undefined;
+    const clashes = this.#pending.clashes();
     this.#state = {
       system: this.#pending.shownOn(this.#server),
-      storing: this.#retrying ? 'retrying' : sending ? 'sending' : 'stored',
-      clashes: this.#pending.clashes(),
+      storing: this.#retrying ? 'retrying' : sending ? 'sending' : clashes.length > 0 ? 'waiting' : 'stored',
+      clashes,
       news: this.#news,
     };
     for (const listener of this.#listeners) listener();
