@@ -40,7 +40,7 @@ export class PendingEdits {
 
   /** The next edit to send. */
   next(): Pending | undefined {
-    return this.#byKey.values().find(({ edit }) => edit.size > 0);
+    return [...this.#byKey.values()].find(({ edit }) => edit.size > 0);
   }
 
   /**
