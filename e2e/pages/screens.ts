@@ -84,6 +84,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'gate, areas', viewer: 'owner', atTheDoor: true, show: async (page, id) => { await gate(page, id); await press(page, /^Area of this device/); await dialog(page, 'Area of this device'); } },
   { name: 'access system, editor', viewer: 'planner', show: editor },
   { name: 'access system, details', viewer: 'planner', show: async (page, id) => { await editor(page, id); await new AccessPage(page).unfold('Wristbands'); await press(page, 'Details of Crew'); await expect(page.getByText('or drop or paste one here')).toBeVisible(); } },
+  { name: 'access system, a clash', viewer: 'planner', show: clash },
   { name: 'wristband stock', viewer: 'planner', show: stock },
   { name: 'wristband stock, a movement', viewer: 'planner', show: async (page, id) => { await stock(page, id); await press(page, /^Staff at Office/); await dialog(page, 'How many are there'); } },
   { name: 'access system, not in the plan', viewer: 'newcomer', show: async (page, id) => appears(page, `/event/${id}/access-system`, 'The access system is not part of your plan') },
@@ -213,6 +214,23 @@ async function editor(page: Page, eventId: number): Promise<void> {
   const access = new AccessPage(page);
   await access.open(eventId);
   await expect(page.getByRole('button', { name: /^Areas ?2$/ })).toBeVisible();
+}
+
+/** Somebody else renames the time slot in the same moment. */
+async function clash(page: Page, eventId: number): Promise<void> {
+  await editor(page, eventId);
+  const system = new AccessApi(apiWith(await page.evaluate(() => localStorage.getItem('JWT') ?? '')), eventId);
+  const slot = (await system.get()).times[0];
+  await page.route('**/time/*', async (route) => {
+    await system.change('time', slot?.id ?? 0, { name: `Saturday ${Date.now()}` });
+    await route.continue();
+  }, { times: 1 });
+  const access = new AccessPage(page);
+  await access.unfold('Time slots');
+  const name = access.list('Time slots').getByLabel(`Name of ${slot?.name}`);
+  await name.fill('Saturday night');
+  await name.press('Enter');
+  await expect(page.getByRole('button', { name: 'Yours: Saturday night' })).toBeVisible();
 }
 
 /** Bands at two desks, of which one runs low. */

@@ -50,6 +50,11 @@ test('an access system from nothing: lists, matrix, picture, save, and editing a
   await bands.getByLabel('Weave').selectOption('Diagonal');
   await bands.getByLabel('Choose a picture').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
   await expect(bands.getByText(/^notes.txt is no picture/)).toBeVisible();
+  // What a name promises is not what is in it: the server looks, and says so at the same place.
+  await bands.getByLabel('Choose a picture').setInputFiles({ name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') });
+  await expect(bands.getByText(/^drawing.png is no picture/)).toBeVisible();
+  await bands.getByLabel('Choose a picture').setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer: Buffer.alloc(9 * 1024 * 1024) });
+  await expect(bands.getByText('poster.png is too large: a picture has at most 8 MB.')).toBeVisible();
   await bands.getByLabel('Choose a picture').setInputFiles({ name: 'band.png', mimeType: 'image/png', buffer: PNG });
   await expect(bands.getByText('Replace the picture')).toBeVisible();
   await access.expectStored();
@@ -81,7 +86,7 @@ test('a deletion says what uses the item', async ({ page }) => {
   await access.open(eventId);
   await access.list('Areas').getByRole('button', { name: 'Delete Backstage' }).click();
   const question = page.getByRole('dialog', { name: 'Backstage' });
-  await expect(question).toContainText('It is taken away from what uses it: 1 profile.');
+  await expect(question).toContainText('It is taken away from what uses it: 1 profile. Profiles: Crew.');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('columnheader', { name: 'Backstage' })).toHaveCount(0);
   expect((await system.get()).profiles.map(({ areas }) => areas)).toEqual([[], []]);

@@ -1,5 +1,7 @@
 import { getLocale, i18n } from '@laminate/sdk/i18n';
-import { DAY_BEGINS_AT } from './time-axis.ts';
+import type { AccessSystem } from './access-system.ts';
+import { dayHours } from './day-hours.ts';
+import { clockOf } from './time-axis.ts';
 import type { AxisSegment } from './time-axis.ts';
 
 /** From so many columns on, days are named by their date, and only some of them. */
@@ -22,12 +24,13 @@ export function axisLabels(axis: readonly AxisSegment[]): readonly string[] {
   return axis.map(({ first }, index) => (index % every === 0 ? dayMonth(first) : ''));
 }
 
-/** The columns of the time axis with their dates, and when a day begins, for the legend. */
-export function axisLegend(axis: readonly AxisSegment[]): string {
+/** The columns of the time axis with their dates, and from when to when a day runs where slots say so, for the legend. */
+export function axisLegend(axis: readonly AxisSegment[], { event, times }: Pick<AccessSystem, 'event' | 'times'>): string {
   const dates = ({ first, last }: AxisSegment) => (first === last ? dayMonth(first) : `${dayMonth(first)}–${dayMonth(last)}`);
-  const hour = `${String(DAY_BEGINS_AT).padStart(2, '0')}:00`;
   const days = axis.length < MANY_DAYS
     ? axis.map((segment) => `${nameOf(segment)} ${dates(segment)}`).join(', ')
     : `${dayMonth(axis[0]?.first ?? '')}–${dayMonth(axis.at(-1)?.last ?? '')}`;
-  return i18n.t('{days}. Each day runs {from} to {to}.', { days, from: hour, to: hour });
+  if (times.every(({ start_time }) => start_time === null)) return days;
+  const { from, until } = dayHours(times, event.time_zone);
+  return i18n.t('{days}. Each day runs {from} to {to}.', { days, from: clockOf(from), to: clockOf(until) });
 }

@@ -20,6 +20,21 @@ describe('timeAxis', () => {
   it('counts the night to the day on which it began', () => {
     expect(days(timeAxis(EVENT, [slot('2026-07-31T18:00', '2026-08-03T05:30')]))).toHaveLength(3);
     expect(days(timeAxis(EVENT, [slot('2026-07-31T18:00', '2026-08-03T06:30')])).at(-1)).toBe('strike 2026-08-03');
+    expect(days(timeAxis(EVENT, [slot('2026-08-02T18:00', '2026-08-03T06:30')]))).toHaveLength(3);
+  });
+
+  it('has the hours that slots give its days: a slot of one day fills its column, one of three fills three', () => {
+    const saturday = slot('2026-08-01T08:00', '2026-08-02T05:00');
+    const all = slot('2026-07-31T08:00', '2026-08-03T05:00');
+    const axis = timeAxis(EVENT, [saturday, all]);
+    expect(days(axis)).toHaveLength(3);
+    expect(barOf(axis, saturday)).toEqual({ from: 1 / 3, length: expect.closeTo(1 / 3, 9) });
+    expect(barOf(axis, all)).toEqual({ from: 0, length: 1 });
+  });
+
+  it('begins with the date of the event, also when it starts at midnight', () => {
+    const early = { ...EVENT, start_time: '2026-07-31T00:00:00+03:00' };
+    expect(days(timeAxis(early, []))[0]).toBe('day 2026-07-31');
   });
 
   it('has one day for an event without length, and 23 hours where the clocks go forward', () => {

@@ -1,9 +1,10 @@
 import { toInstant, toLocal } from '@laminate/sdk';
+import { dayHours } from './day-hours.ts';
+import type { Slot } from './day-hours.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** A festival's night belongs to the day on which it began, until this hour. */
-export const DAY_BEGINS_AT = 6;
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+const DAY_MS = DAY_MINUTES * MINUTE_MS;
 
 /** A column of the time axis. */
 export interface AxisSegment {
@@ -26,33 +27,37 @@ export interface Period {
   readonly time_zone: string;
 }
 
-interface Slot {
-  readonly start_time: string | null;
-  readonly end_time: string | null;
-}
-
-/** The day, YYYY-MM-DD, that an instant belongs to. */
-const dayOf = (instant: number, zone: string) => toLocal(instant - DAY_BEGINS_AT * HOUR_MS, zone).slice(0, 10);
-
-const startOf = (day: string, zone: string) => Date.parse(toInstant(`${day}T${String(DAY_BEGINS_AT).padStart(2, '0')}:00`, zone));
-
 const addDays = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The time of day, HH:MM, so many minutes after a midnight. */
+export const clockOf = (minutes: number): string =>
+  [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** The instant so many minutes after the midnight with which a day begins, by the clock of the zone. */
+const instantOf = (day: string, minutes: number, zone: string): number =>
+  Date.parse(toInstant(`${addDays(day, Math.floor(minutes / DAY_MINUTES))}T${clockOf(minutes)}`, zone));
 
 /**
  * The columns in which the time slots of an event are drawn: its days, and as far as a slot reaches there the day before
- * it, the days of building up before that as one column, and those after the event as one.
+ * it, the days of building up before that as one column, and those after the event as one. Each
+ * day has the hours that the slots give it; the quiet ones between two days are not drawn.
  */
 export function timeAxis(event: Period, slots: readonly Slot[]): AxisSegment[] {
   const zone = event.time_zone;
-  const begin = dayOf(Date.parse(event.start_time), zone);
-  const final = dayOf(Math.max(Date.parse(event.start_time), Date.parse(event.end_time) - 1), zone);
+  const { from, until } = dayHours(slots, zone);
+  const dateOf = (instant: number) => toLocal(instant, zone).slice(0, 10);
+  /** The day that an instant belongs to: the night is part of the day on which it began. */
+  const dayOf = (instant: number) => dateOf(instant - from * MINUTE_MS);
+  const begin = dateOf(Date.parse(event.start_time));
+  const lastDay = dayOf(Date.parse(event.end_time) - 1);
+  const final = lastDay < begin ? begin : lastDay;
   const timed = slots.flatMap(({ start_time: start, end_time: end }) => (start && end ? [{ start: Date.parse(start), end: Date.parse(end) - 1 }] : []));
-  const earliest = timed.reduce((day, { start }) => (dayOf(start, zone) < day ? dayOf(start, zone) : day), begin);
-  const latest = timed.reduce((day, { end }) => (dayOf(end, zone) > day ? dayOf(end, zone) : day), final);
+  const earliest = timed.reduce((day, { start }) => (dayOf(start) < day ? dayOf(start) : day), begin);
+  const latest = timed.reduce((day, { end }) => (dayOf(end) > day ? dayOf(end) : day), final);
   const eve = addDays(begin, -1);
 
   const segment = (kind: AxisSegment['kind'], first: string, last: string): AxisSegment =>
-    ({ kind, first, last, start: startOf(first, zone), end: startOf(addDays(last, 1), zone) });
+    ({ kind, first, last, start: instantOf(first, from, zone), end: instantOf(last, until, zone) });
   const segments: AxisSegment[] = [];
   if (earliest < eve) segments.push(segment('build', earliest, addDays(eve, -1)));
   for (let day = earliest < begin ? eve : begin; day <= final; day = addDays(day, 1)) segments.push(segment('day', day, day));

@@ -1,8 +1,10 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button } from '@laminate/ui';
-import type { AccessSystem } from '../../access/access-system.ts';
+import { useRef } from 'react';
+import type { AccessKind, AccessSystem } from '../../access/access-system.ts';
 import type { AccessDraft } from './draft/access-draft.ts';
 import type { DraftState } from './draft/draft-state.ts';
+import type { Field } from './draft/item-edit.ts';
 import { fieldName, valueText } from './field-words.ts';
 import classes from './editor.module.css';
 
@@ -14,22 +16,34 @@ interface ClashesProps {
 
 /** Where two people set the same field to different values: both stand here, and the person chooses. */
 export function Clashes({ system, clashes, draft }: ClashesProps) {
-  return clashes.map(({ kind, id, name, by, fields }) => (
-    <Alert
-      key={`${kind}/${id}`}
-      kind="warning"
-      title={by === null ? i18n.t('{name}: somebody else changed the same', { name }) : i18n.t('{name}: {by} changed the same', { name, by })}
-    >
-      {fields.map(({ field, mine, theirs }) => {
-        const [yours, other] = [mine, theirs].map((value) => valueText(system, field, value));
-        return (
-          <div key={field} role="group" aria-label={fieldName(system, field)} className={classes.clash}>
-            <b>{fieldName(system, field)}</b>
-            <Button onClick={() => draft.settle(kind, id, field, 'mine')}>{i18n.t('Yours: {value}', { value: yours ?? '' })}</Button>
-            <Button onClick={() => draft.settle(kind, id, field, 'theirs')}>{i18n.t('Theirs: {value}', { value: other ?? '' })}</Button>
-          </div>
-        );
-      })}
-    </Alert>
-  ));
+  const list = useRef<HTMLDivElement>(null);
+
+  function settle(kind: AccessKind, id: number, field: Field, choice: 'mine' | 'theirs'): void {
+    draft.settle(kind, id, field, choice);
+    // The button is gone with its clash: whoever chose by a key goes on at the next one, or where the clashes stood.
+    setTimeout(() => (list.current?.querySelector<HTMLElement>('[role=group] button') ?? list.current)?.focus());
+  }
+
+  return (
+    <div ref={list} tabIndex={-1} className={classes.clashes}>
+      {clashes.map(({ kind, id, name, by, fields }) => (
+        <Alert
+          key={`${kind}/${id}`}
+          kind="warning"
+          title={by === null ? i18n.t('{name}: somebody else changed the same', { name }) : i18n.t('{name}: {by} changed the same', { name, by })}
+        >
+          {fields.map(({ field, mine, theirs }) => {
+            const [yours, other] = [mine, theirs].map((value) => valueText(system, field, value));
+            return (
+              <div key={field} role="group" aria-label={fieldName(system, field)} className={classes.clash}>
+                <b>{fieldName(system, field)}</b>
+                <Button onClick={() => settle(kind, id, field, 'mine')}>{i18n.t('Yours: {value}', { value: yours ?? '' })}</Button>
+                <Button onClick={() => settle(kind, id, field, 'theirs')}>{i18n.t('Theirs: {value}', { value: other ?? '' })}</Button>
+              </div>
+            );
+          })}
+        </Alert>
+      ))}
+    </div>
+  );
 }

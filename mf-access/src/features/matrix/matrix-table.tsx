@@ -2,6 +2,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { BandStrip } from '@laminate/ui';
 import type { ReactNode } from 'react';
 import type { AccessSystem, Profile } from '../../access/access-system.ts';
+import { AreaHeads, areNarrow } from '../../access/area-heads.tsx';
 import { guestsByArea, guestsOfAll } from '../../access/area-totals.ts';
 import { axisLabels } from '../../access/axis-words.ts';
 import { BadgeMark } from '../../access/badge-mark.tsx';
@@ -11,9 +12,6 @@ import { AxisHead, SlotBar } from '../../access/slot-bar.tsx';
 import type { AxisSegment } from '../../access/time-axis.ts';
 import classes from './matrix-table.module.css';
 
-/** From so many areas on their names stand upright, so that the columns get narrow. */
-const MANY_AREAS = 12;
-
 interface MatrixTableProps {
   system: AccessSystem;
   axis: readonly AxisSegment[];
@@ -22,10 +20,9 @@ interface MatrixTableProps {
 /** The whole access system as one table, to read and to print: a row for each profile, a column for each area. */
 export function MatrixTable({ system, axis }: MatrixTableProps) {
   const { areas, profiles } = system;
-  const narrow = areas.length > MANY_AREAS;
   const totals = guestsByArea(system);
   return (
-    <table className={classes.table} data-narrow={narrow || undefined} style={{ '--areas': areas.length } as object} aria-label={i18n.t('Access matrix')}>
+    <table className={classes.table} data-narrow={areNarrow(areas) || undefined} style={{ '--areas': areas.length } as object} aria-label={i18n.t('Access matrix')}>
       <colgroup>
         <col className={classes.profileColumn} />
         <col className={classes.peopleColumn} />
@@ -41,12 +38,7 @@ export function MatrixTable({ system, axis }: MatrixTableProps) {
           <th scope="col" className={classes.number}>{i18n.t('People')}</th>
           <th scope="col">{i18n.t('Wristband')}</th>
           <th scope="col">{i18n.t('Badge')}</th>
-          {areas.map((area, index) => (
-            <th key={area.id} scope="col" className={classes.area} title={area.name}>
-              <b>{index + 1}</b>
-              <span>{area.name}</span>
-            </th>
-          ))}
+          <AreaHeads areas={areas} />
           <th scope="colgroup" colSpan={2} className={classes.time}>{i18n.t('Time slot')}<AxisHead labels={axisLabels(axis)} /></th>
         </tr>
       </thead>

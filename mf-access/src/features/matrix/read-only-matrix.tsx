@@ -46,7 +46,7 @@ export function ReadOnlyMatrix({ system, onEdit, starting = false }: ReadOnlyMat
             <p className={classes.legend}>
               <span><i className={classes.yes} aria-hidden="true" />{i18n.t('May enter')}</span>
               <span><i className={classes.no} aria-hidden="true" />{i18n.t('May not enter')}</span>
-              <span>{axisLegend(axis)}</span>
+              <span>{axisLegend(axis, system)}</span>
             </p>
           </div>
           <div className={classes.small}><MatrixCards system={system} axis={axis} /></div>

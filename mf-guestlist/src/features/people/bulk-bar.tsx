@@ -6,6 +6,7 @@ import { ArrowRight, Ban, List, Pencil, Star, Ticket, Trash2, X } from '@laminat
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import type { EventDetails } from '../../event/event-details.ts';
+import { withoutOwn } from './given-profile.ts';
 import type { PeopleActions } from './use-people-actions.tsx';
 import classes from './bulk-bar.module.css';
 
@@ -32,9 +33,9 @@ export function BulkBar({ event, actions, selected, matching, onSelectAll, onCle
     };
   }, []);
   const run = (change: Parameters<PeopleActions['change']>[1]) => void actions.change(selected, change);
-  const choices = (what: 'profile' | 'wristband' | 'badge', items: readonly { id: number; name: string }[], none: string): MenuItem[] => [
+  const choices = (what: 'profile' | 'wristband' | 'badge', items: readonly { id: number; name: string }[]): MenuItem[] => [
     ...items.map(({ id, name }) => ({ key: String(id), label: name, onSelect: () => run({ what, id }) })),
-    { key: 'none', label: none, onSelect: () => run({ what, id: null }) },
+    { key: 'none', label: withoutOwn(event, what), onSelect: () => run({ what, id: null }) },
   ];
 
   return (
@@ -46,13 +47,13 @@ export function BulkBar({ event, actions, selected, matching, onSelectAll, onCle
       )}
       <Action icon={<Pencil aria-hidden="true" />} label={i18n.t('Edit')} onClick={() => actions.edit(selected)} />
       {can.manage_groups && event.profiles.length > 0 && (
-        <Choice icon={<List aria-hidden="true" />} label={i18n.t('Set profile')} items={choices('profile', event.profiles, i18n.t('No profile'))} />
+        <Choice icon={<List aria-hidden="true" />} label={i18n.t('Set profile')} items={choices('profile', event.profiles)} />
       )}
       {event.wristbands.length > 0 && (
-        <Choice icon={<Ticket aria-hidden="true" />} label={i18n.t('Set wristband')} items={choices('wristband', event.wristbands, i18n.t('No wristband'))} />
+        <Choice icon={<Ticket aria-hidden="true" />} label={i18n.t('Set wristband')} items={choices('wristband', event.wristbands)} />
       )}
       {event.badges.length > 0 && (
-        <Choice icon={<Star aria-hidden="true" />} label={i18n.t('Set badge')} items={choices('badge', event.badges, i18n.t('No badge'))} />
+        <Choice icon={<Star aria-hidden="true" />} label={i18n.t('Set badge')} items={choices('badge', event.badges)} />
       )}
       {can.manage_groups && event.units.length > 0 && (
         <Action icon={<ArrowRight aria-hidden="true" />} label={i18n.t('Move to group')} onClick={() => actions.move(selected)} />

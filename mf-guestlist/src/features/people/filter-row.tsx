@@ -23,7 +23,7 @@ interface FilterRowProps {
 export function FilterRow({ event, people, query, onChange }: FilterRowProps) {
   const common = (facet: Facet) => ({
     chosen: query[facet].map(String),
-    countOptions: () => countChoices(people, query, facet),
+    countOptions: () => countChoices(people, query, event, facet),
     formatCount: (count: number) => i18n.number(count),
     searchLabel: i18n.t('Search the choices'),
     emptyText: i18n.t('No such choice'),

@@ -1,11 +1,26 @@
+import { i18n } from '@laminate/sdk/i18n';
 import type { ReactNode } from 'react';
 import { givenBy } from './given-profile.ts';
 import type { Given } from './given-profile.ts';
 import classes from './given-mark.module.css';
 
-/** What a person has, and a few quiet words where it is not by their own choice. */
-export function GivenMark({ given, children }: { given: Given; children: ReactNode }) {
+interface GivenMarkProps {
+  given: Given;
+  children: ReactNode;
+}
+
+/** What a person has, and a few quiet words about by whose choice. */
+export function GivenMark({ given, children }: GivenMarkProps) {
+  return <span className={classes.given}>{children}<small>{givenBy(given)}</small></span>;
+}
+
+/** The same in a row of many: only the own choice, which is rare, is marked; the rest is for a pointer and screen readers. */
+export function GivenInRow({ given, children }: GivenMarkProps) {
   const words = givenBy(given);
-  if (words === '') return children;
-  return <span className={classes.given} title={words}>{children}<small>{words}</small></span>;
+  return (
+    <span className={classes.row} title={words}>
+      <span className={classes.what}>{children}</span>
+      {given.from === 'person' ? <small>{i18n.t('own')}</small> : <span className="visually-hidden">{words}</span>}
+    </span>
+  );
 }

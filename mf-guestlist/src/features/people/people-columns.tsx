@@ -5,7 +5,7 @@ import { PassChip, StateMark, WristbandChip } from '@laminate/ui';
 import type { TableColumn } from '@laminate/ui';
 import type { EventDetails } from '../../event/event-details.ts';
 import { lookOf } from '../../event/wristband-look.ts';
-import { GivenMark } from './given-mark.tsx';
+import { GivenInRow } from './given-mark.tsx';
 import { givenItem, givenProfile } from './given-profile.ts';
 import { doorStateOf, isVip, wordOf } from './person-state.ts';
 import { namesOf } from './person-names.ts';
@@ -55,7 +55,7 @@ export function peopleColumns(event: EventDetails): PeopleColumn[] {
       hideBelow: 860,
       cell: (person) => {
         const given = givenProfile(event, person);
-        return given ? <GivenMark given={given}><PassChip>{names.profile(person)}</PassChip></GivenMark> : none(i18n.t('No profile'));
+        return given ? <GivenInRow given={given}><PassChip>{names.profile(person)}</PassChip></GivenInRow> : none(i18n.t('No profile'));
       },
     }),
     event.wristbands.length > 0 && column(100, 1, {
@@ -63,11 +63,20 @@ export function peopleColumns(event: EventDetails): PeopleColumn[] {
       header: i18n.t('Wristband'),
       hideBelow: 660,
       cell: (person) => {
-        const wristband = wristbands.get(givenItem(event, person, 'wristband_id')?.id ?? 0);
-        return wristband ? <WristbandChip band={lookOf(wristband)} name={wristband.name} /> : none(i18n.t('None'));
+        const given = givenItem(event, person, 'wristband_id');
+        const wristband = given && wristbands.get(given.id);
+        return wristband ? <GivenInRow given={given}><WristbandChip band={lookOf(wristband)} name={wristband.name} /></GivenInRow> : none(i18n.t('None'));
       },
     }),
-    event.badges.length > 0 && column(80, 0.7, { id: 'badge', header: i18n.t('Badge'), hideBelow: 1060, cell: names.badge }),
+    event.badges.length > 0 && column(96, 0.8, {
+      id: 'badge',
+      header: i18n.t('Badge'),
+      hideBelow: 1060,
+      cell: (person) => {
+        const given = givenItem(event, person, 'badge_id');
+        return given && <GivenInRow given={given}><span className={classes.name}>{names.badge(person)}</span></GivenInRow>;
+      },
+    }),
     column(100, 1.2, { id: 'comment', header: i18n.t('Comment'), hideBelow: 760, cell: (person) => person.comments }),
     column(104, 0, {
       id: 'state',

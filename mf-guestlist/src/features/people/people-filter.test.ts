@@ -15,7 +15,8 @@ const people = [
   person(3, 'Õnne Štěpánek', { unit_id: 1, group_id: 10, comments: 'Photo pass', wristband_id: 8, checked_in_count: 1 }),
   person(4, 'Zoë', { unit_id: 2, pending: true }),
 ];
-const shown = (query: Partial<PeopleQuery>) => filterPeople(people, { ...EVERYONE, ...query }).map(({ id }) => id);
+const nothing = { units: [], profiles: [] };
+const shown = (query: Partial<PeopleQuery>) => filterPeople(people, { ...EVERYONE, ...query }, nothing).map(({ id }) => id);
 
 it.each([
   ['onne', [3]],
@@ -42,9 +43,28 @@ it('says of everyone one state, blocked and pending first', () => {
 
 it('counts what each choice would show beside the other filters', () => {
   const query: PeopleQuery = { ...EVERYONE, unit: [1], band: [7] };
-  expect([...countChoices(people, query, 'band')]).toEqual([['7', 1], ['8', 1]]);
-  expect([...countChoices(people, query, 'unit')]).toEqual([['1', 1]]);
-  expect(countMatching(people, query)).toBe(1);
+  expect([...countChoices(people, query, nothing, 'band')]).toEqual([['7', 1], ['8', 1]]);
+  expect([...countChoices(people, query, nothing, 'unit')]).toEqual([['1', 1]]);
+  expect(countMatching(people, query, nothing)).toBe(1);
+});
+
+it('filters, counts and sorts by what people have, wherever they have it from', () => {
+  const counted = { can_delete: false, guest_count: 0, checked_in_count: 0 };
+  const event = {
+    units: [{ id: 1, name: 'Press', profile_id: 20, ...counted, groups: [{ id: 10, name: 'Radio', unitId: 1, profile_id: 21, ...counted }] }],
+    profiles: [{ id: 20, name: 'Press', wristband_id: 9, badge_id: null }, { id: 21, name: 'Radio', wristband_id: 9, badge_id: 5 }],
+    wristbands: [{ id: 7, name: 'B' }, { id: 8, name: 'A' }, { id: 9, name: 'C' }], badges: [],
+  };
+  const list = [...people, person(5, 'Ülo', { unit_id: 1 }), person(6, 'Õie', { unit_id: 2, profile_id: 21 })];
+  const fitting = (query: Partial<PeopleQuery>) => filterPeople(list, { ...EVERYONE, ...query }, event).map(({ id }) => id);
+  expect(fitting({ profile: [20] })).toEqual([2, 5]);
+  expect(fitting({ profile: [21] })).toEqual([3, 6]);
+  expect(fitting({ profile: ['none'] })).toEqual([1, 4]);
+  expect(fitting({ band: [9] })).toEqual([5, 6]);
+  expect(fitting({ badge: [5] })).toEqual([1, 3, 6]);
+  expect([...countChoices(list, EVERYONE, event, 'profile')]).toEqual([['none', 2], ['20', 2], ['21', 2]]);
+  const sorted = sortPeople(list, { by: 'band', descending: false }, event as unknown as EventDetails);
+  expect(sorted.map(({ id }) => id)).toEqual([3, 2, 5, 6, 1, 4]);
 });
 
 it('sorts with those without a value last, and equal ones by name', () => {

@@ -1,5 +1,7 @@
 import { foldName } from '@laminate/contracts/fold-name';
 import type { Person } from '@laminate/contracts/people';
+import type { EventDetails } from '../../event/event-details.ts';
+import { givenItem } from './given-profile.ts';
 
 /** Everyone on the list of an event as of one sequence number, ordered by name as the server orders them. */
 export interface PeopleList {
@@ -125,13 +127,15 @@ export function countEntries(people: readonly Person[]): EntryCounts {
 }
 
 /** For each unit the wristband that most of its people wear. */
-export function mostWornWristbands(people: readonly Person[]): ReadonlyMap<number, number> {
+export function mostWornWristbands(people: readonly Person[], event: Pick<EventDetails, 'units' | 'profiles'>): ReadonlyMap<number, number> {
   const worn = new Map<number, Map<number, number>>();
-  for (const { unit_id, wristband_id } of people) {
-    if (unit_id === null || wristband_id === null) continue;
+  for (const person of people) {
+    const { unit_id } = person;
+    const band = unit_id === null ? null : givenItem(event, person, 'wristband_id');
+    if (unit_id === null || band === null) continue;
     let counts = worn.get(unit_id);
     if (!counts) worn.set(unit_id, (counts = new Map()));
-    add(counts, wristband_id);
+    add(counts, band.id);
   }
   return new Map([...worn].flatMap(([unit, counts]) => {
     const [most] = [...counts].toSorted((left, right) => right[1] - left[1]);

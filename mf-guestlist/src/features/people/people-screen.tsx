@@ -34,6 +34,8 @@ import classes from './people.module.css';
 
 const NOBODY: readonly Person[] = [];
 const NO_IDS: ReadonlySet<number> = new Set();
+/** While the event loads. */
+const NOTHING_GIVEN = { units: [], profiles: [] };
 const LONGEST_SEARCH = 200;
 
 interface PeopleScreenProps {
@@ -67,7 +69,7 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
   const columns = useMemo(() => (event ? peopleColumns(event) : []), [event]);
   const [columnChoice, chooseColumns] = useColumnChoice();
   const counts = useMemo(() => (loaded ? countEntries(people) : null), [loaded, people]);
-  const mostWorn = useMemo(() => mostWornWristbands(people), [people]);
+  const mostWorn = useMemo(() => mostWornWristbands(people, event ?? NOTHING_GIVEN), [people, event]);
   const searchField = useRef<HTMLInputElement>(null);
   useAction({ label: i18n.t('Search people'), keys: '/', run: () => searchField.current?.focus() });
   useAction({ label: i18n.t('Add person'), run: () => setDialog('person') }, { disabled: !mayEdit });
@@ -113,7 +115,7 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
           documentTitle={event ? i18n.t('People – {event} – Laminate', { event: event.name }) : i18n.t('People – Laminate')}
           actions={headActions}
         >
-          {event && mayFilter && <ViewTabs eventId={eventId} people={loaded ? people : null} views={views} state={state} />}
+          {event && mayFilter && <ViewTabs event={event} people={loaded ? people : null} views={views} state={state} />}
           <div className={classes.filters}>
             <TextInput
               hideLabel

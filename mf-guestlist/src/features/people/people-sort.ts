@@ -2,6 +2,7 @@ import { foldName } from '@laminate/contracts/fold-name';
 import type { Person } from '@laminate/contracts/people';
 import type { PeopleQuery, SortKey } from '@laminate/contracts/people-query';
 import type { EventDetails } from '../../event/event-details.ts';
+import { idIn } from './people-filter.ts';
 import { doorStateOf } from './person-state.ts';
 
 type Key = number | string | null;
@@ -28,11 +29,11 @@ function keyOf(by: Exclude<SortKey, 'name'>, event: EventDetails): (person: Pers
     extra: [], comment: [], state: [], in: [],
   }[by]);
   switch (by) {
-    case 'unit': return (person) => rank(person.unit_id);
-    case 'group': return (person) => rank(person.group_id);
-    case 'profile': return (person) => rank(person.profile_id);
-    case 'band': return (person) => rank(person.wristband_id);
-    case 'badge': return (person) => rank(person.badge_id);
+    case 'unit':
+    case 'group':
+    case 'profile':
+    case 'band':
+    case 'badge': return (person) => rank(idIn(by, person, event));
     case 'extra': return (person) => person.guest_count;
     case 'in': return (person) => person.checked_in_count;
     case 'state': return (person) => STATE_ORDER.indexOf(doorStateOf(person));

@@ -44,7 +44,7 @@ export function PlacePeople({ event, unitId, groupId, offline, onInvite, beside,
   const [asked, setAsked] = useState(EVERYONE);
   const query = useMemo(() => ({ ...place, search: asked.search, sort: asked.sort }), [place, asked]);
   const shown = useShownPeople(people, query, event);
-  const empty = useMemo(() => countMatching(people, place) === 0, [people, place]);
+  const empty = useMemo(() => countMatching(people, place, event) === 0, [people, place, event]);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(NO_IDS);
   const selected = useMemo(() => (chosen.size === 0 ? NOBODY : shown.filter(({ id }) => chosen.has(id))), [shown, chosen]);
   const columns = useMemo(() => peopleColumns(event).filter(({ id }) => groupId === null || id !== 'group'), [event, groupId]);

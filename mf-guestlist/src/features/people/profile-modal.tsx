@@ -3,6 +3,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button, Modal, ModalActions, Select } from '@laminate/ui';
 import { useState } from 'react';
 import type { EventDetails } from '../../event/event-details.ts';
+import { withoutOwn } from './given-profile.ts';
 
 interface ProfileModalProps {
   event: EventDetails;
@@ -19,7 +20,7 @@ export function ProfileModal({ event, people, onChoose, onClose }: ProfileModalP
     <Modal opened title={i18n.t('Set profile')} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Select
         label={i18n.t('Profile')}
-        placeholder={i18n.t('No profile')}
+        placeholder={withoutOwn(event, 'profile')}
         options={event.profiles.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={profile}
         onChange={setProfile}

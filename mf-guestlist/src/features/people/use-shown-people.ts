@@ -9,7 +9,7 @@ import { sortPeople } from './people-sort.ts';
 /** The people that a query shows, in its order; keys and clicks come before it, so it may be a moment behind. */
 export function useShownPeople(people: readonly Person[], query: PeopleQuery, event: EventDetails | undefined): readonly Person[] {
   const wanted = useDeferredValue(query);
-  const fitting = useMemo(() => filterPeople(people, wanted), [people, wanted]);
+  const fitting = useMemo(() => (event ? filterPeople(people, wanted, event) : people), [people, wanted, event]);
   useSearchAhead(people);
   return useMemo(() => (event ? sortPeople(fitting, wanted.sort, event) : fitting), [fitting, wanted.sort, event]);
 }

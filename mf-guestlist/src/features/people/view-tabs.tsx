@@ -8,6 +8,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button, IconButton, Menu, NavTabs } from '@laminate/ui';
 import { Ellipsis, Pencil, Plus, Save, Trash2 } from '@laminate/ui/icons';
 import { useDeferredValue, useMemo, useState } from 'react';
+import type { EventDetails } from '../../event/event-details.ts';
 import { NameModal } from '../../event/name-modal.tsx';
 import { changeView, removeView, saveView } from './api/saved-views.ts';
 import { countMatching } from './people-filter.ts';
@@ -16,7 +17,7 @@ import type { ListState } from './use-list-state.ts';
 import classes from './view-tabs.module.css';
 
 interface ViewTabsProps {
-  eventId: number;
+  event: EventDetails;
   /** Null until they are here. */
   people: readonly Person[] | null;
   views: readonly SavedView[];
@@ -24,14 +25,15 @@ interface ViewTabsProps {
 }
 
 /** Saved filters as tabs with how many people each shows; the open one can be renamed, brought up to date and deleted. */
-export function ViewTabs({ eventId, people, views, state }: ViewTabsProps) {
+export function ViewTabs({ event, people, views, state }: ViewTabsProps) {
+  const eventId = event.id;
   const [naming, setNaming] = useState<'new' | SavedView | null>(null);
   // Counting is for moments when nothing more urgent is to be done.
   const counted = useDeferredValue(people);
   const query = printPeopleQuery(state.query);
   const open = views.find(({ id }) => id === state.view) ?? views.find((view) => view.query === query);
   const changed = open !== undefined && open.query !== query;
-  const count = (of: PeopleQuery) => counted && <MatchCount people={counted} query={of} />;
+  const count = (of: PeopleQuery) => counted && <MatchCount event={event} people={counted} query={of} />;
 
   const tabs = [
     { href: addressOf(eventId, ''), label: i18n.t('All entries'), current: !open && query === '', count: count(EVERYONE) },
@@ -102,8 +104,8 @@ export function ViewTabs({ eventId, people, views, state }: ViewTabsProps) {
 }
 
 /** A component of its own, so that React may pause between the counts of two views. */
-function MatchCount({ people, query }: { people: readonly Person[]; query: PeopleQuery }) {
+function MatchCount({ event, people, query }: { event: EventDetails; people: readonly Person[]; query: PeopleQuery }) {
   const text = printPeopleQuery(query);
-  const count = useMemo(() => countMatching(people, readPeopleQuery(new URLSearchParams(text))), [people, text]);
+  const count = useMemo(() => countMatching(people, readPeopleQuery(new URLSearchParams(text)), event), [people, text, event]);
   return i18n.number(count);
 }

@@ -4,6 +4,9 @@ import { AREAS, BADGES, PROFILES, SLOTS, WRISTBANDS } from './access-plan.ts';
 
 type Ids = ReadonlyMap<string, number>;
 
+/** Ids of what people can have, by name. */
+export type Given = Readonly<Record<'profile' | 'wristband' | 'badge', Ids>>;
+
 /** Adds rows in their order. @returns their ids by name */
 async function addRows(
   em: EntityManager,
@@ -51,9 +54,9 @@ async function addSlots(em: EntityManager, scope: EventScope): Promise<{ ids: Id
 /**
  * Builds the festival's access system as its organiser has it: areas, time slots, bands, badges, profiles, saved a week
  * before the first guest.
- * @returns the profiles' ids by name
+ * @returns the ids of what people can have, by name
  */
-export async function seedAccessSystem(em: EntityManager, scope: EventScope): Promise<Ids> {
+export async function seedAccessSystem(em: EntityManager, scope: EventScope): Promise<Given> {
   const { accountId, eventId, userName } = scope;
   const areas = await addRows(em, scope, 'area', AREAS.map((name) => ({ name })));
   const slots = await addSlots(em, scope);
@@ -73,23 +76,5 @@ export async function seedAccessSystem(em: EntityManager, scope: EventScope): Pr
      select ?, ?, true, start_time - interval '7 days' + interval '130 minutes', ?, ?, ? from accounts.event where id = ?`,
     [accountId, eventId, userName, AREAS.length + PROFILES.length * 2 + WRISTBANDS.length, userName, eventId],
   );
-  return profiles;
-}
-
-/** Gives units and groups their profiles, by the names of both. */
-export async function seedPlaceProfiles(em: EntityManager, { accountId, eventId }: EventScope, profiles: Ids, units: readonly {
-  readonly name: string; readonly profile: string; readonly profiles?: Readonly<Record<string, string>>;
-}[]): Promise<void> {
-  for (const { name, profile, profiles: ofGroups = {} } of units) {
-    const [unit] = await em.execute<{ id: number }[]>(
-      'update accreditation.unit set profile_id = ? where account_id = ? and event_id = ? and name = ? returning id',
-      [profiles.get(profile) ?? null, accountId, eventId, name],
-    );
-    for (const [group, other] of Object.entries(ofGroups)) {
-      await em.execute(
-        'update accreditation.group_ set profile_id = ? where account_id = ? and event_id = ? and unit_id = ? and name = ?',
-        [profiles.get(other) ?? null, accountId, eventId, unit?.id ?? null, group],
-      );
-    }
-  }
+  return { profile: profiles, wristband: bands, badge: badges };
 }

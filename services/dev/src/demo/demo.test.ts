@@ -56,6 +56,20 @@ it('counts the same in people, ledger and totals', async () => {
   });
 });
 
+it('lets people have what unit and group give, and a few their own choice', async () => {
+  const [chosen] = await rows<{ entries: number; own_profile: number; own_band: number; own_badge: number; without: number }>(
+    `select count(*)::int as entries, count(p.profile_id)::int as own_profile, count(p.wristband_id)::int as own_band, count(p.badge_id)::int as own_badge,
+       count(*) filter (where l.profile_id is null)::int as without
+     from accreditation.person p join accreditation.listed_person l using (account_id, event_id, id)
+     where p.event_id = (select min(id) from accounts.event)`,
+  );
+  expect(chosen).toMatchObject({ entries: 1200, without: 0 });
+  for (const count of [chosen?.own_profile, chosen?.own_band, chosen?.own_badge]) {
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThan(120);
+  }
+});
+
 it('has no arrival in the future, and each in its order', async () => {
   expect(await rows(
     `select count(*)::int as wrong from (

@@ -1,34 +1,44 @@
-import { addPeople, lockEvent, recordChange, type EventScope } from '@laminate/accreditation';
+import { addPeople, changePeople, lockEvent, updateGroup, updateUnit, type EventScope } from '@laminate/accreditation';
 import type { EntityManager } from '@laminate/kit';
-import { seedAccessSystem, seedPlaceProfiles } from './access-system.ts';
+import { seedAccessSystem, type Given } from './access-system.ts';
 import { UNITS } from './festival.ts';
 import type { DemoGuest } from './guests.ts';
 
+/** Gives units and groups their profiles, which all who are in them have. */
+async function seedPlaceProfiles(em: EntityManager, scope: EventScope, { profile: profiles }: Given): Promise<void> {
+  const here = [scope.accountId, scope.eventId];
+  for (const { name, profile, profiles: ofGroups = {} } of UNITS) {
+    const [unit] = await em.execute<[{ id: number }]>('select id from accreditation.unit where account_id = ? and event_id = ? and name = ?', [...here, name]);
+    await updateUnit(em, scope, unit.id, { profileId: profiles.get(profile) ?? null });
+    const groups = await em.execute<{ id: number; name: string }[]>(
+      'select id, name from accreditation.group_ where account_id = ? and event_id = ? and unit_id = ? order by id', [...here, unit.id],
+    );
+    for (const group of groups) {
+      const other = ofGroups[group.name];
+      if (other !== undefined) await updateGroup(em, scope, unit.id, group.id, { profileId: profiles.get(other) ?? null });
+    }
+  }
+}
+
 /**
- * Puts guests on the list the way organisers do: added as one batch, then given profiles, bands and marks.
+ * Puts guests on the list the way organisers do: added as one batch, their units and groups given profiles, a few people
+ * a profile, band or badge of their own, some blocked or still pending.
  * @returns their ids in order
  */
 export async function seedGuestList(em: EntityManager, scope: EventScope, guests: readonly DemoGuest[]): Promise<number[]> {
   await lockEvent(em, scope);
-  const profiles = await seedAccessSystem(em, scope);
+  const given = await seedAccessSystem(em, scope);
   const { ids } = await addPeople(em, scope, { guests });
-  await seedPlaceProfiles(em, scope, profiles, UNITS);
-  const marks = guests.map(({ profile, blocked, pending }, index) => [ids[index], profiles.get(profile), blocked, pending]);
-  const state = await lockEvent(em, scope);
-  await em.execute(
-    `update accreditation.person p
-     set profile_id = f.id, wristband_id = f.wristband_id, badge_id = f.badge_id,
-       blocked = (m.cells ->> 2)::boolean, pending = (m.cells ->> 3)::boolean, seq = ?
-     from jsonb_array_elements(?::jsonb) as m (cells)
-     join accreditation.profile f on f.id = (m.cells ->> 1)::int
-     where p.account_id = ? and p.event_id = ? and p.id = (m.cells ->> 0)::int`,
-    [state.seq + 1, JSON.stringify(marks), scope.accountId, scope.eventId],
-  );
-  await recordChange(em, scope, state, {
-    kind: 'people-updated',
-    personIds: ids,
-    action: 'set_profile',
-    details: { count: ids.length },
-  });
+  await seedPlaceProfiles(em, scope, given);
+  const listed = guests.map((guest, index) => ({ ...guest, id: ids[index] as number }));
+  const idsOf = (people: typeof listed) => people.map(({ id }) => id);
+  for (const kind of ['profile', 'wristband', 'badge'] as const) {
+    for (const [name, people] of Map.groupBy(listed, ({ own }) => own[kind])) {
+      if (name === undefined) continue;
+      await changePeople(em, scope, { ids: idsOf(people), set: { [`${kind}_id`]: given[kind].get(name) ?? null }, action: `set_${kind}`, details: { [kind]: name } });
+    }
+  }
+  await changePeople(em, scope, { ids: idsOf(listed.filter(({ blocked }) => blocked)), set: { blocked: true }, action: 'block' });
+  await changePeople(em, scope, { ids: idsOf(listed.filter(({ pending }) => pending)), set: { pending: true }, action: 'set_pending' });
   return ids;
 }

@@ -4,17 +4,22 @@ import { fullName } from './names.ts';
 import type { Random } from './random.ts';
 
 export interface DemoGuest extends GuestToAdd {
-  readonly profile: string;
+  /** Names of what they have by their own choice; all else comes from their group or unit. */
+  readonly own: Readonly<Partial<Record<'profile' | 'wristband' | 'badge', string>>>;
   readonly blocked: boolean;
   readonly pending: boolean;
   /** How many of the party are in. */
   readonly arrived: number;
 }
 
+const ownChoices = ({ own = [] }: (typeof UNITS)[number], place: number): DemoGuest['own'] =>
+  Object.fromEntries(own.filter(({ every }) => place % every === 0).map(({ kind, name }) => [kind, name]));
+
 /** The guests of an event in the order in which they were put on the list; `share` of the festival's size. */
 export function demoGuests(random: Random, share = 1): DemoGuest[] {
-  return UNITS.flatMap((unit) =>
-    Object.entries(unit.groups).flatMap(([group, size]) =>
+  return UNITS.flatMap((unit) => {
+    let place = 0;
+    return Object.entries(unit.groups).flatMap(([group, size]) =>
       Array.from({ length: Math.ceil(size * share) }, (): DemoGuest => {
         const extra = random.chance(unit.plusOnes) ? random.int(1, unit.mostExtra) : 0;
         const blocked = random.chance(0.012);
@@ -26,12 +31,12 @@ export function demoGuests(random: Random, share = 1): DemoGuest[] {
           extra,
           unit: unit.name,
           group: group || undefined,
-          profile: unit.profiles?.[group] ?? unit.profile,
+          own: ownChoices(unit, (place += 1)),
           blocked,
           pending,
           arrived: came ? (random.chance(0.8) ? extra + 1 : random.int(1, extra + 1)) : 0,
         };
       }),
-    ),
-  );
+    );
+  });
 }

@@ -91,6 +91,7 @@ describe('AccessDraft', () => {
     expect(await draft.flush()).toBe(false);
     expect(stored(1)?.timeId).toBe(7);
     expect(draft.get().clashes).toEqual([{ kind: 'profile', id: 1, name: 'Profile 1', by: 'Mart Saar', fields: [{ field: 'timeId', mine: 4, theirs: 7 }] }]);
+    expect(draft.get().storing).toBe('waiting');
     draft.settle('profile', 1, 'timeId', choice);
     expect(await draft.flush()).toBe(true);
     expect(stored(1)?.timeId).toBe(choice === 'mine' ? 4 : 7);

@@ -1,29 +1,17 @@
 import { isApiError, isTransient } from '@laminate/sdk';
-import { itemOf, withItem, withItems } from '../../../access/access-system.ts';
+import { itemOf, withItem } from '../../../access/access-system.ts';
 import type { AccessKind, AccessSystem, Item } from '../../../access/access-system.ts';
 import { changesBetween } from '../../../access/changes.ts';
 import type { ChangeInWords } from '../../../access/changes.ts';
 import type { DraftOptions, DraftState } from './draft-state.ts';
-import { NO_EDIT, areaOf, changeOf, edited, rebase, withEdit } from './item-edit.ts';
-import type { Clash, Edit, Field, FieldValue } from './item-edit.ts';
+import { changeOf, withEdit } from './item-edit.ts';
+import type { Field, FieldValue } from './item-edit.ts';
+import { PendingEdits, keyOf, rebasePending } from './pending-edits.ts';
+import type { Pending } from './pending-edits.ts';
 
 /** How long a person may go on changing one item before it is sent, and after which a try follows that found no server. */
 const SEND_AFTER_MS = 400;
 const RETRY_AFTER_MS = 3000;
-
-interface Pending {
-  readonly kind: AccessKind;
-  /** The item as the server had it when the edit was made. */
-  base: Item;
-  edit: Edit;
-  clashes: readonly Clash[];
-  by: string | null;
-}
-
-/** An area that somebody deleted can't be entered or closed any more. */
-const exists = ({ areas }: AccessSystem, field: Field) => areaOf(field) === null || areas.some(({ id }) => id === areaOf(field));
-
-const keyOf = (kind: AccessKind, id: number) => `${kind}/${id}`;
 
 /**
  * An access system while it is edited: shows changes at once, sends them item by item, and merges what others do
@@ -31,7 +19,7 @@ const keyOf = (kind: AccessKind, id: number) => `${kind}/${id}`;
  */
 export class AccessDraft {
   readonly #options: DraftOptions;
-  readonly #pending = new Map<string, Pending>();
+  readonly #pending = new PendingEdits();
   readonly #listeners = new Set<() => void>();
   #server: AccessSystem;
   #state: DraftState;
@@ -66,28 +54,18 @@ export class AccessDraft {
 
   /** Sets a field of an item. */
   readonly change = (kind: AccessKind, id: number, field: Field, value: FieldValue): void => {
-    const key = keyOf(kind, id);
     const current = itemOf(this.#server, kind, id);
     if (!current) return;
-    const pending = this.#pending.get(key) ?? { kind, base: current, edit: NO_EDIT, clashes: [], by: null };
-    // What is under way may arrive, so setting a field back is a change too.
-    pending.edit = this.#inFlight === key ? new Map([...pending.edit, [field, value]]) : edited(pending.base, pending.edit, field, value);
-    pending.clashes = pending.clashes.filter((clash) => clash.field !== field);
-    this.#pending.set(key, pending);
-    this.#tidy();
+    this.#pending.set(kind, current, field, value, this.#inFlight === keyOf(kind, id));
     this.#sendLater(SEND_AFTER_MS);
     this.#publish();
   };
 
   /** Decides a clash: the person's own value is sent, or the other one stays. */
   readonly settle = (kind: AccessKind, id: number, field: Field, choice: 'mine' | 'theirs'): void => {
-    const pending = this.#pending.get(keyOf(kind, id));
-    const clash = pending?.clashes.find((each) => each.field === field);
-    if (!pending || !clash) return;
-    if (choice === 'mine') return this.change(kind, id, field, clash.mine);
-    pending.clashes = pending.clashes.filter((each) => each !== clash);
-    this.#tidy();
-    this.#publish();
+    const clash = this.#pending.takeClash(kind, id, field);
+    if (clash && choice === 'mine') this.change(kind, id, field, clash.mine);
+    else this.#publish();
   };
 
   /** The person has seen what others changed. */
@@ -108,16 +86,7 @@ export class AccessDraft {
       this.#tell(system.changed_by, changesBetween(this.#server, system).filter((change) => !own?.(change)));
     }
     this.#server = system;
-    for (const [key, pending] of this.#pending) {
-      if (key === this.#inFlight) continue;
-      const now = itemOf(system, pending.kind, pending.base.id);
-      if (!now) this.#lose(key, pending, null);
-      else {
-        pending.edit = new Map([...pending.edit].filter(([field]) => exists(system, field)));
-        this.#rebase(pending, now, system.changed_by);
-      }
-    }
-    this.#tidy();
+    for (const lost of this.#pending.rebase(system, this.#inFlight)) this.#options.onLost(null, lost);
     this.#publish();
   };
 
@@ -173,9 +142,9 @@ export class AccessDraft {
   async #sendAll(): Promise<void> {
     this.#retrying = false;
     for (;;) {
-      const next = [...this.#pending].find(([, { edit }]) => edit.size > 0);
+      const next = this.#pending.next();
       if (!next) return;
-      if (await this.#send(...next)) continue;
+      if (await this.#send(next)) continue;
       this.#retrying = true;
       this.#sendLater(RETRY_AFTER_MS);
       return;
@@ -183,34 +152,33 @@ export class AccessDraft {
   }
 
   /** @returns false when no server was there to decide */
-  async #send(key: string, pending: Pending): Promise<boolean> {
+  async #send(pending: Pending): Promise<boolean> {
     const { kind, base, edit } = pending;
-    this.#inFlight = key;
+    this.#inFlight = keyOf(kind, base.id);
     this.#publish();
     try {
       const { item, revision } = await this.#options.send(kind, base.id, changeOf(base, edit));
       this.#inFlight = null;
       pending.edit = new Map([...pending.edit].filter(([field, value]) => edit.get(field) !== value));
       pending.base = withEdit(base, edit);
-      this.#rebase(pending, item, null);
+      rebasePending(pending, item, null);
       this.takeItem(kind, item, revision);
     } catch (error) {
       this.#inFlight = null;
       if (isTransient(error)) return false;
-      await this.#refused(key, pending, error);
+      await this.#refused(pending, error);
     }
-    this.#tidy();
     return true;
   }
 
-  async #refused(key: string, pending: Pending, error: unknown): Promise<void> {
+  async #refused(pending: Pending, error: unknown): Promise<void> {
     const { item, changed_by: by = null } = (isApiError(error) ? error.body : {}) as { item?: Item; changed_by?: string | null };
     if (isApiError(error) && error.code === 'changed_meanwhile' && item) {
       const server = withItem(this.#server, pending.kind, item);
       this.#tell(by, changesBetween(this.#server, server));
       this.#server = server;
-      this.#rebase(pending, item, by);
-    } else this.#lose(key, pending, error);
+      rebasePending(pending, item, by);
+    } else this.#options.onLost(error, this.#pending.lose(pending));
     await this.refresh();
   }
 
@@ -219,31 +187,14 @@ export class AccessDraft {
     if (foreign.length > 0) this.#news = { by, changes: [...(this.#news?.changes ?? []), ...foreign] };
   }
 
-  #lose(key: string, { kind, base, edit }: Pending, error: unknown): void {
-    this.#pending.delete(key);
-    this.#options.onLost(error, { kind, item: base, edit });
-  }
-
-  #rebase(pending: Pending, now: Item, by: string | null): void {
-    const { edit, clashes } = rebase(pending.base, pending.edit, now);
-    const fresh = new Set(clashes.map(({ field }) => field));
-    pending.clashes = [...pending.clashes.filter(({ field }) => !fresh.has(field)), ...clashes];
-    if (clashes.length > 0) pending.by = by;
-    pending.edit = edit;
-    pending.base = now;
-  }
-
-  #tidy(): void {
-    for (const [key, { edit, clashes }] of this.#pending) if (edit.size === 0 && clashes.length === 0 && key !== this.#inFlight) this.#pending.delete(key);
-  }
-
   #publish(): void {
-    const unsent = [...this.#pending.values()];
-    const sending = this.#inFlight !== null || unsent.some(({ edit }) => edit.size > 0);
+    this.#pending.tidy(this.#inFlight);
+    const sending = this.#inFlight !== null || this.#pending.next() !== undefined;
+    const clashes = this.#pending.clashes();
     this.#state = {
-      system: withItems(this.#server, (kind, item) => withEdit(item, this.#pending.get(keyOf(kind, item.id))?.edit ?? NO_EDIT)),
-      storing: this.#retrying ? 'retrying' : sending ? 'sending' : 'stored',
-      clashes: unsent.flatMap(({ kind, base, by, clashes }) => (clashes.length > 0 ? [{ kind, id: base.id, name: base.name, by, fields: clashes }] : [])),
+      system: this.#pending.shownOn(this.#server),
+      storing: this.#retrying ? 'retrying' : sending ? 'sending' : clashes.length > 0 ? 'waiting' : 'stored',
+      clashes,
       news: this.#news,
     };
     for (const listener of this.#listeners) listener();

@@ -16,8 +16,8 @@ export interface ItemClash {
 export interface DraftState {
   /** The system with all that was changed here. */
   readonly system: AccessSystem;
-  /** Everything is on the server; something is on its way; a try failed and another follows. */
-  readonly storing: 'stored' | 'sending' | 'retrying';
+  /** Everything is on the server; something is on its way; a try failed and another follows; a clash waits for a choice. */
+  readonly storing: 'stored' | 'sending' | 'retrying' | 'waiting';
   readonly clashes: readonly ItemClash[];
   /** What others changed since the person last looked, the newest last. */
   readonly news: { readonly by: string | null; readonly changes: readonly ChangeInWords[] } | null;

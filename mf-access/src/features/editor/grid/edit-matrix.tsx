@@ -2,6 +2,7 @@ import { useKeyHints } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
+import { AreaHeads, areNarrow } from '../../../access/area-heads.tsx';
 import { guestsByArea, guestsOfAll } from '../../../access/area-totals.ts';
 import type { Field, FieldValue } from '../draft/item-edit.ts';
 import { useEditing } from '../editor-context.ts';
@@ -10,8 +11,6 @@ import { nextCell } from './next-cell.ts';
 import type { Cell } from './next-cell.ts';
 import { useChoices } from './use-choices.ts';
 import classes from './edit-matrix.module.css';
-
-const MANY_AREAS = 12;
 
 /** The cell an element stands in, null outside the matrix. */
 function cellOf(target: EventTarget): Cell | null {
@@ -63,7 +62,7 @@ export function EditMatrix() {
         ref={grid}
         role="grid"
         className={classes.table}
-        data-narrow={areas.length > MANY_AREAS || undefined}
+        data-narrow={areNarrow(areas) || undefined}
         style={{ '--areas': areas.length } as object}
         aria-label={i18n.t('Access matrix')}
         onKeyDown={press}
@@ -84,9 +83,7 @@ export function EditMatrix() {
             <th scope="col">{i18n.t('Time slot')}</th>
             <th scope="col">{i18n.t('Wristband')}</th>
             <th scope="col">{i18n.t('Badge')}</th>
-            {areas.map((area, index) => (
-              <th key={area.id} scope="col" className={classes.area} title={area.name}><b>{index + 1}</b><span>{area.name}</span></th>
-            ))}
+            <AreaHeads areas={areas} />
           </tr>
         </thead>
         <tbody>

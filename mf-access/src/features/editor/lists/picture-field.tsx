@@ -1,5 +1,5 @@
 import { MAX_PICTURE_BYTES } from '@laminate/contracts/access';
-import { isApiError } from '@laminate/sdk';
+import { hasCode, isApiError } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, ProgressBar } from '@laminate/ui';
 import { CircleAlert, ImagePlus, Trash2 } from '@laminate/ui/icons';
@@ -13,6 +13,14 @@ import classes from './picture-field.module.css';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 const MEGABYTE = 1024 * 1024;
+
+const noPicture = ({ name }: File): string => i18n.t('{file} is no picture that we can take: choose a JPEG, PNG, WebP, GIF or AVIF.', { file: name });
+
+/** Why a file did not become the picture. What the name of a file promises is looked at here, what is in it by the server. */
+function refusalOf(error: unknown, file: File): string {
+  if (hasCode(error, 'invalid_request')) return noPicture(file);
+  return isApiError(error) ? fieldFailure(error).message : i18n.t('The picture could not be sent. Please try again.');
+}
 
 interface PictureFieldProps {
   of: 'wristband' | 'badge';
@@ -32,7 +40,7 @@ export function PictureField({ of, item }: PictureFieldProps) {
   async function send(file: File | undefined): Promise<void> {
     if (!file || sending) return;
     setError(null);
-    if (!TYPES.includes(file.type)) return setError(i18n.t('{file} is no picture that we can take: choose a JPEG, PNG, WebP, GIF or AVIF.', { file: file.name }));
+    if (!TYPES.includes(file.type)) return setError(noPicture(file));
     if (file.size > MAX_PICTURE_BYTES) return setError(i18n.t('{file} is too large: a picture has at most {limit} MB.', { file: file.name, limit: MAX_PICTURE_BYTES / MEGABYTE }));
     const preview = URL.createObjectURL(file);
     const controller = new AbortController();
@@ -42,7 +50,7 @@ export function PictureField({ of, item }: PictureFieldProps) {
       const { item: next, revision } = await uploadPicture(eventId, of, item.id, file, (share) => setSending({ preview, share }), controller.signal);
       draft.takeItem(of, next, revision);
     } catch (failed) {
-      if (!controller.signal.aborted) setError(isApiError(failed) ? fieldFailure(failed).message : i18n.t('The picture could not be sent. Please try again.'));
+      if (!controller.signal.aborted) setError(refusalOf(failed, file));
     } finally {
       URL.revokeObjectURL(preview);
       setSending(null);
@@ -75,12 +83,13 @@ export function PictureField({ of, item }: PictureFieldProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      {shown ? <img className={classes.preview} src={shown} alt={i18n.t('Picture of {name}', { name: item.name })} /> : <span className={classes.blank} aria-hidden="true"><ImagePlus size={20} /></span>}
+      {shown ? <img className={classes.preview} src={shown} alt={sending ? '' : i18n.t('Picture of {name}', { name: item.name })} /> : <span className={classes.blank} aria-hidden="true"><ImagePlus size={20} /></span>}
       <div className={classes.side}>
         {sending ? (
           <>
             <p>{i18n.t('Sending the picture…')}</p>
             <ProgressBar label={i18n.t('Sending the picture…')} value={Math.round(sending.share * 100)} valueText={`${Math.round(sending.share * 100)} %`} />
+            <Button variant="ghost" onClick={() => giveUp.current?.abort()}>{i18n.t('Cancel')}</Button>
           </>
         ) : (
           <>

@@ -2,10 +2,13 @@ import type { AccessUse } from '@laminate/contracts/access';
 import { confirm, hasCode, toast } from '@laminate/sdk';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { itemOf, showSystem } from '../../../access/access-system.ts';
-import type { AccessKind, Item } from '../../../access/access-system.ts';
+import type { AccessKind, AccessSystem, Item, Profile } from '../../../access/access-system.ts';
 import { fieldFailure } from '../../../access/failure.ts';
 import { deleteItem } from '../api/access-calls.ts';
 import { useEditing } from '../editor-context.ts';
+
+/** Most profiles that a question names. */
+const MOST_NAMED = 5;
 
 /** What an item is used by, in words; empty where nothing uses it. */
 export function usedBy({ profiles, units, groups, people }: AccessUse): string {
@@ -18,11 +21,23 @@ export function usedBy({ profiles, units, groups, people }: AccessUse): string {
   return new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(parts);
 }
 
-function questionOf({ name, used_by: use }: Item): string {
+/** Profiles that open an area, or have a time slot, wristband or badge. */
+const profilesWith = ({ profiles }: AccessSystem, kind: AccessKind, id: number): readonly Profile[] =>
+  profiles.filter((profile) => (kind === 'area' ? profile.areas.includes(id) : kind !== 'profile' && profile[`${kind}Id`] === id));
+
+/** Names in a sentence; how many more there are is said. */
+function nameSome(items: readonly { readonly name: string }[]): string {
+  const more = items.length - MOST_NAMED;
+  const names = items.slice(0, MOST_NAMED).map(({ name }) => name);
+  return new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(more > 0 ? [...names, i18n.t('{count, plural, one {# more} other {# more}}', { count: more })] : names);
+}
+
+function questionOf(kind: AccessKind, { id, name, used_by: use }: Item, system: AccessSystem): string {
   const words = usedBy(use);
-  return words === ''
-    ? i18n.t('Are you sure you want to delete {name}? Nothing uses it.', { name })
-    : i18n.t('Are you sure you want to delete {name}? It is taken away from what uses it: {use}.', { name, use: words });
+  if (words === '') return i18n.t('Are you sure you want to delete {name}? Nothing uses it.', { name });
+  const question = i18n.t('Are you sure you want to delete {name}? It is taken away from what uses it: {use}.', { name, use: words });
+  const profiles = profilesWith(system, kind, id);
+  return profiles.length === 0 ? question : `${question} ${i18n.t('Profiles: {names}.', { names: nameSome(profiles) })}`;
 }
 
 /** Deletes an item of a kind after a question that says what uses it; asks again when that has changed meanwhile. */
@@ -30,7 +45,7 @@ export function useDeletion(kind: AccessKind): (item: Item) => Promise<void> {
   const { eventId, draft } = useEditing();
   return async function remove(item) {
     const options = { title: item.name, confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true };
-    if (!(await confirm(questionOf(item), options))) return;
+    if (!(await confirm(questionOf(kind, item, draft.server), options))) return;
     try {
       const system = await deleteItem(eventId, kind, item.id, item.used_by);
       draft.take(system, (change) => change.kind === kind && change.id === item.id);

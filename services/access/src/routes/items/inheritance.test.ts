@@ -44,13 +44,13 @@ it('counts guests, the whole party', async () => {
   expect((await on.read(here)).profiles.at(-1)).toMatchObject({ people: 1, guests: 4 });
 });
 
-it('puts the new band of a profile on all who wear that of the profile, and tells the doors whom', async () => {
+it('puts the new band of a profile on all who have it by the profile, and tells the doors whom', async () => {
   const here = await on.place();
   const { unit, own } = await profiles(here);
   const place = await on.unit(here, unit.profile_id);
   const [inherits, given, chose, other] = [
     await on.person(here, place),
-    await on.person(here, { profileId: unit.profile_id, wristbandId: unit.wristband_id, badgeId: unit.badge_id }),
+    await on.person(here, { profileId: unit.profile_id }),
     await on.person(here, { ...place, wristbandId: own.wristband_id }),
     await on.person(here, { profileId: own.profile_id }),
   ];

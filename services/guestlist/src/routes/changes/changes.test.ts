@@ -67,11 +67,11 @@ it('moves, dresses and deletes people as one change with one number and one line
   expect((await post(guestlist.setProfileForPeople, { profileId: profile, people: two })).body.changed).toBe(2);
   expect((await post(guestlist.setProfiles, { profile_id: profile, persons: ids })).body.changed).toBe(1);
   expect((await post(guestlist.setBadgeForPeople, { badgeId: badge, people: two })).body.changed).toBe(2);
-  expect((await post(guestlist.setWristbandForPeople, { wristbandId: null, people: ids.slice(1, 2) })).body.changed).toBe(1);
+  expect((await post(guestlist.setWristbandForPeople, { wristbandId: wristband, people: ids.slice(1, 2) })).body.changed).toBe(1);
   expect((await post(guestlist.setPendingForPeople, { pending: true, people: two })).body.changed).toBe(2);
   const now = await people();
-  expect(ofId(now.people, ids[0])).toMatchObject({ unit_id: press, group_id: radio, profile_id: profile, wristband_id: wristband, badge_id: badge, pending: true });
-  expect(ofId(now.people, ids[1])).toMatchObject({ wristband_id: null });
+  expect(ofId(now.people, ids[0])).toMatchObject({ unit_id: press, group_id: radio, profile_id: profile, wristband_id: null, badge_id: badge, pending: true });
+  expect(ofId(now.people, ids[1])).toMatchObject({ wristband_id: wristband });
   expect(now.seq).toBe(7);
   expect((await post(guestlist.deletePeople, { toDelete: two })).body.changed).toBe(2);
   expect((await people()).people.map(({ id }) => id)).toEqual([ids[2]]);
@@ -116,6 +116,21 @@ it('undoes adding and deleting, but not over the heads of others', async () => {
   expect((await people()).people.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
   const [state] = await bed.sql('select people_count, guest_count from accreditation.event_state where event_id = $1', [eventId]);
   expect(state).toEqual({ people_count: 3, guest_count: 8 });
+});
+
+it('gives with a profile its band, in place of their own, and takes both away with it', async () => {
+  const { post, people, ids, press, profile, wristband } = await eventOf(['A']);
+  const [other] = await bed.sql<{ id: number }>(
+    `insert into accreditation.wristband (account_id, event_id, name, color) select account_id, event_id, 'Crew', '#1c212b' from accreditation.person where id = $1 returning id`, [ids[0]],
+  );
+  const worn = async () => (await bed.sql('select profile_id, wristband_id from accreditation.listed_person where id = $1', [ids[0]]))[0];
+  await post(guestlist.movePeople, { unitId: press, groupId: null, people: ids });
+  await post(guestlist.setWristbandForPeople, { wristbandId: other?.id, people: ids });
+  await post(guestlist.setProfileForPeople, { profileId: profile, people: ids });
+  expect(await worn()).toEqual({ profile_id: profile, wristband_id: wristband });
+  await post(guestlist.setProfileForPeople, { profileId: null, people: ids });
+  expect(await worn()).toEqual({ profile_id: null, wristband_id: null });
+  expect((await people()).people).toMatchObject([{ profile_id: null, wristband_id: null }]);
 });
 
 it('does not undo into a unit that is gone', async () => {
@@ -215,7 +230,7 @@ it('says in the log what was edited, given and renamed, and where people went', 
     'Mari Õun: moved (to all people)',
     'Mari Õun: profile set (Guest)',
     'Mari Õun: profile set (no profile)',
-    'Ants Kask: wristband set (Guest)',
+    '2 people: wristband set (Guest)',
     '2 people: blocked',
     'Mari Õun: unblocked',
     '1 person: change undone (1 person left as changed since)',

@@ -5,14 +5,14 @@ import { changeInBulk } from './bulk.ts';
 
 type BulkCall = Parameters<typeof changeInBulk>[0];
 
-/** A profile brings its wristband and badge; without them, and without a profile, people keep what they have. */
+/** A profile brings its wristband and badge in place of people's own; what it has not, and without a profile, they keep. */
 const setProfile = (call: BulkCall, profileId: number | null, ids: readonly number[]) =>
   changeInBulk(call, async (em, scope) => {
     const profile = profileId === null ? null : await findProfile(em, scope, profileId);
     const set = {
       profile_id: profile?.id ?? null,
-      ...(profile?.wristbandId && { wristband_id: profile.wristbandId }),
-      ...(profile?.badgeId && { badge_id: profile.badgeId }),
+      ...(profile?.wristbandId && { wristband_id: null }),
+      ...(profile?.badgeId && { badge_id: null }),
     };
     return { ids, set, action: 'set_profile', details: { profile: profile?.name ?? null } };
   });

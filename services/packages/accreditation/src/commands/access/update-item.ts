@@ -1,11 +1,10 @@
 import type { AccessChange, AccessKind } from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
-import { nextSeq } from '../change.ts';
 import { changedMeanwhile, checkName, finishChange, noSuchItem, startChange, storedItems } from './editing.ts';
 import { TABLE } from './kinds.ts';
+import { peopleWith } from './people-with.ts';
 import { detachPicture } from './pictures.ts';
-import { wearAnew } from './wear-anew.ts';
 
 type Value = string | number | null;
 type Stored = Readonly<Record<string, Value>>;
@@ -119,7 +118,8 @@ export async function updateAccessItem(em: EntityManager, scope: EventScope, kin
     ...Object.fromEntries(others.map((column) => [column, wanted[column]])),
     ...Object.fromEntries(Object.entries(given).filter(([reference]) => changed.includes(`${reference}_id`))),
   };
-  const personIds = kind === 'profile' ? await wearAnew(em, scope, id, before, wanted, nextSeq(state)) : [];
+  // Who may wear something else now.
+  const personIds = kind === 'profile' && ('wristband_id' in before || 'badge_id' in before) ? await peopleWith(em, scope, 'profile', id) : [];
   const seq = await finishChange(em, scope, state, {
     action: others.length === 0 && areas === undefined ? `rename_${kind}` : `change_${kind}`,
     details,
