@@ -6,6 +6,7 @@ type Row = readonly [id: number, name: string, flags?: number, profile?: number,
 const listOf = (seq: number, rows: readonly Row[], rest: Partial<AccessHolders> = {}): AccessHolders => ({
   seq,
   full: true,
+  public_key: null,
   removed: [],
   units: [{ id: 1, name: 'Press' }],
   groups: [{ id: 5, name: 'Raadio', unit_id: 1 }],
@@ -31,6 +32,10 @@ describe('heldAfter', () => {
     expect(names(held)).toEqual(['Aino Ränd', 'Anna Müürsepp', 'Mari Tamm', 'Zoja Kask']);
     expect(new Holders(held).at(1)).toMatchObject({ id: 2, blocked: false, pending: true });
     expect(held.seq).toBe(6);
+  });
+
+  it('takes over the key that checks codes, also where nobody has changed', () => {
+    expect(heldAfter(FIRST, listOf(4, [], { full: false, public_key: 'AAAA' })).public_key).toBe('AAAA');
   });
 
   it('is the same as the whole list, however the differences come', () => {
