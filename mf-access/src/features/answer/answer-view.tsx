@@ -3,7 +3,7 @@ import { chooseOwnArea, useAction, useOwnArea } from '@laminate/sdk';
 import { CameraScreen } from '@laminate/sdk/device/scan/camera-loader';
 import { useCodeInput } from '@laminate/sdk/device/scan/use-code-input';
 import { i18n } from '@laminate/sdk/i18n';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { GateBoardList } from './board/gate-board-list.tsx';
 import { GateDock } from './gate-dock.tsx';
 import { GateHead } from './gate-head.tsx';
@@ -42,11 +42,14 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
   const at = moment ?? now;
   // The area may have been deleted since it was chosen.
   const area = system.areas.find(({ id }) => id === ownArea);
-  const found = useMemo(() => holders.find(query), [holders, query]);
+  // The letter first, then those whom it finds.
+  const wanted = useDeferredValue(query);
+  const found = useMemo(() => holders.find(wanted), [holders, wanted]);
   useAction({ label: i18n.t('Find a person'), keys: '/', run: () => searchBox.current?.focus() });
 
   const close = () => setDialog(null);
-  const open = (personId: number) => setAsked({ personId });
+  const open = useCallback((personId: number) => setAsked({ personId }), []);
+  const clear = useCallback(() => setQuery(''), []);
   const { camera, onCode, takeTyped } = useCodeInput<Holder>({
     eventId,
     publicKey: () => holdersNow(eventId)?.held.public_key ?? null,
@@ -86,9 +89,9 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
       {!camera.opened && panel}
       {area && (camera.opened || !panel) && (
         <>
-          {query.trim() === ''
+          {wanted.trim() === ''
             ? <GateBoardList system={system} area={area} at={at} moment={moment} />
-            : <PeopleFound system={system} holders={holders} rows={found} query={query} areaId={area.id} at={at} onOpen={open} onClear={() => setQuery('')} />}
+            : <PeopleFound system={system} holders={holders} rows={found} query={wanted} areaId={area.id} at={at} onOpen={open} onClear={clear} />}
           <GateDock
             eventId={eventId}
             query={query}
@@ -98,7 +101,7 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
             onMoment={() => setDialog('moment')}
             onNow={() => setMoment(null)}
             onEnter={() => {
-              const [first] = found;
+              const [first] = holders.find(query);
               if (first !== undefined) open(holders.at(first).id);
             }}
             onScan={camera.open}

@@ -61,6 +61,18 @@ describe('Holders', () => {
     expect([found(''), found('x')]).toEqual([[], []]);
   });
 
+  it('finds the same whatever was searched before', () => {
+    const texts = ['m', 'ma', 'mar', 'mari t', 'tamm mari', 'a', 'ai', 't', 'onne', 'on', 'x', ''];
+    const fresh = texts.map((text) => new Holders(FIRST).find(text));
+    for (const before of texts) {
+      for (const [index, text] of texts.entries()) {
+        const used = new Holders(FIRST);
+        used.find(before);
+        expect(used.find(text)).toEqual(fresh[index]);
+      }
+    }
+  });
+
   it('knows namesakes and where each belongs', () => {
     expect([0, 1, 2, 3].map((row) => holders.hasNamesake(row))).toEqual([false, true, true, false]);
     expect(holders.at(1)).toMatchObject({ place: 'Press · Raadio', profile_id: 7 });

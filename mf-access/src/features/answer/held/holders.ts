@@ -73,6 +73,8 @@ export class Holders {
   readonly held: HeldHolders;
   readonly #units: ReadonlyMap<number, string>;
   readonly #groups: ReadonlyMap<number, string>;
+  /** What was searched last, and the rows that have it, in their order. */
+  #last: { readonly words: readonly string[]; readonly rows: readonly number[] } | null = null;
 
   constructor(held: HeldHolders) {
     this.held = held;
@@ -116,11 +118,18 @@ export class Holders {
   find(query: string): readonly number[] {
     const words = searchWords(query);
     if (words.length === 0) return [];
+    // Whoever is found by more letters was found by fewer.
+    const before = this.#last?.words.every((word, index) => words[index]?.startsWith(word)) ? this.#last.rows : null;
+    const { folded } = this.held.people;
     const byRank: [number[], number[], number[]] = [[], [], []];
-    for (const [row, name] of this.held.people.folded.entries()) {
-      const rank = matchRank(name, words);
-      if (rank !== null) byRank[rank].push(row);
+    const rows: number[] = [];
+    for (const row of before ?? folded.keys()) {
+      const rank = matchRank(folded[row] ?? '', words);
+      if (rank === null) continue;
+      rows.push(row);
+      byRank[rank].push(row);
     }
+    this.#last = { words, rows };
     return byRank.flat();
   }
 }
