@@ -7,6 +7,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<{ default: Benchmark }>>
   'check-in': () => import('./check-in.ts'),
   'door-list': () => import('./door-list.ts'),
   'fan-out': () => import('./fan-out.ts'),
+  gate: () => import('./gate.ts'),
   'people-table': () => import('./people-table.ts'),
   import: () => import('./import.ts'),
   search: () => import('./search.ts'),

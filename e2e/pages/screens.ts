@@ -3,6 +3,7 @@ import { AccessApi, AccessPage } from './access.ts';
 import { apiWith } from './api.ts';
 import { Door } from './door.ts';
 import { Gate } from './gate.ts';
+import { wedge } from './scanner.ts';
 import { LIST, pasteGuests } from './multi-add.ts';
 import { Palette } from './palette.ts';
 import { open } from './session.ts';
@@ -79,6 +80,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'gate', viewer: 'owner', atTheDoor: true, show: gate },
   { name: 'gate, people found', viewer: 'owner', atTheDoor: true, show: async (page, id) => { await gate(page, id); await new Gate(page).search.fill('m'); await expect(page.getByRole('list', { name: 'People found' })).toBeVisible(); } },
   { name: 'gate, answer', viewer: 'owner', atTheDoor: true, show: async (page, id) => { await gate(page, id); await new Gate(page).search.fill('m'); await page.getByRole('list', { name: 'People found' }).getByRole('button').first().click(); await expect(new Gate(page).answer).toBeVisible(); } },
+  { name: 'gate, code refused', viewer: 'owner', atTheDoor: true, show: async (page, id) => { await gate(page, id); await wedge(page, '4740098000015'); await expect(page.getByRole('heading', { name: "Not a guest's code" })).toBeVisible(); } },
   { name: 'gate, nobody found', viewer: 'owner', atTheDoor: true, show: async (page, id) => { await gate(page, id); await new Gate(page).search.fill('zzzz'); await expect(page.getByText('Nobody found for “zzzz”')).toBeVisible(); } },
   { name: 'gate, another time', viewer: 'owner', atTheDoor: true, show: async (page, id) => { await gate(page, id); await press(page, 'At another time'); await dialog(page, 'At another time'); } },
   { name: 'gate, areas', viewer: 'owner', atTheDoor: true, show: async (page, id) => { await gate(page, id); await press(page, /^Area of this device/); await dialog(page, 'Area of this device'); } },

@@ -59,6 +59,8 @@ test('security reads at a gate what the server answers, and the same after a rel
 
   await expectReadyForOffline(page);
   link.cut();
+  // Known from the live stream, long before anything is asked for again.
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
   await page.reload();
   await expect(gate.board('Backstage')).toBeVisible();
   await expect(page.getByText('Offline', { exact: true })).toBeVisible({ timeout: 15_000 });

@@ -30,9 +30,14 @@ export function withItem(system: AccessSystem, kind: AccessKind, item: Item): Ac
   return { ...system, [LIST_OF[kind]]: known ? items.map((each) => (each.id === item.id ? item : each)) : [...items, item] };
 }
 
-/** The system with every item put through a function. */
+/** The system with every item put through a function; lists of which no item has changed stay the same objects. */
 export function withItems(system: AccessSystem, put: (kind: AccessKind, item: Item) => Item): AccessSystem {
-  return { ...system, ...Object.fromEntries(KINDS.map((kind) => [LIST_OF[kind], itemsOf(system, kind).map((item) => put(kind, item))])) };
+  const lists = KINDS.map((kind) => {
+    const items = itemsOf(system, kind);
+    const next = items.map((item) => put(kind, item));
+    return [LIST_OF[kind], next.every((item, index) => item === items[index]) ? items : next];
+  });
+  return { ...system, ...Object.fromEntries(lists) };
 }
 
 /** The access system of an event, as the server has it. Others may be at it, so every visit asks again. */

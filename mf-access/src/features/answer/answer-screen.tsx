@@ -8,7 +8,7 @@ import { useGate } from './held/use-gate.ts';
 /** Who may enter where this device stands: with a network or without. */
 export function AnswerScreen({ eventId }: { eventId: number }) {
   const { known, error, asking, ask } = useGate(eventId);
-  if (!known) return error ? <AccessFailure title={i18n.t('The access system could not be loaded')} error={error} retrying={asking} onRetry={ask} /> : <Spinner centered label={i18n.t('Loading')} />;
+  if (!known) return error ? <AccessFailure title={i18n.t('The access system could not be loaded')} error={error} retrying={asking} onRetry={() => void ask()} /> : <Spinner centered label={i18n.t('Loading')} />;
   const { system } = known;
   return (
     <>
@@ -17,7 +17,7 @@ export function AnswerScreen({ eventId }: { eventId: number }) {
         <EmptyState headingLevel={1} title={i18n.t('No access system yet')} icon={<Ticket aria-hidden="true" />}>
           {i18n.t('As soon as the organiser has made areas and profiles, they stand here.')}
         </EmptyState>
-      ) : <AnswerView eventId={eventId} known={known} stale={error !== null} />}
+      ) : <AnswerView eventId={eventId} known={known} stale={error !== null} ask={ask} />}
     </>
   );
 }

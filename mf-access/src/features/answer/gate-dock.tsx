@@ -1,7 +1,7 @@
 import { formatDayTime } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, IconButton } from '@laminate/ui';
-import { Clock, Search, Ticket, Undo2, X } from '@laminate/ui/icons';
+import { Button, Dock, DockButton, DockSearch } from '@laminate/ui';
+import { Clock, ScanLine, Ticket, Undo2 } from '@laminate/ui/icons';
 import type { RefObject } from 'react';
 import classes from './gate-dock.module.css';
 
@@ -16,13 +16,15 @@ interface GateDockProps {
   readonly onNow: () => void;
   /** Opens the first person that was found. */
   readonly onEnter: () => void;
+  /** Opens the camera. */
+  readonly onScan: () => void;
   readonly searchBox: RefObject<HTMLInputElement | null>;
 }
 
 /** The search and what changes the question, in the thumb's reach on a phone. */
-export function GateDock({ eventId, query, onQuery, zone, moment, onMoment, onNow, onEnter, searchBox }: GateDockProps) {
+export function GateDock({ eventId, query, onQuery, zone, moment, onMoment, onNow, onEnter, onScan, searchBox }: GateDockProps) {
   return (
-    <div className={classes.dock}>
+    <Dock>
       {moment !== null && (
         <div className={classes.moment}>
           <p><Clock aria-hidden="true" /><span>{i18n.t('Asked for {when}', { when: formatDayTime(new Date(moment), zone) })}</span></p>
@@ -33,28 +35,20 @@ export function GateDock({ eventId, query, onQuery, zone, moment, onMoment, onNo
         <Button size="door" icon={<Clock aria-hidden="true" />} onClick={onMoment}>{i18n.t('At another time')}</Button>
         <Button size="door" icon={<Ticket aria-hidden="true" />} href={`/event/${eventId}/access-system`}>{i18n.t('Whole matrix')}</Button>
       </div>
-      <div className={classes.field}>
-        <Search aria-hidden="true" />
-        <input
-          ref={searchBox}
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          aria-label={i18n.t('Find a person')}
-          autoComplete="off"
-          autoCorrect="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          placeholder={i18n.t('Find a person')}
-          value={query}
-          onChange={(event) => onQuery(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') onEnter();
-            if (event.key === 'Escape') onQuery('');
-          }}
-        />
-        {query !== '' && <IconButton label={i18n.t('Clear search')} size="door" withoutTooltip onClick={() => onQuery('')}><X aria-hidden="true" /></IconButton>}
-      </div>
-    </div>
+      <DockSearch
+        ref={searchBox}
+        label={i18n.t('Find a person')}
+        clearLabel={i18n.t('Clear search')}
+        placeholder={i18n.t('Find a person')}
+        value={query}
+        onChange={onQuery}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onEnter();
+          if (event.key === 'Escape') onQuery('');
+        }}
+      >
+        <DockButton icon={<ScanLine aria-hidden="true" />} onClick={onScan}>{i18n.t('Scan')}</DockButton>
+      </DockSearch>
+    </Dock>
   );
 }

@@ -1,19 +1,19 @@
-import type { AccessHolder, AccessItems } from '@laminate/accreditation';
-import type { AccessAnswer, AccessAnswered, Area } from '@laminate/contracts';
+import type { AccessHolder, AnswerRules } from '@laminate/accreditation';
+import type { AccessAnswer, AccessAnswered, AccessRules } from '@laminate/contracts';
 
 interface Answered {
-  readonly system: AccessItems;
+  readonly rules: AnswerRules;
   readonly holder: AccessHolder;
-  readonly area: Area;
+  readonly area: AccessRules['areas'][number];
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly answer: AccessAnswer;
 }
 
 /** An answer with who it is about and what they wear. */
-export function presentAccessAnswer({ system, holder, area, at, answer: { may, reason, profile, slot, next } }: Answered): AccessAnswered {
-  const wristband = system.wristbands.find(({ id }) => id === holder.wristband_id);
-  const badge = system.badges.find(({ id }) => id === holder.badge_id);
+export function presentAccessAnswer({ rules, holder, area, at, answer: { may, reason, profile, slot, next } }: Answered): AccessAnswered {
+  const wristband = rules.wristbands.find(({ id }) => id === holder.wristband_id);
+  const badge = rules.badges.find(({ id }) => id === holder.badge_id);
   const hours = (of: typeof slot) => of && { id: of.id, name: of.name, start_time: of.start_time, end_time: of.end_time };
   return {
     person: holder.person,

@@ -11,7 +11,8 @@ const RING_SIZE = 4096;
 /** A reader further behind loads the list anew, which is less than the messages would be. */
 const MAX_RESUME = 10_000;
 
-const concat = (frames: readonly Frame[]): Buffer => Buffer.concat(frames.map(({ bytes }) => bytes));
+/** Messages for a reader: names and counts only where it may know them. */
+const concat = (frames: readonly Frame[], seesPeople: boolean): Buffer => Buffer.concat(frames.map(({ bytes, withoutPeople }) => (seesPeople ? bytes : withoutPeople)));
 
 /** All readers of one event in this process, fed by one query for all of them. */
 export class EventHub {
@@ -84,7 +85,7 @@ export class EventHub {
       // The event may move on while older numbers are read: until the reader stands where the others do.
       while (position !== this.#seq) {
         const frames = await this.#missed(position);
-        reader.send(concat(frames));
+        reader.send(concat(frames, reader.seesPeople));
         position = frames.at(-1)?.seq ?? this.#seq;
       }
       reader.send(HEARTBEAT);
@@ -108,6 +109,12 @@ export class EventHub {
     this.#readers.clear();
   }
 
+  #deliver(frames: readonly Frame[]): void {
+    const whole = concat(frames, true);
+    let nameless: Buffer | undefined;
+    for (const reader of this.#readers) reader.send(reader.seesPeople ? whole : (nameless ??= concat(frames, false)));
+  }
+
   async #start(): Promise<void> {
     this.#seq = await this.#feed.head(this.#scope);
     this.#lastPull = Date.now();
@@ -124,8 +131,8 @@ export class EventHub {
         const frames = changes.map(encodeChange);
         this.#ring.push(frames);
         this.#seq = changes.at(-1)?.seq ?? this.#seq;
-        if (this.#coalesceMs > 0) this.send(concat(frames));
-        else for (const { bytes } of frames) this.send(bytes);
+        if (this.#coalesceMs > 0) this.#deliver(frames);
+        else for (const frame of frames) this.#deliver([frame]);
         this.#again ||= changes.length === PAGE;
       }
     } catch (error) {

@@ -3,7 +3,7 @@ import { FrameRing } from './frame-ring.ts';
 import type { Frame } from './frames.ts';
 
 const framesOf = (from: number, count: number): Frame[] =>
-  Array.from({ length: count }, (_, index) => ({ seq: from + index, bytes: Buffer.alloc(0) }));
+  Array.from({ length: count }, (_, index) => ({ seq: from + index, bytes: Buffer.alloc(0), withoutPeople: Buffer.alloc(0) }));
 
 describe('FrameRing', () => {
   it('answers everything after a number without a hole, or says that it does not reach so far back', () => {

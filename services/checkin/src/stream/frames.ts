@@ -1,19 +1,28 @@
+import type { StreamMessageKind } from '@laminate/contracts';
 import type { Change } from './changes.ts';
 
-/** One message as it goes over the wire, the same bytes for every reader. */
+/** One message as it goes over the wire, the same bytes for every reader of a kind. */
 export interface Frame {
   readonly seq: number;
   readonly bytes: Buffer;
+  /** For readers who may not know who came in. */
+  readonly withoutPeople: Buffer;
 }
 
 /** A comment: says that the connection lives. */
 export const HEARTBEAT = Buffer.from(':\n\n');
 
+/** What says nobody's name or count: for every reader alike. */
+const NAMELESS: ReadonlySet<string> = new Set<StreamMessageKind>(['people-added', 'people-updated', 'people-deleted', 'reset']);
+
+const encode = (seq: number, kind: StreamMessageKind, data: string): Buffer => Buffer.from(`id:${seq}\nevent:${kind}\ndata:${data}\n\n`);
+
 /** Encodes one change as a server-sent event. */
 export function encodeChange({ seq, kind, payload }: Change): Frame {
   const members = payload.slice(1, -1).trim();
   const data = `{"seq":${seq}${members && ','}${members}}`;
-  return { seq, bytes: Buffer.from(`id:${seq}\nevent:${kind}\ndata:${data}\n\n`) };
+  const bytes = encode(seq, kind, data);
+  return { seq, bytes, withoutPeople: NAMELESS.has(kind) ? bytes : encode(seq, 'passed', `{"seq":${seq}}`) };
 }
 
 /** Tells a reader who is too far behind to load the list anew and go on from `seq`. */

@@ -10,7 +10,7 @@ describe('Reader', () => {
     const readers: Reader[] = [];
     const closed = new Set<Reader>();
     const server = createServer((_req, res) => {
-      const reader = new Reader(res, {} as Identity);
+      const reader = new Reader(res, {} as Identity, true);
       reader.onClose(() => closed.add(reader));
       readers.push(reader);
     });
@@ -44,7 +44,7 @@ describe('Reader', () => {
     const readers: Reader[] = [];
     const closed = new Set<Reader>();
     const server = createServer((_req, res) => {
-      const reader = new Reader(res, {} as Identity);
+      const reader = new Reader(res, {} as Identity, true);
       reader.onClose(() => closed.add(reader));
       readers.push(reader);
     });
@@ -91,7 +91,7 @@ describe('Reader', () => {
 
   it('takes nothing more after its end, and lets go at once of a client that has something unread', async () => {
     const reader = Promise.withResolvers<Reader>();
-    const server = createServer((_req, res) => reader.resolve(new Reader(res, {} as Identity)));
+    const server = createServer((_req, res) => reader.resolve(new Reader(res, {} as Identity, true)));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');

@@ -9,12 +9,15 @@ const MAX_STALLED_MS = 15_000;
 /** One open stream. */
 export class Reader {
   readonly identity: Identity;
+  readonly seesPeople: boolean;
   readonly #res: ServerResponse;
   #stalledSince: number | undefined;
 
-  constructor(res: ServerResponse, identity: Identity) {
+  /** @param seesPeople may it know who came in? */
+  constructor(res: ServerResponse, identity: Identity, seesPeople: boolean) {
     this.#res = res;
     this.identity = identity;
+    this.seesPeople = seesPeople;
     // The connection's end is the end of the stream: no chunk heads, so one prepared buffer serves all readers.
     res.useChunkedEncodingByDefault = false;
     res.writeHead(200, {

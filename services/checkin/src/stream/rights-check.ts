@@ -1,7 +1,8 @@
-import { DOOR_STAFF } from '@laminate/contracts';
+import { STREAM_READERS } from '@laminate/contracts';
 import { hasRole, type Database, type Identity } from '@laminate/kit';
 import { identifyAll } from '@laminate/kit/identity';
 import type { Reader } from './reader.ts';
+import { seesPeople } from './sees-people.ts';
 
 /** Each open stream is looked at once in this time: a right that is taken away ends it within 4 s. */
 const ROUND_MS = 3000;
@@ -13,7 +14,9 @@ const AT_ONCE = 250;
 /** Which step of a round looks at a session; all its streams stand in the same one. */
 const stepOf = ({ identity }: Reader): number => Number.parseInt(identity.sessionId.slice(0, 8), 16) % STEPS;
 
-const mayRead = (now: Identity | undefined): boolean => now?.event != null && hasRole(now, DOOR_STAFF);
+/** May this stream go on as it was opened? Who sees less or more than then opens another one. */
+const mayRead = (reader: Reader, now: Identity | undefined): boolean =>
+  now?.event != null && hasRole(now, STREAM_READERS) && seesPeople(now) === reader.seesPeople;
 
 /** Looks up again and again who may still read the streams that are open, and ends those of all others. */
 export class RightsCheck {
@@ -58,7 +61,7 @@ export class RightsCheck {
     const callers = sessions.flatMap(([first]) => (first ? [first.identity] : []));
     try {
       const found = await identifyAll(this.#db, callers, eventId);
-      for (const [index, readers] of sessions.entries()) if (!mayRead(found[index])) for (const reader of readers) reader.end();
+      for (const [index, readers] of sessions.entries()) for (const reader of readers) if (!mayRead(reader, found[index])) reader.end();
     } catch {
       // The database is away: nothing new can be read either, and the next round decides.
     }

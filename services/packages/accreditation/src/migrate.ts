@@ -14,6 +14,7 @@ import { M0013DoorDeviceLog } from './migrations/m0013-door-device-log.ts';
 import { M0014AccessSystem } from './migrations/m0014-access-system.ts';
 import { M0015WristbandStock } from './migrations/m0015-wristband-stock.ts';
 import { M0016WornByProfile } from './migrations/m0016-worn-by-profile.ts';
+import { M0017CodesAtGates } from './migrations/m0017-codes-at-gates.ts';
 
 /** Brings the schema `accreditation` up to date. The service roles must exist. */
 export const migrate = (ownerUrl: string): Promise<void> =>
@@ -36,5 +37,6 @@ export const migrate = (ownerUrl: string): Promise<void> =>
       M0014AccessSystem,
       M0015WristbandStock,
       M0016WornByProfile,
+      M0017CodesAtGates,
     ],
   });

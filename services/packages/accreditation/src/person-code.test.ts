@@ -8,16 +8,18 @@ import { personCodes } from './sign-person-code.ts';
 let bed: Testbed;
 let guestlist: Database;
 let checkin: Database;
+let access: Database;
 
 beforeAll(async () => {
   bed = await openTestbed();
-  const open = (service: 'guestlist' | 'checkin') =>
+  const open = (service: 'guestlist' | 'checkin' | 'access') =>
     openDatabase({ url: bed.env(service).DATABASE_URL, entities, log: createLogger('test', 'silent'), poolSize: 4 });
-  [guestlist, checkin] = [await open('guestlist'), await open('checkin')];
+  [guestlist, checkin, access] = [await open('guestlist'), await open('checkin'), await open('access')];
 });
 afterAll(async () => {
   await guestlist.close();
   await checkin.close();
+  await access.close();
   await bed.close();
 });
 
@@ -73,13 +75,15 @@ it('refuses what is forged, cut, changed, of another person or of another event'
   expect(parsePersonCode(code)?.signature).toHaveLength(64);
 });
 
-it('shows the door the public key only, and each service the keys of its account only', async () => {
+it('shows door and gate the public key only, and each service the keys of its account only', async () => {
   const [here, there] = [await eventOf(), await eventOf()];
   await keyOf(here);
   await keyOf(there);
   const read = (db: Database, column: string) =>
     db.transaction({ accountId: here.accountId, userId: 1 }, (em) => em.execute<{ event_id: number }[]>(`select event_id, ${column} from accreditation.event_key`));
-  expect((await read(checkin, 'public_key')).map(({ event_id }) => event_id)).toEqual([here.eventId]);
   expect((await read(guestlist, 'private_key')).map(({ event_id }) => event_id)).toEqual([here.eventId]);
-  await expect(read(checkin, 'private_key')).rejects.toThrow(/permission denied/);
+  for (const reader of [checkin, access]) {
+    expect((await read(reader, 'public_key')).map(({ event_id }) => event_id)).toEqual([here.eventId]);
+    await expect(read(reader, 'private_key')).rejects.toThrow(/permission denied/);
+  }
 });

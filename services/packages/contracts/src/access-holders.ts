@@ -11,6 +11,8 @@ import { Id } from './primitives.ts';
  * person's own, else those of group, unit and profile). `flags` is 1 for blocked, 2 for pending.
  */
 export const AccessHolders = DoorList.pick({ seq: true, full: true, removed: true, units: true, groups: true }).extend({
+  /** Checks the codes of the people; 32 bytes in base64, null until the first of them is made. */
+  public_key: DoorList.shape.event.shape.public_key,
   people: DoorList.shape.people.pick({
     id: true, name: true, flags: true, unit_id: true, group_id: true, profile_id: true, wristband_id: true, badge_id: true,
   }),

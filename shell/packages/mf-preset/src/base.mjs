@@ -93,15 +93,19 @@ function scriptRule(development) {
   };
 }
 
+/** The sdk's own styles are those of whoever carries the copy. */
+const SDK_SOURCES = path.join(here, '../../sdk/src');
+
 function styleRules(root, layer) {
+  const own = [path.join(root, 'src'), SDK_SOURCES];
   return [
     {
       test: /\.module\.css$/,
-      include: path.join(root, 'src'),
+      include: own,
       type: 'css/auto',
       use: [{ loader: path.join(here, 'layer-loader.mjs'), options: { layer } }],
     },
-    { test: /\.css$/, exclude: (file) => file.startsWith(path.join(root, 'src')) && file.endsWith('.module.css'), type: 'css/auto' },
+    { test: /\.css$/, exclude: (file) => own.some((folder) => file.startsWith(folder)) && file.endsWith('.module.css'), type: 'css/auto' },
   ];
 }
 

@@ -40,6 +40,7 @@ export { sessionDatabase, sessionDropped } from './session-database.ts';
 export { mayLeave, onBeforeSignOut, replaceSession, signOut } from './sign-out.ts';
 export { openEventStream } from './stream/event-stream.ts';
 export type { StreamState } from './stream/connection.ts';
+export { useStreamHints } from './stream/use-stream-hints.ts';
 export { STORAGE_KEYS } from './storage.ts';
 export { createStore } from './store.ts';
 export type { Store } from './store.ts';

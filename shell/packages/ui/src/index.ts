@@ -78,6 +78,10 @@ export { Sheet } from './sheet/sheet.tsx';
 export type { BarItem, EventBar, SheetProps } from './sheet/sheet.tsx';
 export { Page } from './sheet/page.tsx';
 
+export { Dock, DockButton, DockSearch } from './door/dock.tsx';
+export { VerdictPanel } from './door/verdict-panel.tsx';
+export type { VerdictPanelProps } from './door/verdict-panel.tsx';
+
 export { VirtualTable } from './virtual-table/lazy-virtual-table.tsx';
 export type { RowId, TableCard, TableColumn, TableRowMenu, TableSelection, TableSort, TableSorting, VirtualTableProps, VisibleRows } from './virtual-table/types.ts';
 

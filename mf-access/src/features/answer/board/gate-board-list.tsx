@@ -2,7 +2,7 @@ import { accessFrom, accessWord, formatDayTime } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { StateMark } from '@laminate/ui';
 import { TriangleAlert } from '@laminate/ui/icons';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { AccessSystem, Area } from '../../../access/access-system.ts';
 import { BadgePicture, BandPicture } from '../band-picture.tsx';
 import { STATE_OF } from '../mark-of.ts';
@@ -19,7 +19,7 @@ interface GateBoardListProps {
 }
 
 /** The bands and badges that are right at an area, as a picture board; what comes later stands below. */
-export function GateBoardList({ system, area, at, moment }: GateBoardListProps) {
+export const GateBoardList = memo(function GateBoardList({ system, area, at, moment }: GateBoardListProps) {
   const { now, look, later } = useMemo(() => gateBoard(system, area.id, at), [system, area.id, at]);
   const zone = system.event.time_zone;
   const [title, empty] = moment === null
@@ -32,7 +32,7 @@ export function GateBoardList({ system, area, at, moment }: GateBoardListProps) 
       {later.length > 0 && <Section title={i18n.t('Later')} entries={later} zone={zone} />}
     </div>
   );
-}
+});
 
 interface SectionProps {
   readonly title: string;

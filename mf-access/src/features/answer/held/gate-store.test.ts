@@ -30,6 +30,13 @@ it('keeps an event for its account, with the newest state of it', async () => {
   expect(await loadGate(7, 34)).toEqual(later);
 });
 
+it('keeps the key that checks codes, also when it comes after everyone', async () => {
+  await storeGate(7, 34, GATE);
+  const holders = { ...GATE.holders, public_key: 'AAAA' };
+  await storeGate(7, 34, { ...GATE, holders });
+  expect((await loadGate(7, 34))?.holders.public_key).toBe('AAAA');
+});
+
 it('lets go of events that nobody has looked at for two weeks', async () => {
   await storeGate(7, 40, { ...GATE, at: Date.now() - 15 * 24 * 3600 * 1000 });
   await storeGate(7, 34, GATE);

@@ -41,7 +41,10 @@ export async function loadGate(accountId: number, eventId: number): Promise<Kept
 }
 
 /** What stands in the database already, by its key. */
-const written = new Map<string, HeldHolders['people']>();
+const written = new Map<string, HeldHolders>();
+
+/** Is it what stands there already? Its number and the names of units are new with every answer, and not worth writing everyone. */
+const isWritten = (own: string, { people, public_key }: HeldHolders) => written.get(own)?.people === people && written.get(own)?.public_key === public_key;
 
 /** Keeps it for as long as the account is signed in, and lets go of events that nobody has looked at for two weeks. */
 export async function storeGate(accountId: number, eventId: number, { holders, ...kept }: KeptGate): Promise<void> {
@@ -52,14 +55,14 @@ export async function storeGate(accountId: number, eventId: number, { holders, .
     const own = keyOf(accountId, eventId);
     const write = db.transaction(['people', 'systems'], 'readwrite');
     const [people, systems] = [write.objectStore('people'), write.objectStore('systems')];
-    if (written.get(own) !== holders.people || (await people.count(own)) === 0) await people.put(holders, own);
+    if (!isWritten(own, holders) || (await people.count(own)) === 0) await people.put(holders, own);
     await systems.put(kept, own);
     for (const key of (await systems.getAllKeys()).filter((each) => each !== own)) {
       if (((await systems.get(key))?.at ?? 0) >= Date.now() - KEEP_MS) continue;
       await Promise.all([people.delete(key), systems.delete(key)]);
     }
     await write.done;
-    written.set(own, holders.people);
+    written.set(own, holders);
   } catch (error) {
     console.warn('The list could not be kept on this device', error);
   }

@@ -6,6 +6,7 @@ type Row = readonly [id: number, name: string, flags?: number, profile?: number,
 const listOf = (seq: number, rows: readonly Row[], rest: Partial<AccessHolders> = {}): AccessHolders => ({
   seq,
   full: true,
+  public_key: null,
   removed: [],
   units: [{ id: 1, name: 'Press' }],
   groups: [{ id: 5, name: 'Raadio', unit_id: 1 }],
@@ -33,6 +34,10 @@ describe('heldAfter', () => {
     expect(held.seq).toBe(6);
   });
 
+  it('takes over the key that checks codes, also where nobody has changed', () => {
+    expect(heldAfter(FIRST, listOf(4, [], { full: false, public_key: 'AAAA' })).public_key).toBe('AAAA');
+  });
+
   it('is the same as the whole list, however the differences come', () => {
     const later = listOf(9, [[9, 'Aino Ränd'], [5, 'Ats Saar'], [3, 'Mari Tamm', 0, 8, 1], [2, 'Õnne Müürsepp', 1]]);
     const byDifferences = heldAfter(heldAfter(FIRST, listOf(7, [[5, 'Ats Saar']], { full: false, removed: [4] })), listOf(9, [[3, 'Mari Tamm', 0, 8, 1]], { full: false }));
@@ -54,6 +59,18 @@ describe('Holders', () => {
     expect(found('onne muur')).toEqual([2]);
     expect(found('tamm  MARI')).toEqual([3, 4]);
     expect([found(''), found('x')]).toEqual([[], []]);
+  });
+
+  it('finds the same whatever was searched before', () => {
+    const texts = ['m', 'ma', 'mar', 'mari t', 'tamm mari', 'a', 'ai', 't', 'onne', 'on', 'x', ''];
+    const fresh = texts.map((text) => new Holders(FIRST).find(text));
+    for (const before of texts) {
+      for (const [index, text] of texts.entries()) {
+        const used = new Holders(FIRST);
+        used.find(before);
+        expect(used.find(text)).toEqual(fresh[index]);
+      }
+    }
   });
 
   it('knows namesakes and where each belongs', () => {

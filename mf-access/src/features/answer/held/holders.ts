@@ -10,7 +10,11 @@ const PENDING = 2;
 type Columns = AccessHolders['people'] & { readonly folded: readonly string[] };
 
 /** Everyone on the list as a device keeps them: columns in the order of their names, with the names as they are searched. */
-export type HeldHolders = Pick<AccessHolders, 'seq' | 'units' | 'groups'> & { readonly people: Columns };
+export type HeldHolders = Pick<AccessHolders, 'seq' | 'units' | 'groups'> & {
+  readonly people: Columns;
+  /** Checks the codes of the event; lists that were kept here by an earlier version have none. */
+  readonly public_key?: AccessHolders['public_key'];
+};
 
 /** One of them. */
 export interface Holder extends PassHolder {
@@ -51,16 +55,17 @@ function merged(stay: readonly Place[], come: readonly Place[]): Place[] {
 const rowsOf = (from: Columns): Place[] => from.id.map((_id, row): Place => [from, row]);
 
 /** What is held after an answer of the server: all of it, or the differences to what was held. */
-export function heldAfter(held: HeldHolders | undefined, { full, removed, people, seq, units, groups }: AccessHolders): HeldHolders {
+export function heldAfter(held: HeldHolders | undefined, { full, removed, people, seq, units, groups, public_key }: AccessHolders): HeldHolders {
   const changed = columnsOf(people);
-  if (full || !held) return { seq, units, groups, people: changed };
+  const rest = { seq, units, groups, public_key };
+  if (full || !held) return { ...rest, people: changed };
   if (seq < held.seq) return held;
   const gone = new Set([...removed, ...people.id]);
-  if (gone.size === 0) return { seq, units, groups, people: held.people };
+  if (gone.size === 0) return { ...rest, people: held.people };
   const rows = merged(rowsOf(held.people).filter(([from, row]) => !gone.has(from.id[row] ?? 0)), rowsOf(changed).toSorted((a, b) => (isBefore(a, b) ? -1 : 1)));
   const numbers = Object.fromEntries(NUMBERS.map((name) => [name, rows.map(([from, row]) => from[name][row] ?? 0)])) as Pick<Columns, (typeof NUMBERS)[number]>;
   const texts = { name: rows.map(([from, row]) => from.name[row] ?? ''), folded: rows.map(([from, row]) => from.folded[row] ?? '') };
-  return { seq, units, groups, people: { ...numbers, ...texts } };
+  return { ...rest, people: { ...numbers, ...texts } };
 }
 
 /** Everyone on the list, to be found and asked about. Rows stand in the order of the names. */
@@ -68,6 +73,8 @@ export class Holders {
   readonly held: HeldHolders;
   readonly #units: ReadonlyMap<number, string>;
   readonly #groups: ReadonlyMap<number, string>;
+  /** What was searched last, and the rows that have it, in their order. */
+  #last: { readonly words: readonly string[]; readonly rows: readonly number[] } | null = null;
 
   constructor(held: HeldHolders) {
     this.held = held;
@@ -111,11 +118,18 @@ export class Holders {
   find(query: string): readonly number[] {
     const words = searchWords(query);
     if (words.length === 0) return [];
+    // Whoever is found by more letters was found by fewer.
+    const before = this.#last?.words.every((word, index) => words[index]?.startsWith(word)) ? this.#last.rows : null;
+    const { folded } = this.held.people;
     const byRank: [number[], number[], number[]] = [[], [], []];
-    for (const [row, name] of this.held.people.folded.entries()) {
-      const rank = matchRank(name, words);
-      if (rank !== null) byRank[rank].push(row);
+    const rows: number[] = [];
+    for (const row of before ?? folded.keys()) {
+      const rank = matchRank(folded[row] ?? '', words);
+      if (rank === null) continue;
+      rows.push(row);
+      byRank[rank].push(row);
     }
+    this.#last = { words, rows };
     return byRank.flat();
   }
 }

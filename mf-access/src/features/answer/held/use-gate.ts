@@ -1,14 +1,16 @@
 import { accessHolders } from '@laminate/contracts/routes/access';
-import { call, getSession, isApiError, queryClient } from '@laminate/sdk';
+import { call, getSession, isApiError, queryClient, useStreamHints } from '@laminate/sdk';
 import { keepPictures } from '@laminate/sdk/session-pictures';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { accessQuery, type AccessSystem } from '../../../access/access-system.ts';
 import { dropGate, loadGate, storeGate } from './gate-store.ts';
 import { Holders, heldAfter } from './holders.ts';
 
-/** How often the server is asked for differences, in milliseconds. */
+/** How often the server is asked for differences, although nothing is heard of any, in milliseconds. */
 const EVERY_MS = 30_000;
+/** Of what is heard in this time it is asked once, in milliseconds. */
+const AFTER_CHANGE_MS = 400;
 
 /** What the screen knows of an event. */
 export interface Gate {
@@ -17,17 +19,20 @@ export interface Gate {
   /** Why nothing is here, or why what is here grows old. */
   readonly error: Error | null;
   readonly asking: boolean;
-  readonly ask: () => void;
+  readonly ask: () => Promise<void>;
 }
 
 const holdersKey = (eventId: number) => ['access-holders', eventId];
+
+/** Everyone as they are known at this moment: a screen shows them some time later. */
+export const holdersNow = (eventId: number): Holders | undefined => queryClient.getQueryData<Holders>(holdersKey(eventId));
 
 /** Everyone on the list; asked again, only the differences. */
 const holdersQuery = (eventId: number) =>
   queryOptions({
     queryKey: holdersKey(eventId),
     queryFn: async ({ signal }) => {
-      const before = queryClient.getQueryData<Holders>(holdersKey(eventId))?.held;
+      const before = holdersNow(eventId)?.held;
       const list = await call(accessHolders, { params: { eventId }, ...(before && { query: { since: before.seq } }), signal });
       return new Holders(heldAfter(before, list));
     },
@@ -47,7 +52,33 @@ async function fillFromDevice(accountId: number, eventId: number): Promise<void>
   const { queryKey } = accessQuery(eventId);
   const shown = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
   if (shown < kept.at) queryClient.setQueryData(queryKey, kept.system, { updatedAt: kept.at });
-  if (!queryClient.getQueryData(holdersKey(eventId))) queryClient.setQueryData(holdersKey(eventId), new Holders(kept.holders), { updatedAt: kept.at });
+  if (!holdersNow(eventId)) queryClient.setQueryData(holdersKey(eventId), new Holders(kept.holders), { updatedAt: kept.at });
+}
+
+/**
+ * Asks as soon as people or rules have changed: the live stream says that something has, by numbers alone. So it does when
+ * the connection has gone or is back, to know how old what is shown may be.
+ */
+function useChanges(eventId: number, known: Holders | undefined, ask: () => Promise<void>): void {
+  const heard = useRef(0);
+  const state = useStreamHints({
+    eventId,
+    loaded: known !== undefined,
+    everyMs: AFTER_CHANGE_MS,
+    seq: () => Math.max(heard.current, holdersNow(eventId)?.held.seq ?? 0),
+    onMessage: (kind, seq) => {
+      heard.current = seq;
+      return kind.startsWith('people-') || kind === 'reset';
+    },
+    refresh: () => void ask(),
+  });
+  const askNow = useEffectEvent(ask);
+  const before = useRef(state);
+  useEffect(() => {
+    const changed = before.current !== null && before.current !== state;
+    before.current = state;
+    if (changed) void askNow();
+  }, [state]);
 }
 
 /** Rules and people of an event: from this device at once, then with what has changed, and kept here again. */
@@ -76,10 +107,13 @@ export function useGate(eventId: number): Gate {
     if (system && !gone) void keepPictures([...system.wristbands, ...system.badges].flatMap(({ picture_url: url }) => url ?? []));
   }, [system, gone]);
 
+  const ask = async () => void (await Promise.all([rules.refetch(), people.refetch()]));
+  useChanges(eventId, gone ? undefined : holders, ask);
+
   return {
     known: !gone && system && holders ? { system, holders, at } : null,
     error: rules.error ?? people.error,
     asking: rules.isFetching || people.isFetching,
-    ask: () => void Promise.all([rules.refetch(), people.refetch()]),
+    ask,
   };
 }

@@ -3,7 +3,7 @@ import { accessFrom, accessWord, matchRanges } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { BandEdge, Button, EmptyState, Highlight, StateMark, useVirtualizer } from '@laminate/ui';
 import { Search, Users } from '@laminate/ui/icons';
-import { useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import type { AccessSystem } from '../../../access/access-system.ts';
 import { lookOf } from '../../../access/band-look.ts';
 import type { Holders } from '../held/holders.ts';
@@ -26,7 +26,7 @@ interface PeopleFoundProps {
 }
 
 /** Those who were found, each with the answer; only what is on the screen is drawn. */
-export function PeopleFound({ system, holders, rows, query, areaId, at, onOpen, onClear }: PeopleFoundProps) {
+export const PeopleFound = memo(function PeopleFound({ system, holders, rows, query, areaId, at, onOpen, onClear }: PeopleFoundProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => ROW_PX, overscan: 6 });
   const bands = useMemo(() => new Map(system.wristbands.map((band) => [band.id, lookOf(band)])), [system]);
@@ -75,4 +75,4 @@ export function PeopleFound({ system, holders, rows, query, areaId, at, onOpen, 
       </ul>
     </div>
   );
-}
+});

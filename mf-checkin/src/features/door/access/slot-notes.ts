@@ -5,8 +5,12 @@ import type { DoorSnapshot } from '../people/door-columns.ts';
 import type { DoorPeople } from '../people/door-people.ts';
 import { rulesOf } from './door-access.ts';
 
-/** Slots begin and end at a minute; milliseconds. */
+/** How often the time is looked at, in milliseconds. */
 const EVERY_MS = 20_000;
+const MINUTE_MS = 60_000;
+
+/** Slots begin and end at a minute: within one nothing changes, and the list is not drawn anew. */
+const minuteNow = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 
 /**
  * What to say of guests whose time slot is not now, by the id of their profile: once for all guests, so that the list
@@ -27,14 +31,15 @@ export function slotNotes(list: Pick<DoorSnapshot, 'profiles' | 'areas' | 'times
   return notes;
 }
 
-/** `slotNotes` of the list that is shown, as time goes on. */
+/** `slotNotes` of the list that is shown, as time goes on: the same object as long as they say the same, which spares the list. */
 export function useSlotNotes(people: DoorPeople): ReadonlyMap<number, string> {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(minuteNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), EVERY_MS);
+    const timer = setInterval(() => setNow(minuteNow()), EVERY_MS);
     return () => clearInterval(timer);
   }, []);
   const list = people.snapshot();
   const { profiles, areas, times, event } = list;
-  return useMemo(() => slotNotes({ profiles, areas, times, event }, now), [profiles, areas, times, event, now]);
+  const facts = useMemo(() => JSON.stringify([...slotNotes({ profiles, areas, times, event }, now)]), [profiles, areas, times, event, now]);
+  return useMemo(() => new Map(JSON.parse(facts) as [number, string][]), [facts]);
 }

@@ -1,6 +1,6 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, IconButton, SegmentedControl } from '@laminate/ui';
-import { Funnel, ListChecks, ScanLine, Search, X } from '@laminate/ui/icons';
+import { Button, Dock as DoorDock, DockButton, DockSearch, SegmentedControl } from '@laminate/ui';
+import { Funnel, ListChecks, ScanLine, X } from '@laminate/ui/icons';
 import { memo, type KeyboardEventHandler, type RefObject } from 'react';
 import type { StateFilter } from '../people/visible-rows.ts';
 import classes from './dock.module.css';
@@ -49,7 +49,7 @@ const Filters = memo(function Filters({ filter, onFilter, counts }: Pick<DockPro
 export function Dock(props: DockProps) {
   const { query, onQuery, filter, onFilter, counts, placeName, onPlace, onGroup, groupName, onClearPlace } = props;
   return (
-    <div className={classes.dock}>
+    <DoorDock>
       {placeName !== null && (
         <div className={classes.place}>
           {onGroup
@@ -59,39 +59,26 @@ export function Dock(props: DockProps) {
         </div>
       )}
       <Filters filter={filter} onFilter={onFilter} counts={counts} />
-      <div className={classes.find}>
-        <div className={classes.field}>
-          <Search aria-hidden="true" />
-          <input
-            ref={props.searchBox}
-            type="text"
-            inputMode="search"
-            enterKeyHint="search"
-            role="combobox"
-            aria-label={i18n.t('Search guests')}
-            aria-haspopup="grid"
-            aria-expanded="true"
-            aria-controls={props.listId}
-            aria-activedescendant={props.activeRow}
-            aria-autocomplete="list"
-            autoComplete="off"
-            autoCorrect="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            placeholder={i18n.t('Search')}
-            value={query}
-            onChange={(event) => onQuery(event.currentTarget.value)}
-            onKeyDown={props.onKeyDown}
-          />
-          {query !== '' && (
-            <IconButton label={i18n.t('Clear search')} size="door" withoutTooltip onClick={() => onQuery('')}><X aria-hidden="true" /></IconButton>
-          )}
-        </div>
-        <button type="button" className={classes.scan} onClick={props.onScan}><ScanLine aria-hidden="true" />{i18n.t('Scan')}</button>
+      <DockSearch
+        ref={props.searchBox}
+        label={i18n.t('Search guests')}
+        clearLabel={i18n.t('Clear search')}
+        placeholder={i18n.t('Search')}
+        role="combobox"
+        aria-haspopup="grid"
+        aria-expanded="true"
+        aria-controls={props.listId}
+        aria-activedescendant={props.activeRow}
+        aria-autocomplete="list"
+        value={query}
+        onChange={onQuery}
+        onKeyDown={props.onKeyDown}
+      >
+        <DockButton icon={<ScanLine aria-hidden="true" />} onClick={props.onScan}>{i18n.t('Scan')}</DockButton>
         <button type="button" className={classes.funnel} data-on={placeName !== null || undefined} aria-label={i18n.t('Units, groups and totals')} onClick={onPlace}>
           <Funnel aria-hidden="true" />
         </button>
-      </div>
-    </div>
+      </DockSearch>
+    </DoorDock>
   );
 }

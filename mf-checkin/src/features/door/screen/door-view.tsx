@@ -1,4 +1,5 @@
 import { useAction, type StreamState } from '@laminate/sdk';
+import { CameraScreen } from '@laminate/sdk/device/scan/camera-loader';
 import { i18n } from '@laminate/sdk/i18n';
 import { Suspense, memo, useId, useMemo, useRef, useState } from 'react';
 import { AccessCard } from '../access/access-card.tsx';
@@ -11,8 +12,7 @@ import { countDoor, countOfPlace } from '../people/door-totals.ts';
 import { placeNames } from '../people/place-names.ts';
 import { EVERYWHERE, visibleRows, type PlaceFilter, type StateFilter } from '../people/visible-rows.ts';
 import type { TapAction } from '../queue/tap.ts';
-import { CameraScreen } from '../scan/camera-loader.ts';
-import { useCodeInput } from '../scan/use-code-input.ts';
+import { useDoorScan } from '../scan/use-door-scan.ts';
 import { useDeviceCount, useOwnArrivals, useToldVerdicts } from '../recent/use-recent.ts';
 import { useSearch } from '../search/use-search.ts';
 import { useDoorSettings } from '../settings/door-settings.ts';
@@ -88,7 +88,7 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
     const row = people.rowOf(id);
     return row === undefined ? null : people.guest(row);
   };
-  const { camera, onCode, takeTyped } = useCodeInput({
+  const { camera, onCode, takeTyped, locked } = useDoorScan({
     people,
     verdict,
     countOf,
@@ -225,7 +225,7 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
         {wide && <aside className={classes.side}>{!camera.opened && panel}<div className={classes.totals}>{overview}</div></aside>}
       </div>
       {!wide && !camera.opened && panel}
-      {camera.opened && <Suspense><CameraScreen onCode={onCode} onClose={camera.close}>{panel}</CameraScreen></Suspense>}
+      {camera.opened && <Suspense><CameraScreen onCode={onCode} onClose={camera.close} locked={locked}>{panel}</CameraScreen></Suspense>}
       <p role="status" className="visually-hidden">
         {verdict && shownGuest && `${verdictWord(verdict)}: ${verdict.name}, ${i18n.t('{count} of {guestCount} in', { count: countOf(shownGuest), guestCount: shownGuest.guestCount })}`}
       </p>

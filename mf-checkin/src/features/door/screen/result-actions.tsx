@@ -26,7 +26,7 @@ export function ResultActions({ verdict, guest, count, overlay, onAct, onUndo, o
   // A guest who was only looked up is here to be let in; after an answer the next one is.
   const addsFirst = kind === 'guest' && canAdd;
   return (
-    <div className={classes.actions}>
+    <>
       <div className={classes.pair}>
         {canUndo && <Button size="door" className={classes.act} icon={<UndoRing key={verdict.key} since={at} onOver={onClose} />} onClick={() => onUndo(guest, count)}>{i18n.t('Undo')}</Button>}
         {canTakeBack && <Button size="door" className={classes.act} icon={<Undo2 aria-hidden="true" />} onClick={() => onUndo(guest, count)}>{i18n.t('Undo')}</Button>}
@@ -44,6 +44,6 @@ export function ResultActions({ verdict, guest, count, overlay, onAct, onUndo, o
         {guest && <Button size="door" className={classes.history} icon={<History aria-hidden="true" />} onClick={() => onHistory(guest)}>{i18n.t('History')}</Button>}
         <Button ref={next} size="door" variant={addsFirst ? 'default' : 'primary'} className={classes.next} onClick={onClose}>{i18n.t('Next guest')}</Button>
       </div>
-    </div>
+    </>
   );
 }

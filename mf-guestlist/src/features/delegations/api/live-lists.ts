@@ -1,7 +1,6 @@
-import { queryClient } from '@laminate/sdk';
+import { queryClient, useStreamHints } from '@laminate/sdk';
 import type { StreamState } from '@laminate/sdk';
 import { refreshDelegatedLists } from '../../../delegated/refresh-delegated-lists.ts';
-import { useStreamHints } from '../../../event/use-stream-hints.ts';
 import { delegatedListsQuery } from './delegated-lists.ts';
 
 const REFRESH_MS = 500;

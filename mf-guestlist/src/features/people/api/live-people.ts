@@ -1,7 +1,6 @@
-import { queryClient } from '@laminate/sdk';
+import { queryClient, useStreamHints } from '@laminate/sdk';
 import type { StreamState } from '@laminate/sdk';
 import { eventDetailsQuery, peopleKey } from '../../../event/event-details.ts';
-import { useStreamHints } from '../../../event/use-stream-hints.ts';
 import type { PeopleList } from '../people-list.ts';
 
 const REFRESH_MS = 400;

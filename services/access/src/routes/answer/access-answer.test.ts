@@ -111,6 +111,18 @@ it('gives a device everyone as columns, then who changed and who left, and nobod
   expect((await holdersOf(here, first.seq + 100)).full).toBe(true);
 });
 
+it('brings the key that checks codes as soon as the event has one', async () => {
+  const here = await on.place();
+  await on.person(here);
+  const before = await holdersOf(here);
+  expect(before.public_key).toBeNull();
+  const key = Buffer.alloc(32, 7);
+  const row = [here.accountId, here.eventId, Buffer.alloc(48), key];
+  await on.bed.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2) on conflict do nothing', row.slice(0, 2));
+  await on.bed.sql('insert into accreditation.event_key (account_id, event_id, private_key, public_key) values ($1, $2, $3, $4)', row);
+  for (const since of [before.seq, undefined]) expect((await holdersOf(here, since)).public_key).toBe(key.toString('base64'));
+});
+
 it('is for security too, and finds nobody and no area of another event', async () => {
   const [here, there] = [await on.place(), await on.place()];
   const [area, person, elsewhere, stranger] = [await on.add(here, 'area', 'Ground'), await on.person(here), await on.add(there, 'area', 'Ground'), await on.person(there)];

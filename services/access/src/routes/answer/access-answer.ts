@@ -1,4 +1,4 @@
-import { accessHolder, accessSystem } from '@laminate/accreditation';
+import { accessHolder, accessRules } from '@laminate/accreditation';
 import { access, mayEnter } from '@laminate/contracts';
 import { apiError, endpoint } from '@laminate/kit';
 import { hasAccessSystem } from '../../policies/has-access-system.ts';
@@ -12,9 +12,9 @@ export const accessAnswer = endpoint(access.accessAnswer)
       const scope = { accountId, eventId };
       const holder = await accessHolder(em, scope, query.person);
       if (!holder) throw apiError('not_found', { msg: 'There is no such person on the list' });
-      const system = await accessSystem(em, scope);
-      const area = system.areas.find(({ id }) => id === query.area);
+      const rules = await accessRules(em, scope);
+      const area = rules.areas.find(({ id }) => id === query.area);
       if (!area) throw apiError('not_found', { msg: 'There is no such area' });
       const at = query.at === undefined ? Date.now() : Date.parse(query.at);
-      return presentAccessAnswer({ system, holder, area, at, answer: mayEnter(system, holder, area.id, at) });
+      return presentAccessAnswer({ rules, holder, area, at, answer: mayEnter(rules, holder, area.id, at) });
     }));

@@ -1,4 +1,4 @@
-import { readAccessHolders, seqOf } from '@laminate/accreditation';
+import { listState, readAccessHolders } from '@laminate/accreditation';
 import { access } from '@laminate/contracts';
 import { endpoint, sendList, type Endpoint, type PreparedLists } from '@laminate/kit';
 import { hasAccessSystem } from '../../policies/has-access-system.ts';
@@ -9,7 +9,7 @@ export const accessHolders = (prepared: PreparedLists): Endpoint =>
     .policy(hasAccessSystem)
     .respond(async ({ identity: { accountId }, params: { eventId }, query: { since }, transaction, req, res }) => {
       const range = { accountId, eventId };
-      const seq = await transaction((em) => seqOf(em, range));
-      const read = (from?: number) => transaction((em) => readAccessHolders(em, { ...range, since: from }));
-      await sendList(prepared, { req, res, eventId, version: { event: '', seq }, since, read });
+      const { seq, publicKey } = await transaction((em) => listState(em, range));
+      const read = (from?: number) => transaction((em) => readAccessHolders(em, { ...range, since: from }, publicKey));
+      await sendList(prepared, { req, res, eventId, version: { event: publicKey ?? '', seq }, since, read });
     });

@@ -27,14 +27,3 @@ export async function readDoorList(em: EntityManager, range: ListedRange, event:
   const [head = '', ...rest] = await readListedPeople(em, range, COLUMNS, MEMBERS);
   return [`{"event":${event},${head.slice(1)}`, ...rest];
 }
-
-/** The event's last number, and the key that checks its codes in base64, null until it has one. */
-export async function readState(em: EntityManager, { accountId, eventId }: ListedRange): Promise<{ seq: number; publicKey: string | null }> {
-  const [row] = await em.execute<{ seq: number; publicKey: string | null }[]>(
-    `select s.seq, encode(k.public_key, 'base64') as "publicKey"
-     from accreditation.event_state s left join accreditation.event_key k on (k.account_id, k.event_id) = (s.account_id, s.event_id)
-     where s.account_id = ? and s.event_id = ?`,
-    [accountId, eventId],
-  );
-  return row ?? { seq: 0, publicKey: null };
-}

@@ -1,6 +1,7 @@
 import { identify, identifyAll } from '@laminate/kit/identity';
 import type { Caller } from '@laminate/testbed';
 import { openDoorService, tap } from '../../testing/door-bed.ts';
+import { checkInGroup, undoCheckInGroup } from '../../testing/ledger-calls.ts';
 import { StreamReader } from '../../testing/stream-reader.ts';
 
 const EACH = 12;
@@ -9,6 +10,42 @@ const { door, service } = await openDoorService();
 const workers = () => Promise.all(Array.from({ length: EACH }, () => door.bed.caller({ accountId: door.accountId, role: 'worker_bee', eventId: door.eventId })));
 const open = ({ token }: Caller) => StreamReader.open({ url: service.url, eventId: door.eventId, token });
 const idsOf = (callers: readonly Caller[]) => [callers.map(({ userId }) => userId)];
+
+it('tells security that people changed and nothing of who came in, also when it resumes', async () => {
+  const security = await door.bed.caller({ accountId: door.accountId, role: 'security', eventId: door.eventId });
+  const staff = (await workers())[0] as Caller;
+  await door.addGuest();
+  const start = await door.seq();
+  const unitId = await door.addUnit('Press');
+  const [seeing, hearing] = [await open(staff), await open(security)];
+  await Promise.all([seeing, hearing].map((stream) => stream.until(() => stream.heartbeats > 0)));
+  const guest = await door.addGuest({ unitId, name: 'Aino Ränd' });
+  await tap(service.url, door, guest);
+  await tap(service.url, door, guest, { action: 'remove_check_in' });
+  const { body } = await checkInGroup(service.url, door, unitId);
+  await undoCheckInGroup(service.url, door, body.batch);
+  const end = await door.seq();
+  const resumed = await StreamReader.open({ url: service.url, eventId: door.eventId, token: security.token, lastEventId: start });
+  for (const stream of [seeing, hearing, resumed]) await stream.until(() => stream.seqs.at(-1) === end);
+  expect(JSON.stringify(seeing.received)).toContain('Aino Ränd');
+  const nameless = seeing.received.map((message) => (message.kind.startsWith('people-') ? message : { id: message.id, kind: 'passed', data: { seq: message.id } }));
+  expect(nameless.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['passed', 'people-updated']));
+  for (const { received } of [hearing, resumed]) expect(received).toEqual(nameless);
+});
+
+it('ends a stream whose reader may see less by now, or more', async () => {
+  const [worker] = await workers();
+  const stream = await open(worker as Caller);
+  await stream.until(() => stream.heartbeats > 0);
+  const become = (role: string) => door.bed.sql('update accounts.membership set role = $2, all_events = true where user_id = $1', [worker?.userId, role]);
+  await door.bed.sql('delete from accounts.event_user where user_id = $1', [worker?.userId]);
+  await become('security');
+  await stream.until(() => stream.closed, 5000);
+  const narrow = await open(worker as Caller);
+  await narrow.until(() => narrow.heartbeats > 0);
+  await become('manager');
+  await narrow.until(() => narrow.closed, 5000);
+});
 
 it('ends the streams of all whose right is gone, whichever way it went, and those of nobody else', async () => {
   const [demoted, removed, loggedOut, staying] = [await workers(), await workers(), await workers(), await workers()];

@@ -1,6 +1,7 @@
 import { checkin } from '@laminate/contracts';
 import { apiError, endpoint, fieldError, type Endpoint } from '@laminate/kit';
 import { Reader } from '../../stream/reader.ts';
+import { seesPeople } from '../../stream/sees-people.ts';
 import type { StreamServer } from '../../stream/stream-server.ts';
 
 /** The number a client has seen last; undefined when it starts at the present. */
@@ -10,10 +11,10 @@ function lastSeqOf(header: string | undefined): number | undefined {
   return Number(header);
 }
 
-/** `GET /api/stream?channel=event-34`: who may stand at the door of the event may listen to it. */
+/** `GET /api/stream?channel=event-34`: who may stand at the door of the event may listen to it, and security to what changes rights. */
 export const stream = (server: StreamServer): Endpoint =>
   endpoint(checkin.stream).respond(async ({ identity, req, res }) => {
     if (!identity.event) throw apiError('not_found');
     const lastSeq = lastSeqOf(req.get('last-event-id'));
-    await server.open(new Reader(res, identity), identity.event.id, lastSeq);
+    await server.open(new Reader(res, identity, seesPeople(identity)), identity.event.id, lastSeq);
   });

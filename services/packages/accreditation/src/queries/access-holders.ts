@@ -6,8 +6,15 @@ import { namedItems, readListedPeople, type ListedRange } from './listed-people.
 const COLUMNS = ['id', 'name', 'flags', 'unit_id', 'group_id', 'profile_id', 'wristband_id', 'badge_id'] as const;
 const MEMBERS = { units: namedItems('unit'), groups: namedItems('group_', `, 'unit_id', unit_id`) };
 
-/** `AccessHolders` from one snapshot, as JSON text in parts. */
-export const readAccessHolders = (em: EntityManager, range: ListedRange): Promise<string[]> => readListedPeople(em, range, COLUMNS, MEMBERS);
+/**
+ * `AccessHolders` from one snapshot, as JSON text in parts.
+ *
+ * @param publicKey checks the codes of the event, in base64; it is not asked for here
+ */
+export async function readAccessHolders(em: EntityManager, range: ListedRange, publicKey: string | null): Promise<string[]> {
+  const [head = '', ...rest] = await readListedPeople(em, range, COLUMNS, MEMBERS);
+  return [`{"public_key":${JSON.stringify(publicKey)},${head.slice(1)}`, ...rest];
+}
 
 /** One of them: who it is, and what counts for an access. */
 export interface AccessHolder extends PassHolder {

@@ -1,4 +1,4 @@
-import type { AccessKind, AccessProfile, AccessSystem, AccessUse, Area, TimeSlot, Wristband } from '@laminate/contracts';
+import type { AccessKind, AccessProfile, AccessRules, AccessSystem, AccessUse, Area, TimeSlot, Wristband } from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../event-scope.ts';
 
@@ -49,28 +49,35 @@ const profilesOf = (table: string) => `
   (select coalesce(json_agg(i.profile_id), '[]') from accreditation.${table} i, scope s
    where i.account_id = s.account_id and i.event_id = s.event_id and i.deleted_at is null and i.profile_id is not null)`;
 
-// One statement, so that all of it is of one moment.
-const SYSTEM = `
-  with scope as (select ?::int as account_id, ?::int as event_id)
-  select json_build_object(
-    'state', (select json_build_object('saved', a.saved, 'saved_at', accreditation.iso_time(a.saved_at), 'saved_by', a.saved_by,
-        'revision', a.revision, 'changed_by', a.changed_by)
-      from accreditation.access_state a, scope s where a.account_id = s.account_id and a.event_id = s.event_id),
-    'areas', ${items('area')},
-    'times', ${items('time_slot', `, 'start_time', accreditation.iso_time(i.start_time), 'end_time', accreditation.iso_time(i.end_time)`)},
-    'profiles', ${items('profile', `, 'time_id', i.time_id, 'wristband_id', i.wristband_id, 'badge_id', i.badge_id, 'areas', (
+const ITEMS = {
+  areas: items('area'),
+  times: items('time_slot', `, 'start_time', accreditation.iso_time(i.start_time), 'end_time', accreditation.iso_time(i.end_time)`),
+  profiles: items('profile', `, 'time_id', i.time_id, 'wristband_id', i.wristband_id, 'badge_id', i.badge_id, 'areas', (
         select coalesce(json_agg(a.id order by a.position, a.id), '[]')
         from accreditation.profile_area pa join accreditation.area a on (a.account_id, a.event_id, a.id) = (pa.account_id, pa.event_id, pa.area_id)
-        where pa.account_id = i.account_id and pa.event_id = i.event_id and pa.profile_id = i.id)`)},
-    'wristbands', ${items('wristband', `, 'color', i.color, 'weave', i.weave, 'picture_url', i.picture_url`)},
-    'badges', ${items('badge', `, 'picture_url', i.picture_url`)},
-    'worn', (select coalesce(json_agg(w), '[]') from (
+        where pa.account_id = i.account_id and pa.event_id = i.event_id and pa.profile_id = i.id)`),
+  wristbands: items('wristband', `, 'color', i.color, 'weave', i.weave, 'picture_url', i.picture_url`),
+  badges: items('badge', `, 'picture_url', i.picture_url`),
+};
+
+// One statement, so that all of it is of one moment.
+const statement = (members: Readonly<Record<string, string>>) => `
+  with scope as (select ?::int as account_id, ?::int as event_id)
+  select json_build_object(${Object.entries(members).map(([name, sql]) => `'${name}', ${sql}`).join(', ')}) as system`;
+
+const RULES = statement(ITEMS);
+const SYSTEM = statement({
+  ...ITEMS,
+  state: `(select json_build_object('saved', a.saved, 'saved_at', accreditation.iso_time(a.saved_at), 'saved_by', a.saved_by,
+        'revision', a.revision, 'changed_by', a.changed_by)
+      from accreditation.access_state a, scope s where a.account_id = s.account_id and a.event_id = s.event_id)`,
+  worn: `(select coalesce(json_agg(w), '[]') from (
       select p.profile_id, p.wristband_id, p.badge_id, count(*)::int as people, sum(p.guest_count)::int as guests
       from accreditation.listed_person p, scope s where p.account_id = s.account_id and p.event_id = s.event_id
-      group by p.profile_id, p.wristband_id, p.badge_id) w),
-    'units', ${profilesOf('unit')},
-    'groups', ${profilesOf('group_')}
-  ) as system`;
+      group by p.profile_id, p.wristband_id, p.badge_id) w)`,
+  units: profilesOf('unit'),
+  groups: profilesOf('group_'),
+});
 
 const NEW_STATE = { saved: false, saved_at: null, saved_by: null, revision: 0, changed_by: null } as const;
 
@@ -122,6 +129,19 @@ export async function accessSystem(em: EntityManager, { accountId, eventId }: Sc
       used_by: used(({ badge_id }) => badge_id === badge.id, ({ badge_id }) => badge_id === badge.id),
     })),
   };
+}
+
+/** What an answer is made of: the rules, with the looks of bands and badges. */
+export interface AnswerRules extends AccessRules {
+  readonly wristbands: Row['wristbands'];
+  readonly badges: Row['badges'];
+}
+
+/** The rules of an event without what uses them: nobody is counted, as for the whole system. */
+export async function accessRules(em: EntityManager, { accountId, eventId }: Scope): Promise<AnswerRules> {
+  const [found] = await em.execute<{ system: Pick<Row, keyof typeof ITEMS> }[]>(RULES, [accountId, eventId]);
+  const { system } = found as { system: Pick<Row, keyof typeof ITEMS> };
+  return { ...system, profiles: system.profiles.map(({ id, name, areas, time_id }) => ({ id, name, areas, timeId: time_id })) };
 }
 
 /** One item of it; undefined when it is not, or no longer, there. */

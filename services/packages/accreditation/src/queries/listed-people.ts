@@ -92,3 +92,14 @@ export async function readListedPeople(
   const parts = texts.flatMap((text, index) => [`${index === 0 ? '' : ','}"${columns[index]}":`, text]);
   return ['{"people":{', ...parts, '},', other.slice(other.indexOf('{') + 1)];
 }
+
+/** The event's last number, 0 before the first, and the key that checks the codes of its people in base64, null until it has one. */
+export async function listState(em: EntityManager, { accountId, eventId }: ListedRange): Promise<{ seq: number; publicKey: string | null }> {
+  const [row] = await em.execute<{ seq: number; publicKey: string | null }[]>(
+    `select s.seq, encode(k.public_key, 'base64') as "publicKey"
+     from accreditation.event_state s left join accreditation.event_key k on (k.account_id, k.event_id) = (s.account_id, s.event_id)
+     where s.account_id = ? and s.event_id = ?`,
+    [accountId, eventId],
+  );
+  return row ?? { seq: 0, publicKey: null };
+}

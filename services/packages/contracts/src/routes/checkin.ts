@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CheckInStats, DoorList, TapBody, TapResult } from '../check-in.ts';
 import { KeptTapHeaders } from '../over-admission.ts';
 import { PathId, Since } from '../primitives.ts';
-import { DOOR_STAFF } from '../roles.ts';
+import { DOOR_STAFF, STREAM_READERS } from '../roles.ts';
 import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
 
 export * from './checkin-ledger.ts';
@@ -66,10 +66,11 @@ export const checkInAll = defineRoute({
 
 export const stream = defineRoute({
   ...base,
+  access: STREAM_READERS,
   id: 'stream',
   method: 'GET',
   path: '/api/stream',
-  summary: 'Server-sent events of an event; `Last-Event-ID` resumes',
+  summary: 'Server-sent events of an event; `Last-Event-ID` resumes. Security hears that people changed, not who came in',
   query: z.strictObject({ channel: z.string().regex(/^event-[1-9]\d{0,9}$/) }),
   stream: true,
 });

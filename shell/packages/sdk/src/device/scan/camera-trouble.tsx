@@ -28,7 +28,7 @@ interface CameraTroubleNoteProps {
   readonly onClose: () => void;
 }
 
-/** Says why no code can be read, and how the door goes on. */
+/** Says why no code can be read, and how to go on. */
 export function CameraTroubleNote({ trouble, onRetry, onClose }: CameraTroubleNoteProps) {
   const [title, sentence] = textsOf(trouble);
   return (

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { isLocked, onLock } from '../lock/lock-store.ts';
+import { useCallback, useEffect, useState } from 'react';
 import { chooseNextCamera, closeCamera, hasTorch, listCameras, mayOpenCamera, openCamera, setTorch, troubleOf, type CameraTrouble } from './camera.ts';
 
 interface Camera {
@@ -19,12 +18,11 @@ interface Opened {
 }
 
 /** A camera for as long as the component is on the screen; it is off while the page is out of sight or locked. */
-export function useCamera(): Camera {
+export function useCamera(locked: boolean): Camera {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [trouble, setTrouble] = useState<CameraTrouble | null>(null);
   const [torchOn, setTorchOn] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const locked = useSyncExternalStore(onLock, isLocked);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
 
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { lazy, useEffect, useState } from 'react';
-import { isLocked } from '../lock/lock-store.ts';
 
 const load = () => import('./camera-screen.tsx');
 
@@ -18,8 +17,19 @@ async function prepare(): Promise<void> {
   await codeReader();
 }
 
-/** Is the camera open? It is loaded first, on its own after the door has come up. */
-export function useCameraScreen(): { opened: boolean; open: () => void; close: () => void } {
+/** A camera over the whole screen. */
+export interface OpenableCamera {
+  readonly opened: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
+/**
+ * Is the camera open? It is loaded first, on its own after the page has come up.
+ *
+ * @param mayOpen asked once it is there: a page may have been locked meanwhile
+ */
+export function useCameraScreen(mayOpen: () => boolean): OpenableCamera {
   const [opened, setOpened] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -28,7 +38,7 @@ export function useCameraScreen(): { opened: boolean; open: () => void; close: (
     return () => clearTimeout(timer);
   }, []);
   const open = () => {
-    load().then(() => setOpened(!isLocked()), () => toast.error(i18n.t('The camera could not be loaded. Try again with a network.')));
+    load().then(() => setOpened(mayOpen()), () => toast.error(i18n.t('The camera could not be loaded. Try again with a network.')));
   };
   return { opened, open, close: () => setOpened(false) };
 }

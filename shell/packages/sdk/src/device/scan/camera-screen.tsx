@@ -11,14 +11,16 @@ interface CameraScreenProps {
   /** Told of each code once it comes into view. */
   readonly onCode: (text: string) => void;
   readonly onClose: () => void;
+  /** The camera is off: nobody would see what it reads. */
+  readonly locked?: boolean;
   /** The result, over the lower part of the picture. */
   readonly children: ReactNode;
 }
 
-/** The camera over the whole screen: it stays open from guest to guest, and reads on while a result is shown. */
-export default function CameraScreen({ onCode, onClose, children }: CameraScreenProps) {
+/** The camera over the whole screen: it stays open from person to person, and reads on while a result is shown. */
+export default function CameraScreen({ onCode, onClose, locked = false, children }: CameraScreenProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const { stream, trouble, switchCamera, torch, retry } = useCamera();
+  const { stream, trouble, switchCamera, torch, retry } = useCamera(locked);
   const works = useCodes(stream, video, onCode);
   const broken = trouble ?? (works ? null : 'reader');
   useEffect(() => {

@@ -1,8 +1,7 @@
-import { openEventStream } from '@laminate/sdk';
-import type { StreamState } from '@laminate/sdk';
+import type { StreamMessageKind } from '@laminate/contracts/stream';
 import { useEffect, useEffectEvent, useState } from 'react';
-
-type Kind = Parameters<Parameters<typeof openEventStream>[0]['onMessage']>[0]['kind'];
+import type { StreamState } from './connection.ts';
+import { openEventStream } from './event-stream.ts';
 
 interface StreamHints {
   readonly eventId: number;
@@ -10,8 +9,8 @@ interface StreamHints {
   readonly loaded: boolean;
   /** The sequence number that the screen shows. */
   readonly seq: () => number;
-  /** Hears of a message; answers whether what is shown may be old by it. */
-  readonly onMessage: (kind: Kind) => boolean;
+  /** Hears of a message and its number; answers whether what is shown may be old by it. */
+  readonly onMessage: (kind: StreamMessageKind, seq: number) => boolean;
   readonly refresh: () => void;
   /** It is refreshed at most this often, in milliseconds, however busy the doors are. */
   readonly everyMs: number;
@@ -38,8 +37,8 @@ export function useStreamHints({ eventId, loaded, seq, onMessage, refresh, every
     const close = openEventStream({
       eventId,
       seq: () => seqNow(),
-      onMessage: ({ kind }) => {
-        if (heard(kind)) soon();
+      onMessage: ({ kind, data }) => {
+        if (heard(kind, data.seq)) soon();
       },
       onGap: soon,
       onState: setState,

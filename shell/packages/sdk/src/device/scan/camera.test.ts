@@ -1,4 +1,4 @@
-import { installStorage } from '../../../../../shell/packages/sdk/src/testing/browser.ts';
+import { installStorage } from '../../testing/browser.ts';
 import { chooseNextCamera, closeCamera, hasTorch, listCameras, mayOpenCamera, openCamera, setTorch, troubleOf } from './camera.ts';
 
 const BACK = { deviceId: 'back', kind: 'videoinput', label: 'Back', torch: true };

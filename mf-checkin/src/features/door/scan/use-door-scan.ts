@@ -1,0 +1,61 @@
+import { useCodeInput, type CodeInput } from '@laminate/sdk/device/scan/use-code-input';
+import { useSyncExternalStore } from 'react';
+import { noteUse } from '../lock/idle-timer.ts';
+import { isLocked, onLock } from '../lock/lock-store.ts';
+import type { DoorPeople, Guest } from '../people/door-people.ts';
+import type { TapAction } from '../queue/tap.ts';
+import type { Verdict, VerdictKind } from '../screen/verdict.ts';
+
+/** The same guest scanned again within this time of being let in is the same scan, in milliseconds. */
+const SAME_SCAN_MS = 3000;
+
+interface DoorScanOptions {
+  readonly people: DoorPeople;
+  readonly verdict: Verdict | null;
+  /** How many of the party are in, with taps that wait on this device. */
+  readonly countOf: (guest: Guest) => number;
+  /** Asks the server for what has changed. */
+  readonly refresh: () => Promise<void>;
+  readonly onTap: (guest: Guest, action: TapAction) => void;
+  readonly onOpen: (guest: Guest, kind: VerdictKind) => void;
+  /** Says that a code lets nobody in. */
+  readonly onRefuse: (title: string, sentence: string) => void;
+  /** A scanner has typed a code, wherever the focus is: what lies over the door has to go. */
+  readonly onWedge: () => void;
+}
+
+/** Those who were just let in are not told that they are in already: a scanner may read a code twice. */
+const justIn = (verdict: Verdict | null, guest: Guest) =>
+  verdict?.guestId === guest.id && verdict.delta > 0 && ['sending', 'in', 'kept'].includes(verdict.kind) && Date.now() - verdict.at < SAME_SCAN_MS;
+
+const mayTake = () => !isLocked();
+
+/**
+ * What a scanned code does at the door: one scan lets one guest in, as a tap does; whoever may not enter is told as after a
+ * tap; and a code that is not genuine is refused.
+ */
+export function useDoorScan({ people, verdict, countOf, refresh, onTap, onOpen, onRefuse, onWedge }: DoorScanOptions): CodeInput & { readonly locked: boolean } {
+  const locked = useSyncExternalStore(onLock, isLocked);
+  const input = useCodeInput<Guest>({
+    eventId: people.event.id,
+    publicKey: () => people.event.public_key,
+    personOf: (id) => {
+      const row = people.rowOf(id);
+      return row === undefined ? null : people.guest(row);
+    },
+    refresh,
+    // Locked while the list was asked for: nobody would see the answer.
+    onPerson: (guest) => {
+      if (isLocked()) return;
+      if (countOf(guest) < guest.guestCount || guest.blocked || guest.pending) onTap(guest, 'check_in');
+      else if (!justIn(verdict, guest)) onOpen(guest, 'full');
+    },
+    onRefuse: (title, sentence) => {
+      if (!isLocked()) onRefuse(title, sentence);
+    },
+    onWedge,
+    mayTake,
+    onTaken: noteUse,
+  });
+  return { ...input, locked };
+}

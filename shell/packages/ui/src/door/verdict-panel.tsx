@@ -1,0 +1,73 @@
+import { X, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import classes from './verdict-panel.module.css';
+
+/** Longer names, in letters, are set smaller: the answer comes first. */
+const LONG_NAME = 26;
+
+export interface VerdictPanelProps {
+  /** Read as the panel's name. */
+  label: string;
+  /** Colour of the answer; `none` is no answer yet. Never alone: sign and word stand beside it. */
+  tone: 'go' | 'hold' | 'stop' | 'none';
+  icon: LucideIcon;
+  word: string;
+  /** A word as short as yes or no is set larger. */
+  short?: boolean;
+  /** Whom the answer is about. */
+  name: string;
+  /** Under the name: where they belong. */
+  place?: ReactNode;
+  /** Beside the name: a count. */
+  figure?: ReactNode;
+  /** Why, under all that. */
+  children?: ReactNode;
+  /** Word, name and reason are read out as they change. */
+  live?: boolean;
+  /** What there is to say of them beside the answer; it scrolls. */
+  details?: { label: string; content: ReactNode };
+  /** What can be done next, in the thumb's reach. */
+  actions: ReactNode;
+  /** `overlay` covers its place like a dialog; `aside` stands beside a list; `page` fills the screen. */
+  layout: 'overlay' | 'aside' | 'page';
+  closeLabel: string;
+  /** Also by Escape. */
+  onClose: () => void;
+}
+
+/** An answer at a door, large enough to be read at arm's length. */
+export function VerdictPanel(props: VerdictPanelProps) {
+  const { label, tone, icon: Icon, word, short = false, name, place, figure, children, live = false } = props;
+  const { details, actions, layout, closeLabel, onClose } = props;
+  return (
+    <section
+      className={classes.panel}
+      data-layout={layout}
+      aria-label={label}
+      {...(layout === 'overlay' ? { role: 'dialog', 'aria-modal': true } : {})}
+      onKeyDown={(event) => {
+        // A dialog that lies over the card closes by itself.
+        if (event.key !== 'Escape' || !event.currentTarget.contains(event.target as Node)) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={classes.verdict} data-tone={tone}>
+        <button type="button" className={classes.close} aria-label={closeLabel} onClick={onClose}><X aria-hidden="true" /></button>
+        <div role={live ? 'status' : undefined}>
+          <p className={classes.word} data-short={short || undefined}><span className={classes.disc}><Icon aria-hidden="true" strokeWidth={3} /></span>{word}</p>
+          <div className={classes.who}>
+            <div>
+              <h2 data-long={name.length > LONG_NAME || undefined}>{name}</h2>
+              {place && <p>{place}</p>}
+            </div>
+            {figure && <p className={classes.figure}>{figure}</p>}
+          </div>
+          {children}
+        </div>
+      </div>
+      {details ? <div role="region" className={classes.details} tabIndex={0} aria-label={details.label}>{details.content}</div> : <div className={classes.details} />}
+      <div className={classes.actions}>{actions}</div>
+    </section>
+  );
+}
