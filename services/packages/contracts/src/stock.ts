@@ -128,5 +128,13 @@ export const GuestBands = z.object({
 });
 export type GuestBands = z.infer<typeof GuestBands>;
 
-/** A report as a CSV file: the balances, or every row of the ledger. */
-export const StockExport = z.strictObject({ what: z.enum(['balances', 'movements']), language: z.enum(['en', 'et']).default('en') });
+/** Most movements that one PDF takes; CSV and XLSX take them all. */
+export const MAX_PDF_MOVEMENTS = 2000;
+
+/** A report as a file: the balances, or every row of the ledger. */
+export const StockExport = z.strictObject({
+  what: z.enum(['balances', 'movements']),
+  format: z.enum(['csv', 'xlsx', 'pdf']).default('csv'),
+  language: z.enum(['en', 'et']).default('en'),
+});
+export type StockExport = z.output<typeof StockExport>;
