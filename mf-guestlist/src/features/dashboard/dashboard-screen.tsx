@@ -12,6 +12,7 @@ import { statsQuery } from './api/dashboard-queries.ts';
 import { useLiveDashboard } from './api/live-dashboard.ts';
 import { ArrivalsChart } from './arrivals-chart.tsx';
 import { GuestLimit } from './guest-limit.tsx';
+import { LowStock } from './low-stock.tsx';
 import { OverAdmissions } from './over-admissions.tsx';
 import { SettingsModal } from './settings-modal.tsx';
 import { UnitsTable } from './units-table.tsx';
@@ -82,6 +83,7 @@ export default function DashboardScreen() {
         </section>
         <Perforation direction="vertical" />
         <section className={classes.column} aria-label={i18n.t('Wristbands and badges')}>
+          {event?.can.rename && event.can.view_access && <LowStock eventId={eventId} />}
           {counts && event ? <Worn stats={counts} event={event} /> : <Waiting />}
         </section>
         <Perforation direction="vertical" />
@@ -90,7 +92,7 @@ export default function DashboardScreen() {
           {event ? <ActivityLog eventId={eventId} timeZone={event.time_zone} now={now} /> : <Waiting />}
         </section>
       </div>
-      {settingsOpen && data.data && <SettingsModal eventId={eventId} settings={data.data.settings} onClose={() => setSettingsOpen(false)} />}
+      {settingsOpen && data.data && <SettingsModal eventId={eventId} settings={data.data.settings} wristbands={event?.can.view_access ?? false} onClose={() => setSettingsOpen(false)} />}
     </div>
   );
 }

@@ -121,10 +121,13 @@ export const DoorStock = z.object({
 });
 export type DoorStock = z.infer<typeof DoorStock>;
 
-/** The bands of one guest, the newest first, each with how many of them the guest still has. */
+/**
+ * The bands of one guest, the newest first, each with how many of them the guest still has, and how many of those were given
+ * with a check-in that was taken back since.
+ */
 export const GuestBands = z.object({
   person: z.object({ id: Id, name: z.string(), guest_count: z.int() }),
-  issues: z.array(StockMovement.extend({ kind: z.enum(['issued', 'replaced']), held: z.int() })),
+  issues: z.array(StockMovement.extend({ kind: z.enum(['issued', 'replaced']), held: z.int(), taken_back: z.int() })),
 });
 export type GuestBands = z.infer<typeof GuestBands>;
 

@@ -28,13 +28,20 @@ export async function readDoorList(em: EntityManager, range: ListedRange, event:
   return [`{"event":${event},${head.slice(1)}`, ...rest];
 }
 
-/** The event's last number, and the key that checks its codes in base64, null until it has one. */
-export async function readState(em: EntityManager, { accountId, eventId }: ListedRange): Promise<{ seq: number; publicKey: string | null }> {
-  const [row] = await em.execute<{ seq: number; publicKey: string | null }[]>(
-    `select s.seq, encode(k.public_key, 'base64') as "publicKey"
+interface DoorState {
+  readonly seq: number;
+  /** Checks the codes, in base64; null until the event has one. */
+  readonly publicKey: string | null;
+  readonly bandWithCheckIn: boolean;
+}
+
+/** The event's last number, and what its door has to know of it. */
+export async function readState(em: EntityManager, { accountId, eventId }: ListedRange): Promise<DoorState> {
+  const [row] = await em.execute<DoorState[]>(
+    `select s.seq, encode(k.public_key, 'base64') as "publicKey", s.band_with_check_in as "bandWithCheckIn"
      from accreditation.event_state s left join accreditation.event_key k on (k.account_id, k.event_id) = (s.account_id, s.event_id)
      where s.account_id = ? and s.event_id = ?`,
     [accountId, eventId],
   );
-  return row ?? { seq: 0, publicKey: null };
+  return row ?? { seq: 0, publicKey: null, bandWithCheckIn: false };
 }
