@@ -11,6 +11,7 @@ import { DeskDialog } from './desk-dialog.tsx';
 import { LowStock } from './low-stock.tsx';
 import { MovementDialog, type MovementStart } from './movement-dialog.tsx';
 import { Movements } from './movements.tsx';
+import { PaperTitle } from './paper-title.tsx';
 import { ReportTable } from './report-table.tsx';
 import classes from './stock.module.css';
 
@@ -83,6 +84,7 @@ export function StockPage({ stock, behind }: StockPageProps) {
         </EmptyState>
       ) : (
         <div className={classes.page}>
+          <PaperTitle event={event} />
           <LowStock stock={stock} onSelect={setMoving} />
           {wristbands.length > 0 && <BalancesTable stock={stock} onLot={setMoving} onRename={setDesk} onClose={(gone) => void close(gone)} />}
           {wristbands.length > 0 && <ReportTable stock={stock} />}

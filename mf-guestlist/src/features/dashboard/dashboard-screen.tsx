@@ -77,13 +77,13 @@ export default function DashboardScreen() {
         </div>
         <div className={classes.perforation}><Perforation bite /></div>
       </section>
+      <div>{event?.can.rename && event.can.view_access && <LowStock eventId={eventId} />}</div>
       <div className={classes.columns}>
         <section className={classes.column} aria-labelledby="dashboard-units">
           {counts && event ? <UnitsTable units={counts.units} event={event} /> : <Waiting />}
         </section>
         <Perforation direction="vertical" />
         <section className={classes.column} aria-label={i18n.t('Wristbands and badges')}>
-          {event?.can.rename && event.can.view_access && <LowStock eventId={eventId} />}
           {counts && event ? <Worn stats={counts} event={event} /> : <Waiting />}
         </section>
         <Perforation direction="vertical" />

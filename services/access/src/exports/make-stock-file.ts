@@ -1,5 +1,5 @@
 import type { Stock, StockExport, StockMovement } from '@laminate/contracts';
-import { csvOf, pdfTableOf, xlsxOf, type Column } from '@laminate/files';
+import type { Column } from '@laminate/files';
 import { balanceColumns, movementColumns } from './stock-columns.ts';
 import { stockWordsOf } from './stock-words.ts';
 
@@ -14,14 +14,16 @@ export interface StockOrder extends StockExport {
   readonly printedAt: string;
 }
 
-function tableOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[], { what, format, language, stock, title, printedAt }: StockOrder): Buffer | Promise<Buffer> {
+/** Each writer is loaded when it is first asked for: that of PDFs, with its fonts, takes longest. */
+async function tableOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[], { what, format, language, stock, title, printedAt }: StockOrder): Promise<Buffer> {
   const { files, printed, page, nothing } = stockWordsOf(language);
   const name = files[what];
   switch (format) {
-    case 'csv': return csvOf(rows, columns);
-    case 'xlsx': return xlsxOf(rows, columns, name);
+    case 'csv': return (await import('@laminate/files/csv')).csvOf(rows, columns);
+    case 'xlsx': return (await import('@laminate/files/xlsx')).xlsxOf(rows, columns, name);
     case 'pdf': {
       const note = `${name.charAt(0).toLocaleUpperCase(language)}${name.slice(1)} · ${printed(printedAt)}`;
+      const { pdfTableOf } = await import('@laminate/files/pdf-table');
       return pdfTableOf(rows, columns, { title, heading: stock.event.name, note, language, page, nothing });
     }
   }

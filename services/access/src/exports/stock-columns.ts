@@ -1,5 +1,6 @@
 import type { Stock, StockBalance, StockMovement } from '@laminate/contracts';
-import { readableTimeIn, type Cell, type Column } from '@laminate/files';
+import type { Cell, Column } from '@laminate/files';
+import { readableTimeIn } from '@laminate/files/readable-time';
 import { stockWordsOf } from './stock-words.ts';
 
 type Language = 'en' | 'et';

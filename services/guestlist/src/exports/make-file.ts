@@ -1,7 +1,8 @@
 import type { PersonToExport } from '@laminate/accreditation';
 import { personCodes } from '@laminate/accreditation/sign-person-code';
 import { isForEach, type ExportFormat, type ExportRequest } from '@laminate/contracts';
-import { csvOf, xlsxOf } from '@laminate/files';
+import { csvOf } from '@laminate/files/csv';
+import { xlsxOf } from '@laminate/files/xlsx';
 import { badgesOf } from './badges.ts';
 import { columnsOf } from './columns.ts';
 import { doorListOf } from './door-list.ts';
