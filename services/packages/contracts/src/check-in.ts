@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Person } from './people.ts';
 import { OverAdmission } from './over-admission.ts';
 import { Id } from './primitives.ts';
-import { BandsGiven } from './stock.ts';
+import { BandsGiven, StockMovement } from './stock.ts';
 
 /** State of one guest at the door, always absolute: the whole person. */
 export const DoorPerson = Person;
@@ -20,8 +20,8 @@ export const TapResult = z.object({
   changed: z.boolean(),
   /** The event's sequence number of this change; the last one when nothing changed. */
   seq: z.int(),
-  /** The bands that were given with it; absent where none were. */
-  wristbands: BandsGiven.optional(),
+  /** The bands that were given with it: no movements where those who are in have theirs. Absent where a tap gives none. */
+  wristbands: BandsGiven.extend({ movements: z.array(StockMovement) }).optional(),
 });
 export type TapResult = z.infer<typeof TapResult>;
 

@@ -1,11 +1,13 @@
-import type { BandsGiven } from '@laminate/contracts/stock';
+import type { TapResult } from '@laminate/contracts/check-in';
 import { i18n } from '@laminate/sdk/i18n';
 import { Check, TriangleAlert } from '@laminate/ui/icons';
 import type { Desk } from './desk-store.ts';
 
-/** What the server said of bands that were given: how many are left, and what has to be seen to. */
-export function GivenText({ result: { movements, held, guest_count: guests, low }, desk }: { result: BandsGiven; desk: Desk }) {
-  const left = movements.at(-1)?.balance ?? 0;
+/** What the server said of bands that were given, or were not since the guests have theirs: how many are left, what has to be seen to. */
+export function GivenText({ result: { movements, held, guest_count: guests, low }, desk }: { result: NonNullable<TapResult['wristbands']>; desk: Desk }) {
+  const last = movements.at(-1);
+  if (!last) return <p><Check aria-hidden="true" />{i18n.t('{held, plural, one {Has a wristband already} other {Have # wristbands already}}', { held })}</p>;
+  const left = last.balance;
   return (
     <>
       <p>

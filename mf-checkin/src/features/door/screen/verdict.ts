@@ -1,4 +1,4 @@
-import type { BandsGiven } from '@laminate/contracts/stock';
+import type { TapResult } from '@laminate/contracts/check-in';
 import type { Desk } from '../bands/desk-store.ts';
 import type { TapAction } from '../queue/tap.ts';
 
@@ -23,7 +23,7 @@ export interface Verdict {
   /** The tap gives the wristbands, too, from this desk; absent where it doesn't. */
   readonly gives?: Desk | undefined;
   /** The bands that were given with it, once the server has said so. */
-  readonly given?: BandsGiven | undefined;
+  readonly given?: TapResult['wristbands'];
   /** When it was given, as a timestamp. */
   readonly at: number;
 }

@@ -126,6 +126,16 @@ it('counts what a device without a network gave, with its own time, also to who 
   expect([await inStock(band, desk), (await bandsOf(guest)).length]).toEqual([8, 2]);
 });
 
+it('gives no second band to who comes in again with the one of a check-in that was taken back', async () => {
+  const { band, desk } = await stocked(10);
+  const guest = await guestWith(band, 3);
+  await giving(guest, desk);
+  await takeBack(guest);
+  expect((await giving(guest, desk)).body.wristbands).toEqual({ movements: [], held: 1, guest_count: 3, low: false });
+  expect((await giving(guest, desk, { action: 'check_in_all' })).body.wristbands).toMatchObject({ held: 3, movements: [{ quantity: 2 }] });
+  expect(await inStock(band, desk)).toBe(7);
+});
+
 it('says which bands are still counted as given after their check-in was taken back, until they are', async () => {
   const { band, desk } = await stocked(10);
   const guest = await guestWith(band, 3);
@@ -133,14 +143,14 @@ it('says which bands are still counted as given after their check-in was taken b
   await call(service.url, checkin.issueWristbands, { as: door.worker, params: { eventId }, body: manual, headers: { 'idempotency-key': randomUUID() } });
   await giving(guest, desk, { action: 'check_in_all' });
   const state = async () => (await bandsOf(guest)).map(({ held, taken_back }) => [held, taken_back]);
-  expect(await state()).toEqual([[3, 0], [1, 0]]);
+  expect(await state()).toEqual([[2, 0], [1, 0]]);
   await tap(service.url, door, guest, { action: 'remove_check_in' });
-  expect(await state()).toEqual([[3, 1], [1, 0]]);
+  expect(await state()).toEqual([[2, 1], [1, 0]]);
   await takeBack(guest);
-  expect(await state()).toEqual([[3, 3], [1, 0]]);
+  expect(await state()).toEqual([[2, 2], [1, 0]]);
   const [issue] = await bandsOf(guest);
   const back = { issue_id: issue?.id, desk_id: desk, quantity: 1 };
   await call(service.url, checkin.returnWristbands, { as: door.worker, params: { eventId }, body: back, headers: { 'idempotency-key': randomUUID() } });
-  expect(await state()).toEqual([[2, 2], [1, 0]]);
-  expect(await inStock(band, desk)).toBe(7);
+  expect(await state()).toEqual([[1, 1], [1, 0]]);
+  expect(await inStock(band, desk)).toBe(8);
 });
