@@ -34,6 +34,13 @@ export class Door {
     return this.page.getByRole('dialog', { name: 'This device' });
   }
 
+  /** Says from which desk this device gives out wristbands. */
+  async giveFrom(desk: string): Promise<void> {
+    const settings = await this.settings();
+    await settings.getByRole('combobox', { name: 'Wristbands from this desk' }).selectOption(desk);
+    await settings.getByRole('button', { name: 'Close' }).click();
+  }
+
   /** The button that opens the last scans; it holds how many this device let in. */
   get recent(): Locator {
     return this.page.getByRole('button', { name: /last scans$/ });

@@ -89,6 +89,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'access system, a clash', viewer: 'planner', show: clash },
   { name: 'wristband stock', viewer: 'planner', show: stock },
   { name: 'wristband stock, a movement', viewer: 'planner', show: async (page, id) => { await stock(page, id); await press(page, /^Staff at Office/); await dialog(page, 'How many are there'); } },
+  { name: 'wristband stock, a desk', viewer: 'planner', show: async (page, id) => { await stock(page, id); await press(page, 'Add desk'); await dialog(page, 'Name of the desk'); } },
+  { name: 'wristband stock, report', viewer: 'planner', show: async (page, id) => { await stock(page, id); await press(page, 'Report'); await expect(page.getByRole('menu')).toBeVisible(); } },
   { name: 'access system, not in the plan', viewer: 'newcomer', show: async (page, id) => appears(page, `/event/${id}/access-system`, 'The access system is not part of your plan') },
   { name: 'door devices, none', viewer: 'newcomer', show: async (page, id) => appears(page, `/event/${id}/door-devices`, 'No door devices yet') },
   { name: 'door devices', viewer: 'company', show: async (page, id) => { await doorDevice(page, id); await titled(`/event/${id}/door-devices`, 'Door devices')(page, id); await expect(page.getByRole('table', { name: 'Door devices' })).toBeVisible(); } },
@@ -111,6 +113,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'door, last scans', viewer: 'company', atTheDoor: true, show: async (page, id) => { await tapped(page, id); await press(page, 'Next guest'); await press(page, /last scans$/); await dialog(page, 'Last scans'); } },
   { name: 'door, last scans, none', viewer: 'newcomer', atTheDoor: true, show: async (page, id) => { await door(page, id); await press(page, /last scans$/); await dialog(page, 'Last scans'); } },
   { name: 'door, settings of the device', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await press(page, /Name this device$/); await dialog(page, 'This device'); } },
+  { name: 'door, desk of the device', viewer: 'owner', atTheDoor: true, show: async (page, id) => { await door(page, id); await new Door(page).settings(); await expect(page.getByRole('combobox', { name: 'Wristbands from this desk' })).toBeVisible(); } },
+  { name: 'door, wristbands of a guest', viewer: 'owner', atTheDoor: true, show: wristbands },
+  { name: 'door, why a wristband is replaced', viewer: 'owner', atTheDoor: true, show: async (page, id) => { await wristbands(page, id); await press(page, 'Replace one'); await expect(page.getByText('Why is one replaced?')).toBeVisible(); } },
   { name: 'door, locked', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await press(page, 'Lock the screen'); await expect(page.getByRole('dialog', { name: 'Screen locked' })).toBeVisible(); } },
   { name: 'door, overview', viewer: 'owner', atTheDoor: true, onPhonesOnly: true, show: async (page, id) => { await door(page, id); await press(page, 'Units, groups and totals'); await dialog(page, 'Overview'); } },
 ];
@@ -264,6 +269,20 @@ async function failedRemote(page: Page, eventId: number): Promise<void> {
 async function door(page: Page, eventId: number): Promise<void> {
   await open(page, `/event/${eventId}/check_in`);
   await new Door(page).expectLive();
+}
+
+/** The bands that a guest of the demo was given, on a device with a desk. */
+async function wristbands(page: Page, eventId: number): Promise<void> {
+  await door(page, eventId);
+  const there = new StockApi(apiWith(await page.evaluate(() => localStorage.getItem('JWT') ?? '')), eventId);
+  const name = await there.lastGiven();
+  const atDoor = new Door(page);
+  await atDoor.giveFrom('Gate A');
+  await atDoor.filter('All');
+  await atDoor.search(name);
+  await atDoor.row(name).getByRole('button').first().click();
+  await press(page, 'Void, replace, take back');
+  await expect(page.getByRole('button', { name: 'Replace one' }).first()).toBeVisible();
 }
 
 /** Someone came in without a place on a device of this name. */

@@ -40,6 +40,18 @@ export class StockApi {
     expect((await this.#api.post(`${this.#path}/receive_stock`, { wristband_id, desk_id, quantity })).status).toBe(200);
   }
 
+  /** Who was given a band last. */
+  async lastGiven(): Promise<string> {
+    const { movements } = await this.#api.get<{ movements: { person: { name: string } | null }[] }>(`${this.#path}/stock_movements?kind=issued`);
+    return movements[0]?.person?.name ?? '';
+  }
+
+  /** A check-in gives the wristband, too. */
+  async giveWithCheckIn(): Promise<void> {
+    const settings = { guest_limit: null, hard_limit: false, comment_counters: false, band_with_check_in: true };
+    expect((await this.#api.post(`${this.#path}/settings`, settings)).status).toBe(200);
+  }
+
   /** A band that everyone of these wears, and so many of it at Gate A. */
   async bandFor(people: readonly number[], quantity: number): Promise<void> {
     const [band] = await new AccessApi(this.#api, this.eventId).add('wristband', 'Crew');

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
+import readXlsxFile from 'read-excel-file/node';
 import { AccessApi } from '../pages/access.ts';
 import { eventWith } from '../pages/api.ts';
 import { Phone } from '../pages/phone.ts';
+import { pdfPages } from '../pages/pdf-pages.ts';
 import { open, signIn } from '../pages/session.ts';
 import { StockApi } from '../pages/stock.ts';
 
@@ -60,10 +62,28 @@ test('the office receives, moves, counts and is warned; report and ledger say th
   await expect(ledger.getByRole('row')).toHaveCount(2);
   await expect(ledger.getByRole('row').last()).toContainText('−2');
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Report' }).click();
-  await page.getByRole('menuitem', { name: 'Balances as CSV' }).click();
-  expect(await readFile(await (await download).path(), 'utf8')).toContain('Crew;Gate A;28;0;30;-2;0;0;0;0;0;28;Low');
+  const report = async (name: string) => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Report' }).click();
+    await page.getByRole('menuitem', { name }).click();
+    const file = await download;
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+  };
+  expect((await report('Balances as CSV')).bytes.toString()).toContain('Crew;Gate A;28;0;30;-2;0;0;0;0;0;28;Low');
+  const workbook = await report('Balances as XLSX');
+  expect(workbook.name).toMatch(/ – wristband stock .*\.xlsx$/);
+  const [sheet] = await readXlsxFile(workbook.bytes);
+  expect(sheet?.data[2]).toEqual(['Crew', 'Gate A', 28, 0, 30, -2, 0, 0, 0, 0, 0, 28, 'Low']);
+  const paper = await report('Balances as PDF');
+  expect(paper.name).toMatch(/\.pdf$/);
+  expect((await pdfPages(paper.bytes)).join('')).toContain('Page 1 of 1');
+  expect((await pdfPages((await report('All movements as PDF')).bytes)).join('')).toContain('from the printer');
+
+  await open(page, `/event/${eventId}`);
+  const warning = page.getByRole('status').filter({ hasText: 'Low stock' });
+  await expect(warning).toContainText('Crew, Gate A: 28 left');
+  await warning.getByRole('link', { name: 'Wristband stock' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wristband stock' })).toBeVisible();
 });
 
 test('one tap after the check-in counts the band, and the office sees it; void and replace ask why', async ({ browser, page }) => {
@@ -75,9 +95,7 @@ test('one tap after the check-in counts the band, and the office sees it; void a
   await expect(lot(page, 'Crew at Gate A: 50')).toBeVisible();
 
   const phone = await Phone.at({ browser, eMail, eventId, name: 'Gate 1' });
-  const settings = await phone.settings();
-  await settings.getByRole('combobox', { name: 'Wristbands from this desk' }).selectOption('Gate A');
-  await settings.getByRole('button', { name: 'Close' }).click();
+  await phone.giveFrom('Gate A');
   await phone.all('Mari Tamm').click();
   await phone.page.getByRole('button', { name: '2 bands given' }).click();
   await expect(phone.page.getByText('Band given, 48 left at Gate A')).toBeVisible();
@@ -100,9 +118,7 @@ test('without a network the band is kept on the phone, and counted once when it 
   const stock = new StockApi(api, eventId);
   await stock.bandFor(personIds, 5);
   const phone = await Phone.at({ browser, eMail, eventId, name: 'Gate 1' });
-  const settings = await phone.settings();
-  await settings.getByRole('combobox', { name: 'Wristbands from this desk' }).selectOption('Gate A');
-  await settings.getByRole('button', { name: 'Close' }).click();
+  await phone.giveFrom('Gate A');
   phone.line.cut();
   await phone.one('Mari Tamm').click();
   await phone.page.getByRole('dialog', { name: 'Kept on this device' }).getByRole('button', { name: 'Band given', exact: true }).click();

@@ -1,5 +1,7 @@
 import { entities } from '@laminate/accreditation';
+import { openFileMaker } from '@laminate/files';
 import { PreparedLists, createService, type RunningService, type ServiceEnv } from '@laminate/kit';
+import type { StockOrder } from './exports/make-stock-file.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 import { openPictures, type Pictures } from './pictures/pictures.ts';
 import { accessAnswer } from './routes/answer/access-answer.ts';
@@ -14,6 +16,7 @@ import { getAccessSystem, orderAccess, saveAccess, startEditAccess } from './rou
 
 /** Starts the access service: areas, time slots, profiles, wristbands and badges of an event, and their pictures. */
 export function startAccess(env: ServiceEnv, store: PictureStore): Promise<RunningService> {
+  const files = openFileMaker<StockOrder>(new URL('exports/make-stock-file.ts', import.meta.url));
   let pictures: Pictures | undefined;
   return createService(
     {
@@ -23,11 +26,14 @@ export function startAccess(env: ServiceEnv, store: PictureStore): Promise<Runni
         pictures = openPictures(context, store);
         // Paths of the stock come before `/{kind}/{itemId}`, which would take them for an item.
         return [
-          ...stockRoutes, ...stockMovementRoutes, exportStock, accessAnswer, accessHolders(new PreparedLists()), getAccessSystem, saveAccess, startEditAccess, orderAccess,
+          ...stockRoutes, ...stockMovementRoutes, exportStock(files), accessAnswer, accessHolders(new PreparedLists()), getAccessSystem, saveAccess, startEditAccess, orderAccess,
           ...addItems, ...oneItem(pictures), ...pictureRoutes(pictures),
         ];
       },
-      onClose: () => pictures?.close(),
+      onClose: async () => {
+        await pictures?.close();
+        await files.close();
+      },
     },
     env,
   );

@@ -229,7 +229,7 @@ test('the API describes itself, without a script in the page', async () => {
   expect(document.openapi).toBe('3.1.0');
   const tap = document.paths['/api/event/{eventId}/check_in']?.post;
   expect(tap?.operationId).toBe('checkIn');
-  expect(tap?.parameters.filter((each) => each.in === 'header').map(({ name }) => name)).toEqual(['idempotency-key', 'x-device', 'x-tapped-at', 'x-tapped-guests']);
+  expect(tap?.parameters.filter((each) => each.in === 'header').map(({ name }) => name)).toEqual(['idempotency-key', 'x-device', 'x-tapped-at', 'x-tapped-guests', 'x-give-desk']);
   const page = await (await get('/api/docs')).text();
   expect(page).toContain('POST /api/event/{eventId}/check_in');
   expect(page).not.toContain('<script');

@@ -1,6 +1,7 @@
 import { entities } from '@laminate/accreditation';
+import { openFileMaker } from '@laminate/files';
 import { createService, openTryCounters, type RunningService, type ServiceEnv } from '@laminate/kit';
-import { openFileMaker } from './exports/file-maker.ts';
+import type { FileOrder } from './exports/make-file.ts';
 import { forgetOutcomesHourly } from './forget-outcomes-hourly.ts';
 import { deletePeople } from './routes/changes/delete-people.ts';
 import { movePeople } from './routes/changes/move-people.ts';
@@ -38,7 +39,7 @@ import { addView, deleteView, listViews, updateView } from './routes/views/views
 
 /** Starts the guestlist service: people, units and groups of an event. */
 export function startGuestlist(env: ServiceEnv): Promise<RunningService> {
-  const files = openFileMaker();
+  const files = openFileMaker<FileOrder>(new URL('exports/make-file.ts', import.meta.url));
   const closing: (() => void)[] = [];
   return createService(
     {

@@ -1,8 +1,8 @@
+import { lowStock } from '@laminate/contracts/low-stock';
 import type { Stock, StockBalance } from '@laminate/contracts/stock';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert } from '@laminate/ui';
 import type { MovementStart } from './movement-dialog.tsx';
-import { warnings } from './stock-figures.ts';
 import classes from './stock.module.css';
 
 /** What is said of a band at a desk that has to be seen to. */
@@ -13,7 +13,7 @@ const sentence = ({ in_stock: left }: StockBalance): string =>
 
 /** Bands that run low, and those of which more was given out than there were. */
 export function LowStock({ stock, onSelect }: { stock: Stock; onSelect: (start: MovementStart) => void }) {
-  const low = warnings(stock);
+  const low = lowStock(stock);
   if (low.length === 0) return null;
   const nameOf = (items: readonly { id: number; name: string }[], id: number) => items.find((item) => item.id === id)?.name ?? '';
   return (

@@ -1,4 +1,4 @@
-import type { Stock, StockDesk } from '@laminate/contracts/stock';
+import type { Stock, StockDesk, StockExport } from '@laminate/contracts/stock';
 import { confirm, failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, EmptyState, Menu, Page } from '@laminate/ui';
@@ -10,6 +10,7 @@ import { DeskDialog } from './desk-dialog.tsx';
 import { LowStock } from './low-stock.tsx';
 import { MovementDialog, type MovementStart } from './movement-dialog.tsx';
 import { Movements } from './movements.tsx';
+import { PaperTitle } from './paper-title.tsx';
 import { ReportTable } from './report-table.tsx';
 import classes from './stock.module.css';
 
@@ -30,6 +31,8 @@ export function StockPage({ stock, behind }: StockPageProps) {
   const usable = desks.some(({ gone }) => !gone) && wristbands.some(({ gone }) => !gone);
   const addDesk = <Button icon={<Plus aria-hidden="true" />} onClick={() => setDesk('new')}>{i18n.t('Add desk')}</Button>;
 
+  const save = (...report: [StockExport['what'], StockExport['format']]) => () => void attempt(saveReport(event.id, ...report));
+
   async function close({ id, name }: StockDesk): Promise<void> {
     const question = i18n.t('Close the desk “{name}”? Nothing comes to it any more; its movements stay in the ledger.', { name });
     if (!(await confirm(question, { confirmLabel: i18n.t('Close desk'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
@@ -44,14 +47,25 @@ export function StockPage({ stock, behind }: StockPageProps) {
       actions={desks.length > 0 && (
         <>
           <Menu
-            sections={[{
-              key: 'files',
-              items: [
-                { key: 'balances', label: i18n.t('Balances as CSV'), onSelect: () => void attempt(saveReport(event.id, 'balances')) },
-                { key: 'movements', label: i18n.t('All movements as CSV'), onSelect: () => void attempt(saveReport(event.id, 'movements')) },
-                { key: 'print', label: i18n.t('Print'), icon: <Printer aria-hidden="true" />, onSelect: () => globalThis.print() },
-              ],
-            }]}
+            sections={[
+              {
+                key: 'balances',
+                items: [
+                  { key: 'balances-pdf', label: i18n.t('Balances as PDF'), onSelect: save('balances', 'pdf') },
+                  { key: 'balances-xlsx', label: i18n.t('Balances as XLSX'), onSelect: save('balances', 'xlsx') },
+                  { key: 'balances-csv', label: i18n.t('Balances as CSV'), onSelect: save('balances', 'csv') },
+                ],
+              },
+              {
+                key: 'movements',
+                items: [
+                  { key: 'movements-pdf', label: i18n.t('All movements as PDF'), onSelect: save('movements', 'pdf') },
+                  { key: 'movements-xlsx', label: i18n.t('All movements as XLSX'), onSelect: save('movements', 'xlsx') },
+                  { key: 'movements-csv', label: i18n.t('All movements as CSV'), onSelect: save('movements', 'csv') },
+                ],
+              },
+              { key: 'print', items: [{ key: 'print', label: i18n.t('Print'), icon: <Printer aria-hidden="true" />, onSelect: () => globalThis.print() }] },
+            ]}
           >
             <Button icon={<Download aria-hidden="true" />}>{i18n.t('Report')}</Button>
           </Menu>
@@ -69,6 +83,7 @@ export function StockPage({ stock, behind }: StockPageProps) {
         </EmptyState>
       ) : (
         <div className={classes.page}>
+          <PaperTitle event={event} />
           <LowStock stock={stock} onSelect={setMoving} />
           {wristbands.length > 0 && <BalancesTable stock={stock} onLot={setMoving} onRename={setDesk} onClose={(gone) => void close(gone)} />}
           {wristbands.length > 0 && <ReportTable stock={stock} />}

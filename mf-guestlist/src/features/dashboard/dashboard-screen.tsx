@@ -12,6 +12,7 @@ import { statsQuery } from './api/dashboard-queries.ts';
 import { useLiveDashboard } from './api/live-dashboard.ts';
 import { ArrivalsChart } from './arrivals-chart.tsx';
 import { GuestLimit } from './guest-limit.tsx';
+import { LowStock } from './low-stock.tsx';
 import { OverAdmissions } from './over-admissions.tsx';
 import { SettingsModal } from './settings-modal.tsx';
 import { UnitsTable } from './units-table.tsx';
@@ -76,6 +77,7 @@ export default function DashboardScreen() {
         </div>
         <div className={classes.perforation}><Perforation bite /></div>
       </section>
+      <div>{event?.can.rename && event.can.view_access && <LowStock eventId={eventId} />}</div>
       <div className={classes.columns}>
         <section className={classes.column} aria-labelledby="dashboard-units">
           {counts && event ? <UnitsTable units={counts.units} event={event} /> : <Waiting />}
@@ -90,7 +92,7 @@ export default function DashboardScreen() {
           {event ? <ActivityLog eventId={eventId} timeZone={event.time_zone} now={now} /> : <Waiting />}
         </section>
       </div>
-      {settingsOpen && data.data && <SettingsModal eventId={eventId} settings={data.data.settings} onClose={() => setSettingsOpen(false)} />}
+      {settingsOpen && data.data && <SettingsModal eventId={eventId} settings={data.data.settings} wristbands={event?.can.view_access ?? false} onClose={() => setSettingsOpen(false)} />}
     </div>
   );
 }

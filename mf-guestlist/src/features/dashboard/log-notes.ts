@@ -25,11 +25,11 @@ const edited = (fields: unknown): Note[] => {
   return Array.isArray(fields) ? fields.map((field: unknown) => words[String(field)] ?? null) : [];
 };
 
-function settings({ guest_limit: limit, hard_limit: hard, comment_counters: counts }: Params): Note[] {
+function settings({ guest_limit: limit, hard_limit: hard, comment_counters: counts, band_with_check_in: gives }: Params): Note[] {
   const limited = typeof limit !== 'number'
     ? i18n.t('No guest limit')
     : hard === true ? i18n.t('Hard limit of {limit, number} guests', { limit }) : i18n.t('Limit of {limit, number} guests', { limit });
-  return [limited, counts === true ? i18n.t('comments are counted') : null];
+  return [limited, counts === true ? i18n.t('comments are counted') : null, gives === true ? i18n.t('a check-in gives the wristband') : null];
 }
 
 function party({ guest_count: guests, checked_in_count: arrived }: Params): Note {

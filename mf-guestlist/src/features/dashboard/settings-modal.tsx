@@ -6,17 +6,19 @@ import { Button, Checkbox, Field, Form, FormError, Modal, ModalActions, NumberIn
 import { useForm } from 'react-hook-form';
 import { useUpdateSettings } from './api/dashboard-queries.ts';
 
-const FIELDS = ['guest_limit', 'hard_limit', 'comment_counters'] as const;
+const FIELDS = ['guest_limit', 'hard_limit', 'comment_counters', 'band_with_check_in'] as const;
 const MOST_GUESTS = 10_000_000;
 
 interface SettingsModalProps {
   eventId: number;
   settings: EventSettings;
+  /** The event may count its wristbands. */
+  wristbands: boolean;
   onClose: () => void;
 }
 
-/** Sets the guest limit of the event and whether its comments are counted. */
-export function SettingsModal({ eventId, settings, onClose }: SettingsModalProps) {
+/** Sets the guest limit of the event, whether its comments are counted, and whether a check-in gives the wristband. */
+export function SettingsModal({ eventId, settings, wristbands, onClose }: SettingsModalProps) {
   const form = useForm<EventSettings>({ defaultValues: settings });
   const update = useUpdateSettings(eventId);
   const { failure, attempt } = useAttempt(form, FIELDS);
@@ -53,6 +55,14 @@ export function SettingsModal({ eventId, settings, onClose }: SettingsModalProps
           label={i18n.t('Count comments')}
           description={i18n.t('Shows how many guests have VIP, ULTRAVIP, AMMENDE or PRIORITY in their comment.')}
         />
+        {wristbands && (
+          <Field
+            as={Checkbox}
+            name="band_with_check_in"
+            label={i18n.t('Give the wristband with the check-in')}
+            description={i18n.t('One tap at a door with a desk lets the guest in and counts the wristband as given, where its stock is counted.')}
+          />
+        )}
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Close')}</Button>
           <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Save')}</Button>

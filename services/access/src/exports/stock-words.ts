@@ -6,6 +6,9 @@ interface StockWords {
   readonly movements: readonly string[];
   readonly kinds: Readonly<Record<StockKind, string>>;
   readonly low: string;
+  readonly printed: (at: string) => string;
+  readonly page: (page: string, of: string) => string;
+  readonly nothing: string;
 }
 
 const english: StockWords = {
@@ -21,6 +24,9 @@ const english: StockWords = {
     returned: 'Returned', voided: 'Voided',
   },
   low: 'Low',
+  printed: (at) => `Printed ${at}`,
+  page: (page, of) => `Page ${page} of ${of}`,
+  nothing: 'No movements yet',
 };
 
 const estonian: StockWords = {
@@ -36,6 +42,9 @@ const estonian: StockWords = {
     replaced: 'Asendatud', returned: 'Tagastatud', voided: 'Tühistatud',
   },
   low: 'Otsakorral',
+  printed: (at) => `Prinditud ${at}`,
+  page: (page, of) => `Lk ${page}/${of}`,
+  nothing: 'Liikumisi veel ei ole',
 };
 
 /** The words of a report in a language. */

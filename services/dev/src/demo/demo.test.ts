@@ -78,6 +78,21 @@ it('has no arrival in the future, and each in its order', async () => {
   )).toEqual([{ wrong: 0 }]);
 });
 
+it('has a stock at two desks that its ledger adds up to, with bands given and one that runs low', async () => {
+  const balances = await rows<{ name: string; desk: string; in_stock: number; issued: number; low: boolean; off: number }>(
+    `select w.name, d.name as desk, b.in_stock, b.issued, coalesce(b.in_stock <= t.low_at, false) as low,
+       b.in_stock - (select sum(m.delta)::int from accreditation.stock_movement m where (m.wristband_id, m.desk_id) = (b.wristband_id, b.desk_id)) as off
+     from accreditation.stock_balance b join accreditation.wristband w on w.id = b.wristband_id join accreditation.stock_desk d on d.id = b.desk_id
+     left join accreditation.stock_threshold t on (t.wristband_id, t.desk_id) = (b.wristband_id, b.desk_id) order by w.name, d.name`,
+  );
+  expect(balances.map(({ name, desk }) => `${name} at ${desk}`)).toEqual([
+    'Artist at Gate A', 'Artist at Office', 'Crew at Office', 'Guest at Gate A', 'Guest at Office', 'Press at Gate A', 'Press at Office',
+  ]);
+  for (const { in_stock, off } of balances) expect([in_stock > 0, off]).toEqual([true, 0]);
+  for (const { desk, issued } of balances) expect(issued > 0).toBe(desk === 'Gate A');
+  expect(balances.filter(({ low }) => low).map(({ name, desk }) => `${name} at ${desk}`)).toEqual(['Press at Gate A']);
+});
+
 it('lets every user of the login page sign in', async () => {
   const users = await rows<{ e_mail: string; password_hash: string }>('select e_mail, password_hash from accounts.app_user order by id');
   expect(users.map(({ e_mail }) => e_mail).sort()).toEqual(DEMO_USERS.map(({ e_mail }) => e_mail as string).sort());

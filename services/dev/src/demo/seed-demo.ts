@@ -7,6 +7,7 @@ import { PAST_SHARE } from './festival.ts';
 import { seedGuestList } from './guest-list.ts';
 import { demoGuests } from './guests.ts';
 import { seededRandom } from './random.ts';
+import { seedGiven, seedStock } from './stock.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -23,6 +24,8 @@ interface DemoEvent {
   readonly share: number;
   readonly from: Date;
   readonly until: Date;
+  /** Its wristbands are counted. */
+  readonly stock: boolean;
 }
 
 async function seedEvent(em: EntityManager, directory: Directory, event: DemoEvent): Promise<void> {
@@ -31,17 +34,22 @@ async function seedEvent(em: EntityManager, directory: Directory, event: DemoEve
   const scope = { accountId, eventId: event.eventId, userId: userIds.manager, userName: userNames.manager };
   const guests = demoGuests(random, event.share);
   const ids = await seedGuestList(em, scope, guests);
+  // Random numbers of its own: guests stay who they are.
+  const ofStock = seededRandom(event.seed + 1);
+  const stock = event.stock ? await seedStock(em, ofStock, scope) : null;
+  const gate = keeper(directory, 'worker', 'Main gate 1');
   const doors = [
-    keeper(directory, 'worker', 'Main gate 1'),
+    gate,
     keeper(directory, 'workerplus', 'Main gate 2'),
     keeper(directory, 'manager', 'Artist gate'),
   ];
   await seedArrivals(em, random, scope, { guests, ids, doors });
   await backdate(em, scope, event);
+  if (stock) await seedGiven(em, ofStock, scope, stock, gate);
 }
 
 /**
- * Fills an empty database with the demo: a festival that is on now with 1,200 entries, a past event, and a user for
+ * Fills an empty database with the demo: a festival that is on now with 1,200 entries and a wristband stock, a past event, and a user for
  * each role. All or nothing, and always the same but for the dates. A database with users is left as it is.
  * @param ownerUrl the owner of the database, migrated
  */
@@ -60,6 +68,7 @@ export async function seedDemo(ownerUrl: string): Promise<{ seeded: boolean }> {
         share: 1,
         from: new Date(now - DAY_MS),
         until: new Date(now - 2 * 60_000),
+        stock: true,
       });
       await seedEvent(em, directory, {
         eventId: directory.pastEventId,
@@ -67,6 +76,7 @@ export async function seedDemo(ownerUrl: string): Promise<{ seeded: boolean }> {
         share: PAST_SHARE,
         from: new Date(now - 365 * DAY_MS),
         until: new Date(now - 364 * DAY_MS + 6 * HOUR_MS),
+        stock: false,
       });
       return { seeded: true };
     });

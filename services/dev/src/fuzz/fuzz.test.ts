@@ -61,6 +61,7 @@ function headersOf(random: Random, as: Caller): Record<string, string> {
     ...(random.chance(0.2) ? { 'idempotency-key': random.chance(0.5) ? randomUUID() : headerSafe(random.pick(TEXTS)) } : {}),
     ...(random.chance(0.2) ? { 'x-device': headerSafe(random.pick(TEXTS)) } : {}),
     ...(random.chance(0.1) ? { 'x-tapped-at': headerSafe(random.pick(TEXTS)), 'x-tapped-guests': random.pick(['0', '1', '-1', '1e3', '99999999999999999999']) } : {}),
+    ...(random.chance(0.1) ? { 'x-give-desk': random.pick(['0', '1', '-1', '1e3', '2147483648', '99999999999999999999']) } : {}),
     ...(random.chance(0.1) ? { 'last-event-id': random.pick(['0', '-1', '9999999999', 'x']) } : {}),
     ...(random.chance(0.1) ? { cookie: `laminate_refresh=${headerSafe(random.pick(TEXTS))}` } : {}),
     ...(random.chance(0.05) ? { cookie: `laminate_refresh=${randomUUID()}.${'A'.repeat(43)}` } : {}),

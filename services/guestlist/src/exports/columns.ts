@@ -1,13 +1,6 @@
 import type { PersonToExport } from '@laminate/accreditation';
+import type { Column } from '@laminate/files';
 import type { Words } from './words.ts';
-
-/** A column of a table that leaves. */
-export interface Column {
-  readonly title: string;
-  /** About as many characters wide. */
-  readonly width: number;
-  readonly value: (person: PersonToExport) => string | number | null;
-}
 
 /** The word for what the door would say of a person; blocked and pending come before any count. */
 function stateOf(person: PersonToExport, words: Words): string {
@@ -22,7 +15,7 @@ function stateOf(person: PersonToExport, words: Words): string {
  * @param grouped false for a plan without units, groups and profiles
  * @param codeOf the text of a person's QR code
  */
-export function columnsOf(words: Words, grouped: boolean, codeOf: (personId: number) => string): Column[] {
+export function columnsOf(words: Words, grouped: boolean, codeOf: (personId: number) => string): Column<PersonToExport>[] {
   return [
     { title: words.name, width: 30, value: ({ name }) => name },
     { title: words.extra, width: 12, value: ({ guest_count }) => guest_count - 1 },

@@ -1,13 +1,16 @@
 import type { PersonToExport } from '@laminate/accreditation';
 import { personCodes } from '@laminate/accreditation/sign-person-code';
-import { isForEach, type ExportRequest } from '@laminate/contracts';
+import { isForEach, type ExportFormat, type ExportRequest } from '@laminate/contracts';
+import { csvOf } from '@laminate/files/csv';
+import { xlsxOf } from '@laminate/files/xlsx';
 import { badgesOf } from './badges.ts';
 import { columnsOf } from './columns.ts';
-import { csvOf } from './csv.ts';
 import { doorListOf } from './door-list.ts';
 import { invitationsOf } from './invitations.ts';
 import { wordsOf } from './words.ts';
-import { xlsxOf } from './xlsx.ts';
+
+/** How the name of each kind of file ends. */
+export const ENDINGS: Readonly<Record<ExportFormat, string>> = { csv: 'csv', xlsx: 'xlsx', 'door-list': 'pdf', badges: 'pdf', invitations: 'pdf' };
 
 /** A file to make, as it goes to the thread that makes it. */
 export interface FileOrder extends Pick<ExportRequest, 'format' | 'layout' | 'language'> {

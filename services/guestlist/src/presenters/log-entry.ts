@@ -102,9 +102,10 @@ const overNotes = ({ guests, reason, device, unit, group }: Details): (string | 
 
 /** Notes of actions that say more than the size of a party and where its person stands. */
 const NOTES: Readonly<Record<string, (details: Details) => readonly (string | null)[]>> = {
-  update_settings: ({ guest_limit, hard_limit, comment_counters }) => [
+  update_settings: ({ guest_limit, hard_limit, comment_counters, band_with_check_in }) => [
     typeof guest_limit === 'number' ? `guest limit ${guest_limit}${hard_limit === true ? ', hard' : ''}` : 'no guest limit',
     comment_counters === true ? 'comments counted' : 'comments not counted',
+    band_with_check_in === true ? 'wristband given with the check-in' : null,
   ],
   edit_person: (details) => [
     ...(Array.isArray(details.edited) ? details.edited.map((field: unknown) => EDITED[String(field)] ?? null) : []),

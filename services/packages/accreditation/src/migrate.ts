@@ -15,6 +15,7 @@ import { M0014AccessSystem } from './migrations/m0014-access-system.ts';
 import { M0015WristbandStock } from './migrations/m0015-wristband-stock.ts';
 import { M0016WornByProfile } from './migrations/m0016-worn-by-profile.ts';
 import { M0017CodesAtGates } from './migrations/m0017-codes-at-gates.ts';
+import { M0018BandWithCheckIn } from './migrations/m0018-band-with-check-in.ts';
 
 /** Brings the schema `accreditation` up to date. The service roles must exist. */
 export const migrate = (ownerUrl: string): Promise<void> =>
@@ -38,5 +39,6 @@ export const migrate = (ownerUrl: string): Promise<void> =>
       M0015WristbandStock,
       M0016WornByProfile,
       M0017CodesAtGates,
+      M0018BandWithCheckIn,
     ],
   });

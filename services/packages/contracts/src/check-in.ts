@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Person } from './people.ts';
 import { OverAdmission } from './over-admission.ts';
 import { Id } from './primitives.ts';
+import { BandsGiven, StockMovement } from './stock.ts';
 
 /** State of one guest at the door, always absolute: the whole person. */
 export const DoorPerson = Person;
@@ -19,6 +20,8 @@ export const TapResult = z.object({
   changed: z.boolean(),
   /** The event's sequence number of this change; the last one when nothing changed. */
   seq: z.int(),
+  /** The bands that were given with it: no movements where those who are in have theirs. Absent where a tap gives none. */
+  wristbands: BandsGiven.extend({ movements: z.array(StockMovement) }).optional(),
 });
 export type TapResult = z.infer<typeof TapResult>;
 
@@ -119,6 +122,8 @@ export const DoorList = z.object({
     time_zone: z.string(),
     /** Checks the codes of its people; 32 bytes in base64, null until the first of them is made. */
     public_key: z.string().nullable(),
+    /** A tap gives the wristband, too. Lists of earlier versions don't say. */
+    band_with_check_in: z.boolean().optional(),
   }),
   seq: z.int(),
   full: z.boolean(),

@@ -39,8 +39,13 @@ export const EventSettings = z.strictObject({
   hard_limit: z.boolean(),
   /** Counts the words VIP, ULTRAVIP, AMMENDE and PRIORITY in comments. */
   comment_counters: z.boolean(),
+  /** A check-in at the door gives the guest the wristband, too, where its stock is counted. */
+  band_with_check_in: z.boolean(),
 });
 export type EventSettings = z.infer<typeof EventSettings>;
+/** Settings to set; what is left out stays as it is. */
+export const NewEventSettings = EventSettings.partial({ band_with_check_in: true });
+export type NewEventSettings = z.infer<typeof NewEventSettings>;
 
 /** The event that counts comments until its organiser says otherwise (specification §9). */
 export const COMMENT_COUNTING_EVENT = 34;

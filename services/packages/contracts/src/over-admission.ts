@@ -20,6 +20,19 @@ export const KeptTapHeaders = DeviceHeader.extend({
 });
 
 /**
+ * Headers of a tap that lets in: besides, the id of the desk from which the device gives out wristbands. Where the event has it
+ * so, the tap gives them, and does so once.
+ */
+export const TapHeaders = KeptTapHeaders.extend({
+  'x-give-desk': z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((id) => id <= 2_147_483_647, 'is too large')
+    .optional(),
+});
+
+/**
  * Guests whom a device let in while it could not ask the server, and for whom there was no place when the tap came:
  * they are inside and not counted. It stays open until somebody has seen to it.
  */

@@ -121,12 +121,23 @@ export const DoorStock = z.object({
 });
 export type DoorStock = z.infer<typeof DoorStock>;
 
-/** The bands of one guest, the newest first, each with how many of them the guest still has. */
+/**
+ * The bands of one guest, the newest first, each with how many of them the guest still has, and how many of those were given
+ * with a check-in that was taken back since.
+ */
 export const GuestBands = z.object({
   person: z.object({ id: Id, name: z.string(), guest_count: z.int() }),
-  issues: z.array(StockMovement.extend({ kind: z.enum(['issued', 'replaced']), held: z.int() })),
+  issues: z.array(StockMovement.extend({ kind: z.enum(['issued', 'replaced']), held: z.int(), taken_back: z.int() })),
 });
 export type GuestBands = z.infer<typeof GuestBands>;
 
-/** A report as a CSV file: the balances, or every row of the ledger. */
-export const StockExport = z.strictObject({ what: z.enum(['balances', 'movements']), language: z.enum(['en', 'et']).default('en') });
+/** Most movements that one PDF takes; CSV and XLSX take them all. */
+export const MAX_PDF_MOVEMENTS = 2000;
+
+/** A report as a file: the balances, or every row of the ledger. */
+export const StockExport = z.strictObject({
+  what: z.enum(['balances', 'movements']),
+  format: z.enum(['csv', 'xlsx', 'pdf']).default('csv'),
+  language: z.enum(['en', 'et']).default('en'),
+});
+export type StockExport = z.output<typeof StockExport>;

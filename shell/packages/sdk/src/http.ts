@@ -31,6 +31,8 @@ export type CallInput<R> = Part<'params', undefined extends ParamsIn<R> ? undefi
     device?: string;
     /** Of a tap that was kept on the device: when it was made, ISO 8601, and how many guests it let in. */
     kept?: { readonly tappedAt: string; readonly guests: number };
+    /** Of a tap that gives the wristband, too: the id of the desk that it comes from. */
+    giveDesk?: number | undefined;
     /** Keeps the request alive while the page closes. */
     keepalive?: boolean;
   };
@@ -43,6 +45,7 @@ interface LooseInput {
   idempotencyKey?: string;
   device?: string;
   kept?: { readonly tappedAt: string; readonly guests: number };
+  giveDesk?: number | undefined;
   keepalive?: boolean;
 }
 
@@ -135,7 +138,7 @@ function alone<T>(name: string, task: () => Promise<T>): Promise<T> {
 }
 
 async function send(route: CallableRoute, input: LooseInput, token: string | undefined): Promise<Response> {
-  const { body, signal, idempotencyKey, device, kept, keepalive } = input;
+  const { body, signal, idempotencyKey, device, kept, giveDesk, keepalive } = input;
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
@@ -146,6 +149,7 @@ async function send(route: CallableRoute, input: LooseInput, token: string | und
     headers.set('x-tapped-at', kept.tappedAt);
     headers.set('x-tapped-guests', String(kept.guests));
   }
+  if (giveDesk !== undefined) headers.set('x-give-desk', String(giveDesk));
   const timeout = AbortSignal.timeout(route.timeoutMs ?? DEFAULT_TIMEOUT_MS);
   try {
     const response = await fetch(urlOf(route.path, input), {

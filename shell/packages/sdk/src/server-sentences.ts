@@ -115,6 +115,10 @@ const VARYING: readonly VaryingSentence[] = [
     text: ({ count }) => i18n.t('At most {count, number} badges can be made at once', { count: Number(count) }),
   },
   {
+    pattern: /^A PDF takes at most (?<count>\d+) movements\. Take XLSX or CSV\.$/,
+    text: ({ count }) => i18n.t('A PDF takes at most {count, number} movements. Take XLSX or CSV.', { count: Number(count) }),
+  },
+  {
     pattern: /^At most (?<count>\d+) invitations can be made at once$/,
     text: ({ count }) => i18n.t('At most {count, number} invitations can be made at once', { count: Number(count) }),
   },

@@ -1,7 +1,7 @@
 import {
   addStockDesk, countStock, deleteStockDesk, exportStock, getStock, listStockMovements, moveStock, receiveStock, setStockThreshold, spoilStock, updateStockDesk,
 } from '@laminate/contracts/routes/stock';
-import type { Stock, StockKind } from '@laminate/contracts/stock';
+import type { Stock, StockExport, StockKind } from '@laminate/contracts/stock';
 import { call, downloadFile, queryClient } from '@laminate/sdk';
 import { getLocale } from '@laminate/sdk/i18n';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -84,7 +84,7 @@ export async function closeDesk(eventId: number, deskId: number): Promise<void> 
 }
 
 /** Saves balances or ledger as a file. */
-export async function saveReport(eventId: number, what: 'balances' | 'movements'): Promise<void> {
-  const { contentBase64, fileTitle } = await call(exportStock, { params: { eventId }, body: { what, language: getLocale() } });
+export async function saveReport(eventId: number, what: StockExport['what'], format: StockExport['format']): Promise<void> {
+  const { contentBase64, fileTitle } = await call(exportStock, { params: { eventId }, body: { what, format, language: getLocale() } });
   downloadFile(contentBase64, fileTitle);
 }

@@ -16,8 +16,12 @@ export const doorStockQuery = (eventId: number) =>
     staleTime: 0,
   });
 
-/** From which desk this device gives out wristbands. Nothing is shown where the event counts none. */
-export function DeskSetting({ eventId }: { eventId: number }) {
+/**
+ * From which desk this device gives out wristbands. Nothing is shown where the event counts none.
+ *
+ * @param withCheckIn the check-in itself gives them
+ */
+export function DeskSetting({ eventId, withCheckIn }: { eventId: number; withCheckIn: boolean }) {
   const { data } = useQuery(doorStockQuery(eventId));
   const desk = useDesk(eventId);
   const desks = data?.desks ?? (desk ? [desk] : []);
@@ -25,7 +29,11 @@ export function DeskSetting({ eventId }: { eventId: number }) {
   return (
     <section className={classes.setting}>
       <h3>{i18n.t('Wristbands from this desk')}</h3>
-      <p>{i18n.t('After a check-in one tap counts the wristband that you give. Without a network it is kept here and sent by itself.')}</p>
+      <p>
+        {withCheckIn
+          ? i18n.t('A check-in counts the wristband that you give, too. Without a network it is kept here and sent by itself.')
+          : i18n.t('After a check-in one tap counts the wristband that you give. Without a network it is kept here and sent by itself.')}
+      </p>
       <NativeSelect
         label={i18n.t('Wristbands from this desk')}
         options={desks.map(({ id, name }) => ({ value: String(id), label: name }))}

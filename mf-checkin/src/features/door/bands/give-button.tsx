@@ -1,12 +1,13 @@
 import type { BandsGiven } from '@laminate/contracts/stock';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
-import { Check, CloudOff, TriangleAlert } from '@laminate/ui/icons';
+import { CloudOff, TriangleAlert } from '@laminate/ui/icons';
 import { useEffect, useState } from 'react';
 import type { Guest } from '../people/door-people.ts';
 import type { Desk } from './desk-store.ts';
 import { doorGives, useGives } from './door-gives.ts';
 import type { Give } from './give.ts';
+import { GivenText } from './given-text.tsx';
 import classes from './bands.module.css';
 
 interface GiveButtonProps {
@@ -50,14 +51,5 @@ function Outcome({ give, result, desk }: { give: Give | undefined; result: Bands
   }
   if (give?.state === 'waiting') return <p><CloudOff aria-hidden="true" />{i18n.t('Band given, kept here, sent by itself')}</p>;
   if (!result) return <p>{i18n.t('Band given …')}</p>;
-  const left = result.movements.at(-1)?.balance ?? 0;
-  return (
-    <>
-      <p><Check aria-hidden="true" />{i18n.t('Band given, {left} left at {desk}', { left, desk: desk.name })}</p>
-      {result.held > result.guest_count && (
-        <p><TriangleAlert aria-hidden="true" />{i18n.t('This party of {guests} has {held} bands now', { guests: result.guest_count, held: result.held })}</p>
-      )}
-      {(result.low || left < 0) && <p><TriangleAlert aria-hidden="true" />{i18n.t('Wristbands run low here: ask the office for more')}</p>}
-    </>
-  );
+  return <GivenText result={result} desk={desk} />;
 }

@@ -14,12 +14,12 @@ export const guestBandsQuery = (eventId: number, personId: number) =>
     staleTime: 0,
   });
 
-/** What is done with one band of a guest, each time one. */
+/** What is done with the bands of a guest, one each time unless it says how many. */
 export type BandStep =
   | { readonly step: 'issue'; readonly personId: number; readonly wristbandId: number; readonly desk: Desk }
   | { readonly step: 'void'; readonly issueId: number; readonly reason: string }
   | { readonly step: 'replace'; readonly issueId: number; readonly wristbandId: number; readonly desk: Desk; readonly reason: string }
-  | { readonly step: 'return'; readonly issueId: number; readonly desk: Desk };
+  | { readonly step: 'return'; readonly issueId: number; readonly desk: Desk; readonly quantity?: number };
 
 /** Does it; a busy server is asked once more under the same key. */
 export function takeStep(eventId: number, step: BandStep) {
@@ -30,7 +30,7 @@ export function takeStep(eventId: number, step: BandStep) {
       case 'void': return call(voidWristbands, { ...shared, body: { issue_id: step.issueId, quantity: 1, reason: step.reason } });
       case 'replace':
         return call(replaceWristbands, { ...shared, body: { issue_id: step.issueId, wristband_id: step.wristbandId, desk_id: step.desk.id, quantity: 1, reason: step.reason } });
-      case 'return': return call(returnWristbands, { ...shared, body: { issue_id: step.issueId, desk_id: step.desk.id, quantity: 1 } });
+      case 'return': return call(returnWristbands, { ...shared, body: { issue_id: step.issueId, desk_id: step.desk.id, quantity: step.quantity ?? 1 } });
     }
   });
 }

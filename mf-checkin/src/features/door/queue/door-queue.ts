@@ -12,7 +12,7 @@ import type { TapOwner } from './tap-end.ts';
 import { TapQueue } from './tap-queue.ts';
 import type { Tap, TapAction } from './tap.ts';
 
-const ROUTES: Record<TapAction, typeof checkIn> = { check_in: checkIn, remove_check_in: removeCheckIn, check_in_all: checkInAll };
+const LETS_IN: Record<Exclude<TapAction, 'remove_check_in'>, typeof checkIn> = { check_in: checkIn, check_in_all: checkInAll };
 
 /** Longest that signing out waits for taps to go, in milliseconds. */
 const LAST_FLUSH_MS = 6000;
@@ -35,17 +35,20 @@ async function sendUndo({ eventId, personId, undoesSeq, key }: Tap, device: stri
 }
 
 function send(tap: Tap, undone: boolean): Promise<TapResult> {
-  const { action, eventId, personId, state, replaces, at, delta, key } = tap;
+  const { action, eventId, personId, state, replaces, at, delta, gives, key } = tap;
   const device = deviceFor(tap, ownerOf(), deviceName());
   if (action === 'undo_arrival') return sendUndo(tap, device);
-  return call(ROUTES[action], {
+  const shared = {
     params: { eventId },
     body: { person_id: personId },
     idempotencyKey: key,
     device,
     // One that is tried again was told of when it was refused; whom it let in and took back is not inside.
     ...(state === 'waiting' && !replaces && !undone ? { kept: { tappedAt: at, guests: Math.max(delta, 1) } } : {}),
-  });
+  };
+  if (action === 'remove_check_in') return call(removeCheckIn, shared);
+  // Who is taken back again before the tap was sent has no band either.
+  return call(LETS_IN[action], { ...shared, giveDesk: undone ? undefined : gives?.id });
 }
 
 let queue: TapQueue | undefined;

@@ -59,7 +59,7 @@ export class TapQueue {
   }
 
   /** Takes a tap and sends it. It counts on the screen at once. */
-  tap(guest: { eventId: number; personId: number; name: string; delta: number }, action: TapAction, at: Date = new Date()): Tap {
+  tap(guest: Pick<Tap, 'eventId' | 'personId' | 'name' | 'delta' | 'gives'>, action: TapAction, at: Date = new Date()): Tap {
     return this.#take({ ...guest, action, at: at.toISOString() });
   }
 

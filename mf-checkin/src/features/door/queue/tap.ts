@@ -1,3 +1,5 @@
+import type { Desk } from '../bands/desk-store.ts';
+
 /** What a tap does: one in, one out again, everyone in. */
 export type TapAction = 'check_in' | 'remove_check_in' | 'check_in_all';
 
@@ -40,6 +42,8 @@ export interface Tap {
   readonly undoesKey?: string;
   /** With `undo_arrival`: the number of that tap's arrival in the event's sequence, once its outcome is known. */
   readonly undoesSeq?: number;
+  /** It gives the wristbands, too: the desk that they come from. */
+  readonly gives?: Desk;
 }
 
 /** A tap to take back: `delta` guests of it are in, or would be. */

@@ -55,7 +55,7 @@ export const DoorDialogs = memo(function DoorDialogs(props: DoorDialogsProps) {
       <LockScreen totals={totals} deviceName={deviceName} waiting={taps.filter(({ state }) => state === 'waiting').length} />
       <SettingsDialog opened={dialog === 'device'} onClose={onClose}>
         <AreaSetting eventId={eventId} people={people} />
-        <DeskSetting eventId={eventId} />
+        <DeskSetting eventId={eventId} withCheckIn={people.event.band_with_check_in ?? false} />
       </SettingsDialog>
       <RecentDialog eventId={eventId} people={people} opened={dialog === 'recent'} onClose={onClose} onGuest={onGuest} onChanged={onChanged} />
       {dialog === 'group' && group && place.unitId && (

@@ -5,6 +5,7 @@ import { Suspense, memo, useId, useMemo, useRef, useState } from 'react';
 import { AccessCard } from '../access/access-card.tsx';
 import { useAttention } from '../attention/use-attention.ts';
 import { useDeviceName, useTaps } from '../live/use-door.ts';
+import { useDesk } from '../bands/desk-store.ts';
 import { groupGuests } from '../group/group-guests.ts';
 import { LockButton } from '../lock/lock-button.tsx';
 import type { DoorPeople, Guest } from '../people/door-people.ts';
@@ -65,7 +66,8 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
   const deviceName = useDeviceName();
   const attention = useAttention(eventId, list, taps, deviceName);
   const found = useSearch(people, query);
-  const { verdict, open, refuse, act, undo, close } = useVerdict(eventId);
+  const desk = useDesk(eventId);
+  const { verdict, open, refuse, act, undo, close } = useVerdict(eventId, people.event.band_with_check_in ? desk : null);
   const { leftHanded } = useDoorSettings();
   useDoorLight();
   useFeedback(verdict);

@@ -5,9 +5,10 @@ import type { Guest } from '../people/door-people.ts';
 import { besideVip, isVip } from '../people/vip.ts';
 import type { TapAction } from '../queue/tap.ts';
 import { useDesk } from '../bands/desk-store.ts';
-import { GiveButton } from '../bands/give-button.tsx';
 import { GuestBandsButton } from '../bands/guest-bands.tsx';
+import { TakeBandBack } from '../bands/take-band-back.tsx';
 import { bandOf } from './band-of.ts';
+import { GivenBands } from './given-bands.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { VERDICT_ICONS } from './verdict-icons.ts';
 import { verdictSentence, verdictWord } from './verdict-texts.ts';
@@ -48,9 +49,8 @@ export function ResultPanel(props: ResultPanelProps) {
         <>
           <p className={classes.label}>{kind === 'in' ? i18n.t('{delta, plural, one {Give one wristband} other {Give # wristbands}}', { delta: verdict.delta }) : i18n.t('Wristband')}</p>
           <div className={classes.strap}><Strap band={bandOf(guest.band)} name={guest.band.name} /></div>
-          {desk && verdict.delta > 0 && (kind === 'in' || kind === 'kept') && (
-            <GiveButton key={verdict.key} eventId={eventId} guest={guest} band={guest.band} desk={desk} quantity={verdict.delta} />
-          )}
+          {verdict.delta > 0 && (kind === 'in' || kind === 'kept') && <GivenBands key={verdict.key} eventId={eventId} guest={guest} band={guest.band} desk={desk} verdict={verdict} />}
+          {desk && kind === 'removed' && <TakeBandBack key={verdict.key} eventId={eventId} guest={guest} desk={desk} />}
           <GuestBandsButton eventId={eventId} guest={guest} desk={desk} onOpen={() => onHold(guest)} />
         </>
       )}

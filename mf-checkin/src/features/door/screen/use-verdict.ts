@@ -1,6 +1,7 @@
 import { showAlert, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useEffect, useRef, useState } from 'react';
+import type { Desk } from '../bands/desk-store.ts';
 import type { Guest } from '../people/door-people.ts';
 import { doorQueue } from '../queue/door-queue.ts';
 import type { TapEnd } from '../queue/tap-end.ts';
@@ -25,8 +26,12 @@ function announce(end: TapEnd): void {
   else if (end.type === 'refused') showAlert('warning', name, { content: end.reason });
 }
 
-/** The big result and the taps that lead to it. */
-export function useVerdict(eventId: number) {
+/**
+ * The big result and the taps that lead to it.
+ *
+ * @param gives the desk from which a tap that lets in gives the wristband, too; null where it doesn't
+ */
+export function useVerdict(eventId: number, gives: Desk | null) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const shown = useRef<Verdict | null>(null);
   const show = (next: Verdict | null) => {
@@ -42,7 +47,7 @@ export function useVerdict(eventId: number) {
         if (end.type === 'kept' || !current || current.key !== end.tap.key) announce(end);
         if (!current || current.key !== end.tap.key) return;
         const reason = end.type === 'refused' ? end.reason : null;
-        const next = { ...current, kind: kindOf(end), reason, at: Date.now() };
+        const next = { ...current, kind: kindOf(end), reason, given: end.type === 'accepted' ? end.result.wristbands : undefined, at: Date.now() };
         shown.current = next;
         setVerdict(next);
       }),
@@ -70,8 +75,9 @@ export function useVerdict(eventId: number) {
     if (action !== 'remove_check_in' && guest.blocked) return open(guest, 'blocked');
     if (action !== 'remove_check_in' && guest.pending) return open(guest, 'pending');
     const delta = countAfter(shownCount, guest.guestCount, [{ action, delta: 0 }]) - shownCount;
-    const tap = doorQueue().tap({ eventId, personId: guest.id, name: guest.name, delta }, action);
-    show({ kind: 'sending', guestId: guest.id, name: guest.name, key: tap.key, action, delta, reason: null, at: Date.now() });
+    const giving = action !== 'remove_check_in' && guest.band && gives ? { gives } : {};
+    const tap = doorQueue().tap({ eventId, personId: guest.id, name: guest.name, delta, ...giving }, action);
+    show({ kind: 'sending', guestId: guest.id, name: guest.name, key: tap.key, action, delta, reason: null, ...giving, at: Date.now() });
   };
 
   /** Takes back what the shown tap did: what it lets in, and nobody else; whom it took out comes in again. */

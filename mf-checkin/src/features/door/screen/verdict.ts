@@ -1,3 +1,5 @@
+import type { TapResult } from '@laminate/contracts/check-in';
+import type { Desk } from '../bands/desk-store.ts';
 import type { TapAction } from '../queue/tap.ts';
 
 /**
@@ -18,6 +20,10 @@ export interface Verdict {
   readonly delta: number;
   /** The server's sentence. */
   readonly reason: string | null;
+  /** The tap gives the wristbands, too, from this desk; absent where it doesn't. */
+  readonly gives?: Desk | undefined;
+  /** The bands that were given with it, once the server has said so. */
+  readonly given?: TapResult['wristbands'];
   /** When it was given, as a timestamp. */
   readonly at: number;
 }

@@ -1,10 +1,13 @@
 import { checkInStats } from '@laminate/contracts/routes/checkin';
 import { listLogs, updateSettings } from '@laminate/contracts/routes/guestlist';
-import type { EventSettings } from '@laminate/contracts/events';
+import { getStock } from '@laminate/contracts/routes/stock';
+import type { NewEventSettings } from '@laminate/contracts/events';
 import { call, queryClient } from '@laminate/sdk';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { eventDataQuery } from '../../../event/event-data.ts';
 import { actionsWorded } from '../log-words.ts';
+
+const STOCK_MS = 30_000;
 
 /** Guests and arrivals of an event. Kept true by the live stream, so it never goes stale by time. */
 export const statsQuery = (eventId: number) =>
@@ -14,6 +17,14 @@ export const statsQuery = (eventId: number) =>
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
     refetchOnReconnect: 'always',
+  });
+
+/** The wristband stock, for who may see it. Asked for anew with the counts; bands are also given without any of them moving. */
+export const stockQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: ['stock', eventId],
+    queryFn: ({ signal }) => call(getStock, { params: { eventId }, signal }),
+    refetchInterval: STOCK_MS,
   });
 
 export const logsKey = (eventId: number) => ['logs', eventId] as const;
@@ -34,7 +45,7 @@ export const logsQuery = (eventId: number, search: string) =>
 /** Sets what the organiser may set of the guest list. */
 export function useUpdateSettings(eventId: number) {
   return useMutation({
-    mutationFn: (body: EventSettings) => call(updateSettings, { params: { eventId }, body }),
+    mutationFn: (body: NewEventSettings) => call(updateSettings, { params: { eventId }, body }),
     onSuccess: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: eventDataQuery(eventId).queryKey }),

@@ -4,7 +4,7 @@ import type { StreamState } from '@laminate/sdk';
 import { useEffect, useState } from 'react';
 import { eventDataQuery } from '../../../event/event-data.ts';
 import { eventDetailsQuery } from '../../../event/event-details.ts';
-import { logsKey, statsQuery } from './dashboard-queries.ts';
+import { logsKey, statsQuery, stockQuery } from './dashboard-queries.ts';
 
 /** Counts and log are fetched at most this often, in milliseconds, however busy the doors are. */
 const REFRESH_MS = 1000;
@@ -42,6 +42,7 @@ export function useLiveDashboard(eventId: number, loaded: boolean): StreamState 
       await Promise.all([
         queryClient.refetchQueries({ queryKey }),
         queryClient.refetchQueries({ queryKey: logsKey(eventId), type: 'active' }),
+        queryClient.refetchQueries({ queryKey: stockQuery(eventId).queryKey, type: 'active' }),
         ...(withList ? [eventDetailsQuery(eventId).queryKey, eventDataQuery(eventId).queryKey].map((key) => queryClient.invalidateQueries({ queryKey: key })) : []),
       ]);
       timer = null;

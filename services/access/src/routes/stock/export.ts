@@ -1,38 +1,41 @@
 import { stockMovements, writeLog } from '@laminate/accreditation';
-import { access } from '@laminate/contracts';
-import { endpoint } from '@laminate/kit';
-import { balancesCsv, movementsCsv } from '../../exports/stock-csv.ts';
+import { MAX_PDF_MOVEMENTS, access } from '@laminate/contracts';
+import { fileTitle, readableTimeIn, type FileMaker } from '@laminate/files';
+import { apiError, endpoint } from '@laminate/kit';
+import type { StockOrder } from '../../exports/make-stock-file.ts';
 import { stockWordsOf } from '../../exports/stock-words.ts';
 import { hasAccessSystem } from '../../policies/has-access-system.ts';
 import { presentStock } from '../../presenters/stock.ts';
 import { scopeOf } from '../../scope-of.ts';
 
-/** What some file system refuses in a name. */
-const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]/gu;
-
 /** Most rows of the ledger in one file; Excel reads not many more. */
 const MOST_ROWS = 1_000_000;
 
-/** `Meretuul 2026 – wristband stock 2026-07-31.csv` */
-function titleOf(eventName: string, what: string, timeZone: string): string {
-  const event = eventName.replaceAll(FORBIDDEN, ' ').replaceAll(/\s+/g, ' ').replace(/^[. ]+/, '').trim();
-  // Swedish writes dates as ISO 8601 does.
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
-  return `${event || 'Laminate'} – ${what} ${day}.csv`;
+/** @throws ApiError 400 for a ledger too long for paper */
+function checkFits(rows: number): void {
+  if (rows <= MAX_PDF_MOVEMENTS) return;
+  const msg = `A PDF takes at most ${MAX_PDF_MOVEMENTS} movements. Take XLSX or CSV.`;
+  throw apiError('invalid_request', { msg, errors: [{ path: 'format', code: 'too_many', message: msg }] });
 }
 
-export const exportStock = endpoint(access.exportStock)
-  .policy(hasAccessSystem)
-  .handle(async ({ identity, params, body: { what, language }, transaction }) => {
-    const scope = scopeOf(identity, params.eventId);
-    const { stock, movements } = await transaction(async (em) => {
-      // Before the file is made: nothing leaves without its line.
-      await writeLog(em, scope, { action: 'export_stock', details: { what } });
-      return {
-        stock: await presentStock(em, scope, identity),
-        movements: what === 'movements' ? await stockMovements(em, scope, {}, MOST_ROWS) : [],
-      };
+export const exportStock = (files: FileMaker<StockOrder>) =>
+  endpoint(access.exportStock)
+    .policy(hasAccessSystem)
+    .handle(async ({ identity, params, body, res, transaction }) => {
+      const { what, format, language } = body;
+      const scope = scopeOf(identity, params.eventId);
+      const { stock, movements } = await transaction(async (em) => {
+        const movements = what === 'movements' ? await stockMovements(em, scope, {}, format === 'pdf' ? MAX_PDF_MOVEMENTS + 1 : MOST_ROWS) : [];
+        if (format === 'pdf') checkFits(movements.length);
+        // Before the file is made: nothing leaves without its line.
+        await writeLog(em, scope, { action: 'export_stock', details: { what } });
+        return { stock: await presentStock(em, scope, identity), movements };
+      });
+      const now = new Date();
+      const { name, time_zone } = stock.event;
+      const title = fileTitle(name, stockWordsOf(language).files[what], format, now, time_zone);
+      const gone = new AbortController();
+      res.once('close', () => gone.abort());
+      const contentBase64 = await files.make({ ...body, stock, movements, title, printedAt: readableTimeIn(time_zone)(now) }, gone.signal);
+      return { contentBase64, fileTitle: title };
     });
-    const file = what === 'movements' ? movementsCsv(stock, movements, language) : balancesCsv(stock, language);
-    return { contentBase64: file.toString('base64'), fileTitle: titleOf(stock.event.name, stockWordsOf(language).files[what], stock.event.time_zone) };
-  });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, type ExportedFile, type Problem, type Stock, type StockChanged, type StockMovements } from '@laminate/contracts';
+import { textOf } from '@laminate/files/testing/read-pdf';
+import readXlsxFile from 'read-excel-file/node';
 import { openAccessBed, type Place } from '../../testing/access-bed.ts';
 
 const on = await openAccessBed();
@@ -112,6 +114,44 @@ it('leaves as CSV that no spreadsheet runs, and says so in the log', async () =>
   expect(ledger.lines[0]).toContain('Nr;Aeg;Liikumine;Käepael;Lett');
   expect(ledger.lines.slice(1).map((line) => line.split(';')[2])).toEqual(['Juurde toodud', 'Ära viidud', 'Vastu võetud', undefined]);
   expect((await on.log(here)).at(-1)).toMatchObject({ action: 'export_stock', details: { what: 'movements' } });
+});
+
+it('leaves as XLSX and PDF with the same figures, in both languages', async () => {
+  const { here, lot } = await stocked();
+  await send(here, access.spoilStock, { ...lot, quantity: 3, reason: '=1+1' });
+  const file = async (body: object) => {
+    const { contentBase64, fileTitle } = (await send<ExportedFile>(here, access.exportStock, body)).body;
+    return { fileTitle, bytes: Buffer.from(contentBase64, 'base64') };
+  };
+  const workbook = await file({ what: 'balances', format: 'xlsx' });
+  expect(workbook.fileTitle).toMatch(/ – wristband stock \d{4}-\d\d-\d\d\.xlsx$/);
+  const [sheet] = await readXlsxFile(workbook.bytes);
+  expect([sheet?.sheet, sheet?.data[0]?.slice(0, 3), sheet?.data[1]]).toEqual([
+    'wristband stock', ['Wristband', 'Desk', 'In stock'], ['Crew; =1+1', 'Gate A', 97, 100, 0, 0, 3, 0, 0, 0, 0, null, null],
+  ]);
+  const [ledger] = await readXlsxFile((await file({ what: 'movements', format: 'xlsx', language: 'et' })).bytes);
+  expect(ledger?.data.slice(1).map((row) => [row[2], row[7], row[10]])).toEqual([['Rikutud', -3, '=1+1'], ['Vastu võetud', 100, 'from the printer']]);
+  const report = await file({ what: 'balances', format: 'pdf', language: 'et' });
+  expect(report.fileTitle).toMatch(/ – käepaelte laoseis .*\.pdf$/);
+  const [page] = await textOf(report.bytes);
+  for (const text of ['Käepaelte laoseis', 'Lk 1/1', 'Crew; =1+1', 'Gate A', '97']) expect(page).toContain(text);
+  expect((await textOf((await file({ what: 'movements', format: 'pdf' })).bytes))[0]).toMatch(/from the ?printer/);
+});
+
+it('refuses a ledger too long for paper, which is no line of the log', async () => {
+  const { here, lot } = await stocked();
+  await on.bed.sql(
+    `insert into accreditation.stock_desk (account_id, event_id, name, name_folded, created_by) select $1, $2, n::text, n::text, 'Liis' from generate_series(1, 40) n`,
+    [here.accountId, here.eventId],
+  );
+  await on.bed.sql(
+    `select accreditation.manage_stock($1, $2, $3::jsonb || jsonb_build_object('key', gen_random_uuid(), 'desk_id', d.id))
+      from generate_series(1, 50), accreditation.stock_desk d where d.event_id = $2 and d.name <> 'Gate A'`,
+    [here.accountId, here.eventId, JSON.stringify({ ...lot, action: 'receive', quantity: 1, user_id: 1, user_name: 'Liis' })],
+  );
+  const refused = await send<Problem>(here, access.exportStock, { what: 'movements', format: 'pdf' });
+  expect([refused.status, refused.body]).toMatchObject([400, { errors: [{ path: 'format', code: 'too_many' }] }]);
+  expect((await on.log(here)).some(({ action }) => action === 'export_stock')).toBe(false);
 });
 
 it('is not part of a guest-list-only plan', async () => {

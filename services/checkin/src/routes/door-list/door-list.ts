@@ -9,8 +9,8 @@ export const doorList = (prepared: PreparedLists): Endpoint =>
   endpoint(checkin.doorList).respond(async ({ identity, params: { eventId }, query: { since }, transaction, req, res }) => {
     if (!identity.event) throw apiError('not_found');
     const range = { accountId: identity.accountId, eventId };
-    const { seq, publicKey } = await transaction((em) => listState(em, range));
-    const event = JSON.stringify(presentDoorEvent(identity.event, publicKey));
+    const { seq, ...state } = await transaction((em) => listState(em, range));
+    const event = JSON.stringify(presentDoorEvent(identity.event, state));
     const read = (from?: number) => transaction((em) => readDoorList(em, { ...range, since: from }, event));
     await sendList(prepared, { req, res, eventId, version: { event, seq }, since, read });
   });

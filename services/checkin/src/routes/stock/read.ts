@@ -14,7 +14,7 @@ const DOOR_STOCK = `
 
 const GUEST_BANDS = `
   select json_build_object('id', p.id, 'name', p.name, 'guest_count', p.guest_count) as person, (
-    select coalesce(jsonb_agg(accreditation.stock_movement_json(m) || jsonb_build_object('held', accreditation.held_of(m)) order by m.id desc), '[]')
+    select coalesce(jsonb_agg(accreditation.stock_movement_json(m) || jsonb_build_object('held', accreditation.held_of(m), 'taken_back', accreditation.to_take_back(m)) order by m.id desc), '[]')
     from accreditation.stock_movement m
     where m.account_id = p.account_id and m.event_id = p.event_id and m.person_id = p.id and m.kind in ('issued', 'replaced')
   ) as issues

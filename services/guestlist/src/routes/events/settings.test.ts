@@ -1,10 +1,10 @@
-import { guestlist, type EventSettings, type UserDashboard } from '@laminate/contracts';
+import { guestlist, type EventSettings, type NewEventSettings, type UserDashboard } from '@laminate/contracts';
 import { call, type Caller } from '@laminate/testbed';
 import { openGuestlist } from '../../testing/guestlist-bed.ts';
 
 const { bed, service } = await openGuestlist();
 
-const LIMIT_2: EventSettings = { guest_limit: 2, hard_limit: true, comment_counters: true };
+const LIMIT_2: NewEventSettings = { guest_limit: 2, hard_limit: true, comment_counters: true };
 const set = (as: Caller, eventId: number, body: object) => call(service.url, guestlist.updateSettings, { as, params: { eventId }, body });
 const dataOf = async (as: Caller, eventId: number) =>
   (await call<{ guest_limit: object; settings: EventSettings }>(service.url, guestlist.getEventData, { as, params: { eventId } })).body;
@@ -17,7 +17,7 @@ it('sets a limit that only a hard one makes binding', async () => {
   const manager = await bed.caller({ accountId, role: 'manager' });
   expect(await dataOf(manager, eventId)).toMatchObject({
     guest_limit: { limit: null, guest_count: 0 },
-    settings: { guest_limit: null, hard_limit: false, comment_counters: false },
+    settings: { guest_limit: null, hard_limit: false, comment_counters: false, band_with_check_in: false },
   });
   expect(await set(manager, eventId, { ...LIMIT_2, hard_limit: false })).toMatchObject({ status: 200, body: { settings: { guest_limit: 2 } } });
   for (const name of ['A', 'B', 'C']) expect((await add(manager, eventId, name)).status).toBe(201);
@@ -26,6 +26,15 @@ it('sets a limit that only a hard one makes binding', async () => {
   expect(await dataOf(manager, eventId)).toMatchObject({ guest_limit: { limit: 2, guest_count: 3 }, settings: LIMIT_2 });
   await set(manager, eventId, { ...LIMIT_2, guest_limit: null });
   expect((await add(manager, eventId, 'D')).status).toBe(201);
+});
+
+it('keeps the setting of the wristbands when a client of before leaves it out', async () => {
+  const accountId = await bed.account();
+  const eventId = await bed.event(accountId);
+  const manager = await bed.caller({ accountId, role: 'manager' });
+  await set(manager, eventId, { ...LIMIT_2, band_with_check_in: true });
+  expect(await set(manager, eventId, LIMIT_2)).toMatchObject({ status: 200, body: { settings: { ...LIMIT_2, band_with_check_in: true } } });
+  expect((await dataOf(manager, eventId)).settings.band_with_check_in).toBe(true);
 });
 
 it('takes whole settings from organisers only', async () => {

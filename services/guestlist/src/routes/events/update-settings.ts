@@ -5,8 +5,8 @@ import { scopeOf } from '../../scope-of.ts';
 
 export const updateSettings = endpoint(guestlist.updateSettings).handle(({ identity, params, body, transaction, bus }) =>
   transaction(async (em, afterCommit) => {
-    const { seq } = await update(em, scopeOf(identity, params.eventId), body);
+    const { seq, settings } = await update(em, scopeOf(identity, params.eventId), body);
     afterCommit(() => announce(bus, params.eventId, seq));
-    return { settings: body };
+    return { settings };
   }),
 );

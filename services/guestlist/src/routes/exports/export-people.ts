@@ -1,8 +1,8 @@
 import { eventKey, peopleToExport, writeLog } from '@laminate/accreditation';
 import { MAX_BADGES, guestlist, isForEach, type ExportFormat } from '@laminate/contracts';
+import { fileTitle, nameForFile, readableDates, readableTimeIn, type FileMaker } from '@laminate/files';
 import { apiError, endpoint } from '@laminate/kit';
-import type { FileMaker } from '../../exports/file-maker.ts';
-import { fileTitle, nameForFile, readableDates, readableTime } from '../../exports/file-title.ts';
+import { ENDINGS, type FileOrder } from '../../exports/make-file.ts';
 import { wordsOf } from '../../exports/words.ts';
 import { presentEvent } from '../../presenters/event.ts';
 import { scopeOf } from '../../scope-of.ts';
@@ -16,7 +16,7 @@ function checkAdmitted(format: ExportFormat, admitted: number): void {
   throw refuse('nobody', format === 'badges' ? 'Nobody here gets a badge: all are blocked or pending' : 'Nobody here gets an invitation: all are blocked or pending');
 }
 
-export const exportPeople = (files: FileMaker) =>
+export const exportPeople = (files: FileMaker<FileOrder>) =>
   endpoint(guestlist.exportPeople).handle(async ({ identity, params, body, res, transaction }) => {
     const event = presentEvent(identity);
     const { people, privateKey } = await transaction(async (em) => {
@@ -33,7 +33,7 @@ export const exportPeople = (files: FileMaker) =>
     const words = wordsOf(body.language);
     const only = body.format === 'invitations' ? people.onlyAdmitted : null;
     const what = only === null ? words.files[body.format] : words.invitationFor(nameForFile(only));
-    const title = fileTitle(event.name, what, body.format, now, event.time_zone);
+    const title = fileTitle(event.name, what, ENDINGS[body.format], now, event.time_zone);
     const gone = new AbortController();
     res.once('close', () => gone.abort());
     const contentBase64 = await files.make(
@@ -46,7 +46,7 @@ export const exportPeople = (files: FileMaker) =>
         eventName: event.name,
         eventDates: readableDates(event),
         title,
-        printedAt: readableTime(now, event.time_zone),
+        printedAt: readableTimeIn(event.time_zone)(now),
         grouped: !identity.plan.only_guestlist,
         privateKey,
       },

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { guestlist, importEventKey, plainCell, verifyPersonCode, type ExportedFile, type LogEntry } from '@laminate/contracts';
+import { imagesOf, textOf } from '@laminate/files/testing/read-pdf';
 import { call, type Caller } from '@laminate/testbed';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import readXlsxFile from 'read-excel-file/node';
 import { openGuestlist } from '../../testing/guestlist-bed.ts';
-import { imagesOf, textOf } from '../../testing/read-pdf.ts';
 
 const { bed, service } = await openGuestlist();
 

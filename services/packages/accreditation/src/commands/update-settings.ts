@@ -1,23 +1,25 @@
-import type { EventSettings } from '@laminate/contracts';
+import type { EventSettings, NewEventSettings } from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../event-scope.ts';
 import { lockEvent, recordChange } from './change.ts';
 
 /**
- * Sets the guest limit of an event and whether it counts comments. A limit below the guests on the list is taken: it
+ * Sets the guest limit of an event, whether it counts comments, and whether a check-in gives the wristband. A limit below the guests on the list is taken: it
  * holds for those to come. Joins the caller's transaction.
- * @returns the number to announce after the commit
+ * @returns the settings, and the number to announce after the commit
  */
-export async function updateSettings(em: EntityManager, scope: EventScope, settings: EventSettings): Promise<{ seq: number }> {
+export async function updateSettings(em: EntityManager, scope: EventScope, settings: NewEventSettings): Promise<{ seq: number; settings: EventSettings }> {
   const state = await lockEvent(em, scope);
   state.guestLimit = settings.guest_limit;
   state.hardLimit = settings.hard_limit;
   state.commentCounters = settings.comment_counters;
+  state.bandWithCheckIn = settings.band_with_check_in ?? state.bandWithCheckIn;
+  const set = { ...settings, band_with_check_in: state.bandWithCheckIn };
   const seq = await recordChange(em, scope, state, {
     kind: 'people-updated',
     personIds: [],
     action: 'update_settings',
-    details: settings,
+    details: set,
   });
-  return { seq };
+  return { seq, settings: set };
 }

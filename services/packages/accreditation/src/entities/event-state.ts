@@ -17,6 +17,7 @@ const EventStateSchema = defineEntity({
     hardLimit: p.boolean(),
     /** Null until an organiser has set it. */
     commentCounters: p.boolean().nullable(),
+    bandWithCheckIn: p.boolean(),
   },
 });
 

@@ -93,13 +93,23 @@ export async function readListedPeople(
   return ['{"people":{', ...parts, '},', other.slice(other.indexOf('{') + 1)];
 }
 
-/** The event's last number, 0 before the first, and the key that checks the codes of its people in base64, null until it has one. */
-export async function listState(em: EntityManager, { accountId, eventId }: ListedRange): Promise<{ seq: number; publicKey: string | null }> {
-  const [row] = await em.execute<{ seq: number; publicKey: string | null }[]>(
-    `select s.seq, encode(k.public_key, 'base64') as "publicKey"
+/** What lists of people need to know of their event besides its name and days. */
+export interface ListState {
+  /** The event's last number, 0 before the first. */
+  readonly seq: number;
+  /** Checks the codes of its people, in base64; null until the event has one. */
+  readonly publicKey: string | null;
+  /** Whether a check-in gives the wristband, too. */
+  readonly bandWithCheckIn: boolean;
+}
+
+/** The state of an event's lists, which is no list itself: one row. */
+export async function listState(em: EntityManager, { accountId, eventId }: ListedRange): Promise<ListState> {
+  const [row] = await em.execute<ListState[]>(
+    `select s.seq, encode(k.public_key, 'base64') as "publicKey", s.band_with_check_in as "bandWithCheckIn"
      from accreditation.event_state s left join accreditation.event_key k on (k.account_id, k.event_id) = (s.account_id, s.event_id)
      where s.account_id = ? and s.event_id = ?`,
     [accountId, eventId],
   );
-  return row ?? { seq: 0, publicKey: null };
+  return row ?? { seq: 0, publicKey: null, bandWithCheckIn: false };
 }

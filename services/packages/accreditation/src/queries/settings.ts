@@ -13,6 +13,7 @@ export async function settingsOf(em: EntityManager, { accountId, eventId }: Scop
       guest_limit: state?.guestLimit ?? null,
       hard_limit: state?.hardLimit ?? false,
       comment_counters: state?.commentCounters ?? eventId === COMMENT_COUNTING_EVENT,
+      band_with_check_in: state?.bandWithCheckIn ?? false,
     },
     guestCount: state?.guestCount ?? 0,
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CheckInStats, DoorList, TapBody, TapResult } from '../check-in.ts';
-import { KeptTapHeaders } from '../over-admission.ts';
+import { KeptTapHeaders, TapHeaders } from '../over-admission.ts';
 import { PathId, Since } from '../primitives.ts';
 import { DOOR_STAFF, STREAM_READERS } from '../roles.ts';
 import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
@@ -21,6 +21,8 @@ const tap = {
   timeoutMs: CHECK_IN_TIMEOUT_MS,
   idempotent: true,
 } as const;
+
+const letsIn = { ...tap, headers: TapHeaders } as const;
 
 export const doorList = defineRoute({
   ...base,
@@ -44,7 +46,7 @@ export const checkInStats = defineRoute({
 });
 
 export const checkIn = defineRoute({
-  ...tap,
+  ...letsIn,
   id: 'checkIn',
   path: '/api/event/{eventId}/check_in',
   summary: 'Check in one guest of a party',
@@ -58,7 +60,7 @@ export const removeCheckIn = defineRoute({
 });
 
 export const checkInAll = defineRoute({
-  ...tap,
+  ...letsIn,
   id: 'checkInAll',
   path: '/api/event/{eventId}/check_in_all',
   summary: 'Check in everyone of a party who is not in yet',

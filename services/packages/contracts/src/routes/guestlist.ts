@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LogEntry, UserDashboard } from '../activity-log.ts';
-import { Event, EventSettings } from '../events.ts';
+import { Event, EventSettings, NewEventSettings } from '../events.ts';
 import {
   Badge,
   CheckedGuest,
@@ -77,7 +77,7 @@ export const updateSettings = defineRoute({
   access: ORGANISERS,
   summary: 'Set the guest limit of an event and whether it counts comments',
   params: EventParams,
-  body: EventSettings,
+  body: NewEventSettings,
   response: z.object({ settings: EventSettings }),
 });
 

@@ -118,7 +118,7 @@ export const exportStock = defineRoute({
   ...write,
   id: 'exportStock',
   path: '/api/event/{eventId}/stock_export',
-  summary: 'Balances or ledger of the wristband stock as a CSV file',
+  summary: 'Balances or ledger of the wristband stock as a file',
   body: StockExport,
   response: ExportedFile,
 });

@@ -1,15 +1,14 @@
 import { apiError } from '@laminate/kit';
 import { Piscina } from 'piscina';
-import type { FileOrder } from './make-file.ts';
 
 /** Makes files beside the event loop, so that other requests don't wait for them. */
-export interface FileMaker {
+export interface FileMaker<Order> {
   /**
    * Makes a file, in base64.
    * @param signal gives the work up
    * @throws ApiError 429 when too many wait already
    */
-  make(order: FileOrder, signal: AbortSignal): Promise<string>;
+  make(order: Order, signal: AbortSignal): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -18,10 +17,13 @@ const MOST_WAITING = 20;
 /** A list of 50,000 needs half of it. */
 const HEAP_MB = 1536;
 
-/** Opens the threads; none runs until there is work, and none for long after. */
-export function openFileMaker(): FileMaker {
-  const pool = new Piscina<FileOrder, string>({
-    filename: new URL('./make-file.ts', import.meta.url).href,
+/**
+ * Opens the threads; none runs until there is work, and none for long after.
+ * @param module exports by default what makes a file of an order, in base64
+ */
+export function openFileMaker<Order>(module: URL): FileMaker<Order> {
+  const pool = new Piscina<Order, string>({
+    filename: module.href,
     minThreads: 0,
     maxThreads: THREADS,
     maxQueue: MOST_WAITING,

@@ -1,6 +1,5 @@
-import type { PersonToExport } from '@laminate/accreditation';
 import writeXlsxFile, { type Feature, type SheetData } from 'write-excel-file/node';
-import type { Column } from './columns.ts';
+import type { Column } from './column.ts';
 
 /** Excel takes at most 31 characters for the name of a sheet, and none of these. */
 const sheetName = (title: string) => title.replaceAll(/[\\/?*[\]:']/g, ' ').slice(0, 31);
@@ -19,17 +18,17 @@ const filterButtons = <Content>(columns: number, rows: number): Feature<Content>
 });
 
 /**
- * A guest list as a workbook: numbers are numbers, and text is text, which Excel never runs as a formula. The titles stay
+ * A table as a workbook: numbers are numbers, and text is text, which Excel never runs as a formula. The titles stay
  * in sight and filter.
  */
-export function xlsxOf(people: readonly PersonToExport[], columns: readonly Column[], title: string): Promise<Buffer> {
-  const rows: SheetData = [
+export function xlsxOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[], title: string): Promise<Buffer> {
+  const cells: SheetData = [
     columns.map((column) => ({ value: column.title, fontWeight: 'bold' as const })),
-    ...people.map((person) => columns.map(({ value }) => {
-      const cell = value(person);
+    ...rows.map((row) => columns.map(({ value }) => {
+      const cell = value(row);
       return typeof cell === 'string' ? { value: cell, type: String } : cell;
     })),
   ];
   const sheet = { sheet: sheetName(title), columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 };
-  return writeXlsxFile(rows, sheet, { features: [filterButtons(columns.length, rows.length)] }).toBuffer();
+  return writeXlsxFile(cells, sheet, { features: [filterButtons(columns.length, cells.length)] }).toBuffer();
 }

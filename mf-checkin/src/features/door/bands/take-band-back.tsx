@@ -1,0 +1,34 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { Button } from '@laminate/ui';
+import { Check, TriangleAlert } from '@laminate/ui/icons';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Guest } from '../people/door-people.ts';
+import type { Desk } from './desk-store.ts';
+import { guestBandsQuery, takeStep } from './guest-bands-calls.ts';
+import classes from './bands.module.css';
+
+/**
+ * After a check-in was taken back. A band that was handed over stays given: it is on the guest's arm. One that the check-in
+ * itself gave may never have left the desk, which only who stands here knows: one tap takes it back. Nothing is shown where
+ * there is none, or no network.
+ */
+export function TakeBandBack({ eventId, guest, desk }: { eventId: number; guest: Guest; desk: Desk }) {
+  const { data, refetch } = useQuery(guestBandsQuery(eventId, guest.id));
+  const open = data?.issues.filter(({ taken_back: bands }) => bands > 0) ?? [];
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      for (const { id, taken_back: quantity } of open) await takeStep(eventId, { step: 'return', issueId: id, desk, quantity });
+    },
+    onSettled: () => void refetch(),
+  });
+  const count = open.reduce((sum, { taken_back: bands }) => sum + bands, 0);
+  if (count === 0) return isSuccess && <div role="status" className={classes.given}><p><Check aria-hidden="true" />{i18n.t('Wristband taken back')}</p></div>;
+  return (
+    <div role="status" className={classes.given}>
+      <p><TriangleAlert aria-hidden="true" />{i18n.t('{count, plural, one {Wristband is still counted as given.} other {# wristbands are still counted as given.}}', { count })}</p>
+      {error && <p>{error.message}</p>}
+      <Button size="door" loading={isPending} onClick={() => mutate()}>{i18n.t('Take back')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Desk } from '../bands/desk-store.ts';
+import { GiveButton } from '../bands/give-button.tsx';
+import { GivenWithTap } from '../bands/given-with-tap.tsx';
+import type { Guest } from '../people/door-people.ts';
+import type { Verdict } from './verdict.ts';
+
+interface GivenBandsProps {
+  readonly eventId: number;
+  readonly guest: Guest;
+  readonly band: NonNullable<Guest['band']>;
+  /** The desk of this device; null where it gives out no wristbands. */
+  readonly desk: Desk | null;
+  readonly verdict: Verdict;
+}
+
+/** The bands of those whom a tap let in: given with it, or by the one tap that is left to do. */
+export function GivenBands({ eventId, guest, band, desk, verdict: { kind, gives, given, delta } }: GivenBandsProps) {
+  // What the server has not given with the tap, such as a band that it does not count, is for who stands here.
+  if (gives && (given || kind === 'kept')) return <GivenWithTap desk={gives} result={given ?? null} />;
+  return desk && <GiveButton eventId={eventId} guest={guest} band={band} desk={desk} quantity={delta} />;
+}

@@ -1,0 +1,10 @@
+/** What stands in a cell; null leaves it empty. */
+export type Cell = string | number | null;
+
+/** A column of a table that leaves. */
+export interface Column<Row> {
+  readonly title: string;
+  /** About as many characters wide. */
+  readonly width: number;
+  readonly value: (row: Row) => Cell;
+}

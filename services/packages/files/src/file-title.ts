@@ -1,0 +1,20 @@
+/** What some file system refuses in a name. */
+const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]/gu;
+const MOST_OF_NAME = 40;
+
+/** Text that any file system takes in a name. */
+const fileSafe = (text: string): string => text.replaceAll(FORBIDDEN, ' ').replaceAll(/\s+/g, ' ').trim();
+
+/** A person's name for the name of a file, which may hold 255 bytes: at most 40 characters. */
+export function nameForFile(name: string): string {
+  const characters = [...fileSafe(name)];
+  return characters.length > MOST_OF_NAME ? `${characters.slice(0, MOST_OF_NAME - 1).join('').trim()}…` : characters.join('');
+}
+
+/** The name of a file, such as `Meretuul 2026 – door list 2026-07-31.pdf`; `ending` without its dot. */
+export function fileTitle(eventName: string, what: string, ending: string, at: Date, timeZone: string): string {
+  // Swedish writes dates as ISO 8601 does.
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at);
+  const event = fileSafe(eventName).replace(/^[. ]+/, '');
+  return `${event || 'Laminate'} – ${what} ${day}.${ending}`;
+}
