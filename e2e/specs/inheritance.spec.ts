@@ -15,6 +15,7 @@ async function give(page: Page, person: string, action: string, choice: string):
 }
 
 test('people have what their unit has, then what their group has, then their own choice, and fall back when it goes', async ({ page }) => {
+  test.slow();
   const { api, eMail, eventId } = await eventWith([
     { name: 'Anu Saar', unit: 'Press', group: 'Radio', extra: 2 },
     { name: 'Mari Tamm', unit: 'Press' },
