@@ -47,6 +47,9 @@ const OF_DEVICE = `
   join accounts.plan p on p.id = a.plan_id
   where s.id = ? and a.id = ?`;
 
+/** When the plan ended; null while it runs. */
+const endOf = ({ plan_expires }: SessionBody['plan']) => (plan_expires !== null && Date.parse(plan_expires) <= Date.now() ? plan_expires : null);
+
 interface Signed {
   /** `NO_USER` for a door device. */
   readonly userId: number;
@@ -75,7 +78,7 @@ export async function presentSession(
     plan: row.plan,
     account_name: row.account_name,
     artists: row.artists,
-    can: accountCan({ roles: row.roles, plan: row.plan }),
+    can: accountCan({ roles: row.roles, plan: { ...row.plan, ended_at: endOf(row.plan) } }),
     device: row.device,
   };
 }

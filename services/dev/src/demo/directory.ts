@@ -42,7 +42,7 @@ async function addAccount(em: EntityManager): Promise<number> {
   return insert(
     em,
     `insert into accounts.account (id, name, plan_id, plan_expires)
-     select ?, 'Meretuul MTÜ', id, now() + interval '30 days' from accounts.plan where name = 'Monthly 2'`,
+     select ?, 'Meretuul MTÜ', id, now() + interval '1 year' from accounts.plan where name = 'Monthly 2'`,
     [accountId],
   );
 }

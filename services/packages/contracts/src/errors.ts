@@ -12,6 +12,7 @@ export const ERROR_STATUS = {
   session_ended: 401,
   forbidden: 403,
   plan_required: 403,
+  plan_ended: 403,
   deadline_passed: 403,
   not_found: 404,
   method_not_allowed: 405,

@@ -51,6 +51,11 @@ export interface RouteContract<
   readonly idempotent?: true;
   /** With `signed-in`: open to a door device too, which has a session but is no user. Routes for `worker_bee` are anyway. */
   readonly kiosk?: true;
+  /**
+   * A POST is refused once the plan of the account has ended, unless it says otherwise: `open` changes nothing, gives
+   * something back or is what a person needs to go on; `at-the-door` is a part of the check-in and goes on while its event runs.
+   */
+  readonly whenPlanEnded?: 'open' | 'at-the-door';
   /** Headers that it reads besides those of every call: an object by their names in lower case, which leaves the others be. */
   readonly headers?: Headers;
 }

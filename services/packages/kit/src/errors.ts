@@ -9,6 +9,7 @@ const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
   session_ended: 'This session has ended, please sign in again',
   forbidden: 'Your role does not allow this',
   plan_required: 'Your plan does not include this',
+  plan_ended: 'Your plan has ended. Choose a plan to go on.',
   deadline_passed: 'Deadline has passed',
   not_found: 'Not found',
   method_not_allowed: 'This address does not take that method',

@@ -6,6 +6,8 @@ export interface IdentityPlan {
   readonly only_guestlist: boolean;
   readonly event_limit: number | null;
   readonly user_limit: number | null;
+  /** When the plan ended; null while it runs. */
+  readonly ended_at: string | null;
 }
 
 /** The event of the request, if the caller has a role in it. */

@@ -10,17 +10,18 @@ const holds = (identity: Rights, ...roles: Role[]) => identity.roles.some((role)
 export function eventCan(identity: Rights): EventCan {
   const organiser = holds(identity, 'owner', 'manager');
   const keepsList = organiser || holds(identity, 'worker_bee+');
+  const planRuns = identity.plan.ended_at === null;
   return {
     view_dashboard: organiser,
     check_in: keepsList || holds(identity, 'worker_bee'),
     view_people: keepsList,
-    edit_people: keepsList,
+    edit_people: keepsList && planRuns,
     manage_groups: keepsList && !identity.plan.only_guestlist,
-    block: organiser,
+    block: organiser && planRuns,
     view_access: (organiser || holds(identity, 'security')) && !identity.plan.only_guestlist,
     view_artists: organiser || holds(identity, 'artist_manager'),
     manage_users: organiser,
-    rename: organiser,
+    rename: organiser && planRuns,
     delete: organiser,
   };
 }
@@ -28,7 +29,7 @@ export function eventCan(identity: Rights): EventCan {
 /** What the caller may do in the account. */
 export function accountCan(identity: Rights): AccountCan {
   return {
-    create_event: holds(identity, 'owner', 'manager'),
+    create_event: holds(identity, 'owner', 'manager') && identity.plan.ended_at === null,
     list_events: true,
     list_all_events: holds(identity, 'superuser'),
     manage_account_users: holds(identity, 'owner'),

@@ -36,6 +36,7 @@ export const refreshSession = defineRoute({
 export const signOut = defineRoute({
   ...base,
   id: 'signOut',
+  whenPlanEnded: 'open',
   method: 'POST',
   path: '/api/logout',
   access: 'signed-in',
@@ -110,6 +111,7 @@ export const renameEvent = defineRoute({
 export const deleteEvent = defineRoute({
   ...base,
   id: 'deleteEvent',
+  whenPlanEnded: 'open',
   method: 'POST',
   path: '/api/events/{eventId}/delete',
   access: ORGANISERS,

@@ -23,6 +23,7 @@ export const guestArrivals = defineRoute({
 export const undoArrival = defineRoute({
   ...base,
   id: 'undoArrival',
+  whenPlanEnded: 'at-the-door',
   method: 'POST',
   path: '/api/event/{eventId}/undo_arrival',
   summary: 'Take back one arrival, or what is left of it, whoever let it in',
@@ -36,6 +37,7 @@ export const undoArrival = defineRoute({
 export const checkInGroup = defineRoute({
   ...group,
   id: 'checkInGroup',
+  whenPlanEnded: 'at-the-door',
   path: '/api/event/{eventId}/check_in_group',
   summary: 'Check in everyone of a unit or group who is neither blocked nor pending',
   body: z.strictObject({ unit_id: Id, group_id: Id.nullable() }),
@@ -44,6 +46,7 @@ export const checkInGroup = defineRoute({
 export const undoCheckInGroup = defineRoute({
   ...group,
   id: 'undoCheckInGroup',
+  whenPlanEnded: 'at-the-door',
   path: '/api/event/{eventId}/undo_check_in_group',
   summary: 'Take back the arrivals of a checked-in group, but for those changed since',
   body: z.strictObject({ batch: Id }),

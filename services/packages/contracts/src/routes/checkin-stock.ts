@@ -39,6 +39,7 @@ export const guestBands = defineRoute({
 export const issueWristbands = defineRoute({
   ...give,
   id: 'issueWristbands',
+  whenPlanEnded: 'at-the-door',
   path: '/api/event/{eventId}/issue_wristbands',
   summary: 'Give wristbands to a guest. The guest stands there, so it is never refused for want of stock, which may go below 0',
   body: z.strictObject({ person_id: Id, wristband_id: Id, desk_id: Id, quantity: GivenQuantity }),
@@ -47,6 +48,7 @@ export const issueWristbands = defineRoute({
 export const voidWristbands = defineRoute({
   ...give,
   id: 'voidWristbands',
+  whenPlanEnded: 'at-the-door',
   path: '/api/event/{eventId}/void_wristbands',
   summary: 'Take wristbands from a guest as waste',
   body: z.strictObject({ issue_id: Id, quantity: GivenQuantity, reason: StockReason }),
@@ -55,6 +57,7 @@ export const voidWristbands = defineRoute({
 export const replaceWristbands = defineRoute({
   ...give,
   id: 'replaceWristbands',
+  whenPlanEnded: 'at-the-door',
   path: '/api/event/{eventId}/replace_wristbands',
   summary: 'Void wristbands of a guest and give others in their place',
   body: z.strictObject({ issue_id: Id, wristband_id: Id, desk_id: Id, quantity: GivenQuantity, reason: StockReason }),
@@ -63,6 +66,7 @@ export const replaceWristbands = defineRoute({
 export const returnWristbands = defineRoute({
   ...give,
   id: 'returnWristbands',
+  whenPlanEnded: 'at-the-door',
   path: '/api/event/{eventId}/return_wristbands',
   summary: 'Take back wristbands that a guest has not worn, and put them to a desk',
   body: z.strictObject({ issue_id: Id, desk_id: Id, quantity: GivenQuantity, note: StockNote }),

@@ -48,6 +48,7 @@ export const checkInStats = defineRoute({
 export const checkIn = defineRoute({
   ...letsIn,
   id: 'checkIn',
+  whenPlanEnded: 'at-the-door',
   path: '/api/event/{eventId}/check_in',
   summary: 'Check in one guest of a party',
 });
@@ -55,6 +56,7 @@ export const checkIn = defineRoute({
 export const removeCheckIn = defineRoute({
   ...tap,
   id: 'removeCheckIn',
+  whenPlanEnded: 'at-the-door',
   path: '/api/event/{eventId}/remove_check_in',
   summary: 'Take back one check-in',
 });
@@ -62,6 +64,7 @@ export const removeCheckIn = defineRoute({
 export const checkInAll = defineRoute({
   ...letsIn,
   id: 'checkInAll',
+  whenPlanEnded: 'at-the-door',
   path: '/api/event/{eventId}/check_in_all',
   summary: 'Check in everyone of a party who is not in yet',
 });

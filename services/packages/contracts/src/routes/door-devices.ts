@@ -20,6 +20,7 @@ export const listDoorDevices = defineRoute({
 export const createDoorDevice = defineRoute({
   ...base,
   id: 'createDoorDevice',
+  whenPlanEnded: 'at-the-door',
   method: 'POST',
   path: '/api/event/{eventId}/door_devices',
   summary: 'Let a phone or tablet stand at the door without a user, by a link that opens once; the link is answered this once',
@@ -32,6 +33,7 @@ export const createDoorDevice = defineRoute({
 export const revokeDoorDevice = defineRoute({
   ...base,
   id: 'revokeDoorDevice',
+  whenPlanEnded: 'open',
   method: 'POST',
   path: '/api/event/{eventId}/door_devices/{deviceId}/revoke',
   summary: 'End the link of a door device and the session that it opened',
@@ -42,6 +44,7 @@ export const revokeDoorDevice = defineRoute({
 export const revokeDoorDevices = defineRoute({
   ...base,
   id: 'revokeDoorDevices',
+  whenPlanEnded: 'open',
   method: 'POST',
   path: '/api/event/{eventId}/door_devices/revoke_all',
   summary: 'End the links of all door devices of an event, and their sessions',
@@ -53,6 +56,7 @@ export const openDoor = defineRoute({
   scope: 'none',
   access: 'anyone',
   id: 'openDoor',
+  whenPlanEnded: 'open',
   method: 'POST',
   path: '/api/door/open',
   summary: 'Open the link of a door device, which works once, and sign the device in',

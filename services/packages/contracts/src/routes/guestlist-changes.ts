@@ -139,6 +139,7 @@ export const setBlockedForPeople = defineRoute({
   ...bulk,
   access: ORGANISERS,
   id: 'setBlockedForPeople',
+  whenPlanEnded: 'at-the-door',
   path: '/api/event/{eventId}/set_blocked_for_people',
   summary: 'Block or unblock people',
   body: z.strictObject({ blocked: z.boolean(), people: PeopleIds }),

@@ -80,6 +80,7 @@ export const renewDelegatedList = defineRoute({
 export const revokeDelegatedList = defineRoute({
   ...base,
   id: 'revokeDelegatedList',
+  whenPlanEnded: 'open',
   method: 'POST',
   path: '/api/event/{eventId}/delegated_lists/{listId}/revoke',
   summary: 'End the link at once; its guests stay',
@@ -118,6 +119,7 @@ const GuestParams = z.strictObject({ guestId: PathId });
 export const readSharedList = defineRoute({
   ...shared,
   id: 'readSharedList',
+  whenPlanEnded: 'open',
   path: '/api/shared_list',
   summary: 'The delegated list of a link; unknown, revoked and malformed secrets all answer 404',
   body: z.strictObject({ token: LinkToken }),

@@ -9,6 +9,7 @@ export const exportPeople = defineRoute({
   scope: 'event',
   access: LIST_KEEPERS,
   id: 'exportPeople',
+  whenPlanEnded: 'open',
   method: 'POST',
   path: '/api/event/{eventId}/people/export',
   summary: 'The guest list, or these people of it, as CSV, XLSX, a door list to print, badges or invitations; the activity log says who took it',

@@ -53,6 +53,7 @@ export const commitImport = defineRoute({
 export const cancelImport = defineRoute({
   ...base,
   id: 'cancelImport',
+  whenPlanEnded: 'open',
   path: '/api/event/{eventId}/imports/{importId}/cancel',
   summary: 'Cancel an import, also while it is being committed; the answer tells whether it was too late',
   params: ImportParams,
@@ -62,6 +63,7 @@ export const cancelImport = defineRoute({
 export const findImportMapping = defineRoute({
   ...base,
   id: 'findImportMapping',
+  whenPlanEnded: 'open',
   path: '/api/event/{eventId}/find_import_mapping',
   summary: 'How a table with these column headings was read last time in this account; case, accents and order do not count',
   params: EventParams,

@@ -201,6 +201,7 @@ export const addPersonToGroup = defineRoute({
 export const personExists = defineRoute({
   ...base,
   id: 'personExists',
+  whenPlanEnded: 'open',
   method: 'POST',
   path: '/api/event/{eventId}/people/exists',
   access: LIST_KEEPERS,
@@ -213,6 +214,7 @@ export const personExists = defineRoute({
 export const peopleExist = defineRoute({
   ...base,
   id: 'peopleExist',
+  whenPlanEnded: 'open',
   method: 'POST',
   path: '/api/event/{eventId}/people/exists-all',
   access: LIST_KEEPERS,

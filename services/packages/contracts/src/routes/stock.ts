@@ -117,6 +117,7 @@ export const setStockThreshold = defineRoute({
 export const exportStock = defineRoute({
   ...write,
   id: 'exportStock',
+  whenPlanEnded: 'open',
   path: '/api/event/{eventId}/stock_export',
   summary: 'Balances or ledger of the wristband stock as a file',
   body: StockExport,

@@ -7,6 +7,7 @@ import type { Scope } from '../database/connect.ts';
 import { apiError, fieldError } from '../errors.ts';
 import { hasRole, identify, type Identity, type TokenClaims } from '../identity.ts';
 import { bearerToken } from '../token.ts';
+import { checkPlanRuns, checkPlanRunsIn } from './ended-plan.ts';
 import type { Call, Endpoint, ServiceContext } from './endpoint.ts';
 import { takeUpload, type UploadedFile } from './upload.ts';
 import { parse } from './validate.ts';
@@ -26,7 +27,7 @@ function eventIdOf(req: Request): number | null {
   return id && id <= 2_147_483_647 ? id : null;
 }
 
-/** Session, event and role, in this order: 401, then 404, then 403. */
+/** Session, event, role and plan, in this order: 401, then 404, then 403. */
 async function authorize({ route, policies }: Endpoint, context: ServiceContext, req: Request, res: Response): Promise<Identity> {
   const eventId = route.scope === 'event' ? eventIdOf(req) : null;
   const identity = await identify(context.db, res.locals.claims as TokenClaims, eventId);
@@ -35,6 +36,7 @@ async function authorize({ route, policies }: Endpoint, context: ServiceContext,
   if (route.scope === 'event' && !identity.event && (eventId || !route.query)) throw apiError('not_found');
   if (Array.isArray(route.access) && !hasRole(identity, route.access)) throw apiError('forbidden');
   if (route.access === 'signed-in' && identity.kiosk !== null && !route.kiosk) throw apiError('forbidden');
+  checkPlanRuns(route, identity);
   for (const policy of policies) policy(identity);
   return identity;
 }
@@ -102,7 +104,10 @@ export function mount(app: Express, context: ServiceContext, key: KeyObject, ent
       req,
       res,
       transaction: transactionOf(context, { accountId: identity?.accountId ?? 0, userId: identity?.userId ?? 0 }),
-      transactionIn: (accountId: number, work: Parameters<Call<never>['transaction']>[0]) => transactionOf(context, { accountId, userId: 0 })(work),
+      transactionIn: async (accountId: number, work: Parameters<Call<never>['transaction']>[0]) => {
+        await checkPlanRunsIn(route, context.db, accountId);
+        return transactionOf(context, { accountId, userId: 0 })(work);
+      },
     } as unknown as Parameters<Endpoint['handler']>[0];
     const body = await entry.handler(call);
     if (res.headersSent || res.writableEnded) return;

@@ -1,0 +1,116 @@
+import { routes, type AnyRoute, type Problem, type ServiceName } from '@laminate/contracts';
+import type { RunningService } from '@laminate/kit';
+import { startAccounts } from '@laminate/accounts/service';
+import { startCheckin } from '@laminate/checkin/service';
+import { startGuestlist } from '@laminate/guestlist/service';
+import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { giveImports, makePlace, type Place } from './place.ts';
+import { startAccessHere } from './start-access.ts';
+
+let bed: Testbed;
+let services: Record<ServiceName, RunningService>;
+
+beforeAll(async () => {
+  bed = await openTestbed();
+  services = {
+    accounts: await startAccounts(bed.env('accounts')),
+    guestlist: await startGuestlist(bed.env('guestlist')),
+    checkin: await startCheckin(bed.env('checkin')),
+    access: await startAccessHere(bed),
+  };
+});
+afterAll(async () => {
+  await Promise.all(Object.values(services).map((service) => service.close()));
+  await bed.close();
+});
+
+interface World {
+  readonly accountId: number;
+  readonly ids: Place;
+  readonly owner: Caller;
+}
+
+/** An account with an event that begins in so many days and lasts one, and a plan that ended yesterday or runs on. */
+async function world({ plan, startsInDays = 10 }: { plan: 'ended' | 'runs'; startsInDays?: number }): Promise<World> {
+  const accountId = await bed.account();
+  const ids = await makePlace(bed, accountId);
+  const owner = await bed.caller({ accountId, role: 'owner' });
+  await giveImports(bed, owner);
+  await bed.sql(`update accounts.account set plan_expires = now() + $2 * interval '1 day' where id = $1`, [accountId, plan === 'ended' ? -1 : 1]);
+  await bed.sql(
+    `update accounts.event set start_time = now() + $2 * interval '1 day', end_time = now() + ($2 + 1) * interval '1 day' where id = $1`,
+    [ids.eventId, startsInDays],
+  );
+  return { accountId, ids, owner };
+}
+
+/** The plan is asked before the body is looked at, so an empty one will do. @returns the code of the refusal, if it is one */
+async function codeOf(route: AnyRoute, { ids, owner }: World): Promise<string | undefined> {
+  const sent = { as: owner, params: { ...ids, guestId: ids.personId, key: 'A'.repeat(22) } };
+  const { body } = await call<Problem | undefined>(services[route.service].url, route, route.method === 'POST' ? { ...sent, body: {} } : sent);
+  return body?.code;
+}
+
+// A stream has no body to read the code from; it is a GET as the others.
+const guarded = routes.filter(({ access, stream }) => access !== 'anyone' && !stream);
+const writes = guarded.filter(({ method }) => method === 'POST');
+const named = (some: readonly AnyRoute[]) => some.map((route) => [`${route.method} ${route.path}`, route] as const);
+
+it.each(named(writes))('%s is shut once the plan has ended, unless it says otherwise', async (_title, route) => {
+  const code = await codeOf(route, await world({ plan: 'ended' }));
+  if (route.whenPlanEnded === 'open') expect(code).not.toBe('plan_ended');
+  else expect(code).toBe('plan_ended');
+});
+
+it.each(named(writes))('%s is not shut while the plan runs', async (_title, route) => {
+  expect(await codeOf(route, await world({ plan: 'runs' }))).not.toBe('plan_ended');
+});
+
+it.each(named(guarded.filter(({ method }) => method === 'GET')))('%s reads on', async (_title, route) => {
+  expect(await codeOf(route, await world({ plan: 'ended' }))).not.toBe('plan_ended');
+});
+
+const atTheDoor = writes.filter(({ whenPlanEnded }) => whenPlanEnded === 'at-the-door');
+
+it.each(named(atTheDoor))('%s goes on while the event runs, and a day before and after', async (_title, route) => {
+  // The event lasts a day: it begins tomorrow, runs, or has ended less than two days ago.
+  for (const startsInDays of [0.9, -0.5, -2.9]) expect(await codeOf(route, await world({ plan: 'ended', startsInDays: startsInDays }))).not.toBe('plan_ended');
+  for (const startsInDays of [1.1, -3.1]) expect(await codeOf(route, await world({ plan: 'ended', startsInDays }))).toBe('plan_ended');
+});
+
+it('leaves exactly these writes open', () => {
+  const idsOf = (value: string) => routes.filter(({ whenPlanEnded }) => whenPlanEnded === value).map(({ id }) => id).sort();
+  expect(idsOf('at-the-door')).toEqual([
+    'checkIn', 'checkInAll', 'checkInGroup', 'createDoorDevice', 'issueWristbands', 'removeCheckIn', 'replaceWristbands', 'returnWristbands',
+    'setBlockedForPeople', 'settleOverAdmission', 'undoArrival', 'undoCheckInGroup', 'voidWristbands',
+  ]);
+  expect(idsOf('open')).toEqual([
+    'cancelImport', 'deleteEvent', 'exportPeople', 'exportStock', 'findImportMapping', 'openDoor', 'peopleExist', 'personExists', 'readSharedList',
+    'revokeDelegatedList', 'revokeDoorDevice', 'revokeDoorDevices', 'signOut',
+  ]);
+});
+
+const BY_LINK: readonly [id: string, body: object][] = [
+  ['addSharedGuests', { guests: [{ name: 'Kati' }] }],
+  ['updateSharedGuest', { name: 'Kati', extra: 2 }],
+  ['deleteSharedGuest', {}],
+];
+
+it.each(BY_LINK)('%s, by a link, is shut with the account that the link belongs to', async (id, body) => {
+  const route = routes.find((one) => one.id === id) as AnyRoute;
+  const ask = async (plan: 'ended' | 'runs') => {
+    const { ids } = await world({ plan });
+    return call(services.guestlist.url, route, { params: { guestId: ids.personId }, body: { token: ids.token, ...body } });
+  };
+  expect((await ask('ended')).body).toMatchObject({ code: 'plan_ended', msg: 'The organiser can take no changes at the moment. Please ask them.' });
+  expect((await ask('runs')).body?.code).not.toBe('plan_ended');
+});
+
+it('says when the plan ended, and shows no control that would be refused', async () => {
+  const { accountId, ids, owner } = await world({ plan: 'ended' });
+  await bed.sql("update accounts.account set plan_expires = '2026-03-31T22:30:00Z' where id = $1", [accountId]);
+  const refused = await call(services.accounts.url, { method: 'POST', path: `/api/event/${ids.eventId}` }, { as: owner, body: { name: 'Uus' } });
+  expect(refused).toMatchObject({ status: 403, body: { msg: 'Your plan ended on 01.04.2026. Choose a plan to go on.' } });
+  const { body } = await call<{ event: { can: object } }>(services.guestlist.url, { method: 'GET', path: `/api/events/${ids.eventId}` }, { as: owner });
+  expect(body.event.can).toMatchObject({ rename: false, edit_people: false, block: false, view_people: true, check_in: true, delete: true });
+});
