@@ -1,4 +1,5 @@
 import { readServiceEnv, runService } from '@laminate/kit';
+import { readBilling } from './billing/settings.ts';
 import { startAccounts } from './service.ts';
 
-await runService(() => startAccounts(readServiceEnv()));
+await runService(() => startAccounts(readServiceEnv(), readBilling(process.env)));

@@ -9,6 +9,8 @@ export interface RateLimits {
   readonly registerAddress: TryCounter;
   /** Secrets of door links that one address tried and that were none. */
   readonly doorMisses: TryCounter;
+  /** Requests of one account for a plan without a price. */
+  readonly planRequests: TryCounter;
   close(): void;
 }
 
@@ -19,4 +21,5 @@ export const openRateLimits = (context: ServiceContext): RateLimits =>
     signInName: { points: 10, seconds: 15 * 60 },
     registerAddress: { points: 60, seconds: 60 * 60 },
     doorMisses: { points: 60, seconds: 15 * 60 },
+    planRequests: { points: 10, seconds: 60 * 60 },
   });

@@ -1,5 +1,8 @@
 import { createService, tokenKey, type RunningService, type ServiceEnv } from '@laminate/kit';
 import { Account, Event, Membership, Plan, Session, User } from './entities/index.ts';
+import { openInvoiceMaker } from './billing/invoice-maker.ts';
+import { openPayments } from './billing/payments.ts';
+import { readBilling, type Billing } from './billing/settings.ts';
 import { openRateLimits, type RateLimits } from './rate-limits.ts';
 import { doorDevices } from './routes/door-devices/door-devices.ts';
 import { openDoor } from './routes/door-devices/open-door.ts';
@@ -7,16 +10,24 @@ import { createEvent } from './routes/events/create-event.ts';
 import { deleteEvent } from './routes/events/delete-event.ts';
 import { listEvents } from './routes/events/list-events.ts';
 import { renameEvent } from './routes/events/rename-event.ts';
+import { invoiceRoutes } from './routes/payment-plans/invoices.ts';
+import { planRoutes } from './routes/payment-plans/payment-plans.ts';
+import { requestPlan } from './routes/payment-plans/request-plan.ts';
+import { stripeWebhook } from './routes/payment-plans/stripe-webhook.ts';
 import { demoInfo } from './routes/session/demo-info.ts';
 import { refreshSession } from './routes/session/refresh-session.ts';
 import { register } from './routes/session/register.ts';
 import { signIn } from './routes/session/sign-in.ts';
 import { signOut } from './routes/session/sign-out.ts';
 
-/** Starts the accounts service: sessions, accounts and the directory of events. */
-export function startAccounts(env: ServiceEnv): Promise<RunningService> {
+/**
+ * Starts the accounts service: sessions, accounts, plans and the directory of events.
+ * @param billing how plans are sold; by an invented company unless said
+ */
+export function startAccounts(env: ServiceEnv, billing: Billing = readBilling({})): Promise<RunningService> {
   const key = tokenKey(env.JWT_SECRET);
   let limits: RateLimits | undefined;
+  const invoices = openInvoiceMaker();
   return createService(
     {
       name: 'accounts',
@@ -36,9 +47,16 @@ export function startAccounts(env: ServiceEnv): Promise<RunningService> {
           deleteEvent,
           ...doorDevices,
           openDoor(own),
+          ...planRoutes(billing, openPayments(billing)),
+          ...invoiceRoutes(invoices),
+          requestPlan(own.limits),
+          stripeWebhook(billing),
         ];
       },
-      onClose: () => limits?.close(),
+      onClose: async () => {
+        limits?.close();
+        await invoices.close();
+      },
     },
     env,
   );

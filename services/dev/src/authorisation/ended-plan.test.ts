@@ -86,7 +86,7 @@ it('leaves exactly these writes open', () => {
   ]);
   expect(idsOf('open')).toEqual([
     'cancelImport', 'deleteEvent', 'exportPeople', 'exportStock', 'findImportMapping', 'openDoor', 'peopleExist', 'personExists', 'readSharedList',
-    'revokeDelegatedList', 'revokeDoorDevice', 'revokeDoorDevices', 'signOut',
+    'requestPlan', 'revokeDelegatedList', 'revokeDoorDevice', 'revokeDoorDevices', 'selectFreePlan', 'selectPlan', 'signOut', 'stripeWebhook',
   ]);
 });
 

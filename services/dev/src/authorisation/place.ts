@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { readBilling } from '@laminate/accounts/billing';
 import type { AnyRoute } from '@laminate/contracts';
 import type { Testbed } from '@laminate/testbed';
 import { sampleOf } from './sample.ts';
@@ -41,6 +42,8 @@ export interface Place {
   readonly otherDeskId: number;
   /** A wristband that the person was given. */
   readonly issueId: number;
+  /** An invoice for a plan. */
+  readonly invoiceId: number;
 }
 
 /** Which id a field of a body names. */
@@ -74,6 +77,19 @@ async function giveWristbands(bed: Testbed, accountId: number, eventId: number, 
   await apply('manage_stock', { ...by, action: 'receive', key: randomUUID(), quantity: 100 });
   const [issue] = await apply('give_wristbands', { ...by, action: 'issue', key: randomUUID(), person_id: personId, quantity: 3 });
   return issue?.id ?? 0;
+}
+
+/** Orders a plan and writes the invoice. @returns the invoice */
+async function addInvoice(bed: Testbed, accountId: number): Promise<number> {
+  const [invoice] = await bed.sql<{ id: number }>(
+    `with ordered as (
+       insert into accounts.plan_order (account_id, key, plan_id, net_cents, vat_percent, vat_cents, ordered_by, e_mail)
+       values ($1, gen_random_uuid(), 4, 10000, 24, 2400, 'Liis', 'liis@example.test') returning id)
+     insert into accounts.invoice (account_id, order_id, plan_name, starts_on, net_cents, vat_percent, vat_cents, buyer, seller, due_on)
+     select $1, id, 'Monthly 2', current_date, 10000, 24, 2400, $2, $3, current_date from ordered returning id`,
+    [accountId, JSON.stringify({ account: 'Meretuul MTÜ', person: 'Liis', eMail: 'liis@example.test' }), JSON.stringify(readBilling({}).seller)],
+  );
+  return invoice?.id ?? 0;
 }
 
 /** Makes an event with one unit, group, person, profile, wristband, badge, change, saved view, delegated list, import, arrival, door device, over-admission, area and time slot in it, and two desks of which one has wristbands. */
@@ -137,7 +153,7 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
   const issueId = await giveWristbands(bed, accountId, eventId, { wristband_id: wristbandId, desk_id: deskId }, personId);
   return {
     eventId, unitId, groupId, personId, profileId, wristbandId, badgeId, changeId, viewId, listId, token, importId, entryId, deviceId, secret,
-    overAdmissionId, areaId, timeId, kind: 'area', itemId: areaId, deskId, otherDeskId, issueId,
+    overAdmissionId, areaId, timeId, kind: 'area', itemId: areaId, deskId, otherDeskId, issueId, invoiceId: await addInvoice(bed, accountId),
   };
 }
 

@@ -12,6 +12,7 @@ export * from './events.ts';
 export * from './exports.ts';
 export * from './fold-name.ts';
 export * from './over-admission.ts';
+export * from './payment-plans.ts';
 export * from './people-query.ts';
 export * from './imports.ts';
 export * from './people.ts';

@@ -1,23 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+/** A plan for one event outlasts it by so long; whoever has it may buy the next from then on. */
+const AFTER_EVENT = `interval '30 days'`;
+
 /**
- * A plan for one event runs until 30 days after the end of its event, two years at most. The event is the first that
- * begins after the plan was chosen, or that had not ended yet; until there is one, the plan has no end. One that was
- * deleted before it began was not held, and the next takes its place.
+ * The end of a plan for one event: 30 days after the end of that event, two years after it was chosen at most. The event is
+ * the first that ends after the plan was chosen; until there is one, the plan has no end. One that was deleted before it
+ * began was not held, and the next takes its place. SQL over account `a`.
  */
 const END_OF_ONE_EVENT = `
-  (select least(e.end_time + interval '30 days', a.plan_chosen_at + interval '2 years')
+  (select least(e.end_time + ${AFTER_EVENT}, a.plan_chosen_at + interval '2 years')
    from accounts.event e
    where e.account_id = a.id and e.end_time > a.plan_chosen_at and (e.deleted_at is null or e.deleted_at > e.start_time)
    order by e.start_time, e.id limit 1)`;
-
-/** When a plan ends that an account has from now on, or goes on with; SQL over account `a` and plan `p`, from the time given. */
-export const endOfPeriod = (from: string): string => `
-  case p.period
-    when 'month' then ${from} + interval '1 month'
-    when 'year' then ${from} + interval '1 year'
-    when 'event' then ${END_OF_ONE_EVENT}
-  end`;
 
 /** Lets the end of a plan for one event follow the account's event. Call it when an event was added. */
 export async function planFollowsEvent(em: EntityManager, accountId: number): Promise<void> {
@@ -26,4 +21,51 @@ export async function planFollowsEvent(em: EntityManager, accountId: number): Pr
      from accounts.plan p where p.id = a.plan_id and p.period = 'event' and a.id = ?`,
     [accountId],
   );
+}
+
+interface Before {
+  readonly same: boolean;
+  readonly newer: boolean;
+  readonly unused: boolean;
+}
+
+async function before(em: EntityManager, accountId: number, planId: number, at: string): Promise<Before> {
+  const [row] = await em.execute<[Before]>(
+    `select plan_id = ? as same, plan_chosen_at > ?::timestamptz as newer,
+       coalesce(plan_expires > now() + ${AFTER_EVENT}, true) as unused from accounts.account where id = ?`,
+    [planId, at, accountId],
+  );
+  return row;
+}
+
+/** Has the account this plan for one event, and its event still before it? Lock the account first. */
+export async function waitsForEvent(em: EntityManager, accountId: number, plan: { id: number; period: string }): Promise<boolean> {
+  const { same, unused } = await before(em, accountId, plan.id, new Date().toISOString());
+  return plan.period === 'event' && same && unused;
+}
+
+/**
+ * Starts a plan that was chosen or paid at a time, or lets the same plan go on for another period. When something else was
+ * chosen later, that stands: what Stripe says may come late and in any order. Lock the account first.
+ * @param at ISO 8601
+ * @returns whether it was started
+ */
+export async function startPlan(em: EntityManager, accountId: number, planId: number, at: string): Promise<boolean> {
+  const { same, newer } = await before(em, accountId, planId, at);
+  if (newer && !same) return false;
+  await em.execute(
+    `with old as (select id, plan_id, plan_expires, plan_chosen_at from accounts.account where id = ?),
+     begins as (
+       select old.id, p.id as plan_id, p.period, greatest(old.plan_chosen_at, ?::timestamptz) as chosen_at,
+         -- The same plan goes on from its end, if that is still to come.
+         case when old.plan_id = p.id then greatest(old.plan_expires, ?::timestamptz) else ?::timestamptz end as begins_at
+       from old join accounts.plan p on p.id = ?
+     )
+     update accounts.account a set plan_id = b.plan_id, plan_chosen_at = b.chosen_at,
+       plan_expires = case b.period when 'month' then b.begins_at + interval '1 month' when 'year' then b.begins_at + interval '1 year' end
+     from begins b where a.id = b.id`,
+    [accountId, at, at, at, planId],
+  );
+  await planFollowsEvent(em, accountId);
+  return true;
 }

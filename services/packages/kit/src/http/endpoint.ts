@@ -34,6 +34,8 @@ export interface Call<R> extends ServiceContext {
   readonly device: string | null;
   /** The file of a route with `upload`; absent on others. */
   readonly file: UploadedFile;
+  /** The bytes of the body on a route with `raw`; absent on others. */
+  readonly raw: Buffer;
   readonly req: Request;
   readonly res: Response;
   /** One transaction in the caller's account. `afterCommit` work runs only when it has committed. */

@@ -84,6 +84,7 @@ export function mount(app: Express, context: ServiceContext, key: KeyObject, ent
     });
   }
   if (route.upload) chain.push(takeUpload(route.upload));
+  else if (route.raw) chain.push(express.raw({ type: () => true, limit: DEFAULT_BODY_BYTES }));
   else if (route.method === 'POST') {
     chain.push(requireJson, express.json({ limit: route.maxBodyBytes ?? DEFAULT_BODY_BYTES, strict: true }));
   }
@@ -94,13 +95,14 @@ export function mount(app: Express, context: ServiceContext, key: KeyObject, ent
       ...context,
       params: route.params ? parse(route.params, req.params, 'path') : undefined,
       query: route.query ? parse(route.query, req.query, 'query') : undefined,
-      body: route.method === 'POST' ? parse(route.body ?? Nothing, route.upload ? { ...req.body } : (req.body ?? {}), 'body') : undefined,
+      body: route.method === 'POST' && !route.raw ? parse(route.body ?? Nothing, route.upload ? { ...req.body } : (req.body ?? {}), 'body') : undefined,
       headers,
       identity,
       requestId: res.locals.requestId as string,
       key: idempotencyKey(entry, req),
       device: deviceFor(identity, (headers as z.output<typeof DeviceHeader> | undefined)?.['x-device']),
       file: res.locals.file as UploadedFile | undefined,
+      raw: route.raw && (Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)),
       req,
       res,
       transaction: transactionOf(context, { accountId: identity?.accountId ?? 0, userId: identity?.userId ?? 0 }),

@@ -1,0 +1,14 @@
+import { placeOrder, settleOrder } from '../commands/plans/orders.ts';
+import type { Payments } from './payments.ts';
+import type { Billing } from './settings.ts';
+
+/** The plan starts at once, with an invoice that is due some days later. */
+export const payByInvoice = (billing: Billing): Payments => ({
+  kind: 'invoice',
+  order: ({ identity, body, key, transaction }) =>
+    transaction(async (em) => {
+      const order = await placeOrder(em, identity, billing, { key, name: body.name });
+      await settleOrder(em, order, billing, { at: new Date(), paid: false });
+      return { orderId: order.id, checkoutUrl: null };
+    }),
+});

@@ -1,0 +1,140 @@
+import type { InvoiceLanguage } from '@laminate/contracts';
+import { makePdf, mm, type PdfDocument, type Style, type Typesetter } from '@laminate/print';
+import type { InvoiceFacts } from '../commands/plans/invoices.ts';
+import { invoiceWords, type InvoiceWords } from './invoice-words.ts';
+
+const PAGE = { width: mm(210), height: mm(297), left: mm(20), right: mm(190), middle: mm(110) } as const;
+const BRAND: Style = { face: 'name', size: 15 };
+const TITLE: Style = { face: 'name', size: 27 };
+const LABEL: Style = { face: 'strong', size: 8.5, color: '#3a404b' };
+const TEXT: Style = { face: 'text', size: 10.5 };
+const STRONG: Style = { face: 'strong', size: 10.5 };
+const TOTAL: Style = { face: 'name', size: 17 };
+const QUIET: Style = { face: 'text', size: 9, color: '#3a404b' };
+const PITCH = 15;
+const [INK, RULE] = ['#11161f', '#b9bdc4'];
+/** The edge of the house: a strip of wristband colours, as every sheet has. */
+const EDGE = [['#e7b416', 2], ['#1c212b', 4], ['#0b757c', 1], ['#8ecbee', 1], ['#f290b4', 3], ['#f4843f', 6], ['#c6d446', 2]] as const;
+
+/** Where and with what an invoice is drawn. */
+interface Sheet {
+  readonly document: PdfDocument;
+  readonly type: Typesetter;
+  readonly words: InvoiceWords;
+  readonly facts: InvoiceFacts;
+}
+
+const dayOf = (day: string) => day.split('-').reverse().join('.');
+
+const money = ({ locale }: InvoiceWords, cents: number) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(cents / 100);
+
+/** An invoice as a tagged PDF of one page, in base64. Runs in a thread of its own. */
+export default async function invoicePdf({ facts, language }: { facts: InvoiceFacts; language: InvoiceLanguage }): Promise<string> {
+  const words = invoiceWords(language);
+  const pdf = await makePdf({ title: words.title(facts.number), language, width: PAGE.width, height: PAGE.height }, (document, type) => {
+    const sheet = { document, type, words, facts };
+    document.addPage();
+    drawHead(sheet);
+    drawParties(sheet);
+    drawLines(sheet);
+    drawFoot(sheet);
+  });
+  return pdf.toString('base64');
+}
+
+function drawHead({ document, type, words, facts }: Sheet): void {
+  artifact(document, () => {
+    const unit = PAGE.height / EDGE.reduce((sum, [, weight]) => sum + weight, 0);
+    let y = 0;
+    for (const [color, weight] of EDGE) {
+      document.rect(0, y, mm(4), unit * weight).fill(color);
+      y += unit * weight;
+    }
+  });
+  tagged(document, 'P', () => type.line('Laminate', PAGE.left, mm(24), BRAND));
+  tagged(document, 'H1', () => type.line(words.title(facts.number), PAGE.left, mm(41), TITLE));
+  const when: [string, string][] = [
+    [words.issued, dayOf(facts.issued_on)],
+    facts.due_on ? [words.due, dayOf(facts.due_on)] : [words.paidByCard, dayOf(facts.issued_on)],
+  ];
+  for (const [index, [label, value]] of when.entries()) tagged(document, 'P', () => pair({ type }, label, value, index === 0 ? PAGE.left : PAGE.middle, mm(52)));
+}
+
+/** A label over its value. */
+function pair({ type }: Pick<Sheet, 'type'>, label: string, value: string, x: number, y: number): void {
+  type.line(label, x, y, LABEL);
+  type.line(value, x, y + PITCH, TEXT);
+}
+
+function drawParties({ document, type, words, facts: { seller, buyer } }: Sheet): void {
+  const top = mm(76);
+  rule(document, mm(68), RULE);
+  const width = PAGE.middle - PAGE.left - mm(6);
+  const draw = (x: number, label: string, lines: readonly string[]) =>
+    tagged(document, 'P', () => {
+      type.line(label, x, top, LABEL);
+      for (const [index, line] of lines.filter(Boolean).flatMap((text) => type.wrap(text, width, 2, TEXT)).entries()) {
+        type.line(line, x, top + (index + 1) * PITCH + 1, index === 0 ? STRONG : TEXT);
+      }
+    });
+  draw(PAGE.left, words.seller, [
+    seller.name, seller.address, `${words.registryCode} ${seller.registryCode}`, seller.vatNumber && `${words.vatNumber} ${seller.vatNumber}`, seller.eMail,
+  ]);
+  draw(PAGE.middle, words.buyer, [buyer.account, buyer.person === buyer.account ? '' : buyer.person, buyer.eMail]);
+}
+
+function drawLines({ document, type, words, facts }: Sheet): void {
+  const top = mm(120);
+  tagged(document, 'P', () => type.line(words.service, PAGE.left, top, LABEL));
+  rule(document, top + 6, INK);
+  const { starts_on, ends_on } = facts;
+  const period = ends_on ? words.period(dayOf(starts_on), dayOf(ends_on)) : words.from(dayOf(starts_on));
+  tagged(document, 'P', () => {
+    type.line(words.plan(facts.plan_name), PAGE.left, top + 24, STRONG);
+    type.line(period, PAGE.left, top + 24 + PITCH, QUIET);
+    toTheRight(type, money(words, facts.net_cents), top + 24, TEXT);
+  });
+  rule(document, top + 24 + 2 * PITCH, RULE);
+  const percent = new Intl.NumberFormat(words.locale).format(facts.vat_percent);
+  const sums: [string, number][] = facts.vat_percent > 0 ? [[words.net, facts.net_cents], [words.vat(percent), facts.vat_cents]] : [];
+  let y = top + 24 + 2 * PITCH + 20;
+  for (const [label, cents] of sums) {
+    tagged(document, 'P', () => sum(type, label, money(words, cents), y, TEXT));
+    y += PITCH + 2;
+  }
+  tagged(document, 'P', () => sum(type, facts.due_on ? words.toPay : words.total, money(words, facts.total_cents), y + 10, TOTAL));
+}
+
+function sum(type: Typesetter, label: string, amount: string, y: number, style: Style): void {
+  type.line(label, PAGE.middle, y, style);
+  toTheRight(type, amount, y, style);
+}
+
+function drawFoot({ document, type, words, facts }: Sheet): void {
+  const { seller, due_on, number } = facts;
+  rule(document, mm(224), RULE);
+  if (due_on) {
+    tagged(document, 'P', () => pair({ type }, words.payTo, seller.iban, PAGE.left, mm(232)));
+    tagged(document, 'P', () => pair({ type }, words.bank, seller.bank, PAGE.middle, mm(232)));
+    tagged(document, 'P', () => type.line(words.reference(number), PAGE.left, mm(246), TEXT));
+  }
+  tagged(document, 'P', () => type.line(words.noSignature, PAGE.left, mm(256), QUIET));
+}
+
+function toTheRight(type: Typesetter, text: string, y: number, style: Style): void {
+  type.line(text, PAGE.right - type.width(text, style), y, style);
+}
+
+function rule(document: PdfDocument, y: number, color: string): void {
+  artifact(document, () => document.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(color === INK ? 1 : 0.5).stroke(color));
+}
+
+function artifact(document: PdfDocument, draw: () => void): void {
+  document.markContent('Artifact', { type: 'Layout' });
+  draw();
+  document.endMarkedContent();
+}
+
+function tagged(document: PdfDocument, element: 'H1' | 'P', draw: () => void): void {
+  document.addStructure(document.struct(element, {}, draw));
+}

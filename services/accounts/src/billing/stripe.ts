@@ -1,0 +1,17 @@
+import Stripe from 'stripe';
+import type { StripeAccess } from './settings.ts';
+
+/** A person waits for the answer, so one more try at most. */
+const PATIENCE = { timeout: 5000, maxNetworkRetries: 1 } as const;
+
+/** Where Stripe's API is: the real one unless the settings say otherwise. */
+function placeOf(apiUrl: string | undefined) {
+  if (!apiUrl) return {};
+  const { protocol, hostname, port } = new URL(apiUrl);
+  const scheme = protocol === 'http:' ? 'http' : 'https';
+  return { protocol: scheme, host: hostname, port: port || (scheme === 'http' ? 80 : 443) } as const;
+}
+
+/** The client of Stripe's API; it connects with its first call. */
+export const openStripe = ({ secretKey, apiUrl }: StripeAccess): Stripe =>
+  new Stripe(secretKey, { ...PATIENCE, ...placeOf(apiUrl), telemetry: false, appInfo: { name: 'Laminate' } });

@@ -1,0 +1,65 @@
+import type { Invoice } from '@laminate/contracts';
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Billing, Seller } from '../../billing/settings.ts';
+import type { Order } from './orders.ts';
+
+/** Who buys, as an invoice names them. */
+export interface Buyer {
+  readonly account: string;
+  readonly person: string;
+  readonly eMail: string;
+}
+
+/** All that an invoice says; days as `YYYY-MM-DD`, cents of euros. */
+export interface InvoiceFacts extends Invoice {
+  readonly issued_on: string;
+  readonly starts_on: string;
+  readonly ends_on: string | null;
+  readonly net_cents: number;
+  readonly vat_percent: number;
+  readonly vat_cents: number;
+  readonly buyer: Buyer;
+  readonly seller: Seller;
+}
+
+/** The seller's days. */
+const day = (time: string) => `(${time} at time zone 'Europe/Tallinn')::date`;
+
+const NUMBER = `year || '-' || lpad(serial::text, 4, '0') as number`;
+const SHOWN = `id, ${NUMBER}, plan_name, to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as issued_at,
+  due_on::text, net_cents + vat_cents as total_cents`;
+
+/** Issues the invoice of an order whose plan was just started; its number is the next of the year. */
+export async function issueInvoice(em: EntityManager, order: Order, { seller, dueDays }: Billing, paid: boolean): Promise<void> {
+  await em.execute(
+    `insert into accounts.invoice (account_id, order_id, plan_name, starts_on, ends_on, net_cents, vat_percent, vat_cents, buyer, seller, due_on)
+     select o.account_id, o.id, p.name, ${day('now()')}, case when a.plan_id = p.id then ${day('a.plan_expires')} end, o.net_cents, o.vat_percent, o.vat_cents,
+       jsonb_build_object('account', a.name, 'person', o.ordered_by, 'eMail', o.e_mail), ?::jsonb,
+       case when not ? then ${day('now()')} + ?::int end
+     from accounts.plan_order o join accounts.plan p on p.id = o.plan_id join accounts.account a on a.id = o.account_id
+     where o.account_id = ? and o.id = ?`,
+    [JSON.stringify(seller), paid, dueDays, order.account_id, order.id],
+  );
+}
+
+/** The account's invoices, newest first. */
+export const invoicesOf = (em: EntityManager, accountId: number): Promise<Invoice[]> =>
+  em.execute<Invoice[]>(`select ${SHOWN} from accounts.invoice where account_id = ? order by year desc, serial desc`, [accountId]);
+
+/** The invoice of an order; null while there is none. */
+export async function invoiceOfOrder(em: EntityManager, { account_id, id }: Order): Promise<Invoice | null> {
+  const [invoice] = await em.execute<Invoice[]>(`select ${SHOWN} from accounts.invoice where account_id = ? and order_id = ?`, [account_id, id]);
+  return invoice ?? null;
+}
+
+/** @throws ApiError 404 */
+export async function invoiceFacts(em: EntityManager, accountId: number, id: number): Promise<InvoiceFacts> {
+  const [facts] = await em.execute<InvoiceFacts[]>(
+    `select ${SHOWN}, ${day('issued_at')}::text as issued_on, starts_on::text, ends_on::text, net_cents, vat_percent::float8, vat_cents, buyer, seller
+     from accounts.invoice where account_id = ? and id = ?`,
+    [accountId, id],
+  );
+  if (!facts) throw apiError('not_found', { msg: 'There is no such invoice' });
+  return facts;
+}

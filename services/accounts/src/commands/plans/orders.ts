@@ -1,0 +1,95 @@
+import { apiError, fieldError, type Identity } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Billing } from '../../billing/settings.ts';
+import { lockAccount } from '../take-place.ts';
+import { issueInvoice } from './invoices.ts';
+import { startPlan, waitsForEvent } from './plan-period.ts';
+import { checkFits, isFree, planByName } from './plans.ts';
+
+/** What an account ordered; cents of euros. */
+export interface Order {
+  readonly id: number;
+  readonly account_id: number;
+  readonly plan_id: number;
+  readonly plan_name: string;
+  readonly net_cents: number;
+  readonly vat_cents: number;
+  readonly state: 'open' | 'settled' | 'failed';
+  readonly checkout_url: string | null;
+  readonly e_mail: string;
+  readonly created_at: Date;
+}
+
+const ORDER = `
+  select o.id, o.account_id, o.plan_id, p.name as plan_name, o.net_cents, o.vat_cents, o.state, o.checkout_url, o.e_mail, o.created_at
+  from accounts.plan_order o join accounts.plan p on p.id = o.plan_id where o.account_id = ?`;
+
+/** How an order is named by whoever makes it: the call's Idempotency-Key, so that a call that is repeated orders once. */
+interface NewOrder {
+  readonly key: string;
+  readonly name: string;
+}
+
+/**
+ * Orders a plan for the account of the caller. Locks the account for the rest of the transaction.
+ * @throws ApiError 400, 409 `limit_reached` where the account has more than the plan includes, 409 `conflict` for a second
+ * plan for one event while the first waits for it, 409 `key_reuse`
+ */
+export async function placeOrder(em: EntityManager, identity: Identity, billing: Billing, { key, name }: NewOrder): Promise<Order> {
+  const { accountId } = identity;
+  await lockAccount(em, accountId);
+  const [repeated] = await em.execute<Order[]>(`${ORDER} and o.key = ?`, [accountId, key]);
+  if (repeated && repeated.plan_name !== name) throw apiError('key_reuse');
+  if (repeated) return repeated;
+  const plan = await planByName(em, name);
+  if (isFree(plan)) throw fieldError('name', 'costs nothing and needs no order');
+  if (plan.price_cents === null) throw fieldError('name', 'is made on request');
+  await checkFits(em, accountId, plan);
+  if (await waitsForEvent(em, accountId, plan)) throw apiError('conflict', { msg: 'You have this plan already, and its event is still to come' });
+  const vat = Math.round((plan.price_cents * billing.vatPercent) / 100);
+  await em.execute(
+    `insert into accounts.plan_order (account_id, key, plan_id, net_cents, vat_percent, vat_cents, ordered_by, e_mail) values (?, ?, ?, ?, ?, ?, ?, ?)`,
+    [accountId, key, plan.id, plan.price_cents, billing.vatPercent, vat, identity.userName, identity.eMail],
+  );
+  const [order] = await em.execute<Order[]>(`${ORDER} and o.key = ?`, [accountId, key]);
+  return order as Order;
+}
+
+/** The order of an account by its id; undefined when there is none. Locks the account for the rest of the transaction. */
+export async function lockOrder(em: EntityManager, accountId: number, id: number): Promise<Order | undefined> {
+  await lockAccount(em, accountId);
+  const [order] = await em.execute<Order[]>(`${ORDER} and o.id = ?`, [accountId, id]);
+  return order;
+}
+
+interface Settlement {
+  /** When it was paid, or chosen for an invoice. */
+  readonly at: Date;
+  readonly paid: boolean;
+}
+
+/** Starts the plan of an order and issues its invoice. What was settled before stays as it is. Lock the account first. */
+export async function settleOrder(em: EntityManager, order: Order, billing: Billing, { at, paid }: Settlement): Promise<void> {
+  const settled = await em.execute(
+    `update accounts.plan_order set state = 'settled', settled_at = now() where account_id = ? and id = ? and state <> 'settled' returning id`,
+    [order.account_id, order.id],
+  );
+  if (settled.length === 0) return;
+  // Whole seconds of another company's clock: nothing was paid before it was ordered.
+  const began = new Date(Math.max(at.getTime(), new Date(order.created_at).getTime()));
+  await startPlan(em, order.account_id, order.plan_id, began.toISOString());
+  await issueInvoice(em, order, billing, paid);
+}
+
+/** Notes that a payment came to nothing. One that has come through stands, whatever is heard after it. */
+export async function failOrder(em: EntityManager, { account_id, id }: Order): Promise<void> {
+  await em.execute(`update accounts.plan_order set state = 'failed' where account_id = ? and id = ? and state = 'open'`, [account_id, id]);
+}
+
+/** Changes the account to the plan that costs nothing. @throws ApiError 409 `limit_reached` */
+export async function changeToFree(em: EntityManager, accountId: number, name: string): Promise<void> {
+  await lockAccount(em, accountId);
+  const plan = await planByName(em, name);
+  await checkFits(em, accountId, plan);
+  await startPlan(em, accountId, plan.id, new Date().toISOString());
+}

@@ -1,0 +1,60 @@
+import { FREE_PLAN, type CurrentPlan, type PaymentPlan } from '@laminate/contracts';
+import { apiError, fieldError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { countSql } from '../take-place.ts';
+
+const COLUMNS = 'p.name, p.price_cents, p.only_guestlist, p.user_limit, p.event_limit, p.period';
+
+/** A plan with its row's id. */
+export interface PlanRow extends PaymentPlan {
+  readonly id: number;
+}
+
+/** All plans, those by request last. */
+export const allPlans = (em: EntityManager): Promise<PaymentPlan[]> =>
+  em.execute<PaymentPlan[]>(`select ${COLUMNS} from accounts.plan p order by p.price_cents nulls last, p.id`);
+
+/** @throws ApiError 400 when no plan has the name */
+export async function planByName(em: EntityManager, name: string): Promise<PlanRow> {
+  const [plan] = await em.execute<PlanRow[]>(`select p.id, ${COLUMNS} from accounts.plan p where p.name = ?`, [name]);
+  if (!plan) throw fieldError('name', 'is not the name of a plan');
+  return plan;
+}
+
+/** The account's plan as it is now. */
+export async function currentPlanOf(em: EntityManager, accountId: number): Promise<CurrentPlan> {
+  const [plan] = await em.execute<(Omit<CurrentPlan, 'plan_expires'> & { plan_expires: Date | null })[]>(
+    `select p.name as plan_name, p.price_cents, p.only_guestlist, p.user_limit, p.event_limit, p.period,
+       ${countSql('users', 'a.id')} as user_count, ${countSql('events', 'a.id')} as event_count,
+       a.plan_expires, coalesce(a.plan_expires <= now(), false) as ended,
+       array(select w.name from accounts.plan w where not w.only_guestlist order by w.price_cents nulls last, w.id) as whole_product
+     from accounts.account a join accounts.plan p on p.id = a.plan_id where a.id = ?`,
+    [accountId],
+  );
+  if (!plan) throw apiError('not_found');
+  return { ...plan, plan_expires: plan.plan_expires && new Date(plan.plan_expires).toISOString() };
+}
+
+const counted = (count: number, what: 'user' | 'event') => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/**
+ * Refuses a plan that is too small for what the account has. Lock the account first.
+ * @throws ApiError 409 `limit_reached` that names what is too many
+ */
+export async function checkFits(em: EntityManager, accountId: number, plan: PlanRow): Promise<void> {
+  const [has] = await em.execute<{ users: number; events: number }[]>(
+    `select ${countSql('users', 'a.id')} as users, ${countSql('events', 'a.id')} as events from accounts.account a where a.id = ?`,
+    [accountId],
+  );
+  if (!has) throw apiError('not_found');
+  const { name, user_limit: users, event_limit: events } = plan;
+  const tooManyUsers = users !== null && has.users > users;
+  const tooManyEvents = events !== null && has.events > events;
+  if (!tooManyUsers && !tooManyEvents) return;
+  const includes = [...(tooManyUsers ? [counted(users, 'user')] : []), ...(tooManyEvents ? [counted(events, 'event')] : [])];
+  const have = [...(tooManyUsers ? [counted(has.users, 'user')] : []), ...(tooManyEvents ? [counted(has.events, 'event')] : [])];
+  throw apiError('limit_reached', { msg: `${name} includes ${includes.join(' and ')}; you have ${have.join(' and ')}` });
+}
+
+/** Is this the plan that costs nothing? */
+export const isFree = ({ name }: Pick<PlanRow, 'name'>): boolean => name === FREE_PLAN;

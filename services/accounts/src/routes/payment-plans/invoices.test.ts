@@ -1,0 +1,121 @@
+import { accounts } from '@laminate/contracts';
+import type { RunningService } from '@laminate/kit';
+import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { NUMBER_INVOICE } from '../../migrations/m0021-orders-invoices.ts';
+import { startAccounts } from '../../service.ts';
+import { planCalls } from '../../testing/plan-calls.ts';
+
+let bed: Testbed;
+let service: RunningService;
+const { select, invoices } = planCalls(() => service);
+
+beforeAll(async () => {
+  bed = await openTestbed();
+  service = await startAccounts(bed.env('accounts'));
+});
+afterAll(async () => {
+  await service.close();
+  await bed.close();
+});
+
+const owner = async (): Promise<Caller> => bed.caller({ accountId: await bed.account({ plan: 'Free', name: 'Kaldapealne MTÜ' }), role: 'owner' });
+const download = (as: Caller, invoiceId: number, language: 'en' | 'et' = 'en') =>
+  call<{ contentBase64: string; fileTitle: string }>(service.url, accounts.downloadInvoice, { as, params: { invoiceId }, query: { language } });
+
+/** Twenty accounts choose a plan at once; the invoices of one of them fail after they were numbered. @returns the serials */
+async function race(): Promise<number[]> {
+  await bed.sql('truncate accounts.invoice, accounts.plan_order cascade');
+  await bed.sql('truncate accounts.invoice_year');
+  const owners = await Promise.all(Array.from({ length: 20 }, owner));
+  // A check at the end of the transaction, so that the number has been drawn when it fails.
+  await bed.sql(`
+    create or replace function refuse() returns trigger language plpgsql as $$ begin if new.account_id = ${owners[0]?.accountId} then raise exception 'no'; end if; return null; end $$`);
+  await bed.sql('create constraint trigger refuse after insert on accounts.invoice deferrable initially deferred for each row execute function refuse()');
+  const answers = await Promise.all(owners.flatMap((as) => [select(as, 'Monthly 1'), select(as, 'Monthly 1')]));
+  await bed.sql('drop trigger refuse on accounts.invoice');
+  expect(answers.slice(0, 2).map(({ status }) => status)).toEqual([500, 500]);
+  return (await bed.sql<{ serial: number }>('select serial from accounts.invoice order by serial')).map(({ serial }) => serial);
+}
+
+it('numbers invoices without a gap or a double, also when forty are issued at once and two of them come to nothing', async () => {
+  const serials = await race();
+  expect(serials).toEqual(Array.from({ length: serials.length }, (_, index) => index + 1));
+  expect(serials).toHaveLength(38);
+});
+
+it('would leave gaps with numbers from a sequence', async () => {
+  await bed.sql('create sequence accounts.control');
+  const statement = "insert into invoice_year as y (year, last) values (new.year, 1)\n      on conflict (year) do update set last = y.last + 1 returning last into new.serial;";
+  expect(NUMBER_INVOICE).toContain(statement);
+  await bed.sql(NUMBER_INVOICE.replace(statement, "new.serial := nextval('accounts.control');"));
+  try {
+    const serials = await race();
+    expect(serials).not.toEqual(Array.from({ length: serials.length }, (_, index) => index + 1));
+  } finally {
+    await bed.sql(NUMBER_INVOICE);
+  }
+});
+
+it('begins at 1 in a new year', async () => {
+  await bed.sql('truncate accounts.invoice, accounts.plan_order cascade');
+  await bed.sql('truncate accounts.invoice_year');
+  await bed.sql('insert into accounts.invoice_year values (2025, 317)');
+  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Tallinn' }).format(new Date());
+  const { body } = await select(await owner(), 'One event');
+  expect(body.invoice?.number).toBe(`${year}-0001`);
+});
+
+it('delivers the PDF in both languages, with seller, buyer and sums', async () => {
+  const as = await owner();
+  const { body } = await select(as, 'Monthly 2');
+  const id = body.invoice?.id ?? 0;
+  const file = await download(as, id);
+  expect(file.body.fileTitle).toBe(`Laminate invoice ${body.invoice?.number}.pdf`);
+  const pdf = Buffer.from(file.body.contentBase64, 'base64');
+  expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7');
+  const pages = (bytes: Buffer) => [...bytes.toString('latin1').matchAll(/\/Type \/Page\b/g)].length;
+  expect(pages(pdf)).toBe(1);
+  expect(titleOf(pdf)).toBe(`Invoice ${body.invoice?.number}`);
+  const estonian = await download(as, id, 'et');
+  expect(estonian.body.fileTitle).toBe(`Laminate arve ${body.invoice?.number}.pdf`);
+  expect(titleOf(Buffer.from(estonian.body.contentBase64, 'base64'))).toBe(`Arve ${body.invoice?.number}`);
+});
+
+it('has a due date for those that are not paid yet', async () => {
+  const as = await owner();
+  await select(as, 'Monthly 2');
+  const [{ due_on } = { due_on: null }] = await invoices(as);
+  expect(Math.round((Date.parse(String(due_on)) - Date.now()) / 86_400_000)).toBeGreaterThanOrEqual(13);
+});
+
+it("keeps another account's invoices to itself, in Postgres too", async () => {
+  const [as, stranger] = [await owner(), await owner()];
+  const { body } = await select(as, 'Monthly 2');
+  expect((await download(stranger, body.invoice?.id ?? 0)).status).toBe(404);
+  expect(await invoices(stranger)).toEqual([]);
+  const scope = { accountId: stranger.accountId, userId: stranger.userId };
+  for (const table of ['invoice', 'plan_order']) {
+    const visible = () => service.db.transaction(scope, async (em) => (await em.execute(`select from accounts.${table}`)).length);
+    expect(await visible()).toBe(0);
+    await bed.sql(`alter table accounts.${table} disable row level security`);
+    expect(await visible()).toBeGreaterThan(0);
+    await bed.sql(`alter table accounts.${table} enable row level security`);
+  }
+});
+
+it.each([
+  'update accounts.invoice set net_cents = 1',
+  'delete from accounts.invoice',
+  'insert into accounts.invoice (account_id, order_id, year, serial, plan_name, starts_on, net_cents, vat_percent, vat_cents, buyer, seller) values (1, 1, 2026, 9, $$x$$, now(), 1, 0, 0, $${}$$, $${}$$)',
+  'update accounts.invoice_year set last = 0',
+  'select from accounts.invoice_year',
+])('lets the service not %s', async (statement) => {
+  await expect(service.db.transaction({ accountId: 1, userId: 1 }, (em) => em.execute(statement))).rejects.toThrow(/permission denied/);
+});
+
+/** The title in the info of a PDF, which is an object of its own. */
+function titleOf(pdf: Buffer): string | undefined {
+  const file = pdf.toString('latin1');
+  const object = /\/Title (\d+) 0 R/.exec(file)?.[1];
+  return new RegExp(`\\n${object} 0 obj\\n\\((.*?)\\)\\nendobj`).exec(file)?.[1];
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { Email, Id, Text, line } from './primitives.ts';
+import { Plan } from './session.ts';
+
+/**
+ * How long a plan lasts once it is chosen: `event` until 30 days after the end of its event, `agreed` as the request for
+ * it came to, `none` for ever.
+ */
+export const PLAN_PERIODS = ['none', 'event', 'month', 'year', 'agreed'] as const;
+export type PlanPeriod = (typeof PLAN_PERIODS)[number];
+
+/** Plans that are made on request. */
+export const PLANS_BY_REQUEST = ['Big Event', 'Custom'] as const;
+export const FREE_PLAN = 'Free';
+
+export const PaymentPlan = z.object({
+  name: z.string(),
+  /** Euro cents for one period, without VAT; null by request. */
+  price_cents: z.int().nullable(),
+  only_guestlist: z.boolean(),
+  /** Null for any number. */
+  user_limit: z.int().nullable(),
+  event_limit: z.int().nullable(),
+  period: z.enum(PLAN_PERIODS),
+});
+export type PaymentPlan = z.infer<typeof PaymentPlan>;
+
+/** The account's plan, with what it is used for. */
+export const CurrentPlan = Plan.extend({
+  price_cents: PaymentPlan.shape.price_cents,
+  period: PaymentPlan.shape.period,
+  /** The account is read-only until a plan is chosen. */
+  ended: z.boolean(),
+  /** Names of the plans with all parts of the product. */
+  whole_product: z.array(z.string()),
+});
+export type CurrentPlan = z.infer<typeof CurrentPlan>;
+
+export const PaymentPlans = z.object({
+  payment_plans: z.array(PaymentPlan),
+  /** How a plan is paid for here. */
+  payment: z.enum(['invoice', 'card']),
+  /** Added to prices; 0 where the seller charges none. */
+  vat_percent: z.number(),
+});
+export type PaymentPlans = z.infer<typeof PaymentPlans>;
+
+/** An invoice that was issued; none is ever changed. */
+export const Invoice = z.object({
+  id: Id,
+  /** Year and running number, e.g. `2026-0042`. */
+  number: z.string(),
+  plan_name: z.string(),
+  issued_at: z.string(),
+  /** `YYYY-MM-DD`; null for one that was paid by card. */
+  due_on: z.string().nullable(),
+  /** Euro cents with VAT. */
+  total_cents: z.int(),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+export const SelectPlan = z.strictObject({ name: line(60) });
+
+/** What choosing a plan came to: the plan runs, with its invoice; or it starts once the card payment at `checkout_url` is through. */
+export const SelectedPlan = z.object({ plan: CurrentPlan, invoice: Invoice.nullable(), checkout_url: z.string().nullable() });
+export type SelectedPlan = z.infer<typeof SelectedPlan>;
+
+export const InvoiceLanguage = z.enum(['en', 'et']);
+export type InvoiceLanguage = z.infer<typeof InvoiceLanguage>;
+
+export const InvoiceFile = z.object({ contentBase64: z.string(), fileTitle: z.string() });
+
+/** Asks for a plan that has no price. */
+export const PlanRequest = z.strictObject({
+  plan: z.enum(PLANS_BY_REQUEST),
+  name: line(120),
+  e_mail: Email,
+  /** Approximate number of people. */
+  people: z.int().min(1).max(10_000_000),
+  message: Text.transform((text) => text.trim()).pipe(z.string().max(2000)).optional(),
+});
+export type PlanRequest = z.input<typeof PlanRequest>;

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { CurrentPlan, Invoice, InvoiceFile, InvoiceLanguage, PaymentPlans, PlanRequest, SelectPlan, SelectedPlan } from '../payment-plans.ts';
+import { PathId, Text } from '../primitives.ts';
+import { defineRoute } from '../route.ts';
+
+const base = { service: 'accounts', scope: 'account' } as const;
+const OWNER = ['owner'] as const;
+/** A payment provider may take its time before it says where to pay. */
+const PAYMENT_TIMEOUT_MS = 15_000;
+/** The first file after a pause reads the fonts. */
+const FILE_TIMEOUT_MS = 30_000;
+
+export const currentPlan = defineRoute({
+  ...base,
+  id: 'currentPlan',
+  method: 'GET',
+  path: '/api/payment-plans/current',
+  access: 'signed-in',
+  summary: "The account's plan, what it is used for and when it ends",
+  response: CurrentPlan,
+});
+
+export const listPaymentPlans = defineRoute({
+  ...base,
+  id: 'listPaymentPlans',
+  method: 'GET',
+  path: '/api/payment-plans',
+  access: OWNER,
+  summary: 'All plans, cheapest first',
+  response: PaymentPlans,
+});
+
+export const selectFreePlan = defineRoute({
+  ...base,
+  id: 'selectFreePlan',
+  whenPlanEnded: 'open',
+  method: 'POST',
+  path: '/api/payment-plans/select-free',
+  access: OWNER,
+  summary: 'Change to the plan that costs nothing; what was paid for ends',
+  response: SelectedPlan,
+});
+
+export const selectPlan = defineRoute({
+  ...base,
+  id: 'selectPlan',
+  whenPlanEnded: 'open',
+  method: 'POST',
+  path: '/api/payment-plans/select-plan',
+  access: OWNER,
+  idempotent: true,
+  timeoutMs: PAYMENT_TIMEOUT_MS,
+  summary: 'Choose or renew a plan: it starts with its invoice, or once the payment by card is through',
+  body: SelectPlan,
+  response: SelectedPlan,
+});
+
+export const requestPlan = defineRoute({
+  ...base,
+  id: 'requestPlan',
+  whenPlanEnded: 'open',
+  method: 'POST',
+  path: '/api/payment-plans/request',
+  access: OWNER,
+  summary: 'Ask for a plan that is made on request',
+  body: PlanRequest,
+  status: 204,
+});
+
+export const listInvoices = defineRoute({
+  ...base,
+  id: 'listInvoices',
+  method: 'GET',
+  path: '/api/payment-plans/invoices',
+  access: OWNER,
+  summary: "The account's invoices, newest first",
+  response: z.object({ invoices: z.array(Invoice) }),
+});
+
+export const downloadInvoice = defineRoute({
+  ...base,
+  id: 'downloadInvoice',
+  method: 'GET',
+  path: '/api/payment-plans/invoices/{invoiceId}',
+  access: OWNER,
+  timeoutMs: FILE_TIMEOUT_MS,
+  summary: 'An invoice as PDF',
+  params: z.strictObject({ invoiceId: PathId }),
+  query: z.strictObject({ language: InvoiceLanguage.default('en') }),
+  response: InvoiceFile,
+});
+
+export const stripeWebhook = defineRoute({
+  ...base,
+  scope: 'none',
+  id: 'stripeWebhook',
+  whenPlanEnded: 'open',
+  method: 'POST',
+  path: '/api/payment-plans/stripe-webhook',
+  access: 'anyone',
+  raw: true,
+  summary: 'What Stripe says of payments, proved by its signature',
+  headers: z.object({ 'stripe-signature': Text.min(1).max(4000) }),
+  response: z.object({ received: z.literal(true) }),
+});
