@@ -4,6 +4,7 @@ import { M0002EventsOf } from './migrations/m0002-events-of.ts';
 import { M0003EventByLink } from './migrations/m0003-event-by-link.ts';
 import { M0004DoorDevices } from './migrations/m0004-door-devices.ts';
 import { M0005AccessService } from './migrations/m0005-access-service.ts';
+import { M0006Mail } from './migrations/m0006-mail.ts';
 import { M0020PlanPeriods } from './migrations/m0020-plan-periods.ts';
 import { M0021OrdersInvoices } from './migrations/m0021-orders-invoices.ts';
 
@@ -12,5 +13,7 @@ export const migrate = (ownerUrl: string): Promise<void> =>
   runMigrations({
     ownerUrl,
     schema: 'accounts',
-    migrations: [M0001Directory, M0002EventsOf, M0003EventByLink, M0004DoorDevices, M0005AccessService, M0020PlanPeriods, M0021OrdersInvoices],
+    migrations: [
+      M0001Directory, M0002EventsOf, M0003EventByLink, M0004DoorDevices, M0005AccessService, M0006Mail, M0020PlanPeriods, M0021OrdersInvoices,
+    ],
   });

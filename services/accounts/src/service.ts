@@ -3,6 +3,7 @@ import { Account, Event, Membership, Plan, Session, User } from './entities/inde
 import { openInvoiceMaker } from './billing/invoice-maker.ts';
 import { openPayments } from './billing/payments.ts';
 import { readBilling, type Billing } from './billing/settings.ts';
+import { openMail, type MailService } from './mail/open-mail.ts';
 import { openRateLimits, type RateLimits } from './rate-limits.ts';
 import { doorDevices } from './routes/door-devices/door-devices.ts';
 import { openDoor } from './routes/door-devices/open-door.ts';
@@ -14,6 +15,7 @@ import { invoiceRoutes } from './routes/payment-plans/invoices.ts';
 import { planRoutes } from './routes/payment-plans/payment-plans.ts';
 import { requestPlan } from './routes/payment-plans/request-plan.ts';
 import { stripeWebhook } from './routes/payment-plans/stripe-webhook.ts';
+import { mailbox } from './routes/mail/mailbox.ts';
 import { demoInfo } from './routes/session/demo-info.ts';
 import { refreshSession } from './routes/session/refresh-session.ts';
 import { register } from './routes/session/register.ts';
@@ -28,13 +30,15 @@ export function startAccounts(env: ServiceEnv, billing: Billing = readBilling({}
   const key = tokenKey(env.JWT_SECRET);
   let limits: RateLimits | undefined;
   const invoices = openInvoiceMaker();
+  let mail: MailService | undefined;
   return createService(
     {
       name: 'accounts',
       entities: [Account, Event, Membership, Plan, Session, User],
       endpoints: (context) => {
         limits = openRateLimits(context);
-        const own = { limits, key };
+        mail = openMail(context);
+        const own = { limits, key, mail };
         return [
           signIn(own),
           register(own),
@@ -51,11 +55,13 @@ export function startAccounts(env: ServiceEnv, billing: Billing = readBilling({}
           ...invoiceRoutes(invoices),
           requestPlan(own.limits),
           stripeWebhook(billing),
+          mailbox(own),
         ];
       },
       onClose: async () => {
         limits?.close();
         await invoices.close();
+        await mail?.close();
       },
     },
     env,

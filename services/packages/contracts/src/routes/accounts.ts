@@ -7,6 +7,7 @@ import { Credentials, DemoInfo, Registration, Session } from '../session.ts';
 
 export * from './door-devices.ts';
 export * from './payment-plans.ts';
+export * from './mail.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const base = { service: 'accounts' } as const;
