@@ -53,7 +53,7 @@ export function startAccounts(env: ServiceEnv, billing: Billing = readBilling({}
           openDoor(own),
           ...planRoutes(billing, openPayments(billing)),
           ...invoiceRoutes(invoices),
-          requestPlan(own.limits),
+          requestPlan(own.limits, billing),
           stripeWebhook(billing),
           mailbox(own),
         ];

@@ -40,6 +40,10 @@ test.each([
   ['DEMO', 'maybe'],
   ['SERVICE_WORKER', 'maybe'],
   ['S3_ENDPOINT', 's3.example.org'],
+  ['STRIPE_SECRET_KEY', 'sk_test_1'],
+  ['STRIPE_WEBHOOK_SECRET', 'whsec_1'],
+  ['VAT_PERCENT', 'a lot'],
+  ['SUPPORT_E_MAIL', 'nobody'],
   ['WEB_DIR', '/nowhere'],
 ])('%s=%s is refused by name, in one sentence', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]*\\.$`));

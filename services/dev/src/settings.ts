@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { billingSettings } from './billing-settings.ts';
 import { Failure, fileFailure } from './failure.ts';
 
 /** The folder of the whole project. */
@@ -25,6 +26,8 @@ export interface Settings {
   smtpUrl?: string;
   /** Whom mails come from, e.g. `Laminate <no-reply@example.org>`. */
   mailFrom?: string;
+  /** How plans are sold, by the names of its settings; what is missing is of an invented company. */
+  billing: Record<string, string>;
   /** Access to the S3-compatible store of pictures, by the names of its settings; none keeps them in `dataDir`. */
   s3?: Record<string, string>;
   /** Absolute path of a built web (`shell`, `mf-…` below it) that is served instead of this checkout's. */
@@ -65,6 +68,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     jwtSecret: readSecret(read('JWT_SECRET'), production),
     smtpUrl: checkUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
     mailFrom: readMailFrom(read('MAIL_FROM')),
+    billing: billingSettings(read),
     s3: readS3(read),
     webDir: readWebDir(read('WEB_DIR')),
     publicUrl: readPublicUrl(read('PUBLIC_URL')) ?? `http://localhost:${port}`,

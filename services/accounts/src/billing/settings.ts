@@ -43,8 +43,8 @@ const Settings = z.object({
   SELLER_VAT_NUMBER: z.string().default('EE000000000'),
   SELLER_IBAN: z.string().default('EE00 0000 0000 0000 0000'),
   SELLER_BANK: z.string().default('Näidispank'),
-  SELLER_E_MAIL: z.email('must be an e-mail address').default('arved@laminate.example'),
-  SUPPORT_E_MAIL: z.email('must be an e-mail address').default('support@laminate.example'),
+  SELLER_E_MAIL: z.email('must be an e-mail address').default('arved@laminate.events'),
+  SUPPORT_E_MAIL: z.email('must be an e-mail address').default('support@laminate.events'),
   VAT_PERCENT: z.coerce.number('must be a number').min(0).max(50).multipleOf(0.01).default(24),
   INVOICE_DUE_DAYS: z.coerce.number('must be a number').int().min(0).max(365).default(14),
   PUBLIC_URL: z.string().default('http://localhost:8080'),
@@ -52,6 +52,9 @@ const Settings = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: z.url('must be an address').optional(),
 });
+
+/** Their names, but for that of the public address, which belongs to the whole product. */
+export const BILLING_SETTINGS: readonly string[] = Object.keys(Settings.shape).filter((name) => name !== 'PUBLIC_URL');
 
 function stripeOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL }: z.infer<typeof Settings>): StripeAccess | null {
   if (!STRIPE_SECRET_KEY && !STRIPE_WEBHOOK_SECRET) return null;

@@ -77,7 +77,7 @@ export async function serviceProcesses(around: Surroundings): Promise<{ processe
       JWT_SECRET: around.jwtSecret,
       DEMO: around.demo ? '1' : '0',
       ...(name === 'access' && picturesOf(around)),
-      ...(name === 'accounts' && mailOf(around)),
+      ...(name === 'accounts' && { ...mailOf(around), ...around.settings.billing }),
     };
     processes.push(nodeProcess(name, env, port, around.watch));
   }

@@ -141,13 +141,18 @@ it('names the wrong field', async () => {
   }
 });
 
-it('keeps requests for a plan without a price, and refuses half of one', async () => {
+it('keeps and mails requests for a plan without a price, and refuses half of one', async () => {
   const owner = await ownerOf();
   const ask = (body: object) => call(service.url, accounts.requestPlan, { as: owner, body });
   expect((await ask({ plan: 'Custom' })).body.errors.map(({ path }) => path).sort()).toEqual(['e_mail', 'name', 'people']);
   expect((await ask({ plan: 'Big Event', name: 'Liis Kask', e_mail: 'Liis@Example.test', people: 12_000, message: 'Three stages' })).status).toBe(204);
   const kept = await bed.sql('select name, e_mail, people, message from accounts.plan_request where account_id = $1', [owner.accountId]);
   expect(kept).toEqual([{ name: 'Liis Kask', e_mail: 'liis@example.test', people: 12_000, message: 'Three stages' }]);
+  const [mail, ...more] = await bed.sql<{ recipient: string; subject: string; text: string }>('select recipient, subject, text from accounts.mail where account_id = $1', [owner.accountId]);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ recipient: 'support@laminate.events' });
+  expect(mail?.subject).toMatch(/^Big Event: /);
+  for (const part of ['liis@example.test', '12000', 'Three stages', owner.eMail]) expect(mail?.text).toContain(part);
 });
 
 it('goes on after the end of the plan once one is chosen', async () => {

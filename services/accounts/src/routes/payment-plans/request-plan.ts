@@ -1,17 +1,24 @@
 import { accounts } from '@laminate/contracts';
 import { endpoint } from '@laminate/kit';
+import { requestLetter } from '../../billing/request-letter.ts';
+import type { Billing } from '../../billing/settings.ts';
 import { planByName } from '../../commands/plans/plans.ts';
+import { writeLetter } from '../../mail/letter.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import type { RateLimits } from '../../rate-limits.ts';
 
-/** Keeps what an account asks for, for somebody to answer. */
-export const requestPlan = (limits: Pick<RateLimits, 'planRequests'>) =>
+/** Keeps what an account asks for, and mails it to whoever answers. */
+export const requestPlan = (limits: Pick<RateLimits, 'planRequests'>, { supportMail }: Billing) =>
   endpoint(accounts.requestPlan).respond(async ({ identity, body, transaction }) => {
-    await limits.planRequests.take(String(identity.accountId));
+    const { accountId, accountName, userName, eMail } = identity;
+    await limits.planRequests.take(String(accountId));
     await transaction(async (em) => {
       const plan = await planByName(em, body.plan);
       await em.execute(
         `insert into accounts.plan_request (account_id, plan_id, name, e_mail, people, message, requested_by) values (?, ?, ?, ?, ?, ?, ?)`,
-        [identity.accountId, plan.id, body.name, body.e_mail, body.people, body.message || null, identity.userName],
+        [accountId, plan.id, body.name, body.e_mail, body.people, body.message || null, userName],
       );
+      const letter = requestLetter({ ...body, account: accountName, accountId, by: `${userName} (${eMail})` });
+      await queueMail(em, { accountId, to: supportMail, ...writeLetter('en', letter) });
     });
   });
