@@ -40,8 +40,6 @@ test.each([
   ['DEMO', 'maybe'],
   ['SERVICE_WORKER', 'maybe'],
   ['S3_ENDPOINT', 's3.example.org'],
-  ['STRIPE_SECRET_KEY', 'sk_test_1'],
-  ['STRIPE_WEBHOOK_SECRET', 'whsec_1'],
   ['VAT_PERCENT', 'a lot'],
   ['SUPPORT_E_MAIL', 'nobody'],
   ['WEB_DIR', '/nowhere'],
@@ -56,6 +54,12 @@ test.each([
   'redis+cluster://one:6379,two:6379',
 ])('REDIS_URL=%s is taken', (redisUrl) => {
   expect(readSettings({ REDIS_URL: redisUrl }).redisUrl).toBe(redisUrl);
+});
+
+test('access to Stripe is set whole or not at all', () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  expect([readSettings({}).billing, readSettings(stripe).billing]).toEqual([{}, stripe]);
+  expect(() => readSettings({ ...stripe, STRIPE_WEBHOOK_SECRET: '' })).toThrow(/^STRIPE_WEBHOOK_SECRET is missing: [^\n]*\.$/);
 });
 
 test('the store of pictures is set whole or not at all', () => {

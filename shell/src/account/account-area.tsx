@@ -4,14 +4,17 @@ import { Outlet, useLocation } from '@laminate/sdk/router';
 import { NavTabs, Perforation } from '@laminate/ui';
 import classes from './account-area.module.css';
 import { accountPlaces } from './account-places.ts';
+import type { AccountPlace } from './account-places.ts';
 
 /** The frame of the account's screens: a side menu of those that the person may open, on phones a row above the screen. */
 export function AccountArea() {
   const session = useSession();
   const { pathname } = useLocation();
-  const items = accountPlaces
-    .filter(({ may }) => session && may(session.can))
-    .map(({ path, label }) => ({ href: path, label: label(), current: pathname === path }));
+  const places: readonly AccountPlace[] = accountPlaces;
+  const open = places.find(({ path }) => path === pathname);
+  const items = places
+    .filter(({ may, within }) => !within && session && may(session.can))
+    .map(({ path, label }) => ({ href: path, label: label(), current: open?.path === path || open?.within === path }));
   return (
     <div className={classes.area}>
       {items.length > 1 && (

@@ -2,6 +2,8 @@ import type { Role } from '@laminate/contracts/roles';
 import { formatDate, useSession } from '@laminate/sdk';
 import type { Session } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { TextLink } from '@laminate/ui';
+import { planEnded } from './plan-ended.ts';
 import classes from './account-card.module.css';
 
 function roleName(role: Role): string {
@@ -22,6 +24,7 @@ const used = (count: number, limit: number | null) =>
   limit === null ? i18n.t('{count}, no limit', { count }) : i18n.t('{count} of {limit}', { count, limit });
 
 function planSentence({ plan }: Session): string {
+  if (planEnded(plan)) return i18n.t('This plan ended on {date}. Everything can be read, but nothing changed.', { date: formatDate(plan.plan_expires ?? '') });
   if (plan.plan_expires) return i18n.t('Paid until {date}.', { date: formatDate(plan.plan_expires) });
   return plan.only_guestlist
     ? i18n.t('This plan covers the guest list. Other plans add units, groups, access rights and artists.')
@@ -50,6 +53,7 @@ export function AccountCard() {
         ))}
       </dl>
       <p className={classes.plan}>{planSentence(session)}</p>
+      {session.can.choose_plan && <p><TextLink href="/account-payment-plan">{i18n.t('Payment plan')}</TextLink></p>}
     </div>
   );
 }

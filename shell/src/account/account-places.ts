@@ -7,6 +7,8 @@ export interface AccountPlace {
   readonly label: () => string;
   /** Who may open it, by what the server says that the person may do; for everybody else it doesn't exist. */
   readonly may: (can: AccountCan) => boolean;
+  /** The entry of the menu that it belongs to, where it has none of its own. */
+  readonly within?: string;
 }
 
 const everyone: AccountPlace['may'] = () => true;
@@ -14,6 +16,9 @@ const everyone: AccountPlace['may'] = () => true;
 /** The side menu of the account area, from top to bottom. A new screen is a line here and its file in the router. */
 export const accountPlaces = [
   { path: '/my-account', label: () => i18n.t('My account'), may: everyone },
+  { path: '/account-payment-plan', label: () => i18n.t('Payment plan'), may: (can) => can.choose_plan },
+  { path: '/account-payment-plan-select', label: () => i18n.t('Choose a plan'), may: (can) => can.choose_plan, within: '/account-payment-plan' },
+  { path: '/account-extra-features', label: () => i18n.t('Extra features'), may: everyone },
 ] as const satisfies readonly AccountPlace[];
 
 export type AccountPath = (typeof accountPlaces)[number]['path'];

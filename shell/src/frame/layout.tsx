@@ -13,6 +13,7 @@ import { EventClock } from './event-clock.tsx';
 import { eventDates } from './event-dates.ts';
 import { Footer } from './footer.tsx';
 import { currentLink, useNavigationLinks } from './navigation.ts';
+import { PlanNotice } from './plan-notice.tsx';
 import { Preferences } from './preferences.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -91,7 +92,7 @@ function Frame({ children, ...rest }: FrameProps) {
       skipLabel={i18n.t('Skip to content')}
       menuLabel={i18n.t('Menu')}
     >
-      {children}
+      {user && !rest.compact ? <PlanNotice>{children}</PlanNotice> : children}
     </Sheet>
   );
 }

@@ -23,6 +23,9 @@ const Events = lazy(() => import('../features/events/events-screen.tsx'));
 const AddEvent = lazy(() => import('../features/events/add-event-screen.tsx'));
 const UserHome = lazy(() => import('../features/events/user-home-screen.tsx'));
 const EventHome = lazy(() => import('../features/events/event-home.tsx'));
+const PaymentPlan = lazy(() => import('../features/plans/payment-plan-screen.tsx'));
+const PlanSelect = lazy(() => import('../features/plans/plan-select-screen.tsx'));
+const ExtraFeatures = lazy(() => import('../features/plans/extra-features-screen.tsx'));
 const OpenDoor = lazy(() => import('../features/session/door/open-door-screen.tsx'));
 
 const EVERYONE: readonly Role[] = [];
@@ -37,6 +40,9 @@ const SCREENS: Record<(typeof screenFacts)[number]['path'], ReactNode> = {
 /** The screens of the account area. */
 const ACCOUNT_SCREENS: Record<AccountPath, ReactNode> = {
   '/my-account': <MyAccount />,
+  '/account-payment-plan': <PaymentPlan />,
+  '/account-payment-plan-select': <PlanSelect />,
+  '/account-extra-features': <ExtraFeatures />,
 };
 
 /** The shell's own screens. Each is a file of its own, loaded when it is opened. */

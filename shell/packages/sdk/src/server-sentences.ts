@@ -1,4 +1,6 @@
 import { i18n } from './i18n.ts';
+import { PLAN_SENTENCES, VARYING_PLAN_SENTENCES } from './plan-sentences.ts';
+import type { VaryingSentence } from './varying-sentence.ts';
 
 /** What the server says in English where a person made a slip or has to wait. */
 const PLAIN: ReadonlySet<string> = new Set([
@@ -77,15 +79,11 @@ const PLAIN: ReadonlySet<string> = new Set([
   /*i18n*/ 'The service took too long, please try again',
   /*i18n*/ 'This part of Laminate is not available right now, please try again',
   /*i18n*/ 'Your plan includes one event; choose another plan to add more',
+  ...PLAN_SENTENCES,
 ]);
 
-/** A sentence with what varies in it as named groups, and the same in the language of the interface. */
-interface VaryingSentence {
-  readonly pattern: RegExp;
-  readonly text: (groups: Record<string, string>) => string;
-}
-
 const VARYING: readonly VaryingSentence[] = [
+  ...VARYING_PLAN_SENTENCES,
   {
     pattern: /^Only (?<count>\d+) places? (?:is|are) left$/,
     text: ({ count }) => i18n.t('{count, plural, one {Only # place is left} other {Only # places are left}}', { count: Number(count) }),

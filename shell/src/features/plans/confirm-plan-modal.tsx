@@ -1,0 +1,74 @@
+import { FREE_PLAN, type CurrentPlan, type PaymentPlan, type PaymentPlans } from '@laminate/contracts/payment-plans';
+import { type Failure, failureOf, toast } from '@laminate/sdk';
+import { getLocale, i18n } from '@laminate/sdk/i18n';
+import { useNavigate } from '@laminate/sdk/router';
+import { Button, FormError, Modal, ModalActions } from '@laminate/ui';
+import { useState } from 'react';
+import { formatMoney, periodOf } from './plan-words.ts';
+import { useChoosePlan } from './plans-api.ts';
+import classes from './plans.module.css';
+
+interface Props {
+  readonly plan: PaymentPlan;
+  readonly current: CurrentPlan;
+  readonly terms: PaymentPlans;
+  readonly onClose: () => void;
+}
+
+/** What choosing the plan will do, before it is done. */
+function consequenceOf({ plan, current, terms }: Props): string {
+  if (plan.name === FREE_PLAN) return i18n.t('It starts at once. What is left of the time that you paid for is lost; nothing else is.');
+  if (terms.payment === 'card') return i18n.t('You pay by card on the next page. The plan starts when the payment is confirmed.');
+  return plan.name === current.plan_name && !current.ended
+    ? i18n.t('You get an invoice, and the plan goes on from its end.')
+    : i18n.t('You get an invoice, and the plan starts at once.');
+}
+
+/** Asks once more before a plan is chosen, with what it costs, and leads on to the payment. */
+export function ConfirmPlanModal(props: Props) {
+  const { plan, current, terms, onClose } = props;
+  const navigate = useNavigate();
+  const choose = useChoosePlan();
+  const [failure, setFailure] = useState<Failure>();
+  const renewing = plan.name === current.plan_name;
+
+  async function submit(): Promise<void> {
+    setFailure(undefined);
+    try {
+      const { checkout_url } = await choose.mutateAsync(plan.name);
+      if (checkout_url) return window.location.assign(checkout_url);
+      toast.success(i18n.t('Plan chosen: {name}', { name: plan.name }));
+      onClose();
+      await navigate('/account-payment-plan');
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+  }
+
+  const confirm = plan.name === FREE_PLAN ? i18n.t('Choose this plan') : terms.payment === 'card' ? i18n.t('Pay by card') : i18n.t('Order with invoice');
+  return (
+    <Modal opened onClose={onClose} title={renewing ? i18n.t('Renew {name}', { name: plan.name }) : i18n.t('Choose {name}', { name: plan.name })} closeLabel={i18n.t('Close')}>
+      <div className={classes.confirm}>
+        <FormError message={failure?.message} reference={failure?.reference} />
+        {plan.price_cents !== null && plan.price_cents > 0 && <Sums plan={plan} cents={plan.price_cents} vatPercent={terms.vat_percent} />}
+        <p>{consequenceOf(props)}</p>
+      </div>
+      <ModalActions>
+        <Button onClick={onClose} data-autofocus>{i18n.t('Cancel')}</Button>
+        <Button variant="primary" loading={choose.isPending} onClick={() => void submit()}>{confirm}</Button>
+      </ModalActions>
+    </Modal>
+  );
+}
+
+function Sums({ plan, cents, vatPercent }: { readonly plan: PaymentPlan; readonly cents: number; readonly vatPercent: number }) {
+  const vat = Math.round((cents * vatPercent) / 100);
+  const percent = new Intl.NumberFormat(getLocale()).format(vatPercent);
+  return (
+    <dl className={classes.sums}>
+      <div><dt>{plan.name}, {periodOf(plan)}</dt><dd>{formatMoney(cents)}</dd></div>
+      {vat > 0 && <div><dt>{i18n.t('VAT {percent} %', { percent })}</dt><dd>{formatMoney(vat)}</dd></div>}
+      <div><dt>{i18n.t('To pay')}</dt><dd>{formatMoney(cents + vat)}</dd></div>
+    </dl>
+  );
+}

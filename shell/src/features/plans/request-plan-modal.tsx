@@ -1,0 +1,56 @@
+import { PLANS_BY_REQUEST } from '@laminate/contracts/payment-plans';
+import { toast, useSession } from '@laminate/sdk';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, Field, Form, FormError, Modal, ModalActions, NativeSelect, NumberInput, TextInput, Textarea } from '@laminate/ui';
+import { useForm } from 'react-hook-form';
+import { useRequestPlan } from './plans-api.ts';
+
+interface Props {
+  /** The plan that is asked for first. */
+  readonly plan: (typeof PLANS_BY_REQUEST)[number];
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly plan: Props['plan'];
+  readonly name: string;
+  readonly e_mail: string;
+  readonly people: number | null;
+  readonly message: string;
+}
+
+const FIELDS = ['plan', 'name', 'e_mail', 'people', 'message'] as const;
+
+/** Asks for a plan that has no price: somebody answers by mail. */
+export function RequestPlanModal({ plan, onClose }: Props) {
+  const user = useSession()?.user;
+  const form = useForm<Values>({ defaultValues: { plan, name: user?.name ?? '', e_mail: user?.e_mail ?? '', people: null, message: '' } });
+  const { failure, attempt } = useAttempt(form, FIELDS);
+  const request = useRequestPlan();
+
+  const submit = ({ people, message, ...rest }: Values) =>
+    attempt(async () => {
+      await request.mutateAsync({ ...rest, people: people ?? 0, ...(message.trim() && { message }) });
+      toast.success(i18n.t('Request sent'));
+      onClose();
+    });
+
+  return (
+    <Modal opened onClose={onClose} title={i18n.t('Request a plan')} closeLabel={i18n.t('Close')}>
+      <Form form={form} onSubmit={submit}>
+        <FormError message={failure?.message} reference={failure?.reference} />
+        <p>{i18n.t('Tell us about your event, and we answer with an offer.')}</p>
+        <Field as={NativeSelect} name="plan" label={i18n.t('Plan')} options={PLANS_BY_REQUEST.map((name) => ({ value: name, label: name }))} />
+        <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} autoComplete="name" />
+        <Field as={TextInput} name="e_mail" type="email" label={i18n.t('E-mail')} required={i18n.t('Enter your e-mail')} autoComplete="email" />
+        <Field as={NumberInput} name="people" label={i18n.t('Approximate number of people')} required={i18n.t('Enter about how many people come')} min={1} />
+        <Field as={Textarea} name="message" label={i18n.t('Message (optional)')} />
+        <ModalActions>
+          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Send request')}</Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  );
+}
