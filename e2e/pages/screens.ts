@@ -6,6 +6,7 @@ import { Gate } from './gate.ts';
 import { wedge } from './scanner.ts';
 import { LIST, pasteGuests } from './multi-add.ts';
 import { Palette } from './palette.ts';
+import { PaymentPlans } from './payment-plans.ts';
 import { open } from './session.ts';
 import { StockApi } from './stock.ts';
 import type { Viewer } from './stage.ts';
@@ -35,6 +36,15 @@ export const SCREENS: readonly Screen[] = [
   { name: 'delete event', viewer: 'owner', show: async (page) => { await events(page); await press(page, /^Delete /); await dialog(page, /delete/i); } },
   { name: 'preferences', viewer: 'owner', show: async (page) => { await events(page); await press(page, 'Language and look'); await expect(page.getByRole('menu')).toBeVisible(); } },
   { name: 'my account', viewer: 'owner', show: titled('/my-account', 'My account') },
+  { name: 'payment plan', viewer: 'owner', show: async (page) => new PaymentPlans(page).open() },
+  { name: 'payment plan, with invoices', viewer: 'beginner', show: async (page) => new PaymentPlans(page).choose('Monthly 2', 'Order with invoice') },
+  { name: 'choose a plan', viewer: 'owner', show: async (page) => new PaymentPlans(page).openSelect() },
+  { name: 'choose a plan, question', viewer: 'owner', show: async (page) => { await new PaymentPlans(page).openSelect(); await press(page, 'Choose 10 events'); await dialog(page, 'To pay'); } },
+  { name: 'choose a plan, request', viewer: 'owner', show: async (page) => { await new PaymentPlans(page).openSelect(); await press(page, 'Request Custom'); await dialog(page, 'Request a plan'); } },
+  { name: 'extra features', viewer: 'owner', show: titled('/account-extra-features', 'Extra features') },
+  { name: 'extra features, not in the plan', viewer: 'newcomer', show: async (page) => { await titled('/account-extra-features', 'Extra features')(page, 0); await expect(page.getByText('Not in your plan').first()).toBeVisible(); } },
+  { name: 'people, plan ended', viewer: 'lapsed', show: async (page, id) => { await people(page, id); await expect(page.getByText(/^The plan of/)).toBeVisible(); } },
+  { name: 'payment plan, ended', viewer: 'lapsed', show: async (page) => new PaymentPlans(page).open() },
   { name: 'select artist', viewer: 'artist', show: titled('/select-artist', 'Select artist') },
   { name: 'artist page', viewer: 'artist', show: async (page) => appears(page, '/artist-page', 'Informative content coming soon, stay tuned!') },
   { name: 'user home', viewer: 'owner', show: async (page) => { await titled('/user-home', 'My events')(page, 0); await expect(page.getByRole('link', { name: 'Meretuul 2026' })).toBeVisible(); } },

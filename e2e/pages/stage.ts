@@ -1,9 +1,10 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { apiOf, eventWith, newCompany, type Guest } from './api.ts';
+import { endPlan } from './plan.ts';
 import { signIn } from './session.ts';
 
-/** Whose eyes a screen is seen with: a demo user, a company with some guests, one with a big plan, one whose event is empty, one without events. */
-export type Viewer = 'nobody' | 'owner' | 'artist' | 'company' | 'planner' | 'newcomer' | 'beginner';
+/** Whose eyes a screen is seen with: a demo user, a company with some guests, one with a big plan, one whose event is empty, one without events, one whose plan has ended. */
+export type Viewer = 'nobody' | 'owner' | 'artist' | 'company' | 'planner' | 'newcomer' | 'beginner' | 'lapsed';
 
 const GUESTS: readonly Guest[] = [
   { name: 'Mari Tamm', extra: 3, comments: 'VIP 7' },
@@ -59,8 +60,10 @@ async function prepare(viewer: Viewer, page: Page): Promise<number> {
       return festivalId();
     case 'company':
     case 'planner':
+    case 'lapsed':
     case 'newcomer': {
-      const { eMail, eventId } = await eventWith(viewer === 'company' ? GUESTS : [], { units: viewer === 'planner' });
+      const { eMail, eventId } = await eventWith(viewer === 'company' || viewer === 'lapsed' ? GUESTS : [], { units: viewer === 'planner' || viewer === 'lapsed' });
+      if (viewer === 'lapsed') await endPlan(eMail);
       await signIn(page, eMail);
       return eventId;
     }

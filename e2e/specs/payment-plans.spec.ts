@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { eventWith, newCompany } from '../pages/api.ts';
+import { PaymentPlans } from '../pages/payment-plans.ts';
+import { endPlan } from '../pages/plan.ts';
+import { open, signIn } from '../pages/session.ts';
+
+test('chooses a plan with an invoice, saves it as PDF, renews, and goes back to the free plan', async ({ page }) => {
+  await signIn(page, (await newCompany()).eMail);
+  const plans = new PaymentPlans(page);
+  await plans.openSelect();
+  await expect(plans.card('Free')).toContainText('your plan');
+  await plans.card('Monthly 2').getByRole('button', { name: 'Choose Monthly 2' }).click();
+  await expect(plans.dialog).toContainText('€124');
+  await page.keyboard.press('Escape');
+  await expect(plans.dialog).toBeHidden();
+
+  await plans.choose('Monthly 2', 'Order with invoice');
+  await expect(plans.own).toContainText('Runs until');
+  await expect(plans.own.getByRole('meter', { name: 'Users' })).toHaveAttribute('aria-valuetext', '1 of 10');
+  await expect(plans.invoices).toHaveCount(1);
+  const number = (await plans.invoices.first().textContent())?.match(/\d{4}-\d{4}/)?.[0] ?? '';
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: `Save invoice ${number} as PDF` }).click()]);
+  expect(download.suggestedFilename()).toBe(`Laminate invoice ${number}.pdf`);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await plans.own.getByRole('button', { name: 'Renew' }).click();
+  await plans.dialog.getByRole('button', { name: 'Order with invoice' }).click();
+  await expect(plans.invoices).toHaveCount(2);
+
+  await plans.choose('Free', 'Choose this plan');
+  await expect(plans.own).toContainText('Has no end');
+  await expect(plans.invoices).toHaveCount(2);
+});
+
+test('says beside a plan what is too many for it', async ({ page }) => {
+  const { api, eMail } = await eventWith([], { units: true });
+  const dates = { start_time: '2027-07-30T12:00:00Z', end_time: '2027-08-01T12:00:00Z' };
+  await api.post('/api/events', { name: 'Kaldapealne 2027', ...dates });
+  await signIn(page, eMail);
+  const plans = new PaymentPlans(page);
+  await plans.openSelect();
+  await expect(plans.card('Free')).toContainText('Too small: you have 2 events');
+  await expect(plans.card('Free').getByRole('button')).toHaveCount(0);
+  await expect(plans.card('10 events').getByRole('button')).toHaveCount(1);
+});
+
+test('asks for a plan without a price', async ({ page }) => {
+  await signIn(page, (await newCompany()).eMail);
+  const plans = new PaymentPlans(page);
+  await plans.openSelect();
+  await plans.card('Big Event').getByRole('button', { name: 'Request Big Event' }).click();
+  await plans.dialog.getByLabel('E-mail').fill('');
+  await plans.dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(plans.dialog.getByText('Enter your e-mail')).toBeVisible();
+  await expect(plans.dialog.getByText('Enter about how many people come')).toBeVisible();
+  await plans.dialog.getByLabel('E-mail').fill('liis@example.test');
+  await plans.dialog.getByLabel('Approximate number of people').fill('12000');
+  await plans.dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText('Request sent')).toBeVisible();
+  await expect(plans.dialog).toBeHidden();
+});
+
+test('reads on and changes nothing when the plan has ended, and goes on once one is chosen', async ({ page }) => {
+  const { api, eMail, eventId } = await eventWith([{ name: 'Mari Tamm', extra: 1 }], { units: true });
+  await endPlan(eMail);
+  await signIn(page, eMail);
+  await open(page, `/event/${eventId}/people`);
+  await expect(page.getByText(/^The plan of .* ended on \d\d\.\d\d\.\d{4}$/)).toBeVisible();
+  await expect(page.getByText('Mari Tamm')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add person' })).toHaveCount(0);
+  expect(await api.post(`/api/event/${eventId}/units`, { name: 'Press' })).toMatchObject({ status: 403, body: { code: 'plan_ended' } });
+
+  await page.getByRole('link', { name: 'Choose a plan' }).click();
+  const plans = new PaymentPlans(page);
+  await plans.choose('Monthly 2', 'Order with invoice');
+  await expect(page.getByText(/^The plan of .* ended on/)).toHaveCount(0);
+  await open(page, `/event/${eventId}/people`);
+  await expect(page.getByRole('button', { name: 'Add person' })).toBeVisible();
+});
+
+test('shows what the plan holds to whoever is signed in, and the plan itself to owners alone', async ({ page }) => {
+  await signIn(page, 'worker@demo.test');
+  await open(page, '/account-extra-features');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Access system' })).toContainText('On');
+  await expect(page.getByText('Your Top dog can choose another plan.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Payment plan' })).toHaveCount(0);
+  await open(page, '/account-payment-plan');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+});
