@@ -77,12 +77,16 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
 
   const selection = selectionOf(state.query);
   const failed = details.error ?? (list.data ? null : list.error);
-  const headActions = mayEdit && (
+  const headActions = event && (
     <>
-      {event && <MoreMenu event={event} />}
-      {event && people.length > 0 && exportOf({ event, everyone: people, shown, selected })}
-      <Button iconOnPhones icon={<ListPlus aria-hidden="true" />} href={`/event/${eventId}/people/multi-add${selectionQuery(selection)}`}>{i18n.t('Multi-add')}</Button>
-      <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog('person')}>{i18n.t('Add person')}</Button>
+      {mayEdit && <MoreMenu event={event} />}
+      {people.length > 0 && exportOf({ event, everyone: people, shown, selected })}
+      {mayEdit && (
+        <>
+          <Button iconOnPhones icon={<ListPlus aria-hidden="true" />} href={`/event/${eventId}/people/multi-add${selectionQuery(selection)}`}>{i18n.t('Multi-add')}</Button>
+          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog('person')}>{i18n.t('Add person')}</Button>
+        </>
+      )}
     </>
   );
 

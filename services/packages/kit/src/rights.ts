@@ -10,7 +10,7 @@ const holds = (identity: Rights, ...roles: Role[]) => identity.roles.some((role)
 export function eventCan(identity: Rights): EventCan {
   const organiser = holds(identity, 'owner', 'manager');
   const keepsList = organiser || holds(identity, 'worker_bee+');
-  const planRuns = identity.plan.ended_at === null;
+  const planRuns = !identity.plan.ended_at;
   return {
     view_dashboard: organiser,
     check_in: keepsList || holds(identity, 'worker_bee'),
@@ -29,7 +29,7 @@ export function eventCan(identity: Rights): EventCan {
 /** What the caller may do in the account. */
 export function accountCan(identity: Rights): AccountCan {
   return {
-    create_event: holds(identity, 'owner', 'manager') && identity.plan.ended_at === null,
+    create_event: holds(identity, 'owner', 'manager') && !identity.plan.ended_at,
     list_events: true,
     list_all_events: holds(identity, 'superuser'),
     manage_account_users: holds(identity, 'owner'),

@@ -42,10 +42,14 @@ function PlanPass({ plan }: { readonly plan: CurrentPlan }) {
   return (
     <section className={classes.pass} data-ended={plan.ended || undefined} aria-label={i18n.t('Your plan')}>
       <div className={classes.passHead}>
-        <h2>{plan.plan_name}</h2>
-        <span className={classes.price}>{priceOf(plan)}</span>
-        <span className={classes.quiet}>{endOf(plan)}</span>
-        {plan.price_cents !== 0 && <span className={classes.quiet}>{periodOf(plan)}</span>}
+        <div>
+          <h2>{plan.plan_name}</h2>
+          <div className={classes.quiet}>{endOf(plan)}</div>
+        </div>
+        <div>
+          <div className={classes.price}>{priceOf(plan)}</div>
+          {plan.price_cents !== 0 && <div className={classes.quiet}>{periodOf(plan)}</div>}
+        </div>
       </div>
       <div className={classes.usage}>
         <Usage label={i18n.t('Users')} count={plan.user_count} limit={plan.user_limit} />

@@ -2,7 +2,7 @@ import { PLANS_BY_REQUEST } from '@laminate/contracts/payment-plans';
 import { toast, useSession } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, Field, Form, FormError, Modal, ModalActions, NativeSelect, NumberInput, TextInput, Textarea } from '@laminate/ui';
+import { Button, Field, Form, FormError, Modal, ModalActions, NumberInput, Select, TextInput, Textarea } from '@laminate/ui';
 import { useForm } from 'react-hook-form';
 import { useRequestPlan } from './plans-api.ts';
 
@@ -41,7 +41,7 @@ export function RequestPlanModal({ plan, onClose }: Props) {
       <Form form={form} onSubmit={submit}>
         <FormError message={failure?.message} reference={failure?.reference} />
         <p>{i18n.t('Tell us about your event, and we answer with an offer.')}</p>
-        <Field as={NativeSelect} name="plan" label={i18n.t('Plan')} options={PLANS_BY_REQUEST.map((name) => ({ value: name, label: name }))} />
+        <Field as={Select} name="plan" label={i18n.t('Plan')} options={PLANS_BY_REQUEST.map((name) => ({ value: name, label: name }))} />
         <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} autoComplete="name" />
         <Field as={TextInput} name="e_mail" type="email" label={i18n.t('E-mail')} required={i18n.t('Enter your e-mail')} autoComplete="email" />
         <Field as={NumberInput} name="people" label={i18n.t('Approximate number of people')} required={i18n.t('Enter about how many people come')} min={1} />

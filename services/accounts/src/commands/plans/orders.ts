@@ -1,7 +1,7 @@
 import { apiError, fieldError, type Identity } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Billing } from '../../billing/settings.ts';
-import { lockAccount } from '../take-place.ts';
+import { lockAccount } from '../within-limit.ts';
 import { issueInvoice } from './invoices.ts';
 import { startPlan, waitsForEvent } from './plan-period.ts';
 import { checkFits, isFree, planByName } from './plans.ts';

@@ -1,7 +1,7 @@
 import { FREE_PLAN, type CurrentPlan, type PaymentPlan } from '@laminate/contracts';
 import { apiError, fieldError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { countSql } from '../take-place.ts';
+import { countSql } from '../within-limit.ts';
 
 const COLUMNS = 'p.name, p.price_cents, p.only_guestlist, p.user_limit, p.event_limit, p.period';
 

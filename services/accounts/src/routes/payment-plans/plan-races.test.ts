@@ -1,7 +1,10 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { accounts } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
 import { call, openTestbed, type Testbed } from '@laminate/testbed';
-import { takePlace, type Limited } from '../../commands/take-place.ts';
+import { withinLimit, type Limited } from '../../commands/within-limit.ts';
 import { startAccounts } from '../../service.ts';
 import { planCalls } from '../../testing/plan-calls.ts';
 
@@ -24,35 +27,48 @@ const ADD: Record<Limited, string> = {
   events: `insert into accounts.event (account_id, name, start_time, end_time) values ($1, 'Meretuul', now(), now())`,
 };
 
-/** Twenty add at once to an account of the plan for ten users and five events. @returns how many there are then */
-async function race(limited: Limited, take: typeof takePlace): Promise<number> {
+const LIMITS: Record<Limited, number> = { users: 10, events: 5 };
+
+/** Twenty ask at once for the last place of an account with the plan for ten users and five events. @returns how many got it */
+async function race(limited: Limited, within: typeof withinLimit): Promise<number> {
   const accountId = await bed.account({ plan: 'Monthly 2' });
+  for (let taken = 1; taken < LIMITS[limited]; taken += 1) await bed.sql(ADD[limited].replaceAll('$1', String(accountId)));
   const add = () =>
-    service.db.transaction({ accountId, userId: 0 }, async (em) => {
-      await take(em, accountId, limited);
-      // The others get the time that a hash of a password takes.
-      await em.execute('select pg_sleep(0.02)');
-      await em.execute(ADD[limited].replaceAll('$1', String(accountId)));
-    });
+    service.db.transaction({ accountId, userId: 0 }, (em) =>
+      within(em, accountId, limited, async () => {
+        // The others get the time that a hash of a password takes.
+        await em.execute('select pg_sleep(0.02)');
+        await em.execute(ADD[limited].replaceAll('$1', String(accountId)));
+      }),
+    );
   const results = await Promise.allSettled(Array.from({ length: 20 }, add));
   const refused = results.filter(({ status }) => status === 'rejected');
   for (const { reason } of refused as PromiseRejectedResult[]) expect(reason).toMatchObject({ code: 'limit_reached' });
   return results.length - refused.length;
 }
 
-/** Counts as `takePlace` does, but locks nothing. */
-const withoutLock: typeof takePlace = async (em, accountId, limited) => {
-  const table = limited === 'users' ? 'membership' : 'event';
-  const [row] = await em.execute<[{ count: number }]>(`select count(*)::int as count from accounts.${table} where account_id = ?`, [accountId]);
-  if (row.count >= (limited === 'users' ? 10 : 5)) throw Object.assign(new Error('full'), { code: 'limit_reached' });
-};
+const LOCK = 'await lockAccount(em, accountId);';
 
-it.each([['users', 10], ['events', 5]] as const)('lets exactly as many %s in as the plan has, when twenty ask at once', async (limited, limit) => {
-  expect(await race(limited, takePlace)).toBe(limit);
+/** The command as it would be without its lock. */
+async function withoutLock(): Promise<typeof withinLimit> {
+  const folder = path.resolve(import.meta.dirname, '../../commands');
+  const source = await readFile(path.join(folder, 'within-limit.ts'), 'utf8');
+  expect(source.split(LOCK)).toHaveLength(2);
+  const copy = path.join(folder, `control-${process.pid}.ts`);
+  await writeFile(copy, source.replace(LOCK, ''));
+  try {
+    return ((await import(pathToFileURL(copy).href)) as { withinLimit: typeof withinLimit }).withinLimit;
+  } finally {
+    await rm(copy);
+  }
+}
+
+it.each(['users', 'events'] as const)('gives the last place for %s to one of twenty', async (limited) => {
+  expect(await race(limited, withinLimit)).toBe(1);
 });
 
-it.each([['users', 10], ['events', 5]] as const)('would let too many %s in without the lock', async (limited, limit) => {
-  expect(await race(limited, withoutLock)).toBeGreaterThan(limit);
+it.each(['users', 'events'] as const)('would give the last place for %s to several without the lock', async (limited) => {
+  expect(await race(limited, await withoutLock())).toBeGreaterThan(1);
 });
 
 it('never leaves an account with more events than the plan that it changes to, while they are added', async () => {

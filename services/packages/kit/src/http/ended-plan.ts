@@ -27,7 +27,7 @@ const isOpen = ({ method, whenPlanEnded }: Gate) => method === 'GET' || whenPlan
  */
 export function checkPlanRuns(route: Gate, identity: Identity, now = Date.now()): void {
   const { ended_at } = identity.plan;
-  if (ended_at === null || isOpen(route)) return;
+  if (!ended_at || isOpen(route)) return;
   if (route.whenPlanEnded === 'at-the-door' && atTheDoor(identity, now)) return;
   throw apiError('plan_ended', { msg: `Your plan ended on ${day.format(new Date(ended_at))}. Choose a plan to go on.` });
 }

@@ -1,0 +1,50 @@
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** What a plan limits. */
+export type Limited = 'users' | 'events';
+
+/** The rows that count, the plan's column of how many there may be, and the word for one. */
+const COUNTED: Record<Limited, { rows: string; limit: string; one: string }> = {
+  users: { rows: 'accounts.membership where true', limit: 'user_limit', one: 'one user' },
+  events: { rows: 'accounts.event where deleted_at is null', limit: 'event_limit', one: 'one event' },
+};
+
+/** SQL of how many of an account count towards a limit. */
+export const countSql = (limited: Limited, account: string): string =>
+  `(select count(*)::int from ${COUNTED[limited].rows} and account_id = ${account})`;
+
+/** Locks the account until the transaction ends: whoever changes its plan or adds what the plan counts goes one after the other. */
+export async function lockAccount(em: EntityManager, accountId: number): Promise<void> {
+  await em.execute('select from accounts.account where id = ? for update', [accountId]);
+}
+
+interface Usage {
+  readonly count: number;
+  readonly limit: number | null;
+}
+
+async function usageOf(em: EntityManager, accountId: number, limited: Limited): Promise<Usage> {
+  const [row] = await em.execute<[Usage]>(
+    `select ${countSql(limited, 'a.id')} as count, p.${COUNTED[limited].limit} as "limit"
+     from accounts.account a join accounts.plan p on p.id = a.plan_id where a.id = ?`,
+    [accountId],
+  );
+  return row;
+}
+
+/**
+ * Does work that may add what the plan counts, in the caller's transaction, which is undone when that goes beyond the plan.
+ * The account is locked and its plan read anew, so that two requests for the last place never both win, also while the
+ * plan is changed.
+ * @throws ApiError 409 `limit_reached`; never for work that adds nothing
+ */
+export async function withinLimit<T>(em: EntityManager, accountId: number, limited: Limited, work: () => Promise<T>): Promise<T> {
+  await lockAccount(em, accountId);
+  const before = await usageOf(em, accountId, limited);
+  const result = await work();
+  const { count, limit } = await usageOf(em, accountId, limited);
+  if (limit === null || count <= limit || count <= before.count) return result;
+  const included = limit === 1 ? COUNTED[limited].one : `${limit} ${limited}`;
+  throw apiError('limit_reached', { msg: `Your plan includes ${included}; choose another plan to add more` });
+}
