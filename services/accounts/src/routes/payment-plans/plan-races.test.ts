@@ -36,9 +36,9 @@ async function race(limited: Limited, within: typeof withinLimit): Promise<numbe
   const add = () =>
     service.db.transaction({ accountId, userId: 0 }, (em) =>
       within(em, accountId, limited, async () => {
-        // The others get the time that a hash of a password takes.
-        await em.execute('select pg_sleep(0.02)');
         await em.execute(ADD[limited].replaceAll('$1', String(accountId)));
+        // The others get time to do the same before anybody commits.
+        await em.execute('select pg_sleep(0.1)');
       }),
     );
   const results = await Promise.allSettled(Array.from({ length: 20 }, add));
