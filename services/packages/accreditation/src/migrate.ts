@@ -14,6 +14,7 @@ import { M0013DoorDeviceLog } from './migrations/m0013-door-device-log.ts';
 import { M0014AccessSystem } from './migrations/m0014-access-system.ts';
 import { M0015WristbandStock } from './migrations/m0015-wristband-stock.ts';
 import { M0025SupportLog } from './migrations/m0025-support-log.ts';
+import { M0026ErasePeople } from './migrations/m0026-erase-people.ts';
 
 /** Brings the schema `accreditation` up to date. The service roles must exist. */
 export const migrate = (ownerUrl: string): Promise<void> =>
@@ -36,5 +37,6 @@ export const migrate = (ownerUrl: string): Promise<void> =>
       M0014AccessSystem,
       M0015WristbandStock,
       M0025SupportLog,
+      M0026ErasePeople,
     ],
   });
