@@ -8,6 +8,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<{ default: Benchmark }>>
   'door-list': () => import('./door-list.ts'),
   'fan-out': () => import('./fan-out.ts'),
   'people-table': () => import('./people-table.ts'),
+  'sign-in': () => import('./sign-in.ts'),
   import: () => import('./import.ts'),
   search: () => import('./search.ts'),
 };
