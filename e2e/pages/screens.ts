@@ -45,6 +45,11 @@ export const SCREENS: readonly Screen[] = [
   { name: 'extra features, not in the plan', viewer: 'newcomer', show: async (page) => { await titled('/account-extra-features', 'Extra features')(page, 0); await expect(page.getByText('Not in your plan').first()).toBeVisible(); } },
   { name: 'people, plan ended', viewer: 'lapsed', show: async (page, id) => { await people(page, id); await expect(page.getByText(/^The plan of/)).toBeVisible(); } },
   { name: 'payment plan, ended', viewer: 'lapsed', show: async (page) => new PaymentPlans(page).open() },
+  { name: 'account privacy', viewer: 'owner', show: async (page) => { await titled('/account-privacy', 'Privacy')(page, 0); await expect(page.getByRole('table', { name: 'What is stored' })).toBeVisible(); } },
+  { name: 'account audit', viewer: 'owner', show: async (page) => { await titled('/account-audit', 'Audit')(page, 0); await expect(page.getByRole('table', { name: 'Audit' }).or(page.getByText('No right was changed yet'))).toBeVisible(); } },
+  { name: 'account audit, nothing found', viewer: 'owner', show: async (page) => { await titled('/account-audit', 'Audit')(page, 0); await page.getByLabel('Search the audit').fill('zzzz'); await expect(page.getByText('No entry matches')).toBeVisible(); } },
+  { name: 'all events', viewer: 'superuser', show: allEvents },
+  { name: 'all events, opening one', viewer: 'superuser', show: async (page) => { await allEvents(page); await press(page, /^Open for support: /); await dialog(page, 'Open for support'); } },
   { name: 'select artist', viewer: 'artist', show: titled('/select-artist', 'Select artist') },
   { name: 'artist page', viewer: 'artist', show: async (page) => appears(page, '/artist-page', 'Informative content coming soon, stay tuned!') },
   { name: 'user home', viewer: 'owner', show: async (page) => { await titled('/user-home', 'My events')(page, 0); await expect(page.getByRole('link', { name: 'Meretuul 2026' })).toBeVisible(); } },
@@ -159,6 +164,11 @@ async function dashboard(page: Page, eventId: number): Promise<void> {
 async function events(page: Page): Promise<void> {
   await open(page, '/events');
   await expect(page.getByRole('article').first()).toBeVisible();
+}
+
+async function allEvents(page: Page): Promise<void> {
+  await titled('/all-events', 'All events')(page, 0);
+  await expect(page.getByRole('table', { name: 'All events' })).toBeVisible();
 }
 
 async function people(page: Page, eventId: number): Promise<void> {

@@ -5,6 +5,7 @@ import { openPayments } from './billing/payments.ts';
 import { readBilling, type Billing } from './billing/settings.ts';
 import { openMail, type MailService } from './mail/open-mail.ts';
 import { openRateLimits, type RateLimits } from './rate-limits.ts';
+import { listAudit } from './routes/audit/list-audit.ts';
 import { doorDevices } from './routes/door-devices/door-devices.ts';
 import { openDoor } from './routes/door-devices/open-door.ts';
 import { createEvent } from './routes/events/create-event.ts';
@@ -16,11 +17,13 @@ import { planRoutes } from './routes/payment-plans/payment-plans.ts';
 import { requestPlan } from './routes/payment-plans/request-plan.ts';
 import { stripeWebhook } from './routes/payment-plans/stripe-webhook.ts';
 import { mailbox } from './routes/mail/mailbox.ts';
+import { retention } from './routes/privacy/retention.ts';
 import { demoInfo } from './routes/session/demo-info.ts';
 import { refreshSession } from './routes/session/refresh-session.ts';
 import { register } from './routes/session/register.ts';
 import { signIn } from './routes/session/sign-in.ts';
 import { signOut } from './routes/session/sign-out.ts';
+import { support } from './routes/support/support.ts';
 
 /**
  * Starts the accounts service: sessions, accounts, plans and the directory of events.
@@ -56,6 +59,9 @@ export function startAccounts(env: ServiceEnv, billing: Billing = readBilling({}
           requestPlan(own.limits, billing),
           stripeWebhook(billing),
           mailbox(own),
+          listAudit,
+          ...support,
+          ...retention,
         ];
       },
       onClose: async () => {

@@ -15,6 +15,7 @@ import { Footer } from './footer.tsx';
 import { currentLink, useNavigationLinks } from './navigation.ts';
 import { PlanNotice } from './plan-notice.tsx';
 import { Preferences } from './preferences.tsx';
+import { SupportFrame } from '../features/support/support-frame.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 const BRAND = { name: 'Laminate', badge: 'beta', href: '/' };
@@ -70,7 +71,7 @@ function Frame({ children, ...rest }: FrameProps) {
   const signOut = useSignOut();
   const { pathname } = useLocation();
   const links = useNavigationLinks(null);
-  const places = [{ label: i18n.t('Home'), path: '/' }, ...links];
+  const places = [{ label: i18n.t('Home'), path: '/' }, ...(session?.can.list_all_events ? [{ label: i18n.t('All events'), path: '/all-events' }] : []), ...links];
   // A door device goes nowhere but the door.
   const user = session && !session.device;
   return (
@@ -116,5 +117,9 @@ function EventFrame({ eventId, compact, children }: EventFrameProps) {
     tabs: links.map(({ label, path }) => ({ label, href: path, current: path === open?.path })),
     aside: <EventClock event={event} />,
   };
-  return <Frame event={bar ?? undefined} compact={compact}>{children}</Frame>;
+  return (
+    <Frame event={bar ?? undefined} compact={compact}>
+      <SupportFrame eventId={eventId}>{children}</SupportFrame>
+    </Frame>
+  );
 }

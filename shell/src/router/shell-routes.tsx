@@ -26,13 +26,18 @@ const EventHome = lazy(() => import('../features/events/event-home.tsx'));
 const PaymentPlan = lazy(() => import('../features/plans/payment-plan-screen.tsx'));
 const PlanSelect = lazy(() => import('../features/plans/plan-select-screen.tsx'));
 const ExtraFeatures = lazy(() => import('../features/plans/extra-features-screen.tsx'));
+const AllEvents = lazy(() => import('../features/support/all-events-screen.tsx'));
+const AccountPrivacy = lazy(() => import('../features/privacy/account-privacy-screen.tsx'));
+const AccountAudit = lazy(() => import('../features/audit/account-audit-screen.tsx'));
 const OpenDoor = lazy(() => import('../features/session/door/open-door-screen.tsx'));
 
 const EVERYONE: readonly Role[] = [];
+const SUPERUSERS: readonly Role[] = ['superuser'];
 
 const SCREENS: Record<(typeof screenFacts)[number]['path'], ReactNode> = {
   '/events': <Events />,
   '/add-event': <AddEvent />,
+  '/all-events': <AllEvents />,
   '/artist-page': <ArtistPage />,
   '/select-artist': <SelectArtist />,
 };
@@ -43,6 +48,8 @@ const ACCOUNT_SCREENS: Record<AccountPath, ReactNode> = {
   '/account-payment-plan': <PaymentPlan />,
   '/account-payment-plan-select': <PlanSelect />,
   '/account-extra-features': <ExtraFeatures />,
+  '/account-privacy': <AccountPrivacy />,
+  '/account-audit': <AccountAudit />,
 };
 
 /** The shell's own screens. Each is a file of its own, loaded when it is opened. */
@@ -55,6 +62,7 @@ export const shellRoutes: RouteObject[] = [
   { path: '/door', element: <OpenDoor />, handle: { compact: false, bare: true } satisfies FrameHandle },
   ...screenFacts.map(({ path, roles }) => gated(path, roles, SCREENS[path])),
   gated('/user-home', EVERYONE, <UserHome />),
+  gated('/admin-events', SUPERUSERS, <AllEvents />),
   {
     element: <AccountArea />,
     children: accountPlaces.map(({ path, may }) => ({ path, element: <AccountGate may={may}>{ACCOUNT_SCREENS[path]}</AccountGate> })),

@@ -5,9 +5,12 @@ import { ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 import { Credentials, DemoInfo, Registration, Session } from '../session.ts';
 
+export * from './audit.ts';
 export * from './door-devices.ts';
 export * from './payment-plans.ts';
 export * from './mail.ts';
+export * from './retention.ts';
+export * from './support.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const base = { service: 'accounts' } as const;
