@@ -5,18 +5,23 @@ import { openPayments } from './billing/payments.ts';
 import { readBilling, type Billing } from './billing/settings.ts';
 import { openMail, type MailService } from './mail/open-mail.ts';
 import { openRateLimits, type RateLimits } from './rate-limits.ts';
+import { accountUsers } from './routes/account-users/account-users.ts';
 import { listAudit } from './routes/audit/list-audit.ts';
 import { doorDevices } from './routes/door-devices/door-devices.ts';
 import { openDoor } from './routes/door-devices/open-door.ts';
+import { eventUsers } from './routes/event-users/event-users.ts';
 import { createEvent } from './routes/events/create-event.ts';
 import { deleteEvent } from './routes/events/delete-event.ts';
 import { listEvents } from './routes/events/list-events.ts';
 import { renameEvent } from './routes/events/rename-event.ts';
+import { invitations } from './routes/invitations/invitations.ts';
+import { mailbox } from './routes/mail/mailbox.ts';
+import { ownSessions } from './routes/own-sessions/own-sessions.ts';
+import { switchAccount } from './routes/own-sessions/switch-account.ts';
 import { invoiceRoutes } from './routes/payment-plans/invoices.ts';
 import { planRoutes } from './routes/payment-plans/payment-plans.ts';
 import { requestPlan } from './routes/payment-plans/request-plan.ts';
 import { stripeWebhook } from './routes/payment-plans/stripe-webhook.ts';
-import { mailbox } from './routes/mail/mailbox.ts';
 import { retention } from './routes/privacy/retention.ts';
 import { demoInfo } from './routes/session/demo-info.ts';
 import { refreshSession } from './routes/session/refresh-session.ts';
@@ -52,6 +57,11 @@ export function startAccounts(env: ServiceEnv, billing: Billing = readBilling({}
           createEvent,
           renameEvent,
           deleteEvent,
+          ...accountUsers(own),
+          ...eventUsers(own),
+          ...invitations(own),
+          ...ownSessions,
+          switchAccount(own),
           ...doorDevices,
           openDoor(own),
           ...planRoutes(billing, openPayments(billing)),

@@ -16,6 +16,7 @@ const everyone: AccountPlace['may'] = () => true;
 /** The side menu of the account area, from top to bottom. A new screen is a line here and its file in the router. */
 export const accountPlaces = [
   { path: '/my-account', label: () => i18n.t('My account'), may: everyone },
+  { path: '/account-users', label: () => i18n.t('Users'), may: (can) => can.manage_account_users },
   { path: '/account-payment-plan', label: () => i18n.t('Payment plan'), may: (can) => can.choose_plan },
   { path: '/account-payment-plan-select', label: () => i18n.t('Choose a plan'), may: (can) => can.choose_plan, within: '/account-payment-plan' },
   { path: '/account-extra-features', label: () => i18n.t('Extra features'), may: everyone },

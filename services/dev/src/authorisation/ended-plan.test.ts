@@ -4,7 +4,7 @@ import { startAccounts } from '@laminate/accounts/service';
 import { startCheckin } from '@laminate/checkin/service';
 import { startGuestlist } from '@laminate/guestlist/service';
 import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
-import { giveImports, makePlace, type Place } from './place.ts';
+import { giveOwn, makePlace, type Place } from './place.ts';
 import { startAccessHere } from './start-access.ts';
 
 let bed: Testbed;
@@ -35,7 +35,7 @@ async function world({ plan, startsInDays = 10 }: { plan: 'ended' | 'runs'; star
   const accountId = await bed.account();
   const ids = await makePlace(bed, accountId);
   const owner = await bed.caller({ accountId, role: 'owner' });
-  await giveImports(bed, owner);
+  await giveOwn(bed, owner);
   await bed.sql(`update accounts.account set plan_expires = now() + $2 * interval '1 day' where id = $1`, [accountId, plan === 'ended' ? -1 : 1]);
   await bed.sql(
     `update accounts.event set start_time = now() + $2 * interval '1 day', end_time = now() + ($2 + 1) * interval '1 day' where id = $1`,

@@ -1,7 +1,7 @@
 import type { AnyRoute, ServiceName } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
 import type { Caller } from '@laminate/testbed';
-import { BODY_IDS, bodyIdsOf, type Place } from './place.ts';
+import { BODY_IDS, E_MAILS, bodyIdsOf, type Place } from './place.ts';
 import { requestBody } from './request-body.ts';
 import { sampleOf } from './sample.ts';
 
@@ -16,6 +16,7 @@ export async function statusAt(services: Readonly<Record<ServiceName, Pick<Runni
     const id = values[BODY_IDS[field] as keyof Place];
     body[field] = Array.isArray(body[field]) ? [id] : id;
   }
+  for (const field of E_MAILS) if (field in body) body[field] = 'someone@example.test';
   const sent = requestBody(route, body, new Blob(['no picture']));
   const stop = new AbortController();
   const response = await fetch(url, {

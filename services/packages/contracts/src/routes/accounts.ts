@@ -5,10 +5,14 @@ import { ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 import { Credentials, DemoInfo, Registration, Session } from '../session.ts';
 
+export * from './account-users.ts';
 export * from './audit.ts';
 export * from './door-devices.ts';
-export * from './payment-plans.ts';
+export * from './event-users.ts';
+export * from './invitations.ts';
 export * from './mail.ts';
+export * from './own-sessions.ts';
+export * from './payment-plans.ts';
 export * from './retention.ts';
 export * from './support.ts';
 
