@@ -5,11 +5,16 @@ import { M0003EventByLink } from './migrations/m0003-event-by-link.ts';
 import { M0004DoorDevices } from './migrations/m0004-door-devices.ts';
 import { M0005AccessService } from './migrations/m0005-access-service.ts';
 import { M0006Mail } from './migrations/m0006-mail.ts';
+import { M0007ForgottenPasswords } from './migrations/m0007-forgotten-passwords.ts';
+import { M0008SecondFactor } from './migrations/m0008-second-factor.ts';
 
 /** Brings the schema `accounts` up to date. The service roles must exist. */
 export const migrate = (ownerUrl: string): Promise<void> =>
   runMigrations({
     ownerUrl,
     schema: 'accounts',
-    migrations: [M0001Directory, M0002EventsOf, M0003EventByLink, M0004DoorDevices, M0005AccessService, M0006Mail],
+    migrations: [
+      M0001Directory, M0002EventsOf, M0003EventByLink, M0004DoorDevices, M0005AccessService,
+      M0006Mail, M0007ForgottenPasswords, M0008SecondFactor,
+    ],
   });

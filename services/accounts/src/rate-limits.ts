@@ -7,6 +7,18 @@ export interface RateLimits {
   readonly signInName: TryCounter;
   /** New accounts from one address. */
   readonly registerAddress: TryCounter;
+  /** Links for forgotten passwords that one address asked for. */
+  readonly forgottenAddress: TryCounter;
+  /** The same by the e-mail that they were asked for. */
+  readonly forgottenEMail: TryCounter;
+  /** Keys of mailed links that one address tried and that were none. */
+  readonly linkMisses: TryCounter;
+  /** Failures of one user to show that they know their own password. */
+  readonly ownPassword: TryCounter;
+  /** Changes of e-mail that one user asked for. */
+  readonly eMailWishes: TryCounter;
+  /** Wrong codes for the second factor of one user. */
+  readonly secondFactor: TryCounter;
   /** Secrets of door links that one address tried and that were none. */
   readonly doorMisses: TryCounter;
   close(): void;
@@ -18,5 +30,11 @@ export const openRateLimits = (context: ServiceContext): RateLimits =>
     signInAddress: { points: 60, seconds: 15 * 60 },
     signInName: { points: 10, seconds: 15 * 60 },
     registerAddress: { points: 60, seconds: 60 * 60 },
+    forgottenAddress: { points: 30, seconds: 60 * 60 },
+    forgottenEMail: { points: 5, seconds: 60 * 60 },
+    linkMisses: { points: 60, seconds: 15 * 60 },
+    ownPassword: { points: 10, seconds: 15 * 60 },
+    eMailWishes: { points: 10, seconds: 60 * 60 },
+    secondFactor: { points: 10, seconds: 60 * 60 },
     doorMisses: { points: 60, seconds: 15 * 60 },
   });

@@ -2,12 +2,14 @@ import { createService, tokenKey, type RunningService, type ServiceEnv } from '@
 import { Account, Event, Membership, Plan, Session, User } from './entities/index.ts';
 import { openMail, type MailService } from './mail/open-mail.ts';
 import { openRateLimits, type RateLimits } from './rate-limits.ts';
+import { factorKeys } from './second-factor/keys.ts';
 import { doorDevices } from './routes/door-devices/door-devices.ts';
 import { openDoor } from './routes/door-devices/open-door.ts';
 import { createEvent } from './routes/events/create-event.ts';
 import { deleteEvent } from './routes/events/delete-event.ts';
 import { listEvents } from './routes/events/list-events.ts';
 import { renameEvent } from './routes/events/rename-event.ts';
+import { credentials } from './routes/credentials/credentials.ts';
 import { mailbox } from './routes/mail/mailbox.ts';
 import { demoInfo } from './routes/session/demo-info.ts';
 import { refreshSession } from './routes/session/refresh-session.ts';
@@ -27,7 +29,7 @@ export function startAccounts(env: ServiceEnv): Promise<RunningService> {
       endpoints: (context) => {
         limits = openRateLimits(context);
         mail = openMail(context);
-        const own = { limits, key, mail };
+        const own = { limits, key, mail, factorKeys: factorKeys(env.JWT_SECRET) };
         return [
           signIn(own),
           register(own),
@@ -41,6 +43,7 @@ export function startAccounts(env: ServiceEnv): Promise<RunningService> {
           ...doorDevices,
           openDoor(own),
           mailbox(own),
+          ...credentials(own),
         ];
       },
       onClose: async () => {

@@ -3,10 +3,13 @@ import { Event, EventName, NewEvent } from '../events.ts';
 import { PathId } from '../primitives.ts';
 import { ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
+import { SignInAnswer } from '../second-factor.ts';
 import { Credentials, DemoInfo, Registration, Session } from '../session.ts';
 
+export * from './credentials.ts';
 export * from './door-devices.ts';
 export * from './mail.ts';
+export * from './second-factor.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const base = { service: 'accounts' } as const;
@@ -18,9 +21,9 @@ export const signIn = defineRoute({
   path: '/api/auth',
   access: 'anyone',
   scope: 'none',
-  summary: 'Sign in with e-mail or username and password',
+  summary: 'Sign in with e-mail or username and password; who has a second factor is asked for a code',
   body: Credentials,
-  response: Session,
+  response: SignInAnswer,
 });
 
 export const refreshSession = defineRoute({
