@@ -14,6 +14,7 @@ const everyone: AccountPlace['may'] = () => true;
 /** The side menu of the account area, from top to bottom. A new screen is a line here and its file in the router. */
 export const accountPlaces = [
   { path: '/my-account', label: () => i18n.t('My account'), may: everyone },
+  { path: '/account-settings', label: () => i18n.t('Account settings'), may: everyone },
 ] as const satisfies readonly AccountPlace[];
 
 export type AccountPath = (typeof accountPlaces)[number]['path'];

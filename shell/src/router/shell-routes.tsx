@@ -23,6 +23,11 @@ const Events = lazy(() => import('../features/events/events-screen.tsx'));
 const AddEvent = lazy(() => import('../features/events/add-event-screen.tsx'));
 const UserHome = lazy(() => import('../features/events/user-home-screen.tsx'));
 const EventHome = lazy(() => import('../features/events/event-home.tsx'));
+const ForgotPassword = lazy(() => import('../features/session/recovery/forgot-password-screen.tsx'));
+const ResetPassword = lazy(() => import('../features/session/recovery/reset-password-screen.tsx'));
+const ConfirmEMail = lazy(() => import('../features/session/recovery/confirm-e-mail-screen.tsx'));
+const AccountSettings = lazy(() => import('../features/account-settings/settings-screen.tsx'));
+const Mailbox = lazy(() => import('../features/mailbox/mailbox-screen.tsx'));
 const OpenDoor = lazy(() => import('../features/session/door/open-door-screen.tsx'));
 
 const EVERYONE: readonly Role[] = [];
@@ -37,6 +42,7 @@ const SCREENS: Record<(typeof screenFacts)[number]['path'], ReactNode> = {
 /** The screens of the account area. */
 const ACCOUNT_SCREENS: Record<AccountPath, ReactNode> = {
   '/my-account': <MyAccount />,
+  '/account-settings': <AccountSettings />,
 };
 
 /** The shell's own screens. Each is a file of its own, loaded when it is opened. */
@@ -46,6 +52,10 @@ export const shellRoutes: RouteObject[] = [
   { path: '/login', element: <Login /> },
   { path: '/register', element: <Register /> },
   { path: '/privacy-policy', element: <PrivacyPolicy /> },
+  { path: '/forgot-password', element: <ForgotPassword /> },
+  { path: '/reset-password', element: <ResetPassword /> },
+  { path: '/confirm-e-mail', element: <ConfirmEMail /> },
+  { path: '/mailbox', element: <Mailbox otherwise={<NotFound />} /> },
   { path: '/door', element: <OpenDoor />, handle: { compact: false, bare: true } satisfies FrameHandle },
   ...screenFacts.map(({ path, roles }) => gated(path, roles, SCREENS[path])),
   gated('/user-home', EVERYONE, <UserHome />),
