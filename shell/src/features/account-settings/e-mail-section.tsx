@@ -27,8 +27,8 @@ export function EMailSection() {
 
   return (
     <Section title={i18n.t('E-mail')}>
-      <p className={classes.current}>{i18n.t('You log in as {email}.', { email: session?.user.e_mail ?? '' })}</p>
-      <div role="status">
+      <div className={classes.current} role="status">
+        <p>{i18n.t('You log in as {email}.', { email: session?.user.e_mail ?? '' })}</p>
         {sentTo !== undefined && (
           <Alert kind="success" title={i18n.t('Look in your mailbox')}>
             {i18n.t('A mail is on its way to {email}. Your e-mail changes when the link in it has been opened.', { email: sentTo })}

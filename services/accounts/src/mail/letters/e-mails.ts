@@ -9,7 +9,7 @@ interface Change {
 export const confirmEMailLetter: LetterTexts<Change & { readonly url: string }> = {
   en: ({ name, eMail, url }) => ({
     subject: 'Confirm your e-mail',
-    paragraphs: [`Hello ${name},`, `confirm that ${eMail} is to be your e-mail for Laminate. The link works once and for one day.`],
+    paragraphs: [`Hello ${name},`, `Confirm that ${eMail} is to be your e-mail for Laminate. The link works once and for one day.`],
     action: { label: 'Confirm the e-mail', url },
     note: 'If you did not ask for this, leave this mail be: nothing changes.',
   }),
@@ -25,7 +25,7 @@ export const confirmEMailLetter: LetterTexts<Change & { readonly url: string }> 
 export const eMailTakenLetter: LetterTexts<Record<never, never>> = {
   en: () => ({
     subject: 'You have an account already',
-    paragraphs: ['Hello,', 'somebody asked to use this address for another user of Laminate. You are a user with this address already, so nothing was changed.'],
+    paragraphs: ['Hello,', 'Somebody asked to use this address for another user of Laminate. You are a user with this address already, so nothing was changed.'],
     note: 'If it was you, log in with this address instead. If not, there is nothing to do.',
   }),
   et: () => ({
@@ -39,7 +39,7 @@ export const eMailTakenLetter: LetterTexts<Record<never, never>> = {
 export const eMailChangeAskedLetter: LetterTexts<Change & { readonly url: string }> = {
   en: ({ name, eMail, url }) => ({
     subject: 'A new e-mail was asked for',
-    paragraphs: [`Hello ${name},`, `your e-mail for Laminate is to become ${eMail}. It changes when that address has been confirmed.`],
+    paragraphs: [`Hello ${name},`, `Your e-mail for Laminate is to become ${eMail}. It changes when that address has been confirmed.`],
     note: `If it was not you, somebody knows your password: choose a new one at once at ${url}`,
   }),
   et: ({ name, eMail, url }) => ({
@@ -53,7 +53,7 @@ export const eMailChangeAskedLetter: LetterTexts<Change & { readonly url: string
 export const eMailChangedLetter: LetterTexts<Change> = {
   en: ({ name, eMail }) => ({
     subject: 'Your e-mail was changed',
-    paragraphs: [`Hello ${name},`, `your e-mail for Laminate is ${eMail} now. This address gets no more mail from us.`],
+    paragraphs: [`Hello ${name},`, `Your e-mail for Laminate is ${eMail} now. This address gets no more mail from us.`],
   }),
   et: ({ name, eMail }) => ({
     subject: 'Sinu e-posti aadress on muudetud',

@@ -7,7 +7,7 @@ interface Addressee {
 export const resetPasswordLetter: LetterTexts<Addressee & { readonly url: string }> = {
   en: ({ name, url }) => ({
     subject: 'Choose a new password',
-    paragraphs: [`Hello ${name},`, 'somebody, hopefully you, asked for a new password for Laminate. The link works once and for one hour.'],
+    paragraphs: [`Hello ${name},`, 'Somebody, hopefully you, asked for a new password for Laminate. The link works once and for one hour.'],
     action: { label: 'Choose a new password', url },
     note: 'If it was not you, leave this mail be: your password stays as it is.',
   }),
@@ -22,7 +22,7 @@ export const resetPasswordLetter: LetterTexts<Addressee & { readonly url: string
 export const passwordChangedLetter: LetterTexts<Addressee & { readonly url: string }> = {
   en: ({ name, url }) => ({
     subject: 'Your password was changed',
-    paragraphs: [`Hello ${name},`, 'your password for Laminate was changed. All your other devices were signed out.'],
+    paragraphs: [`Hello ${name},`, 'Your password for Laminate was changed. All your other devices were signed out.'],
     note: `If it was not you, choose a new one at once at ${url}`,
   }),
   et: ({ name, url }) => ({

@@ -8,7 +8,7 @@ interface Facts {
 export const secondFactorOnLetter: LetterTexts<Facts> = {
   en: ({ name, url }) => ({
     subject: 'Two-step login is on',
-    paragraphs: [`Hello ${name},`, 'from now on a login to Laminate with your password asks for a code of your authenticator, too.'],
+    paragraphs: [`Hello ${name},`, 'From now on a login to Laminate with your password asks for a code of your authenticator, too.'],
     note: `If it was not you, choose a new password at once at ${url}`,
   }),
   et: ({ name, url }) => ({
@@ -21,7 +21,7 @@ export const secondFactorOnLetter: LetterTexts<Facts> = {
 export const secondFactorOffLetter: LetterTexts<Facts> = {
   en: ({ name, url }) => ({
     subject: 'Two-step login is off',
-    paragraphs: [`Hello ${name},`, 'a login to Laminate asks for your password alone again.'],
+    paragraphs: [`Hello ${name},`, 'A login to Laminate asks for your password alone again.'],
     note: `If it was not you, choose a new password at once at ${url}`,
   }),
   et: ({ name, url }) => ({
@@ -34,7 +34,7 @@ export const secondFactorOffLetter: LetterTexts<Facts> = {
 export const recoveryCodeUsedLetter: LetterTexts<Facts & { readonly left: number }> = {
   en: ({ name, url, left }) => ({
     subject: 'A recovery code was used',
-    paragraphs: [`Hello ${name},`, `somebody, hopefully you, logged in to Laminate with one of your recovery codes. Codes left: ${left}.`],
+    paragraphs: [`Hello ${name},`, `Somebody, hopefully you, logged in to Laminate with one of your recovery codes. Codes left: ${left}.`],
     note: `If it was not you, choose a new password at once at ${url}`,
   }),
   et: ({ name, url, left }) => ({

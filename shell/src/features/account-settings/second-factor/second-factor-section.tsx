@@ -2,6 +2,7 @@ import type { SecondFactor } from '@laminate/contracts/second-factor';
 import { failureOf, formatDate } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, ErrorPanel, FormActions, Skeleton } from '@laminate/ui';
+import { CircleCheck } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Section } from '../section.tsx';
@@ -58,10 +59,11 @@ function Factor({ factor }: { readonly factor: SecondFactor }) {
 function On({ factor: { since, recovery_codes_left: left } }: { readonly factor: SecondFactor }) {
   return (
     <>
-      <Alert kind="success" title={i18n.t('Two-step login is on')}>
+      <p className={classes.on}>
+        <CircleCheck aria-hidden="true" /> <b>{i18n.t('Two-step login is on')}</b>{' '}
         {since && i18n.t('Since {date}.', { date: formatDate(since) })}{' '}
         {i18n.t('{count, plural, one {# recovery code is left.} other {# recovery codes are left.}}', { count: left })}
-      </Alert>
+      </p>
       {left <= FEW_CODES && (
         <Alert kind="warning">{i18n.t('To get new recovery codes, switch it off and set it up again.')}</Alert>
       )}
