@@ -1,13 +1,16 @@
 import { expect, type Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { AccountSettings } from './account-settings.ts';
 import { AccessApi, AccessPage } from './access.ts';
-import { apiWith } from './api.ts';
+import { apiWith, newCompany } from './api.ts';
 import { Door } from './door.ts';
 import { Gate } from './gate.ts';
 import { wedge } from './scanner.ts';
 import { LIST, pasteGuests } from './multi-add.ts';
 import { Palette } from './palette.ts';
+import { linkIn, mailTo } from './mailbox.ts';
 import { PaymentPlans } from './payment-plans.ts';
-import { open } from './session.ts';
+import { DEMO_PASSWORD, baseUrl, open, signIn } from './session.ts';
 import { StockApi } from './stock.ts';
 import type { Viewer } from './stage.ts';
 
@@ -27,6 +30,16 @@ const CSV = Buffer.from('Name;Guests;Notes\nMari Tamm;2;vegan\nÜlle Jõgi;1;\n'
 export const SCREENS: readonly Screen[] = [
   { name: 'login', viewer: 'nobody', show: titled('/login', 'Login') },
   { name: 'register', viewer: 'nobody', show: titled('/register', 'Register') },
+  { name: 'login, second step', viewer: 'nobody', show: secondStep },
+  { name: 'forgot password', viewer: 'nobody', show: titled('/forgot-password', 'Forgot password?') },
+  { name: 'forgot password, asked', viewer: 'nobody', show: async (page) => { await titled('/forgot-password', 'Forgot password?')(page, 0); await page.getByLabel('E-mail').fill(`nobody-${Date.now()}@nowhere.test`); await press(page, 'Send the link'); await expect(page.getByRole('heading', { name: 'Look in your mailbox' })).toBeVisible(); } },
+  { name: 'new password', viewer: 'nobody', show: newPassword },
+  { name: 'new password, link that does not open', viewer: 'nobody', show: titled('/reset-password?key=x', 'This link does not open') },
+  { name: 'confirm e-mail', viewer: 'nobody', show: titled('/confirm-e-mail?key=x', 'Confirm your e-mail') },
+  { name: 'mailbox', viewer: 'nobody', show: titled('/mailbox', 'Mailbox') },
+  { name: 'account settings', viewer: 'owner', show: async (page) => new AccountSettings(page).open() },
+  { name: 'account settings, second factor', viewer: 'company', show: async (page) => { const settings = new AccountSettings(page); await settings.open(); await settings.startSecondFactor(DEMO_PASSWORD); } },
+  { name: 'account settings, recovery codes', viewer: 'beginner', show: async (page) => void (await recoveryCodes(page)) },
   { name: 'privacy policy', viewer: 'nobody', show: titled('/privacy-policy', 'Privacy policy') },
   { name: 'page not found', viewer: 'nobody', show: titled('/no/such/place', 'Page not found') },
   { name: 'events', viewer: 'owner', show: events },
@@ -146,6 +159,35 @@ function titled(path: string, heading: string): Screen['show'] {
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   };
+}
+
+/** Of a company of its own, since they are shown once. @returns the e-mail of its owner */
+async function recoveryCodes(page: Page): Promise<string> {
+  const { eMail } = await newCompany();
+  await signIn(page, eMail);
+  const settings = new AccountSettings(page);
+  await settings.open();
+  const secret = await settings.startSecondFactor(DEMO_PASSWORD);
+  await page.getByRole('dialog').getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate());
+  await press(page, 'Switch on');
+  await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+  return eMail;
+}
+
+async function secondStep(page: Page): Promise<void> {
+  const eMail = await recoveryCodes(page);
+  await page.evaluate(() => localStorage.clear());
+  await open(page, '/login');
+  await page.getByLabel('E-mail or username').fill(eMail);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await press(page, 'Login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible();
+}
+
+async function newPassword(page: Page): Promise<void> {
+  const { eMail } = await newCompany();
+  await page.request.post(`${baseUrl()}/api/forgot-password`, { data: { e_mail: eMail } });
+  await titled(linkIn(await mailTo(page, eMail, 'Choose a new password')), 'New password')(page, 0);
 }
 
 async function appears(page: Page, path: string, text: string): Promise<void> {

@@ -5,6 +5,8 @@ import { M0003EventByLink } from './migrations/m0003-event-by-link.ts';
 import { M0004DoorDevices } from './migrations/m0004-door-devices.ts';
 import { M0005AccessService } from './migrations/m0005-access-service.ts';
 import { M0006Mail } from './migrations/m0006-mail.ts';
+import { M0007ForgottenPasswords } from './migrations/m0007-forgotten-passwords.ts';
+import { M0008SecondFactor } from './migrations/m0008-second-factor.ts';
 import { M0010Staff } from './migrations/m0010-staff.ts';
 import { M0020PlanPeriods } from './migrations/m0020-plan-periods.ts';
 import { M0021OrdersInvoices } from './migrations/m0021-orders-invoices.ts';
@@ -19,7 +21,7 @@ export const migrate = (ownerUrl: string): Promise<void> =>
     ownerUrl,
     schema: 'accounts',
     migrations: [
-      M0001Directory, M0002EventsOf, M0003EventByLink, M0004DoorDevices, M0005AccessService, M0006Mail, M0010Staff, M0020PlanPeriods,
-      M0021OrdersInvoices, M0030Audit, M0031Support, M0032SmallerGrants, M0033Retention,
+      M0001Directory, M0002EventsOf, M0003EventByLink, M0004DoorDevices, M0005AccessService, M0006Mail, M0007ForgottenPasswords,
+      M0008SecondFactor, M0010Staff, M0020PlanPeriods, M0021OrdersInvoices, M0030Audit, M0031Support, M0032SmallerGrants, M0033Retention,
     ],
   });

@@ -11,6 +11,18 @@ export interface RateLimits {
   readonly addUser: TryCounter;
   /** Keys of invitations that one address tried and that were none. */
   readonly invitationMisses: TryCounter;
+  /** Links for forgotten passwords that one address asked for. */
+  readonly forgottenAddress: TryCounter;
+  /** The same by the e-mail that they were asked for. */
+  readonly forgottenEMail: TryCounter;
+  /** Keys of mailed links that one address tried and that were none. */
+  readonly linkMisses: TryCounter;
+  /** Failures of one user to show that they know their own password. */
+  readonly ownPassword: TryCounter;
+  /** Changes of e-mail that one user asked for. */
+  readonly eMailWishes: TryCounter;
+  /** Wrong codes for the second factor of one user. */
+  readonly secondFactor: TryCounter;
   /** Secrets of door links that one address tried and that were none. */
   readonly doorMisses: TryCounter;
   /** Requests of one account for a plan without a price. */
@@ -26,6 +38,12 @@ export const openRateLimits = (context: ServiceContext): RateLimits =>
     registerAddress: { points: 60, seconds: 60 * 60 },
     addUser: { points: 200, seconds: 60 * 60 },
     invitationMisses: { points: 60, seconds: 15 * 60 },
+    forgottenAddress: { points: 30, seconds: 60 * 60 },
+    forgottenEMail: { points: 5, seconds: 60 * 60 },
+    linkMisses: { points: 60, seconds: 15 * 60 },
+    ownPassword: { points: 10, seconds: 15 * 60 },
+    eMailWishes: { points: 10, seconds: 60 * 60 },
+    secondFactor: { points: 10, seconds: 60 * 60 },
     doorMisses: { points: 60, seconds: 15 * 60 },
     planRequests: { points: 10, seconds: 60 * 60 },
   });

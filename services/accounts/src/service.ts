@@ -7,6 +7,7 @@ import { openMail, type MailService } from './mail/open-mail.ts';
 import { openRateLimits, type RateLimits } from './rate-limits.ts';
 import { accountUsers } from './routes/account-users/account-users.ts';
 import { listAudit } from './routes/audit/list-audit.ts';
+import { factorKeys } from './second-factor/keys.ts';
 import { doorDevices } from './routes/door-devices/door-devices.ts';
 import { openDoor } from './routes/door-devices/open-door.ts';
 import { eventUsers } from './routes/event-users/event-users.ts';
@@ -14,6 +15,7 @@ import { createEvent } from './routes/events/create-event.ts';
 import { deleteEvent } from './routes/events/delete-event.ts';
 import { listEvents } from './routes/events/list-events.ts';
 import { renameEvent } from './routes/events/rename-event.ts';
+import { credentials } from './routes/credentials/credentials.ts';
 import { invitations } from './routes/invitations/invitations.ts';
 import { mailbox } from './routes/mail/mailbox.ts';
 import { ownSessions } from './routes/own-sessions/own-sessions.ts';
@@ -46,7 +48,7 @@ export function startAccounts(env: ServiceEnv, billing: Billing = readBilling({}
       endpoints: (context) => {
         limits = openRateLimits(context);
         mail = openMail(context);
-        const own = { limits, key, mail };
+        const own = { limits, key, mail, factorKeys: factorKeys(env.JWT_SECRET) };
         return [
           signIn(own),
           register(own),
@@ -72,6 +74,7 @@ export function startAccounts(env: ServiceEnv, billing: Billing = readBilling({}
           listAudit,
           ...support,
           ...retention,
+          ...credentials(own),
         ];
       },
       onClose: async () => {

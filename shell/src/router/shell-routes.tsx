@@ -32,6 +32,11 @@ const ExtraFeatures = lazy(() => import('../features/plans/extra-features-screen
 const AllEvents = lazy(() => import('../features/support/all-events-screen.tsx'));
 const AccountPrivacy = lazy(() => import('../features/privacy/account-privacy-screen.tsx'));
 const AccountAudit = lazy(() => import('../features/audit/account-audit-screen.tsx'));
+const ForgotPassword = lazy(() => import('../features/session/recovery/forgot-password-screen.tsx'));
+const ResetPassword = lazy(() => import('../features/session/recovery/reset-password-screen.tsx'));
+const ConfirmEMail = lazy(() => import('../features/session/recovery/confirm-e-mail-screen.tsx'));
+const AccountSettings = lazy(() => import('../features/account-settings/settings-screen.tsx'));
+const Mailbox = lazy(() => import('../features/mailbox/mailbox-screen.tsx'));
 const OpenDoor = lazy(() => import('../features/session/door/open-door-screen.tsx'));
 
 const EVERYONE: readonly Role[] = [];
@@ -49,6 +54,7 @@ const SCREENS: Record<(typeof screenFacts)[number]['path'], ReactNode> = {
 /** The screens of the account area. */
 const ACCOUNT_SCREENS: Record<AccountPath, ReactNode> = {
   '/my-account': <MyAccount />,
+  '/account-settings': <AccountSettings />,
   '/account-users': <AccountUsers />,
   '/account-payment-plan': <PaymentPlan />,
   '/account-payment-plan-select': <PlanSelect />,
@@ -65,6 +71,10 @@ export const shellRoutes: RouteObject[] = [
   { path: '/register', element: <Register /> },
   { path: '/accept-invitation', element: <AcceptInvitation />, handle: { compact: false, bare: true } satisfies FrameHandle },
   { path: '/privacy-policy', element: <PrivacyPolicy /> },
+  { path: '/forgot-password', element: <ForgotPassword /> },
+  { path: '/reset-password', element: <ResetPassword /> },
+  { path: '/confirm-e-mail', element: <ConfirmEMail /> },
+  { path: '/mailbox', element: <Mailbox otherwise={<NotFound />} /> },
   { path: '/door', element: <OpenDoor />, handle: { compact: false, bare: true } satisfies FrameHandle },
   ...screenFacts.map(({ path, roles }) => gated(path, roles, SCREENS[path])),
   gated('/user-home', EVERYONE, <UserHome />),

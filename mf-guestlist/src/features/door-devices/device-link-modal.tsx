@@ -1,9 +1,10 @@
 import type { DoorDevice } from '@laminate/contracts/door-devices';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Modal, ModalActions } from '@laminate/ui';
+import { QrCode } from '@laminate/ui/qr-code';
 import { CopyLink } from '../../event/copy-link.tsx';
 import type { DeviceWithLink } from './api/door-devices.ts';
-import { QrCode } from './qr-code.tsx';
+import classes from './door-devices.module.css';
 
 interface DeviceLinkModalProps {
   readonly made: DeviceWithLink;
@@ -24,7 +25,7 @@ export function DeviceLinkModal({ made: { device: { name }, link }, device, onCl
         <>
           <Alert kind="warning">{i18n.t('It is shown only this once, and opens once: for the first device that opens it, within 24 hours.')}</Alert>
           <p>{i18n.t('Scan it with the camera of the device:')}</p>
-          <QrCode text={link} label={i18n.t('QR code of the link for {title}', { title: name })} />
+          <QrCode className={classes.code} text={link} label={i18n.t('QR code of the link for {title}', { title: name })} />
           <CopyLink link={link} />
         </>
       )}

@@ -102,7 +102,7 @@ it('is stored as a hash only, seen in its account only, and forgotten a month af
   const secret = await issue();
   const rows = await bed.sql<{ text: string }>('select l::text as text from accounts.one_time_link l');
   expect(rows.some(({ text }) => text.includes(secret))).toBe(false);
-  const strangers = { accountId: await bed.account(), userId: 1 };
+  const strangers = { accountId: await bed.account(), userId: user.userId + 1 };
   const count = (scope: typeof strangers) => db.transaction(scope, async (em) => (await em.execute('select from accounts.one_time_link')).length);
   expect([await count(strangers), await count(NOBODY)]).toEqual([0, 0]);
   await bed.sql(`update accounts.one_time_link set expires_at = now() - interval '31 days' where used_at is not null`);

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { hashSecret, newSecret } from './refresh-token.ts';
 
 /** What a link is for: one of another purpose does not open it. */
-export type LinkPurpose = 'reset_password' | 'change_e_mail' | 'invite_user';
+export type LinkPurpose = 'reset_password' | 'change_e_mail' | 'invite_user' | 'second_factor';
 
 interface NewLink {
   readonly purpose: LinkPurpose;
@@ -31,7 +31,7 @@ export async function issueLink(em: EntityManager, { purpose, accountId, userId,
   const secret = newSecret();
   await em.execute(
     `insert into accounts.one_time_link (account_id, user_id, purpose, secret_hash, payload, expires_at)
-     values (?, ?, ?, ?, ?::jsonb, now() + make_interval(hours => ?))`,
+     values (?, ?, ?, ?, ?::jsonb, now() + ? * interval '1 hour')`,
     [accountId, userId, purpose, hashSecret(secret), JSON.stringify(payload), hours],
   );
   return secret;

@@ -2,6 +2,7 @@ import type { ServiceContext } from '@laminate/kit';
 import { localMailbox, type LocalMailbox } from './local-mailbox.ts';
 import { openPostOffice } from './post-office.ts';
 import { smtpTransport } from './smtp-transport.ts';
+import type { MailTransport } from './transport.ts';
 
 export interface MailService {
   /** Where there is no mail server, outside production. */
@@ -11,15 +12,16 @@ export interface MailService {
 
 /** Sends what is in the outbox: by the mail server of the settings, else into a local mailbox; in production it waits for a server. */
 export function openMail({ db, env, log }: Pick<ServiceContext, 'db' | 'env' | 'log'>): MailService {
-  const host = new URL(publicUrl(env)).hostname;
-  const office = (transport: Parameters<typeof openPostOffice>[0]['transport']) => openPostOffice({ db, log, host, transport });
+  const origin = publicUrl(env);
+  const host = new URL(origin).hostname;
+  const office = (transport?: MailTransport) => openPostOffice({ db, log, host, origin, transport });
   if (env.SMTP_URL) {
     const from = env.MAIL_FROM ?? `Laminate <no-reply@${host}>`;
     return { mailbox: undefined, close: office(smtpTransport({ url: env.SMTP_URL, from })) };
   }
   if (env.NODE_ENV === 'production') {
     log.warn('SMTP_URL is not set: mails wait in the outbox, for a week at most');
-    return { mailbox: undefined, close: async () => undefined };
+    return { mailbox: undefined, close: office() };
   }
   const mailbox = localMailbox();
   return { mailbox, close: office(mailbox) };

@@ -1,6 +1,8 @@
 import type { Database } from '@laminate/kit';
 import { forgetOldLinks } from '../commands/one-time-links.ts';
+import { sendResetLinks } from '../commands/reset-links.ts';
 import { sendMails, type Surroundings } from './send-mails.ts';
+import type { MailTransport } from './transport.ts';
 
 const POLL_MS = 1000;
 const HOUR_MS = 3_600_000;
@@ -9,13 +11,17 @@ const LAST_CHANCE_MS = 1500;
 /** No account: the policies for what is old apply, and nothing else. */
 const NOBODY = { accountId: 0, userId: 0 };
 
-interface Office extends Omit<Surroundings, 'db'> {
+interface Office extends Omit<Surroundings, 'db' | 'transport'> {
   readonly db: Database;
+  /** Without it mails wait. */
+  readonly transport: MailTransport | undefined;
+  /** Where links of mails lead. */
+  readonly origin: string;
 }
 
-/** Sends what is in the outbox as it comes, and forgets what is old. Answers how to stop. */
+/** Writes to who forgot a password, sends what is in the outbox as it comes, and forgets what is old. Answers how to stop. */
 export function openPostOffice(office: Office): () => Promise<void> {
-  const { db, log } = office;
+  const { db, log, transport, origin } = office;
   const stop = new AbortController();
   let closed = false;
   let next: NodeJS.Timeout | undefined;
@@ -23,7 +29,8 @@ export function openPostOffice(office: Office): () => Promise<void> {
 
   async function round(): Promise<void> {
     try {
-      while (!closed && (await sendMails(office, stop.signal)) > 0);
+      await sendResetLinks(db, origin);
+      while (transport && !closed && (await sendMails({ ...office, transport }, stop.signal)) > 0);
     } catch (error) {
       log.warn({ err: error }, 'the outbox could not be read');
     }

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { MailService } from '../mail/open-mail.ts';
 import type { RateLimits } from '../rate-limits.ts';
+import type { FactorKeys } from '../second-factor/keys.ts';
 
 /** What the accounts service gives to its handlers beyond the kit's. */
 export interface AccountsContext {
@@ -8,4 +9,6 @@ export interface AccountsContext {
   /** Signs access tokens. */
   readonly key: KeyObject;
   readonly mail: MailService;
+  /** Guard what the second factor keeps. */
+  readonly factorKeys: FactorKeys;
 }

@@ -4,6 +4,7 @@ import { checkIn, doorList } from '@laminate/contracts/routes/checkin';
 import { hasCode, isTransient } from './api-error.ts';
 import type { ApiError } from './api-error.ts';
 import { call } from './http.ts';
+import { i18n } from './i18n.ts';
 import { clearSession, getSession, storeSession } from './session.ts';
 import { installStorage, serveFrom } from './testing/browser.ts';
 import { sendJson, startServer } from './testing/server.ts';
@@ -46,6 +47,18 @@ describe('a call', () => {
     expect(answer).toEqual({ done: true });
     expect(server.seen).toEqual(['POST /api/event/34/check_in']);
     expect(received).toEqual({ authorization: 'Bearer old', key: 'k-1', device: 'V%C3%A4rav%202', body: { person_id: 9 } });
+  });
+
+  test('says the language of the interface, whatever the browser prefers', async () => {
+    let language: string | undefined;
+    server.answer((req, res) => {
+      language = req.headers['accept-language'];
+      sendJson(res, 200, { events: [] });
+    });
+    i18n.loadAndActivate({ locale: 'et', messages: {} });
+    await call(listEvents);
+    i18n.activate('en');
+    expect(language).toBe('et');
   });
 
   test('leaves out a query value that is not given', async () => {

@@ -6,7 +6,7 @@ import type { ApiError } from './api-error.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { endSession, getSession, storeSession } from './session.ts';
 import { translateSentence } from './server-sentences.ts';
-import { i18n } from './i18n.ts';
+import { getLocale, i18n } from './i18n.ts';
 
 /** What the client reads of a route table entry. */
 export interface CallableRoute {
@@ -139,7 +139,8 @@ function alone<T>(name: string, task: () => Promise<T>): Promise<T> {
 
 async function send(route: CallableRoute, input: LooseInput, token: string | undefined): Promise<Response> {
   const { body, signal, idempotencyKey, device, kept, giveDesk, keepalive } = input;
-  const headers = new Headers({ accept: 'application/json' });
+  // What the server writes by itself, such as mails, is in the language of the interface, not in that of the browser.
+  const headers = new Headers({ accept: 'application/json', 'accept-language': getLocale() });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);

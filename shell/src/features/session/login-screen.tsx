@@ -1,4 +1,6 @@
 import { signIn } from '@laminate/contracts/routes/accounts';
+import type { SignInAnswer } from '@laminate/contracts/second-factor';
+import type { Session } from '@laminate/contracts/session';
 import { call, getSession, isApiError, storeSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useLocation, useNavigate } from '@laminate/sdk/router';
@@ -8,6 +10,7 @@ import { useForm } from 'react-hook-form';
 import { DemoUsers } from './demo-users.tsx';
 import { Entrance } from './entrance.tsx';
 import { landingPath } from './landing-path.ts';
+import { SecondStepForm } from './second-step-form.tsx';
 
 /** What the login says when it failed: the server's word on a refusal, the network's on anything else. */
 function sentence(error: unknown): string {
@@ -22,19 +25,39 @@ export default function LoginScreen() {
   const from = (useLocation().state as { from?: string } | null)?.from;
   const form = useForm({ defaultValues: { username: '', password: '' } });
   const [failure, setFailure] = useState<string>();
+  const [loginKey, setLoginKey] = useState<string>();
 
-  async function submit(body: { username: string; password: string }): Promise<void> {
-    setFailure(undefined);
-    try {
-      storeSession(await call(signIn, { body }));
-    } catch (error) {
-      setFailure(sentence(error));
-      return;
-    }
+  async function enter(answer: Session): Promise<void> {
+    storeSession(answer);
     const session = getSession();
     if (session) await navigate(from ?? landingPath(session), { replace: true });
   }
 
+  async function submit(body: { username: string; password: string }): Promise<void> {
+    setFailure(undefined);
+    let answer: SignInAnswer;
+    try {
+      answer = await call(signIn, { body });
+    } catch (error) {
+      setFailure(sentence(error));
+      return;
+    }
+    if ('second_factor' in answer) setLoginKey(answer.key);
+    else await enter(answer);
+  }
+
+  if (loginKey !== undefined) {
+    const over = (message?: string) => {
+      setLoginKey(undefined);
+      setFailure(message);
+      form.resetField('password');
+    };
+    return (
+      <Entrance title={i18n.t('Second step')} documentTitle={i18n.t('Login – Laminate')} lead={i18n.t('Your password was right. Now show that it is you.')}>
+        <SecondStepForm loginKey={loginKey} onSession={enter} onOver={over} />
+      </Entrance>
+    );
+  }
   return (
     <Entrance
       title={i18n.t('Login')}
@@ -62,6 +85,7 @@ export default function LoginScreen() {
           hideLabelText={i18n.t('Hide password')}
         />
         <Button type="submit" variant="primary" block loading={form.formState.isSubmitting}>{i18n.t('Login')}</Button>
+        <TextLink href="/forgot-password">{i18n.t('Forgot password?')}</TextLink>
       </Form>
     </Entrance>
   );

@@ -2,10 +2,16 @@ import { accounts } from '@laminate/contracts';
 import { apiError, endpoint } from '@laminate/kit';
 import { accountToOpen } from '../../commands/account-to-open.ts';
 import { findUser } from '../../commands/find-user.ts';
+import { issueLink } from '../../commands/one-time-links.ts';
+import type { RefreshToken } from '../../commands/refresh-token.ts';
 import { startSession } from '../../commands/start-session.ts';
 import { verifyPassword } from '../../passwords.ts';
+import { hasSecondFactor } from '../../second-factor/second-factor.ts';
 import type { AccountsContext } from '../context.ts';
 import { answerSession } from './answer-session.ts';
+
+/** How long a code can be typed: ten minutes. */
+const CODE_HOURS = 1 / 6;
 
 /** Same text and same time for unknown and known users; too many failures cost a wait. */
 export const signIn = ({ limits, key }: AccountsContext) =>
@@ -24,6 +30,11 @@ export const signIn = ({ limits, key }: AccountsContext) =>
 
     const accountId = await db.transaction({ accountId: 0, userId: user.id }, (em) => accountToOpen(em, user));
     const device = { userId: user.id, accountId, userAgent: req.get('user-agent') ?? null };
-    const token = await db.transaction(device, (em) => startSession(em, device));
-    return answerSession(call, key, { ...device, token });
+    const next = await db.transaction<{ key: string } | { token: RefreshToken }>(device, async (em) =>
+      (await hasSecondFactor(em, user.id))
+        ? { key: await issueLink(em, { purpose: 'second_factor', accountId: device.accountId, userId: user.id, hours: CODE_HOURS }) }
+        : { token: await startSession(em, device) },
+    );
+    if ('key' in next) return { second_factor: 'wanted', key: next.key };
+    return answerSession(call, key, { ...device, token: next.token });
   });

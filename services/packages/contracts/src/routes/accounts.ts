@@ -3,10 +3,12 @@ import { Event, EventName, NewEvent } from '../events.ts';
 import { PathId } from '../primitives.ts';
 import { ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
+import { SignInAnswer } from '../second-factor.ts';
 import { Credentials, DemoInfo, Registration, Session } from '../session.ts';
 
 export * from './account-users.ts';
 export * from './audit.ts';
+export * from './credentials.ts';
 export * from './door-devices.ts';
 export * from './event-users.ts';
 export * from './invitations.ts';
@@ -14,6 +16,7 @@ export * from './mail.ts';
 export * from './own-sessions.ts';
 export * from './payment-plans.ts';
 export * from './retention.ts';
+export * from './second-factor.ts';
 export * from './support.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
@@ -26,9 +29,9 @@ export const signIn = defineRoute({
   path: '/api/auth',
   access: 'anyone',
   scope: 'none',
-  summary: 'Sign in with e-mail or username and password',
+  summary: 'Sign in with e-mail or username and password; who has a second factor is asked for a code',
   body: Credentials,
-  response: Session,
+  response: SignInAnswer,
 });
 
 export const refreshSession = defineRoute({

@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test';
+import type { MailboxMail } from '@laminate/contracts/mail';
+import { baseUrl } from './session.ts';
+
+/** Waits for a mail to an address with such a subject. */
+export async function mailTo(page: Page, to: string, subject: string): Promise<MailboxMail> {
+  let found: MailboxMail | undefined;
+  await expect
+    .poll(async () => {
+      const { mails } = (await (await page.request.get(`${baseUrl()}/api/dev/mailbox`)).json()) as { mails: MailboxMail[] };
+      found = mails.find((mail) => mail.to === to && mail.subject === subject);
+      return found !== undefined;
+    }, { timeout: 15_000 })
+    .toBe(true);
+  return found as MailboxMail;
+}
+
+/** The path of the link in a mail, wherever the product is reached. */
+export function linkIn({ text }: Pick<MailboxMail, 'text'>): string {
+  const { pathname, search } = new URL(/https?:\/\/\S+\?key=\S+/.exec(text)?.[0] ?? 'http://no.link');
+  return `${pathname}${search}`;
+}

@@ -1,0 +1,51 @@
+import { apiError, type Identity } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { User } from '../entities/index.ts';
+import type { Language } from '../mail/letter.ts';
+import { confirmEMailLetter, eMailChangeAskedLetter, eMailChangedLetter, eMailTakenLetter } from '../mail/letters/e-mails.ts';
+import { queueLetter } from '../mail/queue-letter.ts';
+import { endLinks, issueLink, takeLink } from './one-time-links.ts';
+
+/** How long the new address can be confirmed. */
+const HOURS = 24;
+
+interface Wish {
+  readonly eMail: string;
+  readonly language: Language;
+  /** Where links lead. */
+  readonly origin: string;
+}
+
+/**
+ * Sends a link to the address that is to be the caller's, which counts from when it is opened, and a word to the one of now.
+ * Of an address that somebody has only that somebody hears, not the caller. Joins the caller's transaction.
+ */
+export async function askForEMail(em: EntityManager, identity: Identity, { eMail, language, origin }: Wish): Promise<void> {
+  const { accountId, userId, userName: name, eMail: before } = identity;
+  await endLinks(em, 'change_e_mail', userId);
+  const taken = (await em.count(User, { eMail })) > 0;
+  const secret = await issueLink(em, { purpose: 'change_e_mail', accountId, userId, payload: { e_mail: eMail }, hours: HOURS });
+  const addressee = { accountId, to: eMail, language };
+  if (taken) await queueLetter(em, addressee, eMailTakenLetter, {});
+  else await queueLetter(em, addressee, confirmEMailLetter, { name, eMail, url: `${origin}/confirm-e-mail?key=${secret}` });
+  await queueLetter(em, { accountId, to: before, language }, eMailChangeAskedLetter, { name, eMail, url: `${origin}/forgot-password` });
+}
+
+/**
+ * Makes the address that got the link the e-mail of its user. Links that went to the address of before end with it.
+ * @returns the new address
+ * @throws ApiError as `takeLink`, and 409 `conflict` when somebody else has the address by now
+ */
+export async function confirmEMail(em: EntityManager, secret: string, language: Language): Promise<string> {
+  const { accountId, userId, payload } = await takeLink(em, 'change_e_mail', secret);
+  const user = userId === null ? null : await em.findOne(User, { id: userId });
+  const eMail = payload['e_mail'];
+  if (!user || typeof eMail !== 'string') throw apiError('not_found');
+  if (await em.count(User, { eMail, id: { $ne: user.id } })) throw apiError('conflict', { msg: 'This e-mail is in use already' });
+  const before = user.eMail;
+  user.eMail = eMail;
+  await em.flush();
+  await endLinks(em, 'reset_password', user.id);
+  await queueLetter(em, { accountId, to: before, language }, eMailChangedLetter, { name: user.userName, eMail });
+  return eMail;
+}

@@ -1,0 +1,37 @@
+import type { Database } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { User } from '../entities/index.ts';
+import type { Language } from '../mail/letter.ts';
+import { resetPasswordLetter } from '../mail/letters/passwords.ts';
+import { queueLetter } from '../mail/queue-letter.ts';
+import { issueLink } from './one-time-links.ts';
+
+/** How long a link to choose a new password can be opened. */
+const HOURS = 1;
+const NOBODY = { accountId: 0, userId: 0 };
+
+/**
+ * Notes that somebody forgot the password of an address. Whose it is, if anybody's, is looked up later: here an address that
+ * nobody has costs the same as any other.
+ */
+export async function noteForgottenPassword(em: EntityManager, eMail: string, language: Language): Promise<void> {
+  await em.execute('insert into accounts.forgotten_password (e_mail, language) values (?, ?)', [eMail, language]);
+}
+
+async function sendOne(em: EntityManager, origin: string): Promise<boolean> {
+  const [asked] = await em.execute<{ e_mail: string; language: Language }[]>('select * from accounts.take_forgotten_password()');
+  if (!asked) return false;
+  const user = await em.findOne(User, { eMail: asked.e_mail }, { populate: ['passwordHash'] });
+  // Who was invited and has no password yet chooses one by the invitation.
+  if (!user?.passwordHash) return true;
+  const { id: userId, accountId, userName: name, eMail: to } = user;
+  await em.execute(`select set_config('app.account_id', ?, true), set_config('app.user_id', ?, true)`, [`${accountId}`, `${userId}`]);
+  const secret = await issueLink(em, { purpose: 'reset_password', accountId, userId, hours: HOURS });
+  await queueLetter(em, { accountId, to, language: asked.language }, resetPasswordLetter, { name, url: `${origin}/reset-password?key=${secret}` });
+  return true;
+}
+
+/** Queues the mails for the passwords that were forgotten, each in a transaction of its own; several processes may do so at once. */
+export async function sendResetLinks(db: Database, origin: string): Promise<void> {
+  while (await db.transaction(NOBODY, (em) => sendOne(em, origin)));
+}

@@ -1,0 +1,23 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { endLinks } from './one-time-links.ts';
+
+interface NewPassword {
+  readonly userId: number;
+  readonly passwordHash: string;
+  /** The session in which the password was changed; none goes on without it. */
+  readonly keepSession?: string;
+}
+
+/**
+ * Gives a user a new password. Whoever knew the old one is out: sessions end, and so do links to choose another one and
+ * sign-ins that wait for a code. Joins the caller's transaction, which runs in the user's account.
+ */
+export async function setPassword(em: EntityManager, { userId, passwordHash, keepSession }: NewPassword): Promise<void> {
+  await em.execute('update accounts.app_user set password_hash = ? where id = ?', [passwordHash, userId]);
+  await em.execute('update accounts.session set ended_at = now() where user_id = ? and ended_at is null and id is distinct from ?::uuid', [
+    userId,
+    keepSession ?? null,
+  ]);
+  await endLinks(em, 'reset_password', userId);
+  await endLinks(em, 'second_factor', userId);
+}

@@ -1,0 +1,62 @@
+import type { LetterTexts } from '../letter.ts';
+
+interface Change {
+  readonly name: string;
+  /** The address that it is to be. */
+  readonly eMail: string;
+}
+
+export const confirmEMailLetter: LetterTexts<Change & { readonly url: string }> = {
+  en: ({ name, eMail, url }) => ({
+    subject: 'Confirm your e-mail',
+    paragraphs: [`Hello ${name},`, `Confirm that ${eMail} is to be your e-mail for Laminate. The link works once and for one day.`],
+    action: { label: 'Confirm the e-mail', url },
+    note: 'If you did not ask for this, leave this mail be: nothing changes.',
+  }),
+  et: ({ name, eMail, url }) => ({
+    subject: 'Kinnita oma e-posti aadress',
+    paragraphs: [`Tere, ${name}!`, `Kinnita, et ${eMail} on edaspidi sinu e-posti aadress Laminate’is. Link töötab ühe korra ja ühe päeva jooksul.`],
+    action: { label: 'Kinnita aadress', url },
+    note: 'Kui sa seda ei küsinud, ära tee midagi: kõik jääb samaks.',
+  }),
+};
+
+/** To an address that somebody has already; who asked for it is none of their business. */
+export const eMailTakenLetter: LetterTexts<Record<never, never>> = {
+  en: () => ({
+    subject: 'You have an account already',
+    paragraphs: ['Hello,', 'Somebody asked to use this address for another user of Laminate. You are a user with this address already, so nothing was changed.'],
+    note: 'If it was you, log in with this address instead. If not, there is nothing to do.',
+  }),
+  et: () => ({
+    subject: 'Sul on juba konto',
+    paragraphs: ['Tere!', 'Keegi soovis seda aadressi Laminate’is teise kasutaja jaoks. Sa oled selle aadressiga juba kasutaja, seega midagi ei muudetud.'],
+    note: 'Kui see olid sina, logi sisse selle aadressiga. Kui ei, siis pole vaja midagi teha.',
+  }),
+};
+
+/** To the address of before, when it was asked for. */
+export const eMailChangeAskedLetter: LetterTexts<Change & { readonly url: string }> = {
+  en: ({ name, eMail, url }) => ({
+    subject: 'A new e-mail was asked for',
+    paragraphs: [`Hello ${name},`, `Your e-mail for Laminate is to become ${eMail}. It changes when that address has been confirmed.`],
+    note: `If it was not you, somebody knows your password: choose a new one at once at ${url}`,
+  }),
+  et: ({ name, eMail, url }) => ({
+    subject: 'Sinu e-posti aadressi soovitakse muuta',
+    paragraphs: [`Tere, ${name}!`, `Sinu uueks aadressiks Laminate’is soovitakse ${eMail}. See muutub, kui uus aadress on kinnitatud.`],
+    note: `Kui see ei olnud sina, teab keegi su parooli: vali kohe uus: ${url}`,
+  }),
+};
+
+/** To the address of before, when it has changed. */
+export const eMailChangedLetter: LetterTexts<Change> = {
+  en: ({ name, eMail }) => ({
+    subject: 'Your e-mail was changed',
+    paragraphs: [`Hello ${name},`, `Your e-mail for Laminate is ${eMail} now. This address gets no more mail from us.`],
+  }),
+  et: ({ name, eMail }) => ({
+    subject: 'Sinu e-posti aadress on muudetud',
+    paragraphs: [`Tere, ${name}!`, `Sinu e-posti aadress Laminate’is on nüüd ${eMail}. Siia me enam kirju ei saada.`],
+  }),
+};

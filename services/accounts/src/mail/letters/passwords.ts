@@ -1,0 +1,33 @@
+import type { LetterTexts } from '../letter.ts';
+
+interface Addressee {
+  readonly name: string;
+}
+
+export const resetPasswordLetter: LetterTexts<Addressee & { readonly url: string }> = {
+  en: ({ name, url }) => ({
+    subject: 'Choose a new password',
+    paragraphs: [`Hello ${name},`, 'Somebody, hopefully you, asked for a new password for Laminate. The link works once and for one hour.'],
+    action: { label: 'Choose a new password', url },
+    note: 'If it was not you, leave this mail be: your password stays as it is.',
+  }),
+  et: ({ name, url }) => ({
+    subject: 'Vali uus parool',
+    paragraphs: [`Tere, ${name}!`, 'Keegi, loodetavasti sina, küsis Laminate’i jaoks uut parooli. Link töötab ühe korra ja ühe tunni jooksul.'],
+    action: { label: 'Vali uus parool', url },
+    note: 'Kui see ei olnud sina, ära tee midagi: su parool jääb samaks.',
+  }),
+};
+
+export const passwordChangedLetter: LetterTexts<Addressee & { readonly url: string }> = {
+  en: ({ name, url }) => ({
+    subject: 'Your password was changed',
+    paragraphs: [`Hello ${name},`, 'Your password for Laminate was changed. All your other devices were signed out.'],
+    note: `If it was not you, choose a new one at once at ${url}`,
+  }),
+  et: ({ name, url }) => ({
+    subject: 'Sinu parool on muudetud',
+    paragraphs: [`Tere, ${name}!`, 'Sinu Laminate’i parool on muudetud. Kõik su teised seadmed logiti välja.'],
+    note: `Kui see ei olnud sina, vali kohe uus parool: ${url}`,
+  }),
+};

@@ -1,0 +1,45 @@
+import type { LetterTexts } from '../letter.ts';
+
+interface Facts {
+  readonly name: string;
+  readonly url: string;
+}
+
+export const secondFactorOnLetter: LetterTexts<Facts> = {
+  en: ({ name, url }) => ({
+    subject: 'Two-step login is on',
+    paragraphs: [`Hello ${name},`, 'From now on a login to Laminate with your password asks for a code of your authenticator, too.'],
+    note: `If it was not you, choose a new password at once at ${url}`,
+  }),
+  et: ({ name, url }) => ({
+    subject: 'Kaheastmeline sisselogimine on sees',
+    paragraphs: [`Tere, ${name}!`, 'Nüüdsest küsitakse Laminate’i sisselogimisel lisaks paroolile ka autentimisrakenduse koodi.'],
+    note: `Kui see ei olnud sina, vali kohe uus parool: ${url}`,
+  }),
+};
+
+export const secondFactorOffLetter: LetterTexts<Facts> = {
+  en: ({ name, url }) => ({
+    subject: 'Two-step login is off',
+    paragraphs: [`Hello ${name},`, 'A login to Laminate asks for your password alone again.'],
+    note: `If it was not you, choose a new password at once at ${url}`,
+  }),
+  et: ({ name, url }) => ({
+    subject: 'Kaheastmeline sisselogimine on väljas',
+    paragraphs: [`Tere, ${name}!`, 'Laminate’i sisselogimisel küsitakse jälle ainult parooli.'],
+    note: `Kui see ei olnud sina, vali kohe uus parool: ${url}`,
+  }),
+};
+
+export const recoveryCodeUsedLetter: LetterTexts<Facts & { readonly left: number }> = {
+  en: ({ name, url, left }) => ({
+    subject: 'A recovery code was used',
+    paragraphs: [`Hello ${name},`, `Somebody, hopefully you, logged in to Laminate with one of your recovery codes. Codes left: ${left}.`],
+    note: `If it was not you, choose a new password at once at ${url}`,
+  }),
+  et: ({ name, url, left }) => ({
+    subject: 'Kasutati taastekoodi',
+    paragraphs: [`Tere, ${name}!`, `Keegi, loodetavasti sina, logis Laminate’i sisse sinu taastekoodiga. Koode on alles: ${left}.`],
+    note: `Kui see ei olnud sina, vali kohe uus parool: ${url}`,
+  }),
+};

@@ -1,0 +1,86 @@
+import { setTimeout } from 'node:timers/promises';
+import { accounts, type MailboxMail } from '@laminate/contracts';
+import type { RunningService, ServiceEnv } from '@laminate/kit';
+import { call, openTestbed, type Testbed } from '@laminate/testbed';
+import { startAccounts } from '../service.ts';
+import { openMailServer } from '../testing/mail-server.ts';
+import { publicUrl } from './open-mail.ts';
+
+const PASSWORD = 'correct horse battery';
+
+let bed: Testbed;
+const closing: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  bed = await openTestbed();
+});
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+afterAll(() => bed.close());
+
+async function start(env: Partial<ServiceEnv>): Promise<RunningService> {
+  const service = await startAccounts({ ...bed.env('accounts', { bus: 'postgres' }), ...env });
+  closing.push(() => service.close());
+  return service;
+}
+
+/** Somebody registers and forgets the password at once. */
+async function forget(service: RunningService, eMail: string): Promise<void> {
+  const form = { userName: 'Liis Kask', email: eMail, password: PASSWORD, password2: PASSWORD };
+  await call(service.url, accounts.register, { body: form });
+  await call(service.url, accounts.forgotPassword, { body: { e_mail: eMail } });
+}
+
+const mailboxOf = async (service: RunningService) => (await call(service.url, accounts.listMailbox)).status;
+const mailboxTo = async (service: RunningService, eMail: string) =>
+  (await call<{ mails: MailboxMail[] }>(service.url, accounts.listMailbox)).body.mails.find(({ to }) => to === eMail)?.text;
+const waiting = (eMail: string) => bed.sql<{ text: string }>('select text from accounts.mail where recipient = $1 and sent_at is null', [eMail]);
+
+async function until(done: () => Promise<boolean> | boolean): Promise<void> {
+  for (const end = Date.now() + 15_000; !(await done()); await setTimeout(50)) if (Date.now() > end) throw new Error('it did not come');
+}
+
+it('sends by the mail server of the settings, from whom they say, with links to the public address', async () => {
+  const server = await openMailServer();
+  closing.push(server.close);
+  const service = await start({ SMTP_URL: server.url, MAIL_FROM: 'Meretuul <tere@meretuul.test>', PUBLIC_URL: 'https://events.meretuul.test/' });
+  await forget(service, 'by-server@example.test');
+  await until(() => server.received.length > 0);
+  expect(server.received[0]).toMatchObject({ from: 'tere@meretuul.test', to: ['by-server@example.test'] });
+  expect(server.received[0]?.message.replaceAll('=\r\n', '')).toContain('https://events.meretuul.test/reset-password?key=3D');
+  expect(await mailboxOf(service)).toBe(404);
+});
+
+it('lets mails wait in production while there is no server, and shows them to nobody', async () => {
+  const service = await start({ NODE_ENV: 'production' });
+  await forget(service, 'waiting@example.test');
+  await until(async () => (await waiting('waiting@example.test')).length === 1);
+  expect(await mailboxOf(service)).toBe(404);
+  const server = await openMailServer();
+  closing.push(server.close);
+  await start({ NODE_ENV: 'production', SMTP_URL: server.url });
+  await until(() => server.received.some(({ to }) => to[0] === 'waiting@example.test'));
+});
+
+it('shows them in a mailbox while developing', async () => {
+  const service = await start({});
+  await forget(service, 'developer@example.test');
+  await until(async () => (await mailboxTo(service, 'developer@example.test')) !== undefined);
+  expect(await waiting('developer@example.test')).toEqual([]);
+});
+
+it('takes the host of links from the settings, never from who asks', async () => {
+  const service = await start({ PUBLIC_URL: 'https://events.meretuul.test' });
+  const form = { userName: 'Liis Kask', email: 'host@example.test', password: PASSWORD, password2: PASSWORD };
+  await call(service.url, accounts.register, { body: form });
+  const headers = { 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' };
+  await call(service.url, accounts.forgotPassword, { body: { e_mail: 'host@example.test' }, headers });
+  let text: string | undefined;
+  await until(async () => {
+    text = await mailboxTo(service, 'host@example.test');
+    return text !== undefined;
+  });
+  expect(text).toContain('https://events.meretuul.test/reset-password?key=');
+  expect(text).not.toContain('evil.test');
+  expect(publicUrl({})).toBe('http://localhost:8080');
+});

@@ -1,0 +1,14 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { writeLetter, type Language, type LetterTexts } from './letter.ts';
+import { queueMail } from './queue-mail.ts';
+
+interface Addressee {
+  /** Account that the transaction runs in. */
+  readonly accountId: number;
+  readonly to: string;
+  readonly language: Language;
+}
+
+/** Writes one of the letters in the language of its addressee and puts it in the outbox, in the caller's transaction. */
+export const queueLetter = <Facts>(em: EntityManager, { accountId, to, language }: Addressee, texts: LetterTexts<Facts>, facts: Facts): Promise<void> =>
+  queueMail(em, { accountId, to, ...writeLetter(language, texts[language](facts)) });

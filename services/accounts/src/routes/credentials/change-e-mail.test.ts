@@ -1,0 +1,68 @@
+import { accounts } from '@laminate/contracts';
+import { call, type Caller } from '@laminate/testbed';
+import { openAccounts, PASSWORD } from '../../testing/accounts-bed.ts';
+
+const { service, owner, signIn, isIn, mailTo, mails, keyIn } = await openAccounts();
+const change = (as: Pick<Caller, 'token'>, e_mail: string, password = PASSWORD) =>
+  call(service.url, accounts.changeEMail, { as, body: { e_mail, password } });
+const confirm = (key: string) => call<{ e_mail: string; code: string; msg: string }>(service.url, accounts.confirmEMail, { body: { key } });
+
+it('changes it when the new address was confirmed, and tells the old one twice', async () => {
+  const user = await owner('Kadri Põld');
+  expect((await change(user, ' Kadri@New.Test ')).status).toBe(204);
+  expect((await signIn(user.eMail)).status).toBe(200);
+  expect((await mailTo(user.eMail)).text).toContain('kadri@new.test');
+  const key = keyIn(await mailTo('kadri@new.test'));
+  expect((await confirm(key)).body).toEqual({ e_mail: 'kadri@new.test' });
+  expect([(await signIn(user.eMail)).status, (await signIn('kadri@new.test')).status, await isIn(user.token)]).toEqual([400, 200, true]);
+  await mailTo(user.eMail, 'Your e-mail was changed');
+  expect((await confirm(key)).body.code).toBe('link_used');
+});
+
+it('asks for the password, which must be right, and for another address', async () => {
+  const user = await owner();
+  expect((await change(user, 'else@example.test', 'not mine')).body.errors).toMatchObject([{ path: 'password', code: 'wrong' }]);
+  expect((await change(user, user.eMail)).body.errors).toMatchObject([{ path: 'e_mail', code: 'same' }]);
+  expect(await mails('else@example.test')).toEqual([]);
+});
+
+it('does not tell that somebody has the address: they hear of it themselves', async () => {
+  const [user, colleague] = [await owner(), await owner()];
+  const [taken, free] = [await change(user, colleague.eMail), await change(user, 'free@example.test')];
+  expect([taken.status, taken.body]).toEqual([free.status, free.body]);
+  const mail = await mailTo(colleague.eMail);
+  expect(mail.subject).toBe('You have an account already');
+  expect(mail.text).not.toMatch(/key=|Liis/);
+});
+
+it('counts the latest wish only', async () => {
+  const user = await owner();
+  await change(user, 'first@example.test');
+  await change(user, 'second@example.test');
+  expect((await confirm(keyIn(await mailTo('first@example.test')))).body.code).toBe('link_used');
+  expect((await confirm(keyIn(await mailTo('second@example.test')))).status).toBe(200);
+});
+
+it('is refused when somebody took the address before it was confirmed, and one of two gets it', async () => {
+  const [user, rival] = [await owner('Kadri Põld'), await owner('Rein Ots')];
+  await change(user, 'wanted@example.test');
+  await change(rival, 'wanted@example.test');
+  const keys = [keyIn(await mailTo('wanted@example.test', 'Kadri Põld')), keyIn(await mailTo('wanted@example.test', 'Rein Ots'))];
+  const answers = await Promise.all(keys.map(confirm));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+it('ends links that went to the address of before', async () => {
+  const user = await owner();
+  await call(service.url, accounts.forgotPassword, { body: { e_mail: user.eMail } });
+  const old = keyIn(await mailTo(user.eMail));
+  await change(user, 'moved@example.test');
+  await confirm(keyIn(await mailTo('moved@example.test')));
+  expect((await call(service.url, accounts.resetPassword, { body: { key: old, new_password: 'a new and better one' } })).body.code).toBe('link_used');
+});
+
+it('does not open with a link for something else', async () => {
+  const user = await owner();
+  await call(service.url, accounts.forgotPassword, { body: { e_mail: user.eMail } });
+  expect((await confirm(keyIn(await mailTo(user.eMail)))).body.code).toBe('not_found');
+});

@@ -1,0 +1,26 @@
+import { accounts } from '@laminate/contracts';
+import { apiError, endpoint } from '@laminate/kit';
+import { askForEMail, confirmEMail as confirm } from '../../commands/change-e-mail.ts';
+import { checkOwnPassword } from '../../commands/own-password.ts';
+import { languageOf } from '../../mail/language-of.ts';
+import { publicUrl } from '../../mail/open-mail.ts';
+import type { AccountsContext } from '../context.ts';
+import { countMisses } from '../count-misses.ts';
+
+export const changeEMail = ({ limits }: AccountsContext) =>
+  endpoint(accounts.changeEMail).respond(async (call) => {
+    const { body, env, identity, req, transaction } = call;
+    await checkOwnPassword(call, limits, { password: body.password, path: 'password' });
+    if (body.e_mail === identity.eMail) {
+      const message = 'This is your e-mail already';
+      throw apiError('invalid_request', { msg: message, errors: [{ path: 'e_mail', code: 'same', message }] });
+    }
+    // Each wish sends mail to an address that somebody typed.
+    await limits.eMailWishes.take(`${identity.userId}`);
+    await transaction((em) => askForEMail(em, identity, { eMail: body.e_mail, language: languageOf(req), origin: publicUrl(env) }));
+  });
+
+export const confirmEMail = ({ limits }: AccountsContext) =>
+  endpoint(accounts.confirmEMail).handle(({ body, req, transaction }) =>
+    countMisses(limits, req, () => transaction(async (em) => ({ e_mail: await confirm(em, body.key, languageOf(req)) }))),
+  );

@@ -1,0 +1,22 @@
+import { accounts } from '@laminate/contracts';
+import { endpoint } from '@laminate/kit';
+import { checkOwnPassword } from '../../commands/own-password.ts';
+import { setPassword } from '../../commands/set-password.ts';
+import { languageOf } from '../../mail/language-of.ts';
+import { passwordChangedLetter } from '../../mail/letters/passwords.ts';
+import { publicUrl } from '../../mail/open-mail.ts';
+import { queueLetter } from '../../mail/queue-letter.ts';
+import { hashPassword } from '../../passwords.ts';
+import type { AccountsContext } from '../context.ts';
+
+export const changePassword = ({ limits }: AccountsContext) =>
+  endpoint(accounts.changePassword).respond(async (call) => {
+    const { body, env, identity, req, transaction } = call;
+    await checkOwnPassword(call, limits, { password: body.current_password, path: 'current_password' });
+    const passwordHash = await hashPassword(body.new_password);
+    await transaction(async (em) => {
+      const { accountId, eMail: to, sessionId: keepSession, userId, userName: name } = identity;
+      await setPassword(em, { userId, passwordHash, keepSession });
+      await queueLetter(em, { accountId, to, language: languageOf(req) }, passwordChangedLetter, { name, url: `${publicUrl(env)}/forgot-password` });
+    });
+  });

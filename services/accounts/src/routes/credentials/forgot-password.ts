@@ -1,0 +1,13 @@
+import { accounts } from '@laminate/contracts';
+import { endpoint } from '@laminate/kit';
+import { noteForgottenPassword } from '../../commands/reset-links.ts';
+import { languageOf } from '../../mail/language-of.ts';
+import type { AccountsContext } from '../context.ts';
+
+/** The same for every address, known or not: neither the answer nor its time nor the limits tell. */
+export const forgotPassword = ({ limits }: AccountsContext) =>
+  endpoint(accounts.forgotPassword).respond(async ({ body, req, transaction }) => {
+    await limits.forgottenAddress.take(req.ip ?? 'unknown');
+    await limits.forgottenEMail.take(body.e_mail);
+    await transaction((em) => noteForgottenPassword(em, body.e_mail, languageOf(req)));
+  });

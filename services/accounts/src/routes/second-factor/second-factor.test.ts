@@ -1,0 +1,151 @@
+import { accounts, type FactorSetup, type Problem, type SecondFactor, type Session } from '@laminate/contracts';
+import { call, type Caller } from '@laminate/testbed';
+import { TOTP } from 'otpauth';
+import { openAccounts, PASSWORD } from '../../testing/accounts-bed.ts';
+
+const { service, bed, owner, signIn, isIn, mailTo, keyIn } = await openAccounts();
+
+type As = Pick<Caller, 'token'>;
+const read = async (as: As) => (await call<{ second_factor: SecondFactor }>(service.url, accounts.getSecondFactor, { as })).body.second_factor;
+const start = (as: As, password = PASSWORD) => call<FactorSetup & Problem>(service.url, accounts.startSecondFactor, { as, body: { password } });
+const confirm = (as: As, code: string) => call<{ recovery_codes: string[] } & Problem>(service.url, accounts.confirmSecondFactor, { as, body: { code } });
+const end = (as: As, code: string, password = PASSWORD) => call(service.url, accounts.endSecondFactor, { as, body: { password, code } });
+const step = (key: string, code: string) => call<Session & Problem>(service.url, accounts.secondStep, { body: { key, code } });
+/** What an authenticator shows, so many half minutes from now. */
+const codeOf = (secret: string, halfMinutes = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + halfMinutes * 30_000 });
+const keyOf = async (eMail: string) => (await signIn(eMail)).body.key;
+
+/** An owner with the second factor on, whose code of the half minute before was taken. */
+async function guarded() {
+  const user = await owner();
+  const { body: { secret } } = await start(user);
+  const { body } = await confirm(user, codeOf(secret, -1));
+  return { ...user, secret, codes: body.recovery_codes };
+}
+
+it('is set up by a secret and a first code, and answers ten recovery codes once', async () => {
+  const user = await owner();
+  expect(await read(user)).toEqual({ on: false, since: null, recovery_codes_left: 0, offered: true });
+  const { status, body } = await start(user);
+  expect(status).toBe(200);
+  expect(body.uri).toBe(`otpauth://totp/Laminate:${encodeURIComponent(user.eMail)}?issuer=Laminate&secret=${body.secret}&algorithm=SHA1&digits=6&period=30`);
+  expect(await read(user)).toMatchObject({ on: false });
+  expect((await signIn(user.eMail)).body.second_factor).toBeUndefined();
+
+  expect((await confirm(user, '000000')).body).toMatchObject({ code: 'invalid_request', errors: [{ path: 'code', code: 'wrong' }] });
+  const confirmed = await confirm(user, codeOf(body.secret));
+  expect(new Set(confirmed.body.recovery_codes).size).toBe(10);
+  expect(confirmed.body.recovery_codes[0]).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+  expect(await read(user)).toEqual({ on: true, since: expect.any(String), recovery_codes_left: 10, offered: true });
+  await mailTo(user.eMail, 'Two-step login is on');
+  expect([(await start(user)).body.code, (await confirm(user, codeOf(body.secret))).body.code]).toEqual(['conflict', 'conflict']);
+});
+
+it('needs the password to begin, and is offered to owners and managers', async () => {
+  const user = await owner();
+  expect((await start(user, 'not mine')).body.errors).toMatchObject([{ path: 'password', code: 'wrong' }]);
+  const accountId = await bed.account();
+  const worker = await bed.caller({ accountId, role: 'worker_bee', eventId: await bed.event(accountId) });
+  expect([(await start(worker)).status, (await read(worker)).offered]).toEqual([403, false]);
+});
+
+describe('signing in', () => {
+  it('answers no token before the code, and a session with it', async () => {
+    const user = await guarded();
+    const first = await signIn(user.eMail);
+    expect([first.status, Object.keys(first.body).sort()]).toEqual([200, ['key', 'second_factor']]);
+    expect(first.headers.getSetCookie()).toEqual([]);
+    const { status, body, headers } = await step(first.body.key, ` ${codeOf(user.secret).replace(/^.../, '$& ')} `);
+    expect([status, body.user.e_mail, await isIn(body.access_token)]).toEqual([200, user.eMail, true]);
+    expect(headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Strict/i);
+    expect((await step(first.body.key, codeOf(user.secret, 1))).body.code).toBe('link_used');
+  });
+
+  it('takes a code once, also when it comes ten times at once', async () => {
+    const user = await guarded();
+    const keys = await Promise.all(Array.from({ length: 5 }, () => keyOf(user.eMail)));
+    const code = codeOf(user.secret);
+    const statuses = (await Promise.all(keys.map((key) => step(key, code)))).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 400, 400, 400, 400]);
+    // Nor the one before it, which is as old as it is right.
+    expect((await step(await keyOf(user.eMail), codeOf(user.secret, -1))).status).toBe(400);
+  });
+
+  it('would take it again if nobody had noted its half minute (control)', async () => {
+    const user = await guarded();
+    const code = codeOf(user.secret);
+    expect((await step(await keyOf(user.eMail), code)).status).toBe(200);
+    expect((await step(await keyOf(user.eMail), code)).status).toBe(400);
+    await bed.sql('update accounts.second_factor set last_step = 0 where user_id = $1', [user.userId]);
+    expect((await step(await keyOf(user.eMail), code)).status).toBe(200);
+  });
+
+  it('takes each recovery code once, in any spelling, and tells the user of it', async () => {
+    const user = await guarded();
+    const typed = ` ${user.codes[0]?.toUpperCase().replace('-', ' ')} `;
+    expect((await step(await keyOf(user.eMail), typed)).status).toBe(200);
+    expect((await mailTo(user.eMail, 'A recovery code')).text).toContain('Codes left: 9.');
+    expect((await step(await keyOf(user.eMail), typed)).status).toBe(400);
+    const keys = await Promise.all(Array.from({ length: 5 }, () => keyOf(user.eMail)));
+    const statuses = (await Promise.all(keys.map((key) => step(key, user.codes[1] ?? '')))).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 400, 400, 400, 400]);
+  });
+
+  it('lets ten codes be guessed an hour, whatever the key', async () => {
+    const user = await guarded();
+    const statuses = [];
+    for (let index = 0; index < 11; index += 1) statuses.push((await step(await keyOf(user.eMail), '000000')).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+    expect((await step(await keyOf(user.eMail), codeOf(user.secret))).status).toBe(429);
+  });
+
+  it("takes nobody else's code, and no key that is old or never was", async () => {
+    const [user, other] = [await guarded(), await guarded()];
+    expect((await step(await keyOf(user.eMail), codeOf(other.secret))).status).toBe(400);
+    expect((await step(await keyOf(user.eMail), other.codes[0] ?? '')).status).toBe(400);
+    const late = await keyOf(user.eMail);
+    await bed.sql(`update accounts.one_time_link set expires_at = created_at where user_id = $1 and purpose = 'second_factor' and used_at is null`, [user.userId]);
+    expect((await step(late, codeOf(user.secret))).body.code).toBe('link_expired');
+    expect((await step('x', codeOf(user.secret))).body.code).toBe('not_found');
+    const [row] = await bed.sql<{ minutes: number }>(
+      `select round(extract(epoch from max(expires_at - created_at)) / 60)::int as minutes from accounts.one_time_link where purpose = 'second_factor'`,
+    );
+    expect(row?.minutes).toBe(10);
+  });
+
+  it('still asks for the code after a forgotten password, and a key does not outlive the password that it came by', async () => {
+    const user = await guarded();
+    const before = await keyOf(user.eMail);
+    await call(service.url, accounts.forgotPassword, { body: { e_mail: user.eMail } });
+    const key = keyIn(await mailTo(user.eMail, 'Choose a new password'));
+    await call(service.url, accounts.resetPassword, { body: { key, new_password: 'a new and better one' } });
+    expect((await step(before, codeOf(user.secret))).body.code).toBe('link_used');
+    expect((await signIn(user.eMail, 'a new and better one')).body).toMatchObject({ second_factor: 'wanted' });
+  });
+});
+
+it('is switched off with password and code, and then asked for no more', async () => {
+  const user = await guarded();
+  expect((await end(user, codeOf(user.secret), 'not mine')).body.errors).toMatchObject([{ path: 'password' }]);
+  expect((await end(user, '000000')).body.errors).toMatchObject([{ path: 'code' }]);
+  expect((await end(user, user.codes[3] ?? '')).status).toBe(204);
+  expect(await read(user)).toMatchObject({ on: false, recovery_codes_left: 0 });
+  expect((await signIn(user.eMail)).body.access_token).toEqual(expect.any(String));
+  await mailTo(user.eMail, 'Two-step login is off');
+  expect((await end(user, codeOf(user.secret))).body.code).toBe('conflict');
+});
+
+it('keeps neither secret nor codes in words, and each user sees only their own', async () => {
+  const user = await guarded();
+  const [row] = await bed.sql<{ text: string }>(
+    `select f::text || string_agg(c::text, '') as text from accounts.second_factor f join accounts.recovery_code c using (user_id) where user_id = $1 group by f.*`,
+    [user.userId],
+  );
+  const raw = Buffer.from((await start(await owner())).body.secret).toString('hex');
+  expect(row?.text).toEqual(expect.any(String));
+  for (const secret of [user.secret, raw, ...user.codes]) expect(row?.text).not.toContain(secret);
+  // The sealed secret of one is none for another.
+  const thief = await guarded();
+  await bed.sql('update accounts.second_factor set secret = (select secret from accounts.second_factor where user_id = $1) where user_id = $2', [user.userId, thief.userId]);
+  expect((await step(await keyOf(thief.eMail), codeOf(user.secret))).status).toBe(500);
+});

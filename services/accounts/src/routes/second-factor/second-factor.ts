@@ -1,0 +1,53 @@
+import { ORGANISERS, accounts } from '@laminate/contracts';
+import { endpoint, hasRole } from '@laminate/kit';
+import { checkOwnPassword } from '../../commands/own-password.ts';
+import { languageOf } from '../../mail/language-of.ts';
+import { secondFactorOffLetter, secondFactorOnLetter } from '../../mail/letters/second-factor.ts';
+import { publicUrl } from '../../mail/open-mail.ts';
+import { queueLetter } from '../../mail/queue-letter.ts';
+import { newFactor } from '../../second-factor/codes.ts';
+import { confirmSecondFactor as confirm, dropSecondFactor, keepSecret, proveSecondFactor, readSecondFactor } from '../../second-factor/second-factor.ts';
+import type { AccountsContext } from '../context.ts';
+
+export const getSecondFactor = endpoint(accounts.getSecondFactor).handle(({ identity, transaction }) =>
+  transaction(async (em) => ({
+    second_factor: { ...(await readSecondFactor(em, identity.userId)), offered: hasRole(identity, ORGANISERS) },
+  })),
+);
+
+/** Who is at somebody's open laptop must not lock them out by a second factor of their own. */
+export const startSecondFactor = ({ limits, factorKeys }: AccountsContext) =>
+  endpoint(accounts.startSecondFactor).handle(async (call) => {
+    const { body, identity, transaction } = call;
+    await checkOwnPassword(call, limits, { password: body.password, path: 'password' });
+    const { secret, base32, uri } = newFactor(identity.eMail);
+    await transaction((em) => keepSecret(em, factorKeys, identity.userId, secret));
+    return { secret: base32, uri };
+  });
+
+export const confirmSecondFactor = ({ limits, factorKeys }: AccountsContext) =>
+  endpoint(accounts.confirmSecondFactor).handle(async ({ body, env, identity, req, transaction }) => {
+    const { accountId, eMail: to, userId, userName: name } = identity;
+    await limits.secondFactor.take(`${userId}`);
+    const codes = await transaction(async (em) => {
+      const made = await confirm(em, factorKeys, userId, body.code);
+      await queueLetter(em, { accountId, to, language: languageOf(req) }, secondFactorOnLetter, { name, url: `${publicUrl(env)}/forgot-password` });
+      return made;
+    });
+    await limits.secondFactor.forget(`${userId}`);
+    return { recovery_codes: codes };
+  });
+
+export const endSecondFactor = ({ limits, factorKeys }: AccountsContext) =>
+  endpoint(accounts.endSecondFactor).respond(async (call) => {
+    const { body, env, identity, req, transaction } = call;
+    const { accountId, eMail: to, userId, userName: name } = identity;
+    await checkOwnPassword(call, limits, { password: body.password, path: 'password' });
+    await limits.secondFactor.take(`${userId}`);
+    await transaction(async (em) => {
+      await proveSecondFactor(em, factorKeys, userId, body.code);
+      await dropSecondFactor(em, userId);
+      await queueLetter(em, { accountId, to, language: languageOf(req) }, secondFactorOffLetter, { name, url: `${publicUrl(env)}/forgot-password` });
+    });
+    await limits.secondFactor.forget(`${userId}`);
+  });

@@ -1,0 +1,35 @@
+import { accounts } from '@laminate/contracts';
+import { apiError, endpoint } from '@laminate/kit';
+import { readLink, takeLink } from '../../commands/one-time-links.ts';
+import { startSession } from '../../commands/start-session.ts';
+import { User } from '../../entities/index.ts';
+import { languageOf } from '../../mail/language-of.ts';
+import { recoveryCodeUsedLetter } from '../../mail/letters/second-factor.ts';
+import { publicUrl } from '../../mail/open-mail.ts';
+import { queueLetter } from '../../mail/queue-letter.ts';
+import { proveSecondFactor } from '../../second-factor/second-factor.ts';
+import type { AccountsContext } from '../context.ts';
+import { countMisses } from '../count-misses.ts';
+import { answerSession } from '../session/answer-session.ts';
+
+/** A wrong code leaves the key as it is; tries are counted for the user, so that a new key gives no new ones. */
+export const secondStep = ({ limits, key, factorKeys }: AccountsContext) =>
+  endpoint(accounts.secondStep).handle(async (call) => {
+    const { body, env, req, transaction } = call;
+    const { userId } = await countMisses(limits, req, () => transaction((em) => readLink(em, 'second_factor', body.key)));
+    await limits.secondFactor.take(`${userId}`);
+    const signedIn = await transaction(async (em) => {
+      const { accountId } = await takeLink(em, 'second_factor', body.key);
+      const user = await em.findOne(User, { id: userId ?? 0 });
+      if (!user) throw apiError('not_found');
+      const proof = await proveSecondFactor(em, factorKeys, user.id, body.code);
+      if (proof.by === 'recovery code') {
+        const facts = { name: user.userName, url: `${publicUrl(env)}/forgot-password`, left: proof.left };
+        await queueLetter(em, { accountId, to: user.eMail, language: languageOf(req) }, recoveryCodeUsedLetter, facts);
+      }
+      const device = { userId: user.id, accountId, userAgent: req.get('user-agent') ?? null };
+      return { ...device, token: await startSession(em, device) };
+    });
+    await limits.secondFactor.forget(`${userId}`);
+    return answerSession(call, key, signedIn);
+  });

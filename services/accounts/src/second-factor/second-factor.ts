@@ -1,0 +1,102 @@
+import type { SecondFactor } from '@laminate/contracts';
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { newRecoveryCodes, plainCode, stepOf } from './codes.ts';
+import type { FactorKeys } from './keys.ts';
+
+/** All functions here join the caller's transaction, which runs as the user. */
+
+interface Row {
+  readonly secret: Buffer;
+  readonly confirmed: boolean;
+}
+
+const wrongCode = () => {
+  const message = 'This code is not right, or it was used already';
+  return apiError('invalid_request', { msg: message, errors: [{ path: 'code', code: 'wrong', message }] });
+};
+
+export async function hasSecondFactor(em: EntityManager, userId: number): Promise<boolean> {
+  return (await em.execute('select from accounts.second_factor where user_id = ? and confirmed_at is not null', [userId])).length > 0;
+}
+
+/** What its user is told of it, but for whether their role has it. */
+export async function readSecondFactor(em: EntityManager, userId: number): Promise<Omit<SecondFactor, 'offered'>> {
+  const [row] = await em.execute<{ since: string; left: number }[]>(
+    `select to_char(confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
+       (select count(*)::int from accounts.recovery_code c where c.user_id = f.user_id and c.used_at is null) as left
+     from accounts.second_factor f where user_id = ? and confirmed_at is not null`,
+    [userId],
+  );
+  return { on: row !== undefined, since: row?.since ?? null, recovery_codes_left: row?.left ?? 0 };
+}
+
+/** Keeps a secret that waits for its first code, instead of one that waited before. @throws ApiError 409 when it is on */
+export async function keepSecret(em: EntityManager, keys: FactorKeys, userId: number, secret: Uint8Array): Promise<void> {
+  await em.execute('delete from accounts.second_factor where user_id = ? and confirmed_at is null', [userId]);
+  const kept = await em.execute(
+    'insert into accounts.second_factor (user_id, secret) values (?, ?) on conflict (user_id) do nothing returning user_id',
+    [userId, keys.seal(userId, secret)],
+  );
+  if (kept.length === 0) throw apiError('conflict', { msg: 'Two-step login is on already' });
+}
+
+const find = async (em: EntityManager, userId: number): Promise<Row | undefined> =>
+  (await em.execute<Row[]>('select secret, confirmed_at is not null as confirmed from accounts.second_factor where user_id = ?', [userId]))[0];
+
+/** Takes a code of the authenticator, which counts once: of two that send the same one at once, one gets through. */
+async function takeCode(em: EntityManager, keys: FactorKeys, userId: number, { secret }: Row, code: string): Promise<boolean> {
+  const step = stepOf(keys.open(userId, secret), code);
+  if (step === undefined) return false;
+  const taken = await em.execute('update accounts.second_factor set last_step = ? where user_id = ? and last_step < ? returning user_id', [
+    step,
+    userId,
+    step,
+  ]);
+  return taken.length > 0;
+}
+
+/**
+ * Switches the second factor on, since its user has the authenticator.
+ * @returns the recovery codes, which are stored nowhere
+ * @throws ApiError 400 for a wrong code, 409 when nothing waits for one
+ */
+export async function confirmSecondFactor(em: EntityManager, keys: FactorKeys, userId: number, code: string): Promise<string[]> {
+  const row = await find(em, userId);
+  if (!row || row.confirmed) throw apiError('conflict', { msg: row ? 'Two-step login is on already' : 'Begin with a new QR code' });
+  if (!(await takeCode(em, keys, userId, row, plainCode(code)))) throw wrongCode();
+  await em.execute('update accounts.second_factor set confirmed_at = now() where user_id = ?', [userId]);
+  const codes = newRecoveryCodes();
+  for (const each of codes) {
+    await em.execute('insert into accounts.recovery_code (user_id, code_hash) values (?, ?)', [userId, keys.hashCode(userId, plainCode(each))]);
+  }
+  return codes;
+}
+
+/** How somebody showed that they are the user; with a recovery code, how many are left. */
+export type FactorProof = { readonly by: 'authenticator' } | { readonly by: 'recovery code'; readonly left: number };
+
+/**
+ * Takes a code of the authenticator or a recovery code, which can't be taken again unless the transaction fails.
+ * @throws ApiError 400 for a wrong code, or one that was taken; 409 when the second factor is off
+ */
+export async function proveSecondFactor(em: EntityManager, keys: FactorKeys, userId: number, typed: string): Promise<FactorProof> {
+  const row = await find(em, userId);
+  if (!row?.confirmed) throw apiError('conflict', { msg: 'Two-step login is off' });
+  const code = plainCode(typed);
+  if (/^\d{6}$/.test(code)) {
+    if (!(await takeCode(em, keys, userId, row, code))) throw wrongCode();
+    return { by: 'authenticator' };
+  }
+  const used = await em.execute(
+    'update accounts.recovery_code set used_at = now() where user_id = ? and code_hash = ? and used_at is null returning user_id',
+    [userId, keys.hashCode(userId, code)],
+  );
+  if (used.length === 0) throw wrongCode();
+  return { by: 'recovery code', left: (await readSecondFactor(em, userId)).recovery_codes_left };
+}
+
+/** Switches the second factor off, and forgets its secret and codes. */
+export async function dropSecondFactor(em: EntityManager, userId: number): Promise<void> {
+  await em.execute('delete from accounts.second_factor where user_id = ?', [userId]);
+}

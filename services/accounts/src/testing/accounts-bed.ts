@@ -1,0 +1,50 @@
+import { setTimeout } from 'node:timers/promises';
+import { accounts, type MailboxMail, type Problem, type Session } from '@laminate/contracts';
+import { call, openTestbed } from '@laminate/testbed';
+import { startAccounts } from '../service.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+/** Longest that a mail may take into the mailbox. */
+const MAIL_MS = 15_000;
+
+/** A service of accounts on a database of its own for the tests of one file, closed after them; with its users and its mailbox. */
+export async function openAccounts() {
+  const bed = await openTestbed();
+  const service = await startAccounts(bed.env('accounts', { bus: 'postgres' }));
+  afterAll(async () => {
+    await service.close();
+    await bed.close();
+  });
+  let serial = 0;
+  const mails = async (to: string) =>
+    (await call<{ mails: MailboxMail[] }>(service.url, accounts.listMailbox)).body.mails.filter((mail) => mail.to === to);
+  return {
+    bed,
+    service,
+    /** A new owner of a new account, signed in. */
+    async owner(name = 'Liis Kask') {
+      const eMail = `owner${++serial}@example.test`;
+      const form = { userName: name, email: eMail, password: PASSWORD, password2: PASSWORD };
+      const { body, headers } = await call<Session>(service.url, accounts.register, { body: form });
+      return { eMail, userId: body.user.id, accountId: body.user.account_id, token: body.access_token, headers };
+    },
+    signIn: (username: string, password = PASSWORD) =>
+      call<Session & Problem & { second_factor?: string; key: string }>(service.url, accounts.signIn, { body: { username, password } }),
+    /** Whether a token still opens anything. */
+    isIn: async (token: string) => (await call(service.url, accounts.listEvents, { as: { token } })).status === 200,
+    mails,
+    /** The newest mail to an address with these words, once it has come: those that are sent together come in any order. */
+    async mailTo(to: string, words = ''): Promise<MailboxMail> {
+      const until = Date.now() + MAIL_MS;
+      while (Date.now() < until) {
+        const found = (await mails(to)).find(({ subject, text }) => `${subject}\n${text}`.includes(words));
+        if (found) return found;
+        await setTimeout(50);
+      }
+      throw new Error(`no mail “${words}” to ${to} arrived`);
+    },
+    /** Of the addresses that a mail names, the secret in the first one that has one. */
+    keyIn: ({ text }: Pick<MailboxMail, 'text'>) => /[?&]key=([\w-]{43})$/m.exec(text)?.[1] ?? '',
+  };
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { Email } from './primitives.ts';
+import { NewPassword } from './session.ts';
+
+/** The secret of a link that a mail carried. Any text is taken, so that a wrong one answers as one that never was. */
+export const LinkKey = z.string().max(1000);
+
+/** A password as somebody types it to show that it is they. */
+export const OwnPassword = z.string().min(1, 'must not be empty').max(1024);
+
+export const ForgottenPassword = z.strictObject({ e_mail: Email });
+
+export const PasswordReset = z.strictObject({ key: LinkKey, new_password: NewPassword });
+
+export const PasswordChange = z.strictObject({ current_password: OwnPassword, new_password: NewPassword });
+
+export const EMailChange = z.strictObject({ e_mail: Email, password: OwnPassword });

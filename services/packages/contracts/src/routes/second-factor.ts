@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { ORGANISERS } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+import { FactorConfirmation, FactorProof, FactorSetup, FactorStart, SecondFactor, SecondStep } from '../second-factor.ts';
+import { Session } from '../session.ts';
+
+const own = { service: 'accounts', scope: 'account' } as const;
+const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
+export const secondStep = defineRoute({
+  service: 'accounts',
+  scope: 'none',
+  id: 'secondStep',
+  method: 'POST',
+  path: '/api/auth/second-factor',
+  access: 'anyone',
+  summary: 'Finish signing in with a code of the authenticator or a recovery code; each counts once',
+  body: SecondStep,
+  response: Session,
+});
+
+export const getSecondFactor = defineRoute({
+  ...own,
+  id: 'getSecondFactor',
+  method: 'GET',
+  path: '/api/second-factor',
+  access: 'signed-in',
+  summary: "Whether one's second factor is on",
+  response: z.object({ second_factor: SecondFactor }),
+});
+
+export const startSecondFactor = defineRoute({
+  ...own,
+  id: 'startSecondFactor',
+  method: 'POST',
+  path: '/api/second-factor/start',
+  access: ORGANISERS,
+  summary: 'A new secret for an authenticator; nothing changes until a code confirms it',
+  body: FactorStart,
+  response: FactorSetup,
+});
+
+export const confirmSecondFactor = defineRoute({
+  ...own,
+  id: 'confirmSecondFactor',
+  method: 'POST',
+  path: '/api/second-factor/confirm',
+  access: ORGANISERS,
+  summary: 'Switch the second factor on by a code of the authenticator; answers the recovery codes, this once',
+  body: FactorConfirmation,
+  response: RecoveryCodes,
+});
+
+export const endSecondFactor = defineRoute({
+  ...own,
+  id: 'endSecondFactor',
+  method: 'POST',
+  path: '/api/second-factor/end',
+  access: 'signed-in',
+  summary: 'Switch the second factor off, with the password and a code',
+  body: FactorProof,
+  status: 204,
+});

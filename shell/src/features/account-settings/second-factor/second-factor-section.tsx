@@ -1,0 +1,72 @@
+import type { SecondFactor } from '@laminate/contracts/second-factor';
+import { failureOf, formatDate } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Alert, Button, ErrorPanel, FormActions, Skeleton } from '@laminate/ui';
+import { CircleCheck } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Section } from '../section.tsx';
+import classes from '../settings.module.css';
+import { EndDialog } from './end-dialog.tsx';
+import { secondFactorQuery } from './second-factor-query.ts';
+import { SetupDialog } from './setup-dialog.tsx';
+
+/** With so few left a person may soon stand outside. */
+const FEW_CODES = 3;
+
+/** Owners and managers may ask for a code at login, beside the password. */
+export function SecondFactorSection() {
+  const { data, error, refetch, isRefetching } = useQuery(secondFactorQuery);
+  if (data && !data.offered && !data.on) return null;
+  return (
+    <Section title={i18n.t('Two-step login')}>
+      {data && <Factor factor={data} />}
+      {!data && !error && <Skeleton height="72px" />}
+      {!data && error && (
+        <ErrorPanel
+          title={i18n.t('This part could not be loaded')}
+          message={failureOf(error).message}
+          retryLabel={i18n.t('Retry')}
+          onRetry={() => void refetch()}
+          retrying={isRefetching}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Factor({ factor }: { readonly factor: SecondFactor }) {
+  const [dialog, setDialog] = useState<'setup' | 'end' | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <>
+      {factor.on ? <On factor={factor} /> : (
+        <p className={classes.lead}>
+          {i18n.t('After your password, the login asks for a code that only your phone shows. Somebody who learns your password stays outside.')}
+        </p>
+      )}
+      <FormActions>
+        {factor.on
+          ? <Button onClick={() => setDialog('end')}>{i18n.t('Switch off')}</Button>
+          : <Button variant="primary" onClick={() => setDialog('setup')}>{i18n.t('Set up')}</Button>}
+      </FormActions>
+      {dialog === 'setup' && <SetupDialog onClose={close} />}
+      {dialog === 'end' && <EndDialog onClose={close} />}
+    </>
+  );
+}
+
+function On({ factor: { since, recovery_codes_left: left } }: { readonly factor: SecondFactor }) {
+  return (
+    <>
+      <p className={classes.on}>
+        <CircleCheck aria-hidden="true" /> <b>{i18n.t('Two-step login is on')}</b>{' '}
+        {since && i18n.t('Since {date}.', { date: formatDate(since) })}{' '}
+        {i18n.t('{count, plural, one {# recovery code is left.} other {# recovery codes are left.}}', { count: left })}
+      </p>
+      {left <= FEW_CODES && (
+        <Alert kind="warning">{i18n.t('To get new recovery codes, switch it off and set it up again.')}</Alert>
+      )}
+    </>
+  );
+}

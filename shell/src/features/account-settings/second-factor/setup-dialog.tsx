@@ -1,0 +1,99 @@
+import type { FactorSetup } from '@laminate/contracts/second-factor';
+import { confirmSecondFactor, startSecondFactor } from '@laminate/contracts/routes/accounts';
+import { call } from '@laminate/sdk';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, Field, Form, FormError, Modal, ModalActions, PasswordInput, TextInput } from '@laminate/ui';
+import { QrCode } from '@laminate/ui/qr-code';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import classes from './second-factor.module.css';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { secondFactorQuery } from './second-factor-query.ts';
+
+/** Sets the second factor up: password, authenticator, recovery codes. */
+export function SetupDialog({ onClose }: { readonly onClose: () => void }) {
+  const client = useQueryClient();
+  const [setup, setSetup] = useState<FactorSetup>();
+  const [codes, setCodes] = useState<readonly string[]>();
+
+  function done(): void {
+    void client.invalidateQueries(secondFactorQuery);
+    onClose();
+  }
+  // The codes are shown this once: no slip of a finger closes them.
+  return (
+    <Modal opened title={i18n.t('Set up two-step login')} closeLabel={i18n.t('Close')} onClose={onClose} dismissible={codes === undefined}>
+      {codes ? <RecoveryCodes codes={codes} onDone={done} /> : setup
+        ? <CodeStep setup={setup} onCodes={setCodes} onClose={onClose} />
+        : <PasswordStep onSetup={setSetup} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+interface PasswordStepProps {
+  readonly onSetup: (setup: FactorSetup) => void;
+  readonly onClose: () => void;
+}
+
+function PasswordStep({ onSetup, onClose }: PasswordStepProps) {
+  const form = useForm({ defaultValues: { password: '' } });
+  const { failure, attempt } = useAttempt(form, ['password']);
+  const submit = (body: { password: string }) => attempt(async () => onSetup(await call(startSecondFactor, { body })));
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p className={classes.lead}>{i18n.t('You need an authenticator on your phone, such as Google Authenticator, Aegis or the one of your password manager.')}</p>
+      <FormError message={failure?.message} reference={failure?.reference} />
+      <Field
+        as={PasswordInput}
+        name="password"
+        label={i18n.t('Password')}
+        required={i18n.t('Enter your password')}
+        showLabel={i18n.t('Show password')}
+        hideLabelText={i18n.t('Hide password')}
+        data-autofocus
+      />
+      <ModalActions>
+        <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Continue')}</Button>
+      </ModalActions>
+    </Form>
+  );
+}
+
+interface CodeStepProps {
+  readonly setup: FactorSetup;
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+function CodeStep({ setup: { secret, uri }, onCodes, onClose }: CodeStepProps) {
+  const form = useForm({ defaultValues: { code: '' } });
+  const { failure, attempt } = useAttempt(form, ['code']);
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
+  const submit = (body: { code: string }) => attempt(async () => onCodes((await call(confirmSecondFactor, { body })).recovery_codes));
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p className={classes.lead}>{i18n.t('Scan this with your authenticator, then type the six digits that it shows.')}</p>
+      <QrCode className={classes.code} text={uri} label={i18n.t('QR code for your authenticator')} />
+      <p className={classes.lead}>
+        {i18n.t('No camera? Type this secret instead:')} <code className={classes.secret}>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+      </p>
+      <FormError message={failure?.message} reference={failure?.reference} />
+      <Field
+        as={TextInput}
+        name="code"
+        label={i18n.t('Code')}
+        required={i18n.t('Enter the code')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+      />
+      <ModalActions>
+        <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Switch on')}</Button>
+      </ModalActions>
+    </Form>
+  );
+}

@@ -1,0 +1,37 @@
+import { hasCode, type Failure, failureOf } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, TextLink } from '@laminate/ui';
+import type { ReactNode } from 'react';
+import { Entrance } from '../entrance.tsx';
+
+/** Whether trying the same link again may help. */
+const isOver = (error: unknown) => hasCode(error, 'not_found', 'link_used', 'link_expired', 'conflict');
+
+interface Props {
+  readonly error: unknown;
+  readonly documentTitle: string;
+  /** What to do about a link that does not open any more. */
+  readonly advice: string;
+  /** Beside the advice. */
+  readonly action?: ReactNode;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+}
+
+/** A link of a mail that did not open. */
+export function LinkFailure({ error, documentTitle, advice, action, onRetry, retrying }: Props) {
+  const { message, reference }: Failure = failureOf(error);
+  const over = isOver(error);
+  return (
+    <Entrance
+      title={over ? i18n.t('This link does not open') : i18n.t('The link could not be opened')}
+      documentTitle={documentTitle}
+      lead={over ? `${message}. ${advice}` : message}
+      stub={<TextLink href="/login">{i18n.t('Back to login')}</TextLink>}
+    >
+      <div role="alert" className="visually-hidden">{message}</div>
+      {reference && <p>{reference}</p>}
+      {over ? action : <Button block loading={retrying} onClick={onRetry}>{i18n.t('Try again')}</Button>}
+    </Entrance>
+  );
+}
