@@ -11,6 +11,8 @@ export interface InvoiceMaker {
 }
 
 const MOST_WAITING = 50;
+/** Some 60 KB each. */
+const MOST_KEPT = 30;
 
 /** Opens the thread; it runs only while there is work. */
 export function openInvoiceMaker(): InvoiceMaker {
@@ -21,12 +23,25 @@ export function openInvoiceMaker(): InvoiceMaker {
     maxQueue: MOST_WAITING,
     idleTimeout: 30_000,
   });
+  // An invoice never changes: whoever asks again gets the one that was made.
+  const kept = new Map<string, Promise<string>>();
+
+  function makeNew(key: string, facts: InvoiceFacts, language: InvoiceLanguage): Promise<string> {
+    if (pool.queueSize >= MOST_WAITING) {
+      throw apiError('too_many_requests', { msg: 'Many invoices are being made right now, please try again in a moment', retryAfterSeconds: 5 });
+    }
+    const making = pool.run({ facts, language });
+    kept.set(key, making);
+    making.catch(() => kept.delete(key));
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest) kept.delete(oldest);
+    return making;
+  }
+
   return {
     async make(facts, language) {
-      if (pool.queueSize >= MOST_WAITING) {
-        throw apiError('too_many_requests', { msg: 'Many invoices are being made right now, please try again in a moment', retryAfterSeconds: 5 });
-      }
-      return pool.run({ facts, language });
+      const key = `${facts.number} ${language}`;
+      return kept.get(key) ?? makeNew(key, facts, language);
     },
     close: () => pool.destroy(),
   };

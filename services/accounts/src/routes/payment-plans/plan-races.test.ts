@@ -29,16 +29,31 @@ const ADD: Record<Limited, string> = {
 
 const LIMITS: Record<Limited, number> = { users: 10, events: 5 };
 
-/** Twenty ask at once for the last place of an account with the plan for ten users and five events. @returns how many got it */
-async function race(limited: Limited, within: typeof withinLimit): Promise<number> {
+/** Resolves for all once so many wait: nobody commits before. */
+function barrier(size: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let waiting = 0;
+  return () => {
+    waiting += 1;
+    if (waiting === size) resolve();
+    return promise;
+  };
+}
+
+/**
+ * Twenty ask at once for the last place of an account with the plan for ten users and five events.
+ * @param added runs when one has added, before it commits
+ * @returns how many got it
+ */
+async function race(limited: Limited, within: typeof withinLimit, added?: () => Promise<void>): Promise<number> {
   const accountId = await bed.account({ plan: 'Monthly 2' });
-  for (let taken = 1; taken < LIMITS[limited]; taken += 1) await bed.sql(ADD[limited].replaceAll('$1', String(accountId)));
+  const adding = ADD[limited].replaceAll('$1', String(accountId));
+  for (let taken = 1; taken < LIMITS[limited]; taken += 1) await bed.sql(adding);
   const add = () =>
     service.db.transaction({ accountId, userId: 0 }, (em) =>
       within(em, accountId, limited, async () => {
-        await em.execute(ADD[limited].replaceAll('$1', String(accountId)));
-        // The others get time to do the same before anybody commits.
-        await em.execute('select pg_sleep(0.1)');
+        await em.execute(adding);
+        await added?.();
       }),
     );
   const results = await Promise.allSettled(Array.from({ length: 20 }, add));
@@ -68,7 +83,7 @@ it.each(['users', 'events'] as const)('gives the last place for %s to one of twe
 });
 
 it.each(['users', 'events'] as const)('would give the last place for %s to several without the lock', async (limited) => {
-  expect(await race(limited, await withoutLock())).toBeGreaterThan(1);
+  expect(await race(limited, await withoutLock(), barrier(5))).toBeGreaterThan(1);
 });
 
 it('never leaves an account with more events than the plan that it changes to, while they are added', async () => {
