@@ -1,5 +1,6 @@
 import { createService, tokenKey, type RunningService, type ServiceEnv } from '@laminate/kit';
 import { Account, Event, Membership, Plan, Session, User } from './entities/index.ts';
+import { openMail, type MailService } from './mail/open-mail.ts';
 import { openRateLimits, type RateLimits } from './rate-limits.ts';
 import { doorDevices } from './routes/door-devices/door-devices.ts';
 import { openDoor } from './routes/door-devices/open-door.ts';
@@ -7,6 +8,7 @@ import { createEvent } from './routes/events/create-event.ts';
 import { deleteEvent } from './routes/events/delete-event.ts';
 import { listEvents } from './routes/events/list-events.ts';
 import { renameEvent } from './routes/events/rename-event.ts';
+import { mailbox } from './routes/mail/mailbox.ts';
 import { demoInfo } from './routes/session/demo-info.ts';
 import { refreshSession } from './routes/session/refresh-session.ts';
 import { register } from './routes/session/register.ts';
@@ -17,13 +19,15 @@ import { signOut } from './routes/session/sign-out.ts';
 export function startAccounts(env: ServiceEnv): Promise<RunningService> {
   const key = tokenKey(env.JWT_SECRET);
   let limits: RateLimits | undefined;
+  let mail: MailService | undefined;
   return createService(
     {
       name: 'accounts',
       entities: [Account, Event, Membership, Plan, Session, User],
       endpoints: (context) => {
         limits = openRateLimits(context);
-        const own = { limits, key };
+        mail = openMail(context);
+        const own = { limits, key, mail };
         return [
           signIn(own),
           register(own),
@@ -36,9 +40,13 @@ export function startAccounts(env: ServiceEnv): Promise<RunningService> {
           deleteEvent,
           ...doorDevices,
           openDoor(own),
+          mailbox(own),
         ];
       },
-      onClose: () => limits?.close(),
+      onClose: async () => {
+        limits?.close();
+        await mail?.close();
+      },
     },
     env,
   );

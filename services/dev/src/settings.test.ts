@@ -33,6 +33,7 @@ test.each([
   ['REDIS_URL', 'http://host'],
   ['REDIS_URL', 'redis+sentinel://host1,host2'],
   ['SMTP_URL', 'mail.example.org'],
+  ['MAIL_FROM', 'Laminate'],
   ['PUBLIC_URL', 'https://example.org/events'],
   ['PORTAL_HOST', 'artist.example.org/portal'],
   ['LOG_LEVEL', 'loud'],

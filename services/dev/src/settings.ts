@@ -23,6 +23,8 @@ export interface Settings {
   /** Set by the operator; without it `keptSecret` makes one (never in production). */
   jwtSecret?: string;
   smtpUrl?: string;
+  /** Whom mails come from, e.g. `Laminate <no-reply@example.org>`. */
+  mailFrom?: string;
   /** Access to the S3-compatible store of pictures, by the names of its settings; none keeps them in `dataDir`. */
   s3?: Record<string, string>;
   /** Absolute path of a built web (`shell`, `mf-…` below it) that is served instead of this checkout's. */
@@ -62,6 +64,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     redisUrl: readRedisUrl(read('REDIS_URL')),
     jwtSecret: readSecret(read('JWT_SECRET'), production),
     smtpUrl: checkUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
+    mailFrom: readMailFrom(read('MAIL_FROM')),
     s3: readS3(read),
     webDir: readWebDir(read('WEB_DIR')),
     publicUrl: readPublicUrl(read('PUBLIC_URL')) ?? `http://localhost:${port}`,
@@ -114,6 +117,11 @@ function readPublicUrl(text: string | undefined): string | undefined {
   const { origin, pathname, search } = new URL(url);
   if (pathname === '/' && search === '') return origin;
   throw new Failure('PUBLIC_URL has a path: set it to an origin alone, like https://events.example.org.');
+}
+
+function readMailFrom(text: string | undefined): string | undefined {
+  if (text === undefined || /^(?:[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text)) return text;
+  throw new Failure('MAIL_FROM can not be read: set it to an address like no-reply@example.org or Laminate <no-reply@example.org>.');
 }
 
 function readWebDir(text: string | undefined): string | undefined {

@@ -57,6 +57,9 @@ function nodeProcess(name: string, env: Record<string, string | undefined>, port
 /** Where the access service keeps pictures. */
 const picturesOf = ({ settings }: Surroundings) => ({ PICTURES_DIR: path.join(settings.dataDir, 'pictures'), ...settings.s3 });
 
+/** How the accounts service sends mails. */
+const mailOf = ({ settings }: Surroundings) => ({ SMTP_URL: settings.smtpUrl, MAIL_FROM: settings.mailFrom });
+
 /** One process for each service, each on a free loopback port that it keeps when it restarts. */
 export async function serviceProcesses(around: Surroundings): Promise<{ processes: ProcessDefinition[]; urls: Record<string, string> }> {
   const processes: ProcessDefinition[] = [];
@@ -72,9 +75,9 @@ export async function serviceProcesses(around: Surroundings): Promise<{ processe
       DATABASE_URL: around.databaseUrls[name],
       REDIS_URL: around.redisUrl,
       JWT_SECRET: around.jwtSecret,
-      SMTP_URL: around.settings.smtpUrl,
       DEMO: around.demo ? '1' : '0',
       ...(name === 'access' && picturesOf(around)),
+      ...(name === 'accounts' && mailOf(around)),
     };
     processes.push(nodeProcess(name, env, port, around.watch));
   }

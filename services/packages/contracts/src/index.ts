@@ -12,6 +12,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './exports.ts';
 export * from './fold-name.ts';
+export * from './mail.ts';
 export * from './over-admission.ts';
 export * from './people-query.ts';
 export * from './imports.ts';

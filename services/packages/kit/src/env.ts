@@ -6,7 +6,12 @@ const ServiceEnv = z.object({
   DATABASE_URL: z.string().min(1, 'must be set'),
   REDIS_URL: z.string().optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
-  PUBLIC_URL: z.string().optional(),
+  /** Origin that people type, in links of mails. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
+  /** Mail server; without it mails wait in production and go to a local mailbox elsewhere. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }).optional(),
+  /** Whom mails come from: an address, or a name with one in angle brackets. */
+  MAIL_FROM: z.string().regex(/^(?:[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address, or a name with an address in angle brackets').optional(),
   DEMO: z.enum(['0', '1']).default('0'),
   /** How long the stream of the check-in gathers changes, in milliseconds: for measurements. */
   STREAM_COALESCE_MS: z.coerce.number().int().min(0).max(10_000).optional(),

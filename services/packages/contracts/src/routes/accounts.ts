@@ -6,6 +6,7 @@ import { defineRoute } from '../route.ts';
 import { Credentials, DemoInfo, Registration, Session } from '../session.ts';
 
 export * from './door-devices.ts';
+export * from './mail.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const base = { service: 'accounts' } as const;

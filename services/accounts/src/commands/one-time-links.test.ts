@@ -1,0 +1,112 @@
+import { createLogger, openDatabase, type Database } from '@laminate/kit';
+import { openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { TAKE_LINK } from '../migrations/m0006-mail.ts';
+import { endLinks, forgetOldLinks, issueLink, readLink, takeLink, type LinkPurpose } from './one-time-links.ts';
+
+let bed: Testbed;
+let db: Database;
+let user: Caller;
+
+beforeAll(async () => {
+  bed = await openTestbed();
+  db = await openDatabase({ url: bed.env('accounts').DATABASE_URL, entities: [], log: createLogger('accounts', 'silent'), poolSize: 20 });
+  user = await bed.caller({ accountId: await bed.account(), role: 'owner' });
+});
+afterAll(async () => {
+  await db.close();
+  await bed.close();
+});
+
+const NOBODY = { accountId: 0, userId: 0 };
+const issue = (purpose: LinkPurpose = 'reset_password') =>
+  db.transaction(user, (em) => issueLink(em, { purpose, accountId: user.accountId, userId: user.userId, payload: { e_mail: 'õ@meretuul.test' }, hours: 1 }));
+const take = (secret: string, purpose: LinkPurpose = 'reset_password') => db.transaction(NOBODY, (em) => takeLink(em, purpose, secret));
+const codeOf = (attempt: Promise<unknown>) => attempt.then(() => 'opened', (error: { code: string }) => error.code);
+
+it('opens once, tells whom it was for, and goes on in their account', async () => {
+  const secret = await issue();
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  const seen = await db.transaction(NOBODY, async (em) => {
+    const link = await takeLink(em, 'reset_password', secret);
+    const [row] = await em.execute<{ account: number; secret: string }[]>(
+      `select accounts.app_account() as account, current_setting('app.link') as secret`,
+    );
+    return { link, row };
+  });
+  expect(seen).toEqual({
+    link: { accountId: user.accountId, userId: user.userId, payload: { e_mail: 'õ@meretuul.test' } },
+    row: { account: user.accountId, secret: '' },
+  });
+  expect(await codeOf(take(secret))).toBe('link_used');
+});
+
+it('opens for exactly one of twenty at once', async () => {
+  const secret = await issue();
+  const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(take(secret))));
+  expect(codes.filter((code) => code === 'opened')).toHaveLength(1);
+  expect(codes.filter((code) => code === 'link_used')).toHaveLength(19);
+});
+
+it('would open for more than one without the lock (control)', async () => {
+  const replace = (source: string) => bed.sql(source.replace('create function', 'create or replace function'));
+  const slow = TAKE_LINK.replace("if p_use and state = 'open' then", "perform pg_sleep(0.02); if p_use and state = 'open' then");
+  const race = async () => {
+    const secret = await issue();
+    const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(take(secret))));
+    return codes.filter((code) => code === 'opened').length;
+  };
+  try {
+    await replace(slow);
+    expect(await race()).toBe(1);
+    expect(slow).toContain(' for update;');
+    await replace(slow.replace(' for update;', ';'));
+    expect(await race()).toBeGreaterThan(1);
+  } finally {
+    await replace(TAKE_LINK);
+  }
+});
+
+it('can be opened again when what it was opened for failed', async () => {
+  const secret = await issue();
+  const failed = db.transaction(NOBODY, async (em) => {
+    await takeLink(em, 'reset_password', secret);
+    throw new Error('the password is too short');
+  });
+  await expect(failed).rejects.toThrow('too short');
+  expect(await codeOf(take(secret))).toBe('opened');
+});
+
+it('can be looked at without being opened', async () => {
+  const secret = await issue();
+  const look = () => db.transaction(NOBODY, (em) => readLink(em, 'reset_password', secret));
+  expect(await look()).toMatchObject({ userId: user.userId });
+  expect(await codeOf(take(secret))).toBe('opened');
+  expect(await codeOf(look())).toBe('link_used');
+});
+
+it('is out after its time, for another purpose, or when it never was', async () => {
+  const [late, other] = [await issue(), await issue('change_e_mail')];
+  await bed.sql(`update accounts.one_time_link set expires_at = now() where purpose = 'reset_password' and used_at is null`);
+  expect(await codeOf(take(late))).toBe('link_expired');
+  expect(await codeOf(take(other))).toBe('not_found');
+  for (const secret of ['', 'x', other.slice(1), `${other} `, 'x'.repeat(1000)]) expect(await codeOf(take(secret, 'change_e_mail'))).toBe('not_found');
+});
+
+it('ends with the others of its purpose', async () => {
+  const [one, two, other] = [await issue(), await issue(), await issue('invite_user')];
+  await db.transaction(user, (em) => endLinks(em, 'reset_password', user.userId));
+  expect([await codeOf(take(one)), await codeOf(take(two)), await codeOf(take(other, 'invite_user'))]).toEqual(['link_used', 'link_used', 'opened']);
+});
+
+it('is stored as a hash only, seen in its account only, and forgotten a month after its end', async () => {
+  const secret = await issue();
+  const rows = await bed.sql<{ text: string }>('select l::text as text from accounts.one_time_link l');
+  expect(rows.some(({ text }) => text.includes(secret))).toBe(false);
+  const strangers = { accountId: await bed.account(), userId: 1 };
+  const count = (scope: typeof strangers) => db.transaction(scope, async (em) => (await em.execute('select from accounts.one_time_link')).length);
+  expect([await count(strangers), await count(NOBODY)]).toEqual([0, 0]);
+  await bed.sql(`update accounts.one_time_link set expires_at = now() - interval '31 days' where used_at is not null`);
+  const kept = await bed.sql(`select from accounts.one_time_link where used_at is null`);
+  await db.transaction(NOBODY, forgetOldLinks);
+  expect((await bed.sql('select from accounts.one_time_link')).length).toBe(kept.length);
+});

@@ -1,0 +1,75 @@
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { hashSecret, newSecret } from './refresh-token.ts';
+
+/** What a link is for: one of another purpose does not open it. */
+export type LinkPurpose = 'reset_password' | 'change_e_mail' | 'invite_user';
+
+interface NewLink {
+  readonly purpose: LinkPurpose;
+  readonly accountId: number;
+  /** Null where it is for nobody yet. */
+  readonly userId: number | null;
+  /** Whatever its opening needs to know, as JSON. */
+  readonly payload?: Readonly<Record<string, unknown>>;
+  /** How long it can be opened. */
+  readonly hours: number;
+}
+
+/** What a link proved: whom it was sent to, and what was kept with it. */
+export interface OneTimeLink {
+  readonly accountId: number;
+  readonly userId: number | null;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Makes a link that opens once. Joins the caller's transaction, which runs in `accountId`.
+ * @returns its secret of 256 bits as 43 characters for an address; only the hash is stored
+ */
+export async function issueLink(em: EntityManager, { purpose, accountId, userId, payload = {}, hours }: NewLink): Promise<string> {
+  const secret = newSecret();
+  await em.execute(
+    `insert into accounts.one_time_link (account_id, user_id, purpose, secret_hash, payload, expires_at)
+     values (?, ?, ?, ?, ?::jsonb, now() + make_interval(hours => ?))`,
+    [accountId, userId, purpose, hashSecret(secret), JSON.stringify(payload), hours],
+  );
+  return secret;
+}
+
+interface Row {
+  readonly state: 'open' | 'used' | 'expired';
+  readonly account_id: number;
+  readonly user_id: number | null;
+  readonly payload: Record<string, unknown>;
+}
+
+async function find(em: EntityManager, purpose: LinkPurpose, secret: string, use: boolean): Promise<OneTimeLink> {
+  const [row] = await em.execute<Row[]>('select * from accounts.take_link(?, ?, ?)', [purpose, hashSecret(secret).toString('hex'), use]);
+  if (!row) throw apiError('not_found', { msg: 'This link is not complete or never was one' });
+  if (row.state !== 'open') throw apiError(row.state === 'used' ? 'link_used' : 'link_expired');
+  return { accountId: row.account_id, userId: row.user_id, payload: row.payload };
+}
+
+/**
+ * Opens a link, which can't be opened again unless the caller's transaction fails: of several at once one gets it. From here
+ * on the transaction runs in the account of the link, which nobody knew before.
+ * @throws ApiError 404, 409 `link_used` or `link_expired`
+ */
+export const takeLink = (em: EntityManager, purpose: LinkPurpose, secret: string): Promise<OneTimeLink> => find(em, purpose, secret, true);
+
+/**
+ * As `takeLink`, and leaves it unopened: for a page that says beforehand what opening will do.
+ * @throws ApiError 404, 409 `link_used` or `link_expired`
+ */
+export const readLink = (em: EntityManager, purpose: LinkPurpose, secret: string): Promise<OneTimeLink> => find(em, purpose, secret, false);
+
+/** Ends the unopened links of a user for a purpose. Joins the caller's transaction, which runs in the user's account. */
+export async function endLinks(em: EntityManager, purpose: LinkPurpose, userId: number): Promise<void> {
+  await em.execute('update accounts.one_time_link set used_at = now() where user_id = ? and purpose = ? and used_at is null', [userId, purpose]);
+}
+
+/** Forgets the links, of all accounts, that have been out for a month. */
+export async function forgetOldLinks(em: EntityManager): Promise<void> {
+  await em.execute(`delete from accounts.one_time_link where expires_at < now() - interval '30 days'`);
+}

@@ -1,0 +1,48 @@
+/** Languages that mails are written in. */
+export const LANGUAGES = ['en', 'et'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** What a mail says, before it has its form. */
+export interface Letter {
+  readonly subject: string;
+  /** The greeting and what follows, in plain text. */
+  readonly paragraphs: readonly string[];
+  /** The one thing to do, as a button or an address below the text. */
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Smaller, at the end: what to do when the mail was not expected. */
+  readonly note?: string;
+}
+
+/** The texts of one kind of mail in every language. */
+export type LetterTexts<Facts> = Readonly<Record<Language, (facts: Facts) => Letter>>;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+const plainText = ({ paragraphs, action, note }: Letter): string =>
+  [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...(note ? [note] : []), '-- \nLaminate'].join('\n\n');
+
+/** Mail programs know neither style sheets nor variables: the product's colours are written out. */
+function html(language: Language, { subject, paragraphs, action, note }: Letter): string {
+  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('');
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#3653c0;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:#555b66;word-break:break-all">${escapeHtml(action.url)}</p>`
+    : '';
+  const small = note ? `<p style="margin:24px 0 0;font-size:14px;color:#555b66">${escapeHtml(note)}</p>` : '';
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#fbfaf7;color:#11161f;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:28px 24px;border-radius:12px;background:#ffffff;border:1px solid #e4e1d8">
+<p style="margin:0 0 20px;font-weight:700">Laminate</p>
+${body}${button}${small}
+</div></body></html>`;
+}
+
+/** Gives a letter its form: what `queueMail` takes besides whom it goes to. */
+export const writeLetter = (language: Language, letter: Letter) => ({
+  language,
+  subject: letter.subject,
+  text: plainText(letter),
+  html: html(language, letter),
+});

@@ -1,0 +1,30 @@
+import type { ServiceContext } from '@laminate/kit';
+import { localMailbox, type LocalMailbox } from './local-mailbox.ts';
+import { openPostOffice } from './post-office.ts';
+import { smtpTransport } from './smtp-transport.ts';
+
+export interface MailService {
+  /** Where there is no mail server, outside production. */
+  readonly mailbox: LocalMailbox | undefined;
+  close(): Promise<void>;
+}
+
+/** Sends what is in the outbox: by the mail server of the settings, else into a local mailbox; in production it waits for a server. */
+export function openMail({ db, env, log }: Pick<ServiceContext, 'db' | 'env' | 'log'>): MailService {
+  const host = new URL(publicUrl(env)).hostname;
+  const office = (transport: Parameters<typeof openPostOffice>[0]['transport']) => openPostOffice({ db, log, host, transport });
+  if (env.SMTP_URL) {
+    const from = env.MAIL_FROM ?? `Laminate <no-reply@${host}>`;
+    return { mailbox: undefined, close: office(smtpTransport({ url: env.SMTP_URL, from })) };
+  }
+  if (env.NODE_ENV === 'production') {
+    log.warn('SMTP_URL is not set: mails wait in the outbox, for a week at most');
+    return { mailbox: undefined, close: async () => undefined };
+  }
+  const mailbox = localMailbox();
+  return { mailbox, close: office(mailbox) };
+}
+
+/** Where links of mails lead, without a slash at the end; never taken from a request, whose sender may name any host. */
+export const publicUrl = ({ PUBLIC_URL }: Pick<ServiceContext['env'], 'PUBLIC_URL'>): string =>
+  new URL(PUBLIC_URL ?? 'http://localhost:8080').origin;

@@ -1,0 +1,194 @@
+import { createLogger, openDatabase, type Database } from '@laminate/kit';
+import { openTestbed, type Testbed } from '@laminate/testbed';
+import { TAKE_MAIL } from '../migrations/m0006-mail.ts';
+import { openMailServer } from '../testing/mail-server.ts';
+import { writeLetter } from './letter.ts';
+import { queueMail, type Mail } from './queue-mail.ts';
+import { sendMails } from './send-mails.ts';
+import { smtpTransport } from './smtp-transport.ts';
+
+let bed: Testbed;
+let db: Database;
+let accountId: number;
+const closing: (() => Promise<void>)[] = [];
+const log = createLogger('accounts', 'silent');
+
+beforeAll(async () => {
+  bed = await openTestbed();
+  db = await openDatabase({ url: bed.env('accounts').DATABASE_URL, entities: [], log });
+  accountId = await bed.account();
+});
+afterEach(async () => {
+  await bed.sql('delete from accounts.mail');
+  for (const close of closing.splice(0)) await close();
+});
+afterAll(async () => {
+  await db.close();
+  await bed.close();
+});
+
+async function mailServer(options?: Parameters<typeof openMailServer>[0]) {
+  const server = await openMailServer(options);
+  closing.push(server.close);
+  return server;
+}
+
+const HELLO = { to: 'kadri@meretuul.test', language: 'et', subject: 'Tere', text: 'Õhtu algab kell 20.' } as const;
+const queue = (mail: Partial<Mail> = {}) => db.transaction({ accountId, userId: 1 }, (em) => queueMail(em, { accountId, ...HELLO, ...mail }));
+const send = (url: string, options: { readonly stop?: AbortSignal; readonly patience?: number } = {}) => {
+  const transport = smtpTransport({ url, from: 'Laminate <no-reply@meretuul.test>' });
+  const { stop = new AbortController().signal, ...rest } = options;
+  return sendMails({ db, log, transport, host: 'meretuul.test', ...rest }, stop);
+};
+const outbox = () =>
+  bed.sql<{ text: string | null; html: string | null; sent: boolean; failed: boolean; attempts: number; last_error: string | null; wait: number }>(
+    `select text, html, sent_at is not null as sent, failed_at is not null as failed, attempts, last_error,
+       round(extract(epoch from next_attempt_at - now()) / 60)::int as wait from accounts.mail order by id`,
+  );
+
+it('sends what was queued, with its letters, both forms and headers, and keeps no text of it', async () => {
+  const { url, received } = await mailServer();
+  await queue(writeLetter('et', { subject: 'Tere\r\nBcc: x@y.test', paragraphs: ['Õhtu & öö'], action: { label: 'Ava', url: 'https://meretuul.test/a?b=1&c=2' } }));
+  expect(await send(url)).toBe(1);
+  const [mail] = received;
+  expect([received.length, mail?.from, mail?.to]).toEqual([1, 'no-reply@meretuul.test', ['kadri@meretuul.test']]);
+  expect(mail?.message).toMatch(/^From: Laminate <no-reply@meretuul\.test>$/m);
+  expect(mail?.message).toMatch(/^Auto-Submitted: auto-generated$/m);
+  expect(mail?.message).toMatch(/^Message-ID: <\d+\.\d+@meretuul\.test>$/m);
+  expect(mail?.message.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m);
+  expect(mail?.message).toMatch(/text\/plain[\s\S]+text\/html/);
+  expect(await outbox()).toMatchObject([{ sent: true, text: null, html: null, attempts: 1 }]);
+  expect(await send(url)).toBe(0);
+});
+
+it('sends nothing of a transaction that failed', async () => {
+  const failing = db.transaction({ accountId, userId: 1 }, async (em) => {
+    await queueMail(em, { accountId, ...HELLO });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await outbox()).toEqual([]);
+});
+
+it('sends each mail once when several processes send at the same time', async () => {
+  const { url, received } = await mailServer();
+  for (let index = 0; index < 12; index += 1) await queue({ to: `guest${index}@meretuul.test` });
+  for (let round = 0; round < 4; round += 1) await Promise.all([send(url), send(url), send(url)]);
+  expect(received.map(({ to }) => to[0]).sort()).toEqual(Array.from({ length: 12 }, (_, index) => `guest${index}@meretuul.test`).sort());
+});
+
+describe('control', () => {
+  const replaceWith = (from: string, to: string) => {
+    expect(TAKE_MAIL).toContain(from);
+    return bed.sql(TAKE_MAIL.replace('create function', 'create or replace function').replace(from, to));
+  };
+  afterEach(() => replaceWith('for update skip locked', 'for update skip locked'));
+
+  it('would send a mail twice if taking it were no lease', async () => {
+    let taken = 0;
+    const { url, received } = await mailServer({
+      async beforeTaking() {
+        taken += 1;
+        // The second sender asks while the first one's mail is on its way.
+        if (taken === 1) await send(url);
+      },
+    });
+    await queue();
+    await send(url);
+    expect(received).toHaveLength(1);
+    taken = 0;
+    await replaceWith('next_attempt_at = now() + p_lease', 'next_attempt_at = now()');
+    await queue();
+    await send(url);
+    expect(received).toHaveLength(3);
+  });
+});
+
+describe('a server that fails', () => {
+  it('is tried again later, and later still, until the mail is given up with the reason kept', async () => {
+    const { url, received } = await mailServer({
+      onMailFrom: (_address, _session, done) => done(Object.assign(new Error('Try later'), { responseCode: 451 })),
+    });
+    await queue();
+    const waits = [];
+    for (let attempt = 1; attempt <= 9; attempt += 1) {
+      expect(await send(url)).toBe(1);
+      expect(await send(url)).toBe(0);
+      const [row] = await outbox();
+      waits.push(row?.failed ? 'given up' : row?.wait);
+      await bed.sql('update accounts.mail set next_attempt_at = now()');
+    }
+    expect(waits).toEqual([1, 5, 15, 60, 180, 360, 720, 1440, 'given up']);
+    expect(await outbox()).toMatchObject([{ sent: false, failed: true, text: null, attempts: 9, last_error: expect.stringContaining('Try later') }]);
+    expect(received).toEqual([]);
+  });
+
+  it('gives a mail up at once whose recipient it refuses for good, and sends the others', async () => {
+    const { url, received } = await mailServer({
+      onRcptTo: ({ address }, _session, done) => done(address.startsWith('nobody') ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null),
+    });
+    await queue({ to: 'nobody@meretuul.test' });
+    await queue();
+    await send(url);
+    expect(await outbox()).toMatchObject([{ failed: true, attempts: 1, last_error: expect.stringContaining('No such user') }, { sent: true }]);
+    expect(received).toHaveLength(1);
+  });
+
+  it('keeps a mail that it only refuses to take from us: a wrong password is ours to mend', async () => {
+    const { url } = await mailServer({ authOptional: false, onAuth: (_auth, _session, done) => done(new Error('Wrong password')) });
+    await queue();
+    await send(url.replace('//', '//laminate:wrong@'));
+    expect(await outbox()).toMatchObject([{ failed: false, sent: false, wait: 1 }]);
+  });
+
+  it('may be away', async () => {
+    const { url, close } = await openMailServer();
+    await close();
+    await queue();
+    await send(url);
+    expect(await outbox()).toMatchObject([{ sent: false, failed: false, wait: 1, last_error: expect.stringContaining('ECONNREFUSED') }]);
+  });
+});
+
+it('lets go of a server that takes too long, and of one that is slow when the service closes', async () => {
+  const { url } = await mailServer({ beforeTaking: () => new Promise(() => undefined) });
+  await queue();
+  await send(url, { patience: 200 });
+  expect(await outbox()).toMatchObject([{ sent: false, attempts: 1, wait: 1 }]);
+  await bed.sql('update accounts.mail set next_attempt_at = now()');
+  await send(url, { stop: AbortSignal.timeout(200) });
+  // Maybe it was accepted: nobody tries again before the lease is over.
+  expect(await outbox()).toMatchObject([{ sent: false, attempts: 2, wait: 5 }]);
+});
+
+it('names a mail the same at each try, and hears only of the latest', async () => {
+  const { url, received } = await mailServer();
+  await queue();
+  const [first] = await db.query<{ id: string }>({ name: 'first', text: `select * from accounts.take_mail(5, '0 minutes')` }, []);
+  await send(url);
+  await db.query({ name: 'late', text: 'select accounts.mail_failed($1, 1, $2, null)' }, [first?.id, 'late']);
+  expect(await outbox()).toMatchObject([{ sent: true, failed: false, attempts: 2 }]);
+  await bed.sql(`update accounts.mail set sent_at = null, text = 'x', next_attempt_at = now()`);
+  await send(url);
+  const ids = received.map(({ message }) => /^Message-ID: (.+)$/m.exec(message)?.[1]);
+  expect(ids[0]).toBe(ids[1]);
+});
+
+it('forgets what is finished after thirty days, and gives up what nobody sent in a week', async () => {
+  await queue({ subject: 'finished' });
+  await bed.sql(`update accounts.mail set sent_at = now(), text = null, created_at = now() - interval '31 days'`);
+  await queue({ subject: 'waiting' });
+  await bed.sql(`update accounts.mail set created_at = now() - interval '8 days' where subject = 'waiting'`);
+  await queue({ subject: 'new' });
+  await db.query({ name: 'forget_mail', text: 'select accounts.forget_mail()' }, []);
+  expect(await outbox()).toMatchObject([{ failed: true, text: null, last_error: 'not sent in time' }, { failed: false, text: HELLO.text }]);
+});
+
+it('shows what waits to nobody but the sender, and takes a mail of another account from nobody', async () => {
+  await queue();
+  const as = (sql: string) => db.transaction({ accountId, userId: 1 }, (em) => em.execute(sql));
+  await expect(as('select text from accounts.mail')).rejects.toThrow(/permission denied/);
+  await expect(as(`select set_config('app.mail_sender', 'on', true), (select text from accounts.mail)`)).rejects.toThrow(/permission denied/);
+  await expect(queue({ accountId: await bed.account() })).rejects.toThrow(/row-level security/);
+  await queue({ accountId: null });
+});

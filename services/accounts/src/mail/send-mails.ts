@@ -1,0 +1,80 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Database, Logger, Statement } from '@laminate/kit';
+import { MailRefused, type MailTransport } from './transport.ts';
+
+/** Mails that are on their way at the same time. */
+const AT_ONCE = 5;
+/** Longest that one may take, with a server that answers as slowly as it likes. */
+const PATIENCE_MS = 60_000;
+/** For how long a mail is its taker's; longer than it may take, so that no two ever send the same. */
+const LEASE = '5 minutes';
+/** Waits after each failure, in minutes; when they are used up the mail is given up, after about two days. */
+const WAITS = [1, 5, 15, 60, 180, 360, 720, 1440];
+
+const TAKE: Statement = { name: 'take_mail', text: 'select * from accounts.take_mail($1, $2::interval)' };
+const SENT: Statement = { name: 'mail_sent', text: 'select accounts.mail_sent($1, $2)' };
+const FAILED: Statement = { name: 'mail_failed', text: `select accounts.mail_failed($1, $2, $3, make_interval(mins => $4))` };
+
+interface Row {
+  /** A bigint, which the driver leaves as text. */
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string | null;
+  readonly attempt: number;
+  /** The same at every try. */
+  readonly name: string;
+}
+
+export interface Surroundings {
+  readonly db: Pick<Database, 'query'>;
+  readonly log: Logger;
+  readonly transport: MailTransport;
+  /** Host in the ids of messages. */
+  readonly host: string;
+  /** Milliseconds that a mail may take. */
+  readonly patience?: number;
+}
+
+/** A mail that is out must not go out again because the database was away for a moment. */
+async function noteSent(db: Surroundings['db'], id: string, attempt: number): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await db.query(SENT, [id, attempt]);
+      return;
+    } catch (error) {
+      if (tries === 5) throw error;
+      await setTimeout(tries * 1000);
+    }
+  }
+}
+
+async function sendOne({ db, log, transport, host, patience = PATIENCE_MS }: Surroundings, mail: Row, stop: AbortSignal): Promise<void> {
+  const { id, attempt, recipient: to, subject, text, html } = mail;
+  const messageId = `<${mail.name}@${host}>`;
+  try {
+    await transport.send({ messageId, to, subject, text, html }, AbortSignal.any([stop, AbortSignal.timeout(patience)]));
+  } catch (error) {
+    // Ended by us, and maybe accepted: the lease runs out, and the next try has the same id.
+    if (stop.aborted) return;
+    const wait = error instanceof MailRefused ? undefined : WAITS[attempt - 1];
+    const message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+    log.warn({ mail: id, attempt, givenUp: wait === undefined, reason: message }, 'a mail was not sent');
+    await db.query(FAILED, [id, attempt, message, wait ?? null]);
+    return;
+  }
+  await noteSent(db, id, attempt);
+}
+
+/**
+ * Sends the mails whose turn it is, a handful at once. Any number of processes may do so at the same time.
+ * @param stop lets go of mails on their way
+ * @returns how many were tried
+ */
+export async function sendMails(around: Surroundings, stop: AbortSignal): Promise<number> {
+  const mails = await around.db.query<Row>(TAKE, [AT_ONCE, LEASE]);
+  const outcomes = await Promise.allSettled(mails.map((mail) => sendOne(around, mail, stop)));
+  for (const outcome of outcomes) if (outcome.status === 'rejected') around.log.error({ err: outcome.reason }, 'what became of a mail could not be noted');
+  return mails.length;
+}

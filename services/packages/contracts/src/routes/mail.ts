@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { MailboxMail } from '../mail.ts';
+import { defineRoute } from '../route.ts';
+
+export const listMailbox = defineRoute({
+  service: 'accounts',
+  id: 'listMailbox',
+  method: 'GET',
+  path: '/api/dev/mailbox',
+  access: 'anyone',
+  scope: 'none',
+  summary: 'The latest mails, the newest first, while developing without a mail server; 404 elsewhere',
+  response: z.object({ mails: z.array(MailboxMail) }),
+});
