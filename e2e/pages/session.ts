@@ -39,6 +39,7 @@ function stored(session: Session): (readonly [key: string, value: string])[] {
     ACCOUNT_NAME: session.account_name,
     ARTISTS: session.artists,
     CAN: session.can,
+    ACCOUNTS: session.accounts,
     ...(session.artists.length === 1 ? { CURRENT_ARTIST: session.artists[0]?.id } : {}),
   };
   return [...Object.entries(kept).map(([key, value]) => [key, JSON.stringify(value)] as const), ['JWT', session.access_token]];

@@ -5,6 +5,7 @@ import { M0003EventByLink } from './migrations/m0003-event-by-link.ts';
 import { M0004DoorDevices } from './migrations/m0004-door-devices.ts';
 import { M0005AccessService } from './migrations/m0005-access-service.ts';
 import { M0006Mail } from './migrations/m0006-mail.ts';
+import { M0010Staff } from './migrations/m0010-staff.ts';
 import { M0030Audit } from './migrations/m0030-audit.ts';
 
 /** Brings the schema `accounts` up to date. The service roles must exist. */
@@ -15,6 +16,7 @@ export const migrate = (ownerUrl: string): Promise<void> =>
     migrations: [
       M0001Directory, M0002EventsOf, M0003EventByLink, M0004DoorDevices, M0005AccessService,
       M0006Mail,
+      M0010Staff,
       M0030Audit,
     ],
   });

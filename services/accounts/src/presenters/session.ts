@@ -10,18 +10,19 @@ interface SessionRow {
   readonly event_users: SessionBody['event_users'];
   readonly artists: SessionBody['artists'];
   readonly plan: SessionBody['plan'];
+  readonly accounts: SessionBody['accounts'];
   readonly device: SessionBody['device'];
 }
 
 const PLAN = `
   jsonb_build_object('plan_name', p.name, 'only_guestlist', p.only_guestlist,
-    'user_count', (select count(*) from accounts.membership where account_id = a.id), 'user_limit', p.user_limit,
+    'user_count', (select count(*) from accounts.staff where account_id = a.id), 'user_limit', p.user_limit,
     'event_count', (select count(*) from accounts.event where account_id = a.id and deleted_at is null), 'event_limit', p.event_limit,
     'plan_expires', a.plan_expires) as plan`;
 
 const OF_USER = `
   select u.user_name, u.e_mail, a.name as account_name,
-    array_remove(array[m.role, case when exists (
+    array_remove(array[case when m.role in ('superuser', 'owner', 'manager') or m.all_events then m.role end, case when exists (
       select from accounts.artist_link l where l.user_id = u.id and l.account_id = a.id) then 'artist' end], null) as roles,
     coalesce((select jsonb_agg(jsonb_build_object('id', eu.id, 'event_id', e.id, 'event_name', e.name, 'role', eu.role) order by e.start_time, e.id)
       from accounts.event_user eu join accounts.event e on e.account_id = eu.account_id and e.id = eu.event_id
@@ -29,6 +30,8 @@ const OF_USER = `
     coalesce((select jsonb_agg(jsonb_build_object('id', l.artist_id, 'name', l.artist_name, 'event_id', e.id, 'event_name', e.name) order by l.artist_name)
       from accounts.artist_link l join accounts.event e on e.account_id = l.account_id and e.id = l.event_id
       where l.user_id = u.id and l.account_id = a.id and e.deleted_at is null), '[]') as artists,
+    (select jsonb_agg(jsonb_build_object('id', own.id, 'name', own.name) order by own.name, own.id)
+      from accounts.membership belongs join accounts.account own on own.id = belongs.account_id where belongs.user_id = u.id) as accounts,
     ${PLAN}, null::jsonb as device
   from accounts.app_user u
   join accounts.membership m on m.user_id = u.id
@@ -38,7 +41,7 @@ const OF_USER = `
 
 const OF_DEVICE = `
   select d.name as user_name, '' as e_mail, a.name as account_name, array[]::text[] as roles, '[]'::jsonb as artists,
-    jsonb_build_array(jsonb_build_object('id', d.id, 'event_id', e.id, 'event_name', e.name, 'role', 'worker_bee')) as event_users,
+    jsonb_build_array(jsonb_build_object('id', d.id, 'event_id', e.id, 'event_name', e.name, 'role', 'worker_bee')) as event_users, '[]'::jsonb as accounts,
     ${PLAN}, jsonb_build_object('id', d.id, 'name', d.name, 'event_id', e.id) as device
   from accounts.session s
   join accounts.door_device_now d on d.account_id = s.account_id and d.event_id = s.event_id and d.id = s.door_device_id and d.state = 'in_use'
@@ -76,6 +79,7 @@ export async function presentSession(
     account_name: row.account_name,
     artists: row.artists,
     can: accountCan({ roles: row.roles, plan: row.plan }),
+    accounts: row.accounts,
     device: row.device,
   };
 }

@@ -5,6 +5,7 @@ import { sampleOf } from './sample.ts';
 
 /** The ids that paths and bodies of the route table ask for, by their names in the paths. */
 export interface Place {
+  readonly accountId: number;
   readonly eventId: number;
   readonly unitId: number;
   readonly groupId: number;
@@ -41,16 +42,23 @@ export interface Place {
   readonly otherDeskId: number;
   /** A wristband that the person was given. */
   readonly issueId: number;
+  /** A user of the event. */
+  readonly userId: number;
+  /** A session of the caller, once `giveOwn` has made it theirs. */
+  readonly sessionId: string;
 }
 
 /** Which id a field of a body names. */
-export const BODY_IDS: Readonly<Record<string, Exclude<keyof Place, 'token' | 'secret' | 'kind'>>> = {
+export const BODY_IDS: Readonly<Record<string, Exclude<keyof Place, 'token' | 'secret' | 'kind' | 'sessionId'>>> = {
   person_id: 'personId', people: 'personId', persons: 'personId', toDelete: 'personId', unitId: 'unitId', groupId: 'groupId',
   profileId: 'profileId', profile_id: 'profileId', wristbandId: 'wristbandId', badgeId: 'badgeId', id: 'changeId',
   unit_id: 'unitId', group_id: 'groupId', entry_id: 'entryId', batch: 'entryId', over_admission_id: 'overAdmissionId', ids: 'areaId',
   uploadedTypeId: 'wristbandId', timeId: 'timeId', areas: 'areaId',
-  wristband_id: 'wristbandId', desk_id: 'deskId', to_desk_id: 'otherDeskId', issue_id: 'issueId',
+  wristband_id: 'wristbandId', desk_id: 'deskId', to_desk_id: 'otherDeskId', issue_id: 'issueId', account_id: 'accountId',
 };
+
+/** Fields of a body that hold an e-mail, which a schema that trims doesn't tell. */
+export const E_MAILS = ['email', 'e_mail', 'user_email'] as const;
 
 /** The required fields of a route's body that name ids of a place. */
 export const bodyIdsOf = (route: AnyRoute): string[] =>
@@ -135,13 +143,15 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
     one(`insert into accreditation.stock_desk (account_id, event_id, name, name_folded, created_by) values ($1, $2, $3, $3, 'Liis') returning id`, [accountId, eventId, name]);
   const [deskId, otherDeskId] = [await desk('Gate A'), await desk('Gate B')];
   const issueId = await giveWristbands(bed, accountId, eventId, { wristband_id: wristbandId, desk_id: deskId }, personId);
+  const { userId, sessionId } = await bed.caller({ accountId, role: 'worker_bee', eventId });
   return {
-    eventId, unitId, groupId, personId, profileId, wristbandId, badgeId, changeId, viewId, listId, token, importId, entryId, deviceId, secret,
+    accountId, userId, sessionId, eventId, unitId, groupId, personId, profileId, wristbandId, badgeId, changeId, viewId, listId, token, importId, entryId, deviceId, secret,
     overAdmissionId, areaId, timeId, kind: 'area', itemId: areaId, deskId, otherDeskId, issueId,
   };
 }
 
-/** Makes the imports of an account those of this user: an import is only there for who started it. */
-export async function giveImports(bed: Testbed, { accountId, userId }: { accountId: number; userId: number }): Promise<void> {
+/** Makes what is only there for who began it, the imports of the account and the sessions of the places, those of this user. */
+export async function giveOwn(bed: Testbed, { accountId, userId }: { accountId: number; userId: number }, ...places: readonly Place[]): Promise<void> {
   await bed.sql('update accreditation.people_import set user_id = $2 where account_id = $1', [accountId, userId]);
+  await bed.sql('update accounts.session set user_id = $2 where id = any($1)', [places.map(({ sessionId }) => sessionId), userId]);
 }

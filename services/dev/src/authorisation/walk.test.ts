@@ -5,7 +5,7 @@ import { startAccessHere } from './start-access.ts';
 import { startCheckin } from '@laminate/checkin/service';
 import { startGuestlist } from '@laminate/guestlist/service';
 import { openTestbed, type Caller, type Testbed } from '@laminate/testbed';
-import { BODY_IDS, bodyIdsOf, giveImports, makePlace, type Place } from './place.ts';
+import { BODY_IDS, E_MAILS, bodyIdsOf, giveOwn, makePlace, type Place } from './place.ts';
 import { requestBody } from './request-body.ts';
 import { sampleOf } from './sample.ts';
 
@@ -40,6 +40,7 @@ async function statusOf(route: AnyRoute, as: Pick<Caller, 'token'> | undefined, 
     const id = values[BODY_IDS[field] as keyof Place];
     body[field] = Array.isArray(body[field]) ? [id] : id;
   }
+  for (const field of E_MAILS) if (field in body) body[field] = 'someone@example.test';
   const sent = requestBody(route, body, new Blob(['no picture']));
   const stop = new AbortController();
   const response = await fetch(url, {
@@ -83,7 +84,7 @@ describe.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as
     const accountId = await bed.account();
     const [own, other] = [await makePlace(bed, accountId), await makePlace(bed, accountId)];
     const as = await bed.caller({ accountId, role, eventId: own.eventId });
-    await giveImports(bed, as);
+    await giveOwn(bed, as, own, other);
     if (route.scope === 'event') {
       expect(['other event', gateOf(await statusOf(route, as, other))]).toEqual(['other event', expected(route, role, false)]);
     }
@@ -104,6 +105,13 @@ describe.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as
     if (route.id !== 'signOut') await bed.sql('update accounts.door_device set revoked_at = now() where event_id = $1', [own.eventId]);
     expect(['revoked', await statusOf(route, kiosk, own)]).toEqual(['revoked', 401]);
   });
+
+  if (route.scope === 'account' && (route.path.includes('{') || bodyIdsOf(route).length > 0)) {
+    it("treats another account's ids as if they did not exist", async () => {
+      const foreign = await makePlace(bed, await bed.account());
+      expect(await statusOf(route, await bed.caller({ accountId: await bed.account(), role: 'owner' }), foreign)).toBe(404);
+    });
+  }
 
   if (route.scope === 'event') {
     it("treats another account's event as if it did not exist", async () => {
@@ -139,7 +147,7 @@ it('opens exactly these routes to a door device', () => {
 
 it('names an access for every route, and leaves only the sign-in calls, pictures and those by link open to anyone', () => {
   const open = routes.filter((route) => route.access === 'anyone').map(({ id }) => id);
-  expect(open.sort()).toEqual([...BY_LINK, 'demoInfo', 'getPicture', 'listMailbox', 'openDoor', 'refreshSession', 'register', 'signIn'].sort());
+  expect(open.sort()).toEqual([...BY_LINK, 'demoInfo', 'getPicture', 'listMailbox', 'openDoor', 'readInvitation', 'acceptInvitation', 'refreshSession', 'register', 'signIn'].sort());
 });
 
 describe.each(routes.filter(({ id }) => BY_LINK.includes(id)).map((route) => [route.path, route] as const))('%s', (_title, route) => {

@@ -6,7 +6,7 @@ import { startAccessHere } from '../authorisation/start-access.ts';
 import { startCheckin } from '@laminate/checkin/service';
 import { startGuestlist } from '@laminate/guestlist/service';
 import { openTestbed, type Caller, type Testbed } from '@laminate/testbed';
-import { giveImports, makePlace, type Place } from '../authorisation/place.ts';
+import { E_MAILS, giveOwn, makePlace, type Place } from '../authorisation/place.ts';
 import { fullSampleOf } from '../authorisation/sample.ts';
 import { seededRandom, type Random } from '../demo/random.ts';
 import { hostileUpload } from './hostile-upload.ts';
@@ -85,6 +85,8 @@ function bodyOf(random: Random, route: AnyRoute, ids: Place): Sent {
   if ('issue_id' in sample) sample.issue_id = ids.issueId;
   if ('ids' in sample) sample.ids = [ids.areaId];
   if ('uploadedTypeId' in sample) sample.uploadedTypeId = ids.wristbandId;
+  if ('account_id' in sample) sample.account_id = ids.accountId;
+  for (const field of E_MAILS) if (field in sample) sample[field] = `person${random.int(0, 50)}@example.test`;
   if ('token' in sample) sample.token = ids.token;
   if ('secret' in sample) Object.assign(sample, { secret: ids.secret, attempt: randomUUID() });
   const body = random.chance(0.08) ? random.pick(RAW_BODIES) : hostileJson(random, sample, random.pick([0.02, 0.15, 0.4]));
@@ -131,7 +133,7 @@ it.each(routes.map((route, index) => [`${route.method} ${route.path}`, route, in
     const accountId = await bed.account();
     const ids = await makePlace(bed, accountId);
     const as = await bed.caller({ accountId, role: 'owner' });
-    await giveImports(bed, as);
+    await giveOwn(bed, as, ids);
     const faults: string[] = [];
     let left = REQUESTS;
     const worker = async () => {

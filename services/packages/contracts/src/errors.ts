@@ -26,6 +26,7 @@ export const ERROR_STATUS = {
   pending: 409,
   key_reuse: 409,
   limit_reached: 409,
+  last_owner: 409,
   link_used: 409,
   link_expired: 409,
   link_revoked: 409,

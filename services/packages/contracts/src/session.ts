@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OwnAccount } from './own-sessions.ts';
 import { Id, Email, Text, line } from './primitives.ts';
 import { ROLES } from './roles.ts';
 
@@ -49,6 +50,8 @@ export const Session = z.object({
   account_name: z.string(),
   artists: z.array(SessionArtist),
   can: AccountCan,
+  /** The accounts that the user belongs to, this one among them; none for a door device. */
+  accounts: z.array(OwnAccount),
   /** Null for a user. */
   device: SessionDevice.nullable(),
 });

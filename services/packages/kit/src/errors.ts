@@ -23,6 +23,7 @@ const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
   pending: 'This guest is still pending',
   key_reuse: 'This idempotency key was used for another request',
   limit_reached: 'The limit of your plan is reached',
+  last_owner: 'The account needs at least one Top dog',
   link_used: 'This link was opened already',
   link_expired: 'This link can no longer be opened',
   link_revoked: 'This link was revoked',

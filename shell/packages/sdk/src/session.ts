@@ -1,4 +1,5 @@
 import type { AccountCan, EventUserEntry, Plan, Session as SessionAnswer, SessionArtist, SessionDevice } from '@laminate/contracts/session';
+import type { OwnAccount } from '@laminate/contracts/own-sessions';
 import type { Role } from '@laminate/contracts/roles';
 import { useSyncExternalStore } from 'react';
 import { dropSessionDatabases } from './session-database.ts';
@@ -14,6 +15,8 @@ export interface Session {
   readonly accountName: string;
   readonly artists: readonly SessionArtist[];
   readonly can: AccountCan;
+  /** The accounts that the user belongs to, this one among them. */
+  readonly accounts: readonly OwnAccount[];
   /** The event that was opened last, null before the first. */
   readonly currentEvent: number | null;
   /** The artist that an artist user works for now. */
@@ -64,6 +67,7 @@ function read(): Session | null {
     accountName: readStored(STORAGE_KEYS.accountName, ''),
     artists: readStored(STORAGE_KEYS.artists, []),
     can: readStored(STORAGE_KEYS.can, NOTHING_ALLOWED),
+    accounts: readStored(STORAGE_KEYS.accounts, []),
     currentEvent: readStored(STORAGE_KEYS.event, null),
     currentArtist: readStored(STORAGE_KEYS.currentArtist, null),
     device: readStored(STORAGE_KEYS.device, null),
@@ -83,7 +87,7 @@ export function getSession(): Session | null {
 
 /** Stores what signing in, registering or refreshing answered. */
 export function storeSession(answer: SessionAnswer): void {
-  const { user, access_token, event_users, roles, plan, account_name, artists, can, device } = answer;
+  const { user, access_token, event_users, roles, plan, account_name, artists, can, accounts, device } = answer;
   const before = getSession();
   if (before && whoIs(before) !== whoIs(answer)) forgetKept();
   writeStored(STORAGE_KEYS.user, user);
@@ -94,6 +98,7 @@ export function storeSession(answer: SessionAnswer): void {
   writeStored(STORAGE_KEYS.accountName, account_name);
   writeStored(STORAGE_KEYS.artists, artists);
   writeStored(STORAGE_KEYS.can, can);
+  writeStored(STORAGE_KEYS.accounts, accounts);
   writeStored(STORAGE_KEYS.device, device);
   if (artists.length === 1) writeStored(STORAGE_KEYS.currentArtist, artists[0]?.id);
   writeStored(DEVICE_OUT_KEY, null);

@@ -15,6 +15,8 @@ export const STORAGE_KEYS = {
   artists: 'ARTISTS',
   /** What the server lets the user do in the account; kept so that a reload paints the right buttons at once. */
   can: 'CAN',
+  /** The accounts that the user can switch between. */
+  accounts: 'ACCOUNTS',
   /** The events as they were last seen: shown at once, and where there is no network. */
   events: 'EVENTS',
   /** The door device that the session belongs to, which is no user. */

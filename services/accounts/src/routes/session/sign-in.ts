@@ -1,5 +1,6 @@
 import { accounts } from '@laminate/contracts';
 import { apiError, endpoint } from '@laminate/kit';
+import { accountToOpen } from '../../commands/account-to-open.ts';
 import { findUser } from '../../commands/find-user.ts';
 import { startSession } from '../../commands/start-session.ts';
 import { verifyPassword } from '../../passwords.ts';
@@ -21,7 +22,8 @@ export const signIn = ({ limits, key }: AccountsContext) =>
     }
     await Promise.all([limits.signInAddress.giveBack(address), limits.signInName.forget(name)]);
 
-    const device = { userId: user.id, accountId: user.accountId, userAgent: req.get('user-agent') ?? null };
+    const accountId = await db.transaction({ accountId: 0, userId: user.id }, (em) => accountToOpen(em, user));
+    const device = { userId: user.id, accountId, userAgent: req.get('user-agent') ?? null };
     const token = await db.transaction(device, (em) => startSession(em, device));
     return answerSession(call, key, { ...device, token });
   });

@@ -5,8 +5,12 @@ import { ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 import { Credentials, DemoInfo, Registration, Session } from '../session.ts';
 
+export * from './account-users.ts';
 export * from './door-devices.ts';
 export * from './mail.ts';
+export * from './event-users.ts';
+export * from './invitations.ts';
+export * from './own-sessions.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const base = { service: 'accounts' } as const;

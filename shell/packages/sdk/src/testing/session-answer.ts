@@ -11,6 +11,7 @@ export function sessionAnswer(token: string, changes: Partial<Session> = {}): Se
     account_name: 'Harbour',
     artists: [],
     can: { create_event: false, list_events: true, list_all_events: false, manage_account_users: false, choose_plan: false },
+    accounts: [{ id: 7, name: 'Harbour' }],
     device: null,
     ...changes,
   };

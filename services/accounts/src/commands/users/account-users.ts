@@ -1,0 +1,113 @@
+import { ROLES_BY_EVENT, type AccountRole, type AccountUser, type AccountUserChange, type NewAccountUser } from '@laminate/contracts';
+import { apiError, type Identity } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import { presentAccountUser } from '../../presenters/account-user.ts';
+import { recordAudit } from '../record-audit.ts';
+import { changeIdentity } from './change-identity.ts';
+import { tellNewUser, type Post } from './invite.ts';
+import { joinAccount } from './join-account.ts';
+import { endSessionsHere, keepAnOwner, leaveIfNothingLeft, lockAccount, withinUserLimit } from './staff.ts';
+
+interface Given {
+  readonly role: AccountRole;
+  /** The events that it is for; null for all. */
+  readonly eventIds: readonly number[] | null;
+}
+
+/** A role in words of the audit: `security` for all events, `security (Meretuul 2026)` for named ones. */
+function roleText({ role, all_events, event_users }: AccountUser): string | null {
+  if (role === null || all_events) return role;
+  return `${role} (${event_users.filter((entry) => entry.role === role).map(({ event_name }) => event_name).join(', ')})`;
+}
+
+/** Gives a member a role in place of the one before. @throws ApiError 404 for an event that is not of the account */
+async function giveRole(em: EntityManager, accountId: number, userId: number, { role, eventIds }: Given): Promise<void> {
+  const named = `{${(eventIds ?? []).join(',')}}`;
+  const unknown = await em.execute(
+    `select from unnest(?::int[]) as named (id)
+     where not exists (select from accounts.event e where e.account_id = ? and e.id = named.id and e.deleted_at is null)`,
+    [named, accountId],
+  );
+  if (unknown.length > 0) throw apiError('not_found', { msg: 'There is no such event' });
+  await em.execute('update accounts.membership set role = ?, all_events = ? where account_id = ? and user_id = ?', [
+    role, eventIds === null, accountId, userId,
+  ]);
+  // Who may do everything everywhere needs nothing by event.
+  const everywhere = !ROLES_BY_EVENT.includes(role);
+  await em.execute(
+    `delete from accounts.event_user where account_id = ? and user_id = ? and (?::boolean or role in ('security', 'artist_manager'))`,
+    [accountId, userId, everywhere],
+  );
+  await em.execute(
+    `insert into accounts.event_user (account_id, event_id, user_id, role) select ?, id, ?, ? from unnest(?::int[]) as named (id)
+     on conflict (account_id, event_id, user_id) do update set role = excluded.role`,
+    [accountId, userId, role, named],
+  );
+}
+
+/**
+ * Adds a user to the account. Joins the caller's transaction, as all commands do.
+ * @returns the user's id
+ * @throws ApiError 409 `limit_reached`, 404 for an event that is not of the account, 400 for somebody who has a role in it already
+ */
+export async function addAccountUser(em: EntityManager, by: Identity, form: z.output<typeof NewAccountUser>, passwordHash: string | null, post: Post): Promise<number> {
+  const { accountId } = by;
+  return withinUserLimit(em, by, async () => {
+    const { userId, cameFromElsewhere } = await joinAccount(em, accountId, { eMail: form.user_email, name: form.name, passwordHash });
+    const held = await em.execute('select from accounts.membership where account_id = ? and user_id = ? and role is not null', [accountId, userId]);
+    if (held.length > 0) {
+      const message = 'This person is a user of the account already';
+      throw apiError('invalid_request', { msg: message, errors: [{ path: 'user_email', code: 'taken', message }] });
+    }
+    await giveRole(em, accountId, userId, { role: form.role, eventIds: form.event_ids ?? null });
+    const to = roleText(await presentAccountUser(em, by, userId));
+    await recordAudit(em, by, { action: 'add_user', subject: form.user_email, changes: { role: { from: null, to } } });
+    await tellNewUser(em, by, userId, post, cameFromElsewhere);
+    return userId;
+  });
+}
+
+/** A user of the account for a change, under its lock. @throws ApiError 404, 403 for a superuser */
+async function loadUser(em: EntityManager, by: Identity, userId: number): Promise<AccountUser> {
+  await lockAccount(em, by.accountId);
+  const user = await presentAccountUser(em, by, userId);
+  if (!user.can.edit) throw apiError('forbidden', { msg: 'This user belongs to Laminate' });
+  return user;
+}
+
+/**
+ * Changes role, name and e-mail of a user.
+ * @throws ApiError 404, 409 `last_owner`, 403 for the name of a person who is in other accounts, too, 400 for a taken e-mail
+ */
+export async function updateAccountUser(em: EntityManager, by: Identity, userId: number, form: z.output<typeof AccountUserChange>): Promise<void> {
+  const before = await loadUser(em, by, userId);
+  await changeIdentity(em, userId, { name: form.name, eMail: form.email, field: 'email' }, true);
+  if (form.role) {
+    await giveRole(em, by.accountId, userId, { role: form.role, eventIds: form.event_ids ?? null });
+    await keepAnOwner(em, by.accountId);
+  }
+  const after = await presentAccountUser(em, by, userId);
+  const changes = Object.fromEntries(
+    ([['role', roleText(before), roleText(after)], ['name', before.name, after.name], ['e_mail', before.email, after.email]] as const)
+      .filter(([, from, to]) => from !== to)
+      .map(([what, from, to]) => [what, { from, to }]),
+  );
+  if (Object.keys(changes).length > 0) await recordAudit(em, by, { action: 'change_user', subject: after.email, changes });
+}
+
+/**
+ * Takes a user out of the account and all of its events. Artists that the person acts for stay theirs.
+ * @throws ApiError 404, 409 `last_owner`
+ */
+export async function removeAccountUser(em: EntityManager, by: Identity, userId: number): Promise<void> {
+  const { accountId } = by;
+  const user = await loadUser(em, by, userId);
+  await em.execute('delete from accounts.event_user where account_id = ? and user_id = ?', [accountId, userId]);
+  await em.execute('update accounts.membership set role = null, all_events = true where account_id = ? and user_id = ?', [accountId, userId]);
+  await keepAnOwner(em, accountId);
+  await leaveIfNothingLeft(em, accountId, userId);
+  await endSessionsHere(em, accountId, userId);
+  await recordAudit(em, by, { action: 'remove_user', subject: user.email, changes: { role: { from: roleText(user), to: null } } });
+}
+

@@ -1,0 +1,70 @@
+import type { EventUser, EventUserChange, NewEventUser } from '@laminate/contracts';
+import { apiError, type Identity } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import { presentEventUser } from '../../presenters/event-user.ts';
+import { recordAudit } from '../record-audit.ts';
+import { changeIdentity } from './change-identity.ts';
+import { tellNewUser, type Post } from './invite.ts';
+import { joinAccount } from './join-account.ts';
+import { leaveIfNothingLeft, lockAccount, withinUserLimit } from './staff.ts';
+
+const ORGANISERS = `('superuser', 'owner', 'manager')`;
+
+function refuseTwice(message: string): never {
+  throw apiError('invalid_request', { msg: message, errors: [{ path: 'email', code: 'taken', message }] });
+}
+
+/**
+ * Adds a user to an event. Joins the caller's transaction, as all commands do.
+ * @returns the user's id
+ * @throws ApiError 409 `limit_reached`; 400 for somebody who has a role in the event already
+ */
+export async function addEventUser(em: EntityManager, by: Identity, eventId: number, form: z.output<typeof NewEventUser>, passwordHash: string | null, post: Post): Promise<number> {
+  const { accountId } = by;
+  return withinUserLimit(em, by, async () => {
+    const { userId, cameFromElsewhere } = await joinAccount(em, accountId, { eMail: form.email, name: form.name, passwordHash });
+    const everywhere = await em.execute(`select from accounts.membership where account_id = ? and user_id = ? and role in ${ORGANISERS}`, [accountId, userId]);
+    if (everywhere.length > 0) refuseTwice('This person may do everything in this event already');
+    const added = await em.execute(
+      `insert into accounts.event_user (account_id, event_id, user_id, role) values (?, ?, ?, ?) on conflict (account_id, event_id, user_id) do nothing returning id`,
+      [accountId, eventId, userId, form.role],
+    );
+    if (added.length === 0) refuseTwice('This person is a user of this event already');
+    await recordAudit(em, by, { action: 'add_event_user', subject: form.email, eventId, changes: { role: { from: null, to: form.role } } });
+    await tellNewUser(em, by, userId, post, cameFromElsewhere);
+    return userId;
+  });
+}
+
+/** A user of the event for a change, under the lock of the account. @throws ApiError 404, 403 for a role that the owner gave */
+async function loadUser(em: EntityManager, { accountId }: Identity, eventId: number, userId: number): Promise<EventUser> {
+  await lockAccount(em, accountId);
+  const user = await presentEventUser(em, { accountId, eventId }, userId);
+  if (!user.can.edit) throw apiError('forbidden', { msg: 'The owner gave this role, under Account users' });
+  return user;
+}
+
+/**
+ * Changes role, name and e-mail of a user of an event.
+ * @throws ApiError 404, 403 for a role that the owner gave and for the name of a person with a role elsewhere, 400 for a taken e-mail
+ */
+export async function updateEventUser(em: EntityManager, by: Identity, eventId: number, userId: number, form: z.output<typeof EventUserChange>): Promise<void> {
+  const before = await loadUser(em, by, eventId, userId);
+  await changeIdentity(em, userId, { name: form.name, eMail: form.e_mail, field: 'e_mail' }, before.can.edit_identity);
+  await em.execute('update accounts.event_user set role = ? where account_id = ? and event_id = ? and user_id = ?', [form.role, by.accountId, eventId, userId]);
+  const changes = Object.fromEntries(
+    ([['role', before.role, form.role], ['name', before.name, form.name], ['e_mail', before.e_mail, form.e_mail]] as const)
+      .filter(([, from, to]) => from !== to)
+      .map(([what, from, to]) => [what, { from, to }]),
+  );
+  if (Object.keys(changes).length > 0) await recordAudit(em, by, { action: 'change_event_user', subject: form.e_mail, eventId, changes });
+}
+
+/** Takes a user out of an event. @throws ApiError 404, 403 for a role that the owner gave */
+export async function removeEventUser(em: EntityManager, by: Identity, eventId: number, userId: number): Promise<void> {
+  const user = await loadUser(em, by, eventId, userId);
+  await em.execute('delete from accounts.event_user where account_id = ? and event_id = ? and user_id = ?', [by.accountId, eventId, userId]);
+  await leaveIfNothingLeft(em, by.accountId, userId);
+  await recordAudit(em, by, { action: 'remove_event_user', subject: user.e_mail, eventId, changes: { role: { from: user.role, to: null } } });
+}

@@ -1,0 +1,33 @@
+import type { AccountUser } from '@laminate/contracts';
+import { apiError, type Identity } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { OWN_PERSON } from '../commands/users/change-identity.ts';
+
+type Row = Omit<AccountUser, 'you' | 'can'> & { readonly own: boolean };
+
+const USERS = `
+  select u.id, u.user_name as name, u.e_mail as email, s.role, s.all_events, u.password_hash is null as invited, ${OWN_PERSON} as own,
+    coalesce((select jsonb_agg(jsonb_build_object('id', eu.id, 'event_id', e.id, 'event_name', e.name, 'role', eu.role) order by e.start_time, e.id)
+      from accounts.event_user eu join accounts.event e on e.account_id = eu.account_id and e.id = eu.event_id
+      where eu.account_id = s.account_id and eu.user_id = s.user_id and e.deleted_at is null), '[]') as event_users
+  from accounts.staff s join accounts.app_user u on u.id = s.user_id
+  where s.account_id = ?`;
+
+/** Owners first, those with a role in events only last. */
+const ORDER = `order by array_position(array['owner', 'manager', 'security', 'artist_manager', 'superuser'], s.role) nulls last, lower(u.user_name), u.id`;
+
+function present({ own, ...row }: Row, identity: Identity): AccountUser {
+  const edit = row.role !== 'superuser';
+  return { ...row, you: row.id === identity.userId, can: { edit, edit_identity: edit && own, remove: edit } };
+}
+
+/** The users of the caller's account as an owner sees them. */
+export const presentAccountUsers = async (em: EntityManager, identity: Identity): Promise<AccountUser[]> =>
+  (await em.execute<Row[]>(`${USERS} ${ORDER}`, [identity.accountId])).map((row) => present(row, identity));
+
+/** One of them. @throws ApiError 404 */
+export async function presentAccountUser(em: EntityManager, identity: Identity, userId: number): Promise<AccountUser> {
+  const [row] = await em.execute<Row[]>(`${USERS} and s.user_id = ?`, [identity.accountId, userId]);
+  if (!row) throw apiError('not_found', { msg: 'There is no such user' });
+  return present(row, identity);
+}

@@ -1,0 +1,43 @@
+import { EVENT_USER_ROLES, type EventUser, type Role } from '@laminate/contracts';
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { OWN_PERSON } from '../commands/users/change-identity.ts';
+
+/** In which event. */
+export interface EventPlace {
+  readonly accountId: number;
+  readonly eventId: number;
+}
+
+interface Row {
+  readonly id: number;
+  readonly name: string;
+  readonly e_mail: string;
+  readonly role: Role;
+  readonly invited: boolean;
+  readonly plain: boolean;
+}
+
+/** Who they are is for the organiser of an event to change only where they are nothing else in the account. */
+const USERS = `
+  select u.id, u.user_name as name, u.e_mail, eu.role, u.password_hash is null as invited, m.role is null and ${OWN_PERSON} as plain
+  from accounts.event_user eu
+  join accounts.membership m on m.account_id = eu.account_id and m.user_id = eu.user_id
+  join accounts.app_user u on u.id = eu.user_id
+  where eu.account_id = ? and eu.event_id = ?`;
+
+function present({ plain, ...row }: Row): EventUser {
+  const edit = (EVENT_USER_ROLES as readonly Role[]).includes(row.role);
+  return { ...row, email: row.e_mail, can: { edit, edit_identity: edit && plain, remove: edit } };
+}
+
+/** The users of an event by their names. */
+export const presentEventUsers = async (em: EntityManager, { accountId, eventId }: EventPlace): Promise<EventUser[]> =>
+  (await em.execute<Row[]>(`${USERS} order by lower(u.user_name), u.id`, [accountId, eventId])).map(present);
+
+/** One of them. @throws ApiError 404 */
+export async function presentEventUser(em: EntityManager, { accountId, eventId }: EventPlace, userId: number): Promise<EventUser> {
+  const [row] = await em.execute<Row[]>(`${USERS} and u.id = ?`, [accountId, eventId, userId]);
+  if (!row) throw apiError('not_found', { msg: 'There is no such user' });
+  return present(row);
+}

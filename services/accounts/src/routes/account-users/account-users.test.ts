@@ -1,0 +1,185 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Caller } from '@laminate/testbed';
+import { Client } from 'pg';
+import { copyWith, removeCopies } from '../../testing/copy-with.ts';
+import { newMail, openUsers } from '../../testing/user-calls.ts';
+
+const { bed, service, company, callsOf, list, add, update, remove, addTo, signIn } = await openUsers();
+afterAll(removeCopies);
+
+const LOCK = ['commands/users/staff.ts', ' where id = ? for update', ' where id = ?'] as const;
+const nameOf = async (by: Caller, { userId }: Caller) => (await list(by)).find(({ id }) => id === userId)?.name;
+const codes = (answers: readonly { readonly status: number; readonly body: { readonly code?: string } }[]) =>
+  answers.map(({ status, body }) => (status < 300 ? 'done' : body.code)).toSorted();
+/** The service without the lock of the account, for as long as the work takes. */
+async function unlocked<T>(work: (calls: ReturnType<typeof callsOf>) => Promise<T>): Promise<T> {
+  const without = await (await copyWith(...LOCK)).startAccounts(bed.env('accounts'));
+  try {
+    return await work(callsOf(without));
+  } finally {
+    await without.close();
+  }
+}
+
+it('adds, lists, changes and removes a user, and writes down who did', async () => {
+  const { owner, accountId } = await company();
+  const eMail = newMail();
+  const added = await add(owner, { user_email: eMail.toUpperCase(), name: ' Ele  Vaher ' });
+  expect([added.status, added.body.user]).toMatchObject([201, { name: 'Ele Vaher', email: eMail, role: 'manager', all_events: true, invited: false, you: false }]);
+  const { id } = added.body.user;
+  expect((await signIn(eMail)).body.roles).toEqual(['manager']);
+
+  expect((await list(owner)).map(({ role, you, can }) => [role, you, can.edit_identity])).toEqual([['owner', true, true], ['manager', false, true]]);
+  const changed = await update(owner, id, { name: 'Ele Saar', email: `new-${eMail}`, role: 'owner' });
+  expect([changed.status, changed.body.user]).toMatchObject([200, { name: 'Ele Saar', email: `new-${eMail}`, role: 'owner' }]);
+  expect((await signIn(`new-${eMail}`)).status).toBe(200);
+
+  expect((await remove(owner, id)).status).toBe(204);
+  expect(await list(owner)).toHaveLength(1);
+  expect((await signIn(`new-${eMail}`)).body).toMatchObject({ code: 'invalid_credentials', msg: 'You have no access to any account; ask your organiser' });
+  expect(await bed.sql('select action, subject, details -> \'role\' as role from accounts.audit where account_id = $1 order by id', [accountId])).toEqual([
+    { action: 'add_user', subject: eMail, role: { from: null, to: 'manager' } },
+    { action: 'change_user', subject: `new-${eMail}`, role: { from: 'manager', to: 'owner' } },
+    { action: 'remove_user', subject: `new-${eMail}`, role: { from: 'owner', to: null } },
+  ]);
+});
+
+it('gives security and artist managers all events or named ones, and nobody a superuser', async () => {
+  const { owner, accountId, eventId } = await company();
+  const other = await bed.event(accountId);
+  const [foreign, eMail] = [(await company()).eventId, newMail()];
+  const { body } = await add(owner, { user_email: eMail, role: 'security', event_ids: [eventId] });
+  expect(body.user).toMatchObject({ role: 'security', all_events: false, event_users: [{ event_id: eventId, role: 'security' }] });
+  const session = await signIn(eMail);
+  expect([session.body.roles, session.body.event_users.map((entry) => entry.event_id)]).toEqual([[], [eventId]]);
+
+  const named = { name: 'Ele Vaher', email: eMail };
+  expect((await update(owner, body.user.id, { ...named, role: 'artist_manager', event_ids: [other] })).body.user).toMatchObject({
+    all_events: false, event_users: [{ event_id: other, role: 'artist_manager' }],
+  });
+  expect((await update(owner, body.user.id, { ...named, role: 'security' })).body.user).toMatchObject({ all_events: true, event_users: [] });
+  expect((await update(owner, body.user.id, { ...named, role: 'security', event_ids: [foreign] })).status).toBe(404);
+  expect((await update(owner, body.user.id, { ...named, role: 'manager', event_ids: [other] })).body.errors).toMatchObject([{ path: 'event_ids' }]);
+  for (const role of ['superuser', 'worker_bee', 'artist']) expect((await add(owner, { role })).body.errors).toMatchObject([{ path: 'role' }]);
+});
+
+it('names what is wrong, and a person who is a user already', async () => {
+  const { owner } = await company();
+  const bad = await add(owner, { user_email: 'no', name: '', password: 'short', account_id: 7 });
+  expect(bad.body.errors.map(({ path }) => path).toSorted()).toEqual(expect.arrayContaining(['account_id', 'name', 'password', 'user_email']));
+  expect((await add(owner, { user_email: owner.eMail })).body.errors).toMatchObject([{ path: 'user_email', code: 'taken' }]);
+});
+
+it('keeps name, password and e-mail of a person who belongs elsewhere, and takes away only what is here', async () => {
+  const [here, there] = [await company(), await company()];
+  const eMail = newMail();
+  const { id } = (await add(there.owner, { user_email: eMail, name: 'Kati Kask' })).body.user;
+  const { status, body } = await add(here.owner, { user_email: eMail, name: 'Somebody Else', password: 'another password', role: 'owner' });
+  expect([status, body.user]).toMatchObject([201, { id, name: 'Kati Kask', can: { edit: true, edit_identity: false } }]);
+  expect((await signIn(eMail, 'another password')).status).toBe(400);
+  expect((await signIn(eMail)).status).toBe(200);
+
+  for (const { owner } of [here, there]) {
+    expect((await update(owner, id, { name: 'Other', email: eMail, role: 'manager' })).status).toBe(403);
+    expect((await update(owner, id, { name: 'Kati Kask', email: newMail(), role: 'manager' })).status).toBe(403);
+  }
+  expect((await update(here.owner, id, { name: 'Kati Kask', email: eMail, role: 'security' })).body.user).toMatchObject({ role: 'security' });
+  expect((await list(there.owner)).find((user) => user.id === id)).toMatchObject({ role: 'manager' });
+  expect((await remove(here.owner, id)).status).toBe(204);
+  expect((await signIn(eMail)).body).toMatchObject({ roles: ['manager'], accounts: [{ id: there.accountId }] });
+});
+
+it('sets the password anew for somebody who had left, and leaves a superuser alone', async () => {
+  const { owner, accountId } = await company();
+  const eMail = newMail();
+  const { id } = (await add(owner, { user_email: eMail })).body.user;
+  await remove(owner, id);
+  await add(owner, { user_email: eMail, name: 'Ele Tamm', password: 'a second password' });
+  expect((await signIn(eMail, 'a second password')).body.user).toMatchObject({ id, name: 'Ele Tamm' });
+  const support = await bed.caller({ accountId, role: 'superuser' });
+  expect((await remove(owner, support.userId)).status).toBe(403);
+  expect((await update(owner, support.userId, { name: 'x', email: newMail(), role: 'manager' })).status).toBe(403);
+});
+
+it('ends what a removed or demoted user may do with the next request', async () => {
+  const { owner, accountId } = await company();
+  const [demoted, removed] = [await bed.caller({ accountId, role: 'owner' }), await bed.caller({ accountId, role: 'owner' })];
+  await update(owner, demoted.userId, { name: await nameOf(owner, demoted), email: demoted.eMail, role: 'security' });
+  await remove(owner, removed.userId);
+  expect([(await remove(demoted, owner.userId)).status, (await remove(removed, owner.userId)).status]).toEqual([403, 401]);
+});
+
+describe('the limit of the plan', () => {
+  /** More than there are places, and no more than the service has connections. */
+  const AT_ONCE = 6;
+
+  /** Lets all of these get as far as they can before the first may end: their last step waits for the audit. */
+  async function atOnce<T>(ask: () => Promise<T>[]): Promise<T[]> {
+    const client = new Client({ connectionString: bed.ownerUrl });
+    await client.connect();
+    try {
+      await client.query('begin');
+      await client.query('lock table accounts.audit in exclusive mode');
+      const answers = Promise.all(ask());
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await bed.sql(waiting)).length < AT_ONCE) await setTimeout(20);
+      await client.query('commit');
+      return await answers;
+    } finally {
+      await client.end();
+    }
+  }
+  const twentyOf = (calls: ReturnType<typeof callsOf>, { owner, eventId }: Awaited<ReturnType<typeof company>>) =>
+    atOnce(() => Array.from({ length: 20 }, (_, index) => (index % 2 ? calls.add(owner) : calls.addTo(owner, eventId))));
+
+  it('lets exactly the places that are left through when twenty ask at once', async () => {
+    const answers = await twentyOf(callsOf(service), await company('One event'));
+    expect(codes(answers)).toEqual([...Array.from({ length: 4 }, () => 'done'), ...Array.from({ length: 16 }, () => 'limit_reached')]);
+  });
+
+  it('would let more through without the lock of the account', async () => {
+    const here = await company('One event');
+    const answers = await unlocked((calls) => twentyOf(calls, here));
+    expect(codes(answers).filter((code) => code === 'done').length).toBeGreaterThan(4);
+  });
+
+  it('counts a person once, and artists not at all', async () => {
+    const { owner, eventId, accountId } = await company('One event');
+    const eMails = Array.from({ length: 3 }, newMail);
+    for (const email of eMails) await addTo(owner, eventId, { email });
+    await bed.caller({ accountId, role: 'artist', eventId });
+    expect((await add(owner)).status).toBe(201);
+    expect((await add(owner)).body).toMatchObject({ code: 'limit_reached', msg: 'Your plan includes 5 users; choose another plan to add more' });
+    expect((await addTo(owner, await bed.event(accountId), { email: eMails[0] })).status).toBe(201);
+    expect((await add(owner, { user_email: eMails[1], role: 'security' })).status).toBe(201);
+  });
+});
+
+describe('the last owner', () => {
+  /** Two owners, each of whom takes the other's role away or out at the same moment. */
+  async function eachOther(calls: ReturnType<typeof callsOf>): Promise<number> {
+    const { owner, accountId } = await company();
+    const other = await bed.caller({ accountId, role: 'owner' });
+    const demoted = { name: await nameOf(owner, other), email: other.eMail, role: 'manager' };
+    await Promise.all([calls.update(owner, other.userId, demoted), calls.remove(other, owner.userId)]);
+    const [left] = await bed.sql<{ owners: number }>(`select count(*)::int as owners from accounts.membership where account_id = $1 and role = 'owner'`, [accountId]);
+    return left?.owners ?? 0;
+  }
+  const rounds = (calls: ReturnType<typeof callsOf>) => Promise.all(Array.from({ length: 12 }, () => eachOther(calls)));
+
+  it('can be neither removed nor demoted', async () => {
+    const { owner } = await company();
+    expect((await remove(owner, owner.userId)).body).toMatchObject({ code: 'last_owner', msg: 'The account needs at least one Top dog' });
+    const [me] = await list(owner);
+    expect((await update(owner, owner.userId, { name: me?.name, email: owner.eMail, role: 'manager' })).body.code).toBe('last_owner');
+    expect((await list(owner))[0]).toMatchObject({ role: 'owner' });
+  });
+
+  it('stays when two owners take each other out at the same moment', async () => {
+    expect(Math.min(...(await rounds(callsOf(service))))).toBe(1);
+  });
+
+  it('would be lost without the lock of the account', async () => {
+    expect(Math.min(...(await unlocked(rounds)))).toBe(0);
+  });
+});

@@ -1,0 +1,33 @@
+import { accounts } from '@laminate/contracts';
+import { endpoint } from '@laminate/kit';
+import { addAccountUser, removeAccountUser, updateAccountUser } from '../../commands/users/account-users.ts';
+import { hashPassword } from '../../passwords.ts';
+import { presentAccountUser, presentAccountUsers } from '../../presenters/account-user.ts';
+import type { AccountsContext } from '../context.ts';
+import { postFor } from '../invitations/post-for.ts';
+
+/** What an owner does with the users of the account. */
+export const accountUsers = ({ limits }: AccountsContext) => [
+  endpoint(accounts.listAccountUsers).handle(({ identity, transaction }) =>
+    transaction(async (em) => ({ users: await presentAccountUsers(em, identity), user_limit: identity.plan.user_limit })),
+  ),
+
+  endpoint(accounts.addAccountUser).handle(async ({ req, env, identity, body, transaction }) => {
+    await limits.addUser.take(String(identity.accountId));
+    // Before the lock, and also for somebody whose password it won't be: the time tells nothing.
+    const hashed = await hashPassword(body.password ?? '');
+    const passwordHash = body.password === undefined ? null : hashed;
+    return transaction(async (em) => ({ user: await presentAccountUser(em, identity, await addAccountUser(em, identity, body, passwordHash, postFor(req, env))) }));
+  }),
+
+  endpoint(accounts.updateAccountUser).handle(({ identity, params, body, transaction }) =>
+    transaction(async (em) => {
+      await updateAccountUser(em, identity, params.userId, body);
+      return { user: await presentAccountUser(em, identity, params.userId) };
+    }),
+  ),
+
+  endpoint(accounts.removeAccountUser).respond(({ identity, params, transaction }) =>
+    transaction((em) => removeAccountUser(em, identity, params.userId)),
+  ),
+];

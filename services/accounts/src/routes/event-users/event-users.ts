@@ -1,0 +1,38 @@
+import { accounts } from '@laminate/contracts';
+import { endpoint, type Identity } from '@laminate/kit';
+import { addEventUser, removeEventUser, updateEventUser } from '../../commands/users/event-users.ts';
+import { hashPassword } from '../../passwords.ts';
+import { presentEventUser, presentEventUsers } from '../../presenters/event-user.ts';
+import type { AccountsContext } from '../context.ts';
+import { postFor } from '../invitations/post-for.ts';
+
+const placeOf = ({ accountId }: Identity, { eventId }: { readonly eventId: number }) => ({ accountId, eventId });
+
+/** What organisers do with the users of an event. */
+export const eventUsers = ({ limits }: AccountsContext) => [
+  endpoint(accounts.listEventUsers).handle(({ identity, params, transaction }) =>
+    transaction(async (em) => ({ users: await presentEventUsers(em, placeOf(identity, params)) })),
+  ),
+
+  endpoint(accounts.addEventUser).handle(async ({ req, env, identity, params, body, transaction }) => {
+    await limits.addUser.take(String(identity.accountId));
+    // Before the lock, and also for somebody whose password it won't be: the time tells nothing.
+    const hashed = await hashPassword(body.password ?? '');
+    const passwordHash = body.password === undefined ? null : hashed;
+    return transaction(async (em) => {
+      const userId = await addEventUser(em, identity, params.eventId, body, passwordHash, postFor(req, env));
+      return { user: await presentEventUser(em, placeOf(identity, params), userId) };
+    });
+  }),
+
+  endpoint(accounts.updateEventUser).handle(({ identity, params, body, transaction }) =>
+    transaction(async (em) => {
+      await updateEventUser(em, identity, params.eventId, params.userId, body);
+      return { user: await presentEventUser(em, placeOf(identity, params), params.userId) };
+    }),
+  ),
+
+  endpoint(accounts.removeEventUser).respond(({ identity, params, transaction }) =>
+    transaction((em) => removeEventUser(em, identity, params.eventId, params.userId)),
+  ),
+];

@@ -1,0 +1,78 @@
+import { accounts, type Invitation, type Session } from '@laminate/contracts';
+import { call, type Caller } from '@laminate/testbed';
+import { newMail, openUsers } from '../../testing/user-calls.ts';
+
+const { service, company, list, add, remove, addTo, signIn } = await openUsers();
+const CHOSEN = 'a password of my own';
+const read = (key: string) => call<Invitation>(service.url, accounts.readInvitation, { body: { key } });
+const accept = (key: string, password = CHOSEN) => call<Session>(service.url, accounts.acceptInvitation, { body: { key, password } });
+const again = (as: Caller, userId: number) => call(service.url, accounts.inviteAccountUser, { as, params: { userId }, body: {} });
+
+interface Mail { readonly to: string; readonly subject: string; readonly text: string }
+/** The mails to somebody, once so many are there. */
+async function mailsTo(eMail: string, count: number): Promise<Mail[]> {
+  for (;;) {
+    const { body } = await call<{ mails: Mail[] }>(service.url, accounts.listMailbox, {});
+    const mails = body.mails.filter(({ to }) => to === eMail);
+    if (mails.length >= count) return mails;
+  }
+}
+const keyIn = ({ text }: Mail) => /accept-invitation\?key=([\w-]{43})/.exec(text)?.[1] ?? '';
+
+async function invited() {
+  const { owner, accountId } = await company();
+  const eMail = newMail();
+  const { user } = (await add(owner, { user_email: eMail, password: undefined })).body;
+  const [mail] = await mailsTo(eMail, 1);
+  return { owner, accountId, eMail, user, key: keyIn(mail as Mail) };
+}
+
+it('lets an invited person choose a password once, and signs them in', async () => {
+  const { owner, accountId, eMail, user, key } = await invited();
+  expect(user).toMatchObject({ invited: true });
+  expect((await signIn(eMail, '')).status).toBe(400);
+  expect((await read(key)).body).toMatchObject({ name: 'Ele Vaher', e_mail: eMail });
+  const { status, body } = await accept(key);
+  expect([status, body.user, body.roles]).toMatchObject([200, { id: user.id, account_id: accountId }, ['manager']]);
+  expect((await signIn(eMail, CHOSEN)).status).toBe(200);
+  expect((await list(owner)).find(({ id }) => id === user.id)?.invited).toBe(false);
+  for (const { status: late } of [await accept(key, 'somebody else chooses'), await read(key)]) expect(late).toBe(409);
+  expect((await again(owner, user.id)).status).toBe(409);
+});
+
+it('lets one of ten who come at once have it', async () => {
+  const { key } = await invited();
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => accept(key, `password number ${index}`)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+});
+
+it('is ended by the next one and by leaving the account; a wrong key tells nothing', async () => {
+  const { owner, eMail, user, key } = await invited();
+  expect((await again(owner, user.id)).status).toBe(200);
+  const [first, second] = await mailsTo(eMail, 2);
+  const next = [first, second].map((mail) => keyIn(mail as Mail)).find((other) => other !== key) ?? '';
+  expect((await accept(key)).status).toBe(409);
+  expect((await read(next)).status).toBe(200);
+  await remove(owner, user.id);
+  expect((await accept(next)).status).toBe(409);
+  for (const wrong of ['', 'x', 'A'.repeat(43)]) expect((await accept(wrong)).status).toBe(404);
+});
+
+it('tells a person with a log-in that they are in one more account, and gives them no link', async () => {
+  const [home, other] = [await company(), await company()];
+  const eMail = newMail();
+  await add(home.owner, { user_email: eMail });
+  await addTo(other.owner, other.eventId, { email: eMail, password: undefined });
+  const [mail, ...rest] = await mailsTo(eMail, 1);
+  expect([mail?.subject, keyIn(mail as Mail), rest]).toEqual([expect.stringContaining('has added you to'), '', []]);
+});
+
+it('keeps the password of whoever chose one meanwhile by the invitation of another account', async () => {
+  const first = await invited();
+  const other = await company();
+  await add(other.owner, { user_email: first.eMail, password: undefined });
+  const second = (await mailsTo(first.eMail, 2)).map(keyIn).find((key) => key !== first.key) ?? '';
+  expect((await accept(second)).status).toBe(200);
+  expect((await accept(first.key, 'the first account chooses')).status).toBe(409);
+  expect((await signIn(first.eMail, CHOSEN)).body.accounts).toHaveLength(2);
+});

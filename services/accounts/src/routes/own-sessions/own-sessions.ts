@@ -1,0 +1,31 @@
+import { accounts } from '@laminate/contracts';
+import { apiError, endpoint } from '@laminate/kit';
+import { recordAudit } from '../../commands/record-audit.ts';
+import { presentOwnSessions } from '../../presenters/own-session.ts';
+
+/** What people do with their own sessions, in whatever account these are. */
+export const ownSessions = [
+  endpoint(accounts.listOwnSessions).handle(({ identity, transaction }) =>
+    transaction(async (em) => ({ sessions: await presentOwnSessions(em, identity) })),
+  ),
+
+  endpoint(accounts.endOwnSession).respond(({ identity, params, transaction }) =>
+    transaction(async (em) => {
+      const ended = await em.execute(
+        'update accounts.session set ended_at = now() where id = ? and user_id = ? and ended_at is null returning id',
+        [params.sessionId, identity.userId],
+      );
+      if (ended.length === 0) throw apiError('not_found', { msg: 'This device is signed out already' });
+    }),
+  ),
+
+  endpoint(accounts.endOtherSessions).respond(({ identity, transaction }) =>
+    transaction(async (em) => {
+      const ended = await em.execute(
+        'update accounts.session set ended_at = now() where user_id = ? and id <> ? and ended_at is null returning id',
+        [identity.userId, identity.sessionId],
+      );
+      if (ended.length > 0) await recordAudit(em, identity, { action: 'end_sessions', subject: identity.eMail });
+    }),
+  ),
+];

@@ -1,0 +1,21 @@
+import { accounts } from '@laminate/contracts';
+import { apiError, endpoint } from '@laminate/kit';
+import { startSession } from '../../commands/start-session.ts';
+import { Session } from '../../entities/index.ts';
+import type { AccountsContext } from '../context.ts';
+import { answerSession } from '../session/answer-session.ts';
+
+/** A session belongs to one account: this one ends, and one begins in the other, with the roles that the person has there. */
+export const switchAccount = ({ key }: AccountsContext) =>
+  endpoint(accounts.switchAccount).handle(async (call) => {
+    const { identity, body, req, db } = call;
+    const { userId, sessionId } = identity;
+    const accountId = body.account_id;
+    const token = await db.transaction({ accountId, userId }, async (em) => {
+      const member = await em.execute('select from accounts.membership where account_id = ? and user_id = ?', [accountId, userId]);
+      if (member.length === 0) throw apiError('not_found', { msg: 'There is no such account' });
+      await em.nativeUpdate(Session, { id: sessionId }, { endedAt: new Date() });
+      return startSession(em, { userId, accountId, userAgent: req.get('user-agent') ?? null });
+    });
+    return answerSession(call, key, { userId, accountId, token });
+  });

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { AccountUser, AccountUserChange, AccountUsers, NewAccountUser } from '../account-users.ts';
+import { PathId } from '../primitives.ts';
+import { defineRoute } from '../route.ts';
+
+const UserParams = z.strictObject({ userId: PathId });
+const base = { service: 'accounts', scope: 'account', access: ['owner'] } as const;
+
+export const listAccountUsers = defineRoute({
+  ...base,
+  id: 'listAccountUsers',
+  method: 'GET',
+  path: '/api/accounts/users',
+  summary: 'Everybody with a role in the account or in one of its events',
+  response: AccountUsers,
+});
+
+export const addAccountUser = defineRoute({
+  ...base,
+  id: 'addAccountUser',
+  method: 'POST',
+  path: '/api/accounts/users',
+  summary: 'Add a user within the limit of the plan; a person who has a log-in already keeps their name and password',
+  body: NewAccountUser,
+  response: z.object({ user: AccountUser }),
+  status: 201,
+});
+
+export const updateAccountUser = defineRoute({
+  ...base,
+  id: 'updateAccountUser',
+  method: 'POST',
+  path: '/api/accounts/users/{userId}',
+  summary: 'Change the role of a user; also name and e-mail, unless the person is in other accounts, too',
+  params: UserParams,
+  body: AccountUserChange,
+  response: z.object({ user: AccountUser }),
+});
+
+export const removeAccountUser = defineRoute({
+  ...base,
+  id: 'removeAccountUser',
+  method: 'POST',
+  path: '/api/accounts/users/{userId}/delete',
+  summary: 'Take a user out of the account and all of its events; the last owner stays',
+  params: UserParams,
+  status: 204,
+});

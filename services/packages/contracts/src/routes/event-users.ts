@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { EventUser, EventUserChange, NewEventUser } from '../event-users.ts';
+import { PathId } from '../primitives.ts';
+import { ORGANISERS } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+
+const EventParams = z.strictObject({ eventId: PathId });
+const UserParams = EventParams.extend({ userId: PathId });
+const base = { service: 'accounts', scope: 'event', access: ORGANISERS } as const;
+
+export const listEventUsers = defineRoute({
+  ...base,
+  id: 'listEventUsers',
+  method: 'GET',
+  path: '/api/event/{eventId}/users',
+  summary: 'Everybody with a role in this very event; owners and managers have theirs in all',
+  params: EventParams,
+  response: z.object({ users: z.array(EventUser) }),
+});
+
+export const addEventUser = defineRoute({
+  ...base,
+  id: 'addEventUser',
+  method: 'POST',
+  path: '/api/event/{eventId}/add_user',
+  summary: 'Add a user of the event within the limit of the plan; a person who has a log-in already keeps their name and password',
+  params: EventParams,
+  body: NewEventUser,
+  response: z.object({ user: EventUser }),
+  status: 201,
+});
+
+export const updateEventUser = defineRoute({
+  ...base,
+  id: 'updateEventUser',
+  method: 'POST',
+  path: '/api/event/{eventId}/users/{userId}',
+  summary: 'Change the role of a user of the event; also name and e-mail of a person who has no role elsewhere',
+  params: UserParams,
+  body: EventUserChange,
+  response: z.object({ user: EventUser }),
+});
+
+export const removeEventUser = defineRoute({
+  ...base,
+  id: 'removeEventUser',
+  method: 'POST',
+  path: '/api/event/{eventId}/remove_user/{userId}',
+  summary: 'Take a user out of the event',
+  params: UserParams,
+  status: 204,
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { AccountUser } from '../account-users.ts';
+import { EventUser } from '../event-users.ts';
+import { AcceptedInvitation, Invitation, InvitationKey } from '../invitations.ts';
+import { PathId } from '../primitives.ts';
+import { ORGANISERS } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+import { Session } from '../session.ts';
+
+const byLink = { service: 'accounts', scope: 'none', access: 'anyone', method: 'POST' } as const;
+
+export const readInvitation = defineRoute({
+  ...byLink,
+  id: 'readInvitation',
+  path: '/api/invitation/read',
+  summary: 'Whom the invitation of a link is for; the link stays as it is',
+  body: InvitationKey,
+  response: Invitation,
+});
+
+export const acceptInvitation = defineRoute({
+  ...byLink,
+  id: 'acceptInvitation',
+  path: '/api/invitation/accept',
+  summary: 'Choose a password by the link of an invitation, which works once, and sign in',
+  body: AcceptedInvitation,
+  response: Session,
+});
+
+export const inviteAccountUser = defineRoute({
+  service: 'accounts',
+  scope: 'account',
+  access: ['owner'],
+  id: 'inviteAccountUser',
+  method: 'POST',
+  path: '/api/accounts/users/{userId}/invite',
+  summary: 'Mail the invitation of a user without a password again; the link before ends',
+  params: z.strictObject({ userId: PathId }),
+  response: z.object({ user: AccountUser }),
+});
+
+export const inviteEventUser = defineRoute({
+  service: 'accounts',
+  scope: 'event',
+  access: ORGANISERS,
+  id: 'inviteEventUser',
+  method: 'POST',
+  path: '/api/event/{eventId}/users/{userId}/invite',
+  summary: 'Mail the invitation of a user of the event without a password again; the link before ends',
+  params: z.strictObject({ eventId: PathId, userId: PathId }),
+  response: z.object({ user: EventUser }),
+});

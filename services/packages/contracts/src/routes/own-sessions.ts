@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { OwnSession } from '../own-sessions.ts';
+import { Id } from '../primitives.ts';
+import { defineRoute } from '../route.ts';
+import { Session } from '../session.ts';
+
+const base = { service: 'accounts', scope: 'account', access: 'signed-in' } as const;
+
+export const listOwnSessions = defineRoute({
+  ...base,
+  id: 'listOwnSessions',
+  method: 'GET',
+  path: '/api/sessions',
+  summary: 'The browsers in which the caller is signed in, this one first, then those used last',
+  response: z.object({ sessions: z.array(OwnSession) }),
+});
+
+export const endOwnSession = defineRoute({
+  ...base,
+  id: 'endOwnSession',
+  method: 'POST',
+  path: '/api/sessions/{sessionId}/end',
+  summary: 'Sign one browser of the caller out',
+  params: z.strictObject({ sessionId: z.uuid() }),
+  status: 204,
+});
+
+export const endOtherSessions = defineRoute({
+  ...base,
+  id: 'endOtherSessions',
+  method: 'POST',
+  path: '/api/sessions/end_others',
+  summary: 'Sign the caller out everywhere but here',
+  status: 204,
+});
+
+export const switchAccount = defineRoute({
+  ...base,
+  id: 'switchAccount',
+  method: 'POST',
+  path: '/api/switch_account',
+  summary: 'Go on in another account of the caller: this session ends, one in that account begins',
+  body: z.strictObject({ account_id: Id }),
+  response: Session,
+});
