@@ -1,22 +1,8 @@
-import type { Role } from '@laminate/contracts/roles';
 import { formatDate, useSession } from '@laminate/sdk';
 import type { Session } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import classes from './account-card.module.css';
-
-function roleName(role: Role): string {
-  const names: Record<Role, string> = {
-    superuser: i18n.t('Superuser'),
-    owner: i18n.t('Top dog'),
-    manager: i18n.t('Manager'),
-    worker_bee: i18n.t('Worker bee'),
-    'worker_bee+': i18n.t('Worker bee+'),
-    security: i18n.t('Security'),
-    artist_manager: i18n.t('Artist manager'),
-    artist: i18n.t('Artist'),
-  };
-  return names[role];
-}
+import { roleName } from './role-name.ts';
 
 const used = (count: number, limit: number | null) =>
   limit === null ? i18n.t('{count}, no limit', { count }) : i18n.t('{count} of {limit}', { count, limit });

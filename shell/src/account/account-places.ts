@@ -14,6 +14,7 @@ const everyone: AccountPlace['may'] = () => true;
 /** The side menu of the account area, from top to bottom. A new screen is a line here and its file in the router. */
 export const accountPlaces = [
   { path: '/my-account', label: () => i18n.t('My account'), may: everyone },
+  { path: '/account-users', label: () => i18n.t('Users'), may: (can) => can.manage_account_users },
 ] as const satisfies readonly AccountPlace[];
 
 export type AccountPath = (typeof accountPlaces)[number]['path'];

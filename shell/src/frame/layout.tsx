@@ -15,6 +15,7 @@ import { Footer } from './footer.tsx';
 import { currentLink, useNavigationLinks } from './navigation.ts';
 import { Preferences } from './preferences.tsx';
 import { useSignOut } from './use-sign-out.ts';
+import { useSwitchAccount } from './use-switch-account.ts';
 
 const BRAND = { name: 'Laminate', badge: 'beta', href: '/' };
 
@@ -67,6 +68,7 @@ type FrameProps = Partial<Pick<Parameters<typeof Sheet>[0], 'event' | 'compact'>
 function Frame({ children, ...rest }: FrameProps) {
   const session = useSession();
   const signOut = useSignOut();
+  const switchTo = useSwitchAccount();
   const { pathname } = useLocation();
   const links = useNavigationLinks(null);
   const places = [{ label: i18n.t('Home'), path: '/' }, ...links];
@@ -77,6 +79,10 @@ function Frame({ children, ...rest }: FrameProps) {
       {...rest}
       brand={BRAND}
       account={session?.accountName}
+      accounts={session && session.accounts.length > 1 ? {
+        label: i18n.t('Account'),
+        items: session.accounts.map(({ id, name }) => ({ key: String(id), label: name, checked: id === session.user.account_id, onSelect: () => switchTo(id) })),
+      } : undefined}
       places={user ? places.map(({ label, path }) => ({ key: path, label, href: path, current: path === pathname })) : []}
       person={session ? {
         email: session.device?.name ?? session.user.e_mail,

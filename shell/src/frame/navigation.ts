@@ -32,6 +32,14 @@ export function useVisible(eventId: number | null, rights?: EventCan): (part: Ga
     !(part.hideOnGuestlistOnly && session?.plan.only_guestlist);
 }
 
+/** Entries of the navigation that are the shell's own. */
+const OWN_ENTRIES: readonly RemoteNavEntry[] = [
+  {
+    label: { en: 'Event users', et: 'Ürituse kasutajad' }, path: '/event/:eventId/users', scope: 'event', order: 90, can: 'manage_users',
+    roles: ['owner', 'manager'],
+  },
+];
+
 /** Where an entry leads, and its name in the language of the interface. */
 export function linkOf({ label, path, covers = [] }: RemoteNavEntry, eventId: number | null): NavLinkEntry {
   const params = eventId === null ? {} : { eventId: String(eventId) };
@@ -42,12 +50,11 @@ export function linkOf({ label, path, covers = [] }: RemoteNavEntry, eventId: nu
   };
 }
 
-/** The links a person sees, in the order the remotes ask for; the parameters are those of `useVisible`. */
+/** The links a person sees, in the order the remotes and the shell ask for; the parameters are those of `useVisible`. */
 export function useNavigationLinks(eventId: number | null, rights?: EventCan): readonly NavLinkEntry[] {
   const { remotes } = useRegistry();
   const visible = useVisible(eventId, rights);
-  return remotes
-    .flatMap(({ nav }) => nav)
+  return [...OWN_ENTRIES, ...remotes.flatMap(({ nav }) => nav)]
     .filter(visible)
     .toSorted((a, b) => a.order - b.order)
     .map((entry) => linkOf(entry, eventId));

@@ -23,9 +23,13 @@ const Events = lazy(() => import('../features/events/events-screen.tsx'));
 const AddEvent = lazy(() => import('../features/events/add-event-screen.tsx'));
 const UserHome = lazy(() => import('../features/events/user-home-screen.tsx'));
 const EventHome = lazy(() => import('../features/events/event-home.tsx'));
+const AcceptInvitation = lazy(() => import('../features/session/invitation/accept-invitation-screen.tsx'));
+const AccountUsers = lazy(() => import('../features/users/account-users-screen.tsx'));
+const EventUsers = lazy(() => import('../features/users/event-users-screen.tsx'));
 const OpenDoor = lazy(() => import('../features/session/door/open-door-screen.tsx'));
 
 const EVERYONE: readonly Role[] = [];
+const ORGANISERS: readonly Role[] = ['owner', 'manager'];
 
 const SCREENS: Record<(typeof screenFacts)[number]['path'], ReactNode> = {
   '/events': <Events />,
@@ -37,6 +41,7 @@ const SCREENS: Record<(typeof screenFacts)[number]['path'], ReactNode> = {
 /** The screens of the account area. */
 const ACCOUNT_SCREENS: Record<AccountPath, ReactNode> = {
   '/my-account': <MyAccount />,
+  '/account-users': <AccountUsers />,
 };
 
 /** The shell's own screens. Each is a file of its own, loaded when it is opened. */
@@ -45,10 +50,12 @@ export const shellRoutes: RouteObject[] = [
   { path: '/start', element: <Start /> },
   { path: '/login', element: <Login /> },
   { path: '/register', element: <Register /> },
+  { path: '/accept-invitation', element: <AcceptInvitation />, handle: { compact: false, bare: true } satisfies FrameHandle },
   { path: '/privacy-policy', element: <PrivacyPolicy /> },
   { path: '/door', element: <OpenDoor />, handle: { compact: false, bare: true } satisfies FrameHandle },
   ...screenFacts.map(({ path, roles }) => gated(path, roles, SCREENS[path])),
   gated('/user-home', EVERYONE, <UserHome />),
+  gated('/event/:eventId/users', ORGANISERS, <EventUsers />, 'event'),
   {
     element: <AccountArea />,
     children: accountPlaces.map(({ path, may }) => ({ path, element: <AccountGate may={may}>{ACCOUNT_SCREENS[path]}</AccountGate> })),
@@ -62,11 +69,11 @@ export const fallbackRoutes: RouteObject[] = [
   gated('/access-system-view/:eventId', EVERYONE, <EventHome />),
 ];
 
-function gated(path: string, roles: readonly Role[], screen: ReactNode): RouteObject {
+function gated(path: string, roles: readonly Role[], screen: ReactNode, scope: 'account' | 'event' = 'account'): RouteObject {
   return {
     path,
     element: (
-      <RoleGate roles={roles} scope="account">
+      <RoleGate roles={roles} scope={scope}>
         {screen}
       </RoleGate>
     ),

@@ -40,7 +40,7 @@ export async function openUsers() {
     switchTo: (as: Pick<Caller, 'token'>, account_id: number) => call<Session>(url, accounts.switchAccount, { as, body: { account_id } }),
   });
   const company = async (plan?: string) => {
-    const accountId = await bed.account({ ...(plan ? { plan } : {}) });
+    const accountId = await bed.account(plan ? { plan } : {});
     return { accountId, owner: await bed.caller({ accountId, role: 'owner' }), eventId: await bed.event(accountId) };
   };
   return { bed, service, company, callsOf, ...callsOf(service) };

@@ -11,6 +11,21 @@ const PLAIN: ReadonlySet<string> = new Set([
   /*i18n*/ 'Your plan does not include this',
   /*i18n*/ 'Units and groups are not part of your plan',
   /*i18n*/ 'Not found',
+  /*i18n*/ 'The account needs at least one Top dog',
+  /*i18n*/ 'There is no such user',
+  /*i18n*/ 'There is no such event',
+  /*i18n*/ 'There is no such account',
+  /*i18n*/ 'This person is a user of the account already',
+  /*i18n*/ 'This user belongs to Laminate',
+  /*i18n*/ 'Name and e-mail of this person are not yours to change',
+  /*i18n*/ 'This person may do everything in this event already',
+  /*i18n*/ 'This person is a user of this event already',
+  /*i18n*/ 'The owner gave this role, under Account users',
+  /*i18n*/ 'This device is signed out already',
+  /*i18n*/ 'You have no access to any account; ask your organiser',
+  /*i18n*/ 'This person has a password already',
+  /*i18n*/ 'name at least one event',
+  /*i18n*/ 'is for security and artist managers only',
   /*i18n*/ 'There is no such unit',
   /*i18n*/ 'There is no such group',
   /*i18n*/ 'There is no such person',
@@ -77,6 +92,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   /*i18n*/ 'The service took too long, please try again',
   /*i18n*/ 'This part of Laminate is not available right now, please try again',
   /*i18n*/ 'Your plan includes one event; choose another plan to add more',
+  /*i18n*/ 'Your plan includes one user; choose another plan to add more',
 ]);
 
 /** A sentence with what varies in it as named groups, and the same in the language of the interface. */
@@ -121,6 +137,10 @@ const VARYING: readonly VaryingSentence[] = [
   {
     pattern: /^At most (?<count>\d+) invitations can be made at once$/,
     text: ({ count }) => i18n.t('At most {count, number} invitations can be made at once', { count: Number(count) }),
+  },
+  {
+    pattern: /^Your plan includes (?<count>\d+) users; choose another plan to add more$/,
+    text: ({ count }) => i18n.t('Your plan includes {count} users; choose another plan to add more', { count: Number(count) }),
   },
   {
     pattern: /^Your plan includes (?<count>\d+) events; choose another plan to add more$/,

@@ -9,7 +9,11 @@ afterAll(removeCopies);
 
 const LOCK = ['commands/users/staff.ts', ' where id = ? for update', ' where id = ?'] as const;
 const nameOf = async (by: Caller, { userId }: Caller) => (await list(by)).find(({ id }) => id === userId)?.name;
-const codes = (answers: readonly { readonly status: number; readonly body: { readonly code?: string } }[]) =>
+interface Refusable {
+  readonly status: number;
+  readonly body: { readonly code?: string };
+}
+const codes = (answers: readonly Refusable[]) =>
   answers.map(({ status, body }) => (status < 300 ? 'done' : body.code)).toSorted();
 /** The service without the lock of the account, for as long as the work takes. */
 async function unlocked<T>(work: (calls: ReturnType<typeof callsOf>) => Promise<T>): Promise<T> {
@@ -114,7 +118,7 @@ describe('the limit of the plan', () => {
   const AT_ONCE = 6;
 
   /** Lets all of these get as far as they can before the first may end: their last step waits for the audit. */
-  async function atOnce<T>(ask: () => Promise<T>[]): Promise<T[]> {
+  async function atOnce(ask: () => Promise<Refusable>[]): Promise<Refusable[]> {
     const client = new Client({ connectionString: bed.ownerUrl });
     await client.connect();
     try {

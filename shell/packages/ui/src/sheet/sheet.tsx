@@ -1,12 +1,13 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
-import { Menu as MenuIcon } from '../icons.ts';
+import { ChevronDown, Menu as MenuIcon } from '../icons.ts';
 import { Perforation } from '../marks/perforation.tsx';
 import { Badge } from '../marks/state-mark.tsx';
 import { EdgeStripe } from '../marks/wristband.tsx';
 import type { EdgeBand } from '../marks/wristband.tsx';
 import { NavTabs } from '../navigation/tabs.tsx';
 import type { NavTab } from '../navigation/tabs.tsx';
+import type { MenuItem } from '../overlays/menu-items.tsx';
 import { Menu } from '../overlays/menu.tsx';
 import { AppLink } from '../theme/link-context.tsx';
 import classes from './sheet.module.css';
@@ -36,6 +37,8 @@ export interface SheetProps {
   brand: { name: string; badge: string; href: string };
   /** The account's name. */
   account?: string;
+  /** Other accounts to go to: the account's name then opens a menu of them. */
+  accounts?: { label: string; items: readonly MenuItem[] };
   /** Places beside the brand, e.g. Home. */
   places?: readonly BarItem[];
   /** Who is signed in, and what stands beside it: My account, Log out, language, scheme. */
@@ -86,12 +89,13 @@ function skip(event: MouseEvent): void {
   document.getElementById('content')?.focus();
 }
 
-function TopBar({ brand, account, places = [], person, tools, event, compact, menuLabel }: SheetProps) {
+function TopBar({ brand, account, accounts, places = [], person, tools, event, compact, menuLabel }: SheetProps) {
   const personal = person?.items ?? [];
   const tabs = event?.tabs.map(({ href, label }) => ({ key: href, label, href })) ?? [];
   const menu = [
     { key: 'event', label: event?.name, items: compact ? tabs : [] },
     { key: 'places', label: account, items: places },
+    { key: 'accounts', label: accounts?.label, items: accounts?.items ?? [] },
     { key: 'person', label: person?.email, items: personal },
   ].filter((section) => section.items.length > 0);
 
@@ -99,7 +103,14 @@ function TopBar({ brand, account, places = [], person, tools, event, compact, me
     <header className={classes.bar}>
       <div className={classes.start}>
         <AppLink href={brand.href} className={classes.brand}>{brand.name} <Badge>{brand.badge}</Badge></AppLink>
-        {account && <span className={classes.account}>{account}</span>}
+        {account && !accounts && <span className={classes.account}>{account}</span>}
+        {account && accounts && (
+          <span className={classes.account}>
+            <Menu sections={[{ key: 'accounts', ...accounts }]}>
+              <button type="button" className={classes.plain} aria-label={`${accounts.label}: ${account}`}>{account} <ChevronDown aria-hidden="true" /></button>
+            </Menu>
+          </span>
+        )}
         {event && <span className={classes.compactTitle}>{event.name}</span>}
         {places.map((item) => <BarEntry key={item.key} item={item} />)}
       </div>

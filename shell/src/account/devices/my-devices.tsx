@@ -1,0 +1,84 @@
+import type { OwnSession } from '@laminate/contracts/own-sessions';
+import { confirm, failureOf, formatDateTime, toast, useSession } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Badge, Button, ErrorPanel, Skeleton } from '@laminate/ui';
+import { Monitor, Smartphone, Tablet } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { endOthers, endSessionOf, ownSessionsQuery } from './own-sessions.ts';
+import classes from './my-devices.module.css';
+
+const ICONS = { computer: Monitor, phone: Smartphone, tablet: Tablet };
+
+/** What a browser is called, e.g. "Firefox on Windows". */
+function deviceName({ browser, system, kind }: OwnSession): string {
+  const kinds = { computer: i18n.t('Computer'), phone: i18n.t('Phone'), tablet: i18n.t('Tablet') };
+  if (browser && system) return i18n.t('{browser} on {system}', { browser, system });
+  return browser ?? system ?? kinds[kind];
+}
+
+/** Does it, and says how it went. */
+async function attempt(work: () => Promise<unknown>, done: string): Promise<void> {
+  try {
+    await work();
+    toast.success(done);
+  } catch (error) {
+    toast.error(failureOf(error).message);
+  }
+}
+
+async function endAllOthers(): Promise<void> {
+  const agreed = await confirm(i18n.t('Every other browser in which you are logged in has to log in again.'), {
+    title: i18n.t('Log out everywhere else?'),
+    confirmLabel: i18n.t('Log out everywhere else'),
+    cancelLabel: i18n.t('Cancel'),
+    danger: true,
+  });
+  if (agreed) await attempt(endOthers, i18n.t('Logged out everywhere else'));
+}
+
+/** Where the person is logged in, and the way to end it. */
+export function MyDevices() {
+  const { data: sessions, error, refetch, isFetching } = useQuery(ownSessionsQuery);
+  return (
+    <section className={classes.section} aria-labelledby="my-devices">
+      <h2 id="my-devices">{i18n.t('My devices')}</h2>
+      <p className={classes.lead}>{i18n.t('Where you are logged in. If you don’t know one of these, log it out and change your password.')}</p>
+      {error && !sessions && (
+        <ErrorPanel title={i18n.t('The devices could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!sessions && !error && <Skeleton width="60%" />}
+      {sessions && (
+        <ul className={classes.list}>
+          {sessions.map((session) => <Device key={session.id} session={session} />)}
+        </ul>
+      )}
+      {sessions && sessions.length > 1 && (
+        <div className={classes.all}><Button onClick={() => void endAllOthers()}>{i18n.t('Log out everywhere else')}</Button></div>
+      )}
+    </section>
+  );
+}
+
+function Device({ session }: { readonly session: OwnSession }) {
+  const own = useSession();
+  const Icon = ICONS[session.kind];
+  const name = deviceName(session);
+  const elsewhere = own && session.account_name !== own.accountName ? session.account_name : null;
+  return (
+    <li>
+      <Icon aria-hidden="true" />
+      <div>
+        <span className={classes.name}>{name}</span> {session.current && <Badge>{i18n.t('this device')}</Badge>}
+        <span className={classes.quiet}>
+          {i18n.t('Used {when}', { when: formatDateTime(session.last_used_at) })}
+          {elsewhere && `, ${elsewhere}`}
+        </span>
+      </div>
+      {!session.current && (
+        <Button aria-label={i18n.t('Log out {name}', { name })} onClick={() => void attempt(() => endSessionOf(session.id), i18n.t('Logged out'))}>
+          {i18n.t('Log out')}
+        </Button>
+      )}
+    </li>
+  );
+}

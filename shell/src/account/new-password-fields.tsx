@@ -1,0 +1,39 @@
+import { MIN_PASSWORD_LENGTH } from '@laminate/contracts/session';
+import { i18n } from '@laminate/sdk/i18n';
+import { Field, PasswordInput } from '@laminate/ui';
+
+interface Props {
+  /** Names of the two values in the form around. */
+  readonly name: string;
+  readonly again: string;
+  readonly label: string;
+  readonly againLabel: string;
+}
+
+/** A new password and the same once more, with the rules that the server has for it. */
+export function NewPasswordFields({ name, again, label, againLabel }: Props) {
+  const toggleWords = { showLabel: i18n.t('Show password'), hideLabelText: i18n.t('Hide password') };
+  return (
+    <>
+      <Field
+        as={PasswordInput}
+        name={name}
+        label={label}
+        description={i18n.t('At least {count} characters', { count: MIN_PASSWORD_LENGTH })}
+        required={i18n.t('Enter a password')}
+        validate={(value) => (String(value).length >= MIN_PASSWORD_LENGTH ? undefined : i18n.t('The password must have at least {count} characters', { count: MIN_PASSWORD_LENGTH }))}
+        autoComplete="new-password"
+        {...toggleWords}
+      />
+      <Field
+        as={PasswordInput}
+        name={again}
+        label={againLabel}
+        required={i18n.t('Enter the password again')}
+        validate={(value, values) => (value === values[name] ? undefined : i18n.t("Passwords don't match"))}
+        autoComplete="new-password"
+        {...toggleWords}
+      />
+    </>
+  );
+}

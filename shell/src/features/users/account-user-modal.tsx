@@ -1,0 +1,88 @@
+import { ACCOUNT_ROLES, ROLES_BY_EVENT } from '@laminate/contracts/account-users';
+import type { AccountRole, AccountUser } from '@laminate/contracts/account-users';
+import { eventsQuery, toast } from '@laminate/sdk';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { i18n } from '@laminate/sdk/i18n';
+import { Alert, Button, Field, Form, FormError, Modal, ModalActions, Select } from '@laminate/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { roleName, roleNote } from '../../account/role-name.ts';
+import { addUser, updateUser } from './api/account-users.ts';
+import { FirstPassword, NO_PASSWORD, passwordOf, passwordTrouble } from './first-password.tsx';
+import type { Entered } from './first-password.tsx';
+import { IdentityFields } from './identity-fields.tsx';
+import { NamedEvents } from './named-events.tsx';
+
+interface Props {
+  /** Null for somebody new. */
+  readonly user: AccountUser | null;
+  readonly onClose: () => void;
+}
+
+interface Values extends Entered {
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+  /** Ids; null for all of them. */
+  readonly events: number[] | null;
+}
+
+/** Nobody has this role: it stands for those who have roles in events only. */
+const EVENTS_ONLY = 'events_only';
+
+const isByEvent = (role: string) => ROLES_BY_EVENT.includes(role as AccountRole);
+
+/** Adds a user to the account, or changes one. */
+export function AccountUserModal({ user, onClose }: Props) {
+  const startRole: string = user ? (user.role ?? EVENTS_ONLY) : 'manager';
+  const form = useForm<Values>({
+    defaultValues: {
+      name: user?.name ?? '',
+      email: user?.email ?? '',
+      role: startRole,
+      events: user && !user.all_events ? user.event_users.filter(({ role }) => role === user.role).map(({ event_id }) => event_id) : null,
+      ...NO_PASSWORD,
+    },
+  });
+  const { failure, attempt } = useAttempt(form, ['name', 'email', 'password']);
+  const [alert, setAlert] = useState<string>();
+  const { data: events = [] } = useQuery(eventsQuery);
+  const [role, named, invite] = useWatch({ control: form.control, name: ['role', 'events', 'invite'] });
+
+  const submit = (values: Values) => {
+    const wrong = user ? undefined : passwordTrouble(values);
+    const noEvent = isByEvent(values.role) && values.events?.length === 0 ? i18n.t('Choose at least one event') : undefined;
+    setAlert(wrong ?? noEvent);
+    if (wrong || noEvent) return;
+    return attempt(async () => {
+      const event_ids = isByEvent(values.role) ? values.events : null;
+      const given = values.role === EVENTS_ONLY ? {} : { role: values.role as AccountRole, event_ids };
+      if (user) await updateUser(user.id, { name: values.name, email: values.email, ...given });
+      else await addUser({ user_email: values.email, name: values.name, role: values.role as AccountRole, event_ids, ...passwordOf(values) });
+      toast.success(user ? i18n.t('User updated') : i18n.t('User added'));
+      onClose();
+    });
+  };
+
+  const roles = [
+    ...(startRole === EVENTS_ONLY ? [{ value: EVENTS_ONLY, label: i18n.t('Only in events') }] : []),
+    ...ACCOUNT_ROLES.map((value) => ({ value, label: roleName(value) })),
+  ];
+  return (
+    <Modal opened title={user ? i18n.t('Edit user') : i18n.t('Add user')} closeLabel={i18n.t('Close')} onClose={onClose}>
+      <Form form={form} onSubmit={submit}>
+        {alert && <Alert kind="error" title={alert} />}
+        <FormError message={failure?.message} reference={failure?.reference} />
+        <IdentityFields editable={user?.can.edit_identity ?? true} />
+        <Field as={Select} name="role" label={i18n.t('Role')} options={roles} description={role === EVENTS_ONLY ? undefined : roleNote(role as AccountRole)} />
+        {isByEvent(role) && <NamedEvents events={events} named={named} onChange={(next) => form.setValue('events', next)} />}
+        {!user && <FirstPassword invite={invite} />}
+        <ModalActions>
+          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{user ? i18n.t('Save changes') : i18n.t('Add user')}</Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,67 @@
+import type { AccountUser } from '@laminate/contracts/account-users';
+import { failureOf } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, ErrorPanel, Page, Skeleton } from '@laminate/ui';
+import { UserPlus } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { roleName } from '../../account/role-name.ts';
+import { AccountUserModal } from './account-user-modal.tsx';
+import { accountUsersQuery, inviteUser, removeUser } from './api/account-users.ts';
+import { inviteAgain, removeAsked } from './user-actions.ts';
+import { UsersTable } from './users-table.tsx';
+import type { UserRow } from './users-table.tsx';
+import classes from './users.module.css';
+
+/** What somebody has in single events, e.g. "Worker bee: Meretuul 2026". */
+const inEvents = ({ event_users }: AccountUser) =>
+  [...Map.groupBy(event_users, ({ role }) => role)]
+    .map(([role, entries]) => `${roleName(role)}: ${entries.map(({ event_name }) => event_name).join(', ')}`)
+    .join('; ');
+
+const rowOf = (user: AccountUser): UserRow => ({
+  ...user,
+  role: user.role ? roleName(user.role) : i18n.t('Only in events'),
+  roleNote: inEvents(user) || undefined,
+});
+
+/** The users of the account: who they are, what they may do, and the way to change that. */
+export default function AccountUsersScreen() {
+  const { data, error, refetch, isFetching } = useQuery(accountUsersQuery);
+  const [edited, setEdited] = useState<AccountUser | 'new' | null>(null);
+  const find = (id: number) => data?.users.find((user) => user.id === id);
+  const limit = data?.user_limit ?? null;
+  const full = data !== undefined && limit !== null && data.users.length >= limit;
+  const count = data?.users.length ?? 0;
+
+  return (
+    <Page
+      title={i18n.t('Users')}
+      documentTitle={i18n.t('Users – Laminate')}
+      note={data && (limit === null ? i18n.t('{count}, no limit', { count }) : i18n.t('{count} of {limit}', { count, limit }))}
+      actions={data && <Button variant="primary" icon={<UserPlus aria-hidden="true" />} disabled={full} onClick={() => setEdited('new')}>{i18n.t('Add user')}</Button>}
+    >
+      {error && !data && (
+        <ErrorPanel title={i18n.t('The users could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton width="60%" />}
+      {data && (
+        <>
+          <p className={classes.lead}>
+            {full
+              ? i18n.t('Your plan has no place for another user. Delete one, or choose another plan.')
+              : i18n.t('Roles for the whole account. Those who work at one event only are added there, under Event users.')}
+          </p>
+          <UsersTable
+            label={i18n.t('Users')}
+            rows={data.users.map(rowOf)}
+            onEdit={(id) => setEdited(find(id) ?? null)}
+            onRemove={(id) => { const user = find(id); if (user) void removeAsked(user, () => removeUser(id)); }}
+            onInvite={(id) => { const user = find(id); if (user) void inviteAgain(user, () => inviteUser(id)); }}
+          />
+        </>
+      )}
+      {edited && <AccountUserModal key={edited === 'new' ? 'new' : edited.id} user={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </Page>
+  );
+}

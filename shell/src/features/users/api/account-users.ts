@@ -1,0 +1,24 @@
+import type { AccountUserChange, NewAccountUser } from '@laminate/contracts/account-users';
+import { addAccountUser, inviteAccountUser, listAccountUsers, removeAccountUser, updateAccountUser } from '@laminate/contracts/routes/accounts';
+import { call, queryClient, refreshSession } from '@laminate/sdk';
+import { queryOptions } from '@tanstack/react-query';
+
+/** The users of the account with the limit of the plan. */
+export const accountUsersQuery = queryOptions({
+  queryKey: ['account-users'],
+  queryFn: ({ signal }) => call(listAccountUsers, { signal }),
+});
+
+/** Shows the list as it is after a change, refused ones too, and what the plan counts; one's own role may be another. */
+async function refreshed<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } finally {
+    await Promise.all([queryClient.invalidateQueries({ queryKey: accountUsersQuery.queryKey }), refreshSession()]);
+  }
+}
+
+export const addUser = (body: NewAccountUser) => refreshed(call(addAccountUser, { body }));
+export const updateUser = (userId: number, body: AccountUserChange) => refreshed(call(updateAccountUser, { params: { userId }, body }));
+export const removeUser = (userId: number) => refreshed(call(removeAccountUser, { params: { userId } }));
+export const inviteUser = (userId: number) => refreshed(call(inviteAccountUser, { params: { userId } }));

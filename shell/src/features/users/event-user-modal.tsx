@@ -1,0 +1,65 @@
+import { EVENT_USER_ROLES } from '@laminate/contracts/event-users';
+import type { EventUser, EventUserRole } from '@laminate/contracts/event-users';
+import { toast } from '@laminate/sdk';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { i18n } from '@laminate/sdk/i18n';
+import { Alert, Button, Field, Form, FormError, Modal, ModalActions, Select } from '@laminate/ui';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { roleName, roleNote } from '../../account/role-name.ts';
+import { addUserTo, updateUserIn } from './api/event-users.ts';
+import { FirstPassword, NO_PASSWORD, passwordOf, passwordTrouble } from './first-password.tsx';
+import type { Entered } from './first-password.tsx';
+import { IdentityFields } from './identity-fields.tsx';
+
+interface Props {
+  readonly eventId: number;
+  /** Null for somebody new. */
+  readonly user: EventUser | null;
+  readonly onClose: () => void;
+}
+
+interface Values extends Entered {
+  readonly name: string;
+  readonly email: string;
+  readonly role: EventUserRole;
+}
+
+/** Adds a user to an event, or changes one. */
+export function EventUserModal({ eventId, user, onClose }: Props) {
+  const form = useForm<Values>({
+    defaultValues: { name: user?.name ?? '', email: user?.email ?? '', role: user?.role === 'worker_bee+' ? 'worker_bee+' : 'worker_bee', ...NO_PASSWORD },
+  });
+  const { failure, attempt } = useAttempt(form, ['name', 'email', 'password']);
+  const [alert, setAlert] = useState<string>();
+  const [role, invite] = useWatch({ control: form.control, name: ['role', 'invite'] });
+
+  const submit = (values: Values) => {
+    const wrong = user ? undefined : passwordTrouble(values);
+    setAlert(wrong);
+    if (wrong) return;
+    return attempt(async () => {
+      const { name, email } = values;
+      if (user) await updateUserIn(eventId, user.id, { name, role: values.role, e_mail: email });
+      else await addUserTo(eventId, { email, name, role: values.role, ...passwordOf(values) });
+      toast.success(user ? i18n.t('User updated') : i18n.t('User added'));
+      onClose();
+    });
+  };
+
+  return (
+    <Modal opened title={user ? i18n.t('Edit user') : i18n.t('Add user')} closeLabel={i18n.t('Close')} onClose={onClose}>
+      <Form form={form} onSubmit={submit}>
+        {alert && <Alert kind="error" title={alert} />}
+        <FormError message={failure?.message} reference={failure?.reference} />
+        <IdentityFields editable={user?.can.edit_identity ?? true} />
+        <Field as={Select} name="role" label={i18n.t('Role')} options={EVENT_USER_ROLES.map((value) => ({ value, label: roleName(value) }))} description={roleNote(role)} />
+        {!user && <FirstPassword invite={invite} />}
+        <ModalActions>
+          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{user ? i18n.t('Save changes') : i18n.t('Add user')}</Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  );
+}

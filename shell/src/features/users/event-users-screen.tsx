@@ -1,0 +1,62 @@
+import type { Event } from '@laminate/contracts/events';
+import type { EventUser } from '@laminate/contracts/event-users';
+import { failureOf, useEvent } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { useIdParam } from '@laminate/sdk/router';
+import { Button, EmptyState, ErrorPanel, Page, Skeleton } from '@laminate/ui';
+import { UserPlus, Users } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { roleName } from '../../account/role-name.ts';
+import { eventUsersQuery, inviteUserOf, removeUserFrom } from './api/event-users.ts';
+import { EventUserModal } from './event-user-modal.tsx';
+import { inviteAgain, removeAsked } from './user-actions.ts';
+import { UsersTable } from './users-table.tsx';
+import classes from './users.module.css';
+
+/** Who works at an event. */
+export default function EventUsersScreen() {
+  const { event, error, retry } = useEvent(useIdParam('eventId'));
+  if (event === null) return <EmptyState title={i18n.t('Page not found')} headingLevel={1} />;
+  if (event) return <EventUsers key={event.id} event={event} />;
+  if (!error) return <Skeleton width="60%" />;
+  return <ErrorPanel title={i18n.t('The event could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} onRetry={retry} />;
+}
+
+function EventUsers({ event }: { readonly event: Event }) {
+  const { data: users, error, refetch, isFetching } = useQuery(eventUsersQuery(event.id));
+  const [edited, setEdited] = useState<EventUser | 'new' | null>(null);
+  const find = (id: number) => users?.find((user) => user.id === id);
+  const add = <Button variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={() => setEdited('new')}>{i18n.t('Add user')}</Button>;
+
+  return (
+    <Page
+      title={i18n.t('Event users')}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Event users'), event: event.name })}
+      actions={users && users.length > 0 && add}
+    >
+      {error && !users && (
+        <ErrorPanel title={i18n.t('The users could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!users && !error && <Skeleton width="60%" />}
+      {users?.length === 0 && (
+        <EmptyState title={i18n.t('No event users yet')} icon={<Users aria-hidden="true" />} actions={add}>
+          {i18n.t('Add those who check guests in at the door or keep the guest list of this event. Owners and managers have their roles in every event.')}
+        </EmptyState>
+      )}
+      {users && users.length > 0 && (
+        <>
+          <p className={classes.lead}>{i18n.t('They see this event and nothing else. Owners and managers have their roles in every event.')}</p>
+          <UsersTable
+            label={i18n.t('Event users')}
+            rows={users.map((user) => ({ ...user, role: roleName(user.role), roleNote: user.can.edit ? undefined : i18n.t('given by the owner') }))}
+            onEdit={(id) => setEdited(find(id) ?? null)}
+            onRemove={(id) => { const user = find(id); if (user) void removeAsked(user, () => removeUserFrom(event.id, id)); }}
+            onInvite={(id) => { const user = find(id); if (user) void inviteAgain(user, () => inviteUserOf(event.id, id)); }}
+          />
+        </>
+      )}
+      {edited && <EventUserModal key={edited === 'new' ? 'new' : edited.id} eventId={event.id} user={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </Page>
+  );
+}

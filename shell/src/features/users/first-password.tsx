@@ -1,0 +1,56 @@
+import { MIN_PASSWORD_LENGTH } from '@laminate/contracts/session';
+import { i18n } from '@laminate/sdk/i18n';
+import { Checkbox, Field, PasswordInput } from '@laminate/ui';
+
+/** What is entered of it in the form around. */
+export interface Entered {
+  readonly invite: boolean;
+  readonly password: string;
+  readonly password2: string;
+}
+
+export const NO_PASSWORD: Entered = { invite: false, password: '', password2: '' };
+
+/** What is sent of the entered: no password where the person chooses one. */
+export const passwordOf = ({ invite, password }: Entered) => (invite ? {} : { password });
+
+/** The alert to show instead of sending; undefined when the entered can be sent. */
+export const passwordTrouble = ({ invite, password, password2 }: Entered): string | undefined =>
+  !invite && password !== password2 ? i18n.t('Passwords do not match') : undefined;
+
+/** The password of a new user, entered twice, or the invitation to choose one. */
+export function FirstPassword({ invite }: Pick<Entered, 'invite'>) {
+  const toggleWords = { showLabel: i18n.t('Show password'), hideLabelText: i18n.t('Hide password') };
+  return (
+    <>
+      <Field
+        as={Checkbox}
+        name="invite"
+        label={i18n.t('Send an invitation by mail')}
+        description={i18n.t('The person chooses a password; the link works once, for 14 days.')}
+      />
+      {!invite && (
+        <>
+          <Field
+            as={PasswordInput}
+            name="password"
+            label={i18n.t('Password')}
+            description={i18n.t('At least {count} characters. Somebody who has a log-in already keeps theirs.', { count: MIN_PASSWORD_LENGTH })}
+            required={i18n.t('Enter a password')}
+            validate={(value) => (String(value).length >= MIN_PASSWORD_LENGTH ? undefined : i18n.t('The password must have at least {count} characters', { count: MIN_PASSWORD_LENGTH }))}
+            autoComplete="new-password"
+            {...toggleWords}
+          />
+          <Field
+            as={PasswordInput}
+            name="password2"
+            label={i18n.t('Re-enter password')}
+            required={i18n.t('Enter the password again')}
+            autoComplete="new-password"
+            {...toggleWords}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { confirm, failureOf, toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+
+interface Named {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Asks, takes the user out, and says how it went. */
+export async function removeAsked({ name, email }: Named, remove: () => Promise<unknown>): Promise<void> {
+  const agreed = await confirm(i18n.t('Are you sure you want to delete this user?'), {
+    title: name === '' ? email : name,
+    confirmLabel: i18n.t('Delete user'),
+    cancelLabel: i18n.t('Cancel'),
+    danger: true,
+  });
+  if (!agreed) return;
+  try {
+    await remove();
+    toast.success(i18n.t('User deleted'));
+  } catch (error) {
+    toast.error(failureOf(error).message);
+  }
+}
+
+/** Sends the invitation again, and says how it went. */
+export async function inviteAgain({ email }: Named, invite: () => Promise<unknown>): Promise<void> {
+  try {
+    await invite();
+    toast.success(i18n.t('Invitation sent to {email}', { email }));
+  } catch (error) {
+    toast.error(failureOf(error).message);
+  }
+}

@@ -1,0 +1,65 @@
+import type { UserCan } from '@laminate/contracts/account-users';
+import { i18n } from '@laminate/sdk/i18n';
+import { Badge, Button, IconButton } from '@laminate/ui';
+import { Pencil, Trash2 } from '@laminate/ui/icons';
+import classes from './users.module.css';
+
+/** A user as the table shows them. */
+export interface UserRow {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly invited: boolean;
+  readonly you?: boolean;
+  readonly role: string;
+  /** What the role is for, where that is not everything. */
+  readonly roleNote?: string;
+  readonly can: UserCan;
+}
+
+interface Props {
+  readonly label: string;
+  readonly rows: readonly UserRow[];
+  readonly onEdit: (id: number) => void;
+  readonly onRemove: (id: number) => void;
+  readonly onInvite: (id: number) => void;
+}
+
+/** People with their roles, and what may be done with each; cards on a phone. */
+export function UsersTable({ label, rows, onEdit, onRemove, onInvite }: Props) {
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{i18n.t('Name')}</th>
+          <th scope="col">{i18n.t('Role')}</th>
+          <th scope="col"><span className="visually-hidden">{i18n.t('Actions')}</span></th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, email, invited, you, role, roleNote, can }) => (
+          <tr key={id}>
+            <th scope="row">
+              <span className={classes.name}>{name}</span> {you && <Badge>{i18n.t('you')}</Badge>}
+              <span className={classes.quiet}>{email}</span>
+            </th>
+            <td>
+              {role}
+              {roleNote && <span className={classes.quiet}>{roleNote}</span>}
+              {invited && (
+                <span className={classes.invited}>
+                  {i18n.t('Has not chosen a password yet')}
+                  <Button variant="link" aria-label={i18n.t('Send {name} the invitation again', { name })} onClick={() => onInvite(id)}>{i18n.t('Send again')}</Button>
+                </span>
+              )}
+            </td>
+            <td className={classes.actions}>
+              {can.edit && <IconButton label={i18n.t('Edit {name}', { name })} onClick={() => onEdit(id)}><Pencil aria-hidden="true" /></IconButton>}
+              {can.remove && <IconButton label={i18n.t('Delete {name}', { name })} onClick={() => onRemove(id)}><Trash2 aria-hidden="true" /></IconButton>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

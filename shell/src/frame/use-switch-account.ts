@@ -1,0 +1,19 @@
+import { switchAccount } from '@laminate/contracts/routes/accounts';
+import { call, failureOf, getSession, mayLeave, replaceSession, toast } from '@laminate/sdk';
+import { useNavigate } from '@laminate/sdk/router';
+
+/** Goes on in another account of the person, unless they or a module object: the session here ends, one there begins. */
+export function useSwitchAccount(): (accountId: number) => void {
+  const navigate = useNavigate();
+  return (accountId) => {
+    void (async () => {
+      if (accountId === getSession()?.user.account_id || !(await mayLeave())) return;
+      try {
+        replaceSession(await call(switchAccount, { body: { account_id: accountId } }));
+        await navigate('/start');
+      } catch (error) {
+        toast.error(failureOf(error).message);
+      }
+    })();
+  };
+}
