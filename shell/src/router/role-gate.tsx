@@ -1,6 +1,7 @@
 import type { Role } from '@laminate/contracts/roles';
-import { can, deviceOut, useSession } from '@laminate/sdk';
+import { can, deviceOut, refreshSession, useSession } from '@laminate/sdk';
 import { Navigate, useLocation, useParams } from '@laminate/sdk/router';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { NotFound } from '../features/session/not-found.tsx';
 
@@ -26,5 +27,11 @@ export function RoleGate({ roles, scope, otherwise = <NotFound />, children }: P
   if (!session) return <Navigate to="/login" replace state={{ from: `${location.pathname}${location.search}` }} />;
   if (session.device && scope === 'account') return <Navigate to={`/check-in/${session.device.event_id}`} replace />;
   const event = scope === 'event' ? Number(eventId) : undefined;
-  return can(roles, event, session) ? children : otherwise;
+  return can(roles, event, session) ? children : <Closed key={location.pathname}>{otherwise}</Closed>;
+}
+
+/** What is there instead of a closed screen. The server is asked once whether the person has been given a role meanwhile: then it opens. */
+export function Closed({ children }: { readonly children: ReactNode }) {
+  useEffect(() => void refreshSession(), []);
+  return children;
 }

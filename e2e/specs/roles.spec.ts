@@ -1,0 +1,56 @@
+import { expect, test, type Page } from '@playwright/test';
+import { eventWith } from '../pages/api.ts';
+import { open, signIn } from '../pages/session.ts';
+import { festivalId } from '../pages/stage.ts';
+
+/** What each role sees of an event and of the account (specification §6). */
+interface Navigation {
+  readonly tabs: readonly string[];
+  readonly menu: readonly string[];
+  /** Addresses that do not exist for the role. */
+  readonly closed: readonly string[];
+}
+
+const EVENT_PATHS = ['people', 'units', 'check_in', 'access-system', 'users', 'door-devices', 'wristband-stock'];
+const ACCOUNT_PATHS = ['/account-users', '/add-event'];
+const but = (...open: string[]) => [...EVENT_PATHS, ...ACCOUNT_PATHS].filter((path) => !open.includes(path));
+
+const ALL = ['Accreditation', 'Check-in', 'People', 'Access system', 'Gate', 'Wristbands', 'Door devices', 'Event users'];
+const NAVIGATION: Readonly<Record<string, Navigation>> = {
+  owner: { tabs: ALL, menu: ['My account', 'Users'], closed: [] },
+  manager: { tabs: ALL, menu: [], closed: ['/account-users'] },
+  worker: { tabs: ['Check-in'], menu: [], closed: but('check_in') },
+  workerplus: { tabs: ['Check-in', 'People'], menu: [], closed: but('check_in', 'people', 'units') },
+  security: { tabs: ['Access system', 'Gate'], menu: [], closed: but('access-system') },
+  advancing: { tabs: [], menu: [], closed: but() },
+  artist: { tabs: [], menu: [], closed: but() },
+  superuser: { tabs: [], menu: [], closed: but() },
+};
+
+const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Event' }).getByRole('link');
+const notFound = (page: Page) => expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+
+for (const [user, { tabs, menu, closed }] of Object.entries(NAVIGATION)) {
+  test(`${user} sees the tabs and the account menu of the role, and nothing at other addresses`, async ({ page }) => {
+    const eventId = await festivalId();
+    await signIn(page, `${user}@demo.test`);
+    await open(page, '/my-account');
+    await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Account' }).getByRole('link')).toHaveText([...menu]);
+    if (user !== 'superuser') {
+      await open(page, `/event/${eventId}`);
+      await expect(tabsOf(page)).toHaveText([...tabs]);
+    }
+    for (const path of closed) {
+      await open(page, path.startsWith('/') ? path : `/event/${eventId}/${path}`);
+      await notFound(page);
+    }
+  });
+}
+
+test('a plan for guest lists only shows no access system', async ({ page }) => {
+  const { eMail, eventId } = await eventWith([{ name: 'Mari Tamm' }]);
+  await signIn(page, eMail);
+  await open(page, `/event/${eventId}`);
+  await expect(tabsOf(page)).toHaveText(['Accreditation', 'Check-in', 'People', 'Door devices', 'Event users']);
+});
