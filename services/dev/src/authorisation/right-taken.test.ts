@@ -1,0 +1,81 @@
+import { accounts, checkin, type AnyRoute } from '@laminate/contracts';
+import type { RunningService } from '@laminate/kit';
+import { startAccounts } from '@laminate/accounts/service';
+import { startCheckin } from '@laminate/checkin/service';
+import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+
+/** A stream of somebody whose right is gone ends within this time (see the check of rights in the check-in service). */
+const SOON_MS = 5000;
+
+let bed: Testbed;
+let directory: RunningService;
+let door: RunningService;
+
+beforeAll(async () => {
+  bed = await openTestbed();
+  directory = await startAccounts(bed.env('accounts'));
+  door = await startCheckin(bed.env('checkin'));
+});
+afterAll(async () => {
+  await Promise.all([directory, door].map((service) => service.close()));
+  await bed.close();
+});
+
+async function place() {
+  const accountId = await bed.account();
+  const eventId = await bed.event(accountId);
+  await bed.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
+  return { accountId, eventId, owner: await bed.caller({ accountId, role: 'owner' }) };
+}
+
+const post = (route: AnyRoute, as: Caller, params: Record<string, string | number>, body = {}) => call(directory.url, route, { as, params, body });
+const statsOf = async (as: Caller, eventId: number) => (await call(door.url, checkin.checkInStats, { as, params: { eventId } })).status;
+
+/** Opens the stream of an event. @returns how to tell whether it is over */
+async function openStream(as: Caller, eventId: number) {
+  const stop = new AbortController();
+  const url = new URL(`/api/stream?channel=event-${eventId}`, door.url);
+  const response = await fetch(url, { headers: { authorization: `Bearer ${as.token}` }, signal: stop.signal });
+  let over = false;
+  const ended = (async () => {
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read());
+    over = true;
+  })().catch(() => undefined);
+  return { status: response.status, isOver: () => over, ended, close: () => stop.abort() };
+}
+
+const TAKEN = {
+  'removed from the event': ({ owner, worker, eventId }: Taken) => post(accounts.removeEventUser, owner, { eventId, userId: worker.userId }),
+  'removed from the account': ({ owner, worker }: Taken) => post(accounts.removeAccountUser, owner, { userId: worker.userId }),
+  'demoted to a role without a door': async ({ owner, manager }: Taken) => {
+    const [found] = await bed.sql<{ user_name: string }>('select user_name from accounts.app_user where id = $1', [manager.userId]);
+    return post(accounts.updateAccountUser, owner, { userId: manager.userId }, { name: found?.user_name, email: manager.eMail, role: 'artist_manager' });
+  },
+  'signed out on that device': ({ worker }: Taken) => post(accounts.endOwnSession, worker, { sessionId: worker.sessionId }),
+  'signed out': ({ worker }: Taken) => post(accounts.signOut, worker, {}),
+};
+
+interface Taken {
+  readonly owner: Caller;
+  readonly worker: Caller;
+  readonly manager: Caller;
+  readonly eventId: number;
+}
+
+it.each(Object.entries(TAKEN))('closes the door and its stream for somebody who was %s, and for nobody else', async (_how, take) => {
+  const { accountId, eventId, owner } = await place();
+  const worker = await bed.caller({ accountId, role: 'worker_bee', eventId });
+  const manager = await bed.caller({ accountId, role: 'manager' });
+  const streams = await Promise.all([worker, manager, owner].map((as) => openStream(as, eventId)));
+  expect(streams.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await take({ owner, worker, manager, eventId })).status).toBeLessThan(300);
+
+  const losing = take === TAKEN['demoted to a role without a door'] ? manager : worker;
+  expect([401, 403, 404]).toContain(await statsOf(losing, eventId));
+  const [gone] = [losing === worker ? streams[0] : streams[1]];
+  await Promise.race([gone?.ended, new Promise((resolve) => { setTimeout(resolve, SOON_MS); })]);
+  expect(streams.map(({ isOver }) => isOver())).toEqual([losing === worker, losing === manager, false]);
+  expect(await statsOf(owner, eventId)).toBe(200);
+  for (const stream of streams) stream.close();
+});
