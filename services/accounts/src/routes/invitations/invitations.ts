@@ -59,22 +59,22 @@ export const invitations = ({ limits, key: tokenKey }: AccountsContext) => {
 
     endpoint(accounts.acceptInvitation).handle(async (call) => {
       const { body, req, transactionIn } = call;
+      // Hashing is dear: not for a key that opens nothing.
+      await counted(req.ip ?? 'unknown', () => transactionIn(0, (em) => readLink(em, 'invite_user', body.key)));
       const passwordHash = await hashPassword(body.password);
-      const signedIn = await counted(req.ip ?? 'unknown', () =>
-        transactionIn(0, async (em) => {
-          const { accountId, userId } = await takeLink(em, 'invite_user', body.key);
-          // Whoever has a password by now, from another invitation, keeps it: this link is worth nothing any more.
-          const [set] = await em.execute<{ id: number }[]>(
-            'update accounts.app_user set password_hash = ? where id = ? and password_hash is null returning id',
-            [passwordHash, userId],
-          );
-          if (!set) throw apiError('link_used');
-          const before = readRefreshCookie(req);
-          if (before) await endSession(em, before);
-          const device = { userId: set.id, accountId, userAgent: req.get('user-agent') ?? null };
-          return { ...device, token: await startSession(em, device) };
-        }),
-      );
+      const signedIn = await transactionIn(0, async (em) => {
+        const { accountId, userId } = await takeLink(em, 'invite_user', body.key);
+        // Whoever has a password by now, from another invitation, keeps it: this link is worth nothing any more.
+        const [set] = await em.execute<{ id: number }[]>(
+          'update accounts.app_user set password_hash = ? where id = ? and password_hash is null returning id',
+          [passwordHash, userId],
+        );
+        if (!set) throw apiError('link_used');
+        const before = readRefreshCookie(req);
+        if (before) await endSession(em, before);
+        const device = { userId: set.id, accountId, userAgent: req.get('user-agent') ?? null };
+        return { ...device, token: await startSession(em, device) };
+      });
       return answerSession(call, tokenKey, signedIn);
     }),
   ];
