@@ -69,6 +69,7 @@ test('reads on and changes nothing when the plan has ended, and goes on once one
   await expect(page.getByText(/^The plan of .* ended on \d\d\.\d\d\.\d{4}$/)).toBeVisible();
   await expect(page.getByText('Mari Tamm')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add person' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
   expect(await api.post(`/api/event/${eventId}/units`, { name: 'Press' })).toMatchObject({ status: 403, body: { code: 'plan_ended' } });
 
   await page.getByRole('link', { name: 'Choose a plan' }).click();
