@@ -4,11 +4,15 @@ import { M0002EventsOf } from './migrations/m0002-events-of.ts';
 import { M0003EventByLink } from './migrations/m0003-event-by-link.ts';
 import { M0004DoorDevices } from './migrations/m0004-door-devices.ts';
 import { M0005AccessService } from './migrations/m0005-access-service.ts';
+import { M0030Audit } from './migrations/m0030-audit.ts';
 
 /** Brings the schema `accounts` up to date. The service roles must exist. */
 export const migrate = (ownerUrl: string): Promise<void> =>
   runMigrations({
     ownerUrl,
     schema: 'accounts',
-    migrations: [M0001Directory, M0002EventsOf, M0003EventByLink, M0004DoorDevices, M0005AccessService],
+    migrations: [
+      M0001Directory, M0002EventsOf, M0003EventByLink, M0004DoorDevices, M0005AccessService,
+      M0030Audit,
+    ],
   });

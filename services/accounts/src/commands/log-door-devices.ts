@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { recordAudit } from './record-audit.ts';
 
 /** Who did it; `userId` is null where a device did. */
 export interface DoneBy {
@@ -6,7 +7,7 @@ export interface DoneBy {
   readonly userName: string;
 }
 
-/** A line of the event's activity log for each of these devices. Joins the caller's transaction. */
+/** A line of the event's activity log, and one of the account's audit, for each of these devices. Joins the caller's transaction. */
 export async function logDoorDevices(
   em: EntityManager,
   eventId: number,
@@ -15,4 +16,5 @@ export async function logDoorDevices(
   names: readonly string[],
 ): Promise<void> {
   await em.execute('select accreditation.log_door_devices(?, ?, ?, ?, ?::jsonb)', [eventId, userId, userName, action, JSON.stringify(names)]);
+  for (const name of names) await recordAudit(em, { userId, userName }, { action, subject: name, eventId });
 }

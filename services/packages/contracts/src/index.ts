@@ -2,6 +2,7 @@ export * from './access-answer.ts';
 export * from './access-holders.ts';
 export * from './access.ts';
 export * from './activity-log.ts';
+export * from './audit.ts';
 export * from './check-in.ts';
 export * from './csv-cell.ts';
 export * from './delegated-lists.ts';

@@ -9,6 +9,8 @@ beforeEach(async () => {
   ({ owner, eventId } = await fresh());
 });
 
+const audited = () =>
+  bed.sql('select user_id, user_name, action, subject from accounts.audit where account_id = $1 and event_id = $2 order by id', [owner.accountId, eventId]);
 const lines = async () => {
   const rows = await bed.sql<{ account_id: number; user_id: number | null; user_name: string; action: string; name: string }>(
     `select account_id, user_id, user_name, action, details ->> 'name' as name from accreditation.activity_log where event_id = $1 order by id`,
@@ -29,6 +31,7 @@ it('says in the log of the event who added, opened and revoked which device', as
     [null, 'Gate "A" (kiosk)', 'open_door_device', 'Gate "A"'],
     [owner.userId, organiser, 'revoke_door_device', 'Gate "A"'],
   ]);
+  expect((await audited()).map(Object.values)).toEqual(await lines());
 });
 
 it('writes a line for each that is revoked at once, and none for what was out already', async () => {

@@ -1,0 +1,33 @@
+import type { AuditAction, AuditChange } from '@laminate/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** Who did it; `userId` is null where a device or the product did. An `Identity` of a user is one. */
+interface AuditedBy {
+  readonly userId: number | null;
+  readonly userName: string;
+}
+
+interface Audited {
+  readonly action: AuditAction;
+  /** Whom or what it concerns, as a person reads it: an e-mail, the name of a plan or of a device. Never a secret. */
+  readonly subject: string;
+  /** The event that it is about; left out for the account as a whole. */
+  readonly eventId?: number | null;
+  /** What changed, by its name: `{ role: { from: 'manager', to: null } }`. */
+  readonly changes?: Readonly<Record<string, AuditChange>>;
+}
+
+/**
+ * Adds a line to the audit of the account that the transaction works for: who changed which right. It joins the
+ * caller's transaction, so that nothing changes that isn't written down.
+ */
+export async function recordAudit(em: EntityManager, { userId, userName }: AuditedBy, { action, subject, eventId, changes }: Audited): Promise<void> {
+  await em.execute('insert into accounts.audit (user_id, user_name, action, event_id, subject, details) values (?, ?, ?, ?, ?, ?::jsonb)', [
+    userId || null,
+    userName,
+    action,
+    eventId ?? null,
+    subject,
+    JSON.stringify(changes ?? {}),
+  ]);
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { Id, PathId, Text } from './primitives.ts';
+
+/** Most lines of one answer. */
+export const AUDIT_PAGE = 50;
+
+/** What changes a right in an account. */
+export const AUDIT_ACTIONS = [
+  'add_user',
+  'change_user',
+  'remove_user',
+  'add_event_user',
+  'change_event_user',
+  'remove_event_user',
+  'change_email',
+  'change_password',
+  'reset_password',
+  'end_sessions',
+  'turn_on_second_factor',
+  'turn_off_second_factor',
+  'new_recovery_codes',
+  'change_plan',
+  'request_plan',
+  'add_door_device',
+  'open_door_device',
+  'revoke_door_device',
+  'open_for_support',
+  'end_support',
+  'change_retention',
+] as const;
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** A value before and after a change; null where there was or is none. */
+export const AuditChange = z.object({ from: z.string().nullable(), to: z.string().nullable() });
+export type AuditChange = z.infer<typeof AuditChange>;
+
+/** One line of an account's audit: who changed which right. */
+export const AuditEntry = z.object({
+  id: z.int(),
+  timestamp: z.string(),
+  /** Who did it. */
+  user: z.string(),
+  action: z.enum(AUDIT_ACTIONS),
+  /** Whom or what it concerns: an e-mail, the name of a plan or of a device. */
+  subject: z.string(),
+  event: z.object({ id: Id, name: z.string() }).nullable(),
+  /** What changed, by its name, e.g. `role`. */
+  changes: z.record(z.string(), AuditChange),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const AuditQuery = z.strictObject({
+  /** Words that user, subject, action or event have to hold. */
+  search: Text.max(200).optional(),
+  /** The lines before this one. */
+  before: PathId.optional(),
+});
