@@ -5,6 +5,7 @@ import { M0003EventByLink } from './migrations/m0003-event-by-link.ts';
 import { M0004DoorDevices } from './migrations/m0004-door-devices.ts';
 import { M0005AccessService } from './migrations/m0005-access-service.ts';
 import { M0030Audit } from './migrations/m0030-audit.ts';
+import { M0031Support } from './migrations/m0031-support.ts';
 
 /** Brings the schema `accounts` up to date. The service roles must exist. */
 export const migrate = (ownerUrl: string): Promise<void> =>
@@ -13,6 +14,6 @@ export const migrate = (ownerUrl: string): Promise<void> =>
     schema: 'accounts',
     migrations: [
       M0001Directory, M0002EventsOf, M0003EventByLink, M0004DoorDevices, M0005AccessService,
-      M0030Audit,
+      M0030Audit, M0031Support,
     ],
   });

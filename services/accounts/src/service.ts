@@ -1,6 +1,7 @@
 import { createService, tokenKey, type RunningService, type ServiceEnv } from '@laminate/kit';
 import { Account, Event, Membership, Plan, Session, User } from './entities/index.ts';
 import { openRateLimits, type RateLimits } from './rate-limits.ts';
+import { listAudit } from './routes/audit/list-audit.ts';
 import { doorDevices } from './routes/door-devices/door-devices.ts';
 import { openDoor } from './routes/door-devices/open-door.ts';
 import { createEvent } from './routes/events/create-event.ts';
@@ -12,6 +13,7 @@ import { refreshSession } from './routes/session/refresh-session.ts';
 import { register } from './routes/session/register.ts';
 import { signIn } from './routes/session/sign-in.ts';
 import { signOut } from './routes/session/sign-out.ts';
+import { support } from './routes/support/support.ts';
 
 /** Starts the accounts service: sessions, accounts and the directory of events. */
 export function startAccounts(env: ServiceEnv): Promise<RunningService> {
@@ -36,6 +38,8 @@ export function startAccounts(env: ServiceEnv): Promise<RunningService> {
           deleteEvent,
           ...doorDevices,
           openDoor(own),
+          listAudit,
+          ...support,
         ];
       },
       onClose: () => limits?.close(),

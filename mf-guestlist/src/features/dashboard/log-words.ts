@@ -58,6 +58,8 @@ const actions = (): Readonly<Record<string, string>> => ({
   add_door_device: i18n.t('Door device added'),
   open_door_device: i18n.t('Door device opened'),
   revoke_door_device: i18n.t('Door device revoked'),
+  open_for_support: i18n.t('Opened for support'),
+  end_support: i18n.t('Support ended'),
   ...accessActions(),
   ...stockActions(),
 });

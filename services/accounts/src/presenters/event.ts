@@ -1,5 +1,6 @@
 import type { Event as EventBody, Role } from '@laminate/contracts';
 import { eventCan, type Identity } from '@laminate/kit';
+import type { Supported } from '../commands/support.ts';
 import type { Event } from '../entities/index.ts';
 
 /** An event as the API shows it, with what the caller may do in it; `roles` are the caller's roles for this event. */
@@ -13,5 +14,19 @@ export function presentEvent(event: Event, identity: Identity, roles: readonly R
     schedule_published: event.schedulePublished,
     general_information_published: event.generalInformationPublished,
     can: eventCan({ roles, plan: identity.plan }),
+  };
+}
+
+/** The same of another account's event that is open for support to the caller. */
+export function presentSupported({ event, plan, ends_at: endsAt }: Supported, { accountId }: Identity): EventBody {
+  return {
+    id: event.id,
+    name: event.name,
+    start_time: new Date(event.start_time).toISOString(),
+    end_time: new Date(event.end_time).toISOString(),
+    time_zone: event.time_zone,
+    schedule_published: event.schedule_published,
+    general_information_published: event.general_information_published,
+    can: eventCan({ roles: ['manager'], plan, support: { homeAccountId: accountId, endsAt: new Date(endsAt).toISOString() } }),
   };
 }

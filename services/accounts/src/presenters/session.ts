@@ -1,6 +1,7 @@
 import type { Role, Session as SessionBody } from '@laminate/contracts';
 import { NO_USER, accountCan } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { supportOf, supportRole } from '../commands/support.ts';
 
 interface SessionRow {
   readonly user_name: string;
@@ -67,10 +68,11 @@ export async function presentSession(
     ? em.execute<SessionRow[]>(OF_DEVICE, [sessionId, accountId])
     : em.execute<SessionRow[]>(OF_USER, [userId, accountId]));
   if (!row) return undefined;
+  const supported = row.roles.includes('superuser') ? await supportOf(em, { sessionId, userId, accountId }) : [];
   return {
     access_token: accessToken,
     user: { id: userId, name: row.user_name, e_mail: row.e_mail, account_id: accountId },
-    event_users: row.event_users,
+    event_users: [...row.event_users, ...supported.map(supportRole)],
     roles: row.roles,
     plan: row.plan,
     account_name: row.account_name,

@@ -6,8 +6,7 @@ import { startCheckin } from '@laminate/checkin/service';
 import { startGuestlist } from '@laminate/guestlist/service';
 import { openTestbed, type Caller, type Testbed } from '@laminate/testbed';
 import { BODY_IDS, bodyIdsOf, giveImports, makePlace, type Place } from './place.ts';
-import { requestBody } from './request-body.ts';
-import { sampleOf } from './sample.ts';
+import { statusAt } from './status-at.ts';
 
 /** Roles that hold for every event of the account; the others are given per event, superuser for none. */
 const WHOLE_ACCOUNT: readonly Role[] = ['owner', 'manager', 'security', 'artist_manager'];
@@ -29,29 +28,7 @@ afterAll(async () => {
   await bed.close();
 });
 
-/** Answers only the status; a stream is let go at once. */
-async function statusOf(route: AnyRoute, as: Pick<Caller, 'token'> | undefined, ids: Place): Promise<number> {
-  const values: Record<string, number | string> = { ...ids };
-  const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) => String(values[name]));
-  const url = new URL(path, services[route.service].url);
-  if (route.stream) url.searchParams.set('channel', `event-${ids.eventId}`);
-  const body = route.body ? (sampleOf(route.body) as Record<string, unknown>) : {};
-  for (const field of bodyIdsOf(route)) {
-    const id = values[BODY_IDS[field] as keyof Place];
-    body[field] = Array.isArray(body[field]) ? [id] : id;
-  }
-  const sent = requestBody(route, body, new Blob(['no picture']));
-  const stop = new AbortController();
-  const response = await fetch(url, {
-    method: route.method,
-    signal: stop.signal,
-    headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...sent.headers },
-    ...(route.method === 'POST' ? { body: sent.body } : {}),
-  });
-  if (route.stream) stop.abort();
-  else await response.arrayBuffer();
-  return response.status;
-}
+const statusOf = (route: AnyRoute, as: Pick<Caller, 'token'> | undefined, ids: Place) => statusAt(services, route, as, ids);
 
 /** What the authorisation matrix says: the first gate that closes, or `passes`. */
 function expected(route: AnyRoute, role: Role, ownEvent: boolean): 403 | 404 | 'passes' {

@@ -48,6 +48,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   add_door_device: 'door device added',
   open_door_device: 'door device opened',
   revoke_door_device: 'door device revoked',
+  open_for_support: 'opened for support',
+  end_support: 'support ended',
   ...ACCESS_ACTIONS,
   ...STOCK_ACTIONS,
 };
@@ -132,6 +134,8 @@ const NOTES: Readonly<Record<string, (details: Details) => readonly (string | nu
   delegated_edit: ({ delegated_list: list }) => [isText(list) ? list : null],
   delegated_delete: ({ delegated_list: list }) => [isText(list) ? list : null],
   refuse_people: ({ delegated_list: list }) => [isText(list) ? list : null],
+  open_for_support: ({ reason }) => [isText(reason) ? reason : null],
+  end_support: () => [],
   ...ACCESS_NOTES,
   ...STOCK_NOTES,
 };

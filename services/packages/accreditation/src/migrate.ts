@@ -16,6 +16,7 @@ import { M0015WristbandStock } from './migrations/m0015-wristband-stock.ts';
 import { M0016WornByProfile } from './migrations/m0016-worn-by-profile.ts';
 import { M0017CodesAtGates } from './migrations/m0017-codes-at-gates.ts';
 import { M0018BandWithCheckIn } from './migrations/m0018-band-with-check-in.ts';
+import { M0025SupportLog } from './migrations/m0025-support-log.ts';
 
 /** Brings the schema `accreditation` up to date. The service roles must exist. */
 export const migrate = (ownerUrl: string): Promise<void> =>
@@ -40,5 +41,6 @@ export const migrate = (ownerUrl: string): Promise<void> =>
       M0016WornByProfile,
       M0017CodesAtGates,
       M0018BandWithCheckIn,
+      M0025SupportLog,
     ],
   });

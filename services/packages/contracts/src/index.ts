@@ -27,3 +27,4 @@ export * from './session.ts';
 export * from './stock.ts';
 export * from './stream-channel.ts';
 export * from './stream.ts';
+export * from './support.ts';

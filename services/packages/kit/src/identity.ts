@@ -38,6 +38,15 @@ export interface Identity {
   readonly event: IdentityEvent | null;
   /** Name of the door device that the session belongs to; null for a user. */
   readonly kiosk: string | null;
+  /** Of a superuser to whom the event of the request is open for support; account, plan and roles are then those there. */
+  readonly support: Support | null;
+}
+
+/** An event of another account, open to a superuser for reading. */
+export interface Support {
+  /** The superuser's own account. */
+  readonly homeAccountId: number;
+  readonly endsAt: string;
 }
 
 export interface TokenClaims {
@@ -73,27 +82,68 @@ interface IdentifyRow {
   readonly event: IdentityEvent | null;
 }
 
+const IDENTIFY_SUPPORT: Statement = {
+  name: 'identify_support',
+  text: 'select * from accounts.identify_support($1, $2, $3, $4)',
+};
+
+interface SupportRow {
+  readonly account_id: number;
+  readonly account_name: string;
+  readonly ends_at: string;
+  readonly plan: IdentityPlan;
+  readonly event: IdentityEvent;
+}
+
+/** A superuser reads an event that is open for support to this session as a manager would; anyone else stays who they are. */
+async function withSupport(db: Database, identity: Identity, eventId: number | null): Promise<Identity> {
+  if (eventId === null || identity.event || !identity.roles.includes('superuser')) return identity;
+  const { sessionId, userId, accountId } = identity;
+  const [row] = await db.query<SupportRow>(IDENTIFY_SUPPORT, [sessionId, userId, accountId, eventId]);
+  if (!row) return identity;
+  return {
+    ...identity,
+    accountId: row.account_id,
+    accountName: row.account_name,
+    roles: ['manager'],
+    plan: row.plan,
+    event: row.event,
+    support: { homeAccountId: accountId, endsAt: new Date(row.ends_at).toISOString() },
+  };
+}
+
 /**
- * One statement: session, user or door device, plan, roles and event of a request.
+ * One statement, two for a superuser: session, user or door device, plan, roles and event of a request.
  * @returns undefined when the session has ended, the user has left the account, or the device's link was revoked or ran out
  */
 export async function identify(db: Database, claims: TokenClaims, eventId: number | null): Promise<Identity | undefined> {
   const [row] = await db.query<IdentifyRow>(IDENTIFY, [claims.sessionId, claims.userId, claims.accountId, eventId]);
-  return row && identityOf(claims, row);
+  return row && withSupport(db, identityOf(claims, row), eventId);
 }
+
+/** The account that a session belongs to: of a superuser who reads another's event, their own. */
+const claimsOf = (caller: TokenClaims & Partial<Pick<Identity, 'support'>>): TokenClaims =>
+  caller.support ? { ...caller, accountId: caller.support.homeAccountId } : caller;
 
 /**
  * The same for many callers of one event in one statement.
  * @returns one answer a caller, in their order
  */
-export async function identifyAll(db: Database, callers: readonly TokenClaims[], eventId: number): Promise<(Identity | undefined)[]> {
+export async function identifyAll(
+  db: Database,
+  given: readonly (TokenClaims & Partial<Pick<Identity, 'support'>>)[],
+  eventId: number,
+): Promise<(Identity | undefined)[]> {
+  const callers = given.map(claimsOf);
   const columns = [callers.map((claims) => claims.sessionId), callers.map((claims) => claims.userId), callers.map((claims) => claims.accountId)];
   const rows = await db.query<IdentifyRow & { place: number }>(IDENTIFY_ALL, [...columns, eventId]);
   const byPlace = new Map(rows.map((row) => [row.place, row]));
-  return callers.map((claims, index) => {
-    const row = byPlace.get(index + 1);
-    return row && identityOf(claims, row);
-  });
+  return Promise.all(
+    callers.map((claims, index) => {
+      const row = byPlace.get(index + 1);
+      return row && withSupport(db, identityOf(claims, row), eventId);
+    }),
+  );
 }
 
 /** How logs and ledgers call a door device. */
@@ -112,6 +162,7 @@ function identityOf({ sessionId, userId, accountId }: TokenClaims, row: Identify
     roles: row.roles,
     plan: row.plan,
     event: row.event,
+    support: null,
   };
 }
 

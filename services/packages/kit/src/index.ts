@@ -9,7 +9,7 @@ export { apiError, fieldError, isApiError, toProblem, type ApiError } from './er
 export { endpoint, type Call, type Endpoint, type ServiceContext } from './http/endpoint.ts';
 export { errorMiddleware, notFound, sendError } from './http/error-middleware.ts';
 export { requestId } from './http/request-id.ts';
-export { NO_USER, hasRole, kioskUser, type Identity, type IdentityEvent } from './identity.ts';
+export { NO_USER, hasRole, kioskUser, type Identity, type IdentityEvent, type IdentityPlan } from './identity.ts';
 export { createLogger, type Logger } from './log.ts';
 export { createMetrics } from './metrics.ts';
 export { PreparedLists } from './prepared/prepared-lists.ts';

@@ -2,14 +2,30 @@ import type { AccountCan, EventCan, Role } from '@laminate/contracts';
 import { apiError } from './errors.ts';
 import type { Identity } from './identity.ts';
 
-type Rights = Pick<Identity, 'roles' | 'plan'>;
+type Rights = Pick<Identity, 'roles' | 'plan'> & Partial<Pick<Identity, 'support'>>;
 
 const holds = (identity: Rights, ...roles: Role[]) => identity.roles.some((role) => roles.includes(role));
+
+/** Who reads for support. */
+const CHANGES_NOTHING: EventCan = {
+  view_dashboard: true,
+  check_in: false,
+  view_people: true,
+  edit_people: false,
+  manage_groups: false,
+  block: false,
+  view_access: true,
+  view_artists: true,
+  manage_users: false,
+  rename: false,
+  delete: false,
+};
 
 /** What the caller may do in the event of the request (specification §6). The roles are those for this event. */
 export function eventCan(identity: Rights): EventCan {
   const organiser = holds(identity, 'owner', 'manager');
   const keepsList = organiser || holds(identity, 'worker_bee+');
+  if (identity.support) return { ...CHANGES_NOTHING, view_access: !identity.plan.only_guestlist };
   return {
     view_dashboard: organiser,
     check_in: keepsList || holds(identity, 'worker_bee'),

@@ -1,8 +1,9 @@
 import { accounts, type Role } from '@laminate/contracts';
 import { endpoint, type Identity } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { supportOf } from '../../commands/support.ts';
 import { Event } from '../../entities/index.ts';
-import { presentEvent } from '../../presenters/event.ts';
+import { presentEvent, presentSupported } from '../../presenters/event.ts';
 
 const WHOLE_ACCOUNT: readonly Role[] = ['owner', 'manager', 'security', 'artist_manager'];
 
@@ -25,6 +26,12 @@ export const listEvents = endpoint(accounts.listEvents).handle(({ identity, tran
     const global = identity.roles.filter((role) => WHOLE_ACCOUNT.includes(role));
     const visible = global.length > 0 ? {} : { id: { $in: [...byEvent.keys()] } };
     const events = await em.find(Event, { deletedAt: null, ...visible }, { orderBy: { startTime: 'desc', id: 'desc' } });
-    return { events: events.map((event) => presentEvent(event, identity, [...global, ...(byEvent.get(event.id) ?? [])])) };
+    const supported = identity.roles.includes('superuser') ? await supportOf(em, identity) : [];
+    return {
+      events: [
+        ...supported.map((each) => presentSupported(each, identity)),
+        ...events.map((event) => presentEvent(event, identity, [...global, ...(byEvent.get(event.id) ?? [])])),
+      ],
+    };
   }),
 );

@@ -5,7 +5,9 @@ import { ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 import { Credentials, DemoInfo, Registration, Session } from '../session.ts';
 
+export * from './audit.ts';
 export * from './door-devices.ts';
+export * from './support.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const base = { service: 'accounts' } as const;

@@ -34,6 +34,7 @@ async function authorize({ route, policies }: Endpoint, context: ServiceContext,
   if (route.params) parse(route.params, req.params, 'path');
   if (route.scope === 'event' && !identity.event && (eventId || !route.query)) throw apiError('not_found');
   if (Array.isArray(route.access) && !hasRole(identity, route.access)) throw apiError('forbidden');
+  if (identity.support && route.method !== 'GET') throw apiError('forbidden', { msg: 'An event that is open for support can only be read' });
   if (route.access === 'signed-in' && identity.kiosk !== null && !route.kiosk) throw apiError('forbidden');
   for (const policy of policies) policy(identity);
   return identity;

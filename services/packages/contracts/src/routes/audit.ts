@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { AuditEntry, AuditQuery } from '../audit.ts';
+import { defineRoute } from '../route.ts';
+
+export const listAudit = defineRoute({
+  service: 'accounts',
+  scope: 'account',
+  access: ['owner'],
+  id: 'listAudit',
+  method: 'GET',
+  path: '/api/accounts/audit',
+  summary: 'Who changed which right in the account, the newest first, a page at a time',
+  query: AuditQuery,
+  /** `next` is the `before` of the following page, null on the last. */
+  response: z.object({ audit: z.array(AuditEntry), next: z.int().nullable() }),
+});
