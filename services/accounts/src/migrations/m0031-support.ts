@@ -34,8 +34,8 @@ const GRANT = `
   alter table accounts.support_grant enable row level security;
   alter table accounts.support_grant force row level security;
   create policy support_grant_own on accounts.support_grant using (account_id = accounts.app_account());
-  -- Whoever holds grants finds them whatever account they are in.
-  create policy support_grant_held on accounts.support_grant for select using (user_id = accounts.app_user());
+  -- Whose grants they are is asked before the account is known, by the functions below and by nobody else.
+  create policy support_grant_held on accounts.support_grant for select to current_user using (user_id = accounts.app_user());
   grant select, insert (account_id, event_id, session_id, user_id, reason), update (ended_at) on accounts.support_grant to laminate_accounts;
 `;
 

@@ -1,0 +1,50 @@
+import { openTestbed } from '@laminate/testbed';
+
+const bed = await openTestbed();
+afterAll(() => bed.close());
+
+/** References that do not carry the account, each for a reason. */
+const ACROSS_ACCOUNTS: readonly string[] = [
+  // A user may be a member of several accounts; it is the membership that is of one.
+  'accounts.membership (user_id) → accounts.app_user',
+  // Whose session it is; that they are a member of its account is asked of the membership, on each request.
+  'accounts.session (user_id) → accounts.app_user',
+  // A superuser's session and user are the provider's, the event is not.
+  'accounts.support_grant (session_id) → accounts.session',
+  'accounts.support_grant (user_id) → accounts.app_user',
+];
+
+/** References to a table that belongs to an account, that could lead into another one. */
+const LOOSE = `
+  select format('%s (%s) → %s', c.conrelid::regclass,
+    (select string_agg(a.attname, ', ' order by k.place) from unnest(c.conkey) with ordinality k (num, place)
+       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.num),
+    c.confrelid::regclass) as key
+  from pg_constraint c
+  where c.contype = 'f' and c.connamespace in ('accounts'::regnamespace, 'accreditation'::regnamespace)
+    and exists (select from pg_attribute a where a.attrelid = c.confrelid and a.attname = 'account_id')
+    and not exists (
+      select from unnest(c.conkey, c.confkey) k (own, far)
+      join pg_attribute o on o.attrelid = c.conrelid and o.attnum = k.own and o.attname = 'account_id'
+      join pg_attribute f on f.attrelid = c.confrelid and f.attnum = k.far and f.attname = 'account_id')
+  order by 1`;
+
+const loose = async () => (await bed.sql<{ key: string }>(LOOSE)).map(({ key }) => key);
+
+it('carries the account in every reference, so that none leads into another account', async () => {
+  expect(await loose()).toEqual(ACROSS_ACCOUNTS);
+});
+
+it('carries the event, too, in every reference inside the accreditation of an event', async () => {
+  const missing = await bed.sql(
+    `select c.conrelid::regclass::text as table, pg_get_constraintdef(c.oid) as key from pg_constraint c
+     where c.contype = 'f' and c.connamespace = 'accreditation'::regnamespace
+       and not exists (select from pg_attribute a where a.attrelid = c.conrelid and a.attname = 'event_id' and a.attnum = any(c.conkey))`,
+  );
+  expect(missing).toEqual([]);
+});
+
+it('would see a reference by the id alone', async () => {
+  await bed.sql('alter table accreditation.person add column other_unit int references accreditation.unit (id)');
+  expect(await loose()).toContain('accreditation.person (other_unit) → accreditation.unit');
+});

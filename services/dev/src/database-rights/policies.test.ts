@@ -1,0 +1,159 @@
+import { openTestbed } from '@laminate/testbed';
+import { Client } from 'pg';
+import { fillAnything, insertInto } from './fill.ts';
+
+interface Policy {
+  readonly key: string;
+  readonly table: string;
+  readonly name: string;
+  readonly roles: readonly string[];
+  readonly qual: string;
+}
+
+/** How a policy that lets a role past the accounts is seen at work on a row of an account that nobody works for. */
+interface Passage {
+  /** Makes the row one that it is for. */
+  readonly row?: string;
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly does: 'select' | 'delete';
+}
+
+const old = (days: number) => `at = now() - interval '${days} days'`;
+
+/** The policies beside those of the own account; a new one needs its line here. */
+const PASSAGES: Readonly<Record<string, Passage>> = {
+  'accounts.account account_listed': { settings: { 'app.all_events': 'on' }, does: 'select' },
+  'accounts.door_device door_device_by_secret': { row: `secret_hash = '\\xab'`, settings: { 'app.link': 'ab' }, does: 'select' },
+  'accounts.event event_listed': { settings: { 'app.all_events': 'on' }, does: 'select' },
+  'accounts.support_grant support_grant_held': { row: 'user_id = 77', settings: { 'app.user_id': '77' }, does: 'select' },
+  'accreditation.delegated_list by_link': { row: `token_hash = '\\xab'`, settings: { 'app.link': 'ab' }, does: 'select' },
+  'accreditation.people_import expired': { row: old(2), does: 'delete' },
+  'accreditation.people_import expired_seen': { row: old(2), does: 'select' },
+  'accreditation.picture orphan': { row: `attached = false, ${old(1)}`, does: 'delete' },
+  'accreditation.picture orphan_seen': { row: `attached = false, ${old(1)}`, does: 'select' },
+  'accreditation.request_outcome expired': { row: old(8), does: 'delete' },
+  'accreditation.request_outcome expired_seen': { row: old(8), does: 'select' },
+  'accreditation.tap_outcome expired': { row: old(8), does: 'select' },
+  'accreditation.undoable_change expired': { row: old(8), does: 'delete' },
+  'accreditation.undoable_change expired_seen': { row: old(8), does: 'select' },
+};
+
+/** Tables with an account that row-level security does not keep, each for a reason; only the accounts service may touch them. */
+const BEFORE_THE_ACCOUNT = [
+  // Whoever signs in is found by their e-mail, before it is known what they are a member of.
+  'accounts.app_user',
+  // A refresh token is looked up before it is known whose it is.
+  'accounts.session',
+];
+
+const OWN_ACCOUNT = /\b(?:account_)?id = \w+\.app_account\(\)/;
+/** The account that is worked for, and another one. */
+const [OWN, OTHER] = [900_001, 900_002];
+
+const bed = await openTestbed();
+const client = new Client({ connectionString: bed.ownerUrl });
+await client.connect();
+const policies = await bed.sql<Policy & Record<string, unknown>>(
+  `select format('%s.%s %s', schemaname, tablename, policyname) as key, format('%s.%s', schemaname, tablename) as table,
+     policyname::text as name, roles::text[] as roles, qual
+   from pg_policies where schemaname in ('accounts', 'accreditation') order by 1`,
+);
+afterAll(async () => {
+  await client.end();
+  await bed.close();
+});
+
+beforeEach(async () => {
+  await client.query('begin');
+  await fillAnything(client);
+  // Neither superuser nor owner, so that row-level security holds for it; with every grant, so that nothing else does.
+  await client.query(`
+    create role laminate_plain;
+    grant usage on schema accounts, accreditation to laminate_plain;
+    grant all on all tables in schema accounts, accreditation to laminate_plain;
+    grant usage on all sequences in schema accounts, accreditation to laminate_plain;`);
+});
+afterEach(() => client.query('rollback'));
+
+/** Fills the table with two rows of the own account and one of the other. @returns the insert */
+async function fill(table: string): Promise<string> {
+  const insert = await insertInto(client, table);
+  await client.query(`delete from ${table}`);
+  for (const [index, account] of (table === 'accounts.account' ? [OWN, OTHER] : [OWN, OWN, OTHER]).entries()) await client.query(insert, [account, index + 1]);
+  return insert;
+}
+
+async function asPlain<T>(settings: Readonly<Record<string, string>>, work: () => Promise<T>): Promise<T> {
+  await client.query('savepoint plain; set local role laminate_plain');
+  for (const [name, value] of Object.entries(settings)) await client.query('select set_config($1, $2, true)', [name, value]);
+  try {
+    return await work();
+  } finally {
+    await client.query('rollback to savepoint plain');
+  }
+}
+
+const own = { 'app.account_id': String(OWN) };
+const seen = (table: string, settings: Readonly<Record<string, string>>) =>
+  asPlain(settings, async () => {
+    const column = table === 'accounts.account' ? 'id' : 'account_id';
+    return (await client.query<{ account: number }>(`select ${column} as account from ${table} order by 1`)).rows.map(({ account }) => account);
+  });
+const removed = (table: string, settings: Readonly<Record<string, string>>) =>
+  asPlain(settings, async () => (await client.query(`delete from ${table}`)).rowCount);
+
+const ownAccount = policies.filter(({ key }) => !(key in PASSAGES));
+
+describe.each(ownAccount.map((policy) => [policy.key, policy] as const))('%s', (_key, { table, name, qual, roles }) => {
+  it('shows the own account, is needed for that, and is all that hides the others', async () => {
+    expect([qual, roles]).toEqual([expect.stringMatching(OWN_ACCOUNT), ['public']]);
+    const insert = await fill(table);
+    const [mine, all] = table === 'accounts.account' ? [[OWN], [OWN, OTHER]] : [[OWN, OWN], [OWN, OWN, OTHER]];
+    expect(await seen(table, own)).toEqual(mine);
+    expect(await seen(table, {})).toEqual([]);
+    expect(await removed(table, own)).toBe(mine.length);
+    await expect(asPlain(own, () => client.query(insert, [OTHER, 9]))).rejects.toThrow(/row-level security/);
+    await client.query(`alter table ${table} disable row level security`);
+    expect(await seen(table, own)).toEqual(all);
+    await client.query(`alter table ${table} enable row level security; drop policy ${name} on ${table}`);
+    expect(await seen(table, own)).toEqual([]);
+  });
+});
+
+describe.each(Object.entries(PASSAGES))('%s', (key, { row, settings = {}, does }) => {
+  it('lets its role past the accounts to the rows that it is for, and to no other', async () => {
+    const { table, name, roles } = policies.find((policy) => policy.key === key) as Policy;
+    await fill(table);
+    const count = async () => (does === 'delete' ? removed(table, settings) : (await seen(table, settings)).length);
+    const before = await count();
+    await client.query(`update ${table} set ${row ?? (table === 'accounts.account' ? 'name = name' : 'account_id = account_id')} where ${table === 'accounts.account' ? 'id' : 'account_id'} = ${OTHER}`);
+    // Nobody else's.
+    expect([before, await count()]).toEqual([0, 0]);
+    for (const role of roles) if (role !== 'public') await client.query(`grant ${role} to laminate_plain`);
+    expect(await count()).toBe(row === undefined ? (await client.query(`select from ${table}`)).rowCount : 1);
+    await client.query(`drop policy ${name} on ${table}`);
+    expect(await count()).toBe(0);
+  });
+});
+
+it('is forced on every table that belongs to an account, for its owner, too', async () => {
+  const unguarded = await client.query<{ table: string }>(
+    `select c.oid::regclass::text as table from pg_class c
+     where c.relnamespace in ('accounts'::regnamespace, 'accreditation'::regnamespace) and c.relkind in ('r', 'p')
+       and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id')
+       and not (c.relrowsecurity and c.relforcerowsecurity) order by 1`,
+  );
+  expect(unguarded.rows.map(({ table }) => table)).toEqual(BEFORE_THE_ACCOUNT);
+});
+
+it('holds in every view, too', async () => {
+  const past = await client.query(
+    `select oid::regclass::text from pg_class where relnamespace in ('accounts'::regnamespace, 'accreditation'::regnamespace)
+       and relkind = 'v' and not coalesce(reloptions::text like '%security_invoker=true%', false)`,
+  );
+  expect(past.rows).toEqual([]);
+});
+
+it('knows every policy', () => {
+  expect(Object.keys(PASSAGES).filter((key) => !policies.some((policy) => policy.key === key))).toEqual([]);
+});
