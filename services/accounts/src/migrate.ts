@@ -7,6 +7,7 @@ import { M0005AccessService } from './migrations/m0005-access-service.ts';
 import { M0030Audit } from './migrations/m0030-audit.ts';
 import { M0031Support } from './migrations/m0031-support.ts';
 import { M0032SmallerGrants } from './migrations/m0032-smaller-grants.ts';
+import { M0033Retention } from './migrations/m0033-retention.ts';
 
 /** Brings the schema `accounts` up to date. The service roles must exist. */
 export const migrate = (ownerUrl: string): Promise<void> =>
@@ -15,6 +16,6 @@ export const migrate = (ownerUrl: string): Promise<void> =>
     schema: 'accounts',
     migrations: [
       M0001Directory, M0002EventsOf, M0003EventByLink, M0004DoorDevices, M0005AccessService,
-      M0030Audit, M0031Support, M0032SmallerGrants,
+      M0030Audit, M0031Support, M0032SmallerGrants, M0033Retention,
     ],
   });

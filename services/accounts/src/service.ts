@@ -8,6 +8,7 @@ import { createEvent } from './routes/events/create-event.ts';
 import { deleteEvent } from './routes/events/delete-event.ts';
 import { listEvents } from './routes/events/list-events.ts';
 import { renameEvent } from './routes/events/rename-event.ts';
+import { retention } from './routes/privacy/retention.ts';
 import { demoInfo } from './routes/session/demo-info.ts';
 import { refreshSession } from './routes/session/refresh-session.ts';
 import { register } from './routes/session/register.ts';
@@ -40,6 +41,7 @@ export function startAccounts(env: ServiceEnv): Promise<RunningService> {
           openDoor(own),
           listAudit,
           ...support,
+          ...retention,
         ];
       },
       onClose: () => limits?.close(),

@@ -1,6 +1,7 @@
 import { entities } from '@laminate/accreditation';
 import { openFileMaker } from '@laminate/files';
 import { createService, openTryCounters, type RunningService, type ServiceEnv } from '@laminate/kit';
+import { eraseDueEventsHourly } from './erase-due-events.ts';
 import type { FileOrder } from './exports/make-file.ts';
 import { forgetOutcomesHourly } from './forget-outcomes-hourly.ts';
 import { deletePeople } from './routes/changes/delete-people.ts';
@@ -30,6 +31,7 @@ import { addPersonToGroup, addPersonToUnit } from './routes/people/add-person.ts
 import { listPeople } from './routes/people/list-people.ts';
 import { peopleExist } from './routes/people/people-exist.ts';
 import { personExists } from './routes/people/person-exists.ts';
+import { erasePerson, exportPersonData } from './routes/privacy/one-guest.ts';
 import { addGroup } from './routes/units/add-group.ts';
 import { addUnit } from './routes/units/add-unit.ts';
 import { listUnits } from './routes/units/list-units.ts';
@@ -47,7 +49,7 @@ export function startGuestlist(env: ServiceEnv): Promise<RunningService> {
       entities,
       endpoints: (context) => {
         const limits = openTryCounters(context, LINK_LIMITS);
-        closing.push(forgetOutcomesHourly(context), limits.close);
+        closing.push(forgetOutcomesHourly(context), eraseDueEventsHourly(context), limits.close);
         return [
           getEvent,
           getEventData,
@@ -81,6 +83,8 @@ export function startGuestlist(env: ServiceEnv): Promise<RunningService> {
           setPendingForPeople,
           undoChange,
           exportPeople(files),
+          exportPersonData,
+          erasePerson,
           getUnit,
           updateUnit,
           deleteUnit,

@@ -2,6 +2,7 @@ export { announce } from './announce.ts';
 export { addGroup, addUnit } from './commands/add-unit.ts';
 export { addPeople, resolvePlace, type GuestToAdd } from './commands/add-people.ts';
 export { lockEvent, recordChange, writeLog } from './commands/change.ts';
+export { eraseEvent, erasePerson } from './commands/erase-people.ts';
 export { eventKey, type EventKey } from './commands/event-key.ts';
 export { updateSettings } from './commands/update-settings.ts';
 export { forgetOldOutcomes, repeatable } from './commands/repeatable.ts';
@@ -16,6 +17,7 @@ export { addView, deleteView, savedViews, updateView } from './commands/saved-vi
 export { findBadge, findProfile, findWristband } from './queries/find-item.ts';
 export { findGroup, findUnit, namePlace } from './queries/find-unit.ts';
 export { allPeople, namesakes, peopleById, peopleSince, seqOf } from './queries/people.ts';
+export { personData, type PersonData } from './queries/person-data.ts';
 export { peopleToExport, type PersonToExport } from './queries/people-to-export.ts';
 export { settingsOf } from './queries/settings.ts';
 export { unitsWithCounts } from './queries/units.ts';

@@ -17,6 +17,7 @@ import { M0016WornByProfile } from './migrations/m0016-worn-by-profile.ts';
 import { M0017CodesAtGates } from './migrations/m0017-codes-at-gates.ts';
 import { M0018BandWithCheckIn } from './migrations/m0018-band-with-check-in.ts';
 import { M0025SupportLog } from './migrations/m0025-support-log.ts';
+import { M0026ErasePeople } from './migrations/m0026-erase-people.ts';
 
 /** Brings the schema `accreditation` up to date. The service roles must exist. */
 export const migrate = (ownerUrl: string): Promise<void> =>
@@ -42,5 +43,6 @@ export const migrate = (ownerUrl: string): Promise<void> =>
       M0017CodesAtGates,
       M0018BandWithCheckIn,
       M0025SupportLog,
+      M0026ErasePeople,
     ],
   });

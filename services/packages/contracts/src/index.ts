@@ -18,6 +18,7 @@ export * from './imports.ts';
 export * from './people.ts';
 export * from './person-code.ts';
 export * from './primitives.ts';
+export * from './privacy.ts';
 export * from './remotes.ts';
 export * from './roles.ts';
 export * from './route.ts';

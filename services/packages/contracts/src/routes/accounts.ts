@@ -7,6 +7,7 @@ import { Credentials, DemoInfo, Registration, Session } from '../session.ts';
 
 export * from './audit.ts';
 export * from './door-devices.ts';
+export * from './retention.ts';
 export * from './support.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });

@@ -24,6 +24,7 @@ export * from './guestlist-changes.ts';
 export * from './guestlist-delegations.ts';
 export * from './guestlist-exports.ts';
 export * from './guestlist-imports.ts';
+export * from './guestlist-privacy.ts';
 export { addView, deleteView, listViews, updateView } from './guestlist-views.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });

@@ -1,0 +1,46 @@
+import { accounts, type EventRetention } from '@laminate/contracts';
+import { apiError, endpoint, type Endpoint } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { recordAudit } from '../../commands/record-audit.ts';
+
+/** The days that an account keeps its guests, null for no end. `lock` keeps others from changing it meanwhile. */
+async function daysOf(em: EntityManager, accountId: number, lock = false): Promise<number | null> {
+  const [row] = await em.execute<{ days: number | null }[]>(
+    `select retention_days as days from accounts.account where id = ? ${lock ? 'for update' : ''}`,
+    [accountId],
+  );
+  return row?.days ?? null;
+}
+
+const getRetention = endpoint(accounts.getRetention).handle(({ identity, transaction }) =>
+  transaction(async (em) => ({ retention: { days: await daysOf(em, identity.accountId) } })),
+);
+
+const inDays = (days: number | null) => (days === null ? null : String(days));
+
+const setRetention = endpoint(accounts.setRetention).handle(({ identity, body: { days }, transaction }) =>
+  transaction(async (em) => {
+    const before = await daysOf(em, identity.accountId, true);
+    if (before !== days) {
+      await em.execute('update accounts.account set retention_days = ?, retention_since = now() where id = ?', [days, identity.accountId]);
+      await recordAudit(em, identity, { action: 'change_retention', subject: identity.accountName, changes: { days: { from: inDays(before), to: inDays(days) } } });
+    }
+    return { retention: { days } };
+  }),
+);
+
+const getEventRetention = endpoint(accounts.getEventRetention).handle(({ identity, params, transaction }) =>
+  transaction(async (em) => {
+    const [row] = await em.execute<EventRetention[]>(
+      `select a.retention_days as days,
+         to_char(accounts.erases_at(e.end_time, a.retention_days, a.retention_since) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as erases_at
+       from accounts.event e join accounts.account a on a.id = e.account_id where e.account_id = ? and e.id = ?`,
+      [identity.accountId, params.eventId],
+    );
+    if (!row) throw apiError('not_found');
+    return { retention: { days: row.days, erases_at: row.days === null ? null : row.erases_at } };
+  }),
+);
+
+/** How long the personal data of guests is kept. */
+export const retention: readonly Endpoint[] = [getRetention, setRetention, getEventRetention];

@@ -1,0 +1,57 @@
+import { ERASED_GUEST, guestlist, type Person } from '@laminate/contracts';
+import { call, type Caller } from '@laminate/testbed';
+import { eraseDueEvents } from './erase-due-events.ts';
+import { openGuestlist } from './testing/guestlist-bed.ts';
+
+const { bed, service, eventOf } = await openGuestlist();
+
+/** An event that ended so many days ago, with a guest, in an account whose setting has stood for long. */
+async function ended(days: number) {
+  const made = await eventOf();
+  await add(made.owner, made.eventId, 'Mari Tamm');
+  await bed.sql(`update accounts.event set start_time = now() - make_interval(days => $2 + 1), end_time = now() - make_interval(days => $2) where id = $1`, [made.eventId, days]);
+  await bed.sql(`update accounts.account set retention_since = now() - interval '100 days' where id = $1`, [made.accountId]);
+  return made;
+}
+const add = (as: Caller, eventId: number, name: string) => call(service.url, guestlist.addPeople, { as, params: { eventId }, body: { guests: [{ name }] } });
+const names = async ({ owner, eventId }: { owner: Caller; eventId: number }) =>
+  (await call<{ people: Person[] }>(service.url, guestlist.listPeople, { as: owner, params: { eventId } })).body.people.map(({ name }) => name);
+const set = (accountId: number, days: number | null, since = '100 days') =>
+  bed.sql('update accounts.account set retention_days = $2, retention_since = now() - $3::interval where id = $1', [accountId, days, since]);
+
+it('erases the guests of events whose time is over, in every account, and nobody else', async () => {
+  const [over, also, notYet, running] = [await ended(91), await ended(400), await ended(89), await eventOf()];
+  await add(running.owner, running.eventId, 'Mari Tamm');
+  await bed.sql('update accounts.event set deleted_at = now() where id = $1', [also.eventId]);
+  expect(await eraseDueEvents(service)).toBe(2);
+  expect([await names(over), await names(notYet), await names(running)]).toEqual([[ERASED_GUEST], ['Mari Tamm'], ['Mari Tamm']]);
+  expect(await bed.sql('select name from accreditation.person where event_id = $1', [also.eventId])).toEqual([{ name: ERASED_GUEST }]);
+  expect(await bed.sql(`select user_id, user_name, action from accreditation.activity_log where event_id = $1 order by id desc limit 1`, [over.eventId])).toEqual([
+    { user_id: null, user_name: 'Laminate', action: 'erase_guests' },
+  ]);
+});
+
+it('goes by what the account has set, and gives a week after it was set', async () => {
+  const [short, off, fresh] = [await ended(10), await ended(500), await ended(500)];
+  await set(short.accountId, 9);
+  await set(off.accountId, null);
+  await set(fresh.accountId, 90, '6 days');
+  await eraseDueEvents(service);
+  expect([await names(short), await names(off), await names(fresh)]).toEqual([[ERASED_GUEST], ['Mari Tamm'], ['Mari Tamm']]);
+  await set(fresh.accountId, 90, '8 days');
+  await eraseDueEvents(service);
+  expect(await names(fresh)).toEqual([ERASED_GUEST]);
+});
+
+it('may run twice at once, and comes back for whoever was added since', async () => {
+  const over = await ended(91);
+  expect((await Promise.all([eraseDueEvents(service), eraseDueEvents(service)])).reduce((sum, each) => sum + each)).toBe(1);
+  expect(await eraseDueEvents(service)).toBe(0);
+  await add(over.owner, over.eventId, 'Paul Kask');
+  expect(await eraseDueEvents(service)).toBe(1);
+  expect(await names(over)).toEqual([ERASED_GUEST, ERASED_GUEST]);
+});
+
+it('gives the other services no way to see which events those are', async () => {
+  await expect(service.db.query({ name: 'events', text: 'select * from accounts.event' }, [])).rejects.toThrow(/permission denied/);
+});

@@ -1,0 +1,41 @@
+import { announce, eraseEvent } from '@laminate/accreditation';
+import type { ServiceContext, Statement } from '@laminate/kit';
+
+const HOUR_MS = 3_600_000;
+const DUE: Statement = { name: 'events_to_erase', text: 'select account_id, event_id from accounts.events_to_erase()' };
+
+interface Due {
+  readonly account_id: number;
+  readonly event_id: number;
+}
+
+type Context = Pick<ServiceContext, 'db' | 'bus' | 'log'>;
+
+/**
+ * Erases the guests of all events whose accounts keep them no longer. Each event is a transaction of its own under its
+ * lock, so that several processes may do it at once, and one that fails keeps no other waiting.
+ * @returns how many guests were erased
+ */
+export async function eraseDueEvents({ db, bus, log }: Context): Promise<number> {
+  let all = 0;
+  for (const { account_id: accountId, event_id: eventId } of await db.query<Due & Record<string, unknown>>(DUE, [])) {
+    try {
+      const scope = { accountId, eventId, userId: null, userName: 'Laminate' };
+      const { erased, seq } = await db.transaction({ accountId, userId: 0 }, (em) => eraseEvent(em, scope));
+      if (seq !== null) announce(bus, eventId, seq);
+      all += erased;
+    } catch (error) {
+      log.error({ err: error, eventId }, 'the guests of an event could not be erased');
+    }
+  }
+  return all;
+}
+
+/** Looks every hour. Answers how to stop. */
+export function eraseDueEventsHourly(context: Context): () => void {
+  const timer = setInterval(() => {
+    eraseDueEvents(context).catch((error: unknown) => context.log.error({ err: error }, 'events to erase could not be found'));
+  }, HOUR_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

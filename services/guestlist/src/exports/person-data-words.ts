@@ -1,0 +1,84 @@
+import type { PersonData } from '@laminate/accreditation';
+import type { PersonDataRequest } from '@laminate/contracts';
+
+type Part = Extract<keyof PersonData, 'arrivals' | 'let_in_without_place' | 'wristbands' | 'log'>;
+
+/** The words in a file about one guest, in one language. */
+export interface PersonDataWords {
+  readonly title: string;
+  readonly made: (at: string) => string;
+  readonly controller: string;
+  readonly processor: string;
+  readonly event: string;
+  readonly nothing: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly facts: Readonly<Record<Exclude<keyof PersonData, Part>, string>>;
+  readonly parts: Readonly<Record<Part, string>>;
+  readonly time: string;
+  readonly what: string;
+}
+
+const english: PersonDataWords = {
+  title: 'Personal data',
+  made: (at) => `Made ${at}`,
+  controller: 'Controller: the organiser',
+  processor: 'Processor',
+  event: 'Event',
+  nothing: 'Nothing is kept here.',
+  yes: 'Yes',
+  no: 'No',
+  facts: {
+    name: 'Name',
+    comments: 'Comment',
+    guest_count: 'Guests',
+    checked_in_count: 'Checked in',
+    blocked: 'Blocked',
+    pending: 'Pending',
+    added_at: 'Added',
+    left_at: 'Taken off the list',
+    unit: 'Unit',
+    group: 'Group',
+    profile: 'Profile',
+    wristband: 'Wristband',
+    badge: 'Badge',
+    delegated_list: 'Came by the list',
+  },
+  parts: { arrivals: 'Arrivals', let_in_without_place: 'Let in without a place', wristbands: 'Wristbands given', log: 'Activity log' },
+  time: 'Time',
+  what: 'What',
+};
+
+const estonian: PersonDataWords = {
+  title: 'Isikuandmed',
+  made: (at) => `Koostatud ${at}`,
+  controller: 'Vastutav töötleja: korraldaja',
+  processor: 'Volitatud töötleja',
+  event: 'Sündmus',
+  nothing: 'Siin ei hoita midagi.',
+  yes: 'Jah',
+  no: 'Ei',
+  facts: {
+    name: 'Nimi',
+    comments: 'Kommentaar',
+    guest_count: 'Külalisi kokku',
+    checked_in_count: 'Sees',
+    blocked: 'Blokeeritud',
+    pending: 'Ootel',
+    added_at: 'Lisatud',
+    left_at: 'Nimekirjast eemaldatud',
+    unit: 'Üksus',
+    group: 'Grupp',
+    profile: 'Profiil',
+    wristband: 'Käepael',
+    badge: 'Kaelakaart',
+    delegated_list: 'Tuli nimekirjast',
+  },
+  parts: { arrivals: 'Saabumised', let_in_without_place: 'Sisse lastud kohata', wristbands: 'Antud käepaelad', log: 'Tegevuslogi' },
+  time: 'Aeg',
+  what: 'Mis',
+};
+
+const WORDS: Readonly<Record<PersonDataRequest['language'], PersonDataWords>> = { en: english, et: estonian };
+
+export const personDataWords = (language: PersonDataRequest['language']): PersonDataWords => WORDS[language];

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { NOTHING_OFF, ledgerFaults } from '../testing/ledger-invariants.ts';
+import { erase, replaceErase } from '../testing/erase-bed.ts';
+import { mentions } from '../testing/mentions.ts';
+import { groupOf, openTapBed, tapOf, type TapBed } from '../testing/tap-bed.ts';
+
+let bed: TapBed;
+beforeAll(async () => {
+  bed = await openTapBed();
+});
+afterAll(() => bed.close());
+
+const GUESTS = 5;
+const press = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('check_in' as const, 'remove_check_in' as const, 'check_in_all' as const), who: fc.nat(GUESTS - 1) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('group' as const), who: fc.constant(0) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('erase' as const), who: fc.nat(GUESTS - 1) }) },
+);
+type Press = typeof press extends fc.Arbitrary<infer T> ? T : never;
+
+/** Presses of several devices and of the office at once, round after round. @returns what is wrong afterwards */
+async function run(rounds: readonly (readonly Press[])[]) {
+  const place = await bed.place();
+  const unitId = await bed.unit(place);
+  const name = `Guest ${randomUUID()}`;
+  const ids: number[] = [];
+  for (let index = 0; index < GUESTS; index++) ids.push(await bed.person(place, { guests: 1 + (index % 3), unitId }));
+  for (const id of ids) await bed.sql('update accreditation.person set name = $2 where id = $1', [id, `${name} no ${id}.`]);
+  const erasedAt = new Map<number, number>();
+  let erasures = 0;
+  for (const round of rounds) {
+    await Promise.all(
+      round.map(async ({ kind, who }) => {
+        const id = ids[who] as number;
+        if (kind === 'group') return bed.applyGroup(place, groupOf(unitId));
+        if (kind !== 'erase') return bed.apply(place, [tapOf(id, kind)]);
+        const { seq } = await erase(bed, place, [id]);
+        if (seq === null) return;
+        erasures += 1;
+        erasedAt.set(id, seq);
+      }),
+    );
+  }
+  const { ledger_gaps: _notOnlyTaps, ...faults } = await ledgerFaults(bed, place.eventId);
+  const named: string[] = [];
+  for (const id of erasedAt.keys()) named.push(...(await mentions(bed, place.eventId, `${name} no ${id}.`)));
+  const lateArrivals = await bed.sql<{ person_id: number; seq: number }>('select person_id, seq from accreditation.check_in_entry where event_id = $1 and delta > 0', [place.eventId]);
+  return {
+    faults,
+    named,
+    lateArrivals: lateArrivals.filter(({ person_id: id, seq }) => seq > (erasedAt.get(id) ?? Infinity)),
+    // Each who was to be erased, once.
+    missing: new Set(rounds.flat().filter(({ kind }) => kind === 'erase').map(({ who }) => who)).size - erasures,
+  };
+}
+
+const { ledger_gaps: _notOnlyTaps, ...faults } = NOTHING_OFF;
+const NOTHING_WRONG = { faults, named: [], lateArrivals: [], missing: 0 };
+
+it('leaves counts, ledger and totals true and names nobody, whatever is tapped at the same moment', async () => {
+  const rounds = fc.array(fc.array(press, { minLength: 2, maxLength: 10 }), { minLength: 1, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(rounds, async (plan) => {
+      expect(await run(plan)).toEqual(NOTHING_WRONG);
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);
+
+it('would erase a guest twice without the lock of the event', async () => {
+  await replaceErase(
+    bed,
+    ['where s.account_id = v_account and s.event_id = p_event for update;', 'where false;'],
+    ['    if erased > 0 then', '    perform pg_sleep(0.02);\n    if erased > 0 then'],
+  );
+  const round: Press[] = Array.from({ length: GUESTS * 2 }, (_, index) => ({ kind: 'erase', who: index % GUESTS }));
+  expect((await run([round])).missing).toBeLessThan(0);
+});

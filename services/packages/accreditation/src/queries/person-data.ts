@@ -1,0 +1,68 @@
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventScope } from '../event-scope.ts';
+
+/** All that is kept of one guest. Staff are not named: what they did is theirs. Times are ISO 8601. */
+export interface PersonData {
+  readonly name: string;
+  readonly comments: string;
+  readonly guest_count: number;
+  readonly checked_in_count: number;
+  readonly blocked: boolean;
+  readonly pending: boolean;
+  readonly added_at: string;
+  readonly left_at: string | null;
+  readonly unit: string | null;
+  readonly group: string | null;
+  readonly profile: string | null;
+  readonly wristband: string | null;
+  readonly badge: string | null;
+  /** The delegated list by which they came. */
+  readonly delegated_list: string | null;
+  /** Arrivals, and what was taken back of them. */
+  readonly arrivals: readonly { readonly at: string; readonly guests: number }[];
+  readonly let_in_without_place: readonly { readonly at: string; readonly guests: number; readonly reason: string }[];
+  readonly wristbands: readonly { readonly at: string; readonly what: string; readonly wristband: string; readonly quantity: number }[];
+  /** Lines of the activity log about them. */
+  readonly log: readonly { readonly at: string; readonly action: string; readonly details: Readonly<Record<string, unknown>> }[];
+}
+
+const LISTS = `
+  coalesce((select jsonb_agg(jsonb_build_object('at', accreditation.iso_time(coalesce(e.tapped_at, e.at)), 'guests', e.delta) order by e.seq)
+    from accreditation.check_in_entry e
+    where (e.account_id, e.event_id, e.person_id) = (p.account_id, p.event_id, p.id)), '[]') as arrivals,
+  coalesce((select jsonb_agg(jsonb_build_object('at', accreditation.iso_time(o.tapped_at), 'guests', o.guests, 'reason', o.reason) order by o.seq)
+    from accreditation.over_admission o
+    where (o.account_id, o.event_id, o.person_id) = (p.account_id, p.event_id, p.id)), '[]') as let_in_without_place,
+  coalesce((select jsonb_agg(jsonb_build_object('at', accreditation.iso_time(m.at), 'what', m.kind, 'wristband', b.name, 'quantity', m.quantity) order by m.id)
+    from accreditation.stock_movement m
+    join accreditation.wristband b on (b.account_id, b.event_id, b.id) = (m.account_id, m.event_id, m.wristband_id)
+    where (m.account_id, m.event_id, m.person_id) = (p.account_id, p.event_id, p.id)), '[]') as wristbands,
+  coalesce((select jsonb_agg(jsonb_build_object('at', accreditation.iso_time(l.at), 'action', l.action,
+      'details', l.details - array['person_id', 'device']) order by l.id)
+    from accreditation.activity_log l
+    where l.account_id = p.account_id and l.event_id = p.event_id and (l.details ->> 'person_id')::int = p.id), '[]') as log`;
+
+/**
+ * All that is kept of one guest of an event, also of one who has left the list.
+ * @throws ApiError 404 when there is no such person
+ */
+export async function personData(em: EntityManager, { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>, personId: number): Promise<PersonData> {
+  const [row] = await em.execute<PersonData[]>(
+    `select p.name, p.comments, p.guest_count, p.checked_in_count, p.blocked, p.pending,
+       accreditation.iso_time(p.created_at) as added_at, accreditation.iso_time(p.deleted_at) as left_at,
+       u.name as unit, g.name as group, f.name as profile, w.name as wristband, b.name as badge, d.title as delegated_list, ${LISTS}
+     from accreditation.person p
+     left join accreditation.listed_person h on (h.account_id, h.event_id, h.id) = (p.account_id, p.event_id, p.id)
+     left join accreditation.unit u on (u.account_id, u.event_id, u.id) = (p.account_id, p.event_id, p.unit_id)
+     left join accreditation.group_ g on (g.account_id, g.event_id, g.id) = (p.account_id, p.event_id, p.group_id)
+     left join accreditation.profile f on (f.account_id, f.event_id, f.id) = (p.account_id, p.event_id, h.profile_id)
+     left join accreditation.wristband w on (w.account_id, w.event_id, w.id) = (p.account_id, p.event_id, h.wristband_id)
+     left join accreditation.badge b on (b.account_id, b.event_id, b.id) = (p.account_id, p.event_id, h.badge_id)
+     left join accreditation.delegated_list d on (d.account_id, d.event_id, d.id) = (p.account_id, p.event_id, p.delegated_list_id)
+     where p.account_id = ? and p.event_id = ? and p.id = ?`,
+    [accountId, eventId, personId],
+  );
+  if (!row) throw apiError('not_found', { msg: 'There is no such person' });
+  return row;
+}

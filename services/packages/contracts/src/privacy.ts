@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** The name of whoever was erased. */
+export const ERASED_GUEST = 'Erased guest';
+
+/** How long guests' personal data may be kept after an event, in days. */
+export const MIN_RETENTION_DAYS = 7;
+export const MAX_RETENTION_DAYS = 3650;
+
+export const RetentionDays = z.int().min(MIN_RETENTION_DAYS).max(MAX_RETENTION_DAYS).nullable();
+
+/** How long an account keeps its guests' personal data. */
+export const Retention = z.object({
+  /** Days after the end of an event; null for as long as the account keeps the event. */
+  days: z.int().nullable(),
+});
+export type Retention = z.infer<typeof Retention>;
+
+/** When the guests of an event are erased; null where the account keeps them. */
+export const EventRetention = Retention.extend({ erases_at: z.string().nullable() });
+export type EventRetention = z.infer<typeof EventRetention>;
+
+/** What is kept of a guest, as a file: for a program or to read. */
+export const PersonDataRequest = z.strictObject({
+  format: z.enum(['json', 'html']),
+  /** Of the words in a file to read. */
+  language: z.enum(['en', 'et']).default('en'),
+});
+export type PersonDataRequest = z.output<typeof PersonDataRequest>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { ExportedFile } from '../exports.ts';
+import { PathId } from '../primitives.ts';
+import { PersonDataRequest } from '../privacy.ts';
+import { ORGANISERS } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+
+const base = {
+  service: 'guestlist',
+  scope: 'event',
+  access: ORGANISERS,
+  params: z.strictObject({ eventId: PathId, personId: PathId }),
+} as const;
+
+export const exportPersonData = defineRoute({
+  ...base,
+  id: 'exportPersonData',
+  method: 'POST',
+  path: '/api/event/{eventId}/people/{personId}/export_data',
+  summary: 'All that is kept of one guest, as JSON or to read; the activity log says who took it',
+  body: PersonDataRequest,
+  response: ExportedFile,
+});
+
+export const erasePerson = defineRoute({
+  ...base,
+  id: 'erasePerson',
+  method: 'POST',
+  path: '/api/event/{eventId}/people/{personId}/erase',
+  summary: 'Erase the personal data of one guest, for good: counts, ledger and log stay, without the name',
+  /** False where it was done already. */
+  response: z.object({ erased: z.boolean() }),
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { PathId } from '../primitives.ts';
+import { EventRetention, Retention, RetentionDays } from '../privacy.ts';
+import { ORGANISERS } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+
+export const getRetention = defineRoute({
+  service: 'accounts',
+  scope: 'account',
+  access: ORGANISERS,
+  id: 'getRetention',
+  method: 'GET',
+  path: '/api/accounts/retention',
+  summary: 'How long the account keeps the personal data of guests after an event',
+  response: z.object({ retention: Retention }),
+});
+
+export const setRetention = defineRoute({
+  service: 'accounts',
+  scope: 'account',
+  access: ['owner'],
+  id: 'setRetention',
+  method: 'POST',
+  path: '/api/accounts/retention',
+  summary: 'Keep guests for so many days after an event, or for as long as the event; nothing is erased by it within a week',
+  body: z.strictObject({ days: RetentionDays }),
+  response: z.object({ retention: Retention }),
+});
+
+export const getEventRetention = defineRoute({
+  service: 'accounts',
+  scope: 'event',
+  access: ORGANISERS,
+  id: 'getEventRetention',
+  method: 'GET',
+  path: '/api/event/{eventId}/retention',
+  summary: 'When the personal data of the guests of an event is erased',
+  params: z.strictObject({ eventId: PathId }),
+  response: z.object({ retention: EventRetention }),
+});
