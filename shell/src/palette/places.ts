@@ -1,6 +1,7 @@
 import type { Event, EventCan } from '@laminate/contracts/events';
 import { actions, can, useSession } from '@laminate/sdk';
 import { useSyncExternalStore } from 'react';
+import { accountPlaces } from '../account/account-places.ts';
 import { linkOf, useNavigationLinks, useVisible } from '../frame/navigation.ts';
 import { useRegistry } from '../remotes/registry-context.ts';
 import { screenFacts } from '../router/screen-facts.ts';
@@ -25,7 +26,8 @@ export function usePlaces(eventId: number | null, event: Event | undefined): Pla
   const ofEvent = useLinks(eventId, event?.can).map((link) => ({ ...link, note }));
   const ofAccount = useLinks(null);
   const ofShell = screenFacts.filter(({ roles }) => can(roles, undefined, session)).map(({ path, label }) => ({ path, label: label() }));
-  return [...(eventId === null ? [] : ofEvent), ...ofAccount, ...ofShell];
+  const ofAccountArea = accountPlaces.filter(({ may }) => session && may(session.can)).map(({ path, label }) => ({ path, label: label() }));
+  return [...(eventId === null ? [] : ofEvent), ...ofAccount, ...ofShell, ...ofAccountArea];
 }
 
 /** Navigation first, then what only the palette leads to. */

@@ -16,7 +16,6 @@ const EVERYONE: readonly Role[] = [];
 export const screenFacts = [
   { path: '/events', roles: EVERYONE, label: () => i18n.t('My events') },
   { path: '/add-event', roles: ORGANISERS, label: () => i18n.t('Add event') },
-  { path: '/my-account', roles: EVERYONE, label: () => i18n.t('My account') },
   { path: '/artist-page', roles: ['artist'], label: () => i18n.t('Artist page') },
   { path: '/select-artist', roles: ['artist'], label: () => i18n.t('Select artist') },
 ] as const satisfies readonly ScreenFacts[];

@@ -2,10 +2,14 @@ import type { Role } from '@laminate/contracts/roles';
 import type { RouteObject } from '@laminate/sdk/shell-router';
 import { lazy } from 'react';
 import type { ReactNode } from 'react';
+import { AccountArea } from '../account/account-area.tsx';
+import { accountPlaces } from '../account/account-places.ts';
+import type { AccountPath } from '../account/account-places.ts';
 import type { FrameHandle } from '../frame/layout.tsx';
 import { Home } from '../features/session/home.tsx';
 import { NotFound } from '../features/session/not-found.tsx';
 import { Start } from '../features/session/start.tsx';
+import { AccountGate } from './account-gate.tsx';
 import { RoleGate } from './role-gate.tsx';
 import { screenFacts } from './screen-facts.ts';
 
@@ -26,9 +30,13 @@ const EVERYONE: readonly Role[] = [];
 const SCREENS: Record<(typeof screenFacts)[number]['path'], ReactNode> = {
   '/events': <Events />,
   '/add-event': <AddEvent />,
-  '/my-account': <MyAccount />,
   '/artist-page': <ArtistPage />,
   '/select-artist': <SelectArtist />,
+};
+
+/** The screens of the account area. */
+const ACCOUNT_SCREENS: Record<AccountPath, ReactNode> = {
+  '/my-account': <MyAccount />,
 };
 
 /** The shell's own screens. Each is a file of its own, loaded when it is opened. */
@@ -41,6 +49,10 @@ export const shellRoutes: RouteObject[] = [
   { path: '/door', element: <OpenDoor />, handle: { compact: false, bare: true } satisfies FrameHandle },
   ...screenFacts.map(({ path, roles }) => gated(path, roles, SCREENS[path])),
   gated('/user-home', EVERYONE, <UserHome />),
+  {
+    element: <AccountArea />,
+    children: accountPlaces.map(({ path, may }) => ({ path, element: <AccountGate may={may}>{ACCOUNT_SCREENS[path]}</AccountGate> })),
+  },
   { path: '*', element: <NotFound /> },
 ];
 

@@ -14,8 +14,8 @@ interface NavTabsProps {
   /** The group's name for screen readers. */
   label: string;
   items: readonly NavTab[];
-  /** `bar` fills the height of the event bar; `underlined` stands above a list of views. */
-  kind?: 'bar' | 'underlined';
+  /** `bar` fills the height of the event bar; `underlined` stands above a list of views; `side` beside a page, on phones above it. */
+  kind?: 'bar' | 'underlined' | 'side';
   className?: string;
 }
 
@@ -28,7 +28,7 @@ export function NavTabs({ label, items, kind = 'bar', className }: NavTabsProps)
     if (nav.current && tab) nav.current.scrollLeft = tab.offsetLeft - nav.current.clientWidth / 2 + tab.clientWidth / 2;
   }, [current]);
 
-  const look = [classes.tabs, kind === 'underlined' && classes.underlined, className].filter(Boolean).join(' ');
+  const look = [classes.tabs, kind !== 'bar' && classes[kind], className].filter(Boolean).join(' ');
   return (
     <nav aria-label={label} className={look} ref={nav}>
       {items.map((item) => (

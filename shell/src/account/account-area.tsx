@@ -1,0 +1,26 @@
+import { useSession } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Outlet, useLocation } from '@laminate/sdk/router';
+import { NavTabs, Perforation } from '@laminate/ui';
+import classes from './account-area.module.css';
+import { accountPlaces } from './account-places.ts';
+
+/** The frame of the account's screens: a side menu of those that the person may open, on phones a row above the screen. */
+export function AccountArea() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const items = accountPlaces
+    .filter(({ may }) => session && may(session.can))
+    .map(({ path, label }) => ({ href: path, label: label(), current: pathname === path }));
+  return (
+    <div className={classes.area}>
+      {items.length > 1 && (
+        <>
+          <div className={classes.menu}><NavTabs kind="side" label={i18n.t('Account')} items={items} /></div>
+          <Perforation direction="vertical" />
+        </>
+      )}
+      <div className={classes.screen}><Outlet /></div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useSession } from '@laminate/sdk';
+import type { ReactNode } from 'react';
+import type { AccountPlace } from '../account/account-places.ts';
+import { NotFound } from '../features/session/not-found.tsx';
+import { RoleGate } from './role-gate.tsx';
+
+interface Props extends Pick<AccountPlace, 'may'> {
+  readonly children: ReactNode;
+}
+
+/** Shows a screen of the account area to those of whom the server says that they may; for everybody else it doesn't exist. */
+export function AccountGate({ may, children }: Props) {
+  const session = useSession();
+  return <RoleGate roles={[]} scope="account">{!session || may(session.can) ? children : <NotFound />}</RoleGate>;
+}
