@@ -14,6 +14,7 @@ import { eventDates } from './event-dates.ts';
 import { Footer } from './footer.tsx';
 import { currentLink, useNavigationLinks } from './navigation.ts';
 import { Preferences } from './preferences.tsx';
+import { SupportBanner } from '../features/support/support-banner.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 const BRAND = { name: 'Laminate', badge: 'beta', href: '/' };
@@ -69,7 +70,7 @@ function Frame({ children, ...rest }: FrameProps) {
   const signOut = useSignOut();
   const { pathname } = useLocation();
   const links = useNavigationLinks(null);
-  const places = [{ label: i18n.t('Home'), path: '/' }, ...links];
+  const places = [{ label: i18n.t('Home'), path: '/' }, ...(session?.can.list_all_events ? [{ label: i18n.t('All events'), path: '/all-events' }] : []), ...links];
   // A door device goes nowhere but the door.
   const user = session && !session.device;
   return (
@@ -115,5 +116,10 @@ function EventFrame({ eventId, compact, children }: EventFrameProps) {
     tabs: links.map(({ label, path }) => ({ label, href: path, current: path === open?.path })),
     aside: <EventClock event={event} />,
   };
-  return <Frame event={bar ?? undefined} compact={compact}>{children}</Frame>;
+  return (
+    <Frame event={bar ?? undefined} compact={compact}>
+      <SupportBanner eventId={eventId} />
+      {children}
+    </Frame>
+  );
 }

@@ -16,6 +16,7 @@ const EVERYONE: readonly Role[] = [];
 export const screenFacts = [
   { path: '/events', roles: EVERYONE, label: () => i18n.t('My events') },
   { path: '/add-event', roles: ORGANISERS, label: () => i18n.t('Add event') },
+  { path: '/all-events', roles: ['superuser'], label: () => i18n.t('All events') },
   { path: '/artist-page', roles: ['artist'], label: () => i18n.t('Artist page') },
   { path: '/select-artist', roles: ['artist'], label: () => i18n.t('Select artist') },
 ] as const satisfies readonly ScreenFacts[];

@@ -23,13 +23,18 @@ const Events = lazy(() => import('../features/events/events-screen.tsx'));
 const AddEvent = lazy(() => import('../features/events/add-event-screen.tsx'));
 const UserHome = lazy(() => import('../features/events/user-home-screen.tsx'));
 const EventHome = lazy(() => import('../features/events/event-home.tsx'));
+const AllEvents = lazy(() => import('../features/support/all-events-screen.tsx'));
+const AccountPrivacy = lazy(() => import('../features/privacy/account-privacy-screen.tsx'));
+const AccountAudit = lazy(() => import('../features/audit/account-audit-screen.tsx'));
 const OpenDoor = lazy(() => import('../features/session/door/open-door-screen.tsx'));
 
 const EVERYONE: readonly Role[] = [];
+const SUPERUSERS: readonly Role[] = ['superuser'];
 
 const SCREENS: Record<(typeof screenFacts)[number]['path'], ReactNode> = {
   '/events': <Events />,
   '/add-event': <AddEvent />,
+  '/all-events': <AllEvents />,
   '/artist-page': <ArtistPage />,
   '/select-artist': <SelectArtist />,
 };
@@ -37,6 +42,8 @@ const SCREENS: Record<(typeof screenFacts)[number]['path'], ReactNode> = {
 /** The screens of the account area. */
 const ACCOUNT_SCREENS: Record<AccountPath, ReactNode> = {
   '/my-account': <MyAccount />,
+  '/account-privacy': <AccountPrivacy />,
+  '/account-audit': <AccountAudit />,
 };
 
 /** The shell's own screens. Each is a file of its own, loaded when it is opened. */
@@ -49,6 +56,7 @@ export const shellRoutes: RouteObject[] = [
   { path: '/door', element: <OpenDoor />, handle: { compact: false, bare: true } satisfies FrameHandle },
   ...screenFacts.map(({ path, roles }) => gated(path, roles, SCREENS[path])),
   gated('/user-home', EVERYONE, <UserHome />),
+  gated('/admin-events', SUPERUSERS, <AllEvents />),
   {
     element: <AccountArea />,
     children: accountPlaces.map(({ path, may }) => ({ path, element: <AccountGate may={may}>{ACCOUNT_SCREENS[path]}</AccountGate> })),

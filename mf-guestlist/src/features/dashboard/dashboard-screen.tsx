@@ -14,6 +14,7 @@ import { ArrivalsChart } from './arrivals-chart.tsx';
 import { GuestLimit } from './guest-limit.tsx';
 import { LowStock } from './low-stock.tsx';
 import { OverAdmissions } from './over-admissions.tsx';
+import { RetentionNotice } from './retention-notice.tsx';
 import { SettingsModal } from './settings-modal.tsx';
 import { UnitsTable } from './units-table.tsx';
 import { Worn } from './worn.tsx';
@@ -88,6 +89,7 @@ export default function DashboardScreen() {
         </section>
         <Perforation direction="vertical" />
         <section className={classes.column} aria-labelledby="dashboard-log">
+          {event && <RetentionNotice eventId={eventId} timeZone={event.time_zone} now={now} />}
           {counts && event && <OverAdmissions eventId={eventId} timeZone={event.time_zone} open={counts.over_admissions} />}
           {event ? <ActivityLog eventId={eventId} timeZone={event.time_zone} now={now} /> : <Waiting />}
         </section>

@@ -1,8 +1,9 @@
 import type { Person } from '@laminate/contracts/people';
 import { i18n } from '@laminate/sdk/i18n';
 import type { MenuItem, TableRowMenu } from '@laminate/ui';
-import { ArrowRight, Ban, CircleCheck, CirclePause, List, Pencil, Ticket, Trash2 } from '@laminate/ui/icons';
+import { ArrowRight, Ban, CircleCheck, CirclePause, Download, List, OctagonX, Pencil, Ticket, Trash2 } from '@laminate/ui/icons';
 import type { EventDetails } from '../../event/event-details.ts';
+import { eraseAsked, savePersonData } from './person-privacy.ts';
 import type { PeopleActions } from './use-people-actions.tsx';
 
 // The same function each time, so that rows are not rendered anew for it.
@@ -39,8 +40,13 @@ export function rowMenuOf(event: EventDetails, actions: PeopleActions, invite: (
           onSelect: () => void actions.change(one, { what: 'pending', to: !person.pending }),
         },
       ];
+      const privacy: MenuItem[] = [
+        { key: 'data', label: i18n.t('Save personal data'), icon: <Download aria-hidden="true" />, onSelect: () => void savePersonData(event.id, person) },
+        { key: 'erase', label: i18n.t('Erase personal data'), icon: <OctagonX aria-hidden="true" />, onSelect: () => void eraseAsked(event.id, person) },
+      ];
       return [
         { key: 'change', items: items.filter((item) => item !== false) },
+        ...(can.block ? [{ key: 'privacy', items: privacy }] : []),
         { key: 'delete', items: [{ key: 'delete', label: i18n.t('Delete'), icon: <Trash2 aria-hidden="true" />, onSelect: () => void actions.remove(one) }] },
       ];
     },

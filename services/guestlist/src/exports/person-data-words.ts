@@ -54,7 +54,7 @@ const estonian: PersonDataWords = {
   made: (at) => `Koostatud ${at}`,
   controller: 'Vastutav töötleja: korraldaja',
   processor: 'Volitatud töötleja',
-  event: 'Sündmus',
+  event: 'Üritus',
   nothing: 'Siin ei hoita midagi.',
   yes: 'Jah',
   no: 'Ei',

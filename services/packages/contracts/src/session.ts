@@ -31,6 +31,9 @@ export const AccountCan = z.object({
   list_all_events: z.boolean(),
   manage_account_users: z.boolean(),
   choose_plan: z.boolean(),
+  see_audit: z.boolean(),
+  see_privacy: z.boolean(),
+  set_retention: z.boolean(),
 });
 export type AccountCan = z.infer<typeof AccountCan>;
 

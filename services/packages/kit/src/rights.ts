@@ -49,6 +49,9 @@ export function accountCan(identity: Rights): AccountCan {
     list_all_events: holds(identity, 'superuser'),
     manage_account_users: holds(identity, 'owner'),
     choose_plan: holds(identity, 'owner'),
+    see_audit: holds(identity, 'owner'),
+    see_privacy: holds(identity, 'owner', 'manager'),
+    set_retention: holds(identity, 'owner'),
   };
 }
 

@@ -2,6 +2,8 @@ const TYPES: Readonly<Record<string, string>> = {
   csv: 'text/csv;charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
+  html: 'text/html;charset=utf-8',
+  json: 'application/json',
 };
 
 /** Long enough for a browser to have taken the content. */

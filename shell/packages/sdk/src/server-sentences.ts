@@ -47,6 +47,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   /*i18n*/ 'There is no such device',
   /*i18n*/ 'Another device at this door has that name',
   /*i18n*/ 'This event is over',
+  /*i18n*/ 'An event that is open for support can only be read',
   /*i18n*/ 'This link was opened already',
   /*i18n*/ 'This link can no longer be opened',
   /*i18n*/ 'This link was revoked',

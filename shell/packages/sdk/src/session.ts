@@ -39,6 +39,9 @@ const NOTHING_ALLOWED: AccountCan = {
   list_all_events: false,
   manage_account_users: false,
   choose_plan: false,
+  see_audit: false,
+  see_privacy: false,
+  set_retention: false,
 };
 
 /** Outlives the session: a device without one has its own entrance, not the login. */

@@ -1,0 +1,36 @@
+import type { Person } from '@laminate/contracts/people';
+import { erasePerson, exportPersonData } from '@laminate/contracts/routes/guestlist-privacy';
+import { call, confirm, downloadFile, failureOf, toast } from '@laminate/sdk';
+import { getLocale, i18n } from '@laminate/sdk/i18n';
+import { refreshPeople } from '../../event/refresh-people.ts';
+
+/** Saves all that is kept of one guest, as a page to read and as JSON for a program. */
+export async function savePersonData(eventId: number, { id: personId }: Person): Promise<void> {
+  try {
+    const params = { eventId, personId };
+    const language = getLocale();
+    const [page, json] = await Promise.all([
+      call(exportPersonData, { params, body: { format: 'html', language } }),
+      call(exportPersonData, { params, body: { format: 'json', language } }),
+    ]);
+    downloadFile(page.contentBase64, page.fileTitle);
+    downloadFile(json.contentBase64, json.fileTitle);
+    toast.success(i18n.t('Saved {title}', { title: page.fileTitle }));
+  } catch (error) {
+    toast.error(failureOf(error).message);
+  }
+}
+
+/** Asks, and erases the personal data of one guest for good. */
+export async function eraseAsked(eventId: number, { id: personId, name }: Person): Promise<void> {
+  const question = i18n.t('Name and comment of {name} are erased here, in the log and on every phone. This can’t be undone. The entry stays as “Erased guest”, blocked, so that all counts stay right.', { name });
+  const options = { title: i18n.t('Erase personal data'), confirmLabel: i18n.t('Erase for good'), cancelLabel: i18n.t('Cancel'), danger: true };
+  if (!(await confirm(question, options))) return;
+  try {
+    await call(erasePerson, { params: { eventId, personId } });
+    await refreshPeople(eventId);
+    toast.success(i18n.t('Personal data erased'));
+  } catch (error) {
+    toast.error(failureOf(error).message);
+  }
+}

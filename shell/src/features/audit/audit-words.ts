@@ -1,0 +1,33 @@
+import type { AuditAction, AuditEntry } from '@laminate/contracts/audit';
+import { i18n } from '@laminate/sdk/i18n';
+
+/** What was done, worded for the screen. */
+const actions = (): Readonly<Record<AuditAction, string>> => ({
+  add_user: i18n.t('User added'),
+  change_user: i18n.t('User changed'),
+  remove_user: i18n.t('User removed'),
+  add_event_user: i18n.t('Event user added'),
+  change_event_user: i18n.t('Event user changed'),
+  remove_event_user: i18n.t('Event user removed'),
+  change_email: i18n.t('E-mail changed'),
+  change_password: i18n.t('Password changed'),
+  reset_password: i18n.t('Password set anew by mail'),
+  end_sessions: i18n.t('Devices signed out'),
+  turn_on_second_factor: i18n.t('Second factor switched on'),
+  turn_off_second_factor: i18n.t('Second factor switched off'),
+  new_recovery_codes: i18n.t('New recovery codes made'),
+  change_plan: i18n.t('Payment plan changed'),
+  request_plan: i18n.t('Payment plan requested'),
+  add_door_device: i18n.t('Door device added'),
+  open_door_device: i18n.t('Door device opened'),
+  revoke_door_device: i18n.t('Door device revoked'),
+  open_for_support: i18n.t('Opened for support'),
+  end_support: i18n.t('Support ended'),
+  change_retention: i18n.t('Time that guests are kept changed'),
+});
+
+export const wordAction = (action: AuditAction): string => actions()[action];
+
+/** What changed, e.g. `manager → security`. */
+export const wordChanges = ({ changes }: AuditEntry): string =>
+  Object.values(changes).map(({ from, to }) => `${from ?? '–'} → ${to ?? '–'}`).join(', ');

@@ -1,0 +1,51 @@
+import { failureOf, useSession } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { ErrorPanel, Page, Skeleton, TextLink } from '@laminate/ui';
+import { useQuery } from '@tanstack/react-query';
+import { ProcessingOverview } from './processing-overview.tsx';
+import { RetentionForm } from './retention-form.tsx';
+import { retentionQuery } from './retention.ts';
+import classes from './privacy.module.css';
+
+/** What the account keeps of people, for how long, who sees it, and what a guest may ask for. */
+export default function AccountPrivacyScreen() {
+  const { data: days, error, refetch, isFetching } = useQuery(retentionQuery);
+  return (
+    <Page title={i18n.t('Privacy')} documentTitle={i18n.t('Privacy – Laminate')}>
+      {days === undefined && error && (
+        <ErrorPanel title={i18n.t('The settings could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {days === undefined && !error && <Skeleton width="60%" />}
+      {days !== undefined && <Sections days={days} />}
+    </Page>
+  );
+}
+
+function Sections({ days }: { readonly days: number | null }) {
+  const maySet = useSession()?.can.set_retention ?? false;
+  return (
+    <>
+      <section className={classes.section}>
+        <h2>{i18n.t('How long guests are kept')}</h2>
+        <p>{i18n.t('Names become “Erased guest” and comments go; counts, check-ins and wristbands stay right. Each event says beforehand when.')}</p>
+        {maySet
+          ? <div className={classes.form}><RetentionForm days={days} /></div>
+          : <p>{days === null ? i18n.t('Guests are kept for as long as the account keeps the event.') : i18n.t('{days, plural, one {Guests are kept for # day after an event.} other {Guests are kept for # days after an event.}}', { days })}</p>}
+      </section>
+      <section className={classes.section}>
+        <h2>{i18n.t('What is stored')}</h2>
+        <ProcessingOverview days={days} />
+      </section>
+      <section className={classes.section}>
+        <h2>{i18n.t('Where, and who processes it')}</h2>
+        <p>{i18n.t('You are the controller of your guests’ data; the provider of Laminate, an Estonian company, processes it for you.')} {i18n.t('Form data is stored on servers in Helsinki.')} {i18n.t('The provider does not share responses with third parties.')}</p>
+        <p>{i18n.t('The provider’s support opens an event only with a reason, for 60 minutes and for reading; the log of the event and the audit of the account say so.')}</p>
+        <p><TextLink href="/privacy-policy">{i18n.t('Privacy policy')}</TextLink></p>
+      </section>
+      <section className={classes.section}>
+        <h2>{i18n.t('When a guest asks')}</h2>
+        <p>{i18n.t('On the people of an event, the menu of a guest’s row saves all that is kept of them as a file, or erases it for good.')}</p>
+      </section>
+    </>
+  );
+}

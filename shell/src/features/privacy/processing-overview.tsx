@@ -1,0 +1,56 @@
+import { i18n } from '@laminate/sdk/i18n';
+import record from '../record-table.module.css';
+
+/** What is stored of whom, for how long and who sees it. `days`: how long guests are kept after an event, null for no end. */
+const rows = (days: number | null) => [
+  {
+    whom: i18n.t('Guests'),
+    what: i18n.t('Name, comment, size of the party, unit and group, profile, wristband and badge, arrivals with their times'),
+    until: days === null ? i18n.t('For as long as the account keeps the event') : i18n.t('{days, plural, one {# day} other {# days}} after the end of the event', { days }),
+    seenBy: i18n.t('Owners, managers and list keepers of the event; at the door also its staff'),
+  },
+  {
+    whom: i18n.t('Guests in the activity log'),
+    what: i18n.t('What was done with an entry, by whom and when'),
+    until: i18n.t('The name goes with the guest, the line stays'),
+    seenBy: i18n.t('Owners and managers'),
+  },
+  {
+    whom: i18n.t('Users of the account'),
+    what: i18n.t('Name, e-mail, roles, devices that are signed in; the password only as a hash'),
+    until: i18n.t('For as long as they belong to the account'),
+    seenBy: i18n.t('Owners; managers see the users of an event'),
+  },
+  {
+    whom: i18n.t('Changes of rights'),
+    what: i18n.t('Who gave or took which right, and when'),
+    until: i18n.t('For as long as the account exists; nobody can change it'),
+    seenBy: i18n.t('Owners'),
+  },
+];
+
+/** The overview of data processing that an organiser owes their guests. */
+export function ProcessingOverview({ days }: { readonly days: number | null }) {
+  return (
+    <table className={record.table} aria-label={i18n.t('What is stored')}>
+      <thead>
+        <tr>
+          <th scope="col">{i18n.t('Of whom')}</th>
+          <th scope="col">{i18n.t('What')}</th>
+          <th scope="col">{i18n.t('How long')}</th>
+          <th scope="col">{i18n.t('Who sees it')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows(days).map(({ whom, what, until, seenBy }) => (
+          <tr key={whom}>
+            <th scope="row">{whom}</th>
+            <td>{what}</td>
+            <td>{until}</td>
+            <td>{seenBy}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,48 @@
+import { MAX_RETENTION_DAYS, MIN_RETENTION_DAYS } from '@laminate/contracts/privacy';
+import { toast } from '@laminate/sdk';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, Checkbox, Field, Form, FormActions, FormError, NumberInput } from '@laminate/ui';
+import { useForm } from 'react-hook-form';
+import { saveRetention } from './retention.ts';
+
+/** What stands in the field when erasing is switched on again. */
+const USUAL_DAYS = 90;
+
+interface Values {
+  erase: boolean;
+  days: number | null;
+}
+
+/** Sets how long guests are kept after an event. */
+export function RetentionForm({ days: current }: { readonly days: number | null }) {
+  const form = useForm<Values>({ defaultValues: { erase: current !== null, days: current ?? USUAL_DAYS } });
+  const { failure, attempt } = useAttempt(form, ['days']);
+  const erases = form.watch('erase');
+  const submit = ({ erase, days }: Values) =>
+    attempt(async () => {
+      await saveRetention(erase ? days : null);
+      form.reset({ erase, days });
+      toast.success(i18n.t('Saved. Nothing is erased by it within a week.'));
+    });
+  return (
+    <Form form={form} onSubmit={submit}>
+      <FormError message={failure?.message} reference={failure?.reference} />
+      <Field as={Checkbox} name="erase" label={i18n.t('Erase the personal data of guests after an event')} />
+      {erases && (
+        <Field
+          as={NumberInput}
+          name="days"
+          label={i18n.t('Days after the end of an event')}
+          description={i18n.t('{least} to {most} days', { least: MIN_RETENTION_DAYS, most: MAX_RETENTION_DAYS })}
+          required={i18n.t('Enter a number of days')}
+          min={MIN_RETENTION_DAYS}
+          max={MAX_RETENTION_DAYS}
+        />
+      )}
+      <FormActions>
+        <Button type="submit" variant="primary" loading={form.formState.isSubmitting} disabled={!form.formState.isDirty}>{i18n.t('Save')}</Button>
+      </FormActions>
+    </Form>
+  );
+}

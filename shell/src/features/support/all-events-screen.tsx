@@ -1,0 +1,100 @@
+import type { ListedEvent } from '@laminate/contracts/support';
+import { ALL_EVENTS_PAGE } from '@laminate/contracts/support';
+import { failureOf, formatDateRange } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, EmptyState, ErrorPanel, Page, Skeleton, TextInput, TextLink } from '@laminate/ui';
+import { CalendarDays, Search } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import record from '../record-table.module.css';
+import { useDelayed } from '../use-delayed.ts';
+import { OpenForSupportModal } from './open-for-support-modal.tsx';
+import { allEventsQuery, openSupportQuery } from './support.ts';
+
+const LONGEST_SEARCH = 200;
+
+/** The events of all accounts, for the provider: a list, from which one can be opened for support. */
+export default function AllEventsScreen() {
+  const [text, setText] = useState('');
+  const [page, setPage] = useState(1);
+  const [opening, setOpening] = useState<ListedEvent | null>(null);
+  const search = useDelayed(text.trim());
+  const { data, error, refetch, isFetching } = useQuery(allEventsQuery(search, page));
+  const open = useQuery(openSupportQuery).data?.map(({ event }) => event.id) ?? [];
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / ALL_EVENTS_PAGE));
+  return (
+    <Page title={i18n.t('All events')} documentTitle={i18n.t('All events – Laminate')}>
+      <TextInput
+        hideLabel
+        className={record.search}
+        type="search"
+        label={i18n.t('Search all events')}
+        placeholder={i18n.t('Event or account')}
+        maxLength={LONGEST_SEARCH}
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          setPage(1);
+        }}
+        icon={<Search aria-hidden="true" />}
+      />
+      <p role="status" className="visually-hidden">{data && i18n.t('{count, plural, one {# event} other {# events}}', { count: data.total })}</p>
+      {!data && error && (
+        <ErrorPanel title={i18n.t('The events could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton width="60%" />}
+      {data && data.events.length === 0 && (
+        <EmptyState title={search === '' ? i18n.t('No events yet') : i18n.t('No event matches')} icon={<CalendarDays aria-hidden="true" />}>
+          {search === '' ? i18n.t('Events of all accounts stand here as soon as there are any.') : i18n.t('No event and no account holds these words.')}
+        </EmptyState>
+      )}
+      {data && data.events.length > 0 && <EventsTable events={data.events} open={open} onOpen={setOpening} />}
+      {pages > 1 && (
+        <div className={record.more}>
+          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>{i18n.t('Newer')}</Button>
+          <span>{i18n.t('Page {page} of {pages}', { page, pages })}</span>
+          <Button disabled={page === pages} onClick={() => setPage(page + 1)}>{i18n.t('Older')}</Button>
+        </div>
+      )}
+      {opening && <OpenForSupportModal event={opening} onClose={() => setOpening(null)} />}
+    </Page>
+  );
+}
+
+interface EventsTableProps {
+  readonly events: readonly ListedEvent[];
+  /** Ids of those that are open for support. */
+  readonly open: readonly number[];
+  readonly onOpen: (event: ListedEvent) => void;
+}
+
+function EventsTable({ events, open, onOpen }: EventsTableProps) {
+  return (
+    <table className={record.table} aria-label={i18n.t('All events')}>
+      <thead>
+        <tr>
+          <th scope="col">{i18n.t('Event')}</th>
+          <th scope="col">{i18n.t('Account')}</th>
+          <th scope="col">{i18n.t('Dates')}</th>
+          <th scope="col">{i18n.t('Checked in')}</th>
+          <th scope="col"><span className="visually-hidden">{i18n.t('Actions')}</span></th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <tr key={event.id}>
+            <th scope="row" className={record.name}>{open.includes(event.id) ? <TextLink href={`/event/${event.id}`}>{event.name}</TextLink> : event.name}</th>
+            <td>{event.account.name}</td>
+            <td className={record.number}>{formatDateRange(event.start_time, event.end_time, event.time_zone)}</td>
+            <td className={record.number}>{i18n.t('{in, number} of {guests, number}', { in: event.checked_in_count, guests: event.guest_count })}</td>
+            <td className={record.action}>
+              {open.includes(event.id)
+                ? <Button href={`/event/${event.id}`} aria-label={i18n.t('Go on reading {name}', { name: event.name })}>{i18n.t('Go on reading')}</Button>
+                : <Button aria-label={i18n.t('Open {name} for support', { name: event.name })} onClick={() => onOpen(event)}>{i18n.t('Open for support')}</Button>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

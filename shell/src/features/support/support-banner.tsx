@@ -1,0 +1,44 @@
+import { failureOf, formatTime, toast, useSession } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { useNavigate } from '@laminate/sdk/router';
+import { Alert, Button } from '@laminate/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { closeEvent, openSupportQuery, supportEnded } from './support.ts';
+import classes from './support.module.css';
+
+/** Says above the screens of an event that it is another account's, open for support, until when, and ends it. */
+export function SupportBanner({ eventId }: { readonly eventId: number }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { data } = useQuery({ ...openSupportQuery, enabled: session?.can.list_all_events ?? false });
+  const open = data?.find(({ event }) => event.id === eventId);
+  const endsAt = open?.ends_at;
+
+  useEffect(() => {
+    if (endsAt === undefined) return undefined;
+    const timer = setTimeout(() => void supportEnded(), Math.max(0, Date.parse(endsAt) - Date.now()) + 1000);
+    return () => clearTimeout(timer);
+  }, [endsAt]);
+
+  async function end(): Promise<void> {
+    try {
+      await closeEvent(eventId);
+      await navigate('/all-events');
+    } catch (error) {
+      toast.error(failureOf(error).message);
+    }
+  }
+
+  if (!open) return null;
+  return (
+    <div className={classes.banner}>
+      <Alert kind="warning">
+        <div className={classes.told}>
+          <span>{i18n.t('You read this event of {account} for support until {time}. Nothing can be changed.', { account: open.account_name, time: formatTime(open.ends_at) })}</span>
+          <Button onClick={() => void end()}>{i18n.t('End support')}</Button>
+        </div>
+      </Alert>
+    </div>
+  );
+}
