@@ -35,6 +35,11 @@ export const SCREENS: readonly Screen[] = [
   { name: 'delete event', viewer: 'owner', show: async (page) => { await events(page); await press(page, /^Delete /); await dialog(page, /delete/i); } },
   { name: 'preferences', viewer: 'owner', show: async (page) => { await events(page); await press(page, 'Language and look'); await expect(page.getByRole('menu')).toBeVisible(); } },
   { name: 'my account', viewer: 'owner', show: titled('/my-account', 'My account') },
+  { name: 'account privacy', viewer: 'owner', show: async (page) => { await titled('/account-privacy', 'Privacy')(page, 0); await expect(page.getByRole('table', { name: 'What is stored' })).toBeVisible(); } },
+  { name: 'account audit', viewer: 'owner', show: async (page) => { await titled('/account-audit', 'Audit')(page, 0); await expect(page.getByRole('table', { name: 'Audit' }).or(page.getByText('No right was changed yet'))).toBeVisible(); } },
+  { name: 'account audit, nothing found', viewer: 'owner', show: async (page) => { await titled('/account-audit', 'Audit')(page, 0); await page.getByLabel('Search the audit').fill('zzzz'); await expect(page.getByText('No entry matches')).toBeVisible(); } },
+  { name: 'all events', viewer: 'superuser', show: allEvents },
+  { name: 'all events, opening one', viewer: 'superuser', show: async (page) => { await allEvents(page); await press(page, /^Open for support: /); await dialog(page, 'Open for support'); } },
   { name: 'select artist', viewer: 'artist', show: titled('/select-artist', 'Select artist') },
   { name: 'artist page', viewer: 'artist', show: async (page) => appears(page, '/artist-page', 'Informative content coming soon, stay tuned!') },
   { name: 'user home', viewer: 'owner', show: async (page) => { await titled('/user-home', 'My events')(page, 0); await expect(page.getByRole('link', { name: 'Meretuul 2026' })).toBeVisible(); } },
@@ -149,6 +154,11 @@ async function dashboard(page: Page, eventId: number): Promise<void> {
 async function events(page: Page): Promise<void> {
   await open(page, '/events');
   await expect(page.getByRole('article').first()).toBeVisible();
+}
+
+async function allEvents(page: Page): Promise<void> {
+  await titled('/all-events', 'All events')(page, 0);
+  await expect(page.getByRole('table', { name: 'All events' })).toBeVisible();
 }
 
 async function people(page: Page, eventId: number): Promise<void> {

@@ -3,7 +3,7 @@ import { apiOf, eventWith, newCompany, type Guest } from './api.ts';
 import { signIn } from './session.ts';
 
 /** Whose eyes a screen is seen with: a demo user, a company with some guests, one with a big plan, one whose event is empty, one without events. */
-export type Viewer = 'nobody' | 'owner' | 'artist' | 'company' | 'planner' | 'newcomer' | 'beginner';
+export type Viewer = 'nobody' | 'superuser' | 'owner' | 'artist' | 'company' | 'planner' | 'newcomer' | 'beginner';
 
 const GUESTS: readonly Guest[] = [
   { name: 'Mari Tamm', extra: 3, comments: 'VIP 7' },
@@ -52,7 +52,8 @@ async function prepare(viewer: Viewer, page: Page): Promise<number> {
       await signIn(page, (await newCompany()).eMail);
       return 0;
     case 'artist':
-      await signIn(page, 'artist@demo.test');
+    case 'superuser':
+      await signIn(page, `${viewer}@demo.test`);
       return 0;
     case 'owner':
       await signIn(page, 'owner@demo.test');

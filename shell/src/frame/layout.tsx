@@ -14,7 +14,7 @@ import { eventDates } from './event-dates.ts';
 import { Footer } from './footer.tsx';
 import { currentLink, useNavigationLinks } from './navigation.ts';
 import { Preferences } from './preferences.tsx';
-import { SupportBanner } from '../features/support/support-banner.tsx';
+import { SupportFrame } from '../features/support/support-frame.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 const BRAND = { name: 'Laminate', badge: 'beta', href: '/' };
@@ -118,8 +118,7 @@ function EventFrame({ eventId, compact, children }: EventFrameProps) {
   };
   return (
     <Frame event={bar ?? undefined} compact={compact}>
-      <SupportBanner eventId={eventId} />
-      {children}
+      <SupportFrame eventId={eventId}>{children}</SupportFrame>
     </Frame>
   );
 }

@@ -97,6 +97,8 @@ function notesOf({ action, params, unit, group }: LogEntry): Note[] {
     case 'over_admission':
     case 'settle_over_admission': return overAdmission(params);
     case 'undo': return [leftOut(params['left_out'])];
+    case 'open_for_support': return [given(params['reason'], '')];
+    case 'end_support': return [];
     case 'export_people': return [format(params['format'])];
     case 'add_delegated_list':
     case 'update_delegated_list': return terms(params);

@@ -13,7 +13,7 @@ export default function PrivacyPolicyScreen() {
         <p>{i18n.t('Laminate is provided by an Estonian company. This page says whose data the product keeps, where, and who answers for it.')}</p>
         <h2>{i18n.t('Who is responsible')}</h2>
         <p>{i18n.t('The provider is data controller and processor for form creators, and processor only for form respondents.')}</p>
-        <p>{i18n.t('Form creators keep ownership of the data they collect and are controllers for their respondents.')}</p>
+        <p>{i18n.t('Form creators keep ownership and are controllers for their respondents.')}</p>
         <h2>{i18n.t('Where the data is kept')}</h2>
         <p>{i18n.t('Form data is stored on servers in Helsinki.')}</p>
         <h2>{i18n.t('Who sees it')}</h2>

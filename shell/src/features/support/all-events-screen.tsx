@@ -70,7 +70,7 @@ interface EventsTableProps {
 
 function EventsTable({ events, open, onOpen }: EventsTableProps) {
   return (
-    <table className={record.table} aria-label={i18n.t('All events')}>
+    <table className={record.table} data-low aria-label={i18n.t('All events')}>
       <thead>
         <tr>
           <th scope="col">{i18n.t('Event')}</th>
@@ -89,8 +89,8 @@ function EventsTable({ events, open, onOpen }: EventsTableProps) {
             <td className={record.number}>{i18n.t('{in, number} of {guests, number}', { in: event.checked_in_count, guests: event.guest_count })}</td>
             <td className={record.action}>
               {open.includes(event.id)
-                ? <Button href={`/event/${event.id}`} aria-label={i18n.t('Go on reading {name}', { name: event.name })}>{i18n.t('Go on reading')}</Button>
-                : <Button aria-label={i18n.t('Open {name} for support', { name: event.name })} onClick={() => onOpen(event)}>{i18n.t('Open for support')}</Button>}
+                ? <Button href={`/event/${event.id}`} aria-label={i18n.t('Go on reading: {name}', { name: event.name })}>{i18n.t('Go on reading')}</Button>
+                : <Button aria-label={i18n.t('Open for support: {name}', { name: event.name })} onClick={() => onOpen(event)}>{i18n.t('Open for support')}</Button>}
             </td>
           </tr>
         ))}

@@ -4,11 +4,12 @@ import { useNavigate } from '@laminate/sdk/router';
 import { Alert, Button } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { closeEvent, openSupportQuery, supportEnded } from './support.ts';
 import classes from './support.module.css';
 
-/** Says above the screens of an event that it is another account's, open for support, until when, and ends it. */
-export function SupportBanner({ eventId }: { readonly eventId: number }) {
+/** Says above the screen of an event that it is another account's, open for support, until when, and ends it. */
+export function SupportFrame({ eventId, children }: { readonly eventId: number; readonly children: ReactNode }) {
   const session = useSession();
   const navigate = useNavigate();
   const { data } = useQuery({ ...openSupportQuery, enabled: session?.can.list_all_events ?? false });
@@ -30,15 +31,18 @@ export function SupportBanner({ eventId }: { readonly eventId: number }) {
     }
   }
 
-  if (!open) return null;
+  if (!open) return children;
   return (
-    <div className={classes.banner}>
-      <Alert kind="warning">
-        <div className={classes.told}>
-          <span>{i18n.t('You read this event of {account} for support until {time}. Nothing can be changed.', { account: open.account_name, time: formatTime(open.ends_at) })}</span>
-          <Button onClick={() => void end()}>{i18n.t('End support')}</Button>
-        </div>
-      </Alert>
+    <div className={classes.frame}>
+      <div className={classes.banner}>
+        <Alert kind="warning">
+          <div className={classes.told}>
+            <span>{i18n.t('You read this event of {account} for support until {time}. Nothing can be changed.', { account: open.account_name, time: formatTime(open.ends_at) })}</span>
+            <Button onClick={() => void end()}>{i18n.t('End support')}</Button>
+          </div>
+        </Alert>
+      </div>
+      <div className={classes.screen}>{children}</div>
     </div>
   );
 }
