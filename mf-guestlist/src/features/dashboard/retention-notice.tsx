@@ -3,6 +3,7 @@ import { call, formatDate } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
+import classes from './dashboard.module.css';
 
 const DAY_MS = 86_400_000;
 /** How long beforehand an event says that its guests will be erased. */
@@ -26,10 +27,12 @@ export function RetentionNotice({ eventId, timeZone, now }: Props) {
   if (!at || Date.parse(at) - now > NOTICE_MS) return null;
   const date = formatDate(at, timeZone);
   return (
-    <Alert kind={Date.parse(at) > now ? 'warning' : 'info'}>
-      {Date.parse(at) > now
-        ? i18n.t('The names and comments of the guests of this event are erased on {date}; counts stay. The owner can change that under Privacy.', { date })
-        : i18n.t('The names and comments of the guests of this event were due to be erased on {date}; counts stayed.', { date })}
-    </Alert>
+    <div className={classes.notice}>
+      <Alert kind={Date.parse(at) > now ? 'warning' : 'info'}>
+        {Date.parse(at) > now
+          ? i18n.t('The names and comments of the guests of this event are erased on {date}; counts stay. The owner can change that under Privacy.', { date })
+          : i18n.t('The names and comments of the guests of this event were due to be erased on {date}; counts stayed.', { date })}
+      </Alert>
+    </div>
   );
 }
