@@ -18,6 +18,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'accreditation.iso_time()',
     'accreditation.over_admission_json()',
     'accreditation.stock_movement_json()',
+    'accreditation.to_take_back()',
     'schema public: usage',
   ],
   laminate_access: [
@@ -31,6 +32,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'table accreditation.area: select, insert, update',
     'table accreditation.badge: select, insert, update',
     'table accreditation.event_change: select, insert',
+    'table accreditation.event_key: select (account_id, event_id, public_key)',
     'table accreditation.event_state: select, insert (account_id, event_id), update (seq)',
     'table accreditation.group_: select, update (profile_id)',
     'table accreditation.listed_person: select',
@@ -79,6 +81,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'accounts.identify_support()',
     'accreditation.apply_group()',
     'accreditation.apply_taps()',
+    'accreditation.give_with_tap()',
     'accreditation.give_wristbands()',
     'accreditation.record_over_admissions()',
     'accreditation.settle_over_admission()',

@@ -1,7 +1,7 @@
 import type { PersonData } from '@laminate/accreditation';
 import type { PersonDataRequest } from '@laminate/contracts';
+import { readableTimeIn } from '@laminate/files';
 import { presentLogEntry } from '../presenters/log-entry.ts';
-import { readableTime } from './file-title.ts';
 import { personDataWords } from './person-data-words.ts';
 
 interface About {
@@ -33,7 +33,8 @@ const STYLE = 'body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2r
 /** To read: one page that needs nothing else and runs nothing. Texts that guests or staff typed stay text. */
 export function personDataHtml({ data, account, event, madeAt }: About, language: PersonDataRequest['language']): string {
   const words = personDataWords(language);
-  const time = (at: string) => readableTime(new Date(at), event.time_zone);
+  const readable = readableTimeIn(event.time_zone);
+  const time = (at: string) => readable(new Date(at));
   const value = (given: unknown, key: string): string => {
     if (given === null || given === '') return '–';
     if (typeof given === 'boolean') return given ? words.yes : words.no;

@@ -6,8 +6,8 @@ import { Button, EmptyState, ErrorPanel, Page, Skeleton, TextInput } from '@lami
 import { List, Search } from '@laminate/ui/icons';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import record from '../record-table.module.css';
-import { useDelayed } from '../use-delayed.ts';
+import record from '../../records/record-table.module.css';
+import { useDelayed } from '../../records/use-delayed.ts';
 import { wordAction, wordChanges } from './audit-words.ts';
 
 const LONGEST_SEARCH = 200;

@@ -1,5 +1,5 @@
 import { i18n } from '@laminate/sdk/i18n';
-import record from '../record-table.module.css';
+import record from '../../records/record-table.module.css';
 
 /** What is stored of whom, for how long and who sees it. `days`: how long guests are kept after an event, null for no end. */
 const rows = (days: number | null) => [

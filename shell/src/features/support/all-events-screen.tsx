@@ -6,8 +6,8 @@ import { Button, EmptyState, ErrorPanel, Page, Skeleton, TextInput, TextLink } f
 import { CalendarDays, Search } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import record from '../record-table.module.css';
-import { useDelayed } from '../use-delayed.ts';
+import record from '../../records/record-table.module.css';
+import { useDelayed } from '../../records/use-delayed.ts';
 import { OpenForSupportModal } from './open-for-support-modal.tsx';
 import { allEventsQuery, openSupportQuery } from './support.ts';
 

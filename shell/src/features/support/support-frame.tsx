@@ -5,7 +5,7 @@ import { Alert, Button } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { closeEvent, openSupportQuery, supportEnded } from './support.ts';
+import { closeEvent, openSupportQuery, whenItEnds } from './support.ts';
 import classes from './support.module.css';
 
 /** Says above the screen of an event that it is another account's, open for support, until when, and ends it. */
@@ -16,11 +16,7 @@ export function SupportFrame({ eventId, children }: { readonly eventId: number; 
   const open = data?.find(({ event }) => event.id === eventId);
   const endsAt = open?.ends_at;
 
-  useEffect(() => {
-    if (endsAt === undefined) return undefined;
-    const timer = setTimeout(() => void supportEnded(), Math.max(0, Date.parse(endsAt) - Date.now()) + 1000);
-    return () => clearTimeout(timer);
-  }, [endsAt]);
+  useEffect(() => (endsAt === undefined ? undefined : whenItEnds(endsAt)), [endsAt]);
 
   async function end(): Promise<void> {
     try {

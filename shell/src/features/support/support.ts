@@ -34,5 +34,8 @@ export async function closeEvent(eventId: number): Promise<void> {
   await renewRights();
 }
 
-/** After the hour. */
-export const supportEnded = renewRights;
+/** Asks for the rights anew when the hour is over. @returns how to give that up */
+export function whenItEnds(endsAt: string): () => void {
+  const timer = setTimeout(() => void renewRights(), Math.max(0, Date.parse(endsAt) - Date.now()) + 1000);
+  return () => clearTimeout(timer);
+}

@@ -1,7 +1,7 @@
 import { announce, erasePerson as erase, personData, writeLog } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
+import { nameForFile } from '@laminate/files';
 import { endpoint } from '@laminate/kit';
-import { nameForFile } from '../../exports/file-title.ts';
 import { personDataHtml, personDataJson } from '../../exports/person-data-file.ts';
 import { presentEvent } from '../../presenters/event.ts';
 import { scopeOf } from '../../scope-of.ts';

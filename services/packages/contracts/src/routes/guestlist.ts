@@ -2,19 +2,7 @@ import { z } from 'zod';
 import { LogEntry, UserDashboard } from '../activity-log.ts';
 import { Event, EventSettings, NewEventSettings } from '../events.ts';
 import {
-  Badge,
-  CheckedGuest,
-  GuestToCheck,
-  MAX_NAME,
-  MAX_PEOPLE,
-  NewGuest,
-  NewPerson,
-  Person,
-  PersonField,
-  PersonName,
-  Profile,
-  Unit,
-  Wristband,
+  Badge, CheckedGuest, GuestToCheck, MAX_NAME, MAX_PEOPLE, NewGuest, NewPerson, Person, PersonField, PersonName, Profile, Unit, Wristband,
 } from '../people.ts';
 import { Id, PathId, line } from '../primitives.ts';
 import { DOOR_STAFF, LIST_KEEPERS, ORGANISERS } from '../roles.ts';
