@@ -3,6 +3,7 @@ import type { VaryingSentence } from './varying-sentence.ts';
 
 /** What the server says in English of plans, their limits and their end. */
 export const PLAN_SENTENCES: readonly string[] = [
+  /*i18n*/ 'Your plan includes one event; choose another plan to add more',
   /*i18n*/ 'Your plan includes one user; choose another plan to add more',
   /*i18n*/ 'Your plan has ended. Choose a plan to go on.',
   /*i18n*/ 'The organiser can take no changes at the moment. Please ask them.',
@@ -14,6 +15,10 @@ export const PLAN_SENTENCES: readonly string[] = [
 
 /** The same, with what varies in it. */
 export const VARYING_PLAN_SENTENCES: readonly VaryingSentence[] = [
+  {
+    pattern: /^Your plan includes (?<count>\d+) events; choose another plan to add more$/,
+    text: ({ count }) => i18n.t('Your plan includes {count} events; choose another plan to add more', { count: Number(count) }),
+  },
   {
     pattern: /^Your plan includes (?<count>\d+) users; choose another plan to add more$/,
     text: ({ count }) => i18n.t('Your plan includes {count} users; choose another plan to add more', { count: Number(count) }),

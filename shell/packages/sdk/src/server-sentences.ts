@@ -101,8 +101,6 @@ const PLAIN: ReadonlySet<string> = new Set([
   /*i18n*/ 'The service gave no proper answer, please try again',
   /*i18n*/ 'The service took too long, please try again',
   /*i18n*/ 'This part of Laminate is not available right now, please try again',
-  /*i18n*/ 'Your plan includes one event; choose another plan to add more',
-  /*i18n*/ 'Your plan includes one user; choose another plan to add more',
   ...PLAN_SENTENCES,
 ]);
 
@@ -143,14 +141,6 @@ const VARYING: readonly VaryingSentence[] = [
   {
     pattern: /^At most (?<count>\d+) invitations can be made at once$/,
     text: ({ count }) => i18n.t('At most {count, number} invitations can be made at once', { count: Number(count) }),
-  },
-  {
-    pattern: /^Your plan includes (?<count>\d+) users; choose another plan to add more$/,
-    text: ({ count }) => i18n.t('Your plan includes {count} users; choose another plan to add more', { count: Number(count) }),
-  },
-  {
-    pattern: /^Your plan includes (?<count>\d+) events; choose another plan to add more$/,
-    text: ({ count }) => i18n.t('Your plan includes {count} events; choose another plan to add more', { count: Number(count) }),
   },
   {
     pattern: /^There is a desk “(?<name>.*)” already$/s,
