@@ -6,7 +6,7 @@ export type Limited = 'users' | 'events';
 
 /** The rows that count, the plan's column of how many there may be, and the word for one. */
 const COUNTED: Record<Limited, { rows: string; limit: string; one: string }> = {
-  users: { rows: 'accounts.membership where true', limit: 'user_limit', one: 'one user' },
+  users: { rows: 'accounts.staff where true', limit: 'user_limit', one: 'one user' },
   events: { rows: 'accounts.event where deleted_at is null', limit: 'event_limit', one: 'one event' },
 };
 

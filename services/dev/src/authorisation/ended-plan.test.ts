@@ -85,8 +85,10 @@ it('leaves exactly these writes open', () => {
     'setBlockedForPeople', 'settleOverAdmission', 'undoArrival', 'undoCheckInGroup', 'voidWristbands',
   ]);
   expect(idsOf('open')).toEqual([
-    'cancelImport', 'deleteEvent', 'exportPeople', 'exportStock', 'findImportMapping', 'openDoor', 'peopleExist', 'personExists', 'readSharedList',
-    'requestPlan', 'revokeDelegatedList', 'revokeDoorDevice', 'revokeDoorDevices', 'selectFreePlan', 'selectPlan', 'signOut', 'stripeWebhook',
+    'cancelImport', 'changeEMail', 'changePassword', 'confirmSecondFactor', 'deleteEvent', 'endOtherSessions', 'endOwnSession', 'endSecondFactor',
+    'endSupport', 'erasePerson', 'exportPeople', 'exportPersonData', 'exportStock', 'findImportMapping', 'openDoor', 'openForSupport', 'peopleExist',
+    'personExists', 'readSharedList', 'removeAccountUser', 'removeEventUser', 'requestPlan', 'revokeDelegatedList', 'revokeDoorDevice',
+    'revokeDoorDevices', 'selectFreePlan', 'selectPlan', 'setRetention', 'signOut', 'startSecondFactor', 'stripeWebhook', 'switchAccount',
   ]);
 });
 

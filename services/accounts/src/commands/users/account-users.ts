@@ -4,10 +4,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { presentAccountUser } from '../../presenters/account-user.ts';
 import { recordAudit } from '../record-audit.ts';
+import { lockAccount, withinLimit } from '../within-limit.ts';
 import { changeIdentity } from './change-identity.ts';
 import { tellNewUser, type Post } from './invite.ts';
 import { joinAccount } from './join-account.ts';
-import { endSessionsHere, keepAnOwner, leaveIfNothingLeft, lockAccount, withinUserLimit } from './staff.ts';
+import { endSessionsHere, keepAnOwner, leaveIfNothingLeft } from './staff.ts';
 
 interface Given {
   readonly role: AccountRole;
@@ -53,7 +54,7 @@ async function giveRole(em: EntityManager, accountId: number, userId: number, { 
  */
 export async function addAccountUser(em: EntityManager, by: Identity, form: z.output<typeof NewAccountUser>, passwordHash: string | null, post: Post): Promise<number> {
   const { accountId } = by;
-  return withinUserLimit(em, by, async () => {
+  return withinLimit(em, by.accountId, 'users', async () => {
     const { userId, cameFromElsewhere } = await joinAccount(em, accountId, { eMail: form.user_email, name: form.name, passwordHash });
     const held = await em.execute('select from accounts.membership where account_id = ? and user_id = ? and role is not null', [accountId, userId]);
     if (held.length > 0) {

@@ -4,10 +4,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { presentEventUser } from '../../presenters/event-user.ts';
 import { recordAudit } from '../record-audit.ts';
+import { lockAccount, withinLimit } from '../within-limit.ts';
 import { changeIdentity } from './change-identity.ts';
 import { tellNewUser, type Post } from './invite.ts';
 import { joinAccount } from './join-account.ts';
-import { leaveIfNothingLeft, lockAccount, withinUserLimit } from './staff.ts';
+import { leaveIfNothingLeft } from './staff.ts';
 
 const ORGANISERS = `('superuser', 'owner', 'manager')`;
 
@@ -22,7 +23,7 @@ function refuseTwice(message: string): never {
  */
 export async function addEventUser(em: EntityManager, by: Identity, eventId: number, form: z.output<typeof NewEventUser>, passwordHash: string | null, post: Post): Promise<number> {
   const { accountId } = by;
-  return withinUserLimit(em, by, async () => {
+  return withinLimit(em, by.accountId, 'users', async () => {
     const { userId, cameFromElsewhere } = await joinAccount(em, accountId, { eMail: form.email, name: form.name, passwordHash });
     const everywhere = await em.execute(`select from accounts.membership where account_id = ? and user_id = ? and role in ${ORGANISERS}`, [accountId, userId]);
     if (everywhere.length > 0) refuseTwice('This person may do everything in this event already');

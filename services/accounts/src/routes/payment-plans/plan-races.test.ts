@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const ADD: Record<Limited, string> = {
   users: `with added as (insert into accounts.app_user (e_mail, user_name, account_id) values (gen_random_uuid() || '@example.test', 'Kati', $1) returning id)
-    insert into accounts.membership (account_id, user_id) select $1, id from added`,
+    insert into accounts.membership (account_id, user_id, role) select $1, id, 'manager' from added`,
   events: `insert into accounts.event (account_id, name, start_time, end_time) values ($1, 'Meretuul', now(), now())`,
 };
 

@@ -42,6 +42,7 @@ export const removeAccountUser = defineRoute({
   id: 'removeAccountUser',
   method: 'POST',
   path: '/api/accounts/users/{userId}/delete',
+  whenPlanEnded: 'open',
   summary: 'Take a user out of the account and all of its events; the last owner stays',
   params: UserParams,
   status: 204,

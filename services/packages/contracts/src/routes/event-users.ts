@@ -46,6 +46,7 @@ export const removeEventUser = defineRoute({
   id: 'removeEventUser',
   method: 'POST',
   path: '/api/event/{eventId}/remove_user/{userId}',
+  whenPlanEnded: 'open',
   summary: 'Take a user out of the event',
   params: UserParams,
   status: 204,

@@ -17,6 +17,7 @@ export const exportPersonData = defineRoute({
   id: 'exportPersonData',
   method: 'POST',
   path: '/api/event/{eventId}/people/{personId}/export_data',
+  whenPlanEnded: 'open',
   summary: 'All that is kept of one guest, as JSON or to read; the activity log says who took it',
   body: PersonDataRequest,
   response: ExportedFile,
@@ -27,6 +28,7 @@ export const erasePerson = defineRoute({
   id: 'erasePerson',
   method: 'POST',
   path: '/api/event/{eventId}/people/{personId}/erase',
+  whenPlanEnded: 'open',
   summary: 'Erase the personal data of one guest, for good: counts, ledger and log stay, without the name',
   /** False where it was done already. */
   response: z.object({ erased: z.boolean() }),

@@ -20,6 +20,7 @@ export const endOwnSession = defineRoute({
   id: 'endOwnSession',
   method: 'POST',
   path: '/api/sessions/{sessionId}/end',
+  whenPlanEnded: 'open',
   summary: 'Sign one browser of the caller out',
   params: z.strictObject({ sessionId: z.uuid() }),
   status: 204,
@@ -30,6 +31,7 @@ export const endOtherSessions = defineRoute({
   id: 'endOtherSessions',
   method: 'POST',
   path: '/api/sessions/end_others',
+  whenPlanEnded: 'open',
   summary: 'Sign the caller out everywhere but here',
   status: 204,
 });
@@ -39,6 +41,7 @@ export const switchAccount = defineRoute({
   id: 'switchAccount',
   method: 'POST',
   path: '/api/switch_account',
+  whenPlanEnded: 'open',
   summary: 'Go on in another account of the caller: this session ends, one in that account begins',
   body: z.strictObject({ account_id: Id }),
   response: Session,
