@@ -131,7 +131,7 @@ test('people see where they are logged in and log it out', async ({ page, browse
   const lost = await (await browser.newContext()).newPage();
   await signIn(lost, eMail);
   await signIn(page, eMail);
-  await open(page, '/my-account');
+  await open(page, '/account-settings');
   const devices = page.getByRole('region', { name: 'My devices' });
   await expect(devices.getByText('this device')).toBeVisible();
   // The API of the journey is signed in, too.

@@ -12,19 +12,21 @@ interface Navigation {
 }
 
 const EVENT_PATHS = ['people', 'units', 'check_in', 'access-system', 'users', 'door-devices', 'wristband-stock'];
-const ACCOUNT_PATHS = ['/account-users', '/add-event'];
+const ACCOUNT_PATHS = ['/account-users', '/account-payment-plan', '/account-payment-plan-select', '/account-privacy', '/account-audit', '/all-events', '/add-event'];
 const but = (...open: string[]) => [...EVENT_PATHS, ...ACCOUNT_PATHS].filter((path) => !open.includes(path));
 
 const ALL = ['Accreditation', 'Check-in', 'People', 'Access system', 'Gate', 'Wristbands', 'Door devices', 'Event users'];
+/** What everyone who is signed in may open of the account. */
+const EVERYONE = ['My account', 'Account settings', 'Extra features'];
 const NAVIGATION: Readonly<Record<string, Navigation>> = {
-  owner: { tabs: ALL, menu: ['My account', 'Users'], closed: [] },
-  manager: { tabs: ALL, menu: [], closed: ['/account-users'] },
-  worker: { tabs: ['Check-in'], menu: [], closed: but('check_in') },
-  workerplus: { tabs: ['Check-in', 'People'], menu: [], closed: but('check_in', 'people', 'units') },
-  security: { tabs: ['Access system', 'Gate'], menu: [], closed: but('access-system') },
-  advancing: { tabs: [], menu: [], closed: but() },
-  artist: { tabs: [], menu: [], closed: but() },
-  superuser: { tabs: [], menu: [], closed: but() },
+  owner: { tabs: ALL, menu: ['My account', 'Users', 'Account settings', 'Payment plan', 'Extra features', 'Privacy', 'Audit'], closed: ['/all-events', '/admin-events'] },
+  manager: { tabs: ALL, menu: [...EVERYONE, 'Privacy'], closed: ['/account-users', '/account-payment-plan', '/account-audit', '/all-events'] },
+  worker: { tabs: ['Check-in'], menu: EVERYONE, closed: but('check_in') },
+  workerplus: { tabs: ['Check-in', 'People'], menu: EVERYONE, closed: but('check_in', 'people', 'units') },
+  security: { tabs: ['Access system', 'Gate'], menu: EVERYONE, closed: but('access-system') },
+  advancing: { tabs: [], menu: EVERYONE, closed: but() },
+  artist: { tabs: [], menu: EVERYONE, closed: but() },
+  superuser: { tabs: [], menu: EVERYONE, closed: but('/all-events') },
 };
 
 const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Event' }).getByRole('link');

@@ -124,5 +124,4 @@ const REQUESTS = `
   );
   ${secured('plan_request')}
   grant select, insert on accounts.plan_request to laminate_accounts;
-  grant usage on all sequences in schema accounts to laminate_accounts;
 `;

@@ -5,11 +5,22 @@ interface Column {
   readonly type: string;
 }
 
-/** A value of each type that a required column may have; `$1` is the account, `$2` a number of the row's own. */
+/** The column that says whose a row is: an account, or, in tables without one, a user; null where it is nobody's. */
+export async function ownerColumn(client: Client, table: string): Promise<'id' | 'account_id' | 'user_id' | null> {
+  if (table === 'accounts.account') return 'id';
+  const { rows } = await client.query<{ name: 'account_id' | 'user_id' }>(
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attname in ('account_id', 'user_id') and not attisdropped order by 1`,
+    [table],
+  );
+  return rows[0]?.name ?? null;
+}
+
+/** A value of each type that a required column may have; `$1` is whose the row is, `$2` a number of the row's own. */
 const VALUES: Readonly<Record<string, string>> = {
   int4: '$2::int',
   int8: '$2::int',
   int2: '1',
+  numeric: '1',
   text: `'row ' || $2::int`,
   timestamptz: 'now()',
   date: 'current_date',
@@ -22,8 +33,8 @@ const VALUES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The insert of a row with what its table requires, of the account \`$1\`; \`$2\` is a number that no other row has.
- * It fits no check and points nowhere: see \`fillAnything\`.
+ * The insert of a row with what its table requires, of the account or user `$1`; `$2` is a number that no other row has.
+ * It fits no check and points nowhere: see `fillAnything`.
  * @throws Error for a required column of a type that it knows no value of
  */
 export async function insertInto(client: Client, table: string): Promise<string> {
@@ -33,15 +44,16 @@ export async function insertInto(client: Client, table: string): Promise<string>
        and (a.attname in ('account_id', 'user_id') or (a.attnotnull and not a.atthasdef))`,
     [table],
   );
+  const owner = await ownerColumn(client, table);
   const values = rows.map(({ name, type }) => {
-    if (name === 'account_id' || (table === 'accounts.account' && name === 'id')) return '$1::int';
+    if (name === owner) return '$1::int';
     const value = VALUES[type];
     if (value === undefined) throw new Error(`No value is known for ${table}.${name} of the type ${type}`);
     return value;
   });
   const named = rows.map(({ name }) => name);
   if (table === 'accounts.account') return `insert into ${table} (id, ${named.join(', ')}) values ($1::int, ${values.join(', ')})`;
-  return `insert into ${table} (${named.join(', ')}) values (${values.join(', ')})`;
+  return `insert into ${table} (${named.join(', ')}) select ${values.join(', ')} where ($1::int, $2::int) is not null`;
 }
 
 /** Lets a transaction of the database's owner, which is to be rolled back, write rows that fit no check and point nowhere. */

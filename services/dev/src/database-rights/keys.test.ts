@@ -7,6 +7,10 @@ afterAll(() => bed.close());
 const ACROSS_ACCOUNTS: readonly string[] = [
   // A user may be a member of several accounts; it is the membership that is of one.
   'accounts.membership (user_id) → accounts.app_user',
+  // A person's own password and e-mail are changed by a link in whatever account they are.
+  'accounts.one_time_link (user_id) → accounts.app_user',
+  // The second factor is the person's, in every account that they belong to.
+  'accounts.second_factor (user_id) → accounts.app_user',
   // Whose session it is; that they are a member of its account is asked of the membership, on each request.
   'accounts.session (user_id) → accounts.app_user',
   // A superuser's session and user are the provider's, the event is not.

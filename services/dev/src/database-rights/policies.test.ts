@@ -1,6 +1,6 @@
 import { openTestbed } from '@laminate/testbed';
 import { Client } from 'pg';
-import { fillAnything, insertInto } from './fill.ts';
+import { fillAnything, insertInto, ownerColumn } from './fill.ts';
 
 interface Policy {
   readonly key: string;
@@ -15,7 +15,7 @@ interface Passage {
   /** Makes the row one that it is for. */
   readonly row?: string;
   readonly settings?: Readonly<Record<string, string>>;
-  readonly does: 'select' | 'delete';
+  readonly does: 'select' | 'update' | 'delete';
 }
 
 const old = (days: number) => `at = now() - interval '${days} days'`;
@@ -25,6 +25,13 @@ const PASSAGES: Readonly<Record<string, Passage>> = {
   'accounts.account account_listed': { settings: { 'app.all_events': 'on' }, does: 'select' },
   'accounts.door_device door_device_by_secret': { row: `secret_hash = '\\xab'`, settings: { 'app.link': 'ab' }, does: 'select' },
   'accounts.event event_listed': { settings: { 'app.all_events': 'on' }, does: 'select' },
+  'accounts.forgotten_password forgotten_password_sender': { settings: { 'app.mail_sender': 'on' }, does: 'select' },
+  'accounts.mail mail_sender': { settings: { 'app.mail_sender': 'on' }, does: 'select' },
+  'accounts.one_time_link one_time_link_by_secret': { row: `secret_hash = '\\xab'`, settings: { 'app.link': 'ab' }, does: 'select' },
+  'accounts.one_time_link one_time_link_of_user': { row: 'user_id = 77', settings: { 'app.user_id': '77' }, does: 'select' },
+  'accounts.one_time_link one_time_link_old': { row: `expires_at = now() - interval '31 days'`, does: 'delete' },
+  'accounts.one_time_link one_time_link_old_seen': { row: `expires_at = now() - interval '31 days'`, does: 'select' },
+  'accounts.one_time_link one_time_link_take': { row: `secret_hash = '\\xab'`, settings: { 'app.link': 'ab' }, does: 'update' },
   'accounts.support_grant support_grant_held': { row: 'user_id = 77', settings: { 'app.user_id': '77' }, does: 'select' },
   'accreditation.delegated_list by_link': { row: `token_hash = '\\xab'`, settings: { 'app.link': 'ab' }, does: 'select' },
   'accreditation.people_import expired': { row: old(2), does: 'delete' },
@@ -38,6 +45,19 @@ const PASSAGES: Readonly<Record<string, Passage>> = {
   'accreditation.undoable_change expired_seen': { row: old(8), does: 'select' },
 };
 
+/** Policies that only let rows in, and whether those of another account, too. */
+const ENTRIES: Readonly<Record<string, { readonly ofOthers: boolean }>> = {
+  // Whoever forgot a password is nobody yet.
+  'accounts.forgotten_password forgotten_password_new': { ofOthers: true },
+  'accounts.mail mail_own': { ofOthers: false },
+};
+
+/** Policies that take away what another one of the table gives, and what they keep from a user of the row. */
+const LIMITS: Readonly<Record<string, string>> = {
+  'accounts.membership membership_changed_here': `update accounts.membership set role = 'owner'`,
+  'accounts.membership membership_ended_here': 'delete from accounts.membership',
+};
+
 /** Tables with an account that row-level security does not keep, each for a reason; only the accounts service may touch them. */
 const BEFORE_THE_ACCOUNT = [
   // Whoever signs in is found by their e-mail, before it is known what they are a member of.
@@ -46,7 +66,9 @@ const BEFORE_THE_ACCOUNT = [
   'accounts.session',
 ];
 
-const OWN_ACCOUNT = /\b(?:account_)?id = \w+\.app_account\(\)/;
+const OWN_ROWS = /\b(?:(?:account_)?id = \w+\.app_account\(\)|user_id = \w+\.app_user\(\))/;
+/** Tables with at most one row of an account or user. */
+const ONE_EACH = ['accounts.account', 'accounts.second_factor'];
 /** The account that is worked for, and another one. */
 const [OWN, OTHER] = [900_001, 900_002];
 
@@ -79,7 +101,7 @@ afterEach(() => client.query('rollback'));
 async function fill(table: string): Promise<string> {
   const insert = await insertInto(client, table);
   await client.query(`delete from ${table}`);
-  for (const [index, account] of (table === 'accounts.account' ? [OWN, OTHER] : [OWN, OWN, OTHER]).entries()) await client.query(insert, [account, index + 1]);
+  for (const [index, account] of (ONE_EACH.includes(table) ? [OWN, OTHER] : [OWN, OWN, OTHER]).entries()) await client.query(insert, [account, index + 1]);
   return insert;
 }
 
@@ -93,28 +115,28 @@ async function asPlain<T>(settings: Readonly<Record<string, string>>, work: () =
   }
 }
 
-const own = { 'app.account_id': String(OWN) };
+/** The settings of who works for the own account, or is the own user. */
+const own = { 'app.account_id': String(OWN), 'app.user_id': String(OWN) };
 const seen = (table: string, settings: Readonly<Record<string, string>>) =>
   asPlain(settings, async () => {
-    const column = table === 'accounts.account' ? 'id' : 'account_id';
-    return (await client.query<{ account: number }>(`select ${column} as account from ${table} order by 1`)).rows.map(({ account }) => account);
+    const owner = (await ownerColumn(client, table)) ?? 'null::int';
+    return (await client.query<{ owner: number | null }>(`select ${owner} as owner from ${table} order by 1`)).rows.map((row) => row.owner);
   });
-const removed = (table: string, settings: Readonly<Record<string, string>>) =>
-  asPlain(settings, async () => (await client.query(`delete from ${table}`)).rowCount);
+const touched = (statement: string, settings: Readonly<Record<string, string>>) => asPlain(settings, async () => (await client.query(statement)).rowCount);
 
-const ownAccount = policies.filter(({ key }) => !(key in PASSAGES));
+const ownRows = policies.filter(({ key }) => !(key in PASSAGES || key in ENTRIES || key in LIMITS));
 
-describe.each(ownAccount.map((policy) => [policy.key, policy] as const))('%s', (_key, { table, name, qual, roles }) => {
+describe.each(ownRows.map((policy) => [policy.key, policy] as const))('%s', (_key, { table, name, qual, roles }) => {
   it('shows the own account, is needed for that, and is all that hides the others', async () => {
-    expect([qual, roles]).toEqual([expect.stringMatching(OWN_ACCOUNT), ['public']]);
+    expect([qual, roles]).toEqual([expect.stringMatching(OWN_ROWS), ['public']]);
     const insert = await fill(table);
-    const [mine, all] = table === 'accounts.account' ? [[OWN], [OWN, OTHER]] : [[OWN, OWN], [OWN, OWN, OTHER]];
+    const mine = ONE_EACH.includes(table) ? [OWN] : [OWN, OWN];
     expect(await seen(table, own)).toEqual(mine);
     expect(await seen(table, {})).toEqual([]);
-    expect(await removed(table, own)).toBe(mine.length);
+    expect(await touched(`delete from ${table}`, own)).toBe(mine.length);
     await expect(asPlain(own, () => client.query(insert, [OTHER, 9]))).rejects.toThrow(/row-level security/);
     await client.query(`alter table ${table} disable row level security`);
-    expect(await seen(table, own)).toEqual(all);
+    expect(await seen(table, own)).toEqual([...mine, OTHER]);
     await client.query(`alter table ${table} enable row level security; drop policy ${name} on ${table}`);
     expect(await seen(table, own)).toEqual([]);
   });
@@ -124,15 +146,47 @@ describe.each(Object.entries(PASSAGES))('%s', (key, { row, settings = {}, does }
   it('lets its role past the accounts to the rows that it is for, and to no other', async () => {
     const { table, name, roles } = policies.find((policy) => policy.key === key) as Policy;
     await fill(table);
-    const count = async () => (does === 'delete' ? removed(table, settings) : (await seen(table, settings)).length);
-    const before = await count();
-    await client.query(`update ${table} set ${row ?? (table === 'accounts.account' ? 'name = name' : 'account_id = account_id')} where ${table === 'accounts.account' ? 'id' : 'account_id'} = ${OTHER}`);
-    // Nobody else's.
-    expect([before, await count()]).toEqual([0, 0]);
+    const statement = does === 'update' ? `update ${table} set used_at = now()` : `delete from ${table}`;
+    const count = async (given = settings) => (does === 'select' ? (await seen(table, given)).length : touched(statement, given));
+    const owner = await ownerColumn(client, table);
+    // Nobody else's: without the role, or, where it is for everybody, without what is set for it.
+    const byNobody = () => (roles.includes('public') ? count({}) : count());
+    const before = await byNobody();
+    if (row) await client.query(`update ${table} set ${row} where ${owner} = ${OTHER}`);
+    expect([before, await byNobody()]).toEqual([0, 0]);
     for (const role of roles) if (role !== 'public') await client.query(`grant ${role} to laminate_plain`);
     expect(await count()).toBe(row === undefined ? (await client.query(`select from ${table}`)).rowCount : 1);
     await client.query(`drop policy ${name} on ${table}`);
     expect(await count()).toBe(0);
+  });
+});
+
+describe.each(Object.entries(ENTRIES))('%s', (key, { ofOthers }) => {
+  it('lets rows in, and shows none of them', async () => {
+    const { table, name } = policies.find((policy) => policy.key === key) as Policy;
+    const insert = await fill(table);
+    const enter = (owner: number) => asPlain(own, () => client.query(insert, [owner, 9]));
+    expect(await seen(table, own)).toEqual([]);
+    expect((await enter(OWN)).rowCount).toBe(1);
+    if (ofOthers) expect((await enter(OTHER)).rowCount).toBe(1);
+    else await expect(enter(OTHER)).rejects.toThrow(/row-level security/);
+    await client.query(`drop policy ${name} on ${table}`);
+    await expect(enter(OWN)).rejects.toThrow(/row-level security/);
+  });
+});
+
+describe.each(Object.entries(LIMITS))('%s', (key, statement) => {
+  it('keeps rows of other accounts as they are, though the user of the row sees them', async () => {
+    const { table, name } = policies.find((policy) => policy.key === key) as Policy;
+    await fill(table);
+    await client.query(`update ${table} set user_id = 77 where account_id = ${OTHER}`);
+    const asUser = { 'app.user_id': '77' };
+    expect(await seen(table, asUser)).toEqual([OTHER]);
+    expect(await touched(statement, asUser)).toBe(0);
+    await client.query(`drop policy ${name} on ${table}`);
+    // What it lets through then is a row that goes, or one that is refused by what it would become.
+    const without = await touched(statement, asUser).catch((error: Error) => error.message);
+    expect([1, expect.stringMatching(/row-level security/)]).toContainEqual(without);
   });
 });
 
@@ -155,5 +209,5 @@ it('holds in every view, too', async () => {
 });
 
 it('knows every policy', () => {
-  expect(Object.keys(PASSAGES).filter((key) => !policies.some((policy) => policy.key === key))).toEqual([]);
+  expect([PASSAGES, ENTRIES, LIMITS].flatMap(Object.keys).filter((key) => !policies.some((policy) => policy.key === key))).toEqual([]);
 });

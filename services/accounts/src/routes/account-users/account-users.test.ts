@@ -7,7 +7,7 @@ import { newMail, openUsers } from '../../testing/user-calls.ts';
 const { bed, service, company, callsOf, list, add, update, remove, addTo, signIn } = await openUsers();
 afterAll(removeCopies);
 
-const LOCK = ['commands/users/staff.ts', ' where id = ? for update', ' where id = ?'] as const;
+const LOCK = ['commands/within-limit.ts', ' where id = ? for update', ' where id = ?'] as const;
 const nameOf = async (by: Caller, { userId }: Caller) => (await list(by)).find(({ id }) => id === userId)?.name;
 interface Refusable {
   readonly status: number;

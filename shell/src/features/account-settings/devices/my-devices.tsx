@@ -4,6 +4,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Badge, Button, ErrorPanel, Skeleton } from '@laminate/ui';
 import { Monitor, Smartphone, Tablet } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
+import { Section } from '../section.tsx';
 import { endOthers, endSessionOf, ownSessionsQuery } from './own-sessions.ts';
 import classes from './my-devices.module.css';
 
@@ -40,8 +41,7 @@ async function endAllOthers(): Promise<void> {
 export function MyDevices() {
   const { data: sessions, error, refetch, isFetching } = useQuery(ownSessionsQuery);
   return (
-    <section className={classes.section} aria-labelledby="my-devices">
-      <h2 id="my-devices">{i18n.t('My devices')}</h2>
+    <Section title={i18n.t('My devices')}>
       <p className={classes.lead}>{i18n.t('Where you are logged in. If you don’t know one of these, log it out and change your password.')}</p>
       {error && !sessions && (
         <ErrorPanel title={i18n.t('The devices could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
@@ -53,9 +53,9 @@ export function MyDevices() {
         </ul>
       )}
       {sessions && sessions.length > 1 && (
-        <div className={classes.all}><Button onClick={() => void endAllOthers()}>{i18n.t('Log out everywhere else')}</Button></div>
+        <div><Button onClick={() => void endAllOthers()}>{i18n.t('Log out everywhere else')}</Button></div>
       )}
-    </section>
+    </Section>
   );
 }
 
