@@ -63,9 +63,11 @@ export const BODY_IDS: Readonly<Record<string, Exclude<keyof Place, 'token' | 's
 /** Fields of a body that hold an e-mail, which a schema that trims doesn't tell. */
 export const E_MAILS = ['email', 'e_mail', 'user_email'] as const;
 
-/** The required fields of a route's body that name ids of a place. */
+/** The required fields of a route's body that name ids of a place. One who asks for a plan says of how many `people`, which is no id. */
 export const bodyIdsOf = (route: AnyRoute): string[] =>
-  (route.body ? Object.keys(sampleOf(route.body) as object) : []).filter((field) => field in BODY_IDS);
+  Object.entries(route.body ? (sampleOf(route.body) as object) : {})
+    .filter(([field, value]) => field in BODY_IDS && (field !== 'people' || Array.isArray(value)))
+    .map(([field]) => field);
 
 /** Lets the whole unit in. @returns the arrival by which that can be undone */
 async function checkInGroup(bed: Testbed, accountId: number, eventId: number, unitId: number): Promise<number> {
