@@ -5,6 +5,7 @@ import type { Language } from '../mail/letter.ts';
 import { confirmEMailLetter, eMailChangeAskedLetter, eMailChangedLetter, eMailTakenLetter } from '../mail/letters/e-mails.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
 import { endLinks, issueLink, takeLink } from './one-time-links.ts';
+import { recordAudit } from './record-audit.ts';
 
 /** How long the new address can be confirmed. */
 const HOURS = 24;
@@ -46,6 +47,7 @@ export async function confirmEMail(em: EntityManager, secret: string, language: 
   user.eMail = eMail;
   await em.flush();
   await endLinks(em, 'reset_password', user.id);
+  await recordAudit(em, { userId: user.id, userName: user.userName }, { action: 'change_email', subject: eMail, changes: { e_mail: { from: before, to: eMail } } });
   await queueLetter(em, { accountId, to: before, language }, eMailChangedLetter, { name: user.userName, eMail });
   return eMail;
 }

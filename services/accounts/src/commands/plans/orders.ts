@@ -1,6 +1,7 @@
 import { apiError, fieldError, type Identity } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Billing } from '../../billing/settings.ts';
+import { recordAudit } from '../record-audit.ts';
 import { lockAccount } from '../within-limit.ts';
 import { issueInvoice } from './invoices.ts';
 import { startPlan, waitsForEvent } from './plan-period.ts';
@@ -16,12 +17,14 @@ export interface Order {
   readonly vat_cents: number;
   readonly state: 'open' | 'settled' | 'failed';
   readonly checkout_url: string | null;
+  /** The name of who ordered it. */
+  readonly ordered_by: string;
   readonly e_mail: string;
   readonly created_at: Date;
 }
 
 const ORDER = `
-  select o.id, o.account_id, o.plan_id, p.name as plan_name, o.net_cents, o.vat_cents, o.state, o.checkout_url, o.e_mail, o.created_at
+  select o.id, o.account_id, o.plan_id, p.name as plan_name, o.net_cents, o.vat_cents, o.state, o.checkout_url, o.ordered_by, o.e_mail, o.created_at
   from accounts.plan_order o join accounts.plan p on p.id = o.plan_id where o.account_id = ?`;
 
 /** How an order is named by whoever makes it: the call's Idempotency-Key, so that a call that is repeated orders once. */
@@ -68,6 +71,20 @@ interface Settlement {
   readonly paid: boolean;
 }
 
+interface Choice {
+  readonly by: { readonly userId: number | null; readonly userName: string };
+  readonly accountId: number;
+  readonly plan: { readonly id: number; readonly name: string };
+  readonly at: Date;
+}
+
+/** Starts a plan and writes down who chose it, unless another one was chosen later. Lock the account first. */
+async function choosePlan(em: EntityManager, { by, accountId, plan, at }: Choice): Promise<void> {
+  const [before] = await em.execute<{ name: string }[]>('select p.name from accounts.account a join accounts.plan p on p.id = a.plan_id where a.id = ?', [accountId]);
+  if (!(await startPlan(em, accountId, plan.id, at.toISOString()))) return;
+  await recordAudit(em, by, { action: 'change_plan', subject: plan.name, changes: { plan: { from: before?.name ?? null, to: plan.name } } });
+}
+
 /** Starts the plan of an order and issues its invoice. What was settled before stays as it is. Lock the account first. */
 export async function settleOrder(em: EntityManager, order: Order, billing: Billing, { at, paid }: Settlement): Promise<void> {
   const settled = await em.execute(
@@ -77,7 +94,8 @@ export async function settleOrder(em: EntityManager, order: Order, billing: Bill
   if (settled.length === 0) return;
   // Whole seconds of another company's clock: nothing was paid before it was ordered.
   const began = new Date(Math.max(at.getTime(), new Date(order.created_at).getTime()));
-  await startPlan(em, order.account_id, order.plan_id, began.toISOString());
+  const plan = { id: order.plan_id, name: order.plan_name };
+  await choosePlan(em, { by: { userId: null, userName: order.ordered_by }, accountId: order.account_id, plan, at: began });
   await issueInvoice(em, order, billing, paid);
 }
 
@@ -87,9 +105,10 @@ export async function failOrder(em: EntityManager, { account_id, id }: Order): P
 }
 
 /** Changes the account to the plan that costs nothing. @throws ApiError 409 `limit_reached` */
-export async function changeToFree(em: EntityManager, accountId: number, name: string): Promise<void> {
+export async function changeToFree(em: EntityManager, by: Identity, name: string): Promise<void> {
+  const { accountId } = by;
   await lockAccount(em, accountId);
   const plan = await planByName(em, name);
   await checkFits(em, accountId, plan);
-  await startPlan(em, accountId, plan.id, new Date().toISOString());
+  await choosePlan(em, { by, accountId, plan, at: new Date() });
 }

@@ -1,6 +1,7 @@
 import { accounts } from '@laminate/contracts';
 import { endpoint } from '@laminate/kit';
 import { checkOwnPassword } from '../../commands/own-password.ts';
+import { recordAudit } from '../../commands/record-audit.ts';
 import { setPassword } from '../../commands/set-password.ts';
 import { languageOf } from '../../mail/language-of.ts';
 import { passwordChangedLetter } from '../../mail/letters/passwords.ts';
@@ -17,6 +18,7 @@ export const changePassword = ({ limits }: AccountsContext) =>
     await transaction(async (em) => {
       const { accountId, eMail: to, sessionId: keepSession, userId, userName: name } = identity;
       await setPassword(em, { userId, passwordHash, keepSession });
+      await recordAudit(em, identity, { action: 'change_password', subject: to });
       await queueLetter(em, { accountId, to, language: languageOf(req) }, passwordChangedLetter, { name, url: `${publicUrl(env)}/forgot-password` });
     });
   });

@@ -2,6 +2,7 @@ import { accounts } from '@laminate/contracts';
 import { apiError, endpoint } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readLink, takeLink, type OneTimeLink } from '../../commands/one-time-links.ts';
+import { recordAudit } from '../../commands/record-audit.ts';
 import { setPassword } from '../../commands/set-password.ts';
 import { User } from '../../entities/index.ts';
 import { languageOf } from '../../mail/language-of.ts';
@@ -36,6 +37,7 @@ export const resetPassword = ({ limits }: AccountsContext) =>
         const link = await takeLink(em, 'reset_password', body.key);
         const { id: userId, userName: name, eMail: to } = await userOf(em, link);
         await setPassword(em, { userId, passwordHash });
+        await recordAudit(em, { userId, userName: name }, { action: 'reset_password', subject: to });
         const facts = { name, url: `${publicUrl(env)}/forgot-password` };
         await queueLetter(em, { accountId: link.accountId, to, language: languageOf(req) }, passwordChangedLetter, facts);
       });

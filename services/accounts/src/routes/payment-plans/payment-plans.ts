@@ -15,10 +15,10 @@ const listPaymentPlans = (billing: Billing, payments: Payments) =>
     vat_percent: billing.vatPercent,
   }));
 
-const selectFreePlan = endpoint(accounts.selectFreePlan).handle(({ identity: { accountId }, transaction }) =>
+const selectFreePlan = endpoint(accounts.selectFreePlan).handle(({ identity, transaction }) =>
   transaction(async (em) => {
-    await changeToFree(em, accountId, FREE_PLAN);
-    return { plan: await currentPlanOf(em, accountId), invoice: null, checkout_url: null };
+    await changeToFree(em, identity, FREE_PLAN);
+    return { plan: await currentPlanOf(em, identity.accountId), invoice: null, checkout_url: null };
   }),
 );
 

@@ -3,6 +3,7 @@ import { endpoint } from '@laminate/kit';
 import { requestLetter } from '../../billing/request-letter.ts';
 import type { Billing } from '../../billing/settings.ts';
 import { planByName } from '../../commands/plans/plans.ts';
+import { recordAudit } from '../../commands/record-audit.ts';
 import { writeLetter } from '../../mail/letter.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { RateLimits } from '../../rate-limits.ts';
@@ -18,6 +19,7 @@ export const requestPlan = (limits: Pick<RateLimits, 'planRequests'>, { supportM
         `insert into accounts.plan_request (account_id, plan_id, name, e_mail, people, message, requested_by) values (?, ?, ?, ?, ?, ?, ?)`,
         [accountId, plan.id, body.name, body.e_mail, body.people, body.message || null, userName],
       );
+      await recordAudit(em, identity, { action: 'request_plan', subject: plan.name });
       const letter = requestLetter({ ...body, account: accountName, accountId, by: `${userName} (${eMail})` });
       await queueMail(em, { accountId, to: supportMail, ...writeLetter('en', letter) });
     });

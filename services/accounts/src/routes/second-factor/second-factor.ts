@@ -1,6 +1,7 @@
 import { ORGANISERS, accounts } from '@laminate/contracts';
 import { endpoint, hasRole } from '@laminate/kit';
 import { checkOwnPassword } from '../../commands/own-password.ts';
+import { recordAudit } from '../../commands/record-audit.ts';
 import { languageOf } from '../../mail/language-of.ts';
 import { secondFactorOffLetter, secondFactorOnLetter } from '../../mail/letters/second-factor.ts';
 import { publicUrl } from '../../mail/open-mail.ts';
@@ -31,6 +32,7 @@ export const confirmSecondFactor = ({ limits, factorKeys }: AccountsContext) =>
     await limits.secondFactor.take(`${userId}`);
     const codes = await transaction(async (em) => {
       const made = await confirm(em, factorKeys, userId, body.code);
+      await recordAudit(em, identity, { action: 'turn_on_second_factor', subject: to });
       await queueLetter(em, { accountId, to, language: languageOf(req) }, secondFactorOnLetter, { name, url: `${publicUrl(env)}/forgot-password` });
       return made;
     });
@@ -47,6 +49,7 @@ export const endSecondFactor = ({ limits, factorKeys }: AccountsContext) =>
     await transaction(async (em) => {
       await proveSecondFactor(em, factorKeys, userId, body.code);
       await dropSecondFactor(em, userId);
+      await recordAudit(em, identity, { action: 'turn_off_second_factor', subject: to });
       await queueLetter(em, { accountId, to, language: languageOf(req) }, secondFactorOffLetter, { name, url: `${publicUrl(env)}/forgot-password` });
     });
     await limits.secondFactor.forget(`${userId}`);
