@@ -9,8 +9,9 @@ interface NewPassword {
 }
 
 /**
- * Gives a user a new password. Whoever knew the old one is out: sessions end, and so do links to choose another one and
- * sign-ins that wait for a code. Joins the caller's transaction, which runs in the user's account.
+ * Gives a user a new password. Whoever knew the old one is out: sessions end, and so do links to choose another one, sign-ins
+ * that wait for a code, and a change of e-mail that nobody has confirmed yet. Joins the caller's transaction, which runs in
+ * the user's account.
  */
 export async function setPassword(em: EntityManager, { userId, passwordHash, keepSession }: NewPassword): Promise<void> {
   await em.execute('update accounts.app_user set password_hash = ? where id = ?', [passwordHash, userId]);
@@ -20,4 +21,5 @@ export async function setPassword(em: EntityManager, { userId, passwordHash, kee
   ]);
   await endLinks(em, 'reset_password', userId);
   await endLinks(em, 'second_factor', userId);
+  await endLinks(em, 'change_e_mail', userId);
 }

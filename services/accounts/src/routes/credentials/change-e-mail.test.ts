@@ -3,6 +3,7 @@ import { call, type Caller } from '@laminate/testbed';
 import { openAccounts, PASSWORD } from '../../testing/accounts-bed.ts';
 
 const { service, owner, signIn, isIn, mailTo, mails, keyIn } = await openAccounts();
+let serial = 0;
 const change = (as: Pick<Caller, 'token'>, e_mail: string, password = PASSWORD) =>
   call(service.url, accounts.changeEMail, { as, body: { e_mail, password } });
 const confirm = (key: string) => call<{ e_mail: string; code: string; msg: string }>(service.url, accounts.confirmEMail, { body: { key } });
@@ -59,6 +60,24 @@ it('ends links that went to the address of before', async () => {
   await change(user, 'moved@example.test');
   await confirm(keyIn(await mailTo('moved@example.test')));
   expect((await call(service.url, accounts.resetPassword, { body: { key: old, new_password: 'a new and better one' } })).body.code).toBe('link_used');
+});
+
+it('is off once the password is changed: whoever asked for it with the old one is out', async () => {
+  const asksForTheirs = async () => {
+    const [user, theirs] = [await owner(), `intruder-${(serial += 1)}@example.test`];
+    await change(user, theirs);
+    return { user, key: keyIn(await mailTo(theirs)) };
+  };
+  const { user, key } = await asksForTheirs();
+  await call(service.url, accounts.forgotPassword, { body: { e_mail: user.eMail } });
+  const link = keyIn(await mailTo(user.eMail, 'Choose a new password'));
+  expect((await call(service.url, accounts.resetPassword, { body: { key: link, new_password: 'a new and better one' } })).status).toBe(204);
+  expect((await confirm(key)).body.code).toBe('link_used');
+
+  const again = await asksForTheirs();
+  const body = { current_password: PASSWORD, new_password: 'a new and better one' };
+  expect((await call(service.url, accounts.changePassword, { as: again.user, body })).status).toBe(204);
+  expect((await confirm(again.key)).body.code).toBe('link_used');
 });
 
 it('does not open with a link for something else', async () => {
