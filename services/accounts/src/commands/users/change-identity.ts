@@ -1,5 +1,6 @@
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { endLinks } from '../one-time-links.ts';
 
 interface Person {
   readonly name: string;
@@ -11,8 +12,16 @@ interface Person {
 /** Whether an account may change who a user is: one that it made and that is in no other account. */
 export const OWN_PERSON = '(u.account_id = accounts.app_account() and not accounts.member_elsewhere(u.id))';
 
+/** Ends the links that went to the address of before: an invitation that a typing error sent to a stranger opens nothing. */
+async function endMailedLinks(em: EntityManager, userId: number): Promise<void> {
+  await endLinks(em, 'invite_user', userId);
+  await endLinks(em, 'reset_password', userId);
+  await endLinks(em, 'change_e_mail', userId);
+}
+
 /**
- * Gives a user of the account another name and e-mail. Nothing happens when both stay as they are. Joins the caller's transaction.
+ * Gives a user of the account another name and e-mail; links that went to the e-mail of before end. Nothing happens when both
+ * stay as they are. Joins the caller's transaction.
  * @param mayChange whether the caller may change this person's at all
  * @returns the e-mail before
  * @throws ApiError 403 for a person who is in other accounts, too; 400 when the e-mail is taken
@@ -33,5 +42,6 @@ export async function changeIdentity(em: EntityManager, userId: number, { name, 
     throw apiError('invalid_request', { msg: message, errors: [{ path: field, code: 'taken', message }] });
   }
   await em.execute('update accounts.app_user set user_name = ?, e_mail = ? where id = ?', [name, eMail, userId]);
+  if (eMail !== person.e_mail) await endMailedLinks(em, userId);
   return person.e_mail;
 }

@@ -2,7 +2,7 @@ import { accounts, type Invitation, type Session } from '@laminate/contracts';
 import { call, type Caller } from '@laminate/testbed';
 import { newMail, openUsers } from '../../testing/user-calls.ts';
 
-const { service, company, list, add, remove, addTo, signIn } = await openUsers();
+const { service, company, list, add, update, remove, addTo, signIn } = await openUsers();
 const CHOSEN = 'a password of my own';
 const read = (key: string) => call<Invitation>(service.url, accounts.readInvitation, { body: { key } });
 const accept = (key: string, password = CHOSEN) => call<Session>(service.url, accounts.acceptInvitation, { body: { key, password } });
@@ -56,6 +56,18 @@ it('is ended by the next one and by leaving the account; a wrong key tells nothi
   await remove(owner, user.id);
   expect((await accept(next)).status).toBe(409);
   for (const wrong of ['', 'x', 'A'.repeat(43)]) expect((await accept(wrong)).status).toBe(404);
+});
+
+it('is ended by another e-mail: the address that it went to was wrong', async () => {
+  const { owner, user, key } = await invited();
+  const right = newMail();
+  expect((await update(owner, user.id, { name: 'Ele Vaher', email: user.email, role: 'manager' })).status).toBe(200);
+  expect((await read(key)).status).toBe(200);
+  expect((await update(owner, user.id, { name: 'Ele Vaher', email: right, role: 'manager' })).status).toBe(200);
+  expect((await accept(key)).body).toMatchObject({ code: 'link_used' });
+  expect((await again(owner, user.id)).status).toBe(200);
+  const [mail] = await mailsTo(right, 1);
+  expect((await accept(keyIn(mail as Mail))).status).toBe(200);
 });
 
 it('tells a person with a log-in that they are in one more account, and gives them no link', async () => {
