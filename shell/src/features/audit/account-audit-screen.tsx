@@ -65,7 +65,7 @@ function AuditTable({ lines }: { readonly lines: readonly AuditEntry[] }) {
     <table className={record.table} aria-label={i18n.t('Audit')}>
       <thead>
         <tr>
-          <th scope="col">{i18n.t('Time')}</th>
+          <th scope="col">{i18n.t('When')}</th>
           <th scope="col">{i18n.t('What')}</th>
           <th scope="col">{i18n.t('Whom or what')}</th>
           <th scope="col">{i18n.t('By')}</th>

@@ -1,5 +1,7 @@
 import type { AuditAction, AuditEntry } from '@laminate/contracts/audit';
+import { ROLES } from '@laminate/contracts/roles';
 import { i18n } from '@laminate/sdk/i18n';
+import { roleName } from '../../account/role-name.ts';
 
 /** What was done, worded for the screen. */
 const actions = (): Readonly<Record<AuditAction, string>> => ({
@@ -13,8 +15,8 @@ const actions = (): Readonly<Record<AuditAction, string>> => ({
   change_password: i18n.t('Password changed'),
   reset_password: i18n.t('Password set anew by mail'),
   end_sessions: i18n.t('Devices signed out'),
-  turn_on_second_factor: i18n.t('Second factor switched on'),
-  turn_off_second_factor: i18n.t('Second factor switched off'),
+  turn_on_second_factor: i18n.t('Two-step login switched on'),
+  turn_off_second_factor: i18n.t('Two-step login switched off'),
   new_recovery_codes: i18n.t('New recovery codes made'),
   change_plan: i18n.t('Payment plan changed'),
   request_plan: i18n.t('Payment plan requested'),
@@ -28,6 +30,18 @@ const actions = (): Readonly<Record<AuditAction, string>> => ({
 
 export const wordAction = (action: AuditAction): string => actions()[action];
 
-/** What changed, e.g. `manager → security`. */
+/** A role as people call it, with the events that it is for: the audit keeps `security (Meretuul 2026)`. */
+function wordRole(text: string): string {
+  const [code = ''] = text.split(' ', 1);
+  const role = ROLES.find((known) => known === code);
+  return role ? roleName(role) + text.slice(code.length) : text;
+}
+
+function wordValue(what: string, value: string | null): string {
+  if (value === null) return '–';
+  return what === 'role' ? wordRole(value) : value;
+}
+
+/** What changed, e.g. `Manager → Security`. */
 export const wordChanges = ({ changes }: AuditEntry): string =>
-  Object.values(changes).map(({ from, to }) => `${from ?? '–'} → ${to ?? '–'}`).join(', ');
+  Object.entries(changes).map(([what, { from, to }]) => `${wordValue(what, from)} → ${wordValue(what, to)}`).join(', ');
