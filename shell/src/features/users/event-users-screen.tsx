@@ -17,7 +17,8 @@ import classes from './users.module.css';
 /** Who works at an event. */
 export default function EventUsersScreen() {
   const { event, error, retry } = useEvent(useIdParam('eventId'));
-  if (event === null) return <EmptyState title={i18n.t('Page not found')} headingLevel={1} />;
+  // Open for support, an event is there to be read; who works at it is not part of that.
+  if (event === null || event?.can.manage_users === false) return <EmptyState title={i18n.t('Page not found')} headingLevel={1} />;
   if (event) return <EventUsers key={event.id} event={event} />;
   if (!error) return <Skeleton width="60%" />;
   return <ErrorPanel title={i18n.t('The event could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} onRetry={retry} />;
