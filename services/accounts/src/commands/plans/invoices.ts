@@ -30,16 +30,22 @@ const NUMBER = `year || '-' || lpad(serial::text, 4, '0') as number`;
 const SHOWN = `id, ${NUMBER}, plan_name, to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as issued_at,
   due_on::text, net_cents + vat_cents as total_cents`;
 
+interface Issue {
+  /** Where the period begins that is sold, if not now. */
+  readonly startsAt: Date | null;
+  readonly paid: boolean;
+}
+
 /** Issues the invoice of an order whose plan was just started; its number is the next of the year. */
-export async function issueInvoice(em: EntityManager, order: Order, { seller, dueDays }: Billing, paid: boolean): Promise<void> {
+export async function issueInvoice(em: EntityManager, order: Order, { seller, dueDays }: Billing, { startsAt, paid }: Issue): Promise<void> {
   await em.execute(
     `insert into accounts.invoice (account_id, order_id, plan_name, starts_on, ends_on, net_cents, vat_percent, vat_cents, buyer, seller, due_on)
-     select o.account_id, o.id, p.name, ${day('now()')}, case when a.plan_id = p.id then ${day('a.plan_expires')} end, o.net_cents, o.vat_percent, o.vat_cents,
+     select o.account_id, o.id, p.name, ${day('coalesce(?::timestamptz, now())')}, case when a.plan_id = p.id then ${day('a.plan_expires')} end, o.net_cents, o.vat_percent, o.vat_cents,
        jsonb_build_object('account', a.name, 'person', o.ordered_by, 'eMail', o.e_mail), ?::jsonb,
        case when not ? then ${day('now()')} + ?::int end
      from accounts.plan_order o join accounts.plan p on p.id = o.plan_id join accounts.account a on a.id = o.account_id
      where o.account_id = ? and o.id = ?`,
-    [JSON.stringify(seller), paid, dueDays, order.account_id, order.id],
+    [startsAt && new Date(startsAt).toISOString(), JSON.stringify(seller), paid, dueDays, order.account_id, order.id],
   );
 }
 

@@ -4,7 +4,7 @@ import type { Billing } from '../../billing/settings.ts';
 import { recordAudit } from '../record-audit.ts';
 import { lockAccount } from '../within-limit.ts';
 import { issueInvoice } from './invoices.ts';
-import { startPlan, waitsForEvent } from './plan-period.ts';
+import { endToGoOnFrom, startPlan, waitsForEvent } from './plan-period.ts';
 import { checkFits, isFree, planByName } from './plans.ts';
 
 /** What an account ordered; cents of euros. */
@@ -95,8 +95,9 @@ export async function settleOrder(em: EntityManager, order: Order, billing: Bill
   // Whole seconds of another company's clock: nothing was paid before it was ordered.
   const began = new Date(Math.max(at.getTime(), new Date(order.created_at).getTime()));
   const plan = { id: order.plan_id, name: order.plan_name };
+  const startsAt = await endToGoOnFrom(em, order.account_id, order.plan_id);
   await choosePlan(em, { by: { userId: null, userName: order.ordered_by }, accountId: order.account_id, plan, at: began });
-  await issueInvoice(em, order, billing, paid);
+  await issueInvoice(em, order, billing, { startsAt, paid });
 }
 
 /** Notes that a payment came to nothing. One that has come through stands, whatever is heard after it. */

@@ -44,6 +44,16 @@ export async function waitsForEvent(em: EntityManager, accountId: number, plan: 
   return plan.period === 'event' && same && unused;
 }
 
+/** The end of the period that the same plan goes on from; null where a plan that is chosen now begins now. Lock the account first. */
+export async function endToGoOnFrom(em: EntityManager, accountId: number, planId: number): Promise<Date | null> {
+  const [row] = await em.execute<{ plan_expires: Date }[]>(
+    `select a.plan_expires from accounts.account a join accounts.plan p on p.id = a.plan_id
+     where a.id = ? and a.plan_id = ? and p.period in ('month', 'year') and a.plan_expires > now()`,
+    [accountId, planId],
+  );
+  return row?.plan_expires ?? null;
+}
+
 /**
  * Starts a plan that was chosen or paid at a time, or lets the same plan go on for another period. When something else was
  * chosen later, that stands: what Stripe says may come late and in any order. Lock the account first.

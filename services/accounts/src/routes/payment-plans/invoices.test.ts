@@ -88,6 +88,18 @@ it('has a due date for those that are not paid yet', async () => {
   expect(Math.round((Date.parse(String(due_on)) - Date.now()) / 86_400_000)).toBeGreaterThanOrEqual(13);
 });
 
+it('names the period that was sold: a plan that goes on does so from its end', async () => {
+  const as = await owner();
+  for (const name of ['Monthly 1', 'Monthly 2', 'Monthly 2']) await select(as, name);
+  const [, second, third] = await bed.sql<{ starts_on: string; ends_on: string; issued_on: string }>(
+    `select starts_on::text, ends_on::text, (issued_at at time zone 'Europe/Tallinn')::date::text as issued_on
+     from accounts.invoice where account_id = ${as.accountId} order by serial`,
+  );
+  expect(second?.starts_on).toBe(second?.issued_on);
+  expect(third?.starts_on).toBe(second?.ends_on);
+  expect(Date.parse(String(third?.ends_on))).toBeGreaterThan(Date.parse(String(third?.starts_on)));
+});
+
 it("keeps another account's invoices to itself, in Postgres too", async () => {
   const [as, stranger] = [await owner(), await owner()];
   const { body } = await select(as, 'Monthly 2');
