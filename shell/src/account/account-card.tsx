@@ -11,7 +11,7 @@ const used = (count: number, limit: number | null) =>
 
 function planSentence({ plan }: Session): string {
   if (planEnded(plan)) return i18n.t('This plan ended on {date}. Everything can be read, but nothing changed.', { date: formatDate(plan.plan_expires ?? '') });
-  if (plan.plan_expires) return i18n.t('Paid until {date}.', { date: formatDate(plan.plan_expires) });
+  if (plan.plan_expires) return i18n.t('Runs until {date}', { date: formatDate(plan.plan_expires) });
   return plan.only_guestlist
     ? i18n.t('This plan covers the guest list. Other plans add units, groups, access rights and artists.')
     : i18n.t('This plan covers all parts of the product.');

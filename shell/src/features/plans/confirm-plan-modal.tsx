@@ -24,6 +24,10 @@ function consequenceOf({ plan, current, terms }: Props): string {
     : i18n.t('You get an invoice, and the plan starts at once.');
 }
 
+/** Another plan does not wait for the end of the one that runs. Free says so in its own sentence. */
+const losesTime = ({ plan, current }: Props): boolean =>
+  plan.name !== FREE_PLAN && plan.name !== current.plan_name && current.price_cents !== 0 && !current.ended;
+
 /** Asks once more before a plan is chosen, with what it costs, and leads on to the payment. */
 export function ConfirmPlanModal(props: Props) {
   const { plan, current, terms, onClose } = props;
@@ -52,6 +56,7 @@ export function ConfirmPlanModal(props: Props) {
         <FormError message={failure?.message} reference={failure?.reference} />
         {plan.price_cents !== null && plan.price_cents > 0 && <Sums plan={plan} cents={plan.price_cents} vatPercent={terms.vat_percent} />}
         <p>{consequenceOf(props)}</p>
+        {losesTime(props) && <p>{i18n.t('What is left of the plan that runs now is lost.')}</p>}
       </div>
       <ModalActions>
         <Button onClick={onClose} data-autofocus>{i18n.t('Cancel')}</Button>
