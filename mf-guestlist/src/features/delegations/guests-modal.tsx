@@ -2,14 +2,13 @@ import type { DelegatedGuest, DelegatedList } from '@laminate/contracts/delegate
 import type { PeopleChanged } from '@laminate/contracts/people';
 import { failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, ErrorPanel, Modal, ModalActions, Skeleton } from '@laminate/ui';
+import { Button, ErrorPanel, Modal, ModalActions, RecordNote, Skeleton } from '@laminate/ui';
 import { Check, X } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { GuestName, GuestState } from '../../delegated/guest-state.tsx';
 import type { EventDetails } from '../../event/event-details.ts';
 import { acceptGuests, delegatedListQuery, refuseGuests } from './api/delegated-lists.ts';
-import record from '../../event/record-table.module.css';
 import classes from './delegations.module.css';
 
 /** Says what was done to people, with a way back. */
@@ -58,14 +57,14 @@ export function GuestsModal({ event, list, sayDone, onClose }: GuestsModalProps)
         />
       )}
       {!data && !error && <Skeleton width="70%" />}
-      {data?.guests.length === 0 && <p className={record.quiet}>{i18n.t('Nobody has been added by this link yet.')}</p>}
+      {data?.guests.length === 0 && <p><RecordNote>{i18n.t('Nobody has been added by this link yet.')}</RecordNote></p>}
       {data && data.guests.length > 0 && (
         <ul className={classes.guests} aria-label={i18n.t('Guests')} aria-busy={busy}>
           {data.guests.map((guest) => (
             <li key={guest.id} className={classes.guest}>
               <div className={classes.who}>
                 <GuestName guest={guest} />
-                {guest.comments && <span className={record.quiet}>{guest.comments}</span>}
+                {guest.comments && <RecordNote>{guest.comments}</RecordNote>}
               </div>
               <GuestState state={guest.state} />
               {guest.state === 'pending' && mayDecide && (

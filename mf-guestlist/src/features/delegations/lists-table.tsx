@@ -1,11 +1,10 @@
 import type { DelegatedList } from '@laminate/contracts/delegated-lists';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, IconButton, Menu, Meter } from '@laminate/ui';
+import { Button, IconButton, Menu, Meter, RecordActions, RecordNote, RecordTable } from '@laminate/ui';
 import type { MenuItem } from '@laminate/ui';
 import { Ban, Ellipsis, Link, Pencil, Users } from '@laminate/ui/icons';
 import type { EventDetails } from '../../event/event-details.ts';
 import { dayText, placeText, timeLeft } from './list-texts.ts';
-import record from '../../event/record-table.module.css';
 import classes from './delegations.module.css';
 
 interface ListsTableProps {
@@ -32,50 +31,44 @@ export function ListsTable({ event, lists, now, onGuests, onEdit, onRenew, onRev
     ] : []),
   ];
   return (
-    <table className={`${record.table} ${classes.table}`} aria-label={i18n.t('Delegated lists')}>
-      <thead>
-        <tr>
-          <th scope="col">{i18n.t('For whom')}</th>
-          <th scope="col">{i18n.t('Places used')}</th>
-          <th scope="col">{i18n.t('Deadline')}</th>
-          <th scope="col">{i18n.t('Waiting')}</th>
-          <th scope="col"><span className="visually-hidden">{i18n.t('Actions')}</span></th>
+    <RecordTable
+      className={classes.table}
+      label={i18n.t('Delegated lists')}
+      heads={[i18n.t('For whom'), i18n.t('Places used'), i18n.t('Deadline'), i18n.t('Waiting')]}
+      actionsHead={i18n.t('Actions')}
+    >
+      {lists.map((list) => (
+        <tr key={list.id} data-over={list.state === 'open' ? undefined : true}>
+          <th scope="row">
+            <button type="button" className={classes.title} onClick={() => onGuests(list)}>{list.title}</button>
+            <RecordNote>{placeText(event, list)}</RecordNote>
+          </th>
+          <td className={classes.used}>
+            <Meter
+              label={i18n.t('Places used by {title}', { title: list.title })}
+              value={list.used}
+              max={list.quota}
+              valueText={i18n.t('{used, number} of {quota, number}', { used: list.used, quota: list.quota })}
+            />
+            <span className={classes.figure}>{i18n.t('{used, number} of {quota, number}', { used: list.used, quota: list.quota })}</span>
+          </td>
+          <td>
+            <span className={classes.day}>{dayText(list.deadline)}</span>
+            <span className={classes.left}>{timeLeft(list, now)}</span>
+          </td>
+          <td className={classes.waiting}>
+            {list.waiting > 0 ? (
+              <Button aria-label={i18n.t('{count, number} waiting in {title}', { count: list.waiting, title: list.title })} onClick={() => onGuests(list)}>
+                {i18n.t('{count, number} waiting', { count: list.waiting })}
+              </Button>
+            ) : <span className={classes.nobody}>{i18n.t('Nobody')}</span>}
+          </td>
+          <RecordActions className={classes.more}>
+            <ListMenu label={i18n.t('Actions for {title}', { title: list.title })} items={actions(list)} />
+          </RecordActions>
         </tr>
-      </thead>
-      <tbody>
-        {lists.map((list) => (
-          <tr key={list.id} data-over={list.state === 'open' ? undefined : true}>
-            <th scope="row">
-              <button type="button" className={classes.title} onClick={() => onGuests(list)}>{list.title}</button>
-              <span className={record.quiet}>{placeText(event, list)}</span>
-            </th>
-            <td className={classes.used}>
-              <Meter
-                label={i18n.t('Places used by {title}', { title: list.title })}
-                value={list.used}
-                max={list.quota}
-                valueText={i18n.t('{used, number} of {quota, number}', { used: list.used, quota: list.quota })}
-              />
-              <span className={classes.figure}>{i18n.t('{used, number} of {quota, number}', { used: list.used, quota: list.quota })}</span>
-            </td>
-            <td>
-              <span className={classes.day}>{dayText(list.deadline)}</span>
-              <span className={classes.left}>{timeLeft(list, now)}</span>
-            </td>
-            <td className={classes.waiting}>
-              {list.waiting > 0 ? (
-                <Button aria-label={i18n.t('{count, number} waiting in {title}', { count: list.waiting, title: list.title })} onClick={() => onGuests(list)}>
-                  {i18n.t('{count, number} waiting', { count: list.waiting })}
-                </Button>
-              ) : <span className={classes.nobody}>{i18n.t('Nobody')}</span>}
-            </td>
-            <td className={classes.more}>
-              <ListMenu label={i18n.t('Actions for {title}', { title: list.title })} items={actions(list)} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </RecordTable>
   );
 }
 

@@ -1,26 +1,17 @@
-import { routes, type AnyRoute, type Problem, type ServiceName } from '@laminate/contracts';
-import type { RunningService } from '@laminate/kit';
-import { startAccounts } from '@laminate/accounts/service';
-import { startCheckin } from '@laminate/checkin/service';
-import { startGuestlist } from '@laminate/guestlist/service';
+import { routes, type AnyRoute, type Problem } from '@laminate/contracts';
 import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
 import { giveOwn, makePlace, type Place } from './place.ts';
-import { startAccessHere } from './start-access.ts';
+import { closeServices, startServices, type Services } from './start-services.ts';
 
 let bed: Testbed;
-let services: Record<ServiceName, RunningService>;
+let services: Services;
 
 beforeAll(async () => {
   bed = await openTestbed();
-  services = {
-    accounts: await startAccounts(bed.env('accounts')),
-    guestlist: await startGuestlist(bed.env('guestlist')),
-    checkin: await startCheckin(bed.env('checkin')),
-    access: await startAccessHere(bed),
-  };
+  services = await startServices(bed);
 });
 afterAll(async () => {
-  await Promise.all(Object.values(services).map((service) => service.close()));
+  await closeServices(services);
   await bed.close();
 });
 

@@ -1,31 +1,22 @@
 import { accounts, guestlist, routes, type Event, type ListedEvent, type LogEntry, type OpenSupport } from '@laminate/contracts';
-import type { RunningService } from '@laminate/kit';
 import { identifyAll } from '@laminate/kit/identity';
-import { startAccounts } from '@laminate/accounts/service';
-import { startCheckin } from '@laminate/checkin/service';
-import { startGuestlist } from '@laminate/guestlist/service';
 import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
 import { makePlace, type Place } from './place.ts';
-import { startAccessHere } from './start-access.ts';
+import { closeServices, startServices, type Services } from './start-services.ts';
 import { statusAt } from './status-at.ts';
 
 let bed: Testbed;
-let services: Record<'accounts' | 'guestlist' | 'checkin' | 'access', RunningService>;
+let services: Services;
 let superuser: Caller;
 let accountId: number;
 let place: Place;
 
 beforeAll(async () => {
   bed = await openTestbed();
-  services = {
-    accounts: await startAccounts(bed.env('accounts')),
-    guestlist: await startGuestlist(bed.env('guestlist')),
-    checkin: await startCheckin(bed.env('checkin')),
-    access: await startAccessHere(bed),
-  };
+  services = await startServices(bed);
 });
 afterAll(async () => {
-  await Promise.all(Object.values(services).map((service) => service.close()));
+  await closeServices(services);
   await bed.close();
 });
 beforeEach(async () => {

@@ -1,30 +1,21 @@
-import { ROLES, routes, type AnyRoute, type Role, type ServiceName } from '@laminate/contracts';
-import type { RunningService } from '@laminate/kit';
-import { startAccounts } from '@laminate/accounts/service';
-import { startAccessHere } from './start-access.ts';
-import { startCheckin } from '@laminate/checkin/service';
-import { startGuestlist } from '@laminate/guestlist/service';
+import { ROLES, routes, type AnyRoute, type Role } from '@laminate/contracts';
 import { openTestbed, type Caller, type Testbed } from '@laminate/testbed';
 import { BODY_IDS, bodyIdsOf, giveOwn, makePlace, type Place } from './place.ts';
+import { closeServices, startServices, type Services } from './start-services.ts';
 import { statusAt } from './status-at.ts';
 
 /** Roles that hold for every event of the account; the others are given per event, superuser for none. */
 const WHOLE_ACCOUNT: readonly Role[] = ['owner', 'manager', 'security', 'artist_manager'];
 
 let bed: Testbed;
-let services: Record<ServiceName, RunningService>;
+let services: Services;
 
 beforeAll(async () => {
   bed = await openTestbed();
-  services = {
-    accounts: await startAccounts(bed.env('accounts')),
-    guestlist: await startGuestlist(bed.env('guestlist')),
-    checkin: await startCheckin(bed.env('checkin')),
-    access: await startAccessHere(bed),
-  };
+  services = await startServices(bed);
 });
 afterAll(async () => {
-  await Promise.all(Object.values(services).map((service) => service.close()));
+  await closeServices(services);
   await bed.close();
 });
 

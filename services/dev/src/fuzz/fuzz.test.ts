@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Problem, routes, type AnyRoute, type ServiceName } from '@laminate/contracts';
-import type { RunningService } from '@laminate/kit';
-import { startAccounts } from '@laminate/accounts/service';
-import { startAccessHere } from '../authorisation/start-access.ts';
-import { startCheckin } from '@laminate/checkin/service';
-import { startGuestlist } from '@laminate/guestlist/service';
+import { Problem, routes, type AnyRoute } from '@laminate/contracts';
 import { openTestbed, type Caller, type Testbed } from '@laminate/testbed';
 import { E_MAILS, giveOwn, makePlace, type Place } from '../authorisation/place.ts';
 import { fullSampleOf } from '../authorisation/sample.ts';
+import { closeServices, startServices, type Services } from '../authorisation/start-services.ts';
 import { seededRandom, type Random } from '../demo/random.ts';
 import { hostileUpload } from './hostile-upload.ts';
 import { RAW_BODIES, TEXTS, hostileJson } from './hostile.ts';
@@ -16,20 +12,15 @@ const REQUESTS = 300;
 const AT_ONCE = 12;
 
 let bed: Testbed;
-let services: Record<ServiceName, RunningService>;
+let services: Services;
 
 beforeAll(async () => {
   bed = await openTestbed();
   // Rate limits stay in this process: the Redis of the tests is everyone's, and hundreds of sign-ins and secrets of links fail here.
-  services = {
-    accounts: await startAccounts(bed.env('accounts', { bus: 'postgres' })),
-    guestlist: await startGuestlist(bed.env('guestlist', { bus: 'postgres' })),
-    checkin: await startCheckin(bed.env('checkin')),
-    access: await startAccessHere(bed),
-  };
+  services = await startServices(bed, ['accounts', 'guestlist']);
 });
 afterAll(async () => {
-  await Promise.all(Object.values(services).map((service) => service.close()));
+  await closeServices(services);
   await bed.close();
 });
 

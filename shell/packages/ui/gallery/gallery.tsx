@@ -5,8 +5,8 @@ import { toast } from 'react-hot-toast/headless';
 import {
   Alert, Badge, Breadcrumbs, Button, Checkbox, Chip, ConfirmDialog, DateTimeInput, EmptyState, ErrorPanel, Field, Flag, Form,
   FormActions, FormError, Highlight, IconButton, Kbd, LaminateProvider, Menu, Meter, Modal, ModalActions, NavTabs, NumberInput,
-  Page, PassChip, PasswordInput, Perforation, ProgressBar, SegmentedControl, Select, Sheet, Skeleton, Spinner, StateMark, Strap,
-  TextInput, TextLink, Textarea, Toaster, WristbandChip, useScheme,
+  Page, PassChip, PasswordInput, Perforation, ProgressBar, RecordActions, RecordName, RecordNote, RecordTable, SegmentedControl, Select, Sheet,
+  Skeleton, Spinner, StateMark, Strap, TextInput, TextLink, Textarea, Toaster, WristbandChip, useScheme,
 } from '../src/index.ts';
 import type { SchemePreference } from '../src/index.ts';
 import { Pencil, Plus, Search, Trash2 } from '../src/icons.ts';
@@ -112,6 +112,20 @@ function Marks() {
   );
 }
 
+function Records() {
+  return (
+    <RecordTable label="Users" heads={['Name', 'Role']} actionsHead="Actions">
+      {['Liis Kask', 'Toomas Raud'].map((name) => (
+        <tr key={name}>
+          <th scope="row"><RecordName>{name}</RecordName> <RecordNote>{name.split(' ')[0]?.toLowerCase()}@meretuul.test</RecordNote></th>
+          <td>Manager</td>
+          <RecordActions><IconButton label={`Edit ${name}`}><Pencil aria-hidden="true" /></IconButton></RecordActions>
+        </tr>
+      ))}
+    </RecordTable>
+  );
+}
+
 function Gallery() {
   const { preference, setPreference } = useScheme();
   return (
@@ -127,6 +141,7 @@ function Gallery() {
     >
       <Page title="Components" documentTitle="Components – Laminate" note="All in one place" actions={<SegmentedControl<SchemePreference> label="Scheme" value={preference} onChange={setPreference} options={SCHEMES} />}>
         <PeopleTable />
+        <Records />
         <div className={classes.columns}><Inputs /><Actions /><Marks /></div>
       </Page>
     </Sheet>

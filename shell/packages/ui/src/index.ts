@@ -82,6 +82,7 @@ export { Dock, DockButton, DockSearch } from './door/dock.tsx';
 export { VerdictPanel } from './door/verdict-panel.tsx';
 export type { VerdictPanelProps } from './door/verdict-panel.tsx';
 
+export { RecordActions, RecordName, RecordNote, RecordTable } from './record-table/record-table.tsx';
 export { VirtualTable } from './virtual-table/lazy-virtual-table.tsx';
 export type { RowId, TableCard, TableColumn, TableRowMenu, TableSelection, TableSort, TableSorting, VirtualTableProps, VisibleRows } from './virtual-table/types.ts';
 

@@ -2,11 +2,11 @@ import type { AuditEntry } from '@laminate/contracts/audit';
 import { listAudit } from '@laminate/contracts/routes/audit';
 import { call, failureOf, formatDateTime } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, EmptyState, ErrorPanel, Page, Skeleton, TextInput } from '@laminate/ui';
+import { Button, EmptyState, ErrorPanel, Page, RecordNote, RecordTable, Skeleton, TextInput } from '@laminate/ui';
 import { List, Search } from '@laminate/ui/icons';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import record from '../../records/record-table.module.css';
+import records from '../../records/records.module.css';
 import { useDelayed } from '../../records/use-delayed.ts';
 import { wordAction, wordChanges } from './audit-words.ts';
 
@@ -29,10 +29,10 @@ export default function AccountAuditScreen() {
   const lines = audit.data?.pages.flatMap((page) => page.audit);
   return (
     <Page title={i18n.t('Audit')} documentTitle={i18n.t('Audit – Laminate')}>
-      <p className={record.lead}>{i18n.t('Who gave or took which right, and when. Lines are only ever added.')}</p>
+      <p className={records.lead}>{i18n.t('Who gave or took which right, and when. Lines are only ever added.')}</p>
       <TextInput
         hideLabel
-        className={record.search}
+        className={records.search}
         type="search"
         label={i18n.t('Search the audit')}
         placeholder={i18n.t('User, event or device')}
@@ -52,7 +52,7 @@ export default function AccountAuditScreen() {
       )}
       {lines && lines.length > 0 && <AuditTable lines={lines} />}
       {audit.hasNextPage && (
-        <div className={record.more}>
+        <div className={records.more}>
           <Button loading={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>{i18n.t('Load older')}</Button>
         </div>
       )}
@@ -62,31 +62,21 @@ export default function AccountAuditScreen() {
 
 function AuditTable({ lines }: { readonly lines: readonly AuditEntry[] }) {
   return (
-    <table className={record.table} aria-label={i18n.t('Audit')}>
-      <thead>
-        <tr>
-          <th scope="col">{i18n.t('When')}</th>
-          <th scope="col">{i18n.t('What')}</th>
-          <th scope="col">{i18n.t('Whom or what')}</th>
-          <th scope="col">{i18n.t('By')}</th>
+    <RecordTable label={i18n.t('Audit')} heads={[i18n.t('When'), i18n.t('What'), i18n.t('Whom or what'), i18n.t('By')]} align="top">
+      {lines.map((line) => (
+        <tr key={line.id}>
+          <td className={records.number}><time dateTime={line.timestamp}>{formatDateTime(line.timestamp)}</time></td>
+          <th scope="row">
+            {wordAction(line.action)}
+            {line.event && <RecordNote>{line.event.name}</RecordNote>}
+          </th>
+          <td>
+            {line.subject}
+            <RecordNote>{wordChanges(line)}</RecordNote>
+          </td>
+          <td>{line.user}</td>
         </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.id}>
-            <td className={record.number}><time dateTime={line.timestamp}>{formatDateTime(line.timestamp)}</time></td>
-            <th scope="row">
-              {wordAction(line.action)}
-              {line.event && <span className={record.quiet}>{line.event.name}</span>}
-            </th>
-            <td>
-              {line.subject}
-              <span className={record.quiet}>{wordChanges(line)}</span>
-            </td>
-            <td>{line.user}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </RecordTable>
   );
 }

@@ -1,5 +1,5 @@
 import { i18n } from '@laminate/sdk/i18n';
-import record from '../../records/record-table.module.css';
+import { RecordTable } from '@laminate/ui';
 
 /** What is stored of whom, for how long and who sees it. `days`: how long guests are kept after an event, null for no end. */
 const rows = (days: number | null) => [
@@ -32,25 +32,15 @@ const rows = (days: number | null) => [
 /** The overview of data processing that an organiser owes their guests. */
 export function ProcessingOverview({ days }: { readonly days: number | null }) {
   return (
-    <table className={record.table} aria-label={i18n.t('What is stored')}>
-      <thead>
-        <tr>
-          <th scope="col">{i18n.t('Of whom')}</th>
-          <th scope="col">{i18n.t('What')}</th>
-          <th scope="col">{i18n.t('How long')}</th>
-          <th scope="col">{i18n.t('Who sees it')}</th>
+    <RecordTable label={i18n.t('What is stored')} heads={[i18n.t('Of whom'), i18n.t('What'), i18n.t('How long'), i18n.t('Who sees it')]} align="top">
+      {rows(days).map(({ whom, what, until, seenBy }) => (
+        <tr key={whom}>
+          <th scope="row">{whom}</th>
+          <td>{what}</td>
+          <td>{until}</td>
+          <td>{seenBy}</td>
         </tr>
-      </thead>
-      <tbody>
-        {rows(days).map(({ whom, what, until, seenBy }) => (
-          <tr key={whom}>
-            <th scope="row">{whom}</th>
-            <td>{what}</td>
-            <td>{until}</td>
-            <td>{seenBy}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </RecordTable>
   );
 }

@@ -2,14 +2,15 @@ import type { ListedEvent } from '@laminate/contracts/support';
 import { ALL_EVENTS_PAGE } from '@laminate/contracts/support';
 import { failureOf, formatDateRange } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, EmptyState, ErrorPanel, Page, Skeleton, TextInput, TextLink } from '@laminate/ui';
+import { Button, EmptyState, ErrorPanel, Page, RecordActions, RecordName, RecordTable, Skeleton, TextInput, TextLink } from '@laminate/ui';
 import { CalendarDays, Search } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import record from '../../records/record-table.module.css';
+import records from '../../records/records.module.css';
 import { useDelayed } from '../../records/use-delayed.ts';
 import { OpenForSupportModal } from './open-for-support-modal.tsx';
 import { allEventsQuery, openSupportQuery } from './support.ts';
+import classes from './support.module.css';
 
 const LONGEST_SEARCH = 200;
 
@@ -26,7 +27,7 @@ export default function AllEventsScreen() {
     <Page title={i18n.t('All events')} documentTitle={i18n.t('All events – Laminate')}>
       <TextInput
         hideLabel
-        className={record.search}
+        className={records.search}
         type="search"
         label={i18n.t('Search all events')}
         placeholder={i18n.t('Event or account')}
@@ -50,7 +51,7 @@ export default function AllEventsScreen() {
       )}
       {data && data.events.length > 0 && <EventsTable events={data.events} open={open} onOpen={setOpening} />}
       {pages > 1 && (
-        <div className={record.more}>
+        <div className={records.more}>
           <Button disabled={page === 1} onClick={() => setPage(page - 1)}>{i18n.t('Newer')}</Button>
           <span>{i18n.t('Page {page} of {pages}', { page, pages })}</span>
           <Button disabled={page === pages} onClick={() => setPage(page + 1)}>{i18n.t('Older')}</Button>
@@ -70,31 +71,26 @@ interface EventsTableProps {
 
 function EventsTable({ events, open, onOpen }: EventsTableProps) {
   return (
-    <table className={record.table} data-low aria-label={i18n.t('All events')}>
-      <thead>
-        <tr>
-          <th scope="col">{i18n.t('Event')}</th>
-          <th scope="col">{i18n.t('Account')}</th>
-          <th scope="col">{i18n.t('Dates')}</th>
-          <th scope="col">{i18n.t('Checked in')}</th>
-          <th scope="col"><span className="visually-hidden">{i18n.t('Actions')}</span></th>
+    <RecordTable
+      label={i18n.t('All events')}
+      heads={[i18n.t('Event'), i18n.t('Account'), i18n.t('Dates'), i18n.t('Checked in')]}
+      actionsHead={i18n.t('Actions')}
+    >
+      {events.map((event) => (
+        <tr key={event.id}>
+          <th scope="row">
+            <RecordName>{open.includes(event.id) ? <TextLink href={`/event/${event.id}`}>{event.name}</TextLink> : event.name}</RecordName>
+          </th>
+          <td>{event.account.name}</td>
+          <td className={records.number}>{formatDateRange(event.start_time, event.end_time, event.time_zone)}</td>
+          <td className={records.number}>{i18n.t('{in, number} of {guests, number}', { in: event.checked_in_count, guests: event.guest_count })}</td>
+          <RecordActions className={classes.open}>
+            {open.includes(event.id)
+              ? <Button href={`/event/${event.id}`} aria-label={i18n.t('Go on reading: {name}', { name: event.name })}>{i18n.t('Go on reading')}</Button>
+              : <Button aria-label={i18n.t('Open for support: {name}', { name: event.name })} onClick={() => onOpen(event)}>{i18n.t('Open for support')}</Button>}
+          </RecordActions>
         </tr>
-      </thead>
-      <tbody>
-        {events.map((event) => (
-          <tr key={event.id}>
-            <th scope="row" className={record.name}>{open.includes(event.id) ? <TextLink href={`/event/${event.id}`}>{event.name}</TextLink> : event.name}</th>
-            <td>{event.account.name}</td>
-            <td className={record.number}>{formatDateRange(event.start_time, event.end_time, event.time_zone)}</td>
-            <td className={record.number}>{i18n.t('{in, number} of {guests, number}', { in: event.checked_in_count, guests: event.guest_count })}</td>
-            <td className={record.action}>
-              {open.includes(event.id)
-                ? <Button href={`/event/${event.id}`} aria-label={i18n.t('Go on reading: {name}', { name: event.name })}>{i18n.t('Go on reading')}</Button>
-                : <Button aria-label={i18n.t('Open for support: {name}', { name: event.name })} onClick={() => onOpen(event)}>{i18n.t('Open for support')}</Button>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </RecordTable>
   );
 }

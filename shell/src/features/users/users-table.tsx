@@ -1,6 +1,6 @@
 import type { UserCan } from '@laminate/contracts/account-users';
 import { i18n } from '@laminate/sdk/i18n';
-import { Badge, Button, IconButton } from '@laminate/ui';
+import { Badge, Button, IconButton, RecordActions, RecordName, RecordNote, RecordTable } from '@laminate/ui';
 import { Pencil, Trash2 } from '@laminate/ui/icons';
 import classes from './users.module.css';
 
@@ -28,38 +28,29 @@ interface Props {
 /** People with their roles, and what may be done with each; cards on a phone. */
 export function UsersTable({ label, rows, onEdit, onRemove, onInvite }: Props) {
   return (
-    <table className={classes.table} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{i18n.t('Name')}</th>
-          <th scope="col">{i18n.t('Role')}</th>
-          <th scope="col"><span className="visually-hidden">{i18n.t('Actions')}</span></th>
+    <RecordTable className={classes.table} label={label} heads={[i18n.t('Name'), i18n.t('Role')]} actionsHead={i18n.t('Actions')}>
+      {rows.map(({ id, name, email, invited, you, role, roleNote, can }) => (
+        <tr key={id}>
+          <th scope="row">
+            <RecordName>{name}</RecordName> {you && <Badge>{i18n.t('you')}</Badge>}
+            <RecordNote>{email}</RecordNote>
+          </th>
+          <td>
+            {role}
+            {roleNote && <RecordNote>{roleNote}</RecordNote>}
+            {invited && (
+              <span className={classes.invited}>
+                {i18n.t('Has not chosen a password yet')}
+                <Button variant="link" aria-label={i18n.t('Send {name} the invitation again', { name })} onClick={() => onInvite(id)}>{i18n.t('Send again')}</Button>
+              </span>
+            )}
+          </td>
+          <RecordActions>
+            {can.edit && <IconButton label={i18n.t('Edit {name}', { name })} onClick={() => onEdit(id)}><Pencil aria-hidden="true" /></IconButton>}
+            {can.remove && <IconButton label={i18n.t('Delete {name}', { name })} onClick={() => onRemove(id)}><Trash2 aria-hidden="true" /></IconButton>}
+          </RecordActions>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, name, email, invited, you, role, roleNote, can }) => (
-          <tr key={id}>
-            <th scope="row">
-              <span className={classes.name}>{name}</span> {you && <Badge>{i18n.t('you')}</Badge>}
-              <span className={classes.quiet}>{email}</span>
-            </th>
-            <td>
-              {role}
-              {roleNote && <span className={classes.quiet}>{roleNote}</span>}
-              {invited && (
-                <span className={classes.invited}>
-                  {i18n.t('Has not chosen a password yet')}
-                  <Button variant="link" aria-label={i18n.t('Send {name} the invitation again', { name })} onClick={() => onInvite(id)}>{i18n.t('Send again')}</Button>
-                </span>
-              )}
-            </td>
-            <td className={classes.actions}>
-              {can.edit && <IconButton label={i18n.t('Edit {name}', { name })} onClick={() => onEdit(id)}><Pencil aria-hidden="true" /></IconButton>}
-              {can.remove && <IconButton label={i18n.t('Delete {name}', { name })} onClick={() => onRemove(id)}><Trash2 aria-hidden="true" /></IconButton>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </RecordTable>
   );
 }

@@ -1,11 +1,10 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { accounts } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
 import { call, openTestbed, type Testbed } from '@laminate/testbed';
+import type * as command from '../../commands/within-limit.ts';
 import { withinLimit, type Limited } from '../../commands/within-limit.ts';
 import { startAccounts } from '../../service.ts';
+import { copyWith, removeCopies } from '../../testing/copy-with.ts';
 import { planCalls } from '../../testing/plan-calls.ts';
 
 let bed: Testbed;
@@ -19,6 +18,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.close();
   await bed.close();
+  await removeCopies();
 });
 
 const ADD: Record<Limited, string> = {
@@ -62,28 +62,15 @@ async function race(limited: Limited, within: typeof withinLimit, added?: () => 
   return results.length - refused.length;
 }
 
-const LOCK = 'await lockAccount(em, accountId);';
-
-/** The command as it would be without its lock. */
-async function withoutLock(): Promise<typeof withinLimit> {
-  const folder = path.resolve(import.meta.dirname, '../../commands');
-  const source = await readFile(path.join(folder, 'within-limit.ts'), 'utf8');
-  expect(source.split(LOCK)).toHaveLength(2);
-  const copy = path.join(folder, `control-${process.pid}.ts`);
-  await writeFile(copy, source.replace(LOCK, ''));
-  try {
-    return ((await import(pathToFileURL(copy).href)) as { withinLimit: typeof withinLimit }).withinLimit;
-  } finally {
-    await rm(copy);
-  }
-}
+const COMMAND = 'commands/within-limit.ts';
 
 it.each(['users', 'events'] as const)('gives the last place for %s to one of twenty', async (limited) => {
   expect(await race(limited, withinLimit)).toBe(1);
 });
 
 it.each(['users', 'events'] as const)('would give the last place for %s to several without the lock', async (limited) => {
-  expect(await race(limited, await withoutLock(), barrier(5))).toBeGreaterThan(1);
+  const without = await copyWith<typeof command>(COMMAND, 'await lockAccount(em, accountId);', '', COMMAND);
+  expect(await race(limited, without.withinLimit, barrier(5))).toBeGreaterThan(1);
 });
 
 it('never leaves an account with more events than the plan that it changes to, while they are added', async () => {

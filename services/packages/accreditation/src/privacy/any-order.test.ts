@@ -72,8 +72,11 @@ it('would erase a guest twice without the lock of the event', async () => {
   await replaceErase(
     bed,
     ['where s.account_id = v_account and s.event_id = p_event for update;', 'where false;'],
-    ['    if erased > 0 then', '    perform pg_sleep(0.02);\n    if erased > 0 then'],
+    ['    if erased > 0 then', '    perform pg_sleep(0.1);\n    if erased > 0 then'],
   );
   const round: Press[] = Array.from({ length: GUESTS * 2 }, (_, index) => ({ kind: 'erase', who: index % GUESTS }));
-  expect((await run([round])).missing).toBeLessThan(0);
+  // Two have to meet, which they need not at the first try.
+  let missing = 0;
+  for (let tries = 0; tries < 20 && missing >= 0; tries += 1) ({ missing } = await run([round]));
+  expect(missing).toBeLessThan(0);
 });

@@ -1,0 +1,34 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openPictureStore } from '@laminate/access/picture-store';
+import { startAccess } from '@laminate/access/service';
+import { startAccounts } from '@laminate/accounts/service';
+import { startCheckin } from '@laminate/checkin/service';
+import type { ServiceName } from '@laminate/contracts';
+import { startGuestlist } from '@laminate/guestlist/service';
+import type { RunningService } from '@laminate/kit';
+import type { Testbed } from '@laminate/testbed';
+
+/** The services of a test by their names. */
+export type Services = Record<ServiceName, RunningService>;
+
+/**
+ * Starts all services on the database of a test, the pictures of the access service in a folder of their own.
+ * @param withoutRedis services that keep to Postgres, with their rate limits in this process
+ */
+export async function startServices(bed: Testbed, withoutRedis: readonly ServiceName[] = []): Promise<Services> {
+  const env = (name: ServiceName) => bed.env(name, withoutRedis.includes(name) ? { bus: 'postgres' } : {});
+  const pictures = await mkdtemp(path.join(tmpdir(), 'laminate-pictures-'));
+  return {
+    accounts: await startAccounts(env('accounts')),
+    guestlist: await startGuestlist(env('guestlist')),
+    checkin: await startCheckin(env('checkin')),
+    access: await startAccess(env('access'), openPictureStore({ PICTURES_DIR: pictures })),
+  };
+}
+
+/** Stops all that `startServices` started. */
+export async function closeServices(services: Services): Promise<void> {
+  await Promise.all(Object.values(services).map((service) => service.close()));
+}
