@@ -26,7 +26,7 @@ const projects = {
 
 export default {
   maxWorkers: 2,
-  testTimeout: 30_000,
+  testTimeout: 90_000,
   globalSetup: '<rootDir>/services/dev/src/jest/global-setup.mjs',
   globalTeardown: '<rootDir>/services/dev/src/jest/global-teardown.mjs',
   projects: Object.entries(projects).map(([displayName, roots]) => ({
