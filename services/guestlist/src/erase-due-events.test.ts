@@ -9,7 +9,7 @@ const { bed, service, eventOf } = await openGuestlist();
 async function ended(days: number) {
   const made = await eventOf();
   await add(made.owner, made.eventId, 'Mari Tamm');
-  await bed.sql(`update accounts.event set start_time = now() - make_interval(days => $2 + 1), end_time = now() - make_interval(days => $2) where id = $1`, [made.eventId, days]);
+  await bed.sql(`update accounts.event set start_time = now() - make_interval(days => $2 + 1), end_time = now() - make_interval(days => $2), created_at = now() - interval '600 days' where id = $1`, [made.eventId, days]);
   await bed.sql(`update accounts.account set retention_since = now() - interval '100 days' where id = $1`, [made.accountId]);
   return made;
 }
@@ -41,6 +41,16 @@ it('goes by what the account has set, and gives a week after it was set', async 
   await set(fresh.accountId, 90, '8 days');
   await eraseDueEvents(service);
   expect(await names(fresh)).toEqual([ERASED_GUEST]);
+});
+
+it('gives an event a week that was entered with an end long ago, as by a wrong year', async () => {
+  const late = await ended(400);
+  await bed.sql(`update accounts.event set created_at = now() - interval '6 days' where id = $1`, [late.eventId]);
+  await eraseDueEvents(service);
+  expect(await names(late)).toEqual(['Mari Tamm']);
+  await bed.sql(`update accounts.event set created_at = now() - interval '8 days' where id = $1`, [late.eventId]);
+  await eraseDueEvents(service);
+  expect(await names(late)).toEqual([ERASED_GUEST]);
 });
 
 it('may run twice at once, and comes back for whoever was added since', async () => {

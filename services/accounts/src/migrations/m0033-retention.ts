@@ -20,7 +20,8 @@ export class M0033Retention extends Migration {
         perform set_config('app.all_events', 'on', true);
         return query
         select e.account_id, e.id from event e join account a on a.id = e.account_id
-        where erases_at(e.end_time, a.retention_days, a.retention_since) <= now() and a.retention_days is not null
+        -- An event that was entered after its end, such as one with a wrong year, has a week, too.
+        where erases_at(e.end_time, a.retention_days, greatest(a.retention_since, e.created_at)) <= now() and a.retention_days is not null
         order by e.end_time;
         perform set_config('app.all_events', '', true);
       end $fn$;

@@ -33,7 +33,7 @@ const getEventRetention = endpoint(accounts.getEventRetention).handle(({ identit
   transaction(async (em) => {
     const [row] = await em.execute<EventRetention[]>(
       `select a.retention_days as days,
-         to_char(accounts.erases_at(e.end_time, a.retention_days, a.retention_since) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as erases_at
+         to_char(accounts.erases_at(e.end_time, a.retention_days, greatest(a.retention_since, e.created_at)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as erases_at
        from accounts.event e join accounts.account a on a.id = e.account_id where e.account_id = ? and e.id = ?`,
       [identity.accountId, params.eventId],
     );
