@@ -86,6 +86,8 @@ test('a row has a menu: its button, the right mouse button and Shift+F10', async
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Shift+F10');
   await expect(page.getByRole('menu', { name: 'Actions for Anu Saar' })).toBeVisible();
+  // The menu takes the keys once its first entry has the focus.
+  await expect(page.getByRole('menu', { name: 'Actions for Anu Saar' }).getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await choose(page, 'Unit', 'Crew');
