@@ -70,6 +70,10 @@ test('reads on and changes nothing when the plan has ended, and goes on once one
   await expect(page.getByText('Mari Tamm')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add person' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+  // What a guest may ask for does not wait for a bill.
+  await page.getByRole('button', { name: 'Actions for Mari Tamm' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Save personal data', 'Erase personal data']);
+  await page.keyboard.press('Escape');
   expect(await api.post(`/api/event/${eventId}/units`, { name: 'Press' })).toMatchObject({ status: 403, body: { code: 'plan_ended' } });
 
   await page.getByRole('link', { name: 'Choose a plan' }).click();

@@ -80,7 +80,7 @@ export function PeopleTable(props: PeopleTableProps) {
         sorting={{ sort: tableSort, onSort }}
         selection={mayEdit ? { selected: chosen, onChange: onChoose, rowLabel: checkLabel, allLabel: i18n.t('Select all') } : undefined}
         onOpen={mayEdit ? (person) => actions.edit(selected.length > 1 ? selected : [person]) : undefined}
-        rowMenu={event && mayEdit ? rowMenuOf(event, actions, (person) => props.onInvite(event, person)) : undefined}
+        rowMenu={event && (mayEdit || event.can.answer_guests) ? rowMenuOf(event, actions, (person) => props.onInvite(event, person)) : undefined}
         card={card}
         loading={props.loading && i18n.t('Loading people')}
         error={failed ? (

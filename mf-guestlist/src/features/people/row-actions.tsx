@@ -45,9 +45,11 @@ export function rowMenuOf(event: EventDetails, actions: PeopleActions, invite: (
         { key: 'erase', label: i18n.t('Erase personal data'), icon: <OctagonX aria-hidden="true" />, onSelect: () => void eraseAsked(event.id, person) },
       ];
       return [
-        { key: 'change', items: items.filter((item) => item !== false) },
-        ...(can.block ? [{ key: 'privacy', items: privacy }] : []),
-        { key: 'delete', items: [{ key: 'delete', label: i18n.t('Delete'), icon: <Trash2 aria-hidden="true" />, onSelect: () => void actions.remove(one) }] },
+        ...(can.edit_people ? [{ key: 'change', items: items.filter((item) => item !== false) }] : []),
+        ...(can.answer_guests ? [{ key: 'privacy', items: privacy }] : []),
+        ...(can.edit_people
+          ? [{ key: 'delete', items: [{ key: 'delete', label: i18n.t('Delete'), icon: <Trash2 aria-hidden="true" />, onSelect: () => void actions.remove(one) }] }]
+          : []),
       ];
     },
   };

@@ -13,6 +13,8 @@ export const EventCan = z.object({
   view_access: z.boolean(),
   view_artists: z.boolean(),
   manage_users: z.boolean(),
+  /** Hand out and erase what is kept of one guest: a guest may ask for it when the plan has ended, too. */
+  answer_guests: z.boolean(),
   rename: z.boolean(),
   delete: z.boolean(),
 });

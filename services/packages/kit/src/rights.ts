@@ -17,6 +17,7 @@ const CHANGES_NOTHING: EventCan = {
   view_access: true,
   view_artists: true,
   manage_users: false,
+  answer_guests: false,
   rename: false,
   delete: false,
 };
@@ -37,6 +38,7 @@ export function eventCan(identity: Rights): EventCan {
     view_access: (organiser || holds(identity, 'security')) && !identity.plan.only_guestlist,
     view_artists: organiser || holds(identity, 'artist_manager'),
     manage_users: organiser,
+    answer_guests: organiser,
     rename: organiser && planRuns,
     delete: organiser,
   };
