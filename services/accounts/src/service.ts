@@ -1,6 +1,7 @@
+import { openFileMaker } from '@laminate/files';
 import { createService, tokenKey, type RunningService, type ServiceEnv } from '@laminate/kit';
 import { Account, Event, Membership, Plan, Session, User } from './entities/index.ts';
-import { openInvoiceMaker } from './billing/invoice-maker.ts';
+import type { InvoiceOrder } from './billing/invoice-pdf.ts';
 import { openPayments } from './billing/payments.ts';
 import { readBilling, type Billing } from './billing/settings.ts';
 import { openMail, type MailService } from './mail/open-mail.ts';
@@ -39,7 +40,7 @@ import { support } from './routes/support/support.ts';
 export function startAccounts(env: ServiceEnv, billing: Billing = readBilling({})): Promise<RunningService> {
   const key = tokenKey(env.JWT_SECRET);
   let limits: RateLimits | undefined;
-  const invoices = openInvoiceMaker();
+  const invoices = openFileMaker<InvoiceOrder>(new URL('billing/invoice-pdf.ts', import.meta.url));
   let mail: MailService | undefined;
   return createService(
     {

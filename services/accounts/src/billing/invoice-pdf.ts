@@ -28,8 +28,14 @@ const dayOf = (day: string) => day.split('-').reverse().join('.');
 
 const money = ({ locale }: InvoiceWords, cents: number) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(cents / 100);
 
+/** An invoice to make, as it goes to the thread that makes it. */
+export interface InvoiceOrder {
+  readonly facts: InvoiceFacts;
+  readonly language: InvoiceLanguage;
+}
+
 /** An invoice as a tagged PDF of one page, in base64. Runs in a thread of its own. */
-export default async function invoicePdf({ facts, language }: { facts: InvoiceFacts; language: InvoiceLanguage }): Promise<string> {
+export default async function invoicePdf({ facts, language }: InvoiceOrder): Promise<string> {
   const words = invoiceWords(language);
   const pdf = await makePdf({ title: words.title(facts.number), language, width: PAGE.width, height: PAGE.height }, (document, type) => {
     const sheet = { document, type, words, facts };

@@ -10,7 +10,6 @@ export const PLAN_SENTENCES: readonly string[] = [
   /*i18n*/ 'There is no such invoice',
   /*i18n*/ 'You have this plan already, and its event is still to come',
   /*i18n*/ 'The payment provider does not answer right now, please try again',
-  /*i18n*/ 'Many invoices are being made right now, please try again in a moment',
 ];
 
 /** The same, with what varies in it. */

@@ -90,7 +90,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   /*i18n*/ 'Too many tries, please wait a moment',
   /*i18n*/ 'Nobody here gets a badge: all are blocked or pending',
   /*i18n*/ 'Nobody here gets an invitation: all are blocked or pending',
-  /*i18n*/ 'Many lists are being made right now, please try again in a moment',
+  /*i18n*/ 'Many files are being made right now, please try again in a moment',
   /*i18n*/ 'Something went wrong on our side',
   /*i18n*/ 'This e-mail is in use already',
   /*i18n*/ 'is not an e-mail address',

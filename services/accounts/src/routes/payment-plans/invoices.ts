@@ -1,6 +1,7 @@
 import { accounts } from '@laminate/contracts';
+import type { FileMaker } from '@laminate/files';
 import { endpoint } from '@laminate/kit';
-import type { InvoiceMaker } from '../../billing/invoice-maker.ts';
+import type { InvoiceOrder } from '../../billing/invoice-pdf.ts';
 import { invoiceFacts, invoicesOf } from '../../commands/plans/invoices.ts';
 
 const listInvoices = endpoint(accounts.listInvoices).handle(({ identity, transaction }) =>
@@ -9,11 +10,13 @@ const listInvoices = endpoint(accounts.listInvoices).handle(({ identity, transac
 
 const FILE_WORDS = { en: 'Laminate invoice', et: 'Laminate arve' } as const;
 
-const downloadInvoice = (maker: InvoiceMaker) =>
-  endpoint(accounts.downloadInvoice).handle(async ({ identity, params, query: { language }, transaction }) => {
+const downloadInvoice = (files: FileMaker<InvoiceOrder>) =>
+  endpoint(accounts.downloadInvoice).handle(async ({ identity, params, query: { language }, res, transaction }) => {
     const facts = await transaction((em) => invoiceFacts(em, identity.accountId, params.invoiceId));
-    return { contentBase64: await maker.make(facts, language), fileTitle: `${FILE_WORDS[language]} ${facts.number}.pdf` };
+    const gone = new AbortController();
+    res.once('close', () => gone.abort());
+    return { contentBase64: await files.make({ facts, language }, gone.signal), fileTitle: `${FILE_WORDS[language]} ${facts.number}.pdf` };
   });
 
 /** The account's invoices, and each as a file. */
-export const invoiceRoutes = (maker: InvoiceMaker) => [listInvoices, downloadInvoice(maker)];
+export const invoiceRoutes = (files: FileMaker<InvoiceOrder>) => [listInvoices, downloadInvoice(files)];
