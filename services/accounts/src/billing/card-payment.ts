@@ -1,17 +1,18 @@
 import { apiError } from '@laminate/kit';
 import type Stripe from 'stripe';
 import { placeOrder, type Order } from '../commands/plans/orders.ts';
+import { publicUrl } from '../public-url.ts';
 import type { Payments } from './payments.ts';
 import type { Billing } from './settings.ts';
 
 /** The plan starts when Stripe says, by its webhook, that the payment is through. What a browser says starts nothing. */
 export const payByCard = (billing: Billing, stripe: Stripe): Payments => ({
   kind: 'card',
-  async order({ identity, body, key, transaction, log }) {
+  async order({ identity, body, key, transaction, log, env }) {
     const order = await transaction((em) => placeOrder(em, identity, billing, { key, name: body.name }));
     if (order.checkout_url) return { orderId: order.id, checkoutUrl: order.checkout_url };
     // Outside the transaction: nobody waits for another company with a lock in hand.
-    const session = await createCheckout(stripe, order, billing).catch((error: unknown) => {
+    const session = await createCheckout(stripe, order, publicUrl(env)).catch((error: unknown) => {
       log.error({ err: error, order: order.id }, 'Stripe made no Checkout session');
       throw apiError('service_unavailable', { msg: 'The payment provider does not answer right now, please try again', retryAfterSeconds: 5 });
     });
@@ -25,7 +26,7 @@ export const payByCard = (billing: Billing, stripe: Stripe): Payments => ({
 });
 
 /** The order goes along as metadata, by which the webhook finds it; the idempotency key makes one session of two calls. */
-function createCheckout(stripe: Stripe, order: Order, { publicUrl }: Billing): Promise<Stripe.Checkout.Session> {
+function createCheckout(stripe: Stripe, order: Order, origin: string): Promise<Stripe.Checkout.Session> {
   return stripe.checkout.sessions.create(
     {
       mode: 'payment',
@@ -38,8 +39,8 @@ function createCheckout(stripe: Stripe, order: Order, { publicUrl }: Billing): P
       customer_email: order.e_mail,
       client_reference_id: String(order.id),
       metadata: { laminate_account: String(order.account_id), laminate_order: String(order.id) },
-      success_url: `${publicUrl}/account-payment-plan?paid=${order.id}`,
-      cancel_url: `${publicUrl}/account-payment-plan-select`,
+      success_url: `${origin}/account-payment-plan?paid=${order.id}`,
+      cancel_url: `${origin}/account-payment-plan-select`,
     },
     { idempotencyKey: `laminate-order-${order.account_id}-${order.id}` },
   );

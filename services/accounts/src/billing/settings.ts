@@ -30,8 +30,6 @@ export interface Billing {
   readonly dueDays: number;
   /** Where requests for plans without a price go. */
   readonly supportMail: string;
-  /** Origin that people type; a card payment comes back to it. */
-  readonly publicUrl: string;
   readonly stripe: StripeAccess | null;
 }
 
@@ -47,14 +45,13 @@ const Settings = z.object({
   SUPPORT_E_MAIL: z.email('must be an e-mail address').default('support@laminate.events'),
   VAT_PERCENT: z.coerce.number('must be a number').min(0).max(50).multipleOf(0.01).default(24),
   INVOICE_DUE_DAYS: z.coerce.number('must be a number').int().min(0).max(365).default(14),
-  PUBLIC_URL: z.string().default('http://localhost:8080'),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: z.url('must be an address').optional(),
 });
 
-/** Their names, but for that of the public address, which belongs to the whole product. */
-export const BILLING_SETTINGS: readonly string[] = Object.keys(Settings.shape).filter((name) => name !== 'PUBLIC_URL');
+/** Their names. */
+export const BILLING_SETTINGS: readonly string[] = Object.keys(Settings.shape);
 
 function stripeOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL }: z.infer<typeof Settings>): StripeAccess | null {
   if (!STRIPE_SECRET_KEY && !STRIPE_WEBHOOK_SECRET) return null;
@@ -81,7 +78,6 @@ export function readBilling(environment: Readonly<Record<string, string | undefi
     vatPercent: data.VAT_PERCENT,
     dueDays: data.INVOICE_DUE_DAYS,
     supportMail: data.SUPPORT_E_MAIL,
-    publicUrl: data.PUBLIC_URL,
     stripe: stripeOf(data),
   };
 }

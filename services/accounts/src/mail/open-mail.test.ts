@@ -4,7 +4,7 @@ import type { RunningService, ServiceEnv } from '@laminate/kit';
 import { call, openTestbed, type Testbed } from '@laminate/testbed';
 import { startAccounts } from '../service.ts';
 import { openMailServer } from '../testing/mail-server.ts';
-import { publicUrl } from './open-mail.ts';
+import { publicUrl } from '../public-url.ts';
 
 const PASSWORD = 'correct horse battery';
 

@@ -1,4 +1,5 @@
 import type { ServiceContext } from '@laminate/kit';
+import { publicUrl } from '../public-url.ts';
 import { localMailbox, type LocalMailbox } from './local-mailbox.ts';
 import { openPostOffice } from './post-office.ts';
 import { smtpTransport } from './smtp-transport.ts';
@@ -26,7 +27,3 @@ export function openMail({ db, env, log }: Pick<ServiceContext, 'db' | 'env' | '
   const mailbox = localMailbox();
   return { mailbox, close: office(mailbox) };
 }
-
-/** Where links of mails lead, without a slash at the end; never taken from a request, whose sender may name any host. */
-export const publicUrl = ({ PUBLIC_URL }: Pick<ServiceContext['env'], 'PUBLIC_URL'>): string =>
-  new URL(PUBLIC_URL ?? 'http://localhost:8080').origin;

@@ -13,8 +13,8 @@ const { select, free, current, invoices } = planCalls(() => service);
 
 beforeAll(async () => {
   [bed, stripe] = await Promise.all([openTestbed(), startStripeStandIn()]);
-  const settings = { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret, STRIPE_API_URL: stripe.url, PUBLIC_URL: 'https://events.example.org' };
-  service = await startAccounts(bed.env('accounts'), readBilling(settings));
+  const settings = { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret, STRIPE_API_URL: stripe.url };
+  service = await startAccounts({ ...bed.env('accounts'), PUBLIC_URL: 'https://events.example.org' }, readBilling(settings));
 });
 afterAll(async () => {
   await service.close();
