@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFindings, bringAxe } from '../pages/axe.ts';
-import { SCREENS, type Screen } from '../pages/screens.ts';
+import { SCREENS } from '../pages/screens/index.ts';
+import type { Screen } from '../pages/screens/screen.ts';
 import { test } from '../pages/stage.ts';
 
 const WIDE = { width: 1280, height: 800 };

@@ -1,0 +1,23 @@
+import { ACCESS_SCREENS } from './access.ts';
+import { ACCOUNT_SCREENS } from './account.ts';
+import { DELEGATED_LISTS_SCREENS } from './delegated-lists.ts';
+import { DOOR_SCREENS } from './door.ts';
+import { DOOR_DEVICES_SCREENS } from './door-devices.ts';
+import { EVENTS_SCREENS } from './events.ts';
+import { GATE_SCREENS } from './gate.ts';
+import { PEOPLE_SCREENS } from './people.ts';
+import { SESSION_SCREENS } from './session.ts';
+import type { Screen } from './screen.ts';
+
+/** Every screen of the product in the states that look different. */
+export const SCREENS: readonly Screen[] = [
+  ...SESSION_SCREENS,
+  ...ACCOUNT_SCREENS,
+  ...EVENTS_SCREENS,
+  ...PEOPLE_SCREENS,
+  ...DELEGATED_LISTS_SCREENS,
+  ...ACCESS_SCREENS,
+  ...GATE_SCREENS,
+  ...DOOR_DEVICES_SCREENS,
+  ...DOOR_SCREENS,
+];

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+import { newCompany } from '../api.ts';
+import { linkIn, mailTo } from '../mailbox.ts';
+import { baseUrl, DEMO_PASSWORD, open } from '../session.ts';
+import { recoveryCodes } from './account.ts';
+import { appears, press, type Screen, titled } from './screen.ts';
+
+export const SESSION_SCREENS: readonly Screen[] = [
+  { name: 'login', viewer: 'nobody', show: titled('/login', 'Login') },
+  { name: 'register', viewer: 'nobody', show: titled('/register', 'Register') },
+  { name: 'login, second step', viewer: 'nobody', show: secondStep },
+  { name: 'forgot password', viewer: 'nobody', show: titled('/forgot-password', 'Forgot password?') },
+  { name: 'forgot password, asked', viewer: 'nobody', show: async (page) => { await titled('/forgot-password', 'Forgot password?')(page, 0); await page.getByLabel('E-mail').fill(`nobody-${Date.now()}@nowhere.test`); await press(page, 'Send the link'); await expect(page.getByRole('heading', { name: 'Look in your mailbox' })).toBeVisible(); } },
+  { name: 'new password', viewer: 'nobody', show: newPassword },
+  { name: 'new password, link that does not open', viewer: 'nobody', show: titled('/reset-password?key=x', 'This link does not open') },
+  { name: 'confirm e-mail', viewer: 'nobody', show: titled('/confirm-e-mail?key=x', 'Confirm your e-mail') },
+  { name: 'privacy policy', viewer: 'nobody', show: titled('/privacy-policy', 'Privacy policy') },
+  { name: 'page not found', viewer: 'nobody', show: titled('/no/such/place', 'Page not found') },
+  { name: 'invitation that is not valid', viewer: 'nobody', show: titled('/accept-invitation?key=x', 'This invitation can no longer be used') },
+  { name: 'select artist', viewer: 'artist', show: titled('/select-artist', 'Select artist') },
+  { name: 'artist page', viewer: 'artist', show: async (page) => appears(page, '/artist-page', 'Informative content coming soon, stay tuned!') },
+];
+
+async function secondStep(page: Page): Promise<void> {
+  const eMail = await recoveryCodes(page);
+  await page.evaluate(() => localStorage.clear());
+  await open(page, '/login');
+  await page.getByLabel('E-mail or username').fill(eMail);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await press(page, 'Login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible();
+}
+
+async function newPassword(page: Page): Promise<void> {
+  const { eMail } = await newCompany();
+  await page.request.post(`${baseUrl()}/api/forgot-password`, { data: { e_mail: eMail } });
+  await titled(linkIn(await mailTo(page, eMail, 'Choose a new password')), 'New password')(page, 0);
+}
