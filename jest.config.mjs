@@ -21,7 +21,7 @@ const shared = {
 
 const projects = {
   services: ['<rootDir>/services'],
-  web: ['<rootDir>/shell', '<rootDir>/mf-guestlist', '<rootDir>/mf-checkin', '<rootDir>/mf-access'],
+  web: ['<rootDir>/shell', '<rootDir>/mf-guestlist', '<rootDir>/mf-checkin', '<rootDir>/mf-access', '<rootDir>/mf-advancing'],
 };
 
 export default {

@@ -57,7 +57,7 @@ async function textsOf(page: Page, { path: place, shown }: Place): Promise<strin
 /** The texts that need no translation, and the words that are the same in both languages, such as Artist. */
 function sameInBoth(): Set<string> {
   const same = new Set(SAME);
-  for (const part of ['shell', 'shell/packages/sdk', 'mf-guestlist', 'mf-checkin', 'mf-access']) {
+  for (const part of ['shell', 'shell/packages/sdk', 'mf-guestlist', 'mf-checkin', 'mf-access', 'mf-advancing']) {
     const catalogue = readFileSync(path.join(ROOT, part, 'src/locales/et.po'), 'utf8');
     for (const [, english = '', estonian] of catalogue.matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)) {
       if (english === estonian) same.add(english);

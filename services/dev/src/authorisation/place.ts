@@ -45,6 +45,24 @@ export interface Place {
   readonly issueId: number;
   /** An invoice for a plan. */
   readonly invoiceId: number;
+  /** An artist of the event with a form, one section of it with a limit, a dropdown in it, and an answer. */
+  readonly artistId: number;
+  readonly formId: number;
+  readonly sectionId: number;
+  readonly fieldId: number;
+  readonly answerId: number;
+  /** A user who acts for the artist. */
+  readonly artistUserId: number;
+  readonly tagId: number;
+  /** A rider file of the artist. */
+  readonly fileId: number;
+  /** A day of the programme with a stage, on which the artist plays. */
+  readonly scheduleId: number;
+  readonly stageId: number;
+  readonly performanceId: number;
+  /** A hotel where the artist sleeps. */
+  readonly hotelId: number;
+  readonly bookingId: number;
   /** A user of the event. */
   readonly userId: number;
   /** A session of the caller, once `giveOwn` has made it theirs. */
@@ -58,6 +76,8 @@ export const BODY_IDS: Readonly<Record<string, Exclude<keyof Place, 'token' | 's
   unit_id: 'unitId', group_id: 'groupId', entry_id: 'entryId', batch: 'entryId', over_admission_id: 'overAdmissionId', ids: 'areaId',
   uploadedTypeId: 'wristbandId', timeId: 'timeId', areas: 'areaId',
   wristband_id: 'wristbandId', desk_id: 'deskId', to_desk_id: 'otherDeskId', issue_id: 'issueId', account_id: 'accountId',
+  artist_id: 'artistId', form_id: 'formId', section_id: 'sectionId', answers: 'answerId', tag_id: 'tagId', stages: 'stageId', stage_id: 'stageId',
+  schedule_id: 'scheduleId', hotel_id: 'hotelId',
 };
 
 /** Fields of a body that hold an e-mail, which a schema that trims doesn't tell. */
@@ -102,7 +122,42 @@ async function addInvoice(bed: Testbed, accountId: number): Promise<number> {
   return invoice?.id ?? 0;
 }
 
-/** Makes an event with one unit, group, person, profile, wristband, badge, change, saved view, delegated list, import, arrival, door device, over-admission, area and time slot in it, and two desks of which one has wristbands. */
+type AdvancingPlace = Pick<
+  Place,
+  'artistId' | 'formId' | 'sectionId' | 'fieldId' | 'answerId' | 'artistUserId' | 'tagId' | 'fileId' | 'scheduleId' | 'stageId' | 'performanceId' | 'hotelId' | 'bookingId'
+>;
+
+/** Fills the advancing of an event: one of everything. */
+async function makeAdvancing(bed: Testbed, accountId: number, eventId: number): Promise<AdvancingPlace> {
+  const add = async (table: string, row: Readonly<Record<string, unknown>>): Promise<number> => {
+    const columns = Object.keys(row);
+    const [added] = await bed.sql<{ id: number }>(
+      `insert into advancing.${table} (account_id, event_id, ${columns.join(', ')}) values ($1, $2, ${columns.map((_column, at) => `$${at + 3}`).join(', ')}) returning id`,
+      [accountId, eventId, ...Object.values(row)],
+    );
+    return added?.id ?? 0;
+  };
+  await bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
+  const formId = await add('form', { name: 'Technical rider' });
+  const sectionId = await add('form_section', { form_id: formId, name: 'Crew', section_type: 'Section', has_limits: true, repeating: true, deadline: '2099-12-31' });
+  const fieldId = await add('form_field', { section_id: sectionId, label: 'Arrival', field_type: 'dropdown', choices: '["Car", "Plane"]' });
+  const artistId = await add('artist', { name: 'Udu', name_folded: 'udu', form_id: formId });
+  const answerId = await add('answer', { artist_id: artistId, section_id: sectionId, values_: JSON.stringify({ [fieldId]: 'Car' }), created_by: 'Liis', changed_by: 'Liis' });
+  const tagId = await add('tag', { name: 'Headliner', name_folded: 'headliner' });
+  const file = { file_type: 'rider', file_name: 'rider.pdf', content_type: 'application/pdf', bytes: 1, stored: true, uploaded_by: 'Liis' };
+  const fileId = await add('rider_file', { artist_id: artistId, ...file, key: randomBytes(16).toString('base64url') });
+  const stageId = await add('stage', { name: 'Main stage' });
+  const scheduleId = await add('schedule', { name: 'Friday', schedule_date: '2026-07-31', start_time: '16:00', end_time: '04:00' });
+  await bed.sql('insert into advancing.schedule_stage values ($1, $2, $3, $4)', [accountId, eventId, scheduleId, stageId]);
+  const performanceId = await add('performance', { schedule_id: scheduleId, artist_id: artistId, stage_id: stageId, start_time: '22:00', end_time: '23:00' });
+  const hotelId = await add('hotel', { name: 'Hotell Sadam' });
+  const bookingId = await add('hotel_booking', { artist_id: artistId, hotel_id: hotelId, from_date: '2026-07-30', to_date: '2026-08-02' });
+  const { userId: artistUserId } = await bed.caller({ accountId, role: 'artist' });
+  await bed.sql(`insert into accounts.artist_link (account_id, event_id, artist_id, artist_name, user_id) values ($1, $2, $3, 'Udu', $4)`, [accountId, eventId, artistId, artistUserId]);
+  return { artistId, formId, sectionId, fieldId, answerId, artistUserId, tagId, fileId, scheduleId, stageId, performanceId, hotelId, bookingId };
+}
+
+/** Makes an event with one unit, group, person, profile, wristband, badge, change, saved view, delegated list, import, arrival, door device, over-admission, area and time slot in it, two desks of which one has wristbands, and its advancing. */
 export async function makePlace(bed: Testbed, accountId: number): Promise<Place> {
   const eventId = await bed.event(accountId);
   const one = async (text: string, values: readonly unknown[]) => ((await bed.sql<{ id: number }>(text, values))[0] as { id: number }).id;
@@ -166,11 +221,20 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
     accountId, userId, sessionId,
     eventId, unitId, groupId, personId, profileId, wristbandId, badgeId, changeId, viewId, listId, token, importId, entryId, deviceId, secret,
     overAdmissionId, areaId, timeId, kind: 'area', itemId: areaId, deskId, otherDeskId, issueId, invoiceId: await addInvoice(bed, accountId),
+    ...(await makeAdvancing(bed, accountId, eventId)),
   };
 }
 
-/** Makes what is only there for who began it, the imports of the account and the sessions of the places, those of this user. */
+/**
+ * Makes what is only there for who began it, the imports of the account and the sessions of the places, those of this user;
+ * an artist's user acts for the artists of the places.
+ */
 export async function giveOwn(bed: Testbed, { accountId, userId }: { accountId: number; userId: number }, ...places: readonly Place[]): Promise<void> {
   await bed.sql('update accreditation.people_import set user_id = $2 where account_id = $1', [accountId, userId]);
   await bed.sql('update accounts.session set user_id = $2 where id = any($1)', [places.map(({ sessionId }) => sessionId), userId]);
+  await bed.sql(
+    `update accounts.artist_link l set artist_id = own.artist_id from unnest($3::int[], $4::int[]) as own (event_id, artist_id)
+     where l.account_id = $1 and l.user_id = $2 and l.event_id = own.event_id`,
+    [accountId, userId, places.map(({ eventId }) => eventId), places.map(({ artistId }) => artistId)],
+  );
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { openPictureStore } from '@laminate/access/picture-store';
 import { startAccess } from '@laminate/access/service';
 import { startAccounts } from '@laminate/accounts/service';
+import { startAdvancing } from '@laminate/advancing/service';
 import { startCheckin } from '@laminate/checkin/service';
 import type { ServiceName } from '@laminate/contracts';
 import { startGuestlist } from '@laminate/guestlist/service';
@@ -25,6 +26,7 @@ export async function startServices(bed: Testbed, withoutRedis: readonly Service
     guestlist: await startGuestlist(env('guestlist')),
     checkin: await startCheckin(env('checkin')),
     access: await startAccess(env('access'), openPictureStore({ PICTURES_DIR: pictures })),
+    advancing: await startAdvancing(env('advancing')),
   };
 }
 

@@ -24,6 +24,7 @@ const VALUES: Readonly<Record<string, string>> = {
   text: `'row ' || $2::int`,
   timestamptz: 'now()',
   date: 'current_date',
+  time: 'localtime',
   jsonb: `'{}'`,
   uuid: 'gen_random_uuid()',
   bytea: `decode(md5($2::int::text), 'hex')`,
@@ -61,7 +62,7 @@ export async function fillAnything(client: Client): Promise<void> {
   await client.query('set local session_replication_role = replica');
   const { rows } = await client.query<{ drop: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop from pg_constraint
-     where contype = 'c' and connamespace in ('accounts'::regnamespace, 'accreditation'::regnamespace)`,
+     where contype = 'c' and connamespace in ('accounts'::regnamespace, 'accreditation'::regnamespace, 'advancing'::regnamespace)`,
   );
   for (const { drop } of rows) await client.query(drop);
 }

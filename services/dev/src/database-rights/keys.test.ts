@@ -25,7 +25,7 @@ const LOOSE = `
        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.num),
     c.confrelid::regclass) as key
   from pg_constraint c
-  where c.contype = 'f' and c.connamespace in ('accounts'::regnamespace, 'accreditation'::regnamespace)
+  where c.contype = 'f' and c.connamespace in ('accounts'::regnamespace, 'accreditation'::regnamespace, 'advancing'::regnamespace)
     and exists (select from pg_attribute a where a.attrelid = c.confrelid and a.attname = 'account_id')
     and not exists (
       select from unnest(c.conkey, c.confkey) k (own, far)
@@ -39,10 +39,10 @@ it('carries the account in every reference, so that none leads into another acco
   expect(await loose()).toEqual(ACROSS_ACCOUNTS);
 });
 
-it('carries the event, too, in every reference inside the accreditation of an event', async () => {
+it('carries the event, too, in every reference inside the accreditation and the advancing of an event', async () => {
   const missing = await bed.sql(
     `select c.conrelid::regclass::text as table, pg_get_constraintdef(c.oid) as key from pg_constraint c
-     where c.contype = 'f' and c.connamespace = 'accreditation'::regnamespace
+     where c.contype = 'f' and c.connamespace in ('accreditation'::regnamespace, 'advancing'::regnamespace)
        and not exists (select from pg_attribute a where a.attrelid = c.conrelid and a.attname = 'event_id' and a.attnum = any(c.conkey))`,
   );
   expect(missing).toEqual([]);

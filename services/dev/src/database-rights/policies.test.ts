@@ -78,7 +78,7 @@ await client.connect();
 const policies = await bed.sql<Policy & Record<string, unknown>>(
   `select format('%s.%s %s', schemaname, tablename, policyname) as key, format('%s.%s', schemaname, tablename) as table,
      policyname::text as name, roles::text[] as roles, qual
-   from pg_policies where schemaname in ('accounts', 'accreditation') order by 1`,
+   from pg_policies where schemaname in ('accounts', 'accreditation', 'advancing') order by 1`,
 );
 afterAll(async () => {
   await client.end();
@@ -91,9 +91,9 @@ beforeEach(async () => {
   // Neither superuser nor owner, so that row-level security holds for it; with every grant, so that nothing else does.
   await client.query(`
     create role laminate_plain;
-    grant usage on schema accounts, accreditation to laminate_plain;
-    grant all on all tables in schema accounts, accreditation to laminate_plain;
-    grant usage on all sequences in schema accounts, accreditation to laminate_plain;`);
+    grant usage on schema accounts, accreditation, advancing to laminate_plain;
+    grant all on all tables in schema accounts, accreditation, advancing to laminate_plain;
+    grant usage on all sequences in schema accounts, accreditation, advancing to laminate_plain;`);
 });
 afterEach(() => client.query('rollback'));
 
@@ -193,7 +193,7 @@ describe.each(Object.entries(LIMITS))('%s', (key, statement) => {
 it('is forced on every table that belongs to an account, for its owner, too', async () => {
   const unguarded = await client.query<{ table: string }>(
     `select c.oid::regclass::text as table from pg_class c
-     where c.relnamespace in ('accounts'::regnamespace, 'accreditation'::regnamespace) and c.relkind in ('r', 'p')
+     where c.relnamespace in ('accounts'::regnamespace, 'accreditation'::regnamespace, 'advancing'::regnamespace) and c.relkind in ('r', 'p')
        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id')
        and not (c.relrowsecurity and c.relforcerowsecurity) order by 1`,
   );
@@ -202,7 +202,7 @@ it('is forced on every table that belongs to an account, for its owner, too', as
 
 it('holds in every view, too', async () => {
   const past = await client.query(
-    `select oid::regclass::text from pg_class where relnamespace in ('accounts'::regnamespace, 'accreditation'::regnamespace)
+    `select oid::regclass::text from pg_class where relnamespace in ('accounts'::regnamespace, 'accreditation'::regnamespace, 'advancing'::regnamespace)
        and relkind = 'v' and not coalesce(reloptions::text like '%security_invoker=true%', false)`,
   );
   expect(past.rows).toEqual([]);

@@ -1,5 +1,6 @@
 import { migrate as migrateAccounts } from '@laminate/accounts/migrate';
 import { migrate as migrateAccreditation } from '@laminate/accreditation/migrate';
+import { migrate as migrateArtists } from '@laminate/artists/migrate';
 import { ensureServiceRoles } from '@laminate/kit/database/roles';
 import pg from 'pg';
 import { errorCode, errorMessage, Failure } from '../failure.ts';
@@ -17,6 +18,7 @@ export async function prepareDatabase(ownerUrl: string, secret: string) {
     const urls = await ensureServiceRoles(ownerUrl, secret);
     await migrateAccounts(ownerUrl);
     await migrateAccreditation(ownerUrl);
+    await migrateArtists(ownerUrl);
     return urls;
   } catch (error) {
     if (errorCode(error) === '53100') throw new Failure('The disk of the database is full: free some space there and start again.');

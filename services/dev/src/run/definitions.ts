@@ -5,7 +5,7 @@ import { freePort } from '../supervise/ports.ts';
 import { answersOk, type ProcessDefinition } from '../supervise/supervisor.ts';
 
 /** The services behind the gateway; each signs in to the database as a role of its own. */
-export const SERVICES = ['accounts', 'guestlist', 'checkin', 'access'] as const;
+export const SERVICES = ['accounts', 'guestlist', 'checkin', 'access', 'advancing'] as const;
 export type Service = (typeof SERVICES)[number];
 
 export interface Surroundings {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { migrate as migrateAccounts } from '@laminate/accounts/migrate';
 import { migrate as migrateAccreditation } from '@laminate/accreditation/migrate';
+import { migrate as migrateArtists } from '@laminate/artists/migrate';
 import { ensureServiceRoles } from '@laminate/kit/database/roles';
 import { Client } from 'pg';
 
@@ -50,6 +51,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await ensureServiceRoles(ownerUrl, TEST_SECRET);
       await migrateAccounts(ownerUrl);
       await migrateAccreditation(ownerUrl);
+      await migrateArtists(ownerUrl);
       await server.query(`alter database ${TEMPLATE}_new rename to ${TEMPLATE}`);
     }
     await server.query(`create database ${name} template ${TEMPLATE}`);

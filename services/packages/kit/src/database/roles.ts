@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Client } from 'pg';
 
-const SERVICES = ['accounts', 'guestlist', 'checkin', 'access'] as const;
+const SERVICES = ['accounts', 'guestlist', 'checkin', 'access', 'advancing'] as const;
 type Service = (typeof SERVICES)[number];
 
 /** Name of the Postgres role a service signs in with, e.g. `laminate_checkin`. */

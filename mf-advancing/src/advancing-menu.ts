@@ -1,0 +1,14 @@
+import { i18n } from '@laminate/sdk/i18n';
+
+interface MenuEntry {
+  readonly label: () => string;
+  /** Below `/event/{eventId}/`. */
+  readonly path: string;
+  /** Further addresses of it, below the same. */
+  readonly covers?: readonly string[];
+}
+
+/** The places of artist advancing, one line each, in the order of the menu. */
+export const ADVANCING_MENU: readonly MenuEntry[] = [
+  { label: () => i18n.t('Artists'), path: 'artists', covers: ['artist'] },
+];

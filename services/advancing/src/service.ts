@@ -1,0 +1,8 @@
+import { entities } from '@laminate/artists';
+import { createService, type RunningService, type ServiceEnv } from '@laminate/kit';
+import { artistRoutes } from './routes/artists/artists.ts';
+
+/** Starts the advancing service: artists of an event, what they are asked, and what they are told. */
+export function startAdvancing(env: ServiceEnv): Promise<RunningService> {
+  return createService({ name: 'advancing', entities, endpoints: () => [...artistRoutes] }, env);
+}

@@ -1,0 +1,16 @@
+import { foldName } from '@laminate/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Artist } from '../../entities/index.ts';
+import type { EventScope } from '../../event-scope.ts';
+import { lockEvent } from '../lock-event.ts';
+import { writeLog } from '../write-log.ts';
+
+/** Adds an artist; two may have the same name. Joins the caller's transaction. */
+export async function addArtist(em: EntityManager, scope: EventScope, { name, country_code }: { name: string; country_code: string }): Promise<Artist> {
+  const { accountId, eventId } = scope;
+  await lockEvent(em, scope);
+  const artist = em.create(Artist, { accountId, eventId, name, nameFolded: foldName(name), countryCode: country_code });
+  await em.flush();
+  await writeLog(em, scope, { action: 'add_artist', artist });
+  return artist;
+}

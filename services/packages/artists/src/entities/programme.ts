@@ -1,0 +1,86 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { deletable, revision, row } from './row.ts';
+
+const StageSchema = defineEntity({
+  name: 'Stage',
+  schema: 'advancing',
+  tableName: 'stage',
+  properties: { ...row, name: p.text(), position: p.integer().default(0), ...deletable },
+});
+export class Stage extends StageSchema.class {}
+StageSchema.setClass(Stage);
+
+const ScheduleSchema = defineEntity({
+  name: 'Schedule',
+  schema: 'advancing',
+  tableName: 'schedule',
+  properties: {
+    ...row,
+    name: p.text(),
+    /** YYYY-MM-DD. */
+    scheduleDate: p.type('date').$type<string>(),
+    /** HH:MM:SS; an end before the start is on the next day. */
+    startTime: p.type('time').$type<string>(),
+    endTime: p.type('time').$type<string>(),
+    ...revision,
+    ...deletable,
+  },
+});
+export class Schedule extends ScheduleSchema.class {}
+ScheduleSchema.setClass(Schedule);
+
+const PerformanceSchema = defineEntity({
+  name: 'Performance',
+  schema: 'advancing',
+  tableName: 'performance',
+  properties: {
+    ...row,
+    scheduleId: p.integer(),
+    artistId: p.integer(),
+    stageId: p.integer(),
+    /** HH:MM:SS; before the start of the schedule it is after midnight. */
+    startTime: p.type('time').$type<string>(),
+    endTime: p.type('time').$type<string>().nullable(),
+    ...revision,
+  },
+});
+export class Performance extends PerformanceSchema.class {}
+PerformanceSchema.setClass(Performance);
+
+const HotelSchema = defineEntity({
+  name: 'Hotel',
+  schema: 'advancing',
+  tableName: 'hotel',
+  properties: {
+    ...row,
+    name: p.text(),
+    address: p.text().default(''),
+    checkIn: p.text().default(''),
+    checkOut: p.text().default(''),
+    breakfast: p.text().default(''),
+    additionalInformation: p.text().default(''),
+    ...revision,
+    ...deletable,
+  },
+});
+export class Hotel extends HotelSchema.class {}
+HotelSchema.setClass(Hotel);
+
+const HotelBookingSchema = defineEntity({
+  name: 'HotelBooking',
+  schema: 'advancing',
+  tableName: 'hotel_booking',
+  properties: {
+    ...row,
+    artistId: p.integer(),
+    hotelId: p.integer(),
+    /** First and last day, YYYY-MM-DD. */
+    fromDate: p.type('date').$type<string>(),
+    toDate: p.type('date').$type<string>(),
+    roomType: p.text().default(''),
+    names: p.text().default(''),
+    ...revision,
+  },
+});
+export class HotelBooking extends HotelBookingSchema.class {}
+HotelBookingSchema.setClass(HotelBooking);

@@ -1,0 +1,5 @@
+import { runMigrations } from '@laminate/kit/database/migrate';
+import { M0001Tables } from './migrations/m0001-tables.ts';
+
+/** Brings the schema `advancing` up to date. The service roles must exist. */
+export const migrate = (ownerUrl: string): Promise<void> => runMigrations({ ownerUrl, schema: 'advancing', migrations: [M0001Tables] });

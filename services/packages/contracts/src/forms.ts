@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { Id } from './primitives.ts';
+
+/** What a field takes (specification §5). */
+export const FIELD_TYPES = ['text', 'email', 'phone', 'date', 'time', 'checkbox', 'name', 'dropdown'] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+/**
+ * The section types that mean something of their own; `Section` is a plain one. Intro and Message only tell, Comments takes
+ * free text, and answers of BackstageGuests, shown as 'Guestlist', are guests.
+ */
+export const SECTION_TYPES = ['Section', 'Intro', 'Comments', 'Message', 'BackstageGuests'] as const;
+export type SectionType = (typeof SECTION_TYPES)[number];
+
+/** Types whose deadline is not asked for (specification §5). */
+export const WITHOUT_DEADLINE: readonly SectionType[] = ['Intro', 'Comments', 'Message'];
+
+export const FormField = z.object({
+  id: Id,
+  label: z.string(),
+  /** Shown as the placeholder. */
+  description: z.string(),
+  field_type: z.enum(FIELD_TYPES),
+  /** Of a dropdown. */
+  choices: z.array(z.string()),
+  is_required: z.boolean(),
+  position: z.int(),
+});
+export type FormField = z.infer<typeof FormField>;
+
+const OneSection = z.object({
+  id: Id,
+  name: z.string(),
+  section_type: z.enum(SECTION_TYPES),
+  description: z.string(),
+  /** YYYY-MM-DD: it ends with that day in the event's time zone. */
+  deadline: z.string().nullable(),
+  has_limits: z.boolean(),
+  /** May be answered more than once. */
+  repeating: z.boolean(),
+  /** Only organisers in admin mode answer it. */
+  admin_only: z.boolean(),
+  parent_section_id: Id.nullable(),
+  /** Shown only where this dropdown of the parent section has this value. */
+  response_condition_field_id: Id.nullable(),
+  response_condition_field_value: z.string().nullable(),
+  position: z.int(),
+  /** What a Message says. */
+  message: z.string(),
+  fields: z.array(FormField),
+});
+
+/** A section by its position; only those on top have sections below. */
+export const FormSection = OneSection.extend({ sub_sections: z.array(OneSection) });
+export type FormSection = z.infer<typeof FormSection>;
+/** A section, on top or below. */
+export type AnySection = z.infer<typeof OneSection>;
+
+export const AdvancingForm = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  /** Of the form as it stands; a change names it. */
+  revision: z.int(),
+  sections: z.array(FormSection),
+});
+export type AdvancingForm = z.infer<typeof AdvancingForm>;
