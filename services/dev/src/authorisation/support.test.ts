@@ -61,7 +61,7 @@ it('opens one event for reading, with every word of it written down, and nothing
   for (const [id, status] of await statuses(ofEvent, superuser, neighbour)) expect([id, status]).toEqual([id, 404]);
 
   const [event] = await eventsOf(superuser);
-  expect(event).toMatchObject({ id: place.eventId, can: { view_people: true, edit_people: false, check_in: false, rename: false, delete: false } });
+  expect(event).toMatchObject({ id: place.eventId, can: { view_people: true, edit_people: false, check_in: false, rename: false, delete: false, export: false, manage_stock: false } });
   const owner = await bed.caller({ accountId, role: 'owner' });
   const { logs } = (await call<{ logs: LogEntry[] }>(services.guestlist.url, guestlist.listLogs, { as: owner, params: { eventId: place.eventId } })).body;
   expect(logs[0]).toMatchObject({ action: 'open_for_support', details: 'Opened for support (Guests are counted twice)' });
