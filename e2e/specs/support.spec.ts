@@ -37,6 +37,9 @@ test('support reads an event with a reason, under a banner, changes nothing, and
   for (const change of ['Add person', 'Export']) await expect(page.getByRole('button', { name: change })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
 
+  await page.getByRole('link', { name: 'Access system' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Access system' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Edit matrix|Add )/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'Wristbands' }).click();
   const stock = page.getByRole('table', { name: 'In stock' });
   await expect(stock.getByText('Gate A')).toBeVisible();

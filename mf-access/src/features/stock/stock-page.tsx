@@ -21,7 +21,7 @@ const attempt = (work: Promise<void>) => work.catch((error: unknown) => toast.er
 interface StockPageProps {
   readonly stock: Stock;
   /** What the person may do in the event. */
-  readonly can: Pick<EventCan, 'export' | 'manage_stock'>;
+  readonly can: Pick<EventCan, 'export' | 'manage_access'>;
   /** What is shown may be old: the last question had no answer. */
   readonly behind: boolean;
 }
@@ -32,7 +32,7 @@ export function StockPage({ stock, can, behind }: StockPageProps) {
   const [desk, setDesk] = useState<StockDesk | 'new' | null>(null);
   const { event, desks, wristbands } = stock;
   const usable = desks.some(({ gone }) => !gone) && wristbands.some(({ gone }) => !gone);
-  const addDesk = can.manage_stock && <Button icon={<Plus aria-hidden="true" />} onClick={() => setDesk('new')}>{i18n.t('Add desk')}</Button>;
+  const addDesk = can.manage_access && <Button icon={<Plus aria-hidden="true" />} onClick={() => setDesk('new')}>{i18n.t('Add desk')}</Button>;
 
   const save = (...report: [StockExport['what'], StockExport['format']]) => () => void attempt(saveReport(event.id, ...report));
 
@@ -75,7 +75,7 @@ export function StockPage({ stock, can, behind }: StockPageProps) {
             </Menu>
           )}
           {addDesk}
-          {can.manage_stock && usable && <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setMoving({ action: 'receive' })}>{i18n.t('Receive wristbands')}</Button>}
+          {can.manage_access && usable && <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setMoving({ action: 'receive' })}>{i18n.t('Receive wristbands')}</Button>}
         </>
       )}
     >
@@ -89,8 +89,8 @@ export function StockPage({ stock, can, behind }: StockPageProps) {
       ) : (
         <div className={classes.page}>
           <PaperTitle event={event} />
-          <LowStock stock={stock} onSelect={can.manage_stock ? setMoving : undefined} />
-          {wristbands.length > 0 && <BalancesTable stock={stock} mayChange={can.manage_stock} onLot={setMoving} onRename={setDesk} onClose={(gone) => void close(gone)} />}
+          <LowStock stock={stock} onSelect={can.manage_access ? setMoving : undefined} />
+          {wristbands.length > 0 && <BalancesTable stock={stock} mayChange={can.manage_access} onLot={setMoving} onRename={setDesk} onClose={(gone) => void close(gone)} />}
           {wristbands.length > 0 && <ReportTable stock={stock} />}
           <Movements stock={stock} />
         </div>

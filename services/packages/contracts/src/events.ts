@@ -17,8 +17,8 @@ export const EventCan = z.object({
   answer_guests: z.boolean(),
   /** Take lists and reports out as files, also when the plan has ended. */
   export: z.boolean(),
-  /** Desks and movements of wristbands. */
-  manage_stock: z.boolean(),
+  /** Change the access system and the stock of wristbands. */
+  manage_access: z.boolean(),
   rename: z.boolean(),
   delete: z.boolean(),
 });

@@ -19,7 +19,7 @@ const CHANGES_NOTHING: EventCan = {
   manage_users: false,
   answer_guests: false,
   export: false,
-  manage_stock: false,
+  manage_access: false,
   rename: false,
   delete: false,
 };
@@ -42,7 +42,7 @@ export function eventCan(identity: Rights): EventCan {
     manage_users: organiser,
     answer_guests: organiser,
     export: keepsList,
-    manage_stock: organiser && planRuns && !identity.plan.only_guestlist,
+    manage_access: organiser && planRuns && !identity.plan.only_guestlist,
     rename: organiser && planRuns,
     delete: organiser,
   };
