@@ -97,6 +97,7 @@ test('a place that another phone took meanwhile is told, not dropped', async ({ 
   await context.setOffline(true);
   await door.one('Aino Ränd').click();
   await page.keyboard.press('Escape');
+  await expect(page.getByText(/kept on this device/).first()).toBeVisible();
   await api.post(`/api/event/${eventId}/check_in`, { person_id: people[0]?.id });
   await context.setOffline(false);
   await expect(page.getByText(/needs attention/i).first()).toBeVisible({ timeout: 15_000 });

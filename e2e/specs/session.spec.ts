@@ -71,7 +71,7 @@ const LANDINGS = [
   ['workerplus@demo.test', /\/check-in\/\d+$/],
   ['security@demo.test', /\/events$/],
   ['advancing@demo.test', /\/events$/],
-  ['superuser@demo.test', /\/events$/],
+  ['superuser@demo.test', /\/all-events$/],
   ['artist@demo.test', /\/(artist-page|select-artist)$/],
 ] as const;
 

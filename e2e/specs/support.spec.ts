@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { eventWith } from '../pages/api.ts';
 import { open, signIn } from '../pages/session.ts';
+import { StockApi } from '../pages/stock.ts';
 
 const SUPERUSER = 'superuser@demo.test';
 
@@ -12,7 +13,8 @@ async function allEvents(page: Page, search: string) {
 }
 
 test('support reads an event with a reason, under a banner, changes nothing, and the owner sees who it was', async ({ page, browser }) => {
-  const { eMail, eventId, api } = await eventWith([{ name: 'Mari Tamm', extra: 1 }]);
+  const { eMail, eventId, api, personIds } = await eventWith([{ name: 'Mari Tamm', extra: 1 }], { units: true });
+  await new StockApi(api, eventId).bandFor(personIds, 3);
   const name = `Suveöö ${eventId}`;
   await api.post(`/api/event/${eventId}`, { name });
   await signIn(page, SUPERUSER);
@@ -32,8 +34,17 @@ test('support reads an event with a reason, under a banner, changes nothing, and
   await expect(page.getByText('of 2 guests checked in')).toBeVisible();
   await page.getByRole('link', { name: 'People' }).click();
   await expect(page.getByText('Mari Tamm')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add person' })).toHaveCount(0);
+  for (const change of ['Add person', 'Export']) await expect(page.getByRole('button', { name: change })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Access system' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Access system' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Edit matrix|Add )/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Wristbands' }).click();
+  const stock = page.getByRole('table', { name: 'In stock' });
+  await expect(stock.getByText('Gate A')).toBeVisible();
+  for (const change of ['Report', 'Add desk', 'Receive wristbands', 'Actions for Gate A']) await expect(page.getByRole('button', { name: change })).toHaveCount(0);
+  await expect(stock.getByRole('button')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'End support' }).click();
   await expect(page).toHaveURL(/\/all-events$/);

@@ -1,3 +1,4 @@
+import { useEvent } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam } from '@laminate/sdk/router';
 import { Spinner } from '@laminate/ui';
@@ -6,11 +7,15 @@ import { AccessFailure } from '../access/access-failure.tsx';
 import { stockQuery } from '../features/stock/api/stock.ts';
 import { StockPage } from '../features/stock/stock-page.tsx';
 
+/** Until it is known what the person may do. */
+const MAY_NOTHING = { export: false, manage_access: false };
+
 /** The wristband stock of an event. */
 export default function StockScreen() {
   const eventId = useIdParam('eventId');
+  const { event } = useEvent(eventId);
   const { data: stock, error, refetch, isFetching } = useQuery(stockQuery(eventId));
-  if (stock) return <StockPage key={eventId} stock={stock} behind={error !== null} />;
+  if (stock) return <StockPage key={eventId} stock={stock} can={event?.can ?? MAY_NOTHING} behind={error !== null} />;
   if (!error) return <Spinner centered label={i18n.t('Loading')} />;
   return <AccessFailure title={i18n.t('The wristband stock could not be loaded')} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 }

@@ -9,13 +9,14 @@ import classes from './stock.module.css';
 
 interface BalancesTableProps {
   readonly stock: Stock;
+  readonly mayChange: boolean;
   readonly onLot: (start: MovementStart) => void;
   readonly onRename: (desk: StockDesk) => void;
   readonly onClose: (desk: StockDesk) => void;
 }
 
 /** Bands by desks: how many of each lie there; on a phone a card for each band. */
-export function BalancesTable({ stock, onLot, onRename, onClose }: BalancesTableProps) {
+export function BalancesTable({ stock, mayChange, onLot, onRename, onClose }: BalancesTableProps) {
   const { desks, wristbands } = stock;
   return (
     <div role="region" className={classes.scroller} tabIndex={0} aria-label={i18n.t('In stock')}>
@@ -23,7 +24,7 @@ export function BalancesTable({ stock, onLot, onRename, onClose }: BalancesTable
         <thead>
           <tr>
             <th scope="col">{i18n.t('Wristband')}</th>
-            {desks.map((desk) => <DeskHead key={desk.id} desk={desk} onRename={onRename} onClose={onClose} />)}
+            {desks.map((desk) => <DeskHead key={desk.id} desk={desk} mayChange={mayChange} onRename={onRename} onClose={onClose} />)}
             <th scope="col" className={classes.number}>{i18n.t('All desks')}</th>
           </tr>
         </thead>
@@ -34,7 +35,7 @@ export function BalancesTable({ stock, onLot, onRename, onClose }: BalancesTable
                 <WristbandChip band={lookOf(band)} name={band.name} />
                 {band.gone && <small className={classes.gone}>{i18n.t('deleted')}</small>}
               </th>
-              {desks.map((desk) => <Lot key={desk.id} stock={stock} band={band} desk={desk} onLot={onLot} />)}
+              {desks.map((desk) => <Lot key={desk.id} stock={stock} mayChange={mayChange} band={band} desk={desk} onLot={onLot} />)}
               <td className={classes.total} data-desk={i18n.t('All desks')}>{sumOf(stock, 'in_stock', ({ wristband_id }) => wristband_id === band.id)}</td>
             </tr>
           ))}
@@ -44,7 +45,9 @@ export function BalancesTable({ stock, onLot, onRename, onClose }: BalancesTable
   );
 }
 
-function DeskHead({ desk, onRename, onClose }: { desk: StockDesk; onRename: (desk: StockDesk) => void; onClose: (desk: StockDesk) => void }) {
+type DeskHeadProps = Pick<BalancesTableProps, 'mayChange' | 'onRename' | 'onClose'> & { readonly desk: StockDesk };
+
+function DeskHead({ desk, mayChange, onRename, onClose }: DeskHeadProps) {
   const items = [
     { key: 'rename', label: i18n.t('Rename'), onSelect: () => onRename(desk) },
     { key: 'close', label: i18n.t('Close desk'), onSelect: () => onClose(desk) },
@@ -53,7 +56,8 @@ function DeskHead({ desk, onRename, onClose }: { desk: StockDesk; onRename: (des
     <th scope="col" className={classes.number}>
       <span className={classes.desk}>
         <span>{desk.name}</span>
-        {desk.gone ? <small className={classes.gone}>{i18n.t('closed')}</small> : (
+        {desk.gone && <small className={classes.gone}>{i18n.t('closed')}</small>}
+        {mayChange && !desk.gone && (
           <Menu sections={[{ key: 'desk', items }]}>
             <IconButton label={i18n.t('Actions for {title}', { title: desk.name })}><Ellipsis aria-hidden="true" /></IconButton>
           </Menu>
@@ -63,15 +67,13 @@ function DeskHead({ desk, onRename, onClose }: { desk: StockDesk; onRename: (des
   );
 }
 
-interface LotProps {
-  readonly stock: Stock;
+interface LotProps extends Pick<BalancesTableProps, 'stock' | 'mayChange' | 'onLot'> {
   readonly band: Stock['wristbands'][number];
   readonly desk: StockDesk;
-  readonly onLot: (start: MovementStart) => void;
 }
 
 /** One band at one desk; the number opens what can be done with it. */
-function Lot({ stock, band, desk, onLot }: LotProps) {
+function Lot({ stock, mayChange, band, desk, onLot }: LotProps) {
   const balance = balanceOf(stock, band.id, desk.id);
   const left = balance?.in_stock ?? 0;
   const low = balance !== undefined && (balance.low || left < 0);
@@ -91,7 +93,7 @@ function Lot({ stock, band, desk, onLot }: LotProps) {
   );
   return (
     <td className={classes.lot} data-desk={desk.name}>
-      {band.gone || desk.gone ? <span className={classes.still}>{content}</span> : (
+      {!mayChange || band.gone || desk.gone ? <span className={classes.still}>{content}</span> : (
         <button
           type="button"
           aria-label={i18n.t('{band} at {desk}: {state}', { band: band.name, desk: desk.name, state: `${shown} ${note}`.trim() })}

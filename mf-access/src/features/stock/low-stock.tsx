@@ -11,8 +11,14 @@ const sentence = ({ in_stock: left }: StockBalance): string =>
     ? i18n.t('{count, plural, one {# more given out than was counted} other {# more given out than were counted}}', { count: -left })
     : i18n.t('{left, plural, =0 {none left} one {# left} other {# left}}', { left });
 
+interface LowStockProps {
+  readonly stock: Stock;
+  /** Absent for who may only read. */
+  readonly onSelect: ((start: MovementStart) => void) | undefined;
+}
+
 /** Bands that run low, and those of which more was given out than there were. */
-export function LowStock({ stock, onSelect }: { stock: Stock; onSelect: (start: MovementStart) => void }) {
+export function LowStock({ stock, onSelect }: LowStockProps) {
   const low = lowStock(stock);
   if (low.length === 0) return null;
   const nameOf = (items: readonly { id: number; name: string }[], id: number) => items.find((item) => item.id === id)?.name ?? '';
@@ -24,7 +30,7 @@ export function LowStock({ stock, onSelect }: { stock: Stock; onSelect: (start: 
           const lot = `${nameOf(stock.wristbands, band)}, ${nameOf(stock.desks, desk)}`;
           return (
             <li key={`${band}@${desk}`}>
-              <button type="button" onClick={() => onSelect({ action: left < 0 ? 'count' : 'receive', band, desk })}>{lot}</button>: {sentence(balance)}
+              {onSelect ? <button type="button" onClick={() => onSelect({ action: left < 0 ? 'count' : 'receive', band, desk })}>{lot}</button> : lot}: {sentence(balance)}
             </li>
           );
         })}

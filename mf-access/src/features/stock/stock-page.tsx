@@ -1,3 +1,4 @@
+import type { EventCan } from '@laminate/contracts/events';
 import type { Stock, StockDesk, StockExport } from '@laminate/contracts/stock';
 import { confirm, failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
@@ -19,17 +20,19 @@ const attempt = (work: Promise<void>) => work.catch((error: unknown) => toast.er
 
 interface StockPageProps {
   readonly stock: Stock;
+  /** What the person may do in the event. */
+  readonly can: Pick<EventCan, 'export' | 'manage_access'>;
   /** What is shown may be old: the last question had no answer. */
   readonly behind: boolean;
 }
 
 /** What lies where, what has become of it, and all movements. */
-export function StockPage({ stock, behind }: StockPageProps) {
+export function StockPage({ stock, can, behind }: StockPageProps) {
   const [moving, setMoving] = useState<MovementStart | null>(null);
   const [desk, setDesk] = useState<StockDesk | 'new' | null>(null);
   const { event, desks, wristbands } = stock;
   const usable = desks.some(({ gone }) => !gone) && wristbands.some(({ gone }) => !gone);
-  const addDesk = <Button icon={<Plus aria-hidden="true" />} onClick={() => setDesk('new')}>{i18n.t('Add desk')}</Button>;
+  const addDesk = can.manage_access && <Button icon={<Plus aria-hidden="true" />} onClick={() => setDesk('new')}>{i18n.t('Add desk')}</Button>;
 
   const save = (...report: [StockExport['what'], StockExport['format']]) => () => void attempt(saveReport(event.id, ...report));
 
@@ -46,31 +49,33 @@ export function StockPage({ stock, behind }: StockPageProps) {
       note={behind ? i18n.t('No connection: these figures may be old.') : undefined}
       actions={desks.length > 0 && (
         <>
-          <Menu
-            sections={[
-              {
-                key: 'balances',
-                items: [
-                  { key: 'balances-pdf', label: i18n.t('Balances as PDF'), onSelect: save('balances', 'pdf') },
-                  { key: 'balances-xlsx', label: i18n.t('Balances as XLSX'), onSelect: save('balances', 'xlsx') },
-                  { key: 'balances-csv', label: i18n.t('Balances as CSV'), onSelect: save('balances', 'csv') },
-                ],
-              },
-              {
-                key: 'movements',
-                items: [
-                  { key: 'movements-pdf', label: i18n.t('All movements as PDF'), onSelect: save('movements', 'pdf') },
-                  { key: 'movements-xlsx', label: i18n.t('All movements as XLSX'), onSelect: save('movements', 'xlsx') },
-                  { key: 'movements-csv', label: i18n.t('All movements as CSV'), onSelect: save('movements', 'csv') },
-                ],
-              },
-              { key: 'print', items: [{ key: 'print', label: i18n.t('Print'), icon: <Printer aria-hidden="true" />, onSelect: () => globalThis.print() }] },
-            ]}
-          >
-            <Button icon={<Download aria-hidden="true" />}>{i18n.t('Report')}</Button>
-          </Menu>
+          {can.export && (
+            <Menu
+              sections={[
+                {
+                  key: 'balances',
+                  items: [
+                    { key: 'balances-pdf', label: i18n.t('Balances as PDF'), onSelect: save('balances', 'pdf') },
+                    { key: 'balances-xlsx', label: i18n.t('Balances as XLSX'), onSelect: save('balances', 'xlsx') },
+                    { key: 'balances-csv', label: i18n.t('Balances as CSV'), onSelect: save('balances', 'csv') },
+                  ],
+                },
+                {
+                  key: 'movements',
+                  items: [
+                    { key: 'movements-pdf', label: i18n.t('All movements as PDF'), onSelect: save('movements', 'pdf') },
+                    { key: 'movements-xlsx', label: i18n.t('All movements as XLSX'), onSelect: save('movements', 'xlsx') },
+                    { key: 'movements-csv', label: i18n.t('All movements as CSV'), onSelect: save('movements', 'csv') },
+                  ],
+                },
+                { key: 'print', items: [{ key: 'print', label: i18n.t('Print'), icon: <Printer aria-hidden="true" />, onSelect: () => globalThis.print() }] },
+              ]}
+            >
+              <Button icon={<Download aria-hidden="true" />}>{i18n.t('Report')}</Button>
+            </Menu>
+          )}
           {addDesk}
-          {usable && <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setMoving({ action: 'receive' })}>{i18n.t('Receive wristbands')}</Button>}
+          {can.manage_access && usable && <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setMoving({ action: 'receive' })}>{i18n.t('Receive wristbands')}</Button>}
         </>
       )}
     >
@@ -84,8 +89,8 @@ export function StockPage({ stock, behind }: StockPageProps) {
       ) : (
         <div className={classes.page}>
           <PaperTitle event={event} />
-          <LowStock stock={stock} onSelect={setMoving} />
-          {wristbands.length > 0 && <BalancesTable stock={stock} onLot={setMoving} onRename={setDesk} onClose={(gone) => void close(gone)} />}
+          <LowStock stock={stock} onSelect={can.manage_access ? setMoving : undefined} />
+          {wristbands.length > 0 && <BalancesTable stock={stock} mayChange={can.manage_access} onLot={setMoving} onRename={setDesk} onClose={(gone) => void close(gone)} />}
           {wristbands.length > 0 && <ReportTable stock={stock} />}
           <Movements stock={stock} />
         </div>

@@ -90,7 +90,7 @@ export default function DashboardScreen() {
         <Perforation direction="vertical" />
         <section className={classes.column} aria-labelledby="dashboard-log">
           {event && <RetentionNotice eventId={eventId} timeZone={event.time_zone} now={now} />}
-          {counts && event && <OverAdmissions eventId={eventId} timeZone={event.time_zone} open={counts.over_admissions} />}
+          {counts && event && <OverAdmissions eventId={eventId} timeZone={event.time_zone} maySettle={event.can.check_in} open={counts.over_admissions} />}
           {event ? <ActivityLog eventId={eventId} timeZone={event.time_zone} now={now} /> : <Waiting />}
         </section>
       </div>

@@ -9,6 +9,7 @@ import classes from './over-admissions.module.css';
 interface OverAdmissionsProps {
   readonly eventId: number;
   readonly timeZone: string;
+  readonly maySettle: boolean;
   /** Those that nobody has seen to, the newest first. */
   readonly open: readonly OverAdmission[];
 }
@@ -24,7 +25,7 @@ function sentence(over: OverAdmission, timeZone: string): string {
 }
 
 /** Guests whom a door without network let in and for whom there was no place; nothing while there are none. */
-export function OverAdmissions({ eventId, timeZone, open }: OverAdmissionsProps) {
+export function OverAdmissions({ eventId, timeZone, maySettle, open }: OverAdmissionsProps) {
   const settle = useSettleOverAdmission(eventId, (error) => showAlert('error', i18n.t('Not settled'), { content: error.message }));
   if (open.length === 0) return null;
   return (
@@ -37,9 +38,11 @@ export function OverAdmissions({ eventId, timeZone, open }: OverAdmissionsProps)
               <p><b>{over.name}:</b> {i18n.t('{count, plural, one {# guest is in without a place.} other {# guests are in without a place.}}', { count: over.guests })}</p>
               <p className={classes.how}>{sentence(over, timeZone)}</p>
             </div>
-            <Button loading={settle.isPending && settle.variables === over.id} aria-label={i18n.t('Settled: {name}', { name: over.name })} onClick={() => settle.mutate(over.id)}>
-              {i18n.t('Settled')}
-            </Button>
+            {maySettle && (
+              <Button loading={settle.isPending && settle.variables === over.id} aria-label={i18n.t('Settled: {name}', { name: over.name })} onClick={() => settle.mutate(over.id)}>
+                {i18n.t('Settled')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -80,7 +80,7 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
   const headActions = event && (
     <>
       {mayEdit && <MoreMenu event={event} />}
-      {people.length > 0 && exportOf({ event, everyone: people, shown, selected })}
+      {event.can.export && people.length > 0 && exportOf({ event, everyone: people, shown, selected })}
       {mayEdit && (
         <>
           <Button iconOnPhones icon={<ListPlus aria-hidden="true" />} href={`/event/${eventId}/people/multi-add${selectionQuery(selection)}`}>{i18n.t('Multi-add')}</Button>

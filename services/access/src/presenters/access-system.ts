@@ -1,7 +1,6 @@
 import { accessSystem, type EventScope } from '@laminate/accreditation';
 import type { AccessSystem } from '@laminate/contracts';
-import { ORGANISERS } from '@laminate/contracts';
-import { apiError, hasRole, type EntityManager, type Identity } from '@laminate/kit';
+import { apiError, eventCan, type EntityManager, type Identity } from '@laminate/kit';
 
 const iso = (time: string) => new Date(time).toISOString();
 
@@ -13,6 +12,6 @@ export async function presentAccessSystem(em: EntityManager, scope: EventScope, 
   return {
     event: { id, name, start_time: iso(start_time), end_time: iso(end_time), time_zone },
     ...(await accessSystem(em, scope)),
-    can: { edit: hasRole(identity, ORGANISERS) },
+    can: { edit: eventCan(identity).manage_access },
   };
 }

@@ -3,10 +3,11 @@ import { apiError, type Identity } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { OWN_PERSON } from '../commands/users/change-identity.ts';
 
-type Row = Omit<AccountUser, 'you' | 'can'> & { readonly own: boolean };
+type Row = Omit<AccountUser, 'you' | 'can'> & { readonly own: boolean; readonly last_owner: boolean };
 
 const USERS = `
   select u.id, u.user_name as name, u.e_mail as email, s.role, s.all_events, u.password_hash is null as invited, ${OWN_PERSON} as own,
+    s.role = 'owner' and (select count(*) from accounts.membership o where o.account_id = s.account_id and o.role = 'owner') = 1 as last_owner,
     coalesce((select jsonb_agg(jsonb_build_object('id', eu.id, 'event_id', e.id, 'event_name', e.name, 'role', eu.role) order by e.start_time, e.id)
       from accounts.event_user eu join accounts.event e on e.account_id = eu.account_id and e.id = eu.event_id
       where eu.account_id = s.account_id and eu.user_id = s.user_id and e.deleted_at is null), '[]') as event_users
@@ -16,9 +17,11 @@ const USERS = `
 /** Owners first, those with a role in events only last. */
 const ORDER = `order by array_position(array['owner', 'manager', 'security', 'artist_manager', 'superuser'], s.role) nulls last, lower(u.user_name), u.id`;
 
-function present({ own, ...row }: Row, identity: Identity): AccountUser {
+function present({ own, last_owner: lastOwner, ...row }: Row, identity: Identity): AccountUser {
   const edit = row.role !== 'superuser';
-  return { ...row, you: row.id === identity.userId, can: { edit, edit_identity: edit && own, remove: edit } };
+  // `keepAnOwner` is the guard; what it would refuse is not offered.
+  const goes = edit && !lastOwner;
+  return { ...row, you: row.id === identity.userId, can: { edit, edit_identity: edit && own, change_role: goes, remove: goes } };
 }
 
 /** The users of the caller's account as an owner sees them. */

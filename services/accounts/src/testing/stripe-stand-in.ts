@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
+import { answerBrowser, type PageAnswer } from './stripe-checkout.ts';
 
 /** A Checkout session as it was asked for; the fields are those of Stripe's form encoding. */
 export interface AskedSession {
@@ -44,6 +45,14 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
   let failures = 0;
   let serial = 0;
 
+  const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  /** The page where a browser pays; undefined for a call of the API. */
+  async function answerPage({ method = '', url: path = '' }: IncomingMessage): Promise<PageAnswer | undefined> {
+    const session = sessions.find(({ id }) => path.split('/')[3] === id);
+    return session && answerBrowser(method, path, session, () => message('checkout.session.completed', session));
+  }
+
   async function answer(req: IncomingMessage): Promise<[status: number, body: object]> {
     const fields = Object.fromEntries(new URLSearchParams(await text(req)));
     if (req.headers.authorization !== `Bearer ${SECRET_KEY}`) return [401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } }];
@@ -56,46 +65,53 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     const session = byKey.get(key) ?? { id: `cs_test_${(serial += 1)}`, fields };
     if (!byKey.has(key)) sessions.push(session);
     byKey.set(key, session);
-    return [200, { id: session.id, object: 'checkout.session', url: `https://checkout.stripe.com/c/pay/${session.id}` }];
+    return [200, { id: session.id, object: 'checkout.session', url: `${url()}/c/pay/${session.id}` }];
   }
 
   const server = createServer((req, res) => {
-    void answer(req).then(([status, body]) => res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)));
+    void (async () => {
+      const page = await answerPage(req).catch((error: unknown) => ({ status: 502, headers: { 'content-type': 'text/plain' }, body: String(error) }));
+      if (page) return res.writeHead(page.status, page.headers).end(page.body);
+      const [status, body] = await answer(req);
+      return res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    })();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { webhooks } = new Stripe(SECRET_KEY);
 
+  function message(type: string, { id, fields }: AskedSession, options: Partial<MessageOptions> = {}) {
+    const { created = seconds(), signedAt = seconds(), secret = WEBHOOK_SECRET, paymentStatus = 'paid' } = options;
+    const amount = options.amountTotal ?? Number(fields['line_items[0][price_data][unit_amount]']);
+    const body = JSON.stringify({
+      id: options.id ?? `evt_${(serial += 1)}`,
+      object: 'event',
+      created,
+      type,
+      data: {
+        object: {
+          id,
+          object: 'checkout.session',
+          amount_total: amount,
+          currency: fields['line_items[0][price_data][currency]'],
+          payment_status: paymentStatus,
+          metadata: { laminate_account: fields['metadata[laminate_account]'], laminate_order: fields['metadata[laminate_order]'] },
+        },
+      },
+    });
+    const signature = webhooks.generateTestHeaderString({ payload: body, secret, timestamp: signedAt });
+    return { body, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
+  }
+
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: url(),
     secretKey: SECRET_KEY,
     webhookSecret: WEBHOOK_SECRET,
     sessions,
     failNext: (calls) => {
       failures = calls;
     },
-    message(type, { id, fields }, options = {}) {
-      const { created = seconds(), signedAt = seconds(), secret = WEBHOOK_SECRET, paymentStatus = 'paid' } = options;
-      const amount = options.amountTotal ?? Number(fields['line_items[0][price_data][unit_amount]']);
-      const body = JSON.stringify({
-        id: options.id ?? `evt_${(serial += 1)}`,
-        object: 'event',
-        created,
-        type,
-        data: {
-          object: {
-            id,
-            object: 'checkout.session',
-            amount_total: amount,
-            currency: fields['line_items[0][price_data][currency]'],
-            payment_status: paymentStatus,
-            metadata: { laminate_account: fields['metadata[laminate_account]'], laminate_order: fields['metadata[laminate_order]'] },
-          },
-        },
-      });
-      const signature = webhooks.generateTestHeaderString({ payload: body, secret, timestamp: signedAt });
-      return { body, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
-    },
+    message,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

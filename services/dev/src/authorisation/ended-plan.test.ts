@@ -105,5 +105,7 @@ it('says when the plan ended, and shows no control that would be refused', async
   const refused = await call(services.accounts.url, { method: 'POST', path: `/api/event/${ids.eventId}` }, { as: owner, body: { name: 'Uus' } });
   expect(refused).toMatchObject({ status: 403, body: { msg: 'Your plan ended on 01.04.2026. Choose a plan to go on.' } });
   const { body } = await call<{ event: { can: object } }>(services.guestlist.url, { method: 'GET', path: `/api/events/${ids.eventId}` }, { as: owner });
-  expect(body.event.can).toMatchObject({ rename: false, edit_people: false, block: false, answer_guests: true, view_people: true, check_in: true, delete: true });
+  expect(body.event.can).toMatchObject({ rename: false, edit_people: false, block: false, answer_guests: true, export: true, manage_access: false, view_people: true, check_in: true, delete: true });
+  const system = await call<{ can: object }>(services.access.url, { method: 'GET', path: `/api/event/${ids.eventId}/access_system` }, { as: owner });
+  expect(system.body.can).toEqual({ edit: false });
 });

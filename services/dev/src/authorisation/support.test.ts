@@ -1,4 +1,4 @@
-import { accounts, guestlist, routes, type Event, type ListedEvent, type LogEntry, type OpenSupport } from '@laminate/contracts';
+import { access, accounts, guestlist, routes, type AccessSystem, type Event, type ListedEvent, type LogEntry, type OpenSupport } from '@laminate/contracts';
 import { identifyAll } from '@laminate/kit/identity';
 import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
 import { makePlace, type Place } from './place.ts';
@@ -61,8 +61,10 @@ it('opens one event for reading, with every word of it written down, and nothing
   for (const [id, status] of await statuses(ofEvent, superuser, neighbour)) expect([id, status]).toEqual([id, 404]);
 
   const [event] = await eventsOf(superuser);
-  expect(event).toMatchObject({ id: place.eventId, can: { view_people: true, edit_people: false, check_in: false, rename: false, delete: false } });
+  expect(event).toMatchObject({ id: place.eventId, can: { view_people: true, edit_people: false, check_in: false, rename: false, delete: false, export: false, manage_access: false } });
+  const systemFor = async (as: Caller) => (await call<AccessSystem>(services.access.url, access.getAccessSystem, { as, params: { eventId: place.eventId } })).body;
   const owner = await bed.caller({ accountId, role: 'owner' });
+  expect([(await systemFor(superuser)).can, (await systemFor(owner)).can]).toEqual([{ edit: false }, { edit: true }]);
   const { logs } = (await call<{ logs: LogEntry[] }>(services.guestlist.url, guestlist.listLogs, { as: owner, params: { eventId: place.eventId } })).body;
   expect(logs[0]).toMatchObject({ action: 'open_for_support', details: 'Opened for support (Guests are counted twice)' });
   expect(await audited()).toEqual([{ user_id: superuser.userId, action: 'open_for_support', subject: 'Guests are counted twice', event_id: place.eventId }]);

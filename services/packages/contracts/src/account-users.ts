@@ -53,7 +53,6 @@ export type AccountUserChange = z.input<typeof AccountUserChange>;
 
 /** What the caller may do with a user of the list. */
 export const UserCan = z.object({
-  /** Give another role. */
   edit: z.boolean(),
   /** Change name and e-mail: those of a person who is in other accounts, too, are their own. */
   edit_identity: z.boolean(),
@@ -76,7 +75,10 @@ export const AccountUser = z.object({
   invited: z.boolean(),
   /** The caller themself. */
   you: z.boolean(),
-  can: UserCan,
+  can: UserCan.extend({
+    /** Give another role; not to the last owner, without whom nobody could. */
+    change_role: z.boolean(),
+  }),
 });
 export type AccountUser = z.infer<typeof AccountUser>;
 

@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'change_email',
   'change_password',
   'reset_password',
+  'end_session',
   'end_sessions',
   'turn_on_second_factor',
   'turn_off_second_factor',

@@ -15,6 +15,10 @@ export const EventCan = z.object({
   manage_users: z.boolean(),
   /** Hand out and erase what is kept of one guest: a guest may ask for it when the plan has ended, too. */
   answer_guests: z.boolean(),
+  /** Take lists and reports out as files, also when the plan has ended. */
+  export: z.boolean(),
+  /** Change the access system and the stock of wristbands. */
+  manage_access: z.boolean(),
   rename: z.boolean(),
   delete: z.boolean(),
 });

@@ -50,6 +50,8 @@ export const Invoice = z.object({
   id: Id,
   /** Year and running number, e.g. `2026-0042`. */
   number: z.string(),
+  /** As the address names it to which a card payment leads back. */
+  order_id: Id,
   plan_name: z.string(),
   issued_at: z.string(),
   /** `YYYY-MM-DD`; null for one that was paid by card. */

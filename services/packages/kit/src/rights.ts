@@ -18,6 +18,8 @@ const CHANGES_NOTHING: EventCan = {
   view_artists: true,
   manage_users: false,
   answer_guests: false,
+  export: false,
+  manage_access: false,
   rename: false,
   delete: false,
 };
@@ -39,6 +41,8 @@ export function eventCan(identity: Rights): EventCan {
     view_artists: organiser || holds(identity, 'artist_manager'),
     manage_users: organiser,
     answer_guests: organiser,
+    export: keepsList,
+    manage_access: organiser && planRuns && !identity.plan.only_guestlist,
     rename: organiser && planRuns,
     delete: organiser,
   };

@@ -14,6 +14,7 @@ const actions = (): Readonly<Record<AuditAction, string>> => ({
   change_email: i18n.t('E-mail changed'),
   change_password: i18n.t('Password changed'),
   reset_password: i18n.t('Password set anew by mail'),
+  end_session: i18n.t('Device signed out'),
   end_sessions: i18n.t('Devices signed out'),
   turn_on_second_factor: i18n.t('Two-step login switched on'),
   turn_off_second_factor: i18n.t('Two-step login switched off'),

@@ -8,23 +8,28 @@ import { ConfirmPlanModal } from './confirm-plan-modal.tsx';
 import { Invoices } from './invoices.tsx';
 import { Loaded } from './loaded.tsx';
 import { endOf, periodOf, priceOf } from './plan-words.ts';
-import { currentPlanQuery, plansQuery } from './plans-api.ts';
+import { currentPlanQuery, plansQuery, useCardPayment } from './plans-api.ts';
 import classes from './plans.module.css';
-
-/** While a card payment is being confirmed. */
-const ASK_AGAIN_MS = 4000;
 
 /** The account's plan: what it costs, how much of it is used, when it ends, and the invoices. */
 export default function PaymentPlanScreen() {
-  const paid = useSearchParams()[0].has('paid');
-  const query = useQuery({ ...currentPlanQuery, refetchInterval: paid && ASK_AGAIN_MS });
+  const confirmed = useCardPayment(Number(useSearchParams()[0].get('paid')) || null);
+  const query = useQuery(currentPlanQuery);
   return (
     <Page
       title={i18n.t('Payment plan')}
       documentTitle={i18n.t('Payment plan – Laminate')}
       actions={<Button href="/account-payment-plan-select" variant="primary">{i18n.t('Choose a plan')}</Button>}
     >
-      {paid && <Alert kind="info" title={i18n.t('Thank you!')}>{i18n.t('The plan starts as soon as the payment is confirmed, which takes a moment.')}</Alert>}
+      {confirmed !== null && (
+        <div className={classes.thanks}>
+          <Alert kind={confirmed ? 'success' : 'info'} title={i18n.t('Thank you!')}>
+            {confirmed
+              ? i18n.t('The payment is confirmed, and your invoice is below.')
+              : i18n.t('The plan starts as soon as the payment is confirmed, which takes a moment.')}
+          </Alert>
+        </div>
+      )}
       <Loaded query={query} failed={i18n.t('Your plan could not be loaded')}>{(plan) => <PlanPass plan={plan} />}</Loaded>
       <section className={classes.section}>
         <h2>{i18n.t('Invoices')}</h2>

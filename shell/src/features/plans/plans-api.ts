@@ -2,8 +2,8 @@ import { currentPlan, downloadInvoice, listInvoices, listPaymentPlans, requestPl
 import { FREE_PLAN, type PlanRequest } from '@laminate/contracts/payment-plans';
 import { call, downloadFile, newUuid, refreshSession } from '@laminate/sdk';
 import { getLocale } from '@laminate/sdk/i18n';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 
 const KEY = ['payment-plans'] as const;
 
@@ -15,6 +15,31 @@ export const invoicesQuery = queryOptions({
   queryKey: [...KEY, 'invoices'],
   queryFn: async ({ signal }) => (await call(listInvoices, { signal })).invoices,
 });
+
+/** While a card payment is being confirmed. */
+const ASK_AGAIN_MS = 4000;
+
+/**
+ * Waits for a card payment to be confirmed, and then has the whole interface go by the plan that it started.
+ *
+ * @param orderId as the address names it that the payment leads back to; null when it names none
+ * @returns whether it is confirmed; null when there is nothing to wait for
+ */
+export function useCardPayment(orderId: number | null): boolean | null {
+  const client = useQueryClient();
+  const confirmed = useQuery({
+    ...invoicesQuery,
+    enabled: orderId !== null,
+    select: (invoices) => invoices.some(({ order_id }) => order_id === orderId),
+    refetchInterval: ({ state }) => (state.data?.some(({ order_id }) => order_id === orderId) ? false : ASK_AGAIN_MS),
+  }).data ?? false;
+  useEffect(() => {
+    if (!confirmed) return;
+    void client.invalidateQueries({ queryKey: currentPlanQuery.queryKey });
+    void refreshSession();
+  }, [client, confirmed]);
+  return orderId === null ? null : confirmed;
+}
 
 /**
  * Chooses a plan, or goes on with the one there is. One key as long as the question stands, so that a second try after an

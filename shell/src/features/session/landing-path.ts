@@ -1,15 +1,17 @@
-import type { EventUserEntry, SessionArtist } from '@laminate/contracts/session';
+import type { AccountCan, EventUserEntry, SessionArtist } from '@laminate/contracts/session';
 
 interface Landing {
+  readonly can: Pick<AccountCan, 'list_all_events'>;
   readonly artists: readonly SessionArtist[];
   readonly eventUsers: readonly EventUserEntry[];
 }
 
 /**
  * Where a person's work begins after signing in: artists on their page, the
- * staff of one event at their post there, everyone else on the events.
+ * staff of one event at their post there, everyone else on the events: the
+ * provider, who has none of its own, on those of all accounts.
  */
-export function landingPath({ artists, eventUsers }: Landing): string {
+export function landingPath({ can, artists, eventUsers }: Landing): string {
   if (artists.length > 1) return '/select-artist';
   if (artists.length === 1) return '/artist-page';
   const [only] = eventUsers;
@@ -17,7 +19,7 @@ export function landingPath({ artists, eventUsers }: Landing): string {
     if (only.role === 'worker_bee' || only.role === 'worker_bee+') return `/check-in/${only.event_id}`;
     if (only.role === 'security') return `/access-system-view/${only.event_id}`;
   }
-  return '/events';
+  return can.list_all_events ? '/all-events' : '/events';
 }
 
 interface Start extends Landing {
@@ -32,6 +34,6 @@ export function startPath({ currentEvent, ...landing }: Start): string {
   const path = landingPath(landing);
   if (path !== '/events') return path;
   const post = landing.eventUsers.find(({ event_id }) => event_id === currentEvent);
-  const atPost = post && landingPath({ artists: [], eventUsers: [post] });
+  const atPost = post && landingPath({ ...landing, artists: [], eventUsers: [post] });
   return atPost && atPost !== '/events' ? atPost : '/';
 }

@@ -33,6 +33,11 @@ const EVENTS_ONLY = 'events_only';
 
 const isByEvent = (role: string) => ROLES_BY_EVENT.includes(role as AccountRole);
 
+function descriptionOf(role: string, stays: boolean): string | undefined {
+  if (stays) return i18n.t('The account needs at least one Top dog');
+  return role === EVENTS_ONLY ? undefined : roleNote(role as AccountRole);
+}
+
 /** Adds a user to the account, or changes one. */
 export function AccountUserModal({ user, onClose }: Props) {
   const startRole: string = user ? (user.role ?? EVENTS_ONLY) : 'manager';
@@ -65,9 +70,11 @@ export function AccountUserModal({ user, onClose }: Props) {
     });
   };
 
+  const stays = user?.can.change_role === false;
+  const offered = ACCOUNT_ROLES.filter((value) => !stays || value === startRole);
   const roles = [
     ...(startRole === EVENTS_ONLY ? [{ value: EVENTS_ONLY, label: i18n.t('Only in events') }] : []),
-    ...ACCOUNT_ROLES.map((value) => ({ value, label: roleName(value) })),
+    ...offered.map((value) => ({ value, label: roleName(value) })),
   ];
   return (
     <Modal opened title={user ? i18n.t('Edit user') : i18n.t('Add user')} closeLabel={i18n.t('Close')} onClose={onClose}>
@@ -75,7 +82,7 @@ export function AccountUserModal({ user, onClose }: Props) {
         {alert && <Alert kind="error" title={alert} />}
         <FormError message={failure?.message} reference={failure?.reference} />
         <IdentityFields editable={user?.can.edit_identity ?? true} />
-        <Field as={Select} name="role" label={i18n.t('Role')} options={roles} description={role === EVENTS_ONLY ? undefined : roleNote(role as AccountRole)} />
+        <Field as={Select} name="role" label={i18n.t('Role')} options={roles} description={descriptionOf(role, stays)} />
         {isByEvent(role) && <NamedEvents events={events} named={named} onChange={(next) => form.setValue('events', next)} />}
         {!user && <FirstPassword invite={invite} />}
         <ModalActions>

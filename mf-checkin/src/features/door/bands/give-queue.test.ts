@@ -55,6 +55,20 @@ it('stores what was given before it is sent, and forgets it with its outcome', a
   expect([storedWhenSent, queue.gives, store.kept.size, ends.map(({ type }) => type)]).toEqual([true, [], 0, ['accepted']]);
 });
 
+it('sends at once what was still failing when the network came back', async () => {
+  const calls: ((error?: Error) => void)[] = [];
+  const { queue } = makeQueue(() => new Promise((resolve, reject) => calls.push((error) => (error ? reject(error) : resolve(GIVEN)))));
+  queue.give(MARI);
+  await settle();
+  void queue.flush();
+  calls[0]?.(NETWORK);
+  await settle();
+  expect(calls).toHaveLength(2);
+  calls[1]?.();
+  await settle();
+  expect(queue.gives).toEqual([]);
+});
+
 it('keeps what had no answer, and sends it again by itself under the same key', async () => {
   const keys: string[] = [];
   let up = false;

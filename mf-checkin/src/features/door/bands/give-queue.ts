@@ -40,6 +40,8 @@ export class GiveQueue {
   #all: readonly Give[] = [];
   #own: readonly Give[] = [];
   #sending: Promise<void> | undefined;
+  /** How often all were to be sent: a call that was on its way meanwhile and failed is made again. */
+  #flushes = 0;
 
   constructor(options: GiveOptions) {
     this.#options = options;
@@ -95,6 +97,7 @@ export class GiveQueue {
 
   /** Tries all that are kept now. Resolves when each has been tried, or one had no answer. */
   flush(): Promise<void> {
+    this.#flushes += 1;
     this.#sending ??= this.#sendAll().finally(() => {
       this.#sending = undefined;
     });
@@ -105,7 +108,8 @@ export class GiveQueue {
     await this.loaded;
     this.#nextTry.begin();
     for (let give = this.#next(); give; give = this.#next()) {
-      if (!(await this.#sendOne(give))) break;
+      const flushes = this.#flushes;
+      if (!(await this.#sendOne(give)) && flushes === this.#flushes) break;
     }
     this.#nextTry.plan(this.#next() !== undefined);
   }

@@ -104,6 +104,26 @@ describe('the queue of taps', () => {
     expect(queue.taps).toHaveLength(0);
   });
 
+  it('sends a tap again at once when the network came back while its call was still failing', async () => {
+    const calls: ((error?: Error) => void)[] = [];
+    const { queue, store } = makeQueue((tap) => new Promise((resolve, reject) => calls.push((error) => (error ? reject(error) : resolve(resultOf(tap))))));
+    queue.tap(guest(1), 'check_in');
+    await settle();
+    void queue.flush();
+    await settle();
+    calls[0]?.(NETWORK);
+    await settle();
+    expect(calls).toHaveLength(2);
+    calls[1]?.(NETWORK);
+    await settle();
+    // Nobody asked for a third.
+    expect([calls.length, queue.taps.map(({ state }) => state)]).toEqual([2, ['waiting']]);
+    await jest.advanceTimersByTimeAsync(RETRY_MS);
+    calls[2]?.();
+    await settle();
+    expect(store.kept.size).toBe(0);
+  });
+
   it('puts a tap that waited and is refused before a person; one refused at once is only told', async () => {
     let online = false;
     const { queue, ends } = makeQueue(async () => {

@@ -22,6 +22,8 @@ export class TapQueue {
   readonly #tried = new Set<string>();
   readonly #nextTry = new NextTry(() => void this.flush());
   #lastSync: number | null = null;
+  /** How often all were to be tried: a call that was on its way meanwhile and failed is made again. */
+  #flushes = 0;
 
   constructor(options: QueueOptions) {
     this.#options = options;
@@ -110,6 +112,7 @@ export class TapQueue {
   /** Tries all kept taps now. Resolves when each has been tried once. */
   async flush(): Promise<void> {
     await this.#kept.loaded;
+    this.#flushes += 1;
     this.#nextTry.begin();
     const waiting = [...new Set(this.#sendable().map(({ personId }) => personId))];
     const work = async () => {
@@ -141,14 +144,18 @@ export class TapQueue {
     return mine.filter((tap) => tap.state !== 'refused' && (only === null || tap.eventId === only));
   }
 
-  /** Sends the taps of one guest in their order, until none is left or one has no answer. */
+  /**
+   * Sends the taps of one guest in their order, until none is left or one has no answer, though no flush asked for them
+   * meanwhile: the call may have begun before the network was back.
+   */
   async #sendGuest(personId: number): Promise<void> {
     if (this.#busy.has(personId)) return;
     this.#busy.add(personId);
     try {
       for (;;) {
         const tap = this.#sendable().find((each) => each.personId === personId && !this.#waitsForOther(each));
-        if (!tap || !(await this.#sendOne(tap))) return;
+        const flushes = this.#flushes;
+        if (!tap || (!(await this.#sendOne(tap)) && flushes === this.#flushes)) return;
       }
     } finally {
       this.#busy.delete(personId);

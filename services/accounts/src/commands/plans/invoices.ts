@@ -27,7 +27,7 @@ export interface InvoiceFacts extends Invoice {
 const day = (time: string) => `(${time} at time zone 'Europe/Tallinn')::date`;
 
 const NUMBER = `year || '-' || lpad(serial::text, 4, '0') as number`;
-const SHOWN = `id, ${NUMBER}, plan_name, to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as issued_at,
+const SHOWN = `id, ${NUMBER}, order_id, plan_name, to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as issued_at,
   due_on::text, net_cents + vat_cents as total_cents`;
 
 interface Issue {

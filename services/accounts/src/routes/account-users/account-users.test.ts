@@ -176,7 +176,9 @@ describe('the last owner', () => {
     expect((await remove(owner, owner.userId)).body).toMatchObject({ code: 'last_owner', msg: 'The account needs at least one Top dog' });
     const [me] = await list(owner);
     expect((await update(owner, owner.userId, { name: me?.name, email: owner.eMail, role: 'manager' })).body.code).toBe('last_owner');
-    expect((await list(owner))[0]).toMatchObject({ role: 'owner' });
+    expect((await list(owner))[0]).toMatchObject({ role: 'owner', can: { edit: true, change_role: false, remove: false } });
+    await add(owner, { role: 'owner' });
+    expect((await list(owner)).map(({ can }) => [can.change_role, can.remove])).toEqual([[true, true], [true, true]]);
   });
 
   it('stays when two owners take each other out at the same moment', async () => {

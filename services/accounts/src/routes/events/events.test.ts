@@ -28,7 +28,7 @@ it('adds, lists, renames and deletes an event', async () => {
 
   const renamed = await call<{ event: Event }>(service.url, accounts.renameEvent, { as: owner, params, body: { name: '  Meretuul  26 ' } });
   expect(renamed.body.event.name).toBe('Meretuul 26');
-  expect(await list(owner)).toMatchObject([{ name: 'Meretuul 26', can: { rename: true, delete: true, check_in: true } }]);
+  expect(await list(owner)).toMatchObject([{ name: 'Meretuul 26', can: { rename: true, delete: true, check_in: true, export: true, manage_access: true } }]);
 
   expect((await call(service.url, accounts.deleteEvent, { as: owner, params, body: {} })).status).toBe(204);
   expect(await list(owner)).toEqual([]);
@@ -60,7 +60,7 @@ it('shows each role its own events only', async () => {
   const stranger = await bed.caller({ accountId: await bed.account(), role: 'owner' });
 
   expect((await list(worker)).map(({ id }) => id)).toEqual([mine]);
-  expect((await list(worker))[0]?.can).toMatchObject({ check_in: true, view_people: false, rename: false });
+  expect((await list(worker))[0]?.can).toMatchObject({ check_in: true, view_people: false, rename: false, export: false, manage_access: false });
   expect((await list(manager)).map(({ id }) => id).sort()).toEqual([mine, other].sort());
   expect(await list(stranger)).toEqual([]);
 

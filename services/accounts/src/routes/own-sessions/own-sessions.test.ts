@@ -34,9 +34,9 @@ it('lists where a person is signed in, this one first, and nobody else', async (
   expect(Math.abs(Date.parse(list[0]?.last_used_at ?? '') - Date.now())).toBeLessThan(60_000);
 });
 
-it('signs one browser out with its next request, and nobody else’s', async () => {
-  const [{ eMail }, other] = [await person(), await person()];
-  const [lost, here, foreign] = [tokenOf(await signIn(eMail)), tokenOf(await signIn(eMail)), tokenOf(await signIn(other.eMail))];
+it('signs one browser out with its next request, and nobody else’s, and writes down which', async () => {
+  const [{ eMail, accountId }, other] = [await person(), await person()];
+  const [lost, here, foreign] = [tokenOf(await signIn(eMail, undefined, { 'user-agent': PHONE })), tokenOf(await signIn(eMail)), tokenOf(await signIn(other.eMail))];
   const idOf = async (as: Pick<Caller, 'token'>) => (await sessions(as)).find(({ current }) => current)?.id ?? '';
   const [lostId, foreignId] = [await idOf(lost), await idOf(foreign)];
   expect((await end(here, lostId)).status).toBe(204);
@@ -44,6 +44,9 @@ it('signs one browser out with its next request, and nobody else’s', async () 
   expect((await end(here, lostId)).status).toBe(404);
   expect((await end(here, foreignId)).status).toBe(404);
   expect(await statusOf(foreign)).toBe(200);
+  expect(await bed.sql(`select action, user_id = (select id from accounts.app_user where e_mail = $2) as own, details from accounts.audit where account_id = any($1) and action like 'end_session%'`, [[accountId, other.accountId], eMail])).toEqual([
+    { action: 'end_session', own: true, details: { device: { from: 'Safari, iOS', to: null } } },
+  ]);
 });
 
 it('signs a person out everywhere but here, in all of their accounts, and writes it down', async () => {

@@ -1,7 +1,7 @@
 import { accounts } from '@laminate/contracts';
 import { apiError, endpoint } from '@laminate/kit';
 import { recordAudit } from '../../commands/record-audit.ts';
-import { presentOwnSessions } from '../../presenters/own-session.ts';
+import { deviceOf, presentOwnSessions } from '../../presenters/own-session.ts';
 
 /** What people do with their own sessions, in whatever account these are. */
 export const ownSessions = [
@@ -11,11 +11,14 @@ export const ownSessions = [
 
   endpoint(accounts.endOwnSession).respond(({ identity, params, transaction }) =>
     transaction(async (em) => {
-      const ended = await em.execute(
-        'update accounts.session set ended_at = now() where id = ? and user_id = ? and ended_at is null returning id',
+      const [ended] = await em.execute<{ user_agent: string | null }[]>(
+        'update accounts.session set ended_at = now() where id = ? and user_id = ? and ended_at is null returning user_agent',
         [params.sessionId, identity.userId],
       );
-      if (ended.length === 0) throw apiError('not_found', { msg: 'This device is signed out already' });
+      if (!ended) throw apiError('not_found', { msg: 'This device is signed out already' });
+      const { browser, system } = deviceOf(ended.user_agent);
+      const device = [browser, system].filter((name) => name !== null).join(', ');
+      await recordAudit(em, identity, { action: 'end_session', subject: identity.eMail, ...(device && { changes: { device: { from: device, to: null } } }) });
     }),
   ),
 

@@ -1,6 +1,9 @@
+import { ERASED_GUEST } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../event-scope.ts';
+import { lockEvent } from './change.ts';
+import { forgetName } from './forget-name.ts';
 
 interface Erased {
   readonly erased: number;
@@ -18,17 +21,22 @@ const run = async (em: EntityManager, { eventId, userId, userName }: EventScope,
 
 /**
  * Erases the personal data of one guest, for good: the entry stays as 'Erased guest', blocked, with all counts; nothing in
- * log, feed or ledger names them any more, and no undo brings them back. Repeating it does nothing. Joins the caller's transaction.
+ * log, feed or ledger names them any more, no undo brings them back, no import under way adds them again and no saved view
+ * looks for them. Repeating it does nothing. Joins the caller's transaction.
  * @throws ApiError 404 when there is no such person
  */
 export async function erasePerson(em: EntityManager, scope: EventScope, personId: number): Promise<Erased> {
-  const [known] = await em.execute('select from accreditation.person where account_id = ? and event_id = ? and id = ?', [
+  // Before the name is read: it may be changing.
+  await lockEvent(em, scope);
+  const [known] = await em.execute<{ name: string }[]>('select name from accreditation.person where account_id = ? and event_id = ? and id = ?', [
     scope.accountId,
     scope.eventId,
     personId,
   ]);
   if (!known) throw apiError('not_found', { msg: 'There is no such person' });
-  return run(em, scope, [personId], 'erase_guest');
+  const erased = await run(em, scope, [personId], 'erase_guest');
+  if (known.name !== ERASED_GUEST) await forgetName(em, scope, known.name);
+  return erased;
 }
 
 /** Erases all guests of an event whose data is kept no longer, unless nothing has happened there since that was done. */
@@ -37,5 +45,8 @@ export async function eraseEvent(em: EntityManager, scope: EventScope): Promise<
     'select from accreditation.event_state where account_id = ? and event_id = ? and erased_seq is distinct from seq',
     [scope.accountId, scope.eventId],
   );
-  return due ? run(em, scope, null, 'erase_guests') : { erased: 0, seq: null };
+  if (!due) return { erased: 0, seq: null };
+  const erased = await run(em, scope, null, 'erase_guests');
+  await forgetName(em, scope, null);
+  return erased;
 }

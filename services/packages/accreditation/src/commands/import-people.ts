@@ -156,6 +156,34 @@ export async function cancelImport(em: EntityManager, scope: EventScope, id: num
   return { cancelled: false, added: outcome?.added ?? null, undo: outcome?.undo ?? null };
 }
 
+/**
+ * The imports of an event that are neither committed nor cancelled, whoever started them, with the names in their rows. Holds
+ * them until the transaction ends, so that no further rows come.
+ */
+export async function openImports(em: EntityManager, { accountId, eventId }: EventScope): Promise<{ id: number; names: string[] }[]> {
+  const open = await em.execute<{ id: number }[]>(
+    `select id from accreditation.people_import
+     where account_id = ? and event_id = ? and cancelled_at is null and outcome is null order by id for no key update`,
+    [accountId, eventId],
+  );
+  const rows = await em.execute<{ import_id: number; names: string[] }[]>(
+    `select import_id, jsonb_path_query_array(guests, '$[*].name') as names from accreditation.people_import_chunk
+     where account_id = ? and event_id = ? and import_id in (select jsonb_array_elements_text(?::jsonb)::int)`,
+    [accountId, eventId, JSON.stringify(open.map(({ id }) => id))],
+  );
+  return open.map(({ id }) => ({ id, names: rows.filter((row) => row.import_id === id).flatMap((row) => row.names) }));
+}
+
+/** Cancels imports that `openImports` holds. */
+export async function dropOpenImports(em: EntityManager, scope: EventScope, ids: readonly number[]): Promise<void> {
+  await em.execute(
+    `update accreditation.people_import set cancelled_at = now()
+     where account_id = ? and event_id = ? and id in (select jsonb_array_elements_text(?::jsonb)::int)`,
+    [scope.accountId, scope.eventId, JSON.stringify(ids)],
+  );
+  await dropChunks(em, scope, ids);
+}
+
 /** Forgets imports that were started more than a day ago, in all accounts. */
 export async function forgetOldImports(em: EntityManager): Promise<void> {
   await em.execute(`delete from accreditation.people_import where at < now() - interval '1 day'`);

@@ -1,0 +1,42 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { freePort } from './free-port.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/**
+ * Starts the product as an operator would, on a port of its own.
+ *
+ * @param settings on top of the environment: DATA_DIR is where its data goes
+ * @returns its address and what stops it
+ */
+export async function startProduct(settings: Readonly<Record<string, string>>): Promise<{ address: string; stop: () => Promise<void> }> {
+  const product = spawn(process.execPath, [path.join(root, 'services/dev/bin/laminate.mjs'), 'start'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(await freePort()), DATABASE_URL: '', PUBLIC_URL: '', NODE_ENV: 'development', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return { address: await readyAddress(product), stop: () => stopped(product) };
+}
+
+/** Ends a process and waits until it has. */
+export async function stopped(running: ChildProcess): Promise<void> {
+  running.kill('SIGTERM');
+  if (running.exitCode === null) await once(running, 'exit');
+}
+
+/** Shows what the start says and answers the address in its last line. */
+async function readyAddress(product: ChildProcess): Promise<string> {
+  if (!product.stdout) throw new Error('The product was started without its output');
+  for await (const line of createInterface({ input: product.stdout })) {
+    console.log(line);
+    const address = /^Laminate is ready: (\S+)/.exec(line)?.[1];
+    if (address) {
+      product.stdout.resume();
+      return address;
+    }
+  }
+  throw new Error('The product did not start: see the line above');
+}

@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { startProduct, stopped } from '../network/start-product.ts';
+import { PaymentPlans } from '../pages/payment-plans.ts';
+import { DEMO_PASSWORD, open, signIn } from '../pages/session.ts';
+
+/** By itself, for in a test run it must not be a part of the product. */
+const STAND_IN = path.resolve(import.meta.dirname, '../../services/accounts/src/testing/run-stripe-stand-in.ts');
+
+let stripe: ChildProcess;
+let product: Awaited<ReturnType<typeof startProduct>>;
+let dataDir: string;
+
+// Payment by card is a setting of the whole product, so this one has its own.
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  stripe = spawn(process.execPath, [STAND_IN], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [settings] = (await once(stripe.stdout ?? process.stdin, 'data')) as [Buffer];
+  dataDir = mkdtempSync(path.join(tmpdir(), 'laminate-card-'));
+  // As root, Postgres runs as another user, who has to pass through.
+  chmodSync(dataDir, 0o711);
+  product = await startProduct({ ...(JSON.parse(settings.toString()) as Record<string, string>), DATA_DIR: path.join(dataDir, 'data'), DEMO: '0' });
+});
+test.afterAll(async () => {
+  await product?.stop();
+  await stopped(stripe);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** A page of the owner of a new company on the free plan, who chose a plan and stands at Stripe's. */
+async function atCheckout(page: Page): Promise<PaymentPlans> {
+  const email = `card-${randomUUID()}@example.test`;
+  const form = { userName: 'Liis Kask', email, password: DEMO_PASSWORD, password2: DEMO_PASSWORD, accountName: 'Kaldapealne MTÜ' };
+  expect((await page.request.post(`${product.address}/api/register`, { data: form })).ok()).toBe(true);
+  await signIn(page, email, { origin: product.address });
+  await open(page, '/account-payment-plan-select', product.address);
+  const plans = new PaymentPlans(page);
+  await plans.card('Monthly 2').getByRole('button', { name: 'Choose Monthly 2' }).click();
+  await expect(plans.dialog).toContainText('You pay by card on the next page. The plan starts when the payment is confirmed.');
+  await plans.dialog.getByRole('button', { name: 'Pay by card' }).click();
+  await expect(page.getByRole('heading', { name: 'Laminate – Monthly 2' })).toBeVisible();
+  await expect(page.getByText('€124.00')).toBeVisible();
+  return plans;
+}
+
+test('pays a plan by card, and comes back to it with its invoice', async ({ page }) => {
+  const plans = await atCheckout(page);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(/\/account-payment-plan\?paid=\d+$/);
+  await expect(page.getByText('The payment is confirmed, and your invoice is below.')).toBeVisible();
+  await expect(plans.own.getByRole('heading')).toHaveText('Monthly 2');
+  await expect(plans.own).toContainText('Runs until');
+  await expect(plans.invoices).toHaveCount(1);
+  await expect(plans.invoices).toContainText('paid by card');
+});
+
+test('waits on the page while the payment is not confirmed, and then shows the plan everywhere', async ({ page }) => {
+  const plans = await atCheckout(page);
+  const checkout = page.url();
+  await page.getByRole('button', { name: 'Pay, and confirm later' }).click();
+  await expect(page.getByText('The plan starts as soon as the payment is confirmed, which takes a moment.')).toBeVisible();
+  await expect(plans.own.getByRole('heading')).toHaveText('Free');
+  await expect(page.getByText('There are no invoices yet.')).toBeVisible();
+
+  expect((await fetch(`${checkout}/confirm`, { method: 'POST' })).status).toBe(200);
+  await expect(page.getByText('The payment is confirmed, and your invoice is below.')).toBeVisible();
+  await expect(plans.own.getByRole('heading')).toHaveText('Monthly 2');
+  await expect(plans.invoices).toHaveCount(1);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('PLAN'))).toContain('Monthly 2');
+});
+
+test('changes nothing when the payment is cancelled', async ({ page }) => {
+  const plans = await atCheckout(page);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/account-payment-plan-select$/);
+  await expect(plans.card('Free')).toContainText('your plan');
+  await open(page, '/account-payment-plan', product.address);
+  await expect(plans.own.getByRole('heading')).toHaveText('Free');
+  await expect(page.getByText('There are no invoices yet.')).toBeVisible();
+});
