@@ -6,6 +6,9 @@ export default defineRemote({
   name: 'mf-advancing',
   routes: {
     '/event/:eventId/artists': lazy(() => import('./screens/artists-screen.tsx')),
+    '/event/:eventId/artists/add': lazy(() => import('./screens/add-artist-screen.tsx')),
+    '/event/:eventId/artist/:artistId': lazy(() => import('./screens/artist-screen.tsx')),
+    '/event/:eventId/artist/:artistId/edit': lazy(() => import('./screens/edit-artist-screen.tsx')),
   },
   messages: { en: async () => english, et: () => import('./locales/et.po') },
 });

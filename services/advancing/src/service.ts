@@ -1,8 +1,10 @@
 import { entities } from '@laminate/artists';
 import { createService, type RunningService, type ServiceEnv } from '@laminate/kit';
+import { artistPageRoutes } from './routes/artist-page/artist-page.ts';
 import { artistRoutes } from './routes/artists/artists.ts';
+import { tagRoutes } from './routes/artists/tags.ts';
 
 /** Starts the advancing service: artists of an event, what they are asked, and what they are told. */
 export function startAdvancing(env: ServiceEnv): Promise<RunningService> {
-  return createService({ name: 'advancing', entities, endpoints: () => [...artistRoutes] }, env);
+  return createService({ name: 'advancing', entities, endpoints: () => [...artistRoutes, ...tagRoutes, ...artistPageRoutes] }, env);
 }

@@ -3,6 +3,7 @@ export * from './access-holders.ts';
 export * from './access.ts';
 export * from './account-users.ts';
 export * from './activity-log.ts';
+export * from './artist-users.ts';
 export * from './artists.ts';
 export * from './audit.ts';
 export * from './check-in.ts';
