@@ -1,4 +1,6 @@
 export { addArtist } from './commands/artists/add-artist.ts';
+export { addAdvancingForm, addForm } from './commands/forms/add-form.ts';
+export { deleteForm, deleteFormField, deleteFormSection, updateForm } from './commands/forms/change-form.ts';
 export { lockEvent } from './commands/lock-event.ts';
 export { writeLog } from './commands/write-log.ts';
 export {
@@ -7,3 +9,5 @@ export {
 export type { EventScope } from './event-scope.ts';
 export { findArtist, lockArtist } from './queries/find-artist.ts';
 export { formOf, formsOf } from './queries/form.ts';
+export { formAnswer } from './queries/forms/form-answer.ts';
+export { listForms } from './queries/forms/list-forms.ts';
