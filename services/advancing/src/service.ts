@@ -3,8 +3,15 @@ import { createService, type RunningService, type ServiceEnv } from '@laminate/k
 import { artistPageRoutes } from './routes/artist-page/artist-page.ts';
 import { artistRoutes } from './routes/artists/artists.ts';
 import { tagRoutes } from './routes/artists/tags.ts';
+import { formRoutes } from './routes/forms/forms.ts';
 
 /** Starts the advancing service: artists of an event, what they are asked, and what they are told. */
 export function startAdvancing(env: ServiceEnv): Promise<RunningService> {
-  return createService({ name: 'advancing', entities, endpoints: () => [...artistRoutes, ...tagRoutes, ...artistPageRoutes] }, env);
+  const endpoints = () => [
+    ...artistRoutes,
+    ...tagRoutes,
+    ...artistPageRoutes,
+    ...formRoutes,
+  ];
+  return createService({ name: 'advancing', entities, endpoints }, env);
 }

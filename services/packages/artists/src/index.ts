@@ -2,6 +2,8 @@ export { addArtist } from './commands/artists/add-artist.ts';
 export { deleteArtist } from './commands/artists/delete-artist.ts';
 export { ensureTag, tagArtist, untagArtist } from './commands/artists/tags.ts';
 export { updateArtist } from './commands/artists/update-artist.ts';
+export { addAdvancingForm, addForm } from './commands/forms/add-form.ts';
+export { deleteForm, deleteFormField, deleteFormSection, updateForm } from './commands/forms/change-form.ts';
 export { lockEvent } from './commands/lock-event.ts';
 export { writeLog } from './commands/write-log.ts';
 export {
@@ -13,3 +15,5 @@ export { listedArtist, listedArtists, tagsOf } from './queries/artists/listed-ar
 export { wholeArtist } from './queries/artists/whole-artist.ts';
 export { findArtist, lockArtist } from './queries/find-artist.ts';
 export { formOf, formsOf } from './queries/form.ts';
+export { formAnswer } from './queries/forms/form-answer.ts';
+export { listForms } from './queries/forms/list-forms.ts';

@@ -17,6 +17,7 @@ export * from './event-users.ts';
 export * from './events.ts';
 export * from './exports.ts';
 export * from './fold-name.ts';
+export * from './form-edit.ts';
 export * from './forms.ts';
 export * from './invitations.ts';
 export * from './mail.ts';

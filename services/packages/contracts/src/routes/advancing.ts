@@ -1,1 +1,2 @@
 export * from './artists.ts';
+export * from './forms.ts';
