@@ -1,8 +1,11 @@
 import { entities } from '@laminate/artists';
 import { createService, type RunningService, type ServiceEnv } from '@laminate/kit';
+import { answerRoutes } from './routes/answers/answers.ts';
+import { advancingBoard } from './routes/answers/board.ts';
+import { artistGuestRoutes } from './routes/artist-guests/artist-guests.ts';
 import { artistRoutes } from './routes/artists/artists.ts';
 
 /** Starts the advancing service: artists of an event, what they are asked, and what they are told. */
 export function startAdvancing(env: ServiceEnv): Promise<RunningService> {
-  return createService({ name: 'advancing', entities, endpoints: () => [...artistRoutes] }, env);
+  return createService({ name: 'advancing', entities, endpoints: () => [...artistRoutes, ...answerRoutes, advancingBoard, ...artistGuestRoutes] }, env);
 }

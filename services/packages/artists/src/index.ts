@@ -1,3 +1,7 @@
+export { addAnswer, deleteAnswer, updateAnswer } from './commands/answers/answers.ts';
+export type { Editor } from './commands/answers/answer-rules.ts';
+export { declineGuests } from './commands/answers/decline-guests.ts';
+export { submitForm } from './commands/answers/submit-form.ts';
 export { addArtist } from './commands/artists/add-artist.ts';
 export { lockEvent } from './commands/lock-event.ts';
 export { writeLog } from './commands/write-log.ts';
@@ -7,3 +11,6 @@ export {
 export type { EventScope } from './event-scope.ts';
 export { findArtist, lockArtist } from './queries/find-artist.ts';
 export { formOf, formsOf } from './queries/form.ts';
+export { artistForm, given, guestsNamed, sectionsSeen, termsOf, type ArtistForm, type FormScope } from './queries/answers/artist-form.ts';
+export { advancingBoard, progressOfArtists } from './queries/answers/progress.ts';
+export { waitingGuests } from './queries/answers/waiting-guests.ts';

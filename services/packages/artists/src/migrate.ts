@@ -1,5 +1,6 @@
 import { runMigrations } from '@laminate/kit/database/migrate';
 import { M0001Tables } from './migrations/m0001-tables.ts';
+import { M0030AcceptGuests } from './migrations/m0030-accept-guests.ts';
 
 /** Brings the schema `advancing` up to date. The service roles must exist. */
-export const migrate = (ownerUrl: string): Promise<void> => runMigrations({ ownerUrl, schema: 'advancing', migrations: [M0001Tables] });
+export const migrate = (ownerUrl: string): Promise<void> => runMigrations({ ownerUrl, schema: 'advancing', migrations: [M0001Tables, M0030AcceptGuests] });

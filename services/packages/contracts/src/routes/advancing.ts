@@ -1,1 +1,3 @@
+export * from './answers.ts';
+export * from './artist-guests.ts';
 export * from './artists.ts';
