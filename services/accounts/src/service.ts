@@ -7,6 +7,8 @@ import { readBilling, type Billing } from './billing/settings.ts';
 import { openMail, type MailService } from './mail/open-mail.ts';
 import { openRateLimits, type RateLimits } from './rate-limits.ts';
 import { accountUsers } from './routes/account-users/account-users.ts';
+import { artistUsers } from './routes/artist-users/artist-users.ts';
+import { setPassword } from './routes/artist-users/set-password.ts';
 import { listAudit } from './routes/audit/list-audit.ts';
 import { factorKeys } from './second-factor/keys.ts';
 import { doorDevices } from './routes/door-devices/door-devices.ts';
@@ -63,6 +65,8 @@ export function startAccounts(env: ServiceEnv, billing: Billing = readBilling({}
           ...accountUsers(own),
           ...eventUsers(own),
           ...invitations(own),
+          ...artistUsers(own),
+          ...setPassword(own),
           ...ownSessions,
           switchAccount(own),
           ...doorDevices,

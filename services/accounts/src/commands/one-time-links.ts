@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { hashSecret, newSecret } from './refresh-token.ts';
 
 /** What a link is for: one of another purpose does not open it. */
-export type LinkPurpose = 'reset_password' | 'change_e_mail' | 'invite_user' | 'second_factor';
+export type LinkPurpose = 'reset_password' | 'change_e_mail' | 'invite_user' | 'artist_invitation' | 'second_factor';
 
 interface NewLink {
   readonly purpose: LinkPurpose;

@@ -3,12 +3,18 @@ export type { Editor } from './commands/answers/answer-rules.ts';
 export { declineGuests } from './commands/answers/decline-guests.ts';
 export { submitForm } from './commands/answers/submit-form.ts';
 export { addArtist } from './commands/artists/add-artist.ts';
+export { deleteArtist } from './commands/artists/delete-artist.ts';
+export { ensureTag, tagArtist, untagArtist } from './commands/artists/tags.ts';
+export { updateArtist } from './commands/artists/update-artist.ts';
 export { lockEvent } from './commands/lock-event.ts';
 export { writeLog } from './commands/write-log.ts';
 export {
   Answer, Artist, EventState, Form, FormField, FormSection, Hotel, HotelBooking, Performance, RiderFile, Schedule, Stage, Tag, entities,
 } from './entities/index.ts';
 export type { EventScope } from './event-scope.ts';
+export { nightsOf, slotsOf } from './queries/artists/artist-programme.ts';
+export { listedArtist, listedArtists, tagsOf } from './queries/artists/listed-artists.ts';
+export { wholeArtist } from './queries/artists/whole-artist.ts';
 export { findArtist, lockArtist } from './queries/find-artist.ts';
 export { formOf, formsOf } from './queries/form.ts';
 export { artistForm, given, guestsNamed, sectionsSeen, termsOf, type ArtistForm, type FormScope } from './queries/answers/artist-form.ts';

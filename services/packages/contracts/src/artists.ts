@@ -3,12 +3,39 @@ import { Id, line, optionalLine } from './primitives.ts';
 
 export const MAX_ARTIST_NAME = 120;
 
-export const NewArtist = z.strictObject({
-  name: line(MAX_ARTIST_NAME),
-  /** Free text, e.g. EST or FIN. */
-  country_code: optionalLine(60).default(''),
-});
+/** Most people who act for one artist (specification §9). */
+export const MAX_ARTIST_USERS = 4;
+
+/** A day, YYYY-MM-DD. */
+const Day = z.iso.date();
+
+const ArtistName = line(MAX_ARTIST_NAME);
+/** Free text, e.g. EST or FIN. */
+const CountryCode = optionalLine(60);
+
+export const NewArtist = z.strictObject({ name: ArtistName, country_code: CountryCode.default('') });
 export type NewArtist = z.input<typeof NewArtist>;
+
+export const ArtistTag = z.object({ id: Id, name: z.string() });
+export type ArtistTag = z.infer<typeof ArtistTag>;
+
+export const NewArtistTag = z.strictObject({ name: line(60) });
+
+/** A tag for an artist: one that there is, or by its name one that is made where there is none. */
+export const TagOfArtist = z.union([z.strictObject({ tag_id: Id }), NewArtistTag]);
+export type TagOfArtist = z.input<typeof TagOfArtist>;
+
+/** Who acts for an artist. The id is the user's. */
+export const ArtistUser = z.object({
+  id: Id,
+  name: z.string(),
+  e_mail: z.string(),
+  /** Has not chosen a password yet. */
+  invited: z.boolean(),
+  /** A mail about this artist has been written to them. */
+  mail_sent: z.boolean(),
+});
+export type ArtistUser = z.infer<typeof ArtistUser>;
 
 /** An artist as lists show it. */
 export const ListedArtist = z.object({
@@ -17,6 +44,142 @@ export const ListedArtist = z.object({
   name: z.string(),
   country_code: z.string(),
   form_id: Id.nullable(),
+  form: z.object({ id: Id, name: z.string() }).nullable(),
   form_submitted: z.boolean(),
+  /** Somebody who acts for the artist has been written to. */
+  mail_sent: z.boolean(),
+  tags: z.array(ArtistTag),
+  users: z.array(ArtistUser),
 });
 export type ListedArtist = z.infer<typeof ListedArtist>;
+
+/** What the caller may do with the artists of an event. */
+export const ArtistsCan = z.object({ edit: z.boolean() });
+
+export const ARTIST_LIMITS = ['performers_limit', 'crew_limit', 'guestlist_limit'] as const;
+export const ARTIST_DEADLINES = ['contact_deadline', 'performers_deadline', 'crew_deadline', 'guestlist_deadline', 'rider_deadline'] as const;
+
+/** What holds for one artist whatever the form says; null where nothing does. */
+const OwnLimits = z.object({
+  performers_limit: z.int().nullable(),
+  crew_limit: z.int().nullable(),
+  guestlist_limit: z.int().nullable(),
+  contact_deadline: z.string().nullable(),
+  performers_deadline: z.string().nullable(),
+  crew_deadline: z.string().nullable(),
+  guestlist_deadline: z.string().nullable(),
+  rider_deadline: z.string().nullable(),
+});
+
+/** A slot of the artist in the programme. */
+export const ArtistSlot = z.object({
+  id: Id,
+  date: z.string(),
+  /** HH:MM; before the start of the day's programme it is after midnight. */
+  start_time: z.string(),
+  end_time: z.string().nullable(),
+  stage_name: z.string(),
+});
+export type ArtistSlot = z.infer<typeof ArtistSlot>;
+
+/** What of a section of the artist's form holds for this artist alone; null where the form's own does. */
+export const SectionLimit = z.object({
+  section_id: Id,
+  name: z.string(),
+  has_limits: z.boolean(),
+  limits: z.int().nullable(),
+  deadline: z.string().nullable(),
+  /** What the form says. */
+  form_deadline: z.string().nullable(),
+  /** Whether a deadline is asked for at all. */
+  has_deadline: z.boolean(),
+});
+export type SectionLimit = z.infer<typeof SectionLimit>;
+
+/** Nights of the artist in a hotel. */
+export const ArtistHotel = z.object({
+  id: Id,
+  hotel_id: Id,
+  hotel_name: z.string(),
+  from: z.string(),
+  to: z.string(),
+  room_type: z.string(),
+  names: z.string(),
+});
+
+/** An artist whole, for organisers. */
+export const Artist = ListedArtist.extend({
+  ...OwnLimits.shape,
+  schedules: z.array(ArtistSlot),
+  section_limits: z.array(SectionLimit),
+  /** Rich text for this artist alone. */
+  general_information: z.string(),
+  accommodation_published: z.boolean(),
+  hotels: z.array(ArtistHotel),
+  /** Counts up with every change; one that names another number is refused with 409 `changed_meanwhile` and the artist as it is. */
+  revision: z.int(),
+  can: ArtistsCan.extend({
+    /** There is room for one more, and the form is not submitted. */
+    add_user: z.boolean(),
+  }),
+});
+export type Artist = z.infer<typeof Artist>;
+
+const Limit = z.int().min(0).max(100_000).nullable().optional();
+const Deadline = Day.nullable().optional();
+
+/** A change of an artist: what is named is set. */
+export const ArtistChange = z
+  .strictObject({
+    revision: z.int().min(1).optional(),
+    name: ArtistName.optional(),
+    country_code: CountryCode.optional(),
+    form_id: Id.nullable().optional(),
+    performers_limit: Limit,
+    crew_limit: Limit,
+    guestlist_limit: Limit,
+    contact_deadline: Deadline,
+    performers_deadline: Deadline,
+    crew_deadline: Deadline,
+    guestlist_deadline: Deadline,
+    rider_deadline: Deadline,
+    /** Of sections of the form that the artist has after the change; the others stay as they are. */
+    section_limits: z
+      .array(z.strictObject({ section_id: Id, limits: z.int().min(1).max(100_000).nullable().default(null), deadline: Day.nullable().default(null) }))
+      .max(500)
+      .optional(),
+  })
+  .refine(({ revision: _revision, ...change }) => Object.values(change).some((value) => value !== undefined), { message: 'name something to change' });
+export type ArtistChange = z.input<typeof ArtistChange>;
+
+/** What somebody who acts for an artist is told: nothing that isn't published. */
+export const ArtistPage = z.object({
+  artist: z.object({ id: Id, name: z.string(), event_id: Id, form_id: Id.nullable(), form_submitted: z.boolean() }),
+  event: z.object({
+    id: Id,
+    name: z.string(),
+    start_time: z.string(),
+    end_time: z.string(),
+    time_zone: z.string(),
+    schedule_published: z.boolean(),
+    general_information_published: z.boolean(),
+  }),
+  /** That of the event and, after it, that for this artist alone; null until it is published. */
+  general_information: z.string().nullable(),
+  artist_information: z.string().nullable(),
+  /** Null until the schedule is published. */
+  schedules: z.array(ArtistSlot).nullable(),
+  /** Null until the accommodation of the artist is published and there is some. */
+  hotels: z
+    .array(
+      ArtistHotel.extend({
+        address: z.string(),
+        check_in: z.string(),
+        check_out: z.string(),
+        breakfast: z.string(),
+        additional_information: z.string(),
+      }),
+    )
+    .nullable(),
+});
+export type ArtistPage = z.infer<typeof ArtistPage>;

@@ -5,6 +5,7 @@ export * from './account-users.ts';
 export * from './activity-log.ts';
 export * from './answers.ts';
 export * from './artist-guests.ts';
+export * from './artist-users.ts';
 export * from './artists.ts';
 export * from './audit.ts';
 export * from './check-in.ts';

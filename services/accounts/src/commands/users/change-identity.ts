@@ -15,6 +15,7 @@ export const OWN_PERSON = '(u.account_id = accounts.app_account() and not accoun
 /** Ends the links that went to the address of before: an invitation that a typing error sent to a stranger opens nothing. */
 async function endMailedLinks(em: EntityManager, userId: number): Promise<void> {
   await endLinks(em, 'invite_user', userId);
+  await endLinks(em, 'artist_invitation', userId);
   await endLinks(em, 'reset_password', userId);
   await endLinks(em, 'change_e_mail', userId);
 }

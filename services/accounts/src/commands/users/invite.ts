@@ -6,7 +6,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { endLinks, issueLink } from '../one-time-links.ts';
 
 /** Days in which an invitation can be accepted. */
-const INVITATION_DAYS = 14;
+export const INVITATION_DAYS = 14;
 
 /** How a mail is written. */
 export interface Post {

@@ -24,4 +24,5 @@ export async function leaveIfNothingLeft(em: EntityManager, accountId: number, u
   if (left.length === 0) return;
   await endSessionsHere(em, accountId, userId);
   await endLinks(em, 'invite_user', userId);
+  await endLinks(em, 'artist_invitation', userId);
 }

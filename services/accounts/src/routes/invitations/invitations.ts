@@ -1,29 +1,16 @@
 import { accounts } from '@laminate/contracts';
-import { apiError, endpoint, isApiError } from '@laminate/kit';
-import { endSession } from '../../commands/end-session.ts';
-import { readLink, takeLink } from '../../commands/one-time-links.ts';
-import { startSession } from '../../commands/start-session.ts';
+import { apiError, endpoint } from '@laminate/kit';
+import { readLink } from '../../commands/one-time-links.ts';
 import { inviteUser } from '../../commands/users/invite.ts';
-import { hashPassword } from '../../passwords.ts';
 import { presentAccountUser } from '../../presenters/account-user.ts';
 import { presentEventUser } from '../../presenters/event-user.ts';
-import { answerSession } from '../session/answer-session.ts';
-import { readRefreshCookie } from '../session/refresh-cookie.ts';
 import type { AccountsContext } from '../context.ts';
+import { acceptLink, countMissing } from './accept-link.ts';
 import { postFor } from './post-for.ts';
 
 /** Sending an invitation again, and what its link opens. */
-export const invitations = ({ limits, key: tokenKey }: AccountsContext) => {
-  /** Counts keys that never were one against the address. */
-  const counted = async <T>(address: string, work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work();
-    } catch (error) {
-      if (isApiError(error) && error.code === 'not_found') await limits.invitationMisses.take(address);
-      throw error;
-    }
-  };
-
+export const invitations = (own: AccountsContext) => {
+  const { limits } = own;
   return [
     endpoint(accounts.inviteAccountUser).handle(async ({ req, env, identity, params, transaction }) => {
       await limits.addUser.take(String(identity.accountId));
@@ -44,7 +31,7 @@ export const invitations = ({ limits, key: tokenKey }: AccountsContext) => {
     }),
 
     endpoint(accounts.readInvitation).handle(({ body, req, transactionIn }) =>
-      counted(req.ip ?? 'unknown', () =>
+      countMissing(own, req, () =>
         transactionIn(0, async (em) => {
           const { accountId, userId } = await readLink(em, 'invite_user', body.key);
           const [found] = await em.execute<{ name: string; e_mail: string; account_name: string }[]>(
@@ -57,25 +44,6 @@ export const invitations = ({ limits, key: tokenKey }: AccountsContext) => {
       ),
     ),
 
-    endpoint(accounts.acceptInvitation).handle(async (call) => {
-      const { body, req, transactionIn } = call;
-      // Hashing is dear: not for a key that opens nothing.
-      await counted(req.ip ?? 'unknown', () => transactionIn(0, (em) => readLink(em, 'invite_user', body.key)));
-      const passwordHash = await hashPassword(body.password);
-      const signedIn = await transactionIn(0, async (em) => {
-        const { accountId, userId } = await takeLink(em, 'invite_user', body.key);
-        // Whoever has a password by now, from another invitation, keeps it: this link is worth nothing any more.
-        const [set] = await em.execute<{ id: number }[]>(
-          'update accounts.app_user set password_hash = ? where id = ? and password_hash is null returning id',
-          [passwordHash, userId],
-        );
-        if (!set) throw apiError('link_used');
-        const before = readRefreshCookie(req);
-        if (before) await endSession(em, before);
-        const device = { userId: set.id, accountId, userAgent: req.get('user-agent') ?? null };
-        return { ...device, token: await startSession(em, device) };
-      });
-      return answerSession(call, tokenKey, signedIn);
-    }),
+    endpoint(accounts.acceptInvitation).handle((call) => acceptLink(own, call, 'invite_user')),
   ];
 };

@@ -1,38 +1,179 @@
-import { advancing, type ListedArtist } from '@laminate/contracts';
+import { advancing, type Artist, type ArtistPage, type ArtistTag, type ListedArtist, type Problem } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Testbed } from '@laminate/testbed';
+import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
 import { startAdvancing } from '../../service.ts';
 
 let bed: Testbed;
 let service: RunningService;
+let accountId: number;
+let eventId: number;
+let as: Caller;
+
+type Answered = { artist: Artist } & Problem;
+const CANARY = 'nobody may read this yet';
 
 beforeAll(async () => {
   bed = await openTestbed();
   service = await startAdvancing(bed.env('advancing'));
+});
+beforeEach(async () => {
+  accountId = await bed.account();
+  eventId = await bed.event(accountId);
+  as = await bed.caller({ accountId, role: 'artist_manager' });
 });
 afterAll(async () => {
   await service.close();
   await bed.close();
 });
 
+const add = async (name: string, country_code = 'EST') =>
+  (await call<{ artist: ListedArtist }>(service.url, advancing.addArtist, { as, params: { eventId }, body: { name, country_code } })).body.artist;
+const list = async () => (await call<{ artists: ListedArtist[] }>(service.url, advancing.listArtists, { as, params: { eventId } })).body.artists;
+const read = async (artistId: number) => (await call<Answered>(service.url, advancing.readArtist, { as, params: { eventId, artistId } })).body.artist;
+const change = (artistId: number, body: object) => call<Answered>(service.url, advancing.updateArtist, { as, params: { eventId, artistId }, body });
+const remove = (artistId: number) => call(service.url, advancing.deleteArtist, { as, params: { eventId, artistId }, body: {} });
+
+/** Puts a row below the event. */
+async function put(table: string, row: Readonly<Record<string, unknown>>): Promise<number> {
+  const columns = ['account_id', 'event_id', ...Object.keys(row)];
+  const [made] = await bed.sql<{ id: number }>(
+    `insert into advancing.${table} (${columns.join(', ')}) values (${columns.map((_column, at) => `$${at + 1}`).join(', ')}) returning id`,
+    [accountId, eventId, ...Object.values(row)],
+  );
+  return made?.id ?? 0;
+}
+
+async function form(): Promise<{ formId: number; sectionId: number }> {
+  const formId = await put('form', { name: 'Hospitality' });
+  const sectionId = await put('form_section', { form_id: formId, name: 'Crew', section_type: 'Section', has_limits: true, deadline: '2026-07-01' });
+  await put('form_section', { form_id: formId, name: 'Hello', section_type: 'Intro' });
+  return { formId, sectionId };
+}
+
+/** A slot on the Friday, and nights in a hotel. */
+async function programme(artistId: number): Promise<void> {
+  const stage_id = await put('stage', { name: 'Main stage' });
+  const schedule_id = await put('schedule', { name: 'Friday', schedule_date: '2026-07-31', start_time: '16:00', end_time: '04:00' });
+  await put('performance', { schedule_id, artist_id: artistId, stage_id, start_time: '01:00', end_time: null });
+  await put('performance', { schedule_id, artist_id: artistId, stage_id, start_time: '22:00', end_time: '23:00' });
+  const hotel_id = await put('hotel', { name: 'Hotell Sadam', address: 'Sadama 1' });
+  await put('hotel_booking', { artist_id: artistId, hotel_id, from_date: '2026-07-30', to_date: '2026-08-02', room_type: 'twin', names: CANARY });
+}
+
+/** A user who acts for an artist of the event. */
+async function agent(artistId: number): Promise<Caller> {
+  const caller = await bed.caller({ accountId, role: 'artist', eventId });
+  await bed.sql('update accounts.artist_link set artist_id = $1 where user_id = $2', [artistId, caller.userId]);
+  return caller;
+}
+
+const logged = () => bed.sql<{ user_id: number; artist_name: string; action: string }>('select user_id, artist_name, action from advancing.activity_log where event_id = $1 order by id', [eventId]);
+
 it('lists artists by name, whatever its accents and case', async () => {
-  const accountId = await bed.account();
-  const eventId = await bed.event(accountId);
-  const as = await bed.caller({ accountId, role: 'artist_manager' });
   for (const name of ['Öösorr', 'udu', 'Õnneseen', 'Ahti']) {
-    const added = await call<{ artist: ListedArtist }>(service.url, advancing.addArtist, { as, params: { eventId }, body: { name, country_code: 'EST' } });
-    expect([added.status, added.body.artist]).toEqual([201, expect.objectContaining({ name, country_code: 'EST', form_submitted: false })]);
+    expect(await add(name)).toMatchObject({ name, country_code: 'EST', form: null, form_submitted: false, mail_sent: false, tags: [], users: [] });
   }
-  const { body } = await call<{ artists: ListedArtist[] }>(service.url, advancing.listArtists, { as, params: { eventId } });
-  expect(body.artists.map(({ name }) => name)).toEqual(['Ahti', 'Õnneseen', 'Öösorr', 'udu']);
-  const [line] = await bed.sql('select user_id, artist_name, action from advancing.activity_log where event_id = $1 order by id limit 1', [eventId]);
-  expect(line).toEqual({ user_id: as.userId, artist_name: 'Öösorr', action: 'add_artist' });
+  expect((await list()).map(({ name }) => name)).toEqual(['Ahti', 'Õnneseen', 'Öösorr', 'udu']);
+  expect((await logged())[0]).toEqual({ user_id: as.userId, artist_name: 'Öösorr', action: 'add_artist' });
 });
 
 it('names the field of a name that is missing', async () => {
-  const accountId = await bed.account();
-  const eventId = await bed.event(accountId);
-  const as = await bed.caller({ accountId, role: 'owner' });
   const { status, body } = await call(service.url, advancing.addArtist, { as, params: { eventId }, body: { name: '  ' } });
   expect([status, body.errors]).toEqual([400, [expect.objectContaining({ path: 'name' })]]);
+});
+
+it('shows an artist whole: slots in their order past midnight, nights, and the limits of its form', async () => {
+  const { id } = await add('Öösorr');
+  const { formId, sectionId } = await form();
+  await programme(id);
+  expect((await change(id, { form_id: formId, performers_limit: 0, rider_deadline: '2026-07-02' })).body.artist).toMatchObject({
+    form: { id: formId, name: 'Hospitality' }, performers_limit: 0, crew_limit: null, rider_deadline: '2026-07-02', revision: 2,
+  });
+  await change(id, { section_limits: [{ section_id: sectionId, limits: 12, deadline: '2026-07-20' }] });
+  expect(await read(id)).toMatchObject({
+    schedules: [
+      { date: '2026-07-31', start_time: '22:00', end_time: '23:00', stage_name: 'Main stage' },
+      { date: '2026-07-31', start_time: '01:00', end_time: null, stage_name: 'Main stage' },
+    ],
+    hotels: [{ hotel_name: 'Hotell Sadam', from: '2026-07-30', to: '2026-08-02', room_type: 'twin' }],
+    section_limits: [{ section_id: sectionId, name: 'Crew', has_limits: true, limits: 12, deadline: '2026-07-20', form_deadline: '2026-07-01' }],
+    can: { edit: true, add_user: true },
+  });
+  await change(id, { section_limits: [{ section_id: sectionId }] });
+  expect((await read(id)).section_limits).toEqual([expect.objectContaining({ limits: null, deadline: null })]);
+});
+
+it('refuses what cannot be: limits below their minimum, days that are none, forms and sections of elsewhere, nothing at all', async () => {
+  const { id } = await add('Udu');
+  const { formId, sectionId } = await form();
+  const refused = async (body: object) => (await change(id, body)).status;
+  expect(await refused({ crew_limit: -1 })).toBe(400);
+  expect(await refused({ section_limits: [{ section_id: sectionId, limits: 0 }] })).toBe(400);
+  expect(await refused({ rider_deadline: '2026-02-30' })).toBe(400);
+  expect(await refused({})).toBe(400);
+  expect(await refused({ role: 'owner' })).toBe(400);
+  expect(await refused({ form_id: formId + 1000 })).toBe(404);
+  // The artist does not have that form.
+  expect(await refused({ section_limits: [{ section_id: sectionId, limits: 1 }] })).toBe(404);
+  await bed.sql('update advancing.artist set form_id = $1, form_submitted_at = now() where id = $2', [formId, id]);
+  expect(await refused({ form_id: null })).toBe(409);
+});
+
+it('refuses the change of who saw an older artist, with the artist as it is', async () => {
+  const { id } = await add('Udu');
+  const { revision } = await read(id);
+  const both = await Promise.all(['Hall udu', 'Valge udu'].map((name) => change(id, { name, revision })));
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const [won, lost] = both.toSorted((a, b) => a.status - b.status);
+  expect(lost?.body).toMatchObject({ code: 'changed_meanwhile', artist: { name: won?.body.artist.name, revision: revision + 1 } });
+});
+
+it('renames an artist in the session of its users, too', async () => {
+  const { id } = await add('Udu');
+  const { userId } = await agent(id);
+  await change(id, { name: 'Hall udu' });
+  expect(await bed.sql('select artist_name from accounts.artist_link where user_id = $1', [userId])).toEqual([{ artist_name: 'Hall udu' }]);
+});
+
+it('deletes an artist with its slots and nights, and its users leave where nothing else holds them', async () => {
+  const { id } = await add('Udu');
+  await programme(id);
+  const [only, also] = [await agent(id), await agent(id)];
+  await bed.sql(`insert into accounts.event_user (account_id, event_id, user_id, role) values ($1, $2, $3, 'worker_bee')`, [accountId, eventId, also.userId]);
+  expect((await remove(id)).status).toBe(204);
+  expect([await list(), (await remove(id)).status]).toEqual([[], 404]);
+  expect(await bed.sql('select id from advancing.performance where artist_id = $1 union all select id from advancing.hotel_booking where artist_id = $1', [id])).toEqual([]);
+  expect(await bed.sql('select user_id from accounts.membership where user_id = any($1)', [[only.userId, also.userId]])).toEqual([{ user_id: also.userId }]);
+  const { status } = await call(service.url, advancing.readArtistPage, { as: only, params: { artistId: id } });
+  expect([status, (await logged()).at(-1)]).toEqual([401, expect.objectContaining({ action: 'delete_artist', artist_name: 'Udu' })]);
+});
+
+it('gives and takes tags, of which one name is one tag', async () => {
+  const { id } = await add('Udu');
+  const tag = (body: object) => call<{ tags: ArtistTag[] }>(service.url, advancing.tagArtist, { as, params: { eventId, artistId: id }, body });
+  const given = await Promise.all(['Peaesineja', 'PEAESINEJA', 'peäesineja'].map((name) => tag({ name })));
+  expect(given.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const { body } = await call<{ tag: ArtistTag }>(service.url, advancing.addTag, { as, params: { eventId }, body: { name: 'Uus' } });
+  expect((await tag({ tag_id: body.tag.id })).body.tags).toHaveLength(2);
+  expect((await call<{ tags: ArtistTag[] }>(service.url, advancing.listArtistTags, { as, params: { eventId } })).body.tags).toHaveLength(2);
+  const taken = await call<{ tags: ArtistTag[] }>(service.url, advancing.untagArtist, { as, params: { eventId, artistId: id }, body: { tag_id: body.tag.id } });
+  expect([taken.body.tags.length, (await list())[0]?.tags.length]).toEqual([1, 1]);
+});
+
+it('tells who acts for an artist what is published, and nothing else', async () => {
+  const { id } = await add('Udu');
+  const other = await add('Öösorr');
+  await programme(id);
+  await bed.sql('update advancing.event_state set general_information = $1 where event_id = $2', [CANARY, eventId]);
+  await bed.sql('update advancing.artist set general_information = $1 where id = $2', [CANARY, id]);
+  const caller = await agent(id);
+  const page = (artistId: number, who = caller) => call<ArtistPage>(service.url, advancing.readArtistPage, { as: who, params: { artistId } });
+  const before = (await page(id)).body;
+  expect(before).toMatchObject({ artist: { name: 'Udu' }, general_information: null, artist_information: null, schedules: null, hotels: null });
+  expect(JSON.stringify(before)).not.toContain(CANARY);
+  await bed.sql('update accounts.event set schedule_published = true, general_information_published = true where id = $1', [eventId]);
+  await bed.sql('update advancing.artist set accommodation_published = true where id = $1', [id]);
+  const { general_information, artist_information, schedules, hotels } = (await page(id)).body;
+  expect([general_information, artist_information, schedules?.length, hotels?.[0]?.names]).toEqual([CANARY, CANARY, 2, CANARY]);
+  expect([(await page(other.id)).status, (await page(other.id, as)).status]).toEqual([404, 200]);
 });

@@ -1,20 +1,38 @@
-import { Artist, addArtist as add } from '@laminate/artists';
+import { addArtist as add, deleteArtist as remove, findArtist, listedArtist, listedArtists, updateArtist as change, wholeArtist } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
 import { endpoint, type Endpoint } from '@laminate/kit';
-import { presentListedArtist } from '../../presenters/artist.ts';
+import { mayEdit } from '../../policies/may-edit.ts';
 import { scopeOf } from '../../scope-of.ts';
 
 const listArtists = endpoint(advancing.listArtists).handle(async ({ identity, params, transaction }) => {
-  const { accountId } = identity;
-  const artists = await transaction((em) =>
-    em.find(Artist, { accountId, eventId: params.eventId, deletedAt: null }, { orderBy: { nameFolded: 'asc', id: 'asc' } }),
-  );
-  return { artists: artists.map(presentListedArtist) };
+  const artists = await transaction((em) => listedArtists(em, scopeOf(identity, params.eventId)));
+  return { artists, can: { edit: mayEdit(identity) } };
 });
 
-const addArtist = endpoint(advancing.addArtist).handle(async ({ identity, params, body, transaction }) => {
-  const artist = await transaction((em) => add(em, scopeOf(identity, params.eventId), body));
-  return { artist: presentListedArtist(artist) };
-});
+const addArtist = endpoint(advancing.addArtist).handle(({ identity, params, body, transaction }) =>
+  transaction(async (em) => {
+    const scope = scopeOf(identity, params.eventId);
+    return { artist: await listedArtist(em, scope, await add(em, scope, body)) };
+  }),
+);
 
-export const artistRoutes: readonly Endpoint[] = [listArtists, addArtist];
+const readArtist = endpoint(advancing.readArtist).handle(({ identity, params, transaction }) =>
+  transaction(async (em) => {
+    const scope = scopeOf(identity, params.eventId);
+    return { artist: await wholeArtist(em, scope, await findArtist(em, scope, params.artistId), mayEdit(identity)) };
+  }),
+);
+
+const updateArtist = endpoint(advancing.updateArtist).handle(({ identity, params, body, transaction }) =>
+  transaction(async (em) => {
+    const scope = scopeOf(identity, params.eventId);
+    const artist = await change(em, scope, params.artistId, body, (now) => wholeArtist(em, scope, now, true));
+    return { artist: await wholeArtist(em, scope, artist, true) };
+  }),
+);
+
+const deleteArtist = endpoint(advancing.deleteArtist).respond(({ identity, params, transaction }) =>
+  transaction((em) => remove(em, scopeOf(identity, params.eventId), params.artistId)),
+);
+
+export const artistRoutes: readonly Endpoint[] = [listArtists, addArtist, readArtist, updateArtist, deleteArtist];

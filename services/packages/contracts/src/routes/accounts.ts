@@ -7,6 +7,7 @@ import { SignInAnswer } from '../second-factor.ts';
 import { Credentials, DemoInfo, Registration, Session } from '../session.ts';
 
 export * from './account-users.ts';
+export * from './artist-users.ts';
 export * from './audit.ts';
 export * from './credentials.ts';
 export * from './door-devices.ts';

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { ListedArtist, NewArtist } from '../artists.ts';
-import { PathId } from '../primitives.ts';
+import { Artist, ArtistChange, ArtistPage, ArtistTag, ArtistsCan, ListedArtist, NewArtist, NewArtistTag, TagOfArtist } from '../artists.ts';
+import { Id, PathId } from '../primitives.ts';
 import { ADVANCERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
+const ArtistParams = EventParams.extend({ artistId: PathId });
 const base = { service: 'advancing', scope: 'event', access: ADVANCERS } as const;
+const TagsOfArtist = z.object({ tags: z.array(ArtistTag) });
 
 export const listArtists = defineRoute({
   ...base,
@@ -14,7 +16,7 @@ export const listArtists = defineRoute({
   path: '/api/event/{eventId}/artists',
   summary: 'The artists of an event by name',
   params: EventParams,
-  response: z.object({ artists: z.array(ListedArtist) }),
+  response: z.object({ artists: z.array(ListedArtist), can: ArtistsCan }),
 });
 
 export const addArtist = defineRoute({
@@ -27,4 +29,92 @@ export const addArtist = defineRoute({
   body: NewArtist,
   response: z.object({ artist: ListedArtist }),
   status: 201,
+});
+
+export const readArtist = defineRoute({
+  ...base,
+  id: 'readArtist',
+  method: 'GET',
+  path: '/api/event/{eventId}/artists/{artistId}',
+  summary: 'An artist with limits, deadlines, slots in the programme, nights in hotels and who acts for it',
+  params: ArtistParams,
+  response: z.object({ artist: Artist }),
+});
+
+export const updateArtist = defineRoute({
+  ...base,
+  id: 'updateArtist',
+  method: 'POST',
+  path: '/api/event/{eventId}/artists/{artistId}',
+  summary: 'Change name, country, form, limits and deadlines of an artist',
+  params: ArtistParams,
+  body: ArtistChange,
+  response: z.object({ artist: Artist }),
+});
+
+export const deleteArtist = defineRoute({
+  ...base,
+  id: 'deleteArtist',
+  method: 'POST',
+  path: '/api/event/{eventId}/artists/{artistId}/delete',
+  whenPlanEnded: 'open',
+  summary: 'Delete an artist, its slots in the programme and its nights in hotels; nobody acts for it any more',
+  params: ArtistParams,
+  status: 204,
+});
+
+export const listArtistTags = defineRoute({
+  ...base,
+  id: 'listArtistTags',
+  method: 'GET',
+  path: '/api/event/{eventId}/tags',
+  summary: 'The tags of the artists of an event by name',
+  params: EventParams,
+  response: TagsOfArtist,
+});
+
+export const addTag = defineRoute({
+  ...base,
+  id: 'addTag',
+  method: 'POST',
+  path: '/api/event/{eventId}/tags',
+  summary: 'Add a tag; one of that name that is there already is answered as it is',
+  params: EventParams,
+  body: NewArtistTag,
+  response: z.object({ tag: ArtistTag }),
+  status: 201,
+});
+
+export const tagArtist = defineRoute({
+  ...base,
+  id: 'tagArtist',
+  method: 'POST',
+  path: '/api/event/{eventId}/artist-tags/{artistId}',
+  summary: 'Give an artist a tag',
+  params: ArtistParams,
+  body: TagOfArtist,
+  response: TagsOfArtist,
+});
+
+export const untagArtist = defineRoute({
+  ...base,
+  id: 'untagArtist',
+  method: 'POST',
+  path: '/api/event/{eventId}/artist-tags/{artistId}/remove',
+  summary: 'Take a tag off an artist',
+  params: ArtistParams,
+  body: z.strictObject({ tag_id: Id }),
+  response: TagsOfArtist,
+});
+
+export const readArtistPage = defineRoute({
+  service: 'advancing',
+  scope: 'account',
+  access: [...ADVANCERS, 'artist'],
+  id: 'readArtistPage',
+  method: 'GET',
+  path: '/api/artist-page/{artistId}',
+  summary: 'What somebody who acts for an artist is told: nothing that is not published',
+  params: z.strictObject({ artistId: PathId }),
+  response: ArtistPage,
 });

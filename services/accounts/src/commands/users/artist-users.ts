@@ -1,0 +1,112 @@
+import { MAX_ARTIST_USERS, type AuditChange, type NewArtistUser } from '@laminate/contracts';
+import { apiError, type Identity } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import { addedToArtist, artistInvitation } from '../../mail/letters/artist-invitation.ts';
+import { writeLetter } from '../../mail/letter.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { presentArtistUser, presentArtistUsers, type ArtistPlace } from '../../presenters/artist-user.ts';
+import { endLinks, issueLink } from '../one-time-links.ts';
+import { recordAudit } from '../record-audit.ts';
+import { lockAccount } from '../within-limit.ts';
+import { changeIdentity } from './change-identity.ts';
+import { INVITATION_DAYS, type Post } from './invite.ts';
+import { joinAccount } from './join-account.ts';
+import { leaveIfNothingLeft } from './staff.ts';
+
+type Form = z.output<typeof NewArtistUser>;
+type Action = 'add_artist_user' | 'change_artist_user' | 'remove_artist_user';
+
+/** A line of the artists' log, and one of the account's audit. */
+async function record(em: EntityManager, by: Identity, { eventId, artistId }: ArtistPlace, action: Action, user: Form, changes: Readonly<Record<string, AuditChange>>): Promise<void> {
+  await em.execute('select advancing.log_artist_user(?, ?, ?, ?, ?, ?)', [eventId, artistId, by.userId, by.userName, action, user.name]);
+  await recordAudit(em, by, { action, subject: user.e_mail, eventId, changes });
+}
+
+/** The artist for a change of its users, under its own lock and then the account's: always in this order. @throws ApiError 404 */
+async function lockForUsers(em: EntityManager, { accountId, eventId, artistId }: ArtistPlace): Promise<{ name: string; submitted: boolean }> {
+  const [artist] = await em.execute<{ name: string; submitted: boolean }[]>('select * from advancing.artist_to_invite(?, ?)', [eventId, artistId]);
+  if (!artist) throw apiError('not_found', { msg: 'There is no such artist' });
+  await lockAccount(em, accountId);
+  return artist;
+}
+
+/** Writes to a user of an artist: a link to choose a password, which ends the ones before, or that they have one more artist. */
+async function write(em: EntityManager, by: Identity, place: ArtistPlace, artist: string, userId: number, { language, url }: Post): Promise<void> {
+  const { accountId, eventId, artistId } = place;
+  const user = await presentArtistUser(em, place, userId);
+  const [event] = await em.execute<[{ name: string }]>('select name from accounts.event where account_id = ? and id = ?', [accountId, eventId]);
+  const facts = { name: user.name, artist, event: event.name, by: by.userName, account: by.accountName };
+  const letterOf = async () => {
+    if (!user.invited) return addedToArtist[language]({ ...facts, url: `${url}/login` });
+    await endLinks(em, 'artist_invitation', userId);
+    const key = await issueLink(em, { purpose: 'artist_invitation', accountId, userId, hours: INVITATION_DAYS * 24 });
+    return artistInvitation[language]({ ...facts, days: INVITATION_DAYS, url: `${url}/set-password?key=${key}` });
+  };
+  await queueMail(em, { accountId, to: user.e_mail, ...writeLetter(language, await letterOf()) });
+  await em.execute('update accounts.artist_link set mailed_at = now() where account_id = ? and event_id = ? and artist_id = ? and user_id = ?', [
+    accountId, eventId, artistId, userId,
+  ]);
+}
+
+/**
+ * Lets a person act for an artist, and writes to them. Joins the caller's transaction, as all commands do.
+ * @returns the user's id
+ * @throws ApiError 404; 409 `limit_reached` for a fifth, `conflict` once the form is submitted; 400 for who is one already
+ */
+export async function addArtistUser(em: EntityManager, by: Identity, place: ArtistPlace, form: Form, post: Post): Promise<number> {
+  const { name, submitted } = await lockForUsers(em, place);
+  if (submitted) throw apiError('conflict', { msg: 'The form has been submitted' });
+  const users = await presentArtistUsers(em, place);
+  if (users.some(({ e_mail }) => e_mail === form.e_mail)) {
+    const message = 'This person acts for the artist already';
+    throw apiError('invalid_request', { msg: message, errors: [{ path: 'e_mail', code: 'taken', message }] });
+  }
+  if (users.length >= MAX_ARTIST_USERS) throw apiError('limit_reached', { msg: 'An artist has at most 4 users' });
+  const { userId } = await joinAccount(em, place.accountId, { eMail: form.e_mail, name: form.name, passwordHash: null });
+  await em.execute('insert into accounts.artist_link (account_id, event_id, artist_id, artist_name, user_id) values (?, ?, ?, ?, ?)', [
+    place.accountId, place.eventId, place.artistId, name, userId,
+  ]);
+  await write(em, by, place, name, userId, post);
+  await record(em, by, place, 'add_artist_user', form, { artist: { from: null, to: name } });
+  return userId;
+}
+
+/**
+ * Changes name and e-mail of a person who does nothing in the account but act for artists; links that went to the old e-mail
+ * end, and who has not chosen a password is written to at the new one.
+ * @throws ApiError 404, 403 for a person with a role or another account, 400 for a taken e-mail
+ */
+export async function updateArtistUser(em: EntityManager, by: Identity, place: ArtistPlace, userId: number, form: Form, post: Post): Promise<void> {
+  const { name } = await lockForUsers(em, place);
+  const before = await presentArtistUser(em, place, userId);
+  const roles = await em.execute(
+    `select from accounts.membership where account_id = ? and user_id = ? and role is not null
+     union all select from accounts.event_user where account_id = ? and user_id = ?`,
+    [place.accountId, userId, place.accountId, userId],
+  );
+  await changeIdentity(em, userId, { name: form.name, eMail: form.e_mail, field: 'e_mail' }, roles.length === 0);
+  if (before.invited && before.e_mail !== form.e_mail) await write(em, by, place, name, userId, post);
+  const changes = Object.fromEntries((['name', 'e_mail'] as const).filter((key) => before[key] !== form[key]).map((key) => [key, { from: before[key], to: form[key] }]));
+  if (Object.keys(changes).length > 0) await record(em, by, place, 'change_artist_user', form, changes);
+}
+
+/** Lets a person no longer act for an artist; who has nothing left in the account leaves it. @throws ApiError 404 */
+export async function removeArtistUser(em: EntityManager, by: Identity, place: ArtistPlace, userId: number): Promise<void> {
+  const { name } = await lockForUsers(em, place);
+  const user = await presentArtistUser(em, place, userId);
+  await em.execute('delete from accounts.artist_link where account_id = ? and event_id = ? and artist_id = ? and user_id = ?', [
+    place.accountId, place.eventId, place.artistId, userId,
+  ]);
+  await leaveIfNothingLeft(em, place.accountId, userId);
+  await record(em, by, place, 'remove_artist_user', user, { artist: { from: name, to: null } });
+}
+
+/** Writes to a person without a password again; the link before ends. @throws ApiError 404, 409 for somebody who has a password */
+export async function resendArtistUser(em: EntityManager, by: Identity, place: ArtistPlace, userId: number, post: Post): Promise<void> {
+  const { name } = await lockForUsers(em, place);
+  const user = await presentArtistUser(em, place, userId);
+  if (!user.invited) throw apiError('conflict', { msg: 'Password for this user has already been set' });
+  await write(em, by, place, name, userId, post);
+  await em.execute('select advancing.log_artist_user(?, ?, ?, ?, ?, ?)', [place.eventId, place.artistId, by.userId, by.userName, 'resend_artist_user', user.name]);
+}

@@ -1,0 +1,49 @@
+import type { LetterTexts } from '../letter.ts';
+
+interface Facts {
+  readonly name: string;
+  readonly artist: string;
+  readonly event: string;
+  /** Who invites, and the company. */
+  readonly by: string;
+  readonly account: string;
+  readonly url: string;
+}
+
+/** To somebody who has no log-in yet and is to act for an artist. */
+export const artistInvitation: LetterTexts<Facts & { readonly days: number }> = {
+  en: ({ name, artist, event, by, account, days, url }) => ({
+    subject: `${artist} at ${event}: your access to Laminate`,
+    paragraphs: [
+      `Hello ${name},`,
+      `${by} (${account}) asks you to prepare ${artist} at ${event} on Laminate: the advancing form, and all that you need to know. Choose a password, and you are in. The link works once, for ${days} days.`,
+    ],
+    action: { label: 'Choose a password', url },
+    note: 'If you do not know who this is, you need do nothing: without your password nobody gets in.',
+  }),
+  et: ({ name, artist, event, by, account, days, url }) => ({
+    subject: `${artist}, ${event}: sinu ligipääs Laminate'ile`,
+    paragraphs: [
+      `Tere, ${name}!`,
+      `${by} (${account}) palub sul Laminate'is ette valmistada artisti ${artist} esinemise üritusel ${event}: seal on vorm ja kõik, mida pead teadma. Vali endale parool ja ongi valmis. Link avaneb ühe korra, ${days} päeva jooksul.`,
+    ],
+    action: { label: 'Vali parool', url },
+    note: 'Kui sa ei tea, kes see on, ei pea sa midagi tegema: ilma sinu paroolita ei pääse keegi sisse.',
+  }),
+};
+
+/** To somebody who has a log-in and acts for one more artist. */
+export const addedToArtist: LetterTexts<Facts> = {
+  en: ({ name, artist, event, by, account, url }) => ({
+    subject: `${artist} at ${event}: your access to Laminate`,
+    paragraphs: [`Hello ${name},`, `${by} (${account}) asks you to prepare ${artist} at ${event} on Laminate. Sign in as always; you find the artist there.`],
+    action: { label: 'Sign in', url },
+    note: `Only you can change your name and password. If you do not know ${account}, you need do nothing.`,
+  }),
+  et: ({ name, artist, event, by, account, url }) => ({
+    subject: `${artist}, ${event}: sinu ligipääs Laminate'ile`,
+    paragraphs: [`Tere, ${name}!`, `${by} (${account}) palub sul Laminate'is ette valmistada artisti ${artist} esinemise üritusel ${event}. Logi sisse nagu ikka; artisti leiad sealt.`],
+    action: { label: 'Logi sisse', url },
+    note: `Sinu nime ja parooli saad muuta ainult sina. Kui sa kontot ${account} ei tunne, ei pea sa midagi tegema.`,
+  }),
+};

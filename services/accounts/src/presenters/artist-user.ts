@@ -1,0 +1,26 @@
+import type { ArtistUser } from '@laminate/contracts';
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** For which artist. */
+export interface ArtistPlace {
+  readonly accountId: number;
+  readonly eventId: number;
+  readonly artistId: number;
+}
+
+/** Who acts for an artist, by name. */
+export const presentArtistUsers = (em: EntityManager, { accountId, eventId, artistId }: ArtistPlace): Promise<ArtistUser[]> =>
+  em.execute<ArtistUser[]>(
+    `select u.id, u.user_name as name, u.e_mail, u.password_hash is null as invited, l.mailed_at is not null as mail_sent
+     from accounts.artist_link l join accounts.app_user u on u.id = l.user_id
+     where l.account_id = ? and l.event_id = ? and l.artist_id = ? order by lower(u.user_name), u.id`,
+    [accountId, eventId, artistId],
+  );
+
+/** One of them. @throws ApiError 404 */
+export async function presentArtistUser(em: EntityManager, place: ArtistPlace, userId: number): Promise<ArtistUser> {
+  const user = (await presentArtistUsers(em, place)).find(({ id }) => id === userId);
+  if (!user) throw apiError('not_found', { msg: 'There is no such user' });
+  return user;
+}

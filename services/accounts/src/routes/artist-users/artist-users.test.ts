@@ -1,0 +1,136 @@
+import { accounts, type ArtistUser, type KeyedUser, type Problem, type Session } from '@laminate/contracts';
+import { call, type Caller } from '@laminate/testbed';
+import { Client } from 'pg';
+import { newMail, openUsers } from '../../testing/user-calls.ts';
+
+const { bed, service, company, add, signIn, switchTo } = await openUsers();
+const CHOSEN = 'a password of my own';
+
+type Answered = { user: ArtistUser } & Problem;
+
+async function artist() {
+  const { accountId, eventId } = await company();
+  const as = await bed.caller({ accountId, role: 'artist_manager' });
+  await bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
+  const another = async () => {
+    const [row] = await bed.sql<{ id: number }>(`insert into advancing.artist (account_id, event_id, name, name_folded) values ($1, $2, 'Udu', 'udu') returning id`, [accountId, eventId]);
+    return row?.id ?? 0;
+  };
+  return { accountId, eventId, as, another, artistId: await another() };
+}
+
+interface Place { readonly as: Caller; readonly eventId: number; readonly artistId: number }
+const invite = ({ as, eventId, artistId }: Place, e_mail: string, name = 'Kati Kask') =>
+  call<Answered>(service.url, accounts.addArtistUser, { as, params: { eventId, artistId }, body: { name, e_mail } });
+const change = ({ as, eventId, artistId }: Place, artistUserId: number, body: object) =>
+  call<Answered>(service.url, accounts.updateArtistUser, { as, params: { eventId, artistId, artistUserId }, body });
+const remove = ({ as, eventId, artistId }: Place, artistUserId: number) =>
+  call<Answered>(service.url, accounts.removeArtistUser, { as, params: { eventId, artistId, artistUserId }, body: {} });
+const resend = ({ as, eventId, artistId }: Place, artistUserId: number) =>
+  call<Answered>(service.url, accounts.inviteArtistUser, { as, params: { eventId, artistId, artistUserId }, body: {} });
+const look = (key: string) => call<KeyedUser & Problem>(service.url, accounts.userByKey, { query: { key } });
+const choose = (key: string, body: object = { terms: true }) => call<Session & Problem>(service.url, accounts.setArtistUser, { body: { key, password: CHOSEN, ...body } });
+
+interface Mail { readonly to: string; readonly subject: string; readonly text: string }
+/** The mails to somebody, once so many are there. */
+async function mailsTo(eMail: string, count: number): Promise<Mail[]> {
+  for (;;) {
+    const { body } = await call<{ mails: Mail[] }>(service.url, accounts.listMailbox, {});
+    const mails = body.mails.filter(({ to }) => to === eMail);
+    if (mails.length >= count) return mails;
+  }
+}
+/** The key that was mailed to somebody last of so many, none of which is a known one; none where the mail holds none. */
+async function keyTo(eMail: string, ...known: readonly string[]): Promise<string> {
+  const keys = (await mailsTo(eMail, known.length + 1)).map(({ text }) => /set-password\?key=([\w-]{43})/.exec(text)?.[1] ?? '');
+  return keys.find((key) => !known.includes(key)) ?? '';
+}
+
+const NOT_FOUND = 'User not found. The link you used was either incorrect or you have already used it once to set your password.';
+
+it('lets an invited person choose a password once, who then acts for the artist', async () => {
+  const place = await artist();
+  const eMail = newMail();
+  const { status, body } = await invite(place, eMail);
+  expect([status, body.user]).toEqual([201, { id: expect.any(Number), name: 'Kati Kask', e_mail: eMail, invited: true, mail_sent: true }]);
+  const key = await keyTo(eMail);
+  expect((await look(key)).body).toEqual({ name: 'Kati Kask', e_mail: eMail, account_name: expect.any(String), artists: ['Udu'] });
+  expect((await choose(key, {})).status).toBe(400);
+  const session = await choose(key);
+  expect([session.status, session.body.roles, session.body.artists]).toMatchObject([200, ['artist'], [{ id: place.artistId, name: 'Udu' }]]);
+  for (const answer of [await choose(key), await look(key), await look('x')]) expect([answer.status, answer.body.msg]).toEqual([404, NOT_FOUND]);
+  const again = await resend(place, body.user.id);
+  expect([again.status, again.body.msg]).toEqual([409, 'Password for this user has already been set']);
+});
+
+it('ends the link before with each new one, with another e-mail, and with the last artist', async () => {
+  const place = await artist();
+  const [typo, eMail] = [newMail(), newMail()];
+  const { user } = (await invite(place, typo)).body;
+  expect((await change(place, user.id, { name: 'Kati Kask', e_mail: eMail })).body.user).toMatchObject({ e_mail: eMail, mail_sent: true });
+  const [wrong, second] = [await keyTo(typo), await keyTo(eMail)];
+  await resend(place, user.id);
+  const third = await keyTo(eMail, second);
+  expect([(await look(wrong)).status, (await look(second)).status, (await look(third)).status]).toEqual([404, 404, 200]);
+  expect([(await remove(place, user.id)).status, (await remove(place, user.id)).status, (await look(third)).status]).toEqual([204, 404, 404]);
+  const lines = await bed.sql<{ action: string; details: object }>('select action, details from advancing.activity_log where event_id = $1 order by id', [place.eventId]);
+  expect(lines.map(({ action }) => action)).toEqual(['add_artist_user', 'change_artist_user', 'resend_artist_user', 'remove_artist_user']);
+  expect(lines[0]?.details).toEqual({ user: 'Kati Kask' });
+});
+
+it('keeps to four users an artist, also when twenty come at once', async () => {
+  const place = await artist();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => invite(place, newMail())));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array<number>(4).fill(201), ...Array<number>(16).fill(409)]);
+  expect(await bed.sql('select count(*)::int as users from accounts.artist_link where artist_id = $1', [place.artistId])).toEqual([{ users: 4 }]);
+});
+
+it('adds nobody once the form is submitted, and nobody twice', async () => {
+  const place = await artist();
+  const eMail = newMail();
+  await invite(place, eMail);
+  expect((await invite(place, eMail)).body).toMatchObject({ code: 'invalid_request', errors: [{ path: 'e_mail', code: 'taken' }] });
+  await bed.sql('update advancing.artist set form_submitted_at = now() where id = $1', [place.artistId]);
+  const { status, body } = await invite(place, newMail());
+  expect([status, body.msg]).toEqual([409, 'The form has been submitted']);
+});
+
+it('waits for a submission that is being made', async () => {
+  const place = await artist();
+  const submitting = new Client({ connectionString: bed.ownerUrl });
+  await submitting.connect();
+  await submitting.query('begin');
+  await submitting.query('update advancing.artist set form_submitted_at = now() where id = $1', [place.artistId]);
+  const added = invite(place, newMail());
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await bed.sql(waiting)).length === 0);
+  await submitting.query('commit');
+  await submitting.end();
+  expect((await added).status).toBe(409);
+});
+
+it('links a person of elsewhere as they are, and changes neither name, e-mail nor password', async () => {
+  const [home, place] = [await company(), await artist()];
+  const eMail = newMail();
+  const { user } = (await add(home.owner, { user_email: eMail, name: 'Ele Vaher' })).body;
+  const linked = (await invite(place, eMail, 'Somebody Else')).body.user;
+  expect(linked).toEqual({ id: user.id, name: 'Ele Vaher', e_mail: eMail, invited: false, mail_sent: true });
+  expect(await keyTo(eMail)).toBe('');
+  expect((await change(place, user.id, { name: 'Mine now', e_mail: eMail })).status).toBe(403);
+  const session = await signIn(eMail);
+  const here = await switchTo({ token: session.body.access_token }, place.accountId);
+  expect(here.body).toMatchObject({ roles: ['artist'], artists: [{ id: place.artistId }] });
+});
+
+it('lets one person act for several artists, and leaves them the others', async () => {
+  const place = await artist();
+  const second = { ...place, artistId: await place.another() };
+  const eMail = newMail();
+  const { user } = (await invite(place, eMail)).body;
+  const first = await keyTo(eMail);
+  expect((await invite(second, eMail)).body.user.id).toBe(user.id);
+  const key = await keyTo(eMail, first);
+  expect((await look(key)).body.artists).toEqual(['Udu', 'Udu']);
+  expect((await remove(place, user.id)).status).toBe(204);
+  expect((await choose(key)).body.artists).toHaveLength(1);
+});

@@ -1,0 +1,39 @@
+import { accounts } from '@laminate/contracts';
+import { endpoint, type Identity } from '@laminate/kit';
+import { addArtistUser, removeArtistUser, resendArtistUser, updateArtistUser } from '../../commands/users/artist-users.ts';
+import { presentArtistUser } from '../../presenters/artist-user.ts';
+import type { AccountsContext } from '../context.ts';
+import { postFor } from '../invitations/post-for.ts';
+
+const placeOf = ({ accountId }: Identity, { eventId, artistId }: { readonly eventId: number; readonly artistId: number }) => ({ accountId, eventId, artistId });
+
+/** What organisers do with who acts for an artist. */
+export const artistUsers = ({ limits }: AccountsContext) => [
+  endpoint(accounts.addArtistUser).handle(async ({ req, env, identity, params, body, transaction }) => {
+    await limits.addUser.take(String(identity.accountId));
+    return transaction(async (em) => {
+      const userId = await addArtistUser(em, identity, placeOf(identity, params), body, postFor(req, env));
+      return { user: await presentArtistUser(em, placeOf(identity, params), userId) };
+    });
+  }),
+
+  endpoint(accounts.updateArtistUser).handle(async ({ req, env, identity, params, body, transaction }) => {
+    await limits.addUser.take(String(identity.accountId));
+    return transaction(async (em) => {
+      await updateArtistUser(em, identity, placeOf(identity, params), params.artistUserId, body, postFor(req, env));
+      return { user: await presentArtistUser(em, placeOf(identity, params), params.artistUserId) };
+    });
+  }),
+
+  endpoint(accounts.removeArtistUser).respond(({ identity, params, transaction }) =>
+    transaction((em) => removeArtistUser(em, identity, placeOf(identity, params), params.artistUserId)),
+  ),
+
+  endpoint(accounts.inviteArtistUser).handle(async ({ req, env, identity, params, transaction }) => {
+    await limits.addUser.take(String(identity.accountId));
+    return transaction(async (em) => {
+      await resendArtistUser(em, identity, placeOf(identity, params), params.artistUserId, postFor(req, env));
+      return { user: await presentArtistUser(em, placeOf(identity, params), params.artistUserId) };
+    });
+  }),
+];

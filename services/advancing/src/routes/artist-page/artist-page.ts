@@ -1,0 +1,32 @@
+import { Artist, EventState, nightsOf, slotsOf } from '@laminate/artists';
+import { advancing } from '@laminate/contracts';
+import { apiError, endpoint, type Endpoint } from '@laminate/kit';
+import { identify } from '@laminate/kit/identity';
+import { seesArtist } from '../../policies/sees-artist.ts';
+
+/** What an artist is told. The address names no event: that of the artist is looked up first, and then who the caller is there. */
+const readArtistPage = endpoint(advancing.readArtistPage).handle(async ({ db, identity, params, transaction }) => {
+  const { accountId } = identity;
+  const artist = await transaction((em) => em.findOne(Artist, { accountId, id: params.artistId, deletedAt: null }));
+  if (!artist) throw apiError('not_found');
+  const caller = await identify(db, identity, artist.eventId);
+  if (!caller?.event) throw apiError('not_found');
+  const { event } = caller;
+  const place = { accountId, eventId: event.id };
+  return transaction(async (em) => {
+    await seesArtist(em, caller, event.id, artist.id);
+    const informed = event.general_information_published;
+    const state = informed ? await em.findOne(EventState, place) : null;
+    const nights = artist.accommodationPublished ? await nightsOf(em, place, artist.id) : [];
+    return {
+      artist: { id: artist.id, name: artist.name, event_id: event.id, form_id: artist.formId ?? null, form_submitted: Boolean(artist.formSubmittedAt) },
+      event,
+      general_information: informed ? (state?.generalInformation ?? '') : null,
+      artist_information: informed ? artist.generalInformation : null,
+      schedules: event.schedule_published ? await slotsOf(em, place, artist.id) : null,
+      hotels: nights.length > 0 ? nights : null,
+    };
+  });
+});
+
+export const artistPageRoutes: readonly Endpoint[] = [readArtistPage];

@@ -1,0 +1,51 @@
+import { foldName, type ArtistTag } from '@laminate/contracts';
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Artist } from '../../entities/index.ts';
+import type { EventScope } from '../../event-scope.ts';
+import { findArtist } from '../../queries/find-artist.ts';
+import { lockEvent } from '../lock-event.ts';
+import { writeLog } from '../write-log.ts';
+
+/** The tag of a name, made where there is none: names that differ in accents or case only are one. Joins the caller's transaction. */
+export async function ensureTag(em: EntityManager, scope: EventScope, name: string): Promise<ArtistTag> {
+  await lockEvent(em, scope);
+  const of = [scope.accountId, scope.eventId] as const;
+  const [known] = await em.execute<ArtistTag[]>('select id, name from advancing.tag where account_id = ? and event_id = ? and name_folded = ?', [...of, foldName(name)]);
+  if (known) return known;
+  const [made] = await em.execute<[ArtistTag]>(
+    'insert into advancing.tag (account_id, event_id, name, name_folded) values (?, ?, ?, ?) returning id, name',
+    [...of, name, foldName(name)],
+  );
+  return made;
+}
+
+async function findTag(em: EntityManager, { accountId, eventId }: EventScope, id: number): Promise<ArtistTag> {
+  const [tag] = await em.execute<ArtistTag[]>('select id, name from advancing.tag where account_id = ? and event_id = ? and id = ?', [accountId, eventId, id]);
+  if (!tag) throw apiError('not_found', { msg: 'There is no such tag' });
+  return tag;
+}
+
+/** Gives an artist a tag; one that it has already changes nothing. @throws ApiError 404 */
+export async function tagArtist(em: EntityManager, scope: EventScope, artistId: number, given: { readonly tag_id: number } | { readonly name: string }): Promise<Artist> {
+  const artist = await findArtist(em, scope, artistId);
+  const tag = 'name' in given ? await ensureTag(em, scope, given.name) : await findTag(em, scope, given.tag_id);
+  const added = await em.execute(
+    `insert into advancing.artist_tag (account_id, event_id, artist_id, tag_id) values (?, ?, ?, ?) on conflict do nothing returning tag_id`,
+    [scope.accountId, scope.eventId, artistId, tag.id],
+  );
+  if (added.length > 0) await writeLog(em, scope, { action: 'tag_artist', artist, details: { tag: tag.name } });
+  return artist;
+}
+
+/** Takes a tag off an artist. @throws ApiError 404 */
+export async function untagArtist(em: EntityManager, scope: EventScope, artistId: number, tagId: number): Promise<Artist> {
+  const artist = await findArtist(em, scope, artistId);
+  const tag = await findTag(em, scope, tagId);
+  const removed = await em.execute(
+    'delete from advancing.artist_tag where account_id = ? and event_id = ? and artist_id = ? and tag_id = ? returning tag_id',
+    [scope.accountId, scope.eventId, artistId, tagId],
+  );
+  if (removed.length > 0) await writeLog(em, scope, { action: 'untag_artist', artist, details: { tag: tag.name } });
+  return artist;
+}

@@ -1,0 +1,69 @@
+import type { ArtistTag, ArtistUser, ListedArtist } from '@laminate/contracts';
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Artist, Form } from '../../entities/index.ts';
+import type { EventScope } from '../../event-scope.ts';
+
+type Place = Pick<EventScope, 'accountId' | 'eventId'>;
+
+/** The tags of an event by name. */
+export const tagsOf = (em: EntityManager, { accountId, eventId }: Place): Promise<ArtistTag[]> =>
+  em.execute('select id, name from advancing.tag where account_id = ? and event_id = ? order by name_folded', [accountId, eventId]);
+
+/** The tags of the artists of an event, or of one of them, by name. */
+async function tagsByArtist(em: EntityManager, { accountId, eventId }: Place, artistId: number | null): Promise<Map<number, ArtistTag[]>> {
+  const rows = await em.execute<(ArtistTag & { artist_id: number })[]>(
+    `select a.artist_id, t.id, t.name from advancing.artist_tag a
+     join advancing.tag t on t.account_id = a.account_id and t.event_id = a.event_id and t.id = a.tag_id
+     where a.account_id = ? and a.event_id = ? and (?::int is null or a.artist_id = ?) order by t.name_folded`,
+    [accountId, eventId, artistId, artistId],
+  );
+  return Map.groupBy(rows, ({ artist_id }) => artist_id);
+}
+
+type UserRow = Omit<ArtistUser, 'id' | 'name'> & { artist_id: number; user_id: number; user_name: string };
+
+/** Who acts for the artists of an event, by name. */
+async function usersByArtist(em: EntityManager, { eventId }: Place): Promise<Map<number, UserRow[]>> {
+  return Map.groupBy(await em.execute<UserRow[]>('select * from accounts.artist_users(?)', [eventId]), ({ artist_id }) => artist_id);
+}
+
+const userOut = ({ user_id, user_name, e_mail, invited, mail_sent }: UserRow): ArtistUser => ({ id: user_id, name: user_name, e_mail, invited, mail_sent });
+const tagOut = ({ id, name }: ArtistTag): ArtistTag => ({ id, name });
+
+/** Artists as lists show them, in the given order. Three statements, however many they are. */
+async function present(em: EntityManager, place: Place, artists: readonly Artist[]): Promise<ListedArtist[]> {
+  const { accountId, eventId } = place;
+  const forms = await em.find(Form, { accountId, eventId, deletedAt: null });
+  const tags = await tagsByArtist(em, place, artists.length === 1 ? (artists[0]?.id ?? null) : null);
+  const users = await usersByArtist(em, place);
+  return artists.map(({ id, name, countryCode, formId, formSubmittedAt }) => {
+    const form = forms.find((other) => other.id === formId);
+    const own = (users.get(id) ?? []).map(userOut);
+    return {
+      id,
+      event_id: eventId,
+      name,
+      country_code: countryCode,
+      form_id: formId ?? null,
+      form: form ? { id: form.id, name: form.name } : null,
+      form_submitted: Boolean(formSubmittedAt),
+      mail_sent: own.some(({ mail_sent }) => mail_sent),
+      tags: (tags.get(id) ?? []).map(tagOut),
+      users: own,
+    };
+  });
+}
+
+/** The artists of an event by name. */
+export async function listedArtists(em: EntityManager, place: Place): Promise<ListedArtist[]> {
+  const { accountId, eventId } = place;
+  return present(em, place, await em.find(Artist, { accountId, eventId, deletedAt: null }, { orderBy: { nameFolded: 'asc', id: 'asc' } }));
+}
+
+/** One of them, as a list shows it. */
+export async function listedArtist(em: EntityManager, place: Place, artist: Artist): Promise<ListedArtist> {
+  const [listed] = await present(em, place, [artist]);
+  if (!listed) throw apiError('not_found');
+  return listed;
+}

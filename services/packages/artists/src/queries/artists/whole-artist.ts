@@ -1,0 +1,58 @@
+import { MAX_ARTIST_USERS, WITHOUT_DEADLINE, type Artist as ArtistOut, type SectionLimit } from '@laminate/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Artist } from '../../entities/index.ts';
+import type { EventScope } from '../../event-scope.ts';
+import { formOf } from '../form.ts';
+import { listedArtist } from './listed-artists.ts';
+import { nightsOf, slotsOf } from './artist-programme.ts';
+
+type Place = Pick<EventScope, 'accountId' | 'eventId'>;
+
+/** What of the sections of the artist's form holds for this artist alone, one for each section that takes a limit or a deadline. */
+async function sectionLimits(em: EntityManager, place: Place, { id, formId }: Artist): Promise<SectionLimit[]> {
+  if (!formId) return [];
+  const own = await em.execute<{ section_id: number; limits: number | null; deadline: string | null }[]>(
+    'select section_id, limits, deadline::text from advancing.section_limit where account_id = ? and event_id = ? and artist_id = ?',
+    [place.accountId, place.eventId, id],
+  );
+  const { sections } = await formOf(em, place, formId);
+  return sections
+    .flatMap((section) => [section, ...section.sub_sections])
+    .map((section) => {
+      const limit = own.find(({ section_id }) => section_id === section.id);
+      return {
+        section_id: section.id,
+        name: section.name,
+        has_limits: section.has_limits,
+        limits: limit?.limits ?? null,
+        deadline: limit?.deadline ?? null,
+        form_deadline: section.deadline,
+        has_deadline: !WITHOUT_DEADLINE.includes(section.section_type),
+      };
+    })
+    .filter(({ has_limits, has_deadline }) => has_limits || has_deadline);
+}
+
+/** An artist whole, for organisers. @param edit whether the caller may change anything */
+export async function wholeArtist(em: EntityManager, place: Place, artist: Artist, edit: boolean): Promise<ArtistOut> {
+  const listed = await listedArtist(em, place, artist);
+  const nights = await nightsOf(em, place, artist.id);
+  return {
+    ...listed,
+    performers_limit: artist.performersLimit ?? null,
+    crew_limit: artist.crewLimit ?? null,
+    guestlist_limit: artist.guestlistLimit ?? null,
+    contact_deadline: artist.contactDeadline ?? null,
+    performers_deadline: artist.performersDeadline ?? null,
+    crew_deadline: artist.crewDeadline ?? null,
+    guestlist_deadline: artist.guestlistDeadline ?? null,
+    rider_deadline: artist.riderDeadline ?? null,
+    schedules: await slotsOf(em, place, artist.id),
+    section_limits: await sectionLimits(em, place, artist),
+    general_information: artist.generalInformation,
+    accommodation_published: artist.accommodationPublished,
+    hotels: nights.map(({ id, hotel_id, hotel_name, from, to, room_type, names }) => ({ id, hotel_id, hotel_name, from, to, room_type, names })),
+    revision: artist.revision,
+    can: { edit, add_user: edit && !listed.form_submitted && listed.users.length < MAX_ARTIST_USERS },
+  };
+}
