@@ -27,11 +27,11 @@ export function presentFormResponses(whole: ArtistForm, { organiser, mayAdmin, t
   const known = new Set(sections.map(({ id }) => id));
   const asked = new Set(sectionsSeen(whole, false).map(({ id }) => id));
   const terms = (section: AnySection) => {
-    const { deadline, passed, limits } = termsOf(whole, section, { timeZone, now });
+    const { deadline, ownDeadline, passed, limits } = termsOf(whole, section, { timeZone, now });
     const there = answers.filter(({ sectionId }) => sectionId === section.id).length;
     const edit = asked.has(section.id) && !passed;
     const add = edit && (takesMany(section) ? limits === null || there < limits : there === 0);
-    return { section_id: section.id, name: section.name, has_limits: section.has_limits, limits, deadline, passed, can: { add, edit } };
+    return { section_id: section.id, name: section.name, has_limits: section.has_limits, limits, deadline, own_deadline: ownDeadline, passed, can: { add, edit } };
   };
   return {
     artist: { id: artist.id, name: artist.name },

@@ -49,8 +49,10 @@ export const SectionTerms = z.object({
   has_limits: z.boolean(),
   /** Most answers; null for any number. */
   limits: z.int().nullable(),
-  /** The artist's own, or the form's; YYYY-MM-DD. */
+  /** The artist's own for this section, else that for their guests, else the form's; YYYY-MM-DD. */
   deadline: z.string().nullable(),
+  /** Set for this artist and section alone. */
+  own_deadline: z.string().nullable(),
   passed: z.boolean(),
   /** Whether the caller may add an answer and change those there are without admin mode. */
   can: z.object({ add: z.boolean(), edit: z.boolean() }),

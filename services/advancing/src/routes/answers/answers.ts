@@ -3,7 +3,9 @@ import {
 } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
 import { apiError, endpoint, isApiError, type Endpoint, type Identity } from '@laminate/kit';
-import { actsForArtist, runsArtists } from '../../policies/acts-for-artist.ts';
+import { mayEdit } from '../../policies/may-edit.ts';
+import { runsArtists } from '../../policies/runs-artists.ts';
+import { seesArtist } from '../../policies/sees-artist.ts';
 import { presentAnswer, presentFormResponses } from '../../presenters/answers.ts';
 import { scopeOf } from '../../scope-of.ts';
 
@@ -35,16 +37,16 @@ async function presentingClash<T>(work: Promise<T>): Promise<T> {
 const formResponses = endpoint(advancing.formResponses).handle(({ identity, params, transaction }) =>
   transaction(async (em) => {
     const { timeZone, now, ...scope } = formScopeOf(identity, params.eventId);
-    await actsForArtist(em, identity, params.eventId, params.artistId);
+    await seesArtist(em, identity, params.eventId, params.artistId);
     const whole = await artistForm(em, scope, await findArtist(em, scope, params.artistId));
     const organiser = runsArtists(identity);
-    return presentFormResponses(whole, { organiser, mayAdmin: organiser && !identity.support && !identity.plan.ended_at, timeZone, now });
+    return presentFormResponses(whole, { organiser, mayAdmin: organiser && mayEdit(identity), timeZone, now });
   }),
 );
 
 const addAnswer = endpoint(advancing.addAnswer).handle(({ identity, params, body, transaction }) =>
   transaction(async (em) => {
-    await actsForArtist(em, identity, params.eventId, params.artistId);
+    await seesArtist(em, identity, params.eventId, params.artistId);
     const answer = await add(em, formScopeOf(identity, params.eventId), params.artistId, {
       ...editorOf(identity, body.admin), sectionId: body.section_id, values: body.fields,
     });
@@ -54,7 +56,7 @@ const addAnswer = endpoint(advancing.addAnswer).handle(({ identity, params, body
 
 const updateAnswer = endpoint(advancing.updateAnswer).handle(({ identity, params, body, transaction }) =>
   transaction(async (em) => {
-    await actsForArtist(em, identity, params.eventId, params.artistId);
+    await seesArtist(em, identity, params.eventId, params.artistId);
     const change = { ...editorOf(identity, body.admin), values: body.fields, revision: body.revision };
     const answer = await presentingClash(update(em, formScopeOf(identity, params.eventId), params.artistId, params.answerId, change));
     return { answer: presentAnswer(answer) };
@@ -63,7 +65,7 @@ const updateAnswer = endpoint(advancing.updateAnswer).handle(({ identity, params
 
 const deleteAnswer = endpoint(advancing.deleteAnswer).handle(({ identity, params, body, transaction }) =>
   transaction(async (em) => {
-    await actsForArtist(em, identity, params.eventId, params.artistId);
+    await seesArtist(em, identity, params.eventId, params.artistId);
     await remove(em, formScopeOf(identity, params.eventId), params.artistId, params.answerId, editorOf(identity, body.admin));
     return undefined;
   }),
@@ -71,7 +73,7 @@ const deleteAnswer = endpoint(advancing.deleteAnswer).handle(({ identity, params
 
 const submitForm = endpoint(advancing.submitForm).handle(({ identity, params, body, transaction }) =>
   transaction(async (em) => {
-    await actsForArtist(em, identity, params.eventId, params.artistId);
+    await seesArtist(em, identity, params.eventId, params.artistId);
     await submit(em, formScopeOf(identity, params.eventId), params.artistId, editorOf(identity, body.admin));
     return { form_submitted: true, msg: 'Your form has been submitted!' };
   }),

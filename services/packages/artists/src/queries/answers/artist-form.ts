@@ -39,7 +39,7 @@ export async function artistForm(em: EntityManager, scope: Pick<EventScope, 'acc
 export function termsOf({ artist, limits }: Pick<ArtistForm, 'artist' | 'limits'>, section: AnySection, { timeZone, now }: Pick<FormScope, 'timeZone' | 'now'>) {
   const own = limits.find(({ sectionId }) => sectionId === section.id);
   const deadline = deadlineOf(section, { section: own?.deadline ?? null, guestlist: artist.guestlistDeadline ?? null });
-  return { deadline, passed: deadlinePassed(deadline, timeZone, now), limits: section.has_limits ? (own?.limits ?? null) : null };
+  return { deadline, ownDeadline: own?.deadline ?? null, passed: deadlinePassed(deadline, timeZone, now), limits: section.has_limits ? (own?.limits ?? null) : null };
 }
 
 /** The sections that the artist is asked, or an admin sees. */
