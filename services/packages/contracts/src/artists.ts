@@ -110,6 +110,8 @@ export const ArtistHotel = z.object({
 /** An artist whole, for organisers. */
 export const Artist = ListedArtist.extend({
   ...OwnLimits.shape,
+  /** The forms of the event, to choose from. */
+  form_choices: z.array(z.object({ id: Id, name: z.string() })),
   schedules: z.array(ArtistSlot),
   section_limits: z.array(SectionLimit),
   /** Rich text for this artist alone. */
@@ -129,27 +131,25 @@ const Limit = z.int().min(0).max(100_000).nullable().optional();
 const Deadline = Day.nullable().optional();
 
 /** A change of an artist: what is named is set. */
-export const ArtistChange = z
-  .strictObject({
-    revision: z.int().min(1).optional(),
-    name: ArtistName.optional(),
-    country_code: CountryCode.optional(),
-    form_id: Id.nullable().optional(),
-    performers_limit: Limit,
-    crew_limit: Limit,
-    guestlist_limit: Limit,
-    contact_deadline: Deadline,
-    performers_deadline: Deadline,
-    crew_deadline: Deadline,
-    guestlist_deadline: Deadline,
-    rider_deadline: Deadline,
-    /** Of sections of the form that the artist has after the change; the others stay as they are. */
-    section_limits: z
-      .array(z.strictObject({ section_id: Id, limits: z.int().min(1).max(100_000).nullable().default(null), deadline: Day.nullable().default(null) }))
-      .max(500)
-      .optional(),
-  })
-  .refine(({ revision: _revision, ...change }) => Object.values(change).some((value) => value !== undefined), { message: 'name something to change' });
+export const ArtistChange = z.strictObject({
+  revision: z.int().min(1).optional(),
+  name: ArtistName.optional(),
+  country_code: CountryCode.optional(),
+  form_id: Id.nullable().optional(),
+  performers_limit: Limit,
+  crew_limit: Limit,
+  guestlist_limit: Limit,
+  contact_deadline: Deadline,
+  performers_deadline: Deadline,
+  crew_deadline: Deadline,
+  guestlist_deadline: Deadline,
+  rider_deadline: Deadline,
+  /** Of sections of the form that the artist has after the change; the others stay as they are. */
+  section_limits: z
+    .array(z.strictObject({ section_id: Id, limits: z.int().min(1).max(100_000).nullable().default(null), deadline: Day.nullable().default(null) }))
+    .max(500)
+    .optional(),
+});
 export type ArtistChange = z.input<typeof ArtistChange>;
 
 /** What somebody who acts for an artist is told: nothing that isn't published. */

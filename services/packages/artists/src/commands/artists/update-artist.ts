@@ -2,7 +2,7 @@ import { foldName, type ArtistChange } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
-import { Artist, Form } from '../../entities/index.ts';
+import { Form, type Artist } from '../../entities/index.ts';
 import type { EventScope } from '../../event-scope.ts';
 import { lockArtist } from '../../queries/find-artist.ts';
 import { formOf } from '../../queries/form.ts';

@@ -1,6 +1,6 @@
 import { MAX_ARTIST_USERS, WITHOUT_DEADLINE, type Artist as ArtistOut, type SectionLimit } from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Artist } from '../../entities/index.ts';
+import { Form, type Artist } from '../../entities/index.ts';
 import type { EventScope } from '../../event-scope.ts';
 import { formOf } from '../form.ts';
 import { listedArtist } from './listed-artists.ts';
@@ -36,6 +36,7 @@ async function sectionLimits(em: EntityManager, place: Place, { id, formId }: Ar
 /** An artist whole, for organisers. @param edit whether the caller may change anything */
 export async function wholeArtist(em: EntityManager, place: Place, artist: Artist, edit: boolean): Promise<ArtistOut> {
   const listed = await listedArtist(em, place, artist);
+  const forms = await em.find(Form, { accountId: place.accountId, eventId: place.eventId, deletedAt: null }, { orderBy: { position: 'asc', id: 'asc' } });
   const nights = await nightsOf(em, place, artist.id);
   return {
     ...listed,
@@ -47,6 +48,7 @@ export async function wholeArtist(em: EntityManager, place: Place, artist: Artis
     crew_deadline: artist.crewDeadline ?? null,
     guestlist_deadline: artist.guestlistDeadline ?? null,
     rider_deadline: artist.riderDeadline ?? null,
+    form_choices: forms.map(({ id, name }) => ({ id, name })),
     schedules: await slotsOf(em, place, artist.id),
     section_limits: await sectionLimits(em, place, artist),
     general_information: artist.generalInformation,

@@ -1,0 +1,12 @@
+import { i18n } from '@laminate/sdk/i18n';
+
+interface ArtistPlace {
+  readonly label: () => string;
+  /** Below `/event/{eventId}/artist/{artistId}`, with its slash; empty for the artist itself. */
+  readonly path: string;
+}
+
+/** The places of one artist, one line each, in the order of their tabs. */
+export const ARTIST_MENU: readonly ArtistPlace[] = [
+  { label: () => i18n.t('Overview'), path: '' },
+];

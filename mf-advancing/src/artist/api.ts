@@ -1,0 +1,66 @@
+import type { Artist, ArtistChange, NewArtist, TagOfArtist } from '@laminate/contracts/artists';
+import type { NewArtistUser } from '@laminate/contracts/artist-users';
+import { addArtistUser, inviteArtistUser, removeArtistUser, updateArtistUser } from '@laminate/contracts/routes/artist-users';
+import { addArtist as add, deleteArtist as remove, listArtistTags, listArtists, readArtist, tagArtist, untagArtist, updateArtist } from '@laminate/contracts/routes/artists';
+import { call, queryClient } from '@laminate/sdk';
+import { queryOptions } from '@tanstack/react-query';
+
+const keyOf = (eventId: number) => ['artists', eventId] as const;
+const artistKey = (eventId: number, artistId: number) => ['artist', eventId, artistId] as const;
+const tagsKey = (eventId: number) => ['artist-tags', eventId] as const;
+
+/** The artists of an event by name, and whether the caller may change them. */
+export const artistsQuery = (eventId: number) =>
+  queryOptions({ queryKey: keyOf(eventId), queryFn: ({ signal }) => call(listArtists, { params: { eventId }, signal }) });
+
+/** One artist whole. */
+export const artistQuery = (eventId: number, artistId: number) =>
+  queryOptions({
+    queryKey: artistKey(eventId, artistId),
+    queryFn: async ({ signal }) => (await call(readArtist, { params: { eventId, artistId }, signal })).artist,
+  });
+
+/** The tags of the artists of an event by name. */
+export const tagsQuery = (eventId: number) =>
+  queryOptions({ queryKey: tagsKey(eventId), queryFn: async ({ signal }) => (await call(listArtistTags, { params: { eventId }, signal })).tags });
+
+/** Shows the artist and the list as they are after a change, a refused one too. */
+async function refreshed<T>(eventId: number, artistId: number, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } finally {
+    await Promise.all([queryClient.invalidateQueries({ queryKey: artistKey(eventId, artistId) }), queryClient.invalidateQueries({ queryKey: keyOf(eventId) })]);
+  }
+}
+
+export async function addArtist(eventId: number, body: NewArtist): Promise<number> {
+  const { artist } = await call(add, { params: { eventId }, body });
+  await queryClient.invalidateQueries({ queryKey: keyOf(eventId) });
+  return artist.id;
+}
+
+type Named = Pick<Artist, 'id' | 'event_id'>;
+
+export const changeArtist = ({ id, event_id: eventId }: Named, body: ArtistChange) =>
+  refreshed(eventId, id, call(updateArtist, { params: { eventId, artistId: id }, body }));
+
+export async function deleteArtist({ id, event_id: eventId }: Named): Promise<void> {
+  await call(remove, { params: { eventId, artistId: id } });
+  await queryClient.invalidateQueries({ queryKey: keyOf(eventId) });
+}
+
+export async function giveTag({ id, event_id: eventId }: Named, body: TagOfArtist): Promise<void> {
+  await refreshed(eventId, id, call(tagArtist, { params: { eventId, artistId: id }, body }));
+  await queryClient.invalidateQueries({ queryKey: tagsKey(eventId) });
+}
+export const takeTag = ({ id, event_id: eventId }: Named, tagId: number) =>
+  refreshed(eventId, id, call(untagArtist, { params: { eventId, artistId: id }, body: { tag_id: tagId } }));
+
+export const addUser = ({ id, event_id: eventId }: Named, body: NewArtistUser) =>
+  refreshed(eventId, id, call(addArtistUser, { params: { eventId, artistId: id }, body }));
+export const changeUser = ({ id, event_id: eventId }: Named, userId: number, body: NewArtistUser) =>
+  refreshed(eventId, id, call(updateArtistUser, { params: { eventId, artistId: id, artistUserId: userId }, body }));
+export const removeUser = ({ id, event_id: eventId }: Named, userId: number) =>
+  refreshed(eventId, id, call(removeArtistUser, { params: { eventId, artistId: id, artistUserId: userId } }));
+export const inviteAgain = ({ id, event_id: eventId }: Named, userId: number) =>
+  refreshed(eventId, id, call(inviteArtistUser, { params: { eventId, artistId: id, artistUserId: userId } }));

@@ -1,0 +1,71 @@
+import type { Artist } from '@laminate/contracts/artists';
+import { formatDate } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button } from '@laminate/ui';
+import { Check, Pencil } from '@laminate/ui/icons';
+import { useState } from 'react';
+import { ArtistCardForm } from './artist-card-form.tsx';
+import { deadlineWords, limitWords } from './limits.ts';
+import classes from './artist.module.css';
+
+/** YYYY-MM-DD as people write it. */
+const dayOf = (day: string | null) => (day ? formatDate(day, 'UTC') : null);
+
+/** The form of an artist with the limits and deadlines that hold for it: to read, and in edit mode to change. */
+export function ArtistCard({ artist }: { readonly artist: Artist }) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <section className={classes.section} aria-labelledby="artist-card">
+      <div className={classes.head}>
+        <h2 id="artist-card">{i18n.t('Form, limits and deadlines')}</h2>
+        {artist.can.edit && !editing && (
+          <Button variant="link" icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)}>{i18n.t('Edit')}</Button>
+        )}
+      </div>
+      {editing ? <ArtistCardForm artist={artist} onClose={() => setEditing(false)} /> : <Facts artist={artist} />}
+    </section>
+  );
+}
+
+function Facts({ artist }: { readonly artist: Artist }) {
+  const own = artist.section_limits.filter(({ limits, deadline }) => limits !== null || deadline !== null);
+  return (
+    <>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{i18n.t('Form')}</dt>
+          <dd>
+            <Value value={artist.form?.name} />
+            {artist.form_submitted && <span className={classes.submitted}><Check aria-hidden="true" size={14} /> {i18n.t('Submitted')}</span>}
+          </dd>
+        </div>
+      </dl>
+      <h3>{i18n.t('Limits')}</h3>
+      <dl className={classes.facts}>
+        {limitWords().map(({ key, label }) => <div key={key}><dt>{label}</dt><dd><Value value={artist[key]} /></dd></div>)}
+      </dl>
+      <h3>{i18n.t('Deadlines')}</h3>
+      <dl className={classes.facts}>
+        {deadlineWords().map(({ key, label }) => <div key={key}><dt>{label}</dt><dd><Value value={dayOf(artist[key])} /></dd></div>)}
+      </dl>
+      {own.length > 0 && (
+        <>
+          <h3>{i18n.t('Sections')}</h3>
+          <dl className={classes.facts}>
+            {own.map(({ section_id, name, limits, deadline }) => (
+              <div key={section_id}>
+                <dt>{name}</dt>
+                <dd>{[limits === null ? null : i18n.t('at most {limit}', { limit: limits }), deadline && i18n.t('until {day}', { day: dayOf(deadline) })].filter(Boolean).join(', ')}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </>
+  );
+}
+
+/** A figure or a word; nothing is a quiet dash. */
+function Value({ value }: { readonly value: string | number | null | undefined }) {
+  return value === null || value === undefined ? <span className={classes.none}>–</span> : value;
+}

@@ -1,0 +1,40 @@
+import type { Event } from '@laminate/contracts/events';
+import { toast } from '@laminate/sdk';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { i18n } from '@laminate/sdk/i18n';
+import { useNavigate } from '@laminate/sdk/router';
+import { Breadcrumbs, Button, Form, FormActions, FormError, Page } from '@laminate/ui';
+import { useForm } from 'react-hook-form';
+import { addArtist } from '../../artist/api.ts';
+import { ArtistFields } from './artist-fields.tsx';
+
+/** Adds an artist to the event, and goes to it. */
+export function AddArtist({ event }: { readonly event: Event }) {
+  const navigate = useNavigate();
+  const form = useForm({ defaultValues: { name: '', country_code: '' } });
+  const { failure, attempt } = useAttempt(form, ['name', 'country_code']);
+  const list = `/event/${event.id}/artists`;
+  const submit = (values: { name: string; country_code: string }) =>
+    attempt(async () => {
+      const id = await addArtist(event.id, values);
+      toast.success(i18n.t('Artist added'));
+      await navigate(`/event/${event.id}/artist/${id}`);
+    });
+  return (
+    <Page
+      title={i18n.t('Add artist')}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Add artist'), event: event.name })}
+      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={[{ label: i18n.t('Artists'), href: list }, { label: i18n.t('Add artist') }]} />}
+      width="form"
+    >
+      <Form form={form} onSubmit={submit}>
+        <FormError message={failure?.message} reference={failure?.reference} />
+        <ArtistFields />
+        <FormActions>
+          <Button onClick={() => void navigate(list)}>{i18n.t('Cancel')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Add artist')}</Button>
+        </FormActions>
+      </Form>
+    </Page>
+  );
+}

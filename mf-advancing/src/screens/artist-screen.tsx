@@ -1,0 +1,8 @@
+import { ArtistFrame } from '../artist/artist-frame.tsx';
+import { ArtistActions } from '../features/artist/artist-actions.tsx';
+import { Artist } from '../features/artist/artist.tsx';
+
+/** One artist. */
+export default function ArtistScreen() {
+  return <ArtistFrame actions={(artist) => <ArtistActions artist={artist} />}>{(artist) => <Artist artist={artist} />}</ArtistFrame>;
+}
