@@ -25,9 +25,6 @@ export interface Directory {
   readonly userNames: Readonly<Record<DemoUser, string>>;
 }
 
-/** Artists that `artist@demo.test` acts for. */
-const ARTISTS = ['Öised Linnud', 'Merikarjus'];
-
 async function insert(em: EntityManager, text: string, values: readonly unknown[]): Promise<number> {
   const [row] = await em.execute<{ id: number }[]>(`${text} returning id`, [...values]);
   if (!row) throw new Error('An insert answered no id');
@@ -80,12 +77,6 @@ export async function seedDirectory(em: EntityManager): Promise<Directory> {
       userIds[login],
       user.event,
     ]);
-  }
-  for (const [index, artist] of ARTISTS.entries()) {
-    await em.execute(
-      'insert into accounts.artist_link (account_id, event_id, artist_id, artist_name, user_id) values (?, ?, ?, ?, ?)',
-      [accountId, festivalId, index + 1, artist, userIds.artist],
-    );
   }
   return { accountId, festivalId, pastEventId, userIds, userNames };
 }

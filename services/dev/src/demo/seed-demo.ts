@@ -1,6 +1,8 @@
 import { entities } from '@laminate/accreditation';
+import { entities as ofArtists } from '@laminate/artists';
 import { createLogger, openDatabase, type EntityManager } from '@laminate/kit';
 import { seedArrivals, type Doorkeeper } from './arrivals.ts';
+import { seedArtists } from './artists.ts';
 import { backdate } from './backdate.ts';
 import { seedDirectory, type Directory, type DemoUser } from './directory.ts';
 import { PAST_SHARE } from './festival.ts';
@@ -49,12 +51,12 @@ async function seedEvent(em: EntityManager, directory: Directory, event: DemoEve
 }
 
 /**
- * Fills an empty database with the demo: a festival that is on now with 1,200 entries and a wristband stock, a past event, and a user for
+ * Fills an empty database with the demo: a festival that is on now with 1,200 entries and a wristband stock and artists, a past event, and a user for
  * each role. All or nothing, and always the same but for the dates. A database with users is left as it is.
  * @param ownerUrl the owner of the database, migrated
  */
 export async function seedDemo(ownerUrl: string): Promise<{ seeded: boolean }> {
-  const db = await openDatabase({ url: ownerUrl, entities, log: createLogger('demo', 'silent'), poolSize: 1 });
+  const db = await openDatabase({ url: ownerUrl, entities: [...entities, ...ofArtists], log: createLogger('demo', 'silent'), poolSize: 1 });
   try {
     return await db.transaction({ accountId: 0, userId: 0 }, async (em) => {
       await em.execute('lock table accounts.app_user in share row exclusive mode');
@@ -78,6 +80,8 @@ export async function seedDemo(ownerUrl: string): Promise<{ seeded: boolean }> {
         until: new Date(now - 364 * DAY_MS + 6 * HOUR_MS),
         stock: false,
       });
+      const { accountId, userIds, userNames } = directory;
+      await seedArtists(em, { accountId, eventId: directory.festivalId, userId: userIds.advancing, userName: userNames.advancing }, userIds.artist);
       return { seeded: true };
     });
   } finally {
