@@ -6,6 +6,8 @@ export { addArtist } from './commands/artists/add-artist.ts';
 export { deleteArtist } from './commands/artists/delete-artist.ts';
 export { ensureTag, tagArtist, untagArtist } from './commands/artists/tags.ts';
 export { updateArtist } from './commands/artists/update-artist.ts';
+export { addAdvancingForm, addForm } from './commands/forms/add-form.ts';
+export { deleteForm, deleteFormField, deleteFormSection, updateForm } from './commands/forms/change-form.ts';
 export { lockEvent } from './commands/lock-event.ts';
 export { writeLog } from './commands/write-log.ts';
 export {
@@ -20,3 +22,5 @@ export { formOf, formsOf } from './queries/form.ts';
 export { artistForm, given, guestsNamed, sectionsSeen, termsOf, type ArtistForm, type FormScope } from './queries/answers/artist-form.ts';
 export { advancingBoard, progressOfArtists } from './queries/answers/progress.ts';
 export { waitingGuests } from './queries/answers/waiting-guests.ts';
+export { formAnswer } from './queries/forms/form-answer.ts';
+export { listForms } from './queries/forms/list-forms.ts';

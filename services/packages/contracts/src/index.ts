@@ -21,6 +21,7 @@ export * from './exports.ts';
 export * from './fold-name.ts';
 export * from './form-guests.ts';
 export * from './form-rules.ts';
+export * from './form-edit.ts';
 export * from './forms.ts';
 export * from './invitations.ts';
 export * from './mail.ts';

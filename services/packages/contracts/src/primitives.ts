@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const MAX_ID = 2_147_483_647;
+export const MAX_ID = 2_147_483_647;
 
 /** An id in a JSON body. */
 export const Id = z.int().min(1).max(MAX_ID);

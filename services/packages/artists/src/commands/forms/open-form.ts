@@ -1,0 +1,40 @@
+import type { FormChangedMeanwhile } from '@laminate/contracts';
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Form } from '../../entities/index.ts';
+import type { EventScope } from '../../event-scope.ts';
+import { formAnswer } from '../../queries/forms/form-answer.ts';
+import { lockEvent } from '../lock-event.ts';
+import { writeLog } from '../write-log.ts';
+
+/**
+ * A form to change, under the lock of its event.
+ *
+ * @throws ApiError 404 when the event has no such form
+ */
+export async function openForm(em: EntityManager, scope: EventScope, formId: number): Promise<Form> {
+  const { accountId, eventId } = scope;
+  await lockEvent(em, scope);
+  const form = await em.findOne(Form, { accountId, eventId, id: formId, deletedAt: null }, { refresh: true });
+  if (!form) throw apiError('not_found');
+  return form;
+}
+
+/** @throws ApiError 409 `changed_meanwhile` with the form as it stands, when the change was made on an older one */
+export async function checkRevision(em: EntityManager, scope: EventScope, form: Form, revision: number): Promise<void> {
+  if (form.revision === revision) return;
+  const [last] = await em.execute<{ user_name: string }[]>(
+    `select user_name from advancing.activity_log where account_id = ? and event_id = ? and details ->> 'form_id' = ? order by id desc limit 1`,
+    [scope.accountId, scope.eventId, String(form.id)],
+  );
+  const changed_by = last?.user_name ?? null;
+  const extra: FormChangedMeanwhile = { ...(await formAnswer(em, scope, form.id)), changed_by };
+  throw apiError('changed_meanwhile', { msg: changed_by === null ? 'Somebody else changed this in the meantime' : `${changed_by} changed this form in the meantime`, extra });
+}
+
+/** Counts the change of a form and writes it down, with the names of what was taken off it. */
+export async function closeForm(em: EntityManager, scope: EventScope, form: Form, action: string, deleted: readonly string[] = []): Promise<void> {
+  form.revision += 1;
+  await em.flush();
+  await writeLog(em, scope, { action, details: { form_id: form.id, name: form.name, ...(deleted.length > 0 && { deleted }) } });
+}

@@ -1,0 +1,90 @@
+import { type FieldEdit, type SectionEdit, type SubSectionEdit, sectionsWithPaths } from '@laminate/contracts';
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { FormField, FormSection } from '../../entities/index.ts';
+import type { EventScope } from '../../event-scope.ts';
+
+type Place = Pick<EventScope, 'accountId' | 'eventId'>;
+
+/** A section or field of the tree beside the row it is or becomes. */
+interface Paired<Edit, Row> {
+  readonly edit: Edit;
+  readonly row: Row;
+}
+
+const isStored = (id: number | undefined): id is number => id !== undefined && id > 0;
+
+/** @throws ApiError 400 that names every id of the tree that the form does not have there: a field stays in its section, where its answers are */
+function checkIds(tree: readonly SectionEdit[], sections: ReadonlyMap<number, FormSection>, fields: ReadonlyMap<number, FormField>): void {
+  const errors: { path: string; code: string; message: string }[] = [];
+  const wrong = (path: readonly (string | number)[], message: string) => errors.push({ path: [...path, 'id'].join('.'), code: 'invalid', message });
+  for (const { section, path } of sectionsWithPaths(tree)) {
+    if (isStored(section.id) && !sections.has(section.id)) wrong(path, 'is not a section of this form');
+    for (const [at, { id }] of section.fields.entries()) {
+      if (isStored(id) && (!isStored(section.id) || fields.get(id)?.sectionId !== section.id)) wrong([...path, 'fields', at], 'is not a field of this section');
+    }
+  }
+  if (errors.length > 0) throw apiError('invalid_request', { errors });
+}
+
+function writeSection(em: EntityManager, place: Place, formId: number, edit: SectionEdit | SubSectionEdit, known: ReadonlyMap<number, FormSection>, position: number, parentSectionId: number | null): FormSection {
+  const values = {
+    parentSectionId,
+    name: edit.name,
+    sectionType: edit.section_type,
+    description: edit.description,
+    message: edit.message,
+    deadline: edit.deadline,
+    hasLimits: edit.has_limits,
+    repeating: edit.repeating,
+    adminOnly: edit.admin_only,
+    position,
+  };
+  const row = known.get(edit.id ?? 0);
+  return row ? em.assign(row, values) : em.create(FormSection, { ...place, formId, ...values });
+}
+
+function writeField(em: EntityManager, place: Place, sectionId: number, edit: FieldEdit, known: ReadonlyMap<number, FormField>, position: number): FormField {
+  const values = { label: edit.label, description: edit.description, fieldType: edit.field_type, choices: edit.choices, isRequired: edit.is_required, position };
+  const row = known.get(edit.id ?? 0);
+  return row ? em.assign(row, values) : em.create(FormField, { ...place, sectionId, ...values });
+}
+
+/**
+ * Makes the sections and fields of a form those of the tree. What has an id stays the same row, so its answers stay with it;
+ * what the tree does not have is marked as deleted, and its answers are left alone. Joins the caller's transaction.
+ *
+ * @returns the names of what was deleted
+ * @throws ApiError 400 for an id that the form does not have
+ */
+export async function saveTree(em: EntityManager, { accountId, eventId }: Place, formId: number, tree: readonly SectionEdit[]): Promise<string[]> {
+  const place = { accountId, eventId };
+  const live = await em.find(FormSection, { ...place, formId, deletedAt: null });
+  const sections = new Map(live.map((section) => [section.id, section]));
+  const fields = new Map((await em.find(FormField, { ...place, sectionId: { $in: [...sections.keys()] }, deletedAt: null })).map((field) => [field.id, field]));
+  checkIds(tree, sections, fields);
+
+  // Parents first, then what names them: a row has its id only once it is written.
+  const tops = tree.map((edit, at): Paired<SectionEdit, FormSection> => ({ edit, row: writeSection(em, place, formId, edit, sections, at, null) }));
+  await em.flush();
+  const below = tops.flatMap(({ edit, row }) =>
+    edit.sub_sections.map((sub, at): Paired<SubSectionEdit, FormSection> => ({ edit: sub, row: writeSection(em, place, formId, sub, sections, at, row.id) })),
+  );
+  await em.flush();
+  const written = [...tops, ...below].flatMap(({ edit, row }) =>
+    edit.fields.map((field, at): Paired<FieldEdit, FormField> => ({ edit: field, row: writeField(em, place, row.id, field, fields, at) })),
+  );
+  await em.flush();
+  const idOf = new Map(written.map(({ edit, row }) => [edit.id, row.id]));
+  for (const { edit, row } of [...tops, ...below]) {
+    const { response_condition_field_id: field, response_condition_field_value: value } = edit;
+    em.assign(row, { responseConditionFieldId: field === null ? null : (idOf.get(field) ?? null), responseConditionFieldValue: value });
+  }
+
+  const kept = new Set<object>([...tops, ...below, ...written].map(({ row }) => row));
+  const gone = [...sections.values()].filter((row) => !kept.has(row));
+  const goneFields = [...fields.values()].filter((row) => !kept.has(row));
+  for (const row of [...gone, ...goneFields]) row.deletedAt = new Date();
+  await em.flush();
+  return [...gone.map(({ name }) => name), ...goneFields.map(({ label }) => label)];
+}

@@ -1,0 +1,35 @@
+import type { TemplateSection } from './template.ts';
+
+/** Who plays, who works for them, and whom they invite. */
+export const GUEST_LIST: readonly TemplateSection[] = [
+  {
+    name: ['Performers', 'Esinejad'],
+    repeating: true,
+    has_limits: true,
+    fields: [
+      { label: ['Name', 'Nimi'], type: 'name', required: true },
+      { label: ['Role', 'Roll'], hint: ['e.g. drums', 'nt trummid'] },
+    ],
+  },
+  {
+    name: ['Crew', 'Meeskond'],
+    repeating: true,
+    has_limits: true,
+    fields: [
+      { label: ['Name', 'Nimi'], type: 'name', required: true },
+      { label: ['Job', 'Ülesanne'], required: true },
+      { label: ['Phone', 'Telefon'], type: 'phone' },
+    ],
+  },
+  {
+    section_type: 'BackstageGuests',
+    name: ['Backstage guests', 'Lavatagused külalised'],
+    repeating: true,
+    has_limits: true,
+    description: ['The organiser confirms each of them.', 'Korraldaja kinnitab igaühe.'],
+    fields: [
+      { label: ['Name', 'Nimi'], type: 'name', required: true },
+      { label: ['Comments', 'Märkused'] },
+    ],
+  },
+];

@@ -1,0 +1,51 @@
+import { type FieldType, SectionEdit } from '@laminate/contracts';
+
+export type Language = 'en' | 'et';
+
+/** A text in English and Estonian. */
+export type Words = readonly [english: string, estonian: string];
+
+export interface TemplateField {
+  readonly label: Words;
+  readonly type?: FieldType;
+  readonly hint?: Words;
+  readonly choices?: readonly Words[];
+  readonly required?: boolean;
+}
+
+type Flags = Partial<Pick<SectionEdit, 'section_type' | 'has_limits' | 'repeating' | 'admin_only'>>;
+
+interface TemplateSubSection extends Flags {
+  readonly name: Words;
+  readonly description?: Words;
+  readonly fields?: readonly TemplateField[];
+  /** Asked where this field of the section above has this choice, each by its place there. */
+  readonly when?: { readonly field: number; readonly choice: number };
+}
+
+export interface TemplateSection extends Omit<TemplateSubSection, 'when'> {
+  readonly below?: readonly TemplateSubSection[];
+}
+
+/** Sections of a template in one language, as new ones. */
+export function sectionsIn(language: Language, template: readonly TemplateSection[]): SectionEdit[] {
+  const say = (words: Words | undefined) => words?.[language === 'en' ? 0 : 1] ?? '';
+  let provisional = 0;
+  const one = ({ name, description, fields = [], ...rest }: TemplateSubSection) => ({
+    section_type: rest.section_type, has_limits: rest.has_limits, repeating: rest.repeating, admin_only: rest.admin_only,
+    name: say(name),
+    description: say(description),
+    fields: fields.map(({ label, type = 'text', hint, choices = [], required = false }) => ({
+      id: --provisional, label: say(label), description: say(hint), field_type: type, choices: choices.map(say), is_required: required,
+    })),
+  });
+  return template.map(({ below = [], ...top }) => {
+    const made = one(top);
+    const sub_sections = below.map(({ when, ...sub }) => {
+      const field = when && made.fields[when.field];
+      const value = when && field?.choices[when.choice];
+      return { ...one(sub), ...(field && value && { response_condition_field_id: field.id, response_condition_field_value: value }) };
+    });
+    return SectionEdit.parse({ ...made, sub_sections });
+  });
+}

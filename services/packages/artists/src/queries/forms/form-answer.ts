@@ -1,0 +1,14 @@
+import type { FormAnswer } from '@laminate/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventScope } from '../../event-scope.ts';
+import { formOf } from '../form.ts';
+import { formUsage } from './form-usage.ts';
+
+/**
+ * A form as it stands, and what a change of it would concern.
+ *
+ * @throws ApiError 404 when the event has no such form
+ */
+export async function formAnswer(em: EntityManager, place: Pick<EventScope, 'accountId' | 'eventId'>, formId: number): Promise<FormAnswer> {
+  return { form: await formOf(em, place, formId), usage: await formUsage(em, place, formId) };
+}

@@ -1,0 +1,28 @@
+import type { FormUsage } from '@laminate/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventScope } from '../../event-scope.ts';
+
+type Place = Pick<EventScope, 'accountId' | 'eventId'>;
+type Answered = FormUsage['fields'];
+
+/** Who has a form, and how many answers its sections and fields have: a value that is blank or not ticked is no answer to a field. */
+export async function formUsage(em: EntityManager, { accountId, eventId }: Place, formId: number): Promise<FormUsage> {
+  const [artists] = await em.execute<{ artists: number; submitted: number }[]>(
+    `select count(*)::int as artists, count(form_submitted_at)::int as submitted from advancing.artist
+     where account_id = ? and event_id = ? and form_id = ? and deleted_at is null`,
+    [accountId, eventId, formId],
+  );
+  const answers = `
+    from advancing.answer a
+    join advancing.artist x on (x.account_id, x.event_id, x.id) = (a.account_id, a.event_id, a.artist_id) and x.deleted_at is null
+    join advancing.form_section s on (s.account_id, s.event_id, s.id) = (a.account_id, a.event_id, a.section_id) and s.form_id = ?`;
+  const here = 'where a.account_id = ? and a.event_id = ? and a.deleted_at is null';
+  const count = 'count(*)::int as answers, count(distinct a.artist_id)::int as artists';
+  const sections = await em.execute<Answered>(`select s.id, ${count} ${answers} ${here} group by s.id order by s.id`, [formId, accountId, eventId]);
+  const fields = await em.execute<Answered>(
+    `select v.key::int as id, ${count} ${answers}, jsonb_each(a.values_) as v
+     ${here} and v.value not in ('""', 'false', 'null') group by v.key order by 1`,
+    [formId, accountId, eventId],
+  );
+  return { artists: artists?.artists ?? 0, submitted: artists?.submitted ?? 0, sections, fields };
+}

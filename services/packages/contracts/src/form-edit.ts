@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { AdvancingForm, FIELD_TYPES, SECTION_TYPES, WITHOUT_DEADLINE, type SectionType } from './forms.ts';
+import { Id, MAX_ID, line, optionalLine } from './primitives.ts';
+
+/** Most of each in an event, a form and a field. */
+export const MAX_FORMS = 100;
+export const MAX_SECTIONS = 100;
+export const MAX_FIELDS = 500;
+export const MAX_CHOICES = 100;
+
+export const MAX_FORM_NAME = 120;
+export const MAX_LABEL = 200;
+export const MAX_CHOICE = 120;
+
+/** Bytes of a form with everything in it. */
+export const MAX_FORM_BYTES = 2 * 1024 * 1024;
+
+/** Types that only tell: they ask nothing, so they have no fields. */
+export const WITHOUT_FIELDS: readonly SectionType[] = ['Intro', 'Message'];
+
+/** Id of what is there already. One below zero is provisional: a name, within the call alone, for something that is new. */
+const EditId = z.int().min(-MAX_ID).max(MAX_ID).refine((id) => id !== 0, 'must not be 0');
+
+/** What a form as it is read says besides, and the order of the lists and their nesting tell already; it may be sent back. */
+const told = { position: z.int().optional() } as const;
+
+export const FieldEdit = z
+  .strictObject({
+    ...told,
+    id: EditId.optional(),
+    label: line(MAX_LABEL),
+    description: optionalLine(300).default(''),
+    field_type: z.enum(FIELD_TYPES),
+    choices: z.array(line(MAX_CHOICE)).max(MAX_CHOICES).default([]),
+    is_required: z.boolean().default(false),
+  })
+  .superRefine(({ field_type, choices }, { addIssue }) => {
+    const issue = (message: string, ...path: number[]) => addIssue({ code: 'custom', path: ['choices', ...path], message });
+    if (field_type === 'dropdown' && choices.length === 0) issue('a dropdown needs at least one choice');
+    if (field_type !== 'dropdown' && choices.length > 0) issue('only a dropdown has choices');
+    for (const [at, choice] of choices.entries()) if (choices.indexOf(choice) < at) issue('is there already', at);
+  });
+export type FieldEdit = z.output<typeof FieldEdit>;
+
+const section = {
+  ...told,
+  parent_section_id: Id.nullable().optional(),
+  id: EditId.optional(),
+  name: line(MAX_FORM_NAME),
+  section_type: z.enum(SECTION_TYPES).default('Section'),
+  description: optionalLine(2000).default(''),
+  /** YYYY-MM-DD. */
+  deadline: z.iso.date('must be a day, YYYY-MM-DD').nullable().default(null),
+  has_limits: z.boolean().default(false),
+  repeating: z.boolean().default(false),
+  admin_only: z.boolean().default(false),
+  /** The field may be new: then it is named by the provisional id that it has in the same call. */
+  response_condition_field_id: EditId.nullable().default(null),
+  response_condition_field_value: line(MAX_CHOICE).nullable().default(null),
+  message: optionalLine(5000).default(''),
+  fields: z.array(FieldEdit).default([]),
+} as const;
+
+type Rules = Pick<z.RefinementCtx, 'addIssue'>;
+type Ruled = { readonly section_type: SectionType; readonly deadline: string | null; readonly fields: readonly unknown[] };
+
+function checkType({ section_type, deadline, fields }: Ruled, { addIssue }: Rules): void {
+  if (deadline !== null && WITHOUT_DEADLINE.includes(section_type)) addIssue({ code: 'custom', path: ['deadline'], message: 'this type of section has no deadline' });
+  if (fields.length > 0 && WITHOUT_FIELDS.includes(section_type)) addIssue({ code: 'custom', path: ['fields'], message: 'this type of section asks nothing' });
+}
+
+const SubSectionEdit = z
+  .strictObject({ ...section, sub_sections: z.array(z.unknown()).max(0, 'only top-level sections can have sub-sections').optional() })
+  .superRefine(checkType);
+export type SubSectionEdit = z.output<typeof SubSectionEdit>;
+
+/** Whether the dropdown is one of the parent section and has that choice: what is wrong, and with which of the two, else null. */
+function conditionFault({ response_condition_field_id: id, response_condition_field_value: value }: SubSectionEdit, fields: readonly FieldEdit[]): ['id' | 'value', string] | null {
+  if ((id === null) !== (value === null)) return [id === null ? 'id' : 'value', 'a condition names a field and one of its choices'];
+  if (id === null || value === null) return null;
+  const field = fields.find((one) => one.id === id);
+  if (field?.field_type !== 'dropdown') return ['id', 'must be a dropdown field of the parent section'];
+  return field.choices.includes(value) ? null : ['value', 'must be one of the choices of that field'];
+}
+
+export const SectionEdit = z
+  .strictObject({ ...section, sub_sections: z.array(SubSectionEdit).default([]) })
+  .superRefine((top, { addIssue }) => {
+    checkType(top, { addIssue });
+    if (top.response_condition_field_id !== null || top.response_condition_field_value !== null) {
+      addIssue({ code: 'custom', path: ['response_condition_field_id'], message: 'only a sub-section can have a condition' });
+    }
+    for (const [at, below] of top.sub_sections.entries()) {
+      const fault = conditionFault(below, top.fields);
+      if (fault) addIssue({ code: 'custom', path: ['sub_sections', at, `response_condition_field_${fault[0]}`], message: fault[1] });
+    }
+  });
+export type SectionEdit = z.output<typeof SectionEdit>;
+
+/** Every section with the path to it, those below after the one they are in. */
+export function sectionsWithPaths(tree: readonly SectionEdit[]): { readonly section: SectionEdit | SubSectionEdit; readonly path: readonly (string | number)[] }[] {
+  return tree.flatMap((top, at) => [
+    { section: top, path: ['sections', at] },
+    ...top.sub_sections.map((below, index) => ({ section: below, path: ['sections', at, 'sub_sections', index] })),
+  ]);
+}
+
+/** The sections of a form by their order, each with its fields and the sections below it. */
+const Tree = z.array(SectionEdit);
+
+function checkTree({ sections = [] }: { readonly sections?: readonly SectionEdit[] | undefined }, { addIssue }: Rules): void {
+  const all = sectionsWithPaths(sections);
+  const fields = all.flatMap(({ section: { fields: own }, path }) => own.map((field, at) => ({ field, path: [...path, 'fields', at] })));
+  const issue = (path: readonly (string | number)[], message: string) => addIssue({ code: 'custom', path: [...path], message });
+  if (all.length > MAX_SECTIONS) issue(['sections'], `a form has at most ${MAX_SECTIONS} sections`);
+  if (fields.length > MAX_FIELDS) issue(['sections'], `a form has at most ${MAX_FIELDS} fields`);
+  const once = (entries: readonly { readonly id: number | undefined; readonly path: readonly (string | number)[] }[]) => {
+    const seen = new Set<number>();
+    for (const { id, path } of entries) {
+      if (id !== undefined && seen.has(id)) issue([...path, 'id'], 'is there already');
+      if (id !== undefined) seen.add(id);
+    }
+  };
+  once(all.map(({ section: { id }, path }) => ({ id, path })));
+  once(fields.map(({ field: { id }, path }) => ({ id, path })));
+}
+
+export const FORM_TEMPLATES = ['technical_rider', 'hospitality', 'travel', 'guest_list'] as const;
+export type FormTemplate = (typeof FORM_TEMPLATES)[number];
+
+const name = line(MAX_FORM_NAME);
+const description = optionalLine(2000);
+
+/** A form without sections, from a template, or with those of another form of the event. */
+export const NewForm = z
+  .strictObject({
+    name,
+    description: description.default(''),
+    template: z.enum(FORM_TEMPLATES).optional(),
+    copy_of: Id.optional(),
+    /** Of the words of a template. */
+    language: z.enum(['en', 'et']).default('en'),
+  })
+  .refine(({ template, copy_of }) => template === undefined || copy_of === undefined, { path: ['copy_of'], message: 'a form is made from a template or from another form' });
+export type NewForm = z.input<typeof NewForm>;
+
+/** A form with its sections at once. */
+export const NewAdvancingForm = z.strictObject({ name, description: description.default(''), sections: Tree }).superRefine(checkTree);
+export type NewAdvancingForm = z.input<typeof NewAdvancingForm>;
+
+/**
+ * A change of a form: what is named is set. `sections` is the whole tree: what has an id stays the same with its answers,
+ * what has none is new, and what is missing is taken off the form, its answers kept.
+ */
+export const FormChange = z
+  .strictObject({ revision: z.int().min(1), name: name.optional(), description: description.optional(), sections: Tree.optional() })
+  .superRefine(checkTree);
+export type FormChange = z.input<typeof FormChange>;
+
+/** How many answers something of a form has, and of how many artists. */
+const Answered = z.object({ id: Id, answers: z.int(), artists: z.int() });
+
+/** What a change of a form concerns. */
+export const FormUsage = z.object({
+  /** Artists who have the form, and how many of them have submitted it. */
+  artists: z.int(),
+  submitted: z.int(),
+  /** Those with answers. */
+  sections: z.array(Answered),
+  fields: z.array(Answered),
+});
+export type FormUsage = z.infer<typeof FormUsage>;
+
+export const FormAnswer = z.object({ form: AdvancingForm, usage: FormUsage });
+export type FormAnswer = z.infer<typeof FormAnswer>;
+
+/** What the problem `changed_meanwhile` of a form carries besides: the form as it stands, and who changed it last. */
+export const FormChangedMeanwhile = FormAnswer.extend({ changed_by: z.string().nullable() });
+export type FormChangedMeanwhile = z.infer<typeof FormChangedMeanwhile>;
+
+/** A form as lists show it. */
+export const ListedForm = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  revision: z.int(),
+  sections: z.int(),
+  fields: z.int(),
+  artists: z.int(),
+  submitted: z.int(),
+});
+export type ListedForm = z.infer<typeof ListedForm>;

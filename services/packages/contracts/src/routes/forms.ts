@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { FormAnswer, FormChange, ListedForm, MAX_FORM_BYTES, NewAdvancingForm, NewForm } from '../form-edit.ts';
+import { PathId } from '../primitives.ts';
+import { ADVANCERS } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+
+const EventParams = z.strictObject({ eventId: PathId });
+const FormParams = EventParams.extend({ formId: PathId });
+const base = { service: 'advancing', scope: 'event', access: ADVANCERS } as const;
+const one = { params: FormParams, response: FormAnswer } as const;
+const list = { params: EventParams, response: z.object({ forms: z.array(ListedForm) }) } as const;
+const change = { ...one, body: FormChange, maxBodyBytes: MAX_FORM_BYTES } as const;
+
+export const listForms = defineRoute({
+  ...base, ...list,
+  id: 'listForms',
+  method: 'GET',
+  path: '/api/event/{eventId}/forms',
+  summary: 'The forms that artists of an event are asked to answer',
+});
+
+export const addForm = defineRoute({
+  ...base,
+  id: 'addForm',
+  method: 'POST',
+  path: '/api/event/{eventId}/forms',
+  summary: 'Add a form: without sections, from a template, or as a copy of another',
+  params: EventParams,
+  body: NewForm,
+  response: FormAnswer,
+  status: 201,
+});
+
+export const readForm = defineRoute({
+  ...base, ...one,
+  id: 'readForm',
+  method: 'GET',
+  path: '/api/event/{eventId}/forms/{formId}',
+  summary: 'A form with its sections and fields, and how many answers they have',
+});
+
+export const updateForm = defineRoute({
+  ...base, ...change,
+  id: 'updateForm',
+  method: 'POST',
+  path: '/api/event/{eventId}/forms/{formId}',
+  summary: 'Change a form, all of it at once; answers are kept',
+});
+
+export const deleteForm = defineRoute({
+  ...base, ...list,
+  id: 'deleteForm',
+  method: 'POST',
+  path: '/api/event/{eventId}/forms/{formId}/delete',
+  summary: 'Delete a form that no artist has; answers are kept',
+  params: FormParams,
+});
+
+export const deleteFormField = defineRoute({
+  ...base, ...one,
+  id: 'deleteFormField',
+  method: 'POST',
+  path: '/api/event/{eventId}/forms/{formId}/delete_field/{fieldId}',
+  summary: 'Take a field off a form; its answers are kept',
+  params: FormParams.extend({ fieldId: PathId }),
+});
+
+export const deleteFormSection = defineRoute({
+  ...base, ...one,
+  id: 'deleteFormSection',
+  method: 'POST',
+  path: '/api/event/{eventId}/forms/{formId}/delete_section/{sectionId}',
+  summary: 'Take a section off a form with those below it; their answers are kept',
+  params: FormParams.extend({ sectionId: PathId }),
+});
+
+export const listAdvancingForms = defineRoute({
+  ...base, ...list,
+  id: 'listAdvancingForms',
+  method: 'GET',
+  path: '/api/event/{eventId}/advancing-forms',
+  summary: 'The same as /forms',
+});
+
+export const addAdvancingForm = defineRoute({
+  ...base,
+  id: 'addAdvancingForm',
+  method: 'POST',
+  path: '/api/event/{eventId}/advancing-forms',
+  summary: 'Add a form with its sections',
+  params: EventParams,
+  body: NewAdvancingForm,
+  maxBodyBytes: MAX_FORM_BYTES,
+  response: FormAnswer,
+  status: 201,
+});
+
+export const readAdvancingForm = defineRoute({
+  ...base, ...one,
+  id: 'readAdvancingForm',
+  method: 'GET',
+  path: '/api/event/{eventId}/advancing-forms/{formId}',
+  summary: 'The same as /forms/{formId}',
+});
+
+export const updateAdvancingForm = defineRoute({
+  ...base, ...change,
+  id: 'updateAdvancingForm',
+  method: 'POST',
+  path: '/api/event/{eventId}/advancing-forms/{formId}',
+  summary: 'The same as /forms/{formId}',
+});
