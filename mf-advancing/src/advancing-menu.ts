@@ -11,4 +11,5 @@ interface MenuEntry {
 /** The places of artist advancing, one line each, in the order of the menu. */
 export const ADVANCING_MENU: readonly MenuEntry[] = [
   { label: () => i18n.t('Artists'), path: 'artists', covers: ['artist'] },
+  { label: () => i18n.t('Advancing'), path: 'advancing-forms', covers: ['advancing-form', 'advancing-form-artist', 'artist-guests'] },
 ];

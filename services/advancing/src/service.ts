@@ -1,5 +1,8 @@
 import { entities } from '@laminate/artists';
 import { createService, type RunningService, type ServiceEnv } from '@laminate/kit';
+import { answerRoutes } from './routes/answers/answers.ts';
+import { advancingBoard } from './routes/answers/board.ts';
+import { artistGuestRoutes } from './routes/artist-guests/artist-guests.ts';
 import { artistPageRoutes } from './routes/artist-page/artist-page.ts';
 import { artistRoutes } from './routes/artists/artists.ts';
 import { tagRoutes } from './routes/artists/tags.ts';
@@ -12,6 +15,9 @@ export function startAdvancing(env: ServiceEnv): Promise<RunningService> {
     ...tagRoutes,
     ...artistPageRoutes,
     ...formRoutes,
+    ...answerRoutes,
+    advancingBoard,
+    ...artistGuestRoutes,
   ];
   return createService({ name: 'advancing', entities, endpoints }, env);
 }

@@ -4,6 +4,7 @@ import { createService, openTryCounters, type RunningService, type ServiceEnv } 
 import { eraseDueEventsHourly } from './erase-due-events.ts';
 import type { FileOrder } from './exports/make-file.ts';
 import { forgetOutcomesHourly } from './forget-outcomes-hourly.ts';
+import { acceptArtistGuests } from './routes/artist-guests/accept-artist-guests.ts';
 import { deletePeople } from './routes/changes/delete-people.ts';
 import { movePeople } from './routes/changes/move-people.ts';
 import { setBadgeForPeople, setWristbandForPeople } from './routes/changes/set-bands.ts';
@@ -82,6 +83,7 @@ export function startGuestlist(env: ServiceEnv): Promise<RunningService> {
           setBlockedForPeople,
           setPendingForPeople,
           undoChange,
+          acceptArtistGuests,
           exportPeople(files),
           exportPersonData,
           erasePerson,

@@ -1,5 +1,6 @@
 export { announce } from './announce.ts';
 export { addGroup, addUnit } from './commands/add-unit.ts';
+export { acceptArtistGuests } from './commands/artist-guests.ts';
 export { addPeople, resolvePlace, type GuestToAdd } from './commands/add-people.ts';
 export { lockEvent, recordChange, writeLog } from './commands/change.ts';
 export { eraseEvent, erasePerson } from './commands/erase-people.ts';

@@ -1,3 +1,7 @@
+export { addAnswer, deleteAnswer, updateAnswer } from './commands/answers/answers.ts';
+export type { Editor } from './commands/answers/answer-rules.ts';
+export { declineGuests } from './commands/answers/decline-guests.ts';
+export { submitForm } from './commands/answers/submit-form.ts';
 export { addArtist } from './commands/artists/add-artist.ts';
 export { deleteArtist } from './commands/artists/delete-artist.ts';
 export { ensureTag, tagArtist, untagArtist } from './commands/artists/tags.ts';
@@ -15,5 +19,8 @@ export { listedArtist, listedArtists, tagsOf } from './queries/artists/listed-ar
 export { wholeArtist } from './queries/artists/whole-artist.ts';
 export { findArtist, lockArtist } from './queries/find-artist.ts';
 export { formOf, formsOf } from './queries/form.ts';
+export { artistForm, given, guestsNamed, sectionsSeen, termsOf, type ArtistForm, type FormScope } from './queries/answers/artist-form.ts';
+export { advancingBoard, progressOfArtists } from './queries/answers/progress.ts';
+export { waitingGuests } from './queries/answers/waiting-guests.ts';
 export { formAnswer } from './queries/forms/form-answer.ts';
 export { listForms } from './queries/forms/list-forms.ts';

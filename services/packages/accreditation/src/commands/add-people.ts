@@ -22,6 +22,8 @@ interface Where {
   readonly target?: { readonly unitId?: number | null; readonly groupId?: number | null };
   /** The list by whose link they come: they are pending until an organiser accepts them. */
   readonly delegatedList?: { readonly id: number; readonly title: string };
+  /** Whether an organiser has yet to let them in at the door; those of a delegated list are. */
+  readonly pending?: boolean;
 }
 
 /** The unit and group of these ids. @throws ApiError 404 when they are not of this event or don't belong together */
@@ -81,7 +83,7 @@ export async function addPrepared(
   em: EntityManager,
   scope: EventScope,
   { guests, heads, places, rows }: PreparedGuests,
-  { target, delegatedList }: Where,
+  { target, delegatedList, pending = delegatedList !== undefined }: Where,
 ): Promise<{ ids: number[]; seq: number; undo: number }> {
   const state = await lockEvent(em, scope);
   checkRoom(state, { entries: guests.length, guests: heads });
@@ -99,7 +101,7 @@ export async function addPrepared(
      join jsonb_array_elements(?::jsonb) with ordinality as p (ids, position) on p.position = (r.cells ->> 4)::bigint
      order by r.position
      returning id`,
-    [scope.accountId, scope.eventId, nextSeq(state), delegatedList !== undefined, delegatedList?.id ?? null, rows, JSON.stringify(placeIds)],
+    [scope.accountId, scope.eventId, nextSeq(state), pending, delegatedList?.id ?? null, rows, JSON.stringify(placeIds)],
   );
   const ids = inserted.map(({ id }) => id);
   state.peopleCount += guests.length;

@@ -1,2 +1,4 @@
+export * from './answers.ts';
+export * from './artist-guests.ts';
 export * from './artists.ts';
 export * from './forms.ts';

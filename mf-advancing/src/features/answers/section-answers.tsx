@@ -1,0 +1,130 @@
+import type { Answer, SectionTerms } from '@laminate/contracts/answers';
+import { takesMany } from '@laminate/contracts/form-rules';
+import type { AnySection } from '@laminate/contracts/forms';
+import { confirm, failureOf, formatDateTime, toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Badge, Button, RecordNote } from '@laminate/ui';
+import { LockKeyhole, Pencil, Plus, Trash2, TriangleAlert } from '@laminate/ui/icons';
+import { useState } from 'react';
+import { formatDay } from '../../form-view/format-day.ts';
+import { AnswerEditor } from './answer-editor.tsx';
+import { valueWords } from './answer-words.ts';
+import { addAnswer, deleteAnswer, updateAnswer, type ArtistPath } from './api/form-responses.ts';
+import classes from './answers.module.css';
+
+interface SectionAnswersProps {
+  readonly path: ArtistPath;
+  readonly section: AnySection;
+  readonly terms: SectionTerms;
+  readonly answers: readonly Answer[];
+  /** Admin mode is on. */
+  readonly admin: boolean;
+  /** The caller may change anything at all. */
+  readonly editable: boolean;
+}
+
+/** A section with what was answered to it, each answer to be edited in its place. */
+export function SectionAnswers({ path, section, terms, answers, admin, editable }: SectionAnswersProps) {
+  const [adding, setAdding] = useState(false);
+  const fits = takesMany(section) ? terms.limits === null || answers.length < terms.limits : answers.length === 0;
+  const may = { add: editable && (admin ? fits : terms.can.add), edit: editable && (admin || terms.can.edit) };
+  const isFirst = answers.length === 0;
+  return (
+    <section id={`section-${section.id}`} className={classes.section} aria-label={section.name} data-below={section.parent_section_id !== null || undefined}>
+      <header className={classes.head}>
+        <h2>{section.name}</h2>
+        {section.admin_only && <span className={classes.term}><LockKeyhole aria-hidden="true" size={14} />{i18n.t('Admins only')}</span>}
+        {terms.deadline && <span className={classes.term}>{i18n.t('Open until {day}', { day: formatDay(terms.deadline) })}</span>}
+        {terms.passed && <span className={classes.term} data-late="true"><TriangleAlert aria-hidden="true" size={14} />{i18n.t('Deadline has passed')}</span>}
+        {terms.limits !== null && <span className={classes.term}>{i18n.t('{count} of {limit}', { count: answers.length, limit: terms.limits })}</span>}
+      </header>
+      {section.message && <p className={classes.message}>{section.message}</p>}
+      {isFirst && !adding && section.fields.length > 0 && <RecordNote>{i18n.t('Nothing answered yet')}</RecordNote>}
+      {answers.map((answer, at) => (
+        <OneAnswer key={answer.answer_id} path={path} section={section} answer={answer} number={at + 1} admin={admin} editable={may.edit} />
+      ))}
+      {adding && (
+        <AnswerEditor
+          section={section}
+          stored={{}}
+          label={section.name}
+          onCancel={() => setAdding(false)}
+          onSave={async (fields) => {
+            await addAnswer(path, { section_id: section.id, fields, ...(admin && { admin }) });
+            toast.success(i18n.t('Response saved'));
+            setAdding(false);
+          }}
+        />
+      )}
+      {!adding && may.add && section.fields.length > 0 && (
+        <div>
+          <Button icon={<Plus aria-hidden="true" />} aria-label={i18n.t('Add a response to {section}', { section: section.name })} onClick={() => setAdding(true)}>
+            {isFirst ? i18n.t('Add response') : i18n.t('Add another response')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const guestWords = () => ({ waiting: i18n.t('waits for the organiser'), accepted: i18n.t('accepted'), declined: i18n.t('declined') });
+
+interface OneAnswerProps extends Pick<SectionAnswersProps, 'path' | 'section' | 'admin' | 'editable'> {
+  readonly answer: Answer;
+  /** Its place in the section, from 1. */
+  readonly number: number;
+}
+
+function OneAnswer({ path, section, answer, number, admin, editable }: OneAnswerProps) {
+  const [editing, setEditing] = useState(false);
+  const label = i18n.t('{section}, response {number}', { section: section.name, number });
+  async function remove(): Promise<void> {
+    const question = i18n.t('Are you sure you want to delete this response?');
+    if (!(await confirm(question, { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
+    try {
+      await deleteAnswer(path, answer.answer_id, admin);
+      toast.success(i18n.t('Deleted response'));
+    } catch (error) {
+      toast.error(failureOf(error).message);
+    }
+  }
+  if (editing) {
+    return (
+      <AnswerEditor
+        section={section}
+        stored={answer.fields}
+        label={label}
+        onCancel={() => setEditing(false)}
+        onSave={async (fields) => {
+          if (Object.keys(fields).length > 0) {
+            await updateAnswer(path, answer.answer_id, { fields, revision: answer.revision, ...(admin && { admin }) });
+            toast.success(i18n.t('Updated response'));
+          }
+          setEditing(false);
+        }}
+      />
+    );
+  }
+  return (
+    <article className={classes.answer} aria-label={label}>
+      <dl className={classes.values}>
+        {section.fields.map((field) => (
+          <div key={field.id}>
+            <dt>{field.label}</dt>
+            <dd data-empty={valueWords(field, answer.fields[field.id]) === '' || undefined}>{valueWords(field, answer.fields[field.id]) || i18n.t('not answered')}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.foot}>
+        {answer.guest_state && <Badge>{guestWords()[answer.guest_state]}</Badge>}
+        <RecordNote>{i18n.t('{name}, {time}', { name: answer.changed_by, time: formatDateTime(answer.changed_at) })}</RecordNote>
+        {editable && (
+          <span className={classes.actions}>
+            <Button variant="ghost" icon={<Pencil aria-hidden="true" />} aria-label={i18n.t('Edit {name}', { name: label })} onClick={() => setEditing(true)}>{i18n.t('Edit')}</Button>
+            <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} aria-label={i18n.t('Delete {name}', { name: label })} onClick={() => void remove()}>{i18n.t('Delete')}</Button>
+          </span>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,5 @@
+import { ADVANCERS } from '@laminate/contracts';
+import { hasRole, type Identity } from '@laminate/kit';
+
+/** Whether the caller runs the artists of the event, rather than being one. */
+export const runsArtists = (identity: Identity): boolean => hasRole(identity, ADVANCERS);

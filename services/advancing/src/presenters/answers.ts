@@ -1,0 +1,46 @@
+import { guestsNamed, given, sectionsSeen, termsOf, type Answer, type ArtistForm } from '@laminate/artists';
+import { allSections, progressOf, takesMany, type AnySection, type Answer as AnswerOut, type FormResponses } from '@laminate/contracts';
+
+export const presentAnswer = ({ id, sectionId, values, revision, changedAt, changedBy, guestState }: Answer): AnswerOut => ({
+  answer_id: id,
+  section_id: sectionId,
+  fields: { ...values },
+  revision,
+  changed_at: changedAt.toISOString(),
+  changed_by: changedBy,
+  guest_state: guestState ?? null,
+});
+
+interface Reader {
+  readonly organiser: boolean;
+  readonly mayAdmin: boolean;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/** The form of an artist with its answers, without what is for admins alone where the reader is the artist. */
+export function presentFormResponses(whole: ArtistForm, { organiser, mayAdmin, timeZone, now }: Reader): FormResponses {
+  const { artist, form, answers } = whole;
+  const open = <S extends AnySection>(sections: readonly S[]) => sections.filter(({ admin_only }) => organiser || !admin_only);
+  const shown = form && { ...form, sections: open(form.sections).map((section) => ({ ...section, sub_sections: open(section.sub_sections) })) };
+  const sections = shown ? allSections(shown) : [];
+  const known = new Set(sections.map(({ id }) => id));
+  const asked = new Set(sectionsSeen(whole, false).map(({ id }) => id));
+  const terms = (section: AnySection) => {
+    const { deadline, ownDeadline, passed, limits } = termsOf(whole, section, { timeZone, now });
+    const there = answers.filter(({ sectionId }) => sectionId === section.id).length;
+    const edit = asked.has(section.id) && !passed;
+    const add = edit && (takesMany(section) ? limits === null || there < limits : there === 0);
+    return { section_id: section.id, name: section.name, has_limits: section.has_limits, limits, deadline, own_deadline: ownDeadline, passed, can: { add, edit } };
+  };
+  return {
+    artist: { id: artist.id, name: artist.name },
+    form: shown,
+    answers: answers.filter(({ sectionId }) => known.has(sectionId)).map(presentAnswer),
+    section_limits: sections.map(terms),
+    guests: { limit: artist.guestlistLimit ?? null, used: guestsNamed(form, answers) },
+    progress: form ? progressOf(form, answers.map(given)) : 0,
+    form_submitted: Boolean(artist.formSubmittedAt),
+    can: { admin: mayAdmin, submit: form !== null && !artist.formSubmittedAt },
+  };
+}

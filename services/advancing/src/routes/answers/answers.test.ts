@@ -1,0 +1,109 @@
+import { advancing, type AdvancingBoard, type Answer } from '@laminate/contracts';
+import { openAnswerBed } from '../../testing/answer-bed.ts';
+
+let beds: Awaited<ReturnType<typeof openAnswerBed>>;
+beforeAll(async () => {
+  beds = await openAnswerBed();
+});
+afterAll(() => beds.close());
+
+it('takes, changes and deletes answers of an artist, and counts how far they are', async () => {
+  const { ask, place } = beds;
+  const { eventId, artistId, owner, artist, section, read, add } = await place();
+  const contact = await section({ name: 'Contact' }, [{ label: 'Name', type: 'name', required: true }, { label: 'Phone', type: 'phone', required: true }]);
+  const tech = await section({ name: 'Sound' }, [{ label: 'Desk', required: true }]);
+  expect((await read(artist)).body).toMatchObject({ progress: 0, form_submitted: false, can: { admin: false, submit: true } });
+
+  const refused = await add(artist, contact.id, { [contact.fields.Name as number]: 'Mari', [contact.fields.Phone as number]: 'tomorrow' });
+  expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: `fields.${contact.fields.Phone}`, message: 'is not a phone number' }] } });
+  const { status, body } = await add(artist, contact.id, { [contact.fields.Name as number]: ' Mari ', [contact.fields.Phone as number]: '+372 5123 4567' });
+  expect([status, body.answer]).toEqual([201, expect.objectContaining({ revision: 1, fields: { [contact.fields.Name as number]: 'Mari', [contact.fields.Phone as number]: '+372 5123 4567' } })]);
+  expect((await read(artist)).body.progress).toBe(66);
+  expect(await add(artist, contact.id, { [contact.fields.Name as number]: 'Jaan', [contact.fields.Phone as number]: '51234567' })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+
+  const params = { eventId, artistId, answerId: body.answer.answer_id };
+  const change = (fields: object, revision?: number) => ask<{ answer: Answer; changed_by: string }>(advancing.updateAnswer, { as: owner, params, body: { fields, revision } });
+  expect((await change({ [contact.fields.Name as number]: 'Kati' }, 1)).body.answer).toMatchObject({ revision: 2, fields: { [contact.fields.Phone as number]: '+372 5123 4567' } });
+  expect(await change({ [contact.fields.Name as number]: 'Liis' }, 1)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile', answer: { revision: 2, fields: { [contact.fields.Name as number]: 'Kati' } } } });
+
+  const submit = () => ask<{ msg: string }>(advancing.submitForm, { as: artist, params, body: {} });
+  expect(await submit()).toMatchObject({ status: 409, body: { sections: [{ name: 'Sound' }] } });
+  await add(artist, tech.id, { [tech.fields.Desk as number]: 'Any' });
+  expect(await submit()).toMatchObject({ status: 200, body: { msg: 'Your form has been submitted!' } });
+  expect((await read(owner)).body).toMatchObject({ progress: 100, form_submitted: true, can: { admin: true, submit: false } });
+
+  expect((await ask(advancing.deleteAnswer, { as: artist, params, body: {} })).status).toBe(204);
+  expect((await read(owner)).body.answers.map(({ section_id }) => section_id)).toEqual([tech.id]);
+  expect((await ask(advancing.deleteAnswer, { as: artist, params, body: {} })).status).toBe(404);
+  const actions = await beds.bed.sql<{ action: string }>('select action from advancing.activity_log where event_id = $1 order by id', [eventId]);
+  expect(actions.map(({ action }) => action)).toEqual(['add_answer', 'update_answer', 'add_answer', 'submit_form', 'delete_answer']);
+});
+
+it('asks only what is asked for, and keeps what is for admins from artists', async () => {
+  const { place } = beds;
+  const { owner, artist, section, read, add } = await place();
+  const travel = await section({ name: 'Travel' }, [{ label: 'By', type: 'dropdown', choices: ['Car', 'Plane'] }]);
+  const flight = await section(
+    { name: 'Flight', parent_section_id: travel.id, response_condition_field_id: travel.fields.By, response_condition_field_value: 'Plane' },
+    [{ label: 'Number', required: true }],
+  );
+  const fee = await section({ name: 'Fee', admin_only: true }, [{ label: 'Euros' }]);
+  expect(await add(artist, flight.id, { [flight.fields.Number as number]: 'BT 301' })).toMatchObject({ status: 409, body: { msg: 'This section is not asked for' } });
+  await add(artist, travel.id, { [travel.fields.By as number]: 'Plane' });
+  expect((await read(artist)).body.progress).toBe(0);
+  expect((await add(artist, flight.id, { [flight.fields.Number as number]: 'BT 301' })).status).toBe(201);
+
+  expect((await read(artist)).body.form?.sections.map(({ name }) => name)).toEqual(['Travel']);
+  expect((await add(artist, fee.id, {})).status).toBe(404);
+  expect((await add(artist, fee.id, {}, true)).status).toBe(403);
+  expect((await add(owner, fee.id, { [fee.fields.Euros as number]: '900' })).status).toBe(403);
+  expect((await add(owner, fee.id, { [fee.fields.Euros as number]: '900' }, true)).status).toBe(201);
+  expect(JSON.stringify((await read(artist)).body)).not.toMatch(/Fee|900/);
+});
+
+it('shuts a section after its deadline but for admins; the own deadline of an artist counts first', async () => {
+  const { bed, ask, place } = beds;
+  const { eventId, artistId, owner, artist, section, limit, add, read } = await place();
+  const crew = await section({ deadline: '2020-01-01', repeating: true }, [{ label: 'Name', required: true }]);
+  const values = { [crew.fields.Name as number]: 'Mari' };
+  const passed = { status: 403, body: { code: 'deadline_passed', msg: 'Deadline has passed' } };
+  expect(await add(artist, crew.id, values)).toMatchObject(passed);
+  expect(await add(owner, crew.id, values)).toMatchObject(passed);
+  const { body } = await add(owner, crew.id, values, true);
+  const params = { eventId, artistId, answerId: body.answer.answer_id };
+  expect(await ask(advancing.updateAnswer, { as: owner, params, body: { fields: values } })).toMatchObject(passed);
+  expect(await ask(advancing.deleteAnswer, { as: artist, params, body: {} })).toMatchObject(passed);
+  expect((await ask(advancing.updateAnswer, { as: owner, params, body: { fields: values, admin: true } })).status).toBe(200);
+  const board = async () => (await ask<AdvancingBoard>(advancing.advancingBoard, { as: owner, params })).body.artists[0];
+  expect(await board()).toMatchObject({ late: false, cells: [{ state: 'done', answers: 1, late: false }] });
+  await bed.sql('update advancing.answer set deleted_at = now() where event_id = $1', [eventId]);
+  expect(await board()).toMatchObject({ late: true, cells: [{ state: 'empty', deadline: '2020-01-01', late: true }] });
+  await limit(crew.id, { deadline: '2099-12-31' });
+  expect((await read(artist)).body.section_limits).toMatchObject([{ deadline: '2099-12-31', passed: false, can: { add: true } }]);
+  expect((await add(artist, crew.id, values)).status).toBe(201);
+});
+
+it('is for the users of the artist alone', async () => {
+  const { bed, place } = beds;
+  const { accountId, eventId, read, section, add } = await place();
+  const crew = await section({}, [{ label: 'Name' }]);
+  const stranger = await bed.caller({ accountId, role: 'artist', eventId });
+  expect((await read(stranger)).status).toBe(404);
+  expect((await add(stranger, crew.id, {})).status).toBe(404);
+});
+
+it('stores exactly ten of fifty answers at once where ten is the limit, and as many guests as there are places', async () => {
+  const { place, bed } = beds;
+  const { artist, section, limit, add, read, artistId } = await place();
+  const crew = await section({ has_limits: true }, [{ label: 'Name' }]);
+  await limit(crew.id, { limits: 10 });
+  const all = await Promise.all(Array.from({ length: 50 }, (_, at) => add(artist, crew.id, { [crew.fields.Name as number]: `Crew ${at}` })));
+  expect(all.filter(({ status }) => status === 201)).toHaveLength(10);
+  expect(all.find(({ status }) => status !== 201)).toMatchObject({ status: 409, body: { code: 'limit_reached', msg: 'This section takes up to 10 answers' } });
+
+  await bed.sql('update advancing.artist set guestlist_limit = 7 where id = $1', [artistId]);
+  const guests = await section({ section_type: 'BackstageGuests', repeating: true }, [{ label: 'Guest', type: 'name', required: true }]);
+  const named = await Promise.all(Array.from({ length: 12 }, (_, at) => add(artist, guests.id, { [guests.fields.Guest as number]: `Guest ${at} +1` })));
+  expect(named.filter(({ status }) => status === 201)).toHaveLength(3);
+  expect((await read(artist)).body.guests).toEqual({ limit: 7, used: 6 });
+});

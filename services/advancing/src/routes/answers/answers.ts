@@ -1,0 +1,82 @@
+import {
+  addAnswer as add, artistForm, deleteAnswer as remove, findArtist, submitForm as submit, updateAnswer as update, type Answer, type Editor, type FormScope,
+} from '@laminate/artists';
+import { advancing } from '@laminate/contracts';
+import { apiError, endpoint, isApiError, type Endpoint, type Identity } from '@laminate/kit';
+import { mayEdit } from '../../policies/may-edit.ts';
+import { runsArtists } from '../../policies/runs-artists.ts';
+import { seesArtist } from '../../policies/sees-artist.ts';
+import { presentAnswer, presentFormResponses } from '../../presenters/answers.ts';
+import { scopeOf } from '../../scope-of.ts';
+
+/** The event of the path with its days, at this moment. */
+const formScopeOf = (identity: Identity, eventId: number): FormScope => ({
+  ...scopeOf(identity, eventId),
+  timeZone: identity.event?.time_zone ?? 'Europe/Tallinn',
+  now: new Date(),
+});
+
+/** How the caller edits. @throws ApiError 403 when an artist asks for admin mode */
+function editorOf(identity: Identity, admin = false): Editor {
+  const organiser = runsArtists(identity);
+  if (admin && !organiser) throw apiError('forbidden');
+  return { organiser, admin };
+}
+
+/** An answer that was changed meanwhile goes out as answers do. */
+async function presentingClash<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 'changed_meanwhile') throw error;
+    const { changed_by, answer_now } = error.details.extra as { changed_by: string; answer_now: Answer };
+    throw apiError('changed_meanwhile', { extra: { changed_by, answer: presentAnswer(answer_now) } });
+  }
+}
+
+const formResponses = endpoint(advancing.formResponses).handle(({ identity, params, transaction }) =>
+  transaction(async (em) => {
+    const { timeZone, now, ...scope } = formScopeOf(identity, params.eventId);
+    await seesArtist(em, identity, params.eventId, params.artistId);
+    const whole = await artistForm(em, scope, await findArtist(em, scope, params.artistId));
+    const organiser = runsArtists(identity);
+    return presentFormResponses(whole, { organiser, mayAdmin: organiser && mayEdit(identity), timeZone, now });
+  }),
+);
+
+const addAnswer = endpoint(advancing.addAnswer).handle(({ identity, params, body, transaction }) =>
+  transaction(async (em) => {
+    await seesArtist(em, identity, params.eventId, params.artistId);
+    const answer = await add(em, formScopeOf(identity, params.eventId), params.artistId, {
+      ...editorOf(identity, body.admin), sectionId: body.section_id, values: body.fields,
+    });
+    return { answer: presentAnswer(answer) };
+  }),
+);
+
+const updateAnswer = endpoint(advancing.updateAnswer).handle(({ identity, params, body, transaction }) =>
+  transaction(async (em) => {
+    await seesArtist(em, identity, params.eventId, params.artistId);
+    const change = { ...editorOf(identity, body.admin), values: body.fields, revision: body.revision };
+    const answer = await presentingClash(update(em, formScopeOf(identity, params.eventId), params.artistId, params.answerId, change));
+    return { answer: presentAnswer(answer) };
+  }),
+);
+
+const deleteAnswer = endpoint(advancing.deleteAnswer).handle(({ identity, params, body, transaction }) =>
+  transaction(async (em) => {
+    await seesArtist(em, identity, params.eventId, params.artistId);
+    await remove(em, formScopeOf(identity, params.eventId), params.artistId, params.answerId, editorOf(identity, body.admin));
+    return undefined;
+  }),
+);
+
+const submitForm = endpoint(advancing.submitForm).handle(({ identity, params, body, transaction }) =>
+  transaction(async (em) => {
+    await seesArtist(em, identity, params.eventId, params.artistId);
+    await submit(em, formScopeOf(identity, params.eventId), params.artistId, editorOf(identity, body.admin));
+    return { form_submitted: true, msg: 'Your form has been submitted!' };
+  }),
+);
+
+export const answerRoutes: readonly Endpoint[] = [formResponses, addAnswer, updateAnswer, deleteAnswer, submitForm];

@@ -1,0 +1,105 @@
+import { guestlist } from '@laminate/contracts';
+import { DECIDE_GUESTS } from '@laminate/artists/migrations/m0030-accept-guests';
+import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { startGuestlist } from '../../service.ts';
+
+let bed: Testbed;
+let url: string;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  bed = await openTestbed();
+  const service = await startGuestlist(bed.env('guestlist'));
+  ({ url, close } = service);
+});
+afterAll(async () => {
+  await close();
+  await bed.close();
+});
+
+/** An event with an artist whose form asks for guests. */
+async function place() {
+  const accountId = await bed.account();
+  const eventId = await bed.event(accountId);
+  const insert = async (table: string, row: Readonly<Record<string, unknown>>): Promise<number> => {
+    const columns = Object.keys(row);
+    const [added] = await bed.sql<{ id: number }>(
+      `insert into advancing.${table} (account_id, event_id, ${columns.join(', ')}) values ($1, $2, ${columns.map((_column, at) => `$${at + 3}`).join(', ')}) returning id`,
+      [accountId, eventId, ...Object.values(row)],
+    );
+    return (added as { id: number }).id;
+  };
+  await bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
+  const formId = await insert('form', { name: 'Guests' });
+  const sectionId = await insert('form_section', { form_id: formId, name: 'Guests', section_type: 'BackstageGuests', repeating: true });
+  const fieldId = await insert('form_field', { section_id: sectionId, label: 'Guest', field_type: 'name' });
+  const artistId = await insert('artist', { name: 'Udu', name_folded: 'udu', form_id: formId });
+  const owner = await bed.caller({ accountId, role: 'owner' });
+  return {
+    eventId, owner, fieldId,
+    answer: (name: string, more: object = {}) =>
+      insert('answer', { artist_id: artistId, section_id: sectionId, values_: JSON.stringify({ [fieldId]: name }), guest_state: 'waiting', created_by: 'Udu', changed_by: 'Udu', ...more }),
+    rename: (id: number, name: string) =>
+      bed.sql(`update advancing.answer set values_ = $2, revision = revision + 1, guest_state = 'waiting' where id = $1`, [id, JSON.stringify({ [fieldId]: name })]),
+    people: () =>
+      bed.sql(
+        `select p.name, p.guest_count, p.pending, u.name as unit, g.name as group from accreditation.person p
+         left join accreditation.unit u on u.id = p.unit_id left join accreditation.group_ g on g.id = p.group_id
+         where p.event_id = $1 and p.deleted_at is null order by p.id`,
+        [eventId],
+      ),
+    accept: (answers: readonly number[], revisions?: readonly number[], as: Caller = owner) =>
+      call<{ added: number; changed: number; removed: number; code: string }>(url, guestlist.acceptArtistGuests, { as, params: { eventId }, body: { answers, ...(revisions && { revisions }) } }),
+  };
+}
+
+it('takes guests onto the list, pending, in the unit Artists and the group of their artist, and what changes of them later', async () => {
+  const { answer, accept, people, rename } = await place();
+  const [mari, jaan] = [await answer('Mari Tamm +2'), await answer('Jaan Kask')];
+  expect(await accept([mari, jaan])).toMatchObject({ status: 200, body: { added: 2, changed: 0, removed: 0 } });
+  const inUdu = { pending: true, unit: 'Artists', group: 'Udu' };
+  expect(await people()).toEqual([{ name: 'Mari Tamm', guest_count: 3, ...inUdu }, { name: 'Jaan Kask', guest_count: 1, ...inUdu }]);
+  expect((await accept([mari, jaan])).body).toEqual({ added: 0, changed: 0, removed: 0 });
+
+  await rename(mari, 'Mari Tamm +4');
+  expect(await accept([mari], [1])).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+  expect((await accept([mari], [2])).body).toEqual({ added: 0, changed: 1, removed: 0 });
+  await bed.sql(`update advancing.answer set deleted_at = now(), guest_state = 'waiting' where id = $1`, [jaan]);
+  expect((await accept([jaan])).body).toEqual({ added: 0, changed: 0, removed: 1 });
+  expect(await people()).toEqual([{ name: 'Mari Tamm', guest_count: 5, ...inUdu }]);
+  const [totals] = await bed.sql('select people_count, guest_count from accreditation.event_state where event_id = (select event_id from advancing.answer where id = $1)', [mari]);
+  expect(totals).toEqual({ people_count: 1, guest_count: 5 });
+});
+
+it('accepts all or none: within the limit of the event, guests only, and none of another event', async () => {
+  const { eventId, answer, accept, people } = await place();
+  await bed.sql('insert into accreditation.event_state (account_id, event_id, guest_limit, hard_limit) select account_id, id, 3, true from accounts.event where id = $1', [eventId]);
+  const [mari, jaan] = [await answer('Mari +2'), await answer('Jaan')];
+  expect(await accept([mari, jaan])).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
+  expect(await accept([mari, await answer('Crew', { guest_state: null })])).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  const elsewhere = await place();
+  expect((await accept([mari, await elsewhere.answer('Kati')])).status).toBe(404);
+  expect(await people()).toEqual([]);
+  expect((await accept([mari])).body.added).toBe(1);
+});
+
+/** Twenty organisers accept the same three guests at once. @returns entries on the list */
+async function acceptAtOnce(): Promise<number> {
+  const { answer, accept, people } = await place();
+  const answers = [await answer('Mari'), await answer('Jaan'), await answer('Kati')];
+  await Promise.all(Array.from({ length: 20 }, () => accept(answers)));
+  return (await people()).length;
+}
+
+it('adds each guest once, however many accept at once; without the lock it would not', async () => {
+  expect(await acceptAtOnce()).toBe(3);
+  const lock = 'order by a.id for update;';
+  expect(DECIDE_GUESTS.split(lock)).toHaveLength(2);
+  await bed.sql(DECIDE_GUESTS.replace(lock, 'order by a.id;'));
+  try {
+    expect(await acceptAtOnce()).toBeGreaterThan(3);
+  } finally {
+    await bed.sql(DECIDE_GUESTS);
+  }
+  expect(await acceptAtOnce()).toBe(3);
+});

@@ -1,0 +1,89 @@
+import { ARTISTS_UNIT, foldName, guestOf, type AnswerValues, type FormField } from '@laminate/contracts';
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventScope } from '../event-scope.ts';
+import { addPeople } from './add-people.ts';
+import { changePeople } from './change-people.ts';
+import { lockEvent } from './change.ts';
+
+interface Decided {
+  readonly answer_id: number;
+  readonly artist_name: string;
+  readonly fields: readonly FormField[];
+  readonly given: AnswerValues;
+  readonly person_id: number | null;
+  /** The artist took the guest back. */
+  readonly removed: boolean;
+  readonly was: 'waiting' | 'accepted' | 'declined' | null;
+  readonly stale: boolean;
+}
+
+interface AcceptedGuests {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  /** To announce after the commit; null when nothing changed. */
+  readonly seq: number | null;
+}
+
+interface Asked {
+  readonly answers: readonly number[];
+  /** That were seen, in the same order. */
+  readonly revisions?: readonly number[] | undefined;
+}
+
+const list = (ids: readonly (number | null)[]) => `{${ids.map((id) => id ?? 'null').join(',')}}`;
+
+/** Marks the answers as accepted. @throws ApiError 404, 409 `changed_meanwhile` or `conflict` */
+async function decide(em: EntityManager, scope: EventScope, { answers, revisions }: Asked): Promise<Decided[]> {
+  const rows = await em.execute<Decided[]>('select * from advancing.decide_guests(?, ?::int[], ?::int[], true, ?, ?)', [
+    scope.eventId, list(answers), revisions ? list(revisions) : null, scope.userId, scope.userName,
+  ]);
+  if (rows.length < new Set(answers).size) throw apiError('not_found', { msg: 'There is no such answer' });
+  if (rows.some(({ stale }) => stale)) throw apiError('changed_meanwhile');
+  if (rows.some(({ was }) => was === null)) throw apiError('conflict', { msg: 'This answer names no guest' });
+  return rows.filter(({ was }) => was === 'waiting');
+}
+
+async function onTheList(em: EntityManager, { accountId, eventId }: EventScope, ids: readonly (number | null)[]): Promise<Set<number>> {
+  const rows = await em.execute<{ id: number }[]>(
+    'select id from accreditation.person where account_id = ? and event_id = ? and id = any(?::int[]) and deleted_at is null',
+    [accountId, eventId, list(ids)],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Takes guests whom artists name onto the guest list: who is new, pending in the unit `Artists` and the group of the artist;
+ * who was accepted before gets what has changed, and who was taken back leaves it. Whoever was accepted already stays as they
+ * are, so that of two organisers none adds a guest twice. Joins the caller's transaction.
+ * @throws ApiError 404, 409 `limit_reached` by the limits of the event, `changed_meanwhile`, `guest_count_below_checked_in`
+ */
+export async function acceptArtistGuests(em: EntityManager, scope: EventScope, asked: Asked): Promise<AcceptedGuests> {
+  const decided = await decide(em, scope, asked);
+  await lockEvent(em, scope);
+  const there = await onTheList(em, scope, decided.map(({ person_id }) => person_id));
+  const isThere = ({ person_id }: Decided) => person_id !== null && there.has(person_id);
+  const removed = decided.filter((one) => one.removed && isThere(one));
+  const changed = decided.filter((one) => !one.removed && isThere(one));
+  const added = decided.filter((one) => !one.removed && !isThere(one));
+  let seq: number | null = null;
+  if (removed.length > 0) {
+    const ids = removed.map(({ person_id }) => person_id as number);
+    ({ seq } = await changePeople(em, scope, { ids, set: { deleted_at: new Date().toISOString() }, action: 'delete_people' }));
+  }
+  for (const { person_id, fields, given } of changed) {
+    const { name, extra, comments } = guestOf(fields, given);
+    const set = { name, name_folded: foldName(name), comments, guest_count: extra + 1 };
+    seq = (await changePeople(em, scope, { ids: [person_id as number], set, action: 'edit_person' })).seq ?? seq;
+  }
+  const people = decided.map((one) => (isThere(one) && !one.removed ? one.person_id : null));
+  if (added.length > 0) {
+    const guests = added.map(({ fields, given, artist_name }) => ({ ...guestOf(fields, given), unit: ARTISTS_UNIT, group: artist_name }));
+    const outcome = await addPeople(em, scope, { guests, pending: true });
+    seq = outcome.seq;
+    for (const [at, one] of added.entries()) people[decided.indexOf(one)] = outcome.ids[at] ?? null;
+  }
+  await em.execute('select advancing.link_guests(?, ?::int[], ?::int[])', [scope.eventId, list(decided.map(({ answer_id }) => answer_id)), list(people)]);
+  return { added: added.length, changed: changed.length, removed: removed.length, seq };
+}

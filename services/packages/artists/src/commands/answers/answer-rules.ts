@@ -1,0 +1,55 @@
+import { allSections, checkAnswer, guestOf, takesMany, type AnswerValues, type AnySection } from '@laminate/contracts';
+import { apiError } from '@laminate/kit';
+import type { Answer } from '../../entities/index.ts';
+import { guestsNamed, sectionsSeen, termsOf, type ArtistForm, type FormScope } from '../../queries/answers/artist-form.ts';
+
+/** Who changes an answer: whether they run the artists, and whether they do it in admin mode. */
+export interface Editor {
+  readonly organiser: boolean;
+  readonly admin: boolean;
+}
+
+/**
+ * The section that is to be answered, if it may be.
+ * @throws ApiError 404 when the form has no such section for the caller, 403 once its deadline has passed and for what is for
+ *   admins alone, 409 `conflict` when it is not asked for
+ */
+export function openSection(form: ArtistForm, scope: FormScope, sectionId: number, { organiser, admin }: Editor): AnySection {
+  const section = form.form && allSections(form.form).find(({ id }) => id === sectionId);
+  if (!section) throw apiError('not_found', { msg: 'There is no such section' });
+  const seen = sectionsSeen(form, true).some(({ id }) => id === sectionId);
+  const asked = sectionsSeen(form, admin).some(({ id }) => id === sectionId);
+  if (seen && !asked) throw organiser ? apiError('forbidden', { msg: 'Only an admin may edit this section' }) : apiError('not_found', { msg: 'There is no such section' });
+  if (!asked) throw apiError('conflict', { msg: 'This section is not asked for' });
+  if (!admin && termsOf(form, section, scope).passed) throw apiError('deadline_passed');
+  return section;
+}
+
+/** @throws ApiError 400 that names each wrong field as `fields.<id>` */
+export function checkFields(section: AnySection, values: AnswerValues): void {
+  const mistakes = checkAnswer(section, values);
+  const nameless = section.section_type === 'BackstageGuests' && guestOf(section.fields, values).name === '';
+  const nameField = section.fields.find(({ field_type }) => field_type === 'name') ?? section.fields.find(({ field_type }) => field_type === 'text');
+  if (nameless && nameField && !mistakes[nameField.id]) mistakes[nameField.id] = 'is required';
+  const errors = Object.entries(mistakes).map(([id, message]) => ({ path: `fields.${id}`, code: 'invalid', message }));
+  if (errors.length > 0) throw apiError('invalid_request', { errors });
+}
+
+/**
+ * Whether one more answer to the section fits. The artist has to be locked.
+ * @throws ApiError 409 `limit_reached`, or `conflict` where there is an answer and one is all
+ */
+export function checkNumber(form: ArtistForm, section: AnySection, scope: FormScope): void {
+  const there = form.answers.filter(({ sectionId }) => sectionId === section.id).length;
+  const { limits } = termsOf(form, section, scope);
+  if (!takesMany(section) && there > 0) throw apiError('conflict', { msg: 'This section is answered already' });
+  if (limits !== null && there >= limits) throw apiError('limit_reached', { msg: `This section takes up to ${limits} answers` });
+}
+
+/** Whether the guests of the artist fit with one answer as it is to be. @throws ApiError 409 `limit_reached` */
+export function checkGuests({ artist, form, answers }: ArtistForm, section: AnySection, answer: Pick<Answer, 'id' | 'sectionId' | 'values'>): void {
+  const limit = artist.guestlistLimit ?? null;
+  if (section.section_type !== 'BackstageGuests' || limit === null) return;
+  const is = guestsNamed(form, [...answers.filter(({ id }) => id !== answer.id), answer]);
+  if (is > limit && is > guestsNamed(form, answers)) throw apiError('limit_reached', { msg: `The guest list of this artist takes up to ${limit} guests` });
+}

@@ -1,0 +1,26 @@
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventScope } from '../../event-scope.ts';
+
+interface Asked {
+  readonly answers: readonly number[];
+  /** That were seen, in the same order. */
+  readonly revisions?: readonly number[] | undefined;
+}
+
+/**
+ * Declines guests whom artists name; who was accepted before stays on the guest list as they were. Joins the caller's
+ * transaction.
+ * @returns how many waited
+ * @throws ApiError 404, 409 `changed_meanwhile` or `conflict`
+ */
+export async function declineGuests(em: EntityManager, scope: EventScope, { answers, revisions }: Asked): Promise<number> {
+  const rows = await em.execute<{ was: string | null; stale: boolean }[]>(
+    'select was, stale from advancing.decide_guests(?, ?::int[], ?::int[], false, ?, ?)',
+    [scope.eventId, `{${answers.join(',')}}`, revisions ? `{${revisions.join(',')}}` : null, scope.userId, scope.userName],
+  );
+  if (rows.length < new Set(answers).size) throw apiError('not_found', { msg: 'There is no such answer' });
+  if (rows.some(({ stale }) => stale)) throw apiError('changed_meanwhile');
+  if (rows.some(({ was }) => was === null)) throw apiError('conflict', { msg: 'This answer names no guest' });
+  return rows.filter(({ was }) => was === 'waiting').length;
+}

@@ -1,0 +1,28 @@
+import { requiredOf } from '@laminate/contracts';
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { artistForm, given, sectionsSeen, termsOf, type FormScope } from '../../queries/answers/artist-form.ts';
+import { lockArtist } from '../../queries/find-artist.ts';
+import { writeLog } from '../write-log.ts';
+
+/**
+ * Submits the form of an artist; once more changes nothing. What is required must be answered, but for sections whose deadline
+ * has passed; in admin mode nothing must.
+ * @throws ApiError 404, 409 `conflict`
+ */
+export async function submitForm(em: EntityManager, scope: FormScope, artistId: number, { admin }: { readonly admin: boolean }): Promise<void> {
+  const form = await artistForm(em, scope, await lockArtist(em, scope, artistId));
+  const { artist } = form;
+  if (!form.form) throw apiError('conflict', { msg: 'This artist has no form yet' });
+  if (artist.formSubmittedAt) return;
+  const answers = form.answers.map(given);
+  const missing = sectionsSeen(form, false).filter((section) => {
+    const { required, answered } = requiredOf(section, answers);
+    return answered < required && !termsOf(form, section, scope).passed;
+  });
+  if (missing.length > 0 && !admin) throw apiError('conflict', { msg: 'Answer what is required first', extra: { sections: missing.map(({ id, name }) => ({ id, name })) } });
+  artist.formSubmittedAt = new Date();
+  artist.formSubmittedBy = scope.userName;
+  await em.flush();
+  await writeLog(em, scope, { action: 'submit_form', artist, details: { form: form.form.name } });
+}

@@ -1,0 +1,56 @@
+import {
+  allSections, deadlineOf, deadlinePassed, guestOf, visibleSections, type AdvancingForm, type AnySection, type GivenAnswer,
+} from '@laminate/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Answer, type Artist } from '../../entities/index.ts';
+import type { EventScope } from '../../event-scope.ts';
+import { formOf } from '../form.ts';
+import { sectionLimits, type OwnLimit } from './section-limits.ts';
+
+/** An event whose days end in `timeZone`, at an instant. */
+export interface FormScope extends EventScope {
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/** The form of an artist with all that was answered, whatever of it the caller may see. */
+export interface ArtistForm {
+  readonly artist: Artist;
+  /** Null without a form. */
+  readonly form: AdvancingForm | null;
+  /** Live ones, oldest first. */
+  readonly answers: readonly Answer[];
+  readonly limits: readonly OwnLimit[];
+}
+
+export const given = ({ sectionId, values }: Pick<Answer, 'sectionId' | 'values'>): GivenAnswer => ({ section_id: sectionId, fields: values });
+
+/** Reads what an artist was asked and has answered. Joins the caller's transaction. */
+export async function artistForm(em: EntityManager, scope: Pick<EventScope, 'accountId' | 'eventId'>, artist: Artist): Promise<ArtistForm> {
+  const { accountId, eventId } = scope;
+  const form = artist.formId ? await formOf(em, scope, artist.formId) : null;
+  const answers = await em.find(Answer, { accountId, eventId, artistId: artist.id, deletedAt: null }, { orderBy: { id: 'asc' }, refresh: true });
+  const limits = await sectionLimits(em, scope, artist.id);
+  const known = new Set(form ? allSections(form).map(({ id }) => id) : []);
+  return { artist, form, answers: answers.filter(({ sectionId }) => known.has(sectionId)), limits };
+}
+
+/** What holds of a section for the artist. */
+export function termsOf({ artist, limits }: Pick<ArtistForm, 'artist' | 'limits'>, section: AnySection, { timeZone, now }: Pick<FormScope, 'timeZone' | 'now'>) {
+  const own = limits.find(({ sectionId }) => sectionId === section.id);
+  const deadline = deadlineOf(section, { section: own?.deadline ?? null, guestlist: artist.guestlistDeadline ?? null });
+  return { deadline, ownDeadline: own?.deadline ?? null, passed: deadlinePassed(deadline, timeZone, now), limits: section.has_limits ? (own?.limits ?? null) : null };
+}
+
+/** The sections that the artist is asked, or an admin sees. */
+export const sectionsSeen = ({ form, answers }: Pick<ArtistForm, 'form' | 'answers'>, admin: boolean): AnySection[] =>
+  form ? visibleSections(form, answers.map(given), { admin }) : [];
+
+/** How many guests the answers name, plus-ones included; those of sections that are not `BackstageGuests` are none. */
+export function guestsNamed(form: AdvancingForm | null, answers: readonly Pick<Answer, 'id' | 'sectionId' | 'values'>[]): number {
+  const sections = new Map((form ? allSections(form) : []).map((section) => [section.id, section]));
+  return answers.reduce((sum, { sectionId, values }) => {
+    const section = sections.get(sectionId);
+    return section?.section_type === 'BackstageGuests' ? sum + 1 + guestOf(section.fields, values).extra : sum;
+  }, 0);
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { MAX_ANSWER } from './form-rules.ts';
+import { AdvancingForm } from './forms.ts';
+import { Id, Text } from './primitives.ts';
+
+/** What is answered, by the ids of the fields; white space around it does not count. */
+const Values = z.record(
+  z.string().regex(/^[1-9]\d{0,9}$/, 'must be the id of a field'),
+  z.union([Text.max(MAX_ANSWER).transform((text) => text.trim().normalize('NFC')), z.boolean()]),
+);
+
+/** In admin mode, which organisers alone may set, no deadline holds and sections for admins are open. */
+const admin = z.boolean().optional();
+
+export const NewAnswer = z.strictObject({ section_id: Id, fields: Values, admin });
+export type NewAnswer = z.input<typeof NewAnswer>;
+
+/** Values to set: fields left out stay as they are. */
+export const AnswerChange = z.strictObject({
+  fields: Values,
+  /** Of the answer that was changed; another one is refused with 409 `changed_meanwhile`. */
+  revision: z.int().min(1).optional(),
+  admin,
+});
+export type AnswerChange = z.input<typeof AnswerChange>;
+
+export const AdminMode = z.strictObject({ admin });
+
+/** What the organiser decided about a guest. */
+export const GuestState = z.enum(['waiting', 'accepted', 'declined']);
+export type GuestState = z.infer<typeof GuestState>;
+
+export const Answer = z.object({
+  answer_id: Id,
+  section_id: Id,
+  fields: z.record(z.string(), z.union([z.string(), z.boolean()])),
+  revision: z.int(),
+  changed_at: z.string(),
+  changed_by: z.string(),
+  /** Of a guest; null elsewhere. */
+  guest_state: GuestState.nullable(),
+});
+export type Answer = z.infer<typeof Answer>;
+
+/** What holds of a section for one artist. */
+export const SectionTerms = z.object({
+  section_id: Id,
+  name: z.string(),
+  has_limits: z.boolean(),
+  /** Most answers; null for any number. */
+  limits: z.int().nullable(),
+  /** The artist's own for this section, else that for their guests, else the form's; YYYY-MM-DD. */
+  deadline: z.string().nullable(),
+  /** Set for this artist and section alone. */
+  own_deadline: z.string().nullable(),
+  passed: z.boolean(),
+  /** Whether the caller may add an answer and change those there are without admin mode. */
+  can: z.object({ add: z.boolean(), edit: z.boolean() }),
+});
+export type SectionTerms = z.infer<typeof SectionTerms>;
+
+/** The form of an artist with what was answered, as much of it as the caller sees. */
+export const FormResponses = z.object({
+  artist: z.object({ id: Id, name: z.string() }),
+  form: AdvancingForm.nullable(),
+  answers: z.array(Answer),
+  section_limits: z.array(SectionTerms),
+  /** Most guests of the artist, plus-ones included, and how many are named. */
+  guests: z.object({ limit: z.int().nullable(), used: z.int() }),
+  /** Whole percent. */
+  progress: z.int(),
+  form_submitted: z.boolean(),
+  can: z.object({ admin: z.boolean(), submit: z.boolean() }),
+});
+export type FormResponses = z.infer<typeof FormResponses>;
+
+/** How the sections of a form stand with all artists. */
+export const AdvancingBoard = z.object({
+  forms: z.array(
+    z.object({ id: Id, name: z.string(), sections: z.array(z.object({ id: Id, name: z.string(), admin_only: z.boolean() })) }),
+  ),
+  artists: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      form_id: Id.nullable(),
+      form_submitted: z.boolean(),
+      progress: z.int(),
+      late: z.boolean(),
+      cells: z.array(
+        z.object({
+          section_id: Id,
+          state: z.enum(['done', 'partly', 'empty', 'hidden', 'none']),
+          answers: z.int(),
+          deadline: z.string().nullable(),
+          late: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});
+export type AdvancingBoard = z.infer<typeof AdvancingBoard>;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { Id } from './primitives.ts';
+
+const Guest = z.object({ name: z.string(), extra: z.int(), comments: z.string() });
+
+/** A guest whom an artist names, for the organiser to decide about. */
+export const ArtistGuest = z.object({
+  answer_id: Id,
+  artist: z.object({ id: Id, name: z.string() }),
+  section: z.string(),
+  guest: Guest,
+  /** As accepted before; null for one who is new. */
+  before: Guest.nullable(),
+  /** The artist took the guest back. */
+  removed: z.boolean(),
+  revision: z.int(),
+  changed_at: z.string(),
+  changed_by: z.string(),
+});
+export type ArtistGuest = z.infer<typeof ArtistGuest>;
+
+/** Whom a decision is about, by their answers, and the revisions that were seen, in the same order. */
+export const DecidedGuests = z.strictObject({
+  answers: z.array(Id).min(1).max(1000),
+  revisions: z.array(z.int().min(1)).max(1000).optional(),
+}).refine(({ answers, revisions }) => revisions === undefined || revisions.length === answers.length, {
+  path: ['revisions'],
+  message: 'must be as many as the answers',
+});
+export type DecidedGuests = z.input<typeof DecidedGuests>;

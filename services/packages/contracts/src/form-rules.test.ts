@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { guestOf } from './form-guests.ts';
+import { checkAnswer, deadlineOf, deadlinePassed, progressOf, stateOf, visibleSections, type GivenAnswer } from './form-rules.ts';
+import type { FieldType, FormField, FormSection } from './forms.ts';
+
+const field = (id: number, more: Partial<FormField> = {}): FormField => ({ id, label: `Field ${id}`, description: '', field_type: 'text', choices: [], is_required: false, position: 0, ...more });
+const section = (id: number, fields: readonly FormField[], more: Partial<FormSection> = {}): FormSection => ({
+  id, name: `Section ${id}`, section_type: 'Section', description: '', deadline: null, has_limits: false, repeating: false, admin_only: false,
+  parent_section_id: null, response_condition_field_id: null, response_condition_field_value: null, position: 0, message: '',
+  fields: [...fields], sub_sections: [], ...more,
+});
+
+it.each([
+  // Summer time: the day ends at 21:00 UTC; winter time: at 22:00.
+  ['2026-07-31', '2026-07-31T20:59:59Z', false],
+  ['2026-07-31', '2026-07-31T21:00:00Z', true],
+  ['2026-12-31', '2026-12-31T21:59:59Z', false],
+  ['2026-12-31', '2026-12-31T22:00:00Z', true],
+  // The clocks go forward on 29.03.2026 and back on 25.10.2026: days of 23 and 25 hours.
+  ['2026-03-28', '2026-03-28T21:59:59Z', false],
+  ['2026-03-28', '2026-03-28T22:00:00Z', true],
+  ['2026-03-29', '2026-03-29T20:59:59Z', false],
+  ['2026-03-29', '2026-03-29T21:00:00Z', true],
+  ['2026-10-25', '2026-10-25T21:59:59Z', false],
+  ['2026-10-25', '2026-10-25T22:00:00Z', true],
+])('the deadline %s in Tallinn at %s has passed: %s', (deadline, now, passed) => {
+  expect(deadlinePassed(deadline, 'Europe/Tallinn', new Date(now))).toBe(passed);
+});
+
+it('counts days where the event is, and never passes without a deadline', () => {
+  const now = new Date('2026-08-01T05:00:00Z');
+  expect(['America/New_York', 'America/Los_Angeles', 'Asia/Tokyo', 'UTC'].map((zone) => deadlinePassed('2026-07-31', zone, now))).toEqual([true, false, true, true]);
+  expect(deadlinePassed(null, 'UTC', now)).toBe(false);
+});
+
+it('takes the own deadline of a section first, then that for guests, then that of the form', () => {
+  const guests = { deadline: '2026-07-01', section_type: 'BackstageGuests' } as const;
+  expect(deadlineOf(guests, { section: '2026-07-03', guestlist: '2026-07-02' })).toBe('2026-07-03');
+  expect(deadlineOf(guests, { section: null, guestlist: '2026-07-02' })).toBe('2026-07-02');
+  expect(deadlineOf({ ...guests, section_type: 'Section' }, { section: null, guestlist: '2026-07-02' })).toBe('2026-07-01');
+});
+
+describe('progress', () => {
+  const below = (id: number, more: Partial<FormSection> = {}) => section(id, [field(id * 10, { is_required: true })], { parent_section_id: 1, response_condition_field_id: 10, response_condition_field_value: 'Plane', ...more });
+  const form = {
+    sections: [
+      section(1, [field(10, { field_type: 'dropdown', choices: ['Car', 'Plane'], is_required: true })], { sub_sections: [below(2)] }),
+      section(3, [field(30, { is_required: true }), field(31)], { admin_only: true }),
+      section(4, [field(40, { is_required: true }), field(41, { is_required: true })], { has_limits: true }),
+    ],
+  };
+  const answer = (section_id: number, fields: GivenAnswer['fields']): GivenAnswer => ({ section_id, fields });
+
+  it('counts required fields over what the artist sees; a section with limits is done at one answer', () => {
+    expect(progressOf(form, [])).toBe(0);
+    expect(progressOf(form, [answer(1, { 10: 'Car' })])).toBe(33);
+    expect(progressOf(form, [answer(1, { 10: 'Car' }), answer(4, { 40: 'x' })])).toBe(100);
+    expect(progressOf(form, [answer(1, { 10: 'Plane' }), answer(4, {})])).toBe(75);
+    expect(progressOf(form, [answer(1, { 10: 'Plane' }), answer(4, {}), answer(2, { 20: 'BT 301' })])).toBe(100);
+    expect(progressOf({ sections: [section(5, [field(50)])] }, [])).toBe(100);
+    expect(progressOf(form, [answer(1, { 10: '  ' })])).toBe(0);
+  });
+
+  it('shows what a condition asks for, and what is for admins to admins', () => {
+    const ids = (answers: GivenAnswer[], admin: boolean) => visibleSections(form, answers, { admin }).map(({ id }) => id);
+    expect([ids([], false), ids([], true), ids([answer(1, { 10: 'Plane' })], false)]).toEqual([[1, 4], [1, 3, 4], [1, 2, 4]]);
+  });
+
+  it('never falls by one more answer that hides or shows nothing, and stays within 0 and 100', () => {
+    const some = fc.array(fc.record({ section_id: fc.constantFrom(3, 4), fields: fc.dictionary(fc.constantFrom('30', '40', '41'), fc.constantFrom('', 'x')) }));
+    fc.assert(fc.property(some, some, (first, more) => {
+      const [before, after] = [progressOf(form, first), progressOf(form, [...first, ...more])];
+      expect(after).toBeGreaterThanOrEqual(before);
+      expect([before >= 0, after <= 100]).toEqual([true, true]);
+    }));
+  });
+
+  it('says how a section stands', () => {
+    const two = section(6, [field(60, { is_required: true }), field(61, { is_required: true })]);
+    expect([stateOf(two, [], true), stateOf(two, [answer(6, { 60: 'x' })], true), stateOf(two, [answer(6, { 60: 'x', 61: 'y' })], true), stateOf(two, [], false)]).toEqual(['empty', 'partly', 'done', 'hidden']);
+    expect(stateOf(section(7, []), [], true)).toBe('none');
+  });
+});
+
+it.each<[FieldType, string, string | undefined]>([
+  ['email', 'mari@example.test', undefined], ['email', 'mari@', 'is not an e-mail address'],
+  ['phone', '+372 5123 4567', undefined], ['phone', 'call me', 'is not a phone number'],
+  ['date', '2028-02-29', undefined], ['date', '2026-02-29', 'is not a date'], ['date', '31.07.2026', 'is not a date'],
+  ['time', '23:59', undefined], ['time', '24:00', 'is not a time'],
+  ['dropdown', 'Car', undefined], ['dropdown', 'Boat', 'is not one of the choices'],
+  ['name', 'Õie', undefined], ['name', '123', 'must be a name'],
+  ['checkbox', 'yes', 'is not one of the choices'],
+])('a field of %s takes %s: %s', (field_type, value, mistake) => {
+  const fields = [field(1, { field_type, choices: ['Car'] })];
+  expect(checkAnswer({ fields }, { 1: value })).toEqual(mistake === undefined ? {} : { 1: mistake });
+});
+
+it('wants what is required, and refuses what is no field', () => {
+  const fields = [field(1, { is_required: true }), field(2, { field_type: 'checkbox', is_required: true }), field(3)];
+  expect(checkAnswer({ fields }, { 1: ' ', 2: false, 4: 'x' })).toEqual({ 1: 'is required', 2: 'is required', 4: 'is not a field of this section' });
+  expect(checkAnswer({ fields }, { 1: 'x'.repeat(2001), 2: true })).toEqual({ 1: 'is too long' });
+  expect(checkAnswer({ fields }, { 1: 'x'.repeat(2000), 2: true })).toEqual({});
+});
+
+it.each([
+  [{ 1: 'Mari Tamm' }, { name: 'Mari Tamm', extra: 0, comments: '' }],
+  [{ 1: 'Mari  Tamm +2', 3: 'by train', 4: true }, { name: 'Mari Tamm', extra: 2, comments: 'Note: by train, Needs parking' }],
+  [{ 1: 'Mari', 2: '3', 4: false }, { name: 'Mari', extra: 3, comments: '' }],
+  [{ 1: 'AC+2' }, { name: 'AC+2', extra: 0, comments: '' }],
+])('reads the guest of %j', (values, guest) => {
+  const fields = [
+    field(1, { label: 'Name', field_type: 'name' }), field(2, { label: 'Plus', field_type: 'dropdown', choices: ['0', '3'] }),
+    field(3, { label: 'Note' }), field(4, { label: 'Needs parking', field_type: 'checkbox' }),
+  ];
+  expect(guestOf(fields, values)).toEqual(guest);
+});

@@ -1,0 +1,129 @@
+import type { AdvancingForm, AnySection, FormField } from './forms.ts';
+import { Email } from './primitives.ts';
+
+/** What was answered, by the ids of the fields: a text, or of a checkbox whether it is ticked. */
+export type AnswerValues = Readonly<Record<string, string | boolean>>;
+
+/** One answer to a section. */
+export interface GivenAnswer {
+  readonly section_id: number;
+  readonly fields: AnswerValues;
+}
+
+/** The longest text of a field. */
+export const MAX_ANSWER = 2000;
+
+/** Every section of a form in its order, each parent before those below it. */
+export const allSections = (form: Pick<AdvancingForm, 'sections'>): AnySection[] =>
+  form.sections.flatMap((section) => [section, ...section.sub_sections]);
+
+const isFilled = (value: string | boolean | undefined): boolean => (typeof value === 'string' ? value.trim() !== '' : value === true);
+
+/**
+ * The sections that are asked for: without a condition, or with one that an answer to the parent section fulfils. Whoever is
+ * not in admin mode does not see what is for admins alone, nor anything below it.
+ */
+export function visibleSections(form: Pick<AdvancingForm, 'sections'>, answers: readonly GivenAnswer[], { admin }: { readonly admin: boolean }): AnySection[] {
+  const open = (section: AnySection) => admin || !section.admin_only;
+  const asked = ({ parent_section_id, response_condition_field_id: field, response_condition_field_value: value }: AnySection) =>
+    field === null || answers.some(({ section_id, fields }) => section_id === parent_section_id && fields[field] === value);
+  return form.sections.filter((section) => open(section) && asked(section)).flatMap((section) => [
+    section,
+    ...section.sub_sections.filter((below) => open(below) && asked(below)),
+  ]);
+}
+
+/** How many fields of a section are required, and how many of these are answered. One with limits is done at one answer. */
+export function requiredOf(section: AnySection, answers: readonly GivenAnswer[]): { required: number; answered: number } {
+  const required = section.fields.filter(({ is_required }) => is_required);
+  const own = answers.filter(({ section_id }) => section_id === section.id);
+  if (section.has_limits) return { required: required.length, answered: own.length > 0 ? required.length : 0 };
+  const isAnswered = ({ id }: FormField) => own.some(({ fields }) => isFilled(fields[id]));
+  return { required: required.length, answered: required.filter(isAnswered).length };
+}
+
+/**
+ * How far an artist is, in whole percent: the share of required fields that are answered over the sections that the artist
+ * sees. Where nothing is required it is 100, and 100 is only said when everything is there.
+ */
+export function progressOf(form: Pick<AdvancingForm, 'sections'>, answers: readonly GivenAnswer[]): number {
+  const counts = visibleSections(form, answers, { admin: false }).map((section) => requiredOf(section, answers));
+  const required = counts.reduce((sum, count) => sum + count.required, 0);
+  const answered = counts.reduce((sum, count) => sum + count.answered, 0);
+  return required === 0 ? 100 : Math.floor((100 * answered) / required);
+}
+
+/** The day that a zone has at an instant, YYYY-MM-DD. */
+function dayIn(timeZone: string, now: Date): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(now);
+  const part = (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
+
+/**
+ * A deadline ends with its day in the zone of the event, however many hours the clocks make of that day.
+ * @param deadline YYYY-MM-DD; null never passes
+ * @param timeZone IANA zone of the event
+ */
+export const deadlinePassed = (deadline: string | null, timeZone: string, now: Date): boolean => deadline !== null && dayIn(timeZone, now) > deadline;
+
+/** What of a deadline is an artist's own: that for the section, and that for all guests. */
+interface OwnDeadlines {
+  readonly section: string | null;
+  readonly guestlist: string | null;
+}
+
+/** The deadline of a section for an artist: their own for the section, that for their guests, else the form's. */
+export const deadlineOf = ({ deadline, section_type }: Pick<AnySection, 'deadline' | 'section_type'>, own: OwnDeadlines): string | null =>
+  own.section ?? (section_type === 'BackstageGuests' ? own.guestlist : null) ?? deadline;
+
+/** Whether a section takes more than one answer. */
+export const takesMany = ({ repeating, has_limits }: Pick<AnySection, 'repeating' | 'has_limits'>): boolean => repeating || has_limits;
+
+/** How a section of an artist stands: `none` asks for nothing, `hidden` is not asked for. */
+export type CellState = 'done' | 'partly' | 'empty' | 'hidden' | 'none';
+
+/** How a section stands that is asked for, or not. Where nothing is required, one answer is all. */
+export function stateOf(section: AnySection, answers: readonly GivenAnswer[], visible: boolean): CellState {
+  if (section.fields.length === 0) return 'none';
+  if (!visible) return 'hidden';
+  const { required, answered } = requiredOf(section, answers);
+  const given = answers.some(({ section_id }) => section_id === section.id);
+  if (required === 0) return given ? 'done' : 'empty';
+  return answered === required ? 'done' : given ? 'partly' : 'empty';
+}
+
+const isDay = (text: string) => /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+
+/** What is wrong with a filled field of this type, in words for the person who fills it. */
+const MISTAKES: Readonly<Record<Exclude<FormField['field_type'], 'checkbox'>, (text: string, field: FormField) => string | undefined>> = {
+  text: () => undefined,
+  name: (text) => (/\p{L}/u.test(text) ? undefined : 'must be a name'),
+  email: (text) => (Email.safeParse(text).success ? undefined : 'is not an e-mail address'),
+  phone: (text) => (/^\+?[\d ().\-/]{4,30}$/.test(text) && /\d{4}/.test(text.replace(/\D/g, '')) ? undefined : 'is not a phone number'),
+  date: (text) => (isDay(text) ? undefined : 'is not a date'),
+  time: (text) => (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? undefined : 'is not a time'),
+  dropdown: (text, { choices }) => (choices.includes(text) ? undefined : 'is not one of the choices'),
+};
+
+function mistakeIn(field: FormField, value: string | boolean | undefined): string | undefined {
+  if (field.field_type === 'checkbox') {
+    if (typeof value === 'string') return 'is not one of the choices';
+    return field.is_required && value !== true ? 'is required' : undefined;
+  }
+  if (typeof value === 'boolean') return 'is not one of the choices';
+  if (!isFilled(value)) return field.is_required ? 'is required' : undefined;
+  if ((value as string).length > MAX_ANSWER) return 'is too long';
+  return MISTAKES[field.field_type]((value as string).trim(), field);
+}
+
+/**
+ * What is wrong with the values of an answer, by the ids of the fields.
+ * @returns an empty object when all is right; ids that are no field of the section are wrong as well
+ */
+export function checkAnswer(section: Pick<AnySection, 'fields'>, values: AnswerValues): Record<string, string> {
+  const known = new Set(section.fields.map(({ id }) => String(id)));
+  const mistakes = section.fields.map((field) => [String(field.id), mistakeIn(field, values[field.id])] as const);
+  const unknown = Object.keys(values).filter((id) => !known.has(id)).map((id) => [id, 'is not a field of this section'] as const);
+  return Object.fromEntries([...mistakes, ...unknown].filter((entry): entry is readonly [string, string] => entry[1] !== undefined));
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { AdminMode, AdvancingBoard, Answer, AnswerChange, FormResponses, NewAnswer } from '../answers.ts';
+import { PathId } from '../primitives.ts';
+import { ADVANCERS } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+
+const EventParams = z.strictObject({ eventId: PathId });
+const ArtistParams = EventParams.extend({ artistId: PathId });
+const AnswerParams = ArtistParams.extend({ answerId: PathId });
+const base = { service: 'advancing', scope: 'event', access: [...ADVANCERS, 'artist'] } as const;
+const PATH = '/api/event/{eventId}/artists/{artistId}/form_responses';
+
+export const formResponses = defineRoute({
+  ...base,
+  id: 'formResponses',
+  method: 'GET',
+  path: PATH,
+  summary: 'The form of an artist with the answers to it, and what may be done',
+  params: ArtistParams,
+  response: FormResponses,
+});
+
+export const addAnswer = defineRoute({
+  ...base,
+  id: 'addAnswer',
+  method: 'POST',
+  path: PATH,
+  summary: 'Answer a section',
+  params: ArtistParams,
+  body: NewAnswer,
+  response: z.object({ answer: Answer }),
+  status: 201,
+});
+
+export const updateAnswer = defineRoute({
+  ...base,
+  id: 'updateAnswer',
+  method: 'POST',
+  path: `${PATH}/{answerId}`,
+  summary: 'Change an answer; one that was changed meanwhile is refused with what it is now',
+  params: AnswerParams,
+  body: AnswerChange,
+  response: z.object({ answer: Answer }),
+});
+
+export const deleteAnswer = defineRoute({
+  ...base,
+  id: 'deleteAnswer',
+  method: 'POST',
+  path: `${PATH}/{answerId}/delete`,
+  summary: 'Delete an answer',
+  params: AnswerParams,
+  body: AdminMode,
+});
+
+export const submitForm = defineRoute({
+  ...base,
+  id: 'submitForm',
+  method: 'POST',
+  path: '/api/event/{eventId}/artists/{artistId}/submit_form',
+  summary: 'Submit the form of an artist',
+  params: ArtistParams,
+  body: AdminMode,
+  response: z.object({ form_submitted: z.boolean(), msg: z.string() }),
+});
+
+export const advancingBoard = defineRoute({
+  ...base,
+  access: ADVANCERS,
+  id: 'advancingBoard',
+  method: 'GET',
+  path: '/api/event/{eventId}/advancing-board',
+  summary: 'How every section stands with every artist, and who is late',
+  params: EventParams,
+  response: AdvancingBoard,
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { ArtistGuest, DecidedGuests } from '../artist-guests.ts';
+import { PathId } from '../primitives.ts';
+import { ADVANCERS } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+
+const params = z.strictObject({ eventId: PathId });
+const base = { service: 'advancing', scope: 'event', access: ADVANCERS, params } as const;
+
+export const listArtistGuests = defineRoute({
+  ...base,
+  id: 'listArtistGuests',
+  method: 'GET',
+  path: '/api/event/{eventId}/artist_guests',
+  summary: 'Guests whom artists name and about whom nobody has decided, oldest first',
+  response: z.object({ guests: z.array(ArtistGuest) }),
+});
+
+export const declineArtistGuests = defineRoute({
+  ...base,
+  id: 'declineArtistGuests',
+  method: 'POST',
+  path: '/api/event/{eventId}/artist_guests/decline',
+  summary: 'Decline guests of artists; who was accepted before stays on the guest list as they were',
+  body: DecidedGuests,
+  response: z.object({ declined: z.int() }),
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { DecidedGuests } from '../artist-guests.ts';
+import { PathId } from '../primitives.ts';
+import { ADVANCERS } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+
+export const acceptArtistGuests = defineRoute({
+  service: 'guestlist',
+  scope: 'event',
+  access: ADVANCERS,
+  id: 'acceptArtistGuests',
+  method: 'POST',
+  path: '/api/event/{eventId}/artist_guests/accept',
+  summary: 'Take guests of artists onto the guest list, pending, in the unit Artists and the group of their artist, or what has changed of them',
+  params: z.strictObject({ eventId: PathId }),
+  body: DecidedGuests,
+  response: z.object({
+    /** New on the guest list, changed on it, and taken off it. */
+    added: z.int(),
+    changed: z.int(),
+    removed: z.int(),
+  }),
+});
