@@ -1,1 +1,3 @@
 export * from './artists.ts';
+export * from './hotels.ts';
+export * from './programme.ts';
