@@ -1,9 +1,12 @@
 import { ADVANCERS } from '@laminate/contracts';
 import { apiError, hasRole, type EntityManager, type Identity } from '@laminate/kit';
 
-/** Policy: who runs the artists of the event, or acts for this very one; for everybody else it is not there. @throws ApiError 404 */
+/** Does the caller run the artists of the event, who see what is not published, too? */
+export const runsArtists = (identity: Identity): boolean => hasRole(identity, ADVANCERS);
+
+/** Organisers see every artist, an artist's users their own. @throws ApiError 404 for any other */
 export async function seesArtist(em: EntityManager, identity: Identity, eventId: number, artistId: number): Promise<void> {
-  if (hasRole(identity, ADVANCERS)) return;
-  const own = await em.execute('select from accounts.artist_users(?) where artist_id = ? and user_id = ?', [eventId, artistId, identity.userId]);
+  if (runsArtists(identity)) return;
+  const own = await em.execute('select 1 from accounts.artist_users(?) where artist_id = ? and user_id = ?', [eventId, artistId, identity.userId]);
   if (own.length === 0) throw apiError('not_found');
 }

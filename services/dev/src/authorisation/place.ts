@@ -70,7 +70,7 @@ export interface Place {
 }
 
 /** Which id a field of a body names. */
-export const BODY_IDS: Readonly<Record<string, Exclude<keyof Place, 'token' | 'secret' | 'kind' | 'sessionId'>>> = {
+const BODY_IDS: Readonly<Record<string, Exclude<keyof Place, 'token' | 'secret' | 'kind' | 'sessionId'>>> = {
   person_id: 'personId', people: 'personId', persons: 'personId', toDelete: 'personId', unitId: 'unitId', groupId: 'groupId',
   profileId: 'profileId', profile_id: 'profileId', wristbandId: 'wristbandId', badgeId: 'badgeId', id: 'changeId',
   unit_id: 'unitId', group_id: 'groupId', entry_id: 'entryId', batch: 'entryId', over_admission_id: 'overAdmissionId', ids: 'areaId',
@@ -79,6 +79,10 @@ export const BODY_IDS: Readonly<Record<string, Exclude<keyof Place, 'token' | 's
   artist_id: 'artistId', form_id: 'formId', section_id: 'sectionId', answers: 'answerId', tag_id: 'tagId', stages: 'stageId', stage_id: 'stageId',
   schedule_id: 'scheduleId', hotel_id: 'hotelId',
 };
+
+/** Which id a field of the body of a route names. `id` is a change of a guest list, but for a room, whose hotel it is. */
+export const placeIdOf = ({ id }: AnyRoute, field: string): keyof Place =>
+  (id === 'saveArtistHotel' && field === 'id' ? 'hotelId' : BODY_IDS[field]) as keyof Place;
 
 /** Fields of a body that hold an e-mail, which a schema that trims doesn't tell. */
 export const E_MAILS = ['email', 'e_mail', 'user_email'] as const;

@@ -12,11 +12,13 @@ interface JsonSchema {
   readonly minLength?: number;
   readonly format?: string;
   readonly default?: unknown;
+  readonly examples?: readonly unknown[];
 }
 
 function fromJsonSchema(schema: JsonSchema, complete: boolean): unknown {
   if (schema.default !== undefined) return schema.default;
   if (schema.enum) return schema.enum[0];
+  if (schema.examples) return schema.examples[0];
   if (schema.anyOf) return fromJsonSchema(schema.anyOf[0] as JsonSchema, complete);
   switch (schema.type) {
     case 'object':

@@ -1,7 +1,7 @@
 import type { AnyRoute, ServiceName } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
 import type { Caller } from '@laminate/testbed';
-import { BODY_IDS, E_MAILS, bodyIdsOf, type Place } from './place.ts';
+import { E_MAILS, bodyIdsOf, placeIdOf, type Place } from './place.ts';
 import { requestBody } from './request-body.ts';
 import { sampleOf } from './sample.ts';
 
@@ -13,7 +13,7 @@ export async function statusAt(services: Readonly<Record<ServiceName, Pick<Runni
   if (route.stream) url.searchParams.set('channel', `event-${ids.eventId}`);
   const body = route.body ? (sampleOf(route.body) as Record<string, unknown>) : {};
   for (const field of bodyIdsOf(route)) {
-    const id = values[BODY_IDS[field] as keyof Place];
+    const id = values[placeIdOf(route, field)];
     body[field] = Array.isArray(body[field]) ? [id] : id;
   }
   for (const field of E_MAILS) if (field in body) body[field] = 'someone@example.test';

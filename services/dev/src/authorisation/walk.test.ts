@@ -1,6 +1,6 @@
 import { ROLES, routes, type AnyRoute, type Role } from '@laminate/contracts';
 import { openTestbed, type Caller, type Testbed } from '@laminate/testbed';
-import { BODY_IDS, bodyIdsOf, giveOwn, makePlace, type Place } from './place.ts';
+import { bodyIdsOf, giveOwn, makePlace, placeIdOf, type Place } from './place.ts';
 import { closeServices, startServices, type Services } from './start-services.ts';
 import { statusAt } from './status-at.ts';
 
@@ -120,7 +120,7 @@ describe.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as
       const foreign = await makePlace(bed, await bed.account());
       const owner = await bed.caller({ accountId, role: 'owner' });
       const named = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).filter((name) => name !== 'eventId' && name !== 'kind');
-      const inBody = bodyIdsOf(route).map((field) => BODY_IDS[field]);
+      const inBody = bodyIdsOf(route).map((field) => placeIdOf(route, field));
       for (const name of [...named, ...inBody] as (keyof Place)[]) {
         expect([name, await statusOf(route, owner, { ...own, [name]: foreign[name] })]).toEqual([name, 404]);
       }

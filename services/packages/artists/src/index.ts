@@ -24,3 +24,12 @@ export { advancingBoard, progressOfArtists } from './queries/answers/progress.ts
 export { waitingGuests } from './queries/answers/waiting-guests.ts';
 export { formAnswer } from './queries/forms/form-answer.ts';
 export { listForms } from './queries/forms/list-forms.ts';
+export { deleteBooking, publishAccommodation, saveBooking } from './commands/hotels/bookings.ts';
+export { addHotel, deleteHotel, updateHotel } from './commands/hotels/hotels.ts';
+export { addPerformance, deletePerformance, updatePerformance } from './commands/programme/performances.ts';
+export { publishSchedule } from './commands/programme/publish-schedule.ts';
+export { addSchedule, deleteSchedule, updateSchedule } from './commands/programme/schedules.ts';
+export { addStage, deleteStage, renameStage } from './commands/programme/stages.ts';
+export { bookingsOf, hotelOf, hotelsOf, staysOf } from './queries/hotels/bookings.ts';
+export { setsByArtist } from './queries/programme/artist-sets.ts';
+export { scheduleOf, schedulesOf, stagesOf } from './queries/programme/schedules.ts';

@@ -1,0 +1,81 @@
+import type { HotelBooking } from '@laminate/contracts';
+import type { Column } from '@laminate/files';
+import { calendarOf } from './calendar.ts';
+import type { ProgrammeRow } from './programme-rows.ts';
+import { programmeWordsOf } from './programme-words.ts';
+
+interface FileFacts {
+  readonly language: 'en' | 'et';
+  readonly eventId: number;
+  /** What the head of the sheet and the calendar say. */
+  readonly heading: string;
+  /** Title of the document. */
+  readonly title: string;
+  /** ISO 8601, and as people read it. */
+  readonly at: string;
+  readonly printedAt: string;
+}
+
+export interface RoomingRow {
+  readonly hotel: string;
+  /** YYYY-MM-DD. */
+  readonly night: string;
+  readonly booking: HotelBooking;
+  readonly arrives: boolean;
+  readonly leaves: boolean;
+}
+
+/** A file to make, as it goes to the thread that makes it. */
+export type ProgrammeOrder = FileFacts &
+  (
+    | { readonly what: 'programme'; readonly format: 'csv' | 'pdf' | 'ics'; readonly rows: readonly ProgrammeRow[] }
+    | { readonly what: 'rooming'; readonly format: 'csv' | 'pdf'; readonly rows: readonly RoomingRow[] }
+  );
+
+const readableDay = (day: string) => day.split('-').reverse().join('.');
+
+function programmeColumns(language: 'en' | 'et'): Column<ProgrammeRow>[] {
+  const [date, day, stage, start, end, artist, note] = programmeWordsOf(language).programme as [string, string, string, string, string, string, string];
+  return [
+    { title: date, width: 12, value: (row) => readableDay(row.date) },
+    { title: day, width: 16, value: (row) => row.day },
+    { title: stage, width: 20, value: (row) => row.stage },
+    { title: start, width: 8, value: (row) => row.start },
+    { title: end, width: 8, value: (row) => row.end },
+    { title: artist, width: 32, value: (row) => row.artist },
+    { title: note, width: 32, value: (row) => row.note || null },
+  ];
+}
+
+function roomingColumns(language: 'en' | 'et'): Column<RoomingRow>[] {
+  const words = programmeWordsOf(language);
+  const [hotel, night, artist, names, room, note] = words.rooming as [string, string, string, string, string, string];
+  return [
+    { title: hotel, width: 24, value: (row) => row.hotel },
+    { title: night, width: 12, value: (row) => readableDay(row.night) },
+    { title: artist, width: 24, value: (row) => row.booking.artist_name },
+    { title: names, width: 36, value: (row) => row.booking.names.replace(/\s*\n\s*/g, ', ') || null },
+    { title: room, width: 18, value: (row) => row.booking.room_type || null },
+    { title: note, width: 18, value: (row) => [row.arrives ? words.arrives : '', row.leaves ? words.leaves : ''].filter(Boolean).join(', ') || null },
+  ];
+}
+
+/** Each writer is loaded when it is first asked for: that of PDFs, with its fonts, takes longest. */
+async function tableOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[], order: ProgrammeOrder): Promise<Buffer> {
+  if (order.format === 'csv') return (await import('@laminate/files/csv')).csvOf(rows, columns);
+  const { language, heading, title, what, printedAt } = order;
+  const words = programmeWordsOf(language);
+  const name = words.files[what];
+  const note = `${name.charAt(0).toLocaleUpperCase(language)}${name.slice(1)} · ${words.printed(printedAt)}`;
+  const { pdfTableOf } = await import('@laminate/files/pdf-table');
+  return pdfTableOf(rows, columns, { title, heading, note, language, page: words.page, nothing: what === 'rooming' ? words.noRooms : words.noSets });
+}
+
+/** Makes a file of the programme or of the rooming lists, in base64. Runs in a thread of its own. */
+export default async function makeProgrammeFile(order: ProgrammeOrder): Promise<string> {
+  if (order.what === 'rooming') return (await tableOf(order.rows, roomingColumns(order.language), order)).toString('base64');
+  if (order.format === 'ics') {
+    return Buffer.from(calendarOf(order.rows, { eventId: order.eventId, name: order.heading, at: new Date(order.at) })).toString('base64');
+  }
+  return (await tableOf(order.rows, programmeColumns(order.language), order)).toString('base64');
+}

@@ -1,0 +1,56 @@
+import { bookingsOf, deleteBooking, findArtist, hotelsOf, publishAccommodation as publish, saveBooking, staysOf } from '@laminate/artists';
+import { advancing, roomingOf } from '@laminate/contracts';
+import type { FileMaker } from '@laminate/files';
+import { endpoint, type Endpoint } from '@laminate/kit';
+import { eventOf, factsOf, untilGone } from '../../exports/file-facts.ts';
+import type { ProgrammeOrder } from '../../exports/make-programme-file.ts';
+import { programmeWordsOf } from '../../exports/programme-words.ts';
+import { runsArtists, seesArtist } from '../../policies/sees-artist.ts';
+import { scopeOf } from '../../scope-of.ts';
+
+const listBookings = endpoint(advancing.listBookings).handle(async ({ identity, params, transaction }) => ({
+  bookings: await transaction((em) => bookingsOf(em, scopeOf(identity, params.eventId))),
+}));
+
+const getArtistAccommodation = endpoint(advancing.getArtistAccommodation).handle(({ identity, params, transaction }) =>
+  transaction(async (em) => {
+    const { eventId, artistId } = params;
+    const scope = scopeOf(identity, eventId);
+    await seesArtist(em, identity, eventId, artistId);
+    const { id, name, accommodationPublished } = await findArtist(em, scope, artistId);
+    const seen = accommodationPublished || runsArtists(identity);
+    return { artist: { id, name, accommodation_published: accommodationPublished }, hotels: seen ? await staysOf(em, scope, id) : [] };
+  }));
+
+const saveArtistHotel = endpoint(advancing.saveArtistHotel).handle(async ({ identity, params, body, transaction }) => ({
+  hotel: await transaction((em) => saveBooking(em, scopeOf(identity, params.eventId), params.artistId, body)),
+}));
+
+const deleteArtistHotel = endpoint(advancing.deleteArtistHotel).handle(async ({ identity, params, transaction }) => {
+  await transaction((em) => deleteBooking(em, scopeOf(identity, params.eventId), params.artistId, params.bookingId));
+});
+
+const publishAccommodation = endpoint(advancing.publishAccommodation).handle(async ({ identity, params, transaction }) => {
+  await transaction((em) => publish(em, scopeOf(identity, params.eventId), params.artistId, true));
+  return { accommodation_published: true };
+});
+
+const unpublishAccommodation = endpoint(advancing.unpublishAccommodation).handle(async ({ identity, params, transaction }) => {
+  await transaction((em) => publish(em, scopeOf(identity, params.eventId), params.artistId, false));
+  return { accommodation_published: false };
+});
+
+const exportRooming = (files: FileMaker<ProgrammeOrder>): Endpoint =>
+  endpoint(advancing.exportRooming).handle(async ({ identity, params, body, res, transaction }) => {
+    const { format, language } = body;
+    const scope = scopeOf(identity, params.eventId);
+    const { hotels, bookings } = await transaction(async (em) => ({ hotels: await hotelsOf(em, scope), bookings: await bookingsOf(em, scope) }));
+    const rows = hotels.flatMap(({ id, name }) => roomingOf(bookings, id).map((night) => ({ hotel: name, ...night })));
+    const facts = factsOf(eventOf(identity), programmeWordsOf(language).files.rooming, format);
+    const contentBase64 = await files.make({ ...facts, what: 'rooming', format, language, rows }, untilGone(res));
+    return { contentBase64, fileTitle: facts.title };
+  });
+
+export const accommodationRoutes = (files: FileMaker<ProgrammeOrder>): readonly Endpoint[] => [
+  listBookings, exportRooming(files), getArtistAccommodation, saveArtistHotel, deleteArtistHotel, publishAccommodation, unpublishAccommodation,
+];

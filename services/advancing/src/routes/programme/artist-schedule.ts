@@ -1,0 +1,54 @@
+import { findArtist, schedulesOf, setsByArtist, stagesOf } from '@laminate/artists';
+import { advancing } from '@laminate/contracts';
+import { nameForFile, type FileMaker } from '@laminate/files';
+import { apiError, endpoint, type Endpoint } from '@laminate/kit';
+import { eventOf, factsOf, untilGone } from '../../exports/file-facts.ts';
+import type { ProgrammeOrder } from '../../exports/make-programme-file.ts';
+import { programmeRows } from '../../exports/programme-rows.ts';
+import { programmeWordsOf } from '../../exports/programme-words.ts';
+import { runsArtists, seesArtist } from '../../policies/sees-artist.ts';
+import { scopeOf } from '../../scope-of.ts';
+
+const getArtistSchedule = endpoint(advancing.getArtistSchedule).handle(({ identity, params, transaction }) =>
+  transaction(async (em) => {
+    const { eventId, artistId } = params;
+    const scope = scopeOf(identity, eventId);
+    await seesArtist(em, identity, eventId, artistId);
+    const { id, name } = await findArtist(em, scope, artistId);
+    const { schedule_published, time_zone } = eventOf(identity);
+    const answer = { artist: { id, name }, schedule_published };
+    if (!schedule_published && !runsArtists(identity)) return { ...answer, schedules: [] };
+    const [schedules, stages] = [await schedulesOf(em, scope), await stagesOf(em, scope)];
+    return { ...answer, schedules: setsByArtist(schedules, stages, time_zone).get(id) ?? [] };
+  }));
+
+const exportProgramme = (files: FileMaker<ProgrammeOrder>): Endpoint =>
+  endpoint(advancing.exportProgramme).handle(async ({ identity, params, body, res, transaction }) => {
+    const { format, language } = body;
+    const scope = scopeOf(identity, params.eventId);
+    const event = eventOf(identity);
+    const programme = await transaction(async (em) => ({ schedules: await schedulesOf(em, scope), stages: await stagesOf(em, scope), timeZone: event.time_zone }));
+    const facts = factsOf(event, programmeWordsOf(language).files.programme, format);
+    const contentBase64 = await files.make({ ...facts, what: 'programme', format, language, rows: programmeRows(programme, language) }, untilGone(res));
+    return { contentBase64, fileTitle: facts.title };
+  });
+
+const exportArtistSchedule = (files: FileMaker<ProgrammeOrder>): Endpoint =>
+  endpoint(advancing.exportArtistSchedule).handle(async ({ identity, params, body, res, transaction }) => {
+    const { format, language } = body;
+    const { eventId, artistId } = params;
+    const scope = scopeOf(identity, eventId);
+    const event = eventOf(identity);
+    const { artist, ...programme } = await transaction(async (em) => {
+      await seesArtist(em, identity, eventId, artistId);
+      const artist = await findArtist(em, scope, artistId);
+      if (!event.schedule_published && !runsArtists(identity)) throw apiError('conflict', { msg: 'Informative content coming soon, stay tuned!' });
+      return { artist, schedules: await schedulesOf(em, scope), stages: await stagesOf(em, scope), timeZone: event.time_zone };
+    });
+    const facts = factsOf(event, `${nameForFile(artist.name)} ${programmeWordsOf(language).files.schedule}`, format, `${artist.name}, ${event.name}`);
+    const rows = programmeRows(programme, language, artistId);
+    const contentBase64 = await files.make({ ...facts, what: 'programme', format, language, rows }, untilGone(res));
+    return { contentBase64, fileTitle: facts.title };
+  });
+
+export const artistScheduleRoutes = (files: FileMaker<ProgrammeOrder>): readonly Endpoint[] => [getArtistSchedule, exportProgramme(files), exportArtistSchedule(files)];

@@ -1,0 +1,56 @@
+import {
+  addPerformance as add, addSchedule as addDay, deletePerformance as remove, deleteSchedule as removeDay, publishSchedule as publish, scheduleOf,
+  schedulesOf, updatePerformance as update, updateSchedule as updateDay,
+} from '@laminate/artists';
+import { advancing } from '@laminate/contracts';
+import { endpoint, type Endpoint } from '@laminate/kit';
+import { eventOf } from '../../exports/file-facts.ts';
+import { scopeOf } from '../../scope-of.ts';
+
+const listSchedules = endpoint(advancing.listSchedules).handle(async ({ identity, params, transaction }) => ({
+  schedules: await transaction((em) => schedulesOf(em, scopeOf(identity, params.eventId))),
+}));
+
+const getSchedule = endpoint(advancing.getSchedule).handle(async ({ identity, params, transaction }) => ({
+  schedule: await transaction((em) => scheduleOf(em, scopeOf(identity, params.eventId), params.scheduleId)),
+}));
+
+const addSchedule = endpoint(advancing.addSchedule).handle(async ({ identity, params, body, transaction }) => ({
+  schedule: await transaction((em) => addDay(em, scopeOf(identity, params.eventId), body)),
+}));
+
+const updateSchedule = endpoint(advancing.updateSchedule).handle(async ({ identity, params, body, transaction }) => ({
+  schedule: await transaction((em) => updateDay(em, scopeOf(identity, params.eventId), params.scheduleId, body, eventOf(identity).time_zone)),
+}));
+
+const deleteSchedule = endpoint(advancing.deleteSchedule).handle(async ({ identity, params, transaction }) => {
+  await transaction((em) => removeDay(em, scopeOf(identity, params.eventId), params.scheduleId));
+});
+
+const publishSchedule = endpoint(advancing.publishSchedule).handle(async ({ identity, params, transaction }) => {
+  await transaction((em) => publish(em, scopeOf(identity, params.eventId), true));
+  return { schedule_published: true };
+});
+
+const unpublishSchedule = endpoint(advancing.unpublishSchedule).handle(async ({ identity, params, transaction }) => {
+  await transaction((em) => publish(em, scopeOf(identity, params.eventId), false));
+  return { schedule_published: false };
+});
+
+const addPerformance = endpoint(advancing.addPerformance).handle(async ({ identity, params, body, transaction }) => ({
+  performance: await transaction((em) => add(em, scopeOf(identity, params.eventId), params.scheduleId, body, eventOf(identity).time_zone)),
+}));
+
+const updatePerformance = endpoint(advancing.updatePerformance).handle(async ({ identity, params, body, transaction }) => {
+  const { eventId, scheduleId, performanceId } = params;
+  const { time_zone } = eventOf(identity);
+  return { performance: await transaction((em) => update(em, scopeOf(identity, eventId), scheduleId, performanceId, body, time_zone)) };
+});
+
+const deletePerformance = endpoint(advancing.deletePerformance).handle(async ({ identity, params, transaction }) => {
+  await transaction((em) => remove(em, scopeOf(identity, params.eventId), params.scheduleId, params.performanceId));
+});
+
+export const scheduleRoutes: readonly Endpoint[] = [
+  listSchedules, getSchedule, addSchedule, publishSchedule, unpublishSchedule, updateSchedule, deleteSchedule, addPerformance, updatePerformance, deletePerformance,
+];

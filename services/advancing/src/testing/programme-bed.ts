@@ -1,0 +1,76 @@
+import { advancing, type ListedArtist, type Schedule, type Stage } from '@laminate/contracts';
+import type { RunningService } from '@laminate/kit';
+import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { startAdvancing } from '../service.ts';
+
+type Route = Parameters<typeof call>[1];
+
+/** An advancing service on a database of its own, for tests of programme and hotels. */
+export interface ProgrammeBed {
+  readonly bed: Testbed;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+export async function openProgrammeBed(): Promise<ProgrammeBed> {
+  const bed = await openTestbed();
+  const service: RunningService = await startAdvancing(bed.env('advancing'));
+  return {
+    bed,
+    url: service.url,
+    async close() {
+      await service.close();
+      await bed.close();
+    },
+  };
+}
+
+/** An event with its organiser. */
+export class EventBed {
+  readonly eventId: number;
+  readonly accountId: number;
+  readonly as: Caller;
+  readonly #url: string;
+
+  private constructor(url: string, accountId: number, eventId: number, as: Caller) {
+    this.#url = url;
+    this.accountId = accountId;
+    this.eventId = eventId;
+    this.as = as;
+  }
+
+  static async open({ bed, url }: ProgrammeBed): Promise<EventBed> {
+    const accountId = await bed.account();
+    const eventId = await bed.event(accountId, 'Meretuul 2026');
+    return new EventBed(url, accountId, eventId, await bed.caller({ accountId, role: 'artist_manager' }));
+  }
+
+  call<Body>(route: Route, { as = this.as, params = {}, body }: { as?: Pick<Caller, 'token'>; params?: Readonly<Record<string, number>>; body?: unknown } = {}) {
+    return call<Body>(this.#url, route, { as, params: { eventId: this.eventId, ...params }, ...(body !== undefined && { body }) });
+  }
+
+  async artist(name: string): Promise<number> {
+    return (await this.call<{ artist: ListedArtist }>(advancing.addArtist, { body: { name, country_code: 'EST' } })).body.artist.id;
+  }
+
+  async stage(name: string): Promise<number> {
+    return (await this.call<{ stage: Stage }>(advancing.addStage, { body: { name } })).body.stage.id;
+  }
+
+  /** A day of the programme; from four in the afternoon until four in the night unless told otherwise. */
+  async day(day: Readonly<Record<string, unknown>> = {}): Promise<Schedule> {
+    const body = { name: 'Friday', scheduleDate: '2026-07-31', startTime: '16:00', endTime: '04:00', stages: [], ...day };
+    return (await this.call<{ schedule: Schedule }>(advancing.addSchedule, { body })).body.schedule;
+  }
+
+  play(scheduleId: number, artist_id: number, stage_id: number, start_time: string, end_time: string | null = null) {
+    return this.call<{ performance: Schedule['artists'][number] }>(advancing.addPerformance, { params: { scheduleId }, body: { artist_id, stage_id, start_time, end_time } });
+  }
+
+  /** A user who acts for the artist. */
+  async userOf({ bed }: ProgrammeBed, artistId: number): Promise<Caller> {
+    const user = await bed.caller({ accountId: this.accountId, role: 'artist', eventId: this.eventId });
+    await bed.sql('update accounts.artist_link set artist_id = $1 where user_id = $2', [artistId, user.userId]);
+    return user;
+  }
+}

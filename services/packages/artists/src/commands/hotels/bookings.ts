@@ -1,0 +1,79 @@
+import { MAX_NIGHTS, dayAfter, type HotelBooking as BookingOut } from '@laminate/contracts';
+import { apiError, fieldError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { HotelBooking } from '../../entities/index.ts';
+import type { EventScope } from '../../event-scope.ts';
+import { lockArtist } from '../../queries/find-artist.ts';
+import { bookingsOf, hotelOf } from '../../queries/hotels/bookings.ts';
+import { lockEvent } from '../lock-event.ts';
+import { writeLog } from '../write-log.ts';
+
+interface Stay {
+  /** The hotel of a new booking, else the booking. */
+  readonly id: number;
+  /** Where a booking that is there is in from now on. */
+  readonly hotel_id?: number | undefined;
+  readonly room_type: string;
+  readonly names: string;
+  /** First night and day of leaving, YYYY-MM-DD. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** @throws ApiError 400 for a stay without a night, or with too many */
+function checkNights({ from, to }: Stay): void {
+  if (to <= from) throw fieldError('to', 'must be after the first night');
+  if (to > dayAfter(from, MAX_NIGHTS)) throw fieldError('to', `a stay has at most ${MAX_NIGHTS} nights`);
+}
+
+async function bookingOf(em: EntityManager, scope: EventScope, artistId: number, id: number): Promise<BookingOut> {
+  const booking = (await bookingsOf(em, scope)).find((each) => each.id === id && each.artist_id === artistId);
+  if (!booking) throw apiError('not_found');
+  return booking;
+}
+
+/** Books a room of an artist, or changes a booking. Joins the caller's transaction. @throws ApiError 404; 400 for a stay without a night */
+export async function saveBooking(em: EntityManager, scope: EventScope, artistId: number, stay: Stay): Promise<BookingOut> {
+  const { accountId, eventId } = scope;
+  await lockEvent(em, scope);
+  const artist = await lockArtist(em, scope, artistId);
+  const hotel = await hotelOf(em, scope, stay.hotel_id ?? stay.id);
+  const { room_type, names, from, to } = stay;
+  const details = { hotel: hotel.name, from, to };
+  if (stay.hotel_id === undefined) {
+    checkNights(stay);
+    const booking = em.create(HotelBooking, { accountId, eventId, artistId, hotelId: hotel.id, roomType: room_type, names, fromDate: from, toDate: to });
+    await em.flush();
+    await writeLog(em, scope, { action: 'add_booking', artist, details });
+    return bookingOf(em, scope, artistId, booking.id);
+  }
+  await bookingOf(em, scope, artistId, stay.id);
+  checkNights(stay);
+  await em.execute(
+    `update advancing.hotel_booking set hotel_id = ?, room_type = ?, names = ?, from_date = ?, to_date = ?, revision = revision + 1
+     where account_id = ? and event_id = ? and id = ?`,
+    [hotel.id, room_type, names, from, to, accountId, eventId, stay.id],
+  );
+  await writeLog(em, scope, { action: 'change_booking', artist, details });
+  return bookingOf(em, scope, artistId, stay.id);
+}
+
+/** Gives up a room. Joins the caller's transaction. @throws ApiError 404 */
+export async function deleteBooking(em: EntityManager, scope: EventScope, artistId: number, id: number): Promise<void> {
+  const { accountId, eventId } = scope;
+  await lockEvent(em, scope);
+  const artist = await lockArtist(em, scope, artistId);
+  const { hotel_id, from, to } = await bookingOf(em, scope, artistId, id);
+  const hotel = await hotelOf(em, scope, hotel_id);
+  await em.execute('delete from advancing.hotel_booking where account_id = ? and event_id = ? and id = ?', [accountId, eventId, id]);
+  await writeLog(em, scope, { action: 'delete_booking', artist, details: { hotel: hotel.name, from, to } });
+}
+
+/** Shows an artist where they sleep, or hides it. Joins the caller's transaction. @throws ApiError 404 */
+export async function publishAccommodation(em: EntityManager, scope: EventScope, artistId: number, published: boolean): Promise<void> {
+  await lockEvent(em, scope);
+  const artist = await lockArtist(em, scope, artistId);
+  artist.accommodationPublished = published;
+  await em.flush();
+  await writeLog(em, scope, { action: published ? 'publish_accommodation' : 'unpublish_accommodation', artist });
+}

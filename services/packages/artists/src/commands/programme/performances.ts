@@ -1,0 +1,99 @@
+import type { Performance as PerformanceOut, Schedule } from '@laminate/contracts';
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { checkSeen } from '../../changed-meanwhile.ts';
+import { Performance } from '../../entities/index.ts';
+import type { EventScope } from '../../event-scope.ts';
+import { findArtist } from '../../queries/find-artist.ts';
+import { scheduleOf, stagesOf } from '../../queries/programme/schedules.ts';
+import { lockEvent } from '../lock-event.ts';
+import { writeLog } from '../write-log.ts';
+import { checkFits } from './schedules.ts';
+
+interface SetValues {
+  readonly stage_id: number;
+  readonly artist_id: number;
+  /** HH:MM; before the start of the day it is after midnight. */
+  readonly start_time: string;
+  readonly end_time: string | null;
+}
+
+/** Loads what a performance names. @throws ApiError 404 for what the event does not have, 400 for times outside the day */
+async function load(em: EntityManager, scope: EventScope, day: Schedule, set: SetValues, timeZone: string) {
+  const artist = await findArtist(em, scope, set.artist_id);
+  const stage = (await stagesOf(em, scope)).find(({ id }) => id === set.stage_id);
+  if (!stage) throw apiError('not_found', { msg: 'There is no such stage' });
+  checkFits(day, set, timeZone);
+  return { artist, stage };
+}
+
+/** Where somebody plays is a stage of the day. */
+const openStage = (em: EntityManager, { accountId, eventId }: EventScope, scheduleId: number, stageId: number) =>
+  em.execute('insert into advancing.schedule_stage values (?, ?, ?, ?) on conflict do nothing', [accountId, eventId, scheduleId, stageId]);
+
+async function performanceOf(em: EntityManager, scope: EventScope, scheduleId: number, id: number): Promise<PerformanceOut> {
+  const performance = (await scheduleOf(em, scope, scheduleId)).artists.find((each) => each.id === id);
+  if (!performance) throw apiError('not_found');
+  return performance;
+}
+
+/**
+ * Adds an artist to a day. A clash is no error: whoever plans sees it and may want it for a while. Joins the caller's transaction.
+ * @param timeZone of the event
+ * @throws ApiError 404 for what the event does not have, 400 for times outside the day
+ */
+export async function addPerformance(em: EntityManager, scope: EventScope, scheduleId: number, set: SetValues, timeZone: string): Promise<PerformanceOut> {
+  const { accountId, eventId } = scope;
+  await lockEvent(em, scope);
+  const day = await scheduleOf(em, scope, scheduleId);
+  const { artist, stage } = await load(em, scope, day, set, timeZone);
+  const performance = em.create(Performance, {
+    accountId, eventId, scheduleId, artistId: set.artist_id, stageId: set.stage_id, startTime: set.start_time, endTime: set.end_time,
+  });
+  await em.flush();
+  await openStage(em, scope, scheduleId, set.stage_id);
+  await writeLog(em, scope, { action: 'add_performance', artist, details: { schedule: day.name, stage: stage.name, start_time: set.start_time, end_time: set.end_time } });
+  return performanceOf(em, scope, scheduleId, performance.id);
+}
+
+/**
+ * Changes a performance. Joins the caller's transaction.
+ * @throws ApiError 404 for what the event does not have, 400 for times outside the day, 409 `changed_meanwhile`
+ */
+export async function updatePerformance(
+  em: EntityManager,
+  scope: EventScope,
+  scheduleId: number,
+  id: number,
+  { revision, ...set }: SetValues & { readonly revision?: number | undefined },
+  timeZone: string,
+): Promise<PerformanceOut> {
+  const { accountId, eventId } = scope;
+  await lockEvent(em, scope);
+  const day = await scheduleOf(em, scope, scheduleId);
+  const was = await performanceOf(em, scope, scheduleId, id);
+  checkSeen(revision, was.revision, was);
+  const { artist, stage } = await load(em, scope, day, set, timeZone);
+  await em.execute(
+    `update advancing.performance set artist_id = ?, stage_id = ?, start_time = ?, end_time = ?, revision = revision + 1
+     where account_id = ? and event_id = ? and id = ?`,
+    [set.artist_id, set.stage_id, set.start_time, set.end_time, accountId, eventId, id],
+  );
+  await openStage(em, scope, scheduleId, set.stage_id);
+  await writeLog(em, scope, {
+    action: 'change_performance',
+    artist,
+    details: { schedule: day.name, stage: stage.name, start_time: set.start_time, end_time: set.end_time, was_start_time: was.start_time },
+  });
+  return performanceOf(em, scope, scheduleId, id);
+}
+
+/** Takes an artist off a day. Joins the caller's transaction. @throws ApiError 404 */
+export async function deletePerformance(em: EntityManager, scope: EventScope, scheduleId: number, id: number): Promise<void> {
+  const { accountId, eventId } = scope;
+  await lockEvent(em, scope);
+  const day = await scheduleOf(em, scope, scheduleId);
+  const { artist_id, artist_name, start_time } = await performanceOf(em, scope, scheduleId, id);
+  await em.execute('delete from advancing.performance where account_id = ? and event_id = ? and id = ?', [accountId, eventId, id]);
+  await writeLog(em, scope, { action: 'delete_performance', artist: { id: artist_id, name: artist_name }, details: { schedule: day.name, start_time } });
+}

@@ -1,0 +1,107 @@
+import { misplaced, type Schedule as ScheduleOut } from '@laminate/contracts';
+import { apiError, fieldError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { checkSeen } from '../../changed-meanwhile.ts';
+import { Schedule } from '../../entities/index.ts';
+import type { EventScope } from '../../event-scope.ts';
+import { scheduleOf, stagesOf } from '../../queries/programme/schedules.ts';
+import { lockEvent } from '../lock-event.ts';
+import { writeLog } from '../write-log.ts';
+
+interface DayValues {
+  readonly name: string;
+  /** YYYY-MM-DD. */
+  readonly scheduleDate: string;
+  /** HH:MM. */
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly stages: readonly number[];
+}
+
+/** @throws ApiError 404 for a stage that the event does not have */
+async function checkStages(em: EntityManager, scope: EventScope, ids: readonly number[]): Promise<void> {
+  const stages = await stagesOf(em, scope);
+  if (ids.some((id) => !stages.some((stage) => stage.id === id))) throw apiError('not_found', { msg: 'There is no such stage' });
+}
+
+async function setStages(em: EntityManager, { accountId, eventId }: EventScope, scheduleId: number, ids: readonly number[]): Promise<void> {
+  await em.execute('delete from advancing.schedule_stage where account_id = ? and event_id = ? and schedule_id = ?', [accountId, eventId, scheduleId]);
+  await em.execute(
+    'insert into advancing.schedule_stage select ?, ?, ?, value::int from jsonb_array_elements_text(?::jsonb)',
+    [accountId, eventId, scheduleId, JSON.stringify([...new Set(ids)])],
+  );
+}
+
+const hours = ({ name, scheduleDate, startTime, endTime }: DayValues) => ({ schedule: name, date: scheduleDate, start_time: startTime, end_time: endTime });
+
+/** Adds a day of the programme. Joins the caller's transaction. @throws ApiError 404 for a stage of another event */
+export async function addSchedule(em: EntityManager, scope: EventScope, day: DayValues): Promise<ScheduleOut> {
+  const { accountId, eventId } = scope;
+  await lockEvent(em, scope);
+  await checkStages(em, scope, day.stages);
+  const { name, scheduleDate, startTime, endTime } = day;
+  const schedule = em.create(Schedule, { accountId, eventId, name, scheduleDate, startTime, endTime });
+  await em.flush();
+  await setStages(em, scope, schedule.id, day.stages);
+  await writeLog(em, scope, { action: 'add_schedule', details: hours(day) });
+  return scheduleOf(em, scope, schedule.id);
+}
+
+/** What would no longer fit into the day. @throws ApiError 409 that names the first of it */
+function checkHolds(schedule: ScheduleOut, day: DayValues, timeZone: string): void {
+  const wanted = { scheduleDate: day.scheduleDate, start_time: day.startTime, end_time: day.endTime };
+  const out = schedule.artists.find((performance) => misplaced(wanted, performance, timeZone));
+  if (out) throw apiError('conflict', { msg: `${out.artist_name} plays at ${out.start_time}, which would be outside these hours. Move the performance first.` });
+  const offStage = schedule.artists.find(({ stage_id }) => !day.stages.includes(stage_id));
+  if (offStage) throw apiError('conflict', { msg: `${offStage.artist_name} plays on a stage that you take away. Move the performance first.` });
+}
+
+/**
+ * Changes a day of the programme. Joins the caller's transaction.
+ * @param timeZone of the event
+ * @throws ApiError 404; 409 `changed_meanwhile`, or where a performance would fall out of it
+ */
+export async function updateSchedule(
+  em: EntityManager,
+  scope: EventScope,
+  id: number,
+  { revision, ...day }: DayValues & { readonly revision?: number | undefined },
+  timeZone: string,
+): Promise<ScheduleOut> {
+  const { accountId, eventId } = scope;
+  await lockEvent(em, scope);
+  const schedule = await scheduleOf(em, scope, id);
+  checkSeen(revision, schedule.revision, schedule);
+  await checkStages(em, scope, day.stages);
+  checkHolds(schedule, day, timeZone);
+  await em.execute(
+    `update advancing.schedule set name = ?, schedule_date = ?, start_time = ?, end_time = ?, revision = revision + 1
+     where account_id = ? and event_id = ? and id = ?`,
+    [day.name, day.scheduleDate, day.startTime, day.endTime, accountId, eventId, id],
+  );
+  await setStages(em, scope, id, day.stages);
+  await writeLog(em, scope, { action: 'change_schedule', details: hours(day) });
+  return scheduleOf(em, scope, id);
+}
+
+/** Deletes a day with its performances. Joins the caller's transaction. @throws ApiError 404 */
+export async function deleteSchedule(em: EntityManager, scope: EventScope, id: number): Promise<void> {
+  const { accountId, eventId } = scope;
+  await lockEvent(em, scope);
+  const { name, artists } = await scheduleOf(em, scope, id);
+  await em.execute('delete from advancing.performance where account_id = ? and event_id = ? and schedule_id = ?', [accountId, eventId, id]);
+  await em.execute('update advancing.schedule set deleted_at = now() where account_id = ? and event_id = ? and id = ?', [accountId, eventId, id]);
+  await writeLog(em, scope, { action: 'delete_schedule', details: { schedule: name, performances: artists.length } });
+}
+
+const WHY = {
+  'outside the day': ({ start_time, end_time }: ScheduleOut) => `is outside the programme of this day (${start_time}–${end_time})`,
+  'not after the start': () => 'must be after the start',
+  'skipped by the clocks': () => 'does not exist in that night: the clocks go forward',
+} as const;
+
+/** @throws ApiError 400 that names the time which does not fit into the day */
+export function checkFits(day: ScheduleOut, times: { readonly start_time: string; readonly end_time: string | null }, timeZone: string): void {
+  const wrong = misplaced(day, times, timeZone);
+  if (wrong) throw fieldError(wrong.field, WHY[wrong.why](day));
+}

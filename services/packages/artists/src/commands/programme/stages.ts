@@ -1,0 +1,56 @@
+import type { Stage as StageOut } from '@laminate/contracts';
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Stage } from '../../entities/index.ts';
+import type { EventScope } from '../../event-scope.ts';
+import { lockEvent } from '../lock-event.ts';
+import { writeLog } from '../write-log.ts';
+
+const out = ({ id, name }: Stage): StageOut => ({ id, name });
+
+async function findStage(em: EntityManager, { accountId, eventId }: EventScope, id: number): Promise<Stage> {
+  const stage = await em.findOne(Stage, { accountId, eventId, id, deletedAt: null });
+  if (!stage) throw apiError('not_found');
+  return stage;
+}
+
+/** Adds a stage after the others. Joins the caller's transaction. @returns null for an empty name, which adds nothing */
+export async function addStage(em: EntityManager, scope: EventScope, name: string): Promise<StageOut | null> {
+  if (name === '') return null;
+  const { accountId, eventId } = scope;
+  await lockEvent(em, scope);
+  const position = await em.count(Stage, { accountId, eventId });
+  const stage = em.create(Stage, { accountId, eventId, name, position });
+  await em.flush();
+  await writeLog(em, scope, { action: 'add_stage', details: { stage: name } });
+  return out(stage);
+}
+
+/** Joins the caller's transaction. @throws ApiError 404 */
+export async function renameStage(em: EntityManager, scope: EventScope, id: number, name: string): Promise<StageOut> {
+  await lockEvent(em, scope);
+  const stage = await findStage(em, scope, id);
+  const was = stage.name;
+  if (was === name) return out(stage);
+  stage.name = name;
+  await em.flush();
+  await writeLog(em, scope, { action: 'rename_stage', details: { stage: name, was } });
+  return out(stage);
+}
+
+/** Joins the caller's transaction. @throws ApiError 404; 409 while somebody plays there */
+export async function deleteStage(em: EntityManager, scope: EventScope, id: number): Promise<void> {
+  const { accountId, eventId } = scope;
+  await lockEvent(em, scope);
+  const stage = await findStage(em, scope, id);
+  const [played] = await em.execute<{ n: number }[]>(
+    `select count(*)::int as n from advancing.performance p
+     join advancing.artist a on a.account_id = p.account_id and a.event_id = p.event_id and a.id = p.artist_id and a.deleted_at is null
+     where p.account_id = ? and p.event_id = ? and p.stage_id = ?`,
+    [accountId, eventId, id],
+  );
+  if (played && played.n > 0) throw apiError('conflict', { msg: 'Artists play on this stage. Move their performances first.' });
+  stage.deletedAt = new Date();
+  await em.flush();
+  await writeLog(em, scope, { action: 'delete_stage', details: { stage: stage.name } });
+}

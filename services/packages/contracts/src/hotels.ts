@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { Id, Text, line, optionalLine } from './primitives.ts';
+import { Day } from './programme.ts';
+
+export const MAX_HOTEL_NAME = 120;
+export const MAX_HOTEL_LINE = 200;
+export const MAX_HOTEL_TEXT = 2000;
+/** Longest stay of one booking, in nights. */
+export const MAX_NIGHTS = 60;
+
+const lines = (max: number) => Text.transform((text) => text.trim().normalize('NFC')).pipe(z.string().max(max));
+
+export const NewHotel = z.strictObject({
+  name: line(MAX_HOTEL_NAME),
+  address: optionalLine(MAX_HOTEL_LINE).default(''),
+  /** As people write it, e.g. "from 15:00". */
+  check_in: optionalLine(MAX_HOTEL_LINE).default(''),
+  check_out: optionalLine(MAX_HOTEL_LINE).default(''),
+  breakfast: optionalLine(MAX_HOTEL_LINE).default(''),
+  additional_information: lines(MAX_HOTEL_TEXT).default(''),
+});
+export type NewHotel = z.input<typeof NewHotel>;
+
+/** `revision` is the state that the caller has seen; another one is refused with 409 `changed_meanwhile`. */
+export const HotelChange = NewHotel.extend({ revision: z.int().min(1).optional() });
+export type HotelChange = z.input<typeof HotelChange>;
+
+export const Hotel = z.object({
+  id: Id,
+  name: z.string(),
+  address: z.string(),
+  check_in: z.string(),
+  check_out: z.string(),
+  breakfast: z.string(),
+  additional_information: z.string(),
+  revision: z.int(),
+});
+export type Hotel = z.infer<typeof Hotel>;
+
+/**
+ * A room of an artist. Without `hotel_id` a new one, and `id` is the hotel; with it `id` is the booking to change, and
+ * `hotel_id` the hotel that it is in from now on.
+ */
+export const HotelStay = z.strictObject({
+  id: Id,
+  hotel_id: Id.optional(),
+  room_type: optionalLine(MAX_HOTEL_LINE).default(''),
+  /** Who sleeps there, as people write it. */
+  names: lines(MAX_HOTEL_TEXT).default(''),
+  /** First night, and the day of leaving. */
+  from: Day,
+  to: Day,
+});
+export type HotelStay = z.input<typeof HotelStay>;
+
+export const HotelBooking = z.object({
+  id: Id,
+  hotel_id: Id,
+  artist_id: Id,
+  artist_name: z.string(),
+  from: z.string(),
+  to: z.string(),
+  room_type: z.string(),
+  names: z.string(),
+});
+export type HotelBooking = z.infer<typeof HotelBooking>;
+
+/** A booking as the artist sees it, with the hotel in full. */
+export const ArtistStay = HotelBooking.extend({ hotel: Hotel });
+export type ArtistStay = z.infer<typeof ArtistStay>;
+
+/** Where an artist sleeps; before it is published only organisers see anything of it. */
+export const ArtistAccommodation = z.object({
+  artist: z.object({ id: Id, name: z.string(), accommodation_published: z.boolean() }),
+  hotels: z.array(ArtistStay),
+});
+export type ArtistAccommodation = z.infer<typeof ArtistAccommodation>;
+
+export const RoomingExport = z.strictObject({
+  format: z.enum(['csv', 'pdf']).default('csv'),
+  language: z.enum(['en', 'et']).default('en'),
+});
+export type RoomingExport = z.output<typeof RoomingExport>;

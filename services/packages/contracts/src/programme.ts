@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { Id, Text, line } from './primitives.ts';
+
+export const MAX_STAGE_NAME = 120;
+export const MAX_SCHEDULE_NAME = 120;
+/** Most stages of an event. */
+export const MAX_STAGES = 100;
+
+/** HH:MM on the 24-hour clock, in the event's time zone. */
+export const ClockTime = z.iso.time({ precision: -1, error: 'must be a time such as 18:30' }).meta({ examples: ['22:00'] });
+/** YYYY-MM-DD. */
+export const Day = z.iso.date({ error: 'must be a day such as 2026-07-31' }).refine((day) => /^(?:19|2\d)\d\d-/.test(day), 'must be between the years 1900 and 2999');
+
+export const Stage = z.object({ id: Id, name: z.string() });
+export type Stage = z.infer<typeof Stage>;
+
+/** Name of a stage to add. A name of white space alone adds nothing (specification §5), so here it may be empty. */
+export const StageName = z.strictObject({
+  name: Text.transform((text) => text.replace(/\s+/gu, ' ').trim().normalize('NFC')).pipe(z.string().max(MAX_STAGE_NAME)),
+});
+
+/** A slot of an artist on a stage. */
+export const Performance = z.object({
+  id: Id,
+  artist_id: Id,
+  artist_name: z.string(),
+  stage_id: Id,
+  /** HH:MM; one before the start of the day's programme is after midnight. */
+  start_time: z.string(),
+  /** Without one it lasts until the next on the stage, or to the end of the day. */
+  end_time: z.string().nullable(),
+  revision: z.int(),
+});
+export type Performance = z.infer<typeof Performance>;
+
+/** A day of the programme. */
+export const Schedule = z.object({
+  id: Id,
+  name: z.string(),
+  /** YYYY-MM-DD, by both names of the specification. */
+  scheduleDate: z.string(),
+  schedule_date: z.string(),
+  /** HH:MM; an end that is not after the start is on the next day. */
+  start_time: z.string(),
+  end_time: z.string(),
+  stages: z.array(Id),
+  artists: z.array(Performance),
+  revision: z.int(),
+});
+export type Schedule = z.infer<typeof Schedule>;
+
+export const NewSchedule = z.strictObject({
+  name: line(MAX_SCHEDULE_NAME),
+  scheduleDate: Day,
+  startTime: ClockTime,
+  endTime: ClockTime,
+  stages: z.array(Id).max(MAX_STAGES).default([]),
+});
+export type NewSchedule = z.input<typeof NewSchedule>;
+
+/** The state that the caller has seen; another one is refused with 409 `changed_meanwhile`. Left out, the change is made in any case. */
+const Seen = z.int().min(1).optional();
+
+export const ScheduleChange = NewSchedule.extend({ revision: Seen });
+
+export const NewPerformance = z.strictObject({
+  stage_id: Id,
+  artist_id: Id,
+  start_time: ClockTime,
+  end_time: ClockTime.nullable().default(null),
+});
+export type NewPerformance = z.input<typeof NewPerformance>;
+
+export const PerformanceChange = NewPerformance.extend({ revision: Seen });
+export type PerformanceChange = z.input<typeof PerformanceChange>;
+
+/** When and where an artist plays, in their order. */
+export const ArtistSet = z.object({
+  id: Id,
+  schedule_id: Id,
+  schedule_name: z.string(),
+  /** Of the day whose night it belongs to, YYYY-MM-DD. */
+  date: z.string(),
+  start_time: z.string(),
+  end_time: z.string().nullable(),
+  stage_name: z.string(),
+  /** ISO 8601. */
+  starts_at: z.string(),
+  ends_at: z.string(),
+});
+export type ArtistSet = z.infer<typeof ArtistSet>;
+
+export const ProgrammeExport = z.strictObject({
+  format: z.enum(['csv', 'pdf', 'ics']).default('csv'),
+  language: z.enum(['en', 'et']).default('en'),
+});
+export type ProgrammeExport = z.output<typeof ProgrammeExport>;

@@ -1,0 +1,27 @@
+import type { HotelBooking } from './hotels.ts';
+import { dayAfter } from './zoned-clock.ts';
+
+/** A room in one night. */
+export interface RoomNight<Booking extends Pick<HotelBooking, 'from' | 'to'> = HotelBooking> {
+  /** The day on which the night begins, YYYY-MM-DD. */
+  readonly night: string;
+  readonly booking: Booking;
+  /** It is the first night, or the last. */
+  readonly arrives: boolean;
+  readonly leaves: boolean;
+}
+
+/** The nights of a stay: from the first day up to the day of leaving, which is none. */
+export function nightsOf({ from, to }: Pick<HotelBooking, 'from' | 'to'>): string[] {
+  const nights: string[] = [];
+  for (let night = from; night < to; night = dayAfter(night)) nights.push(night);
+  return nights;
+}
+
+/** The rooming list of a hotel: who sleeps there night by night, by the names of the artists within one. */
+export function roomingOf(bookings: readonly HotelBooking[], hotelId: number): RoomNight[] {
+  return bookings
+    .filter(({ hotel_id }) => hotel_id === hotelId)
+    .flatMap((booking) => nightsOf(booking).map((night) => ({ night, booking, arrives: night === booking.from, leaves: dayAfter(night) === booking.to })))
+    .sort((one, other) => one.night.localeCompare(other.night) || one.booking.artist_name.localeCompare(other.booking.artist_name, 'et') || one.booking.id - other.booking.id);
+}

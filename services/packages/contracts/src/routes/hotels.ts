@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { ExportedFile } from '../exports.ts';
+import { ArtistAccommodation, Hotel, HotelBooking, HotelChange, HotelStay, NewHotel, RoomingExport } from '../hotels.ts';
+import { PathId } from '../primitives.ts';
+import { ADVANCERS } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+
+const EventParams = z.strictObject({ eventId: PathId });
+const HotelParams = EventParams.extend({ hotelId: PathId });
+const ArtistParams = EventParams.extend({ artistId: PathId });
+const base = { service: 'advancing', scope: 'event', access: ADVANCERS, params: EventParams } as const;
+const read = { ...base, method: 'GET' } as const;
+const write = { ...base, method: 'POST' } as const;
+
+export const listHotels = defineRoute({
+  ...read,
+  id: 'listHotels',
+  path: '/api/event/{eventId}/hotels',
+  summary: 'The hotels of an event by name',
+  response: z.object({ hotels: z.array(Hotel) }),
+});
+
+export const addHotel = defineRoute({
+  ...write,
+  id: 'addHotel',
+  path: '/api/event/{eventId}/hotels',
+  summary: 'Add a hotel',
+  body: NewHotel,
+  response: z.object({ hotel: Hotel }),
+  status: 201,
+});
+
+export const getHotel = defineRoute({
+  ...read,
+  id: 'getHotel',
+  path: '/api/event/{eventId}/hotels/{hotelId}',
+  summary: 'A hotel',
+  params: HotelParams,
+  response: z.object({ hotel: Hotel }),
+});
+
+export const updateHotel = defineRoute({
+  ...write,
+  id: 'updateHotel',
+  path: '/api/event/{eventId}/hotels/{hotelId}',
+  summary: 'Change a hotel',
+  params: HotelParams,
+  body: HotelChange,
+  response: z.object({ hotel: Hotel }),
+});
+
+export const deleteHotel = defineRoute({
+  ...write,
+  id: 'deleteHotel',
+  path: '/api/event/{eventId}/hotels/{hotelId}/delete',
+  summary: 'Delete a hotel; 409 while somebody is booked there',
+  params: HotelParams,
+});
+
+export const listBookings = defineRoute({
+  ...read,
+  id: 'listBookings',
+  path: '/api/event/{eventId}/hotel-bookings',
+  summary: 'All bookings of an event, for the rooming lists',
+  response: z.object({ bookings: z.array(HotelBooking) }),
+});
+
+export const exportRooming = defineRoute({
+  ...write,
+  id: 'exportRooming',
+  whenPlanEnded: 'open',
+  path: '/api/event/{eventId}/hotel-bookings/export',
+  summary: 'The rooming lists by hotel and night as CSV or PDF',
+  body: RoomingExport,
+  response: ExportedFile,
+});
+
+export const getArtistAccommodation = defineRoute({
+  ...read,
+  id: 'getArtistAccommodation',
+  access: [...ADVANCERS, 'artist'] as const,
+  path: '/api/event/{eventId}/artists/{artistId}/hotel',
+  summary: 'Where an artist sleeps; for artists nothing of it before it is published',
+  params: ArtistParams,
+  response: ArtistAccommodation,
+});
+
+export const saveArtistHotel = defineRoute({
+  ...write,
+  id: 'saveArtistHotel',
+  path: '/api/event/{eventId}/artists/{artistId}/hotel',
+  summary: 'Book a room, `id` being the hotel, or with `hotel_id` change the booking `id`',
+  params: ArtistParams,
+  body: HotelStay,
+  response: z.object({ hotel: HotelBooking }),
+});
+
+export const deleteArtistHotel = defineRoute({
+  ...write,
+  id: 'deleteArtistHotel',
+  path: '/api/event/{eventId}/artists/{artistId}/hotel/{bookingId}/delete',
+  summary: 'Give up a room of an artist',
+  params: ArtistParams.extend({ bookingId: PathId }),
+});
+
+export const publishAccommodation = defineRoute({
+  ...write,
+  id: 'publishAccommodation',
+  path: '/api/event/{eventId}/artists/{artistId}/publish_accommodation',
+  summary: 'Let an artist see where they sleep',
+  params: ArtistParams,
+  response: z.object({ accommodation_published: z.boolean() }),
+});
+
+export const unpublishAccommodation = defineRoute({
+  ...write,
+  id: 'unpublishAccommodation',
+  path: '/api/event/{eventId}/artists/{artistId}/unpublish_accommodation',
+  summary: 'Hide from an artist where they sleep',
+  params: ArtistParams,
+  response: z.object({ accommodation_published: z.boolean() }),
+});

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { ExportedFile } from '../exports.ts';
+import { Id, PathId, line } from '../primitives.ts';
+import { ArtistSet, MAX_STAGE_NAME, NewPerformance, NewSchedule, Performance, PerformanceChange, ProgrammeExport, Schedule, ScheduleChange, Stage, StageName } from '../programme.ts';
+import { ADVANCERS } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+
+const EventParams = z.strictObject({ eventId: PathId });
+const StageParams = EventParams.extend({ stageId: PathId });
+const ScheduleParams = EventParams.extend({ scheduleId: PathId });
+const PerformanceParams = ScheduleParams.extend({ performanceId: PathId });
+const ArtistParams = EventParams.extend({ artistId: PathId });
+const base = { service: 'advancing', scope: 'event', access: ADVANCERS, params: EventParams } as const;
+const read = { ...base, method: 'GET' } as const;
+const write = { ...base, method: 'POST' } as const;
+/** The artist's own users, too. */
+const WITH_ARTIST = [...ADVANCERS, 'artist'] as const;
+
+export const listStages = defineRoute({
+  ...read,
+  id: 'listStages',
+  path: '/api/event/{eventId}/stages',
+  summary: 'The stages of an event in their order',
+  response: z.object({ stages: z.array(Stage) }),
+});
+
+export const addStage = defineRoute({
+  ...write,
+  id: 'addStage',
+  path: '/api/event/{eventId}/stages',
+  summary: 'Add a stage; a blank name adds nothing',
+  body: StageName,
+  response: z.object({ stage: Stage.nullable() }),
+  status: 201,
+});
+
+export const renameStage = defineRoute({
+  ...write,
+  id: 'renameStage',
+  path: '/api/event/{eventId}/stages/{stageId}',
+  summary: 'Rename a stage',
+  params: StageParams,
+  body: z.strictObject({ name: line(MAX_STAGE_NAME) }),
+  response: z.object({ stage: Stage }),
+});
+
+export const deleteStage = defineRoute({
+  ...write,
+  id: 'deleteStage',
+  path: '/api/event/{eventId}/stages/{stageId}/delete',
+  summary: 'Delete a stage; 409 while somebody plays there',
+  params: StageParams,
+});
+
+export const listSchedules = defineRoute({
+  ...read,
+  id: 'listSchedules',
+  path: '/api/event/{eventId}/schedules',
+  summary: 'The days of the programme with their performances',
+  response: z.object({ schedules: z.array(Schedule) }),
+});
+
+export const addSchedule = defineRoute({
+  ...write,
+  id: 'addSchedule',
+  path: '/api/event/{eventId}/schedules',
+  summary: 'Add a day of the programme',
+  body: NewSchedule,
+  response: z.object({ schedule: Schedule }),
+  status: 201,
+});
+
+export const publishSchedule = defineRoute({
+  ...write,
+  id: 'publishSchedule',
+  path: '/api/event/{eventId}/schedules/publish',
+  summary: 'Let artists see when they play',
+  response: z.object({ schedule_published: z.boolean() }),
+});
+
+export const unpublishSchedule = defineRoute({
+  ...write,
+  id: 'unpublishSchedule',
+  path: '/api/event/{eventId}/schedules/unpublish',
+  summary: 'Hide from artists when they play',
+  response: z.object({ schedule_published: z.boolean() }),
+});
+
+export const exportProgramme = defineRoute({
+  ...write,
+  id: 'exportProgramme',
+  whenPlanEnded: 'open',
+  path: '/api/event/{eventId}/schedules/export',
+  summary: 'The whole programme as CSV, PDF or calendar',
+  body: ProgrammeExport,
+  response: ExportedFile,
+});
+
+export const getSchedule = defineRoute({
+  ...read,
+  id: 'getSchedule',
+  path: '/api/event/{eventId}/schedules/{scheduleId}',
+  summary: 'A day of the programme',
+  params: ScheduleParams,
+  response: z.object({ schedule: Schedule }),
+});
+
+export const updateSchedule = defineRoute({
+  ...write,
+  id: 'updateSchedule',
+  path: '/api/event/{eventId}/schedules/update/{scheduleId}',
+  summary: 'Change a day of the programme; 409 where a performance would fall out of it',
+  params: ScheduleParams,
+  body: ScheduleChange,
+  response: z.object({ schedule: Schedule }),
+});
+
+export const deleteSchedule = defineRoute({
+  ...write,
+  id: 'deleteSchedule',
+  path: '/api/event/{eventId}/schedules/delete/{scheduleId}',
+  summary: 'Delete a day of the programme with its performances',
+  params: ScheduleParams,
+});
+
+export const addPerformance = defineRoute({
+  ...write,
+  id: 'addPerformance',
+  path: '/api/event/{eventId}/schedules/{scheduleId}/artists',
+  summary: 'Add an artist to a day; a start before that of the day is after midnight',
+  params: ScheduleParams,
+  body: NewPerformance,
+  response: z.object({ performance: Performance }),
+  status: 201,
+});
+
+export const updatePerformance = defineRoute({
+  ...write,
+  id: 'updatePerformance',
+  path: '/api/event/{eventId}/schedules/{scheduleId}/artists/{performanceId}',
+  summary: 'Change a performance',
+  params: PerformanceParams,
+  body: PerformanceChange,
+  response: z.object({ performance: Performance }),
+});
+
+export const deletePerformance = defineRoute({
+  ...write,
+  id: 'deletePerformance',
+  path: '/api/event/{eventId}/schedules/{scheduleId}/artists/{performanceId}/delete',
+  summary: 'Take an artist off a day',
+  params: PerformanceParams,
+});
+
+export const getArtistSchedule = defineRoute({
+  ...read,
+  id: 'getArtistSchedule',
+  access: WITH_ARTIST,
+  path: '/api/event/{eventId}/artists/{artistId}/schedule',
+  summary: 'When and where an artist plays; for artists nothing of it before it is published',
+  params: ArtistParams,
+  response: z.object({ artist: z.object({ id: Id, name: z.string() }), schedule_published: z.boolean(), schedules: z.array(ArtistSet) }),
+});
+
+export const exportArtistSchedule = defineRoute({
+  ...write,
+  id: 'exportArtistSchedule',
+  whenPlanEnded: 'open',
+  access: WITH_ARTIST,
+  path: '/api/event/{eventId}/artists/{artistId}/schedule/export',
+  summary: 'When and where an artist plays as CSV, PDF or calendar; for artists 409 before it is published',
+  params: ArtistParams,
+  body: ProgrammeExport,
+  response: ExportedFile,
+});

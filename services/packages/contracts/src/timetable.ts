@@ -1,0 +1,116 @@
+import type { Performance, Schedule } from './programme.ts';
+import { dayAfter, wallTime } from './zoned-clock.ts';
+
+type DayHours = Pick<Schedule, 'scheduleDate' | 'start_time' | 'end_time'>;
+
+/** A time from one instant to another, in milliseconds since 1970. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** An instant of a time of a day's programme: before its start the clock is past midnight, and it is the next date. */
+const instantIn = ({ scheduleDate, start_time }: DayHours, time: string, timeZone: string): number =>
+  wallTime(time < start_time ? dayAfter(scheduleDate) : scheduleDate, time, timeZone).at;
+
+/** From when until when a day of the programme lasts; an end that is not after the start is on the next date. */
+export function spanOf(day: DayHours, timeZone: string): Span {
+  const date = day.end_time > day.start_time ? day.scheduleDate : dayAfter(day.scheduleDate);
+  return { start: instantIn(day, day.start_time, timeZone), end: wallTime(date, day.end_time, timeZone).at };
+}
+
+/** Minutes from the start of a day's programme to a time on the clock, up to 24 hours. */
+export function minutesInto({ start_time }: Pick<DayHours, 'start_time'>, time: string): number {
+  const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5));
+  return (minutes(time) - minutes(start_time) + 1440) % 1440;
+}
+
+/** Minutes that a day's programme lasts on the clock. */
+export const minutesOf = (day: DayHours): number => minutesInto(day, day.end_time) || 1440;
+
+/** The time on the clock so many minutes after the start of a day's programme, HH:MM. */
+export function timeAfter({ start_time }: Pick<DayHours, 'start_time'>, minutes: number): string {
+  const at = (Number(start_time.slice(0, 2)) * 60 + Number(start_time.slice(3, 5)) + minutes + 1440) % 1440;
+  return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+}
+
+type SetTimes = Pick<Performance, 'start_time' | 'end_time'>;
+
+/** What keeps a set from its place in a day: the field that is wrong, and why. */
+export interface Misplaced {
+  readonly field: 'start_time' | 'end_time';
+  readonly why: 'outside the day' | 'not after the start' | 'skipped by the clocks';
+}
+
+/** Does a set fit into a day? A start lies in it, an end after that and not past the day's. @returns null when it fits */
+export function misplaced(day: DayHours, { start_time, end_time }: SetTimes, timeZone: string): Misplaced | null {
+  const start = minutesInto(day, start_time);
+  if (start >= minutesOf(day)) return { field: 'start_time', why: 'outside the day' };
+  if (isSkipped(day, start_time, timeZone)) return { field: 'start_time', why: 'skipped by the clocks' };
+  if (end_time === null) return null;
+  // The day's very end may be the hour of its start.
+  const end = end_time === day.end_time ? minutesOf(day) : minutesInto(day, end_time);
+  if (end > minutesOf(day)) return { field: 'end_time', why: 'outside the day' };
+  if (end <= start) return { field: 'end_time', why: 'not after the start' };
+  return isSkipped(day, end_time, timeZone) ? { field: 'end_time', why: 'skipped by the clocks' } : null;
+}
+
+const isSkipped = ({ scheduleDate, start_time }: DayHours, time: string, timeZone: string): boolean =>
+  wallTime(time < start_time ? dayAfter(scheduleDate) : scheduleDate, time, timeZone).skipped;
+
+/** A performance at its place in time. */
+export interface PlacedSet extends Span {
+  readonly id: number;
+  readonly scheduleId: number;
+  readonly artistId: number;
+  readonly stageId: number;
+  /** It has no end of its own: it lasts until the next on its stage, or to the end of its day. */
+  readonly open: boolean;
+}
+
+const inOrder = (one: PlacedSet, other: PlacedSet): number => one.start - other.start || one.end - other.end || one.id - other.id;
+
+/** All performances of some days at their places in time, in their order. */
+export function timetableOf(schedules: readonly Schedule[], timeZone: string): PlacedSet[] {
+  const placed = schedules.flatMap((day) => {
+    const { end: close } = spanOf(day, timeZone);
+    return day.artists.map(({ id, artist_id, stage_id, start_time, end_time }): PlacedSet => ({
+      id,
+      scheduleId: day.id,
+      artistId: artist_id,
+      stageId: stage_id,
+      start: instantIn(day, start_time, timeZone),
+      end: end_time === null || end_time === day.end_time ? close : instantIn(day, end_time, timeZone),
+      open: end_time === null,
+    }));
+  });
+  const until = (set: PlacedSet): number =>
+    placed.reduce((end, next) => (next.stageId === set.stageId && next.start > set.start ? Math.min(end, next.start) : end), set.end);
+  return placed.map((set) => (set.open ? { ...set, end: until(set) } : set)).sort(inOrder);
+}
+
+/** Two performances that can't both be: one artist in two places, or two artists on one stage. */
+export interface Clash {
+  readonly kind: 'artist' | 'stage';
+  /** The one that starts first, and the other. */
+  readonly sets: readonly [PlacedSet, PlacedSet];
+  readonly from: number;
+  readonly until: number;
+}
+
+/** The clashes of a timetable in their order, across all its days. Sets that only touch don't clash. */
+export function clashesOf(timetable: readonly PlacedSet[]): Clash[] {
+  const sets = [...timetable].sort(inOrder);
+  return sets.flatMap((first, index) => {
+    const later = sets.slice(index + 1).filter(({ start }) => start < first.end);
+    return later.flatMap((second): Clash[] => {
+      const [from, until] = [second.start, Math.min(first.end, second.end)];
+      if (until <= from) return [];
+      const clash = { sets: [first, second], from, until } as const;
+      return [
+        ...(first.stageId === second.stageId ? [{ kind: 'stage', ...clash } as const] : []),
+        ...(first.artistId === second.artistId ? [{ kind: 'artist', ...clash } as const] : []),
+      ];
+    });
+  });
+}
