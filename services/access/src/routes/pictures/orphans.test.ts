@@ -1,9 +1,8 @@
-import { entities } from '@laminate/accreditation';
+import { entities, forgetPicture, notePicture, orphanedPictures } from '@laminate/accreditation';
+import { openPictures, type FileStore } from '@laminate/file-store';
+import { picture } from '@laminate/file-store/testing/hostile-files';
 import { createLogger, openDatabase, type Database } from '@laminate/kit';
 import { openTestbed, type Testbed } from '@laminate/testbed';
-import { picture } from '../testing/hostile-files.ts';
-import type { PictureStore } from './picture-store.ts';
-import { openPictures } from './pictures.ts';
 
 const log = createLogger('test', 'silent');
 
@@ -23,9 +22,9 @@ function openStore() {
   const kept = new Map<string, Buffer>();
   const broken = { put: false, delete: false };
   const check = (name: keyof typeof broken) => {
-    if (broken[name]) throw new Error('The store of pictures answered 503');
+    if (broken[name]) throw new Error('The store of files answered 503');
   };
-  const store: PictureStore = {
+  const store: FileStore = {
     put: async (key, bytes) => {
       check('put');
       kept.set(key, bytes);
@@ -36,7 +35,7 @@ function openStore() {
       kept.delete(key);
     },
   };
-  return { kept, broken, pictures: openPictures({ db, log }, store) };
+  return { kept, broken, pictures: openPictures({ db, log, notes: { note: notePicture, forget: forgetPicture, orphaned: orphanedPictures } }, store) };
 }
 
 async function place() {

@@ -1,15 +1,15 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { isKey, type PictureStore } from './picture-store.ts';
+import { isKey, type FileKind, type FileStore } from './file-store.ts';
 
 const isMissing = (error: unknown) => (error as { code?: string }).code === 'ENOENT';
 
-/** Keeps pictures in a folder of this machine, which it makes when the first of them comes. */
-export function folderStore(folder: string): PictureStore {
+/** Keeps files in a folder of this machine, which it makes when the first of them comes. */
+export function folderStore(folder: string, { ending }: FileKind): FileStore {
   // Parted by the first letters: a folder of a hundred thousand files is slow to list and to back up.
   function fileOf(key: string): string {
-    if (!isKey(key)) throw new Error('not a key of a picture');
-    return path.join(folder, key.slice(0, 2), `${key}.webp`);
+    if (!isKey(key)) throw new Error('not a key of a file');
+    return path.join(folder, key.slice(0, 2), `${key}${ending}`);
   }
   return {
     async put(key, bytes) {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openPictureStore } from './env.ts';
+import { openDocumentStore, openPictureStore } from './env.ts';
 import { startS3 } from './testing/s3-stand-in.ts';
 
 const KEY = 'abcdefghij-KLMNOPQ_123';
@@ -14,6 +14,15 @@ it('keeps pictures in the folder, and in S3 as soon as that is set', async () =>
   await inS3.put(KEY, Buffer.from('x'));
   expect([await inFolder.get(KEY), s3.objects.size]).toEqual([null, 1]);
   await s3.close();
+  await rm(folder, { recursive: true });
+});
+
+it('keeps documents apart from pictures', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'laminate-store-'));
+  const [documents, pictures] = [openDocumentStore({ DOCUMENTS_DIR: folder }), openPictureStore({ PICTURES_DIR: folder })];
+  await documents.put(KEY, Buffer.from('x'));
+  expect([(await documents.get(KEY))?.toString(), await pictures.get(KEY)]).toEqual(['x', null]);
+  expect(() => openDocumentStore({ PICTURES_DIR: folder })).toThrow('DOCUMENTS_DIR must be set.');
   await rm(folder, { recursive: true });
 });
 

@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startS3 } from '../testing/s3-stand-in.ts';
+import { startS3 } from './testing/s3-stand-in.ts';
+import { DOCUMENTS, PICTURES } from './file-store.ts';
 import { folderStore } from './folder-store.ts';
 import { s3Store } from './s3-store.ts';
 
@@ -17,8 +18,8 @@ afterAll(async () => {
 });
 
 describe.each([
-  ['a folder', folderStore(folder)],
-  ['S3', s3Store(s3.settings)],
+  ['a folder', folderStore(folder, PICTURES)],
+  ['S3', s3Store(s3.settings, PICTURES)],
 ])('a store in %s', (_what, store) => {
   it('gives back what was put, byte for byte, until it is deleted', async () => {
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, n) => n % 256));
@@ -32,7 +33,7 @@ describe.each([
     await store.delete(OTHER);
   });
 
-  it('takes pictures at once', async () => {
+  it('takes files at once', async () => {
     const keys = Array.from({ length: 10 }, (_, n) => `${KEY.slice(0, 21)}${n}`);
     await Promise.all(keys.map((key) => store.put(key, Buffer.from(key))));
     expect((await Promise.all(keys.map((key) => store.get(key)))).map(String)).toEqual(keys);
@@ -46,7 +47,7 @@ describe.each([
 });
 
 it('leaves nobody else a look into its folder, and nothing half written in it', async () => {
-  const store = folderStore(folder);
+  const store = folderStore(folder, PICTURES);
   await store.put(KEY, Buffer.from('x'));
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   expect(entries.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual([`${KEY}.webp`]);
@@ -57,20 +58,25 @@ it('leaves nobody else a look into its folder, and nothing half written in it', 
 it('says so when its folder can not be one', async () => {
   const file = path.join(home, 'file');
   await writeFile(file, '');
-  await expect(folderStore(file).put(KEY, Buffer.from('x'))).rejects.toThrow();
+  await expect(folderStore(file, PICTURES).put(KEY, Buffer.from('x'))).rejects.toThrow();
 });
 
-it('puts objects into the bucket as pictures, asks a busy store again, and says which answer ended it', async () => {
-  const store = s3Store(s3.settings);
+it('puts objects into the bucket as what they are, asks a busy store again, and says which answer ended it', async () => {
+  const store = s3Store(s3.settings, PICTURES);
   s3.failNext(1);
   await store.put(KEY, Buffer.from('x'));
   expect([...s3.objects]).toEqual([[`/festival/pictures/${KEY}.webp`, { bytes: Buffer.from('x'), type: 'image/webp' }]]);
+  const documents = s3Store(s3.settings, DOCUMENTS);
+  await documents.put(KEY, Buffer.from('y'));
+  expect(s3.objects.get(`/festival/documents/${KEY}.bin`)).toEqual({ bytes: Buffer.from('y'), type: 'application/octet-stream' });
+  expect((await store.get(KEY))?.toString()).toBe('x');
+  await documents.delete(KEY);
   s3.failNext(100);
-  await expect(store.get(KEY)).rejects.toThrow('The store of pictures answered 503 to GET');
+  await expect(store.get(KEY)).rejects.toThrow('The store of files answered 503 to GET');
   s3.failNext(0);
   await store.delete(KEY);
 });
 
 it.each([['secretKey', 'another'], ['accessKey', 'another'], ['region', 'us-east-1']] as const)('is refused with another %s', async (name, value) => {
-  await expect(s3Store({ ...s3.settings, [name]: value }).put(KEY, Buffer.from('x'))).rejects.toThrow('answered 403');
+  await expect(s3Store({ ...s3.settings, [name]: value }, PICTURES).put(KEY, Buffer.from('x'))).rejects.toThrow('answered 403');
 });

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { S3Settings } from '../pictures/s3-store.ts';
+import type { S3Settings } from '../s3-store.ts';
 
 const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
 const hmac = (key: Buffer | string, content: string) => createHmac('sha256', key).update(content).digest();
