@@ -1,5 +1,5 @@
+import { openPictureStore } from '@laminate/file-store';
 import { readServiceEnv, runService } from '@laminate/kit';
-import { openPictureStore } from './env.ts';
 import { startAccess } from './service.ts';
 
 await runService(() => startAccess(readServiceEnv(), openPictureStore(process.env)));

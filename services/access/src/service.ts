@@ -1,9 +1,8 @@
-import { entities } from '@laminate/accreditation';
+import { entities, forgetPicture, notePicture, orphanedPictures } from '@laminate/accreditation';
+import { openPictures, type FileStore, type Pictures } from '@laminate/file-store';
 import { openFileMaker } from '@laminate/files';
 import { PreparedLists, createService, type RunningService, type ServiceEnv } from '@laminate/kit';
 import type { StockOrder } from './exports/make-stock-file.ts';
-import type { PictureStore } from './pictures/picture-store.ts';
-import { openPictures, type Pictures } from './pictures/pictures.ts';
 import { accessAnswer } from './routes/answer/access-answer.ts';
 import { accessHolders } from './routes/answer/access-holders.ts';
 import { addItems } from './routes/items/add-item.ts';
@@ -15,7 +14,7 @@ import { stockRoutes } from './routes/stock/stock.ts';
 import { getAccessSystem, orderAccess, saveAccess, startEditAccess } from './routes/system/access-system.ts';
 
 /** Starts the access service: areas, time slots, profiles, wristbands and badges of an event, and their pictures. */
-export function startAccess(env: ServiceEnv, store: PictureStore): Promise<RunningService> {
+export function startAccess(env: ServiceEnv, store: FileStore): Promise<RunningService> {
   const files = openFileMaker<StockOrder>(new URL('exports/make-stock-file.ts', import.meta.url));
   let pictures: Pictures | undefined;
   return createService(
@@ -23,7 +22,7 @@ export function startAccess(env: ServiceEnv, store: PictureStore): Promise<Runni
       name: 'access',
       entities,
       endpoints: (context) => {
-        pictures = openPictures(context, store);
+        pictures = openPictures({ ...context, notes: { note: notePicture, forget: forgetPicture, orphaned: orphanedPictures } }, store);
         // Paths of the stock come before `/{kind}/{itemId}`, which would take them for an item.
         return [
           ...stockRoutes, ...stockMovementRoutes, exportStock(files), accessAnswer, accessHolders(new PreparedLists()), getAccessSystem, saveAccess, startEditAccess, orderAccess,

@@ -1,42 +1,73 @@
-import { entities } from '@laminate/artists';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { entities, forgetTextPicture, noteTextPicture, orphanedTextPictures } from '@laminate/artists';
+import { openPictures } from '@laminate/file-store';
 import { openFileMaker } from '@laminate/files';
 import { createService, type RunningService, type ServiceEnv } from '@laminate/kit';
+import type { AnswersOrder } from './exports/make-answers-file.ts';
 import type { ProgrammeOrder } from './exports/make-programme-file.ts';
+import { openRiderFiles } from './files/rider-files.ts';
+import { openStores, type Stores } from './files/stores.ts';
 import { answerRoutes } from './routes/answers/answers.ts';
 import { advancingBoard } from './routes/answers/board.ts';
+import { artistExportRoutes } from './routes/artist-exports/artist-exports.ts';
 import { artistGuestRoutes } from './routes/artist-guests/artist-guests.ts';
 import { artistPageRoutes } from './routes/artist-page/artist-page.ts';
 import { artistRoutes } from './routes/artists/artists.ts';
 import { tagRoutes } from './routes/artists/tags.ts';
+import { listArtistsLogs } from './routes/artists-log/artists-log.ts';
 import { formRoutes } from './routes/forms/forms.ts';
+import { generalInformationRoutes } from './routes/general-information/general-information.ts';
+import { informationPictureRoutes } from './routes/general-information/pictures.ts';
 import { accommodationRoutes } from './routes/hotels/accommodation.ts';
 import { hotelRoutes } from './routes/hotels/hotels.ts';
 import { artistScheduleRoutes } from './routes/programme/artist-schedule.ts';
 import { scheduleRoutes } from './routes/programme/schedules.ts';
 import { stageRoutes } from './routes/programme/stages.ts';
+import { artistFileRoutes } from './routes/rider-files/artist-files.ts';
+import { riderFileRoutes } from './routes/rider-files/rider-files.ts';
+
+/** For a service that is started without stores: the system clears it. */
+const TEMPORARY = path.join(tmpdir(), 'laminate-advancing');
 
 /** Starts the advancing service: artists of an event, what they are asked, and what they are told. */
-export function startAdvancing(env: ServiceEnv): Promise<RunningService> {
+export function startAdvancing(env: ServiceEnv, stores: Stores = openStores({ PICTURES_DIR: TEMPORARY, DOCUMENTS_DIR: TEMPORARY })): Promise<RunningService> {
+  const answerFiles = openFileMaker<AnswersOrder>(new URL('exports/make-answers-file.ts', import.meta.url));
   const programmeFiles = openFileMaker<ProgrammeOrder>(new URL('exports/make-programme-file.ts', import.meta.url));
+  const closing: (() => void)[] = [];
   return createService(
     {
       name: 'advancing',
       entities,
-      endpoints: () => [
-        ...artistRoutes,
-        ...tagRoutes,
-        ...artistPageRoutes,
-        ...formRoutes,
-        ...answerRoutes,
-        advancingBoard,
-        ...artistGuestRoutes,
-        ...stageRoutes,
-        ...scheduleRoutes,
-        ...artistScheduleRoutes(programmeFiles),
-        ...hotelRoutes,
-        ...accommodationRoutes(programmeFiles),
-      ],
-      onClose: () => programmeFiles.close(),
+      endpoints: (context) => {
+        const pictures = openPictures({ ...context, notes: { note: noteTextPicture, forget: forgetTextPicture, orphaned: orphanedTextPictures } }, stores.pictures);
+        const riders = openRiderFiles(context, stores.riders);
+        closing.push(pictures.close, riders.close);
+        return [
+          ...artistRoutes,
+          ...tagRoutes,
+          ...artistPageRoutes,
+          ...formRoutes,
+          ...answerRoutes,
+          advancingBoard,
+          ...artistGuestRoutes,
+          ...stageRoutes,
+          ...scheduleRoutes,
+          ...artistScheduleRoutes(programmeFiles),
+          ...hotelRoutes,
+          ...accommodationRoutes(programmeFiles),
+          ...generalInformationRoutes,
+          ...informationPictureRoutes(pictures),
+          ...riderFileRoutes(riders.store),
+          ...artistFileRoutes(riders.store),
+          ...artistExportRoutes(answerFiles),
+          listArtistsLogs,
+        ];
+      },
+      onClose: async () => {
+        for (const close of closing) close();
+        await Promise.all([answerFiles.close(), programmeFiles.close()]);
+      },
     },
     env,
   );

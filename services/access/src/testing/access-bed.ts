@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { access, type AccessItem, type AccessKind, type AccessSystem, type Problem } from '@laminate/contracts';
+import { openPictureStore } from '@laminate/file-store';
 import { call, openTestbed, type Answer, type Caller } from '@laminate/testbed';
 import type { z } from 'zod';
-import { openPictureStore } from '../env.ts';
 import { startAccess } from '../service.ts';
 
 export type Item = z.infer<typeof AccessItem>;

@@ -1,12 +1,12 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openPictureStore } from '@laminate/access/picture-store';
 import { startAccess } from '@laminate/access/service';
 import { startAccounts } from '@laminate/accounts/service';
 import { startAdvancing } from '@laminate/advancing/service';
 import { startCheckin } from '@laminate/checkin/service';
 import type { ServiceName } from '@laminate/contracts';
+import { openDocumentStore, openPictureStore } from '@laminate/file-store';
 import { startGuestlist } from '@laminate/guestlist/service';
 import type { RunningService } from '@laminate/kit';
 import type { Testbed } from '@laminate/testbed';
@@ -15,18 +15,19 @@ import type { Testbed } from '@laminate/testbed';
 export type Services = Record<ServiceName, RunningService>;
 
 /**
- * Starts all services on the database of a test, the pictures of the access service in a folder of their own.
+ * Starts all services on the database of a test, pictures and documents in folders of their own.
  * @param withoutRedis services that keep to Postgres, with their rate limits in this process
  */
 export async function startServices(bed: Testbed, withoutRedis: readonly ServiceName[] = []): Promise<Services> {
   const env = (name: ServiceName) => bed.env(name, withoutRedis.includes(name) ? { bus: 'postgres' } : {});
-  const pictures = await mkdtemp(path.join(tmpdir(), 'laminate-pictures-'));
+  const pictures = openPictureStore({ PICTURES_DIR: await mkdtemp(path.join(tmpdir(), 'laminate-pictures-')) });
+  const riders = openDocumentStore({ DOCUMENTS_DIR: await mkdtemp(path.join(tmpdir(), 'laminate-documents-')) });
   return {
     accounts: await startAccounts(env('accounts')),
     guestlist: await startGuestlist(env('guestlist')),
     checkin: await startCheckin(env('checkin')),
-    access: await startAccess(env('access'), openPictureStore({ PICTURES_DIR: pictures })),
-    advancing: await startAdvancing(env('advancing')),
+    access: await startAccess(env('access'), pictures),
+    advancing: await startAdvancing(env('advancing'), { pictures, riders }),
   };
 }
 

@@ -143,7 +143,7 @@ it('names an access for every route, and leaves only the sign-in calls, pictures
   const open = routes.filter((route) => route.access === 'anyone').map(({ id }) => id);
   const byMail = ['confirmEMail', 'forgotPassword', 'readPasswordReset', 'resetPassword', 'secondStep', 'setArtistUser', 'userByKey'];
   expect(open.sort()).toEqual(
-    [...BY_LINK, ...byMail, 'demoInfo', 'getPicture', 'listMailbox', 'openDoor', 'readInvitation', 'acceptInvitation', 'refreshSession', 'register', 'signIn', 'stripeWebhook'].sort(),
+    [...BY_LINK, ...byMail, 'demoInfo', 'getArtistPicture', 'getPicture', 'listMailbox', 'openDoor', 'readInvitation', 'acceptInvitation', 'refreshSession', 'register', 'signIn', 'stripeWebhook'].sort(),
   );
 });
 

@@ -54,8 +54,12 @@ function nodeProcess(name: string, env: Record<string, string | undefined>, port
   };
 }
 
-/** Where the access service keeps pictures. */
-const picturesOf = ({ settings }: Surroundings) => ({ PICTURES_DIR: path.join(settings.dataDir, 'pictures'), ...settings.s3 });
+/** Where services keep pictures and documents. */
+const storesOf = ({ settings }: Surroundings) => ({
+  PICTURES_DIR: path.join(settings.dataDir, 'pictures'),
+  DOCUMENTS_DIR: path.join(settings.dataDir, 'documents'),
+  ...settings.s3,
+});
 
 /** How the accounts service sends mails. */
 const mailOf = ({ settings }: Surroundings) => ({ SMTP_URL: settings.smtpUrl, MAIL_FROM: settings.mailFrom });
@@ -76,7 +80,7 @@ export async function serviceProcesses(around: Surroundings): Promise<{ processe
       REDIS_URL: around.redisUrl,
       JWT_SECRET: around.jwtSecret,
       DEMO: around.demo ? '1' : '0',
-      ...(name === 'access' && picturesOf(around)),
+      ...((name === 'access' || name === 'advancing') && storesOf(around)),
       ...(name === 'accounts' && { ...mailOf(around), ...around.settings.billing }),
     };
     processes.push(nodeProcess(name, env, port, around.watch));

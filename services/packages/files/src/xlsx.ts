@@ -4,7 +4,9 @@ import type { Column } from './column.ts';
 /** Excel takes at most 31 characters for the name of a sheet, and none of these. */
 const sheetName = (title: string) => title.replaceAll(/[\\/?*[\]:']/g, ' ').slice(0, 31);
 
-const letterOf = (column: number) => String.fromCharCode('A'.charCodeAt(0) + column);
+/** A to Z, then AA and on. */
+const letterOf = (column: number): string =>
+  (column < 26 ? '' : letterOf(Math.floor(column / 26) - 1)) + String.fromCharCode('A'.charCodeAt(0) + (column % 26));
 
 /** Arrows at the titles that filter and sort; the file format wants them right behind the cells. */
 const filterButtons = <Content>(columns: number, rows: number): Feature<Content> => ({

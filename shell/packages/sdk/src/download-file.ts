@@ -9,12 +9,9 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Long enough for a browser to have taken the content. */
 const KEPT_MS = 60_000;
 
-/** Saves a file as the server delivers it, under its title. */
-export function downloadFile(contentBase64: string, title: string): void {
-  const text = atob(contentBase64);
-  const bytes = new Uint8Array(text.length);
-  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
-  const url = URL.createObjectURL(new Blob([bytes], { type: TYPES[title.slice(title.lastIndexOf('.') + 1)] }));
+/** Saves a file of these bytes under a title; the type is only what the browser notes of it. */
+export function saveBytes(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>, title: string, type: string | undefined): void {
+  const url = URL.createObjectURL(new Blob([bytes], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = title;
@@ -22,4 +19,12 @@ export function downloadFile(contentBase64: string, title: string): void {
   link.click();
   link.remove();
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}
+
+/** Saves a file as the server delivers it, under its title. */
+export function downloadFile(contentBase64: string, title: string): void {
+  const text = atob(contentBase64);
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
+  saveBytes(bytes, title, TYPES[title.slice(title.lastIndexOf('.') + 1)]);
 }

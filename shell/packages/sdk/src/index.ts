@@ -11,7 +11,7 @@ export { contactAge } from './contact-age.ts';
 export { confirm, confirmation } from './confirm.ts';
 export type { Confirmation } from './confirm.ts';
 export { formatDate, formatDateRange, formatDateTime, formatDayTime, formatTime } from './dates.ts';
-export { downloadFile } from './download-file.ts';
+export { downloadFile, saveBytes } from './download-file.ts';
 export { failureOf } from './failure.ts';
 export type { Failure } from './failure.ts';
 export { eventsQuery, useEvent } from './events.ts';

@@ -7,6 +7,9 @@ import { endSession, getSession } from './session.ts';
 /** A large picture over a slow network at a festival. */
 const UPLOAD_TIMEOUT_MS = 120_000;
 
+/** A route with `upload`. */
+type UploadRoute = CallableRoute & { readonly upload?: { readonly field: string } };
+
 interface Upload {
   readonly params: Readonly<Record<string, string | number>>;
   /** The fields beside the file. */
@@ -18,11 +21,11 @@ interface Upload {
 }
 
 /**
- * Sends a file to a route of the route table as multipart, field `file`. An expired token is renewed as with `call`.
+ * Sends a file to a route of the route table as multipart, under the name that the route gives it. An expired token is renewed as with `call`.
  *
  * @throws ApiError for anything but success; the signal's reason when the caller gave up
  */
-export async function uploadFile<R extends CallableRoute>(route: R, upload: Upload): Promise<ResponseOf<R>> {
+export async function uploadFile<R extends UploadRoute>(route: R, upload: Upload): Promise<ResponseOf<R>> {
   const token = getSession()?.token;
   const response = await send(route, upload, token);
   if (response.status === 422) endSession();
@@ -37,10 +40,10 @@ export async function uploadFile<R extends CallableRoute>(route: R, upload: Uplo
 }
 
 /** By XMLHttpRequest, since fetch can't tell how far an upload is. */
-function send(route: CallableRoute, { params, fields, file, signal, onProgress }: Upload, token: string | undefined): Promise<Response> {
+function send(route: UploadRoute, { params, fields, file, signal, onProgress }: Upload, token: string | undefined): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, String(value));
-  body.append('file', file);
+  body.append(route.upload?.field ?? 'file', file);
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();

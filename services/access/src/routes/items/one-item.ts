@@ -1,7 +1,7 @@
 import { accessItem, accessSystem, announce, deleteAccessItem, updateAccessItem } from '@laminate/accreditation';
 import { access } from '@laminate/contracts';
+import type { Pictures } from '@laminate/file-store';
 import { apiError, endpoint, type Endpoint } from '@laminate/kit';
-import type { Pictures } from '../../pictures/pictures.ts';
 import { hasAccessSystem } from '../../policies/has-access-system.ts';
 import { takesChange } from '../../policies/takes-change.ts';
 import { presentAccessSystem } from '../../presenters/access-system.ts';

@@ -1,6 +1,6 @@
 import type { Problem } from '@laminate/contracts';
 import sharp from 'sharp';
-import { bombs, noPictures, picture } from '../../testing/hostile-files.ts';
+import { bombs, noPictures, picture } from '@laminate/file-store/testing/hostile-files';
 import { openPictureBed, uploadOf } from '../../testing/picture-bed.ts';
 import type { Part } from '../../testing/multipart.ts';
 

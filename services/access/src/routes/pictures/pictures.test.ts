@@ -1,6 +1,6 @@
 import type { Problem } from '@laminate/contracts';
 import sharp from 'sharp';
-import { picture, pngChunk, withChunk } from '../../testing/hostile-files.ts';
+import { picture, pngChunk, withChunk } from '@laminate/file-store/testing/hostile-files';
 import { openPictureBed, uploadOf } from '../../testing/picture-bed.ts';
 
 const on = await openPictureBed();

@@ -1,7 +1,7 @@
 import { accessItem, accessSystem, announce, attachPicture, pictureUrl } from '@laminate/accreditation';
 import { access } from '@laminate/contracts';
+import { sendPicture, type Pictures } from '@laminate/file-store';
 import { apiError, endpoint, type Endpoint } from '@laminate/kit';
-import type { Pictures } from '../../pictures/pictures.ts';
 import { hasAccessSystem } from '../../policies/has-access-system.ts';
 import { scopeOf } from '../../scope-of.ts';
 
@@ -28,21 +28,6 @@ const uploadFile = (pictures: Pictures): Endpoint =>
       return { picture_url: pictureUrl(key), item, revision: system.revision };
     });
 
-/** A picture is shown and can do nothing else, whatever is in it. Its key is a secret nobody guesses, and is never used again. */
-const HEADERS = {
-  'content-type': 'image/webp',
-  'cache-control': 'public, max-age=31536000, immutable',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'content-disposition': 'inline',
-  'cross-origin-resource-policy': 'same-origin',
-};
-
-const getPicture = (pictures: Pictures): Endpoint =>
-  endpoint(access.getPicture).respond(async ({ params, res }) => {
-    const bytes = await pictures.read(params.key);
-    if (bytes === null) throw apiError('not_found', { msg: 'There is no such picture' });
-    res.set(HEADERS).send(bytes);
-  });
+const getPicture = (pictures: Pictures): Endpoint => endpoint(access.getPicture).respond(({ params, res }) => sendPicture(res, pictures, params.key));
 
 export const pictureRoutes = (pictures: Pictures): Endpoint[] => [uploadFile(pictures), getPicture(pictures)];

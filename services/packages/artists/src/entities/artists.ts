@@ -19,6 +19,7 @@ const ArtistSchema = defineEntity({
     formSubmittedBy: p.text().nullable(),
     /** For this artist alone; rich text, sanitised. */
     generalInformation: p.text().default(''),
+    generalInformationRevision: p.integer().default(0),
     accommodationPublished: p.boolean().default(false),
     performersLimit: p.integer().nullable(),
     crewLimit: p.integer().nullable(),

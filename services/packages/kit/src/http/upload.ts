@@ -3,9 +3,11 @@ import type { RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
 import { apiError, fieldError, type ApiError } from '../errors.ts';
 
-/** A file that came with a request. Its name is the sender's and never used; its content is not what it says. */
+/** A file that came with a request. Its content is not what its name says. */
 export interface UploadedFile {
   readonly bytes: Buffer;
+  /** The sender's, for people to read: no path, no control characters, at most 255 characters. */
+  readonly name: string;
 }
 
 /** Files are held in memory, so only so many are taken in at once. */
@@ -65,7 +67,7 @@ export function takeUpload({ field, maxBytes }: NonNullable<AnyRoute['upload']>)
     take(req, res, (error: unknown) => {
       if (error) return next(toApiError(error, field));
       if (!req.file) return next(fieldError(field, 'is missing', 'required'));
-      res.locals.file = { bytes: req.file.buffer } satisfies UploadedFile;
+      res.locals.file = { bytes: req.file.buffer, name: req.file.originalname } satisfies UploadedFile;
       return next();
     });
   };

@@ -1,0 +1,78 @@
+import type { ExportForm } from '@laminate/contracts/artist-exports';
+import type { Event } from '@laminate/contracts/events';
+import { failureOf, toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, EmptyState, ErrorPanel, Page, RecordActions, RecordName, RecordTable, Select, Skeleton } from '@laminate/ui';
+import { Download, FileSpreadsheet } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { exportFormsQuery, saveAnswers } from './api/artist-exports.ts';
+import classes from './artist-exports.module.css';
+
+/** Answers to a form, section by section, as files. */
+export function ArtistExports({ event }: { readonly event: Event }) {
+  const { data: forms, error, refetch, isFetching } = useQuery(exportFormsQuery(event.id));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const form = forms?.find(({ id }) => String(id) === chosen) ?? forms?.[0];
+  const title = i18n.t('Export');
+  return (
+    <Page title={title} documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })} width="text">
+      {error && !forms && (
+        <ErrorPanel title={i18n.t('The forms could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!forms && !error && <Skeleton width="60%" />}
+      {forms?.length === 0 && (
+        <EmptyState title={i18n.t('No forms yet')} icon={<FileSpreadsheet aria-hidden="true" />}>{i18n.t('Answers can be exported as soon as there is a form for them.')}</EmptyState>
+      )}
+      {forms && form && (
+        <>
+          <Select
+            className={classes.form}
+            label={i18n.t('Form')}
+            options={forms.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={String(form.id)}
+            onChange={setChosen}
+          />
+          <Sections eventId={event.id} form={form} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Sections({ eventId, form }: { readonly eventId: number; readonly form: ExportForm }) {
+  if (form.sections.length === 0) return <EmptyState title={i18n.t('No section of this form takes answers')} />;
+  return (
+    <RecordTable label={form.name} heads={[i18n.t('Section'), i18n.t('Answers')]} actionsHead={i18n.t('Actions')}>
+      {form.sections.map(({ id, name, answers }) => (
+        <tr key={id}>
+          <th scope="row"><RecordName>{name}</RecordName></th>
+          <td>{answers}</td>
+          <RecordActions className={classes.actions}><ExportButtons section={{ eventId, formId: form.id, sectionId: id }} name={name} /></RecordActions>
+        </tr>
+      ))}
+    </RecordTable>
+  );
+}
+
+interface ExportButtonsProps {
+  readonly section: Parameters<typeof saveAnswers>[0];
+  readonly name: string;
+}
+
+function ExportButtons({ section, name }: ExportButtonsProps) {
+  const [busy, setBusy] = useState<'csv' | 'xlsx' | null>(null);
+  async function save(format: 'csv' | 'xlsx'): Promise<void> {
+    setBusy(format);
+    await saveAnswers(section, format).catch((error: unknown) => toast.error(failureOf(error).message));
+    setBusy(null);
+  }
+  return (
+    <>
+      <Button icon={<Download aria-hidden="true" />} loading={busy === 'csv'} disabled={busy === 'xlsx'} aria-label={i18n.t('Export {name}', { name })} onClick={() => void save('csv')}>
+        {i18n.t('Export')}
+      </Button>
+      <Button variant="ghost" loading={busy === 'xlsx'} disabled={busy === 'csv'} aria-label={i18n.t('Excel: {name}', { name })} onClick={() => void save('xlsx')}>Excel</Button>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ArtistsLogEntry } from '@laminate/contracts/artists-log';
+import type { Event } from '@laminate/contracts/events';
+import { failureOf, formatDateTime } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, EmptyState, ErrorPanel, Page, RecordNote, RecordTable, Skeleton, TextInput } from '@laminate/ui';
+import { List, Search } from '@laminate/ui/icons';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { artistsLogQuery } from './api/artists-log.ts';
+import classes from './artists-log.module.css';
+import { wordAction, wordDetails } from './log-words.ts';
+
+const LONGEST_SEARCH = 200;
+/** A search starts when nothing was typed for this long, in milliseconds. */
+const SEARCH_DELAY_MS = 250;
+
+/** Who did what to the artists of an event, newest first, with a search over user and details. */
+export function ArtistsLog({ event }: { readonly event: Event }) {
+  const [text, setText] = useState('');
+  const search = useDelayed(text.trim());
+  const log = useInfiniteQuery(artistsLogQuery(event.id, search));
+  const lines = log.data?.pages.flatMap(({ logs }) => logs);
+  const title = i18n.t('Activity log');
+  return (
+    <Page title={title} documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })}>
+      <TextInput
+        hideLabel
+        className={classes.search}
+        type="search"
+        label={i18n.t('Search the activity log')}
+        placeholder={i18n.t('User or details')}
+        maxLength={LONGEST_SEARCH}
+        value={text}
+        onChange={setText}
+        icon={<Search aria-hidden="true" />}
+      />
+      <p role="status" className="visually-hidden">{search !== '' && lines && !log.isPlaceholderData ? found(lines.length, log.hasNextPage) : ''}</p>
+      {!lines && log.error && (
+        <ErrorPanel title={i18n.t('The log could not be loaded')} {...failureOf(log.error)} retryLabel={i18n.t('Retry')} retrying={log.isFetching} onRetry={() => void log.refetch()} />
+      )}
+      {!lines && !log.error && <Skeleton width="60%" />}
+      {lines?.length === 0 && <Nothing searched={search !== ''} onClear={() => setText('')} />}
+      {lines && lines.length > 0 && <LogTable lines={lines} timeZone={event.time_zone} />}
+      {log.hasNextPage && (
+        <div className={classes.more}>
+          <Button loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>{i18n.t('Load older')}</Button>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+const found = (count: number, more: boolean) =>
+  more ? i18n.t('More than {count, number} entries found', { count }) : i18n.t('{count, plural, one {# entry found} other {# entries found}}', { count });
+
+function LogTable({ lines, timeZone }: { readonly lines: readonly ArtistsLogEntry[]; readonly timeZone: string }) {
+  return (
+    <RecordTable label={i18n.t('Activity log')} heads={[i18n.t('When'), i18n.t('What'), i18n.t('Artist'), i18n.t('By')]} align="top">
+      {lines.map((line) => (
+        <tr key={line.id}>
+          <td className={classes.time}><time dateTime={line.timestamp}>{formatDateTime(line.timestamp, timeZone)}</time></td>
+          <th scope="row">
+            {wordAction(line.action)}
+            {wordDetails(line) !== '' && <RecordNote>{wordDetails(line)}</RecordNote>}
+          </th>
+          <td>{line.artist?.name ?? '–'}</td>
+          <td>{line.user}</td>
+        </tr>
+      ))}
+    </RecordTable>
+  );
+}
+
+function Nothing({ searched, onClear }: { readonly searched: boolean; readonly onClear: () => void }) {
+  if (!searched) {
+    return <EmptyState title={i18n.t('Nothing has happened yet')} icon={<List aria-hidden="true" />}>{i18n.t('Every change of the artists and of what they see is written here.')}</EmptyState>;
+  }
+  return (
+    <EmptyState title={i18n.t('No entry matches')} icon={<Search aria-hidden="true" />} actions={<Button onClick={onClear}>{i18n.t('Show everything')}</Button>}>
+      {i18n.t('No user and no details hold these words.')}
+    </EmptyState>
+  );
+}
+
+/** The value as it was once it stayed the same for a while. */
+function useDelayed(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,82 @@
+import type { ArtistsLogEntry } from '@laminate/contracts/artists-log';
+import { foldName } from '@laminate/contracts/fold-name';
+import { i18n } from '@laminate/sdk/i18n';
+import { changedFields } from './changed-fields.ts';
+
+/** What was done, worded for the screen. */
+const actions = (): Readonly<Record<string, string>> => ({
+  add_artist: i18n.t('Artist added'),
+  change_artist: i18n.t('Artist changed'),
+  delete_artist: i18n.t('Artist deleted'),
+  tag_artist: i18n.t('Tag given'),
+  untag_artist: i18n.t('Tag taken away'),
+  add_artist_user: i18n.t('User added'),
+  change_artist_user: i18n.t('User changed'),
+  remove_artist_user: i18n.t('User removed'),
+  resend_artist_user: i18n.t('Invitation sent again'),
+  add_form: i18n.t('Form added'),
+  update_form: i18n.t('Form changed'),
+  delete_form: i18n.t('Form deleted'),
+  delete_form_field: i18n.t('Field of the form deleted'),
+  delete_form_section: i18n.t('Section of the form deleted'),
+  add_answer: i18n.t('Answer added'),
+  update_answer: i18n.t('Answer changed'),
+  delete_answer: i18n.t('Answer deleted'),
+  submit_form: i18n.t('Form submitted'),
+  reopen_form: i18n.t('Form opened again'),
+  accept_guests: i18n.t('Guests accepted'),
+  decline_guests: i18n.t('Guests declined'),
+  remind_artists: i18n.t('Reminder sent'),
+  add_stage: i18n.t('Stage added'),
+  rename_stage: i18n.t('Stage renamed'),
+  delete_stage: i18n.t('Stage deleted'),
+  add_schedule: i18n.t('Schedule added'),
+  change_schedule: i18n.t('Schedule changed'),
+  delete_schedule: i18n.t('Schedule deleted'),
+  publish_schedule: i18n.t('Schedule published'),
+  unpublish_schedule: i18n.t('Schedule unpublished'),
+  add_performance: i18n.t('Artist added to schedule'),
+  change_performance: i18n.t('Artist performance changed'),
+  delete_performance: i18n.t('Artist performance removed'),
+  add_hotel: i18n.t('Hotel added'),
+  change_hotel: i18n.t('Hotel changed'),
+  delete_hotel: i18n.t('Hotel deleted'),
+  add_booking: i18n.t('Hotel room booked'),
+  change_booking: i18n.t('Hotel booking changed'),
+  delete_booking: i18n.t('Hotel booking deleted'),
+  publish_accommodation: i18n.t('Accommodation published'),
+  unpublish_accommodation: i18n.t('Accommodation unpublished'),
+  save_general_information: i18n.t('General information saved'),
+  publish_general_information: i18n.t('General information published'),
+  save_artist_information: i18n.t('General information of the artist saved'),
+  add_rider_file: i18n.t('Rider file added'),
+  delete_rider_file: i18n.t('Rider file deleted'),
+  download_all_files: i18n.t('All files downloaded'),
+  export_answers: i18n.t('Answers exported'),
+});
+
+/** The actions whose words on the screen hold the text that is searched for; none for an empty text. */
+export function actionsWorded(search: string): string[] {
+  const wanted = foldName(search);
+  if (wanted === '') return [];
+  return Object.entries(actions()).filter(([, words]) => foldName(words).includes(wanted)).map(([action]) => action);
+}
+
+/** What was done; an action without words is said as the server names it. */
+export const wordAction = (action: string): string => actions()[action] ?? action.replaceAll('_', ' ');
+
+/** YYYY-MM-DD and HH:MM:SS as people read them. */
+const readable = (text: string): string =>
+  text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1').replace(/^(\d{2}:\d{2}):\d{2}$/, '$1');
+
+/** How it was: names, days and times of what the line is about, e.g. `Friday, Main stage, 22:00`. */
+export function wordDetails({ params }: ArtistsLogEntry): string {
+  const said = Object.entries(params).flatMap(([key, value]) => {
+    if (key === 'changed' && Array.isArray(value)) return changedFields(value);
+    if (key === 'id' || key.endsWith('_id')) return [];
+    if (key === 'files' && typeof value === 'number') return [i18n.t('{count, plural, one {# file} other {# files}}', { count: value })];
+    const texts = Array.isArray(value) ? value : [value];
+    return texts.filter((text) => typeof text === 'string' && text !== '').map((text) => readable(text as string));
+  });
+  return said.join(', ');
+}

@@ -1,0 +1,31 @@
+import { failureOf, hasCode } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { EmptyState, ErrorPanel, Skeleton } from '@laminate/ui';
+import { useQuery } from '@tanstack/react-query';
+import { artistInformationQuery, saveForArtist } from './api/general-information.ts';
+import { InformationText } from './information-text.tsx';
+
+interface ArtistInformationProps {
+  readonly eventId: number;
+  readonly artistId: number;
+}
+
+/** What one artist is told besides what all are. */
+export function ArtistInformation({ eventId, artistId }: ArtistInformationProps) {
+  const { data, error, refetch, isFetching } = useQuery({ ...artistInformationQuery(eventId, artistId), enabled: !Number.isNaN(artistId) });
+  if (Number.isNaN(artistId) || hasCode(error, 'not_found')) return <EmptyState title={i18n.t('There is no such artist')} />;
+  if (error && !data) {
+    return <ErrorPanel title={i18n.t('The general information could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton width="60%" />;
+  return (
+    <InformationText
+      key={artistId}
+      eventId={eventId}
+      saved={data}
+      label={i18n.t('General information for {name}', { name: data.artist.name })}
+      hint={i18n.t('This artist sees it below what all artists are told, as soon as that is published.')}
+      save={(change) => saveForArtist(eventId, artistId, change)}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { MAX_ALT } from '@laminate/contracts/general-information';
+import { failureOf } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, FormError, Modal, ModalActions, TextInput } from '@laminate/ui';
+import { Upload } from '@laminate/ui/icons';
+import type { Editor } from '@tiptap/react';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { addPicture } from '../api/general-information.ts';
+import classes from './editor.module.css';
+
+const TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
+
+interface PictureModalProps {
+  readonly editor: Editor;
+  readonly eventId: number;
+  readonly onClose: () => void;
+}
+
+/** Sends a picture and puts it into the text, with what it shows for who can't see it. */
+export function PictureModal({ editor, eventId, onClose }: PictureModalProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [alt, setAlt] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const nameId = useId();
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!file) return setFailure(i18n.t('Choose a picture first'));
+    if (alt.trim() === '') return setFailure(i18n.t('Say what the picture shows'));
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const src = await addPicture(eventId, file);
+      editor.chain().focus().setImage({ src, alt: alt.trim() }).run();
+      onClose();
+    } catch (error) {
+      setFailure(failureOf(error).message);
+      setBusy(false);
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} title={i18n.t('Add a picture')} closeLabel={i18n.t('Close')}>
+      <form className={classes.picture} onSubmit={(event) => void submit(event)} noValidate>
+        <FormError message={failure} />
+        <div className={classes.file}>
+          <input ref={input} type="file" hidden accept={TYPES} aria-label={i18n.t('Picture')} onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)} />
+          <Button data-autofocus aria-describedby={nameId} icon={<Upload aria-hidden="true" />} onClick={() => input.current?.click()}>{i18n.t('Choose a picture')}</Button>
+          <span id={nameId}>{file?.name ?? i18n.t('JPEG, PNG, WebP, GIF or AVIF, at most 8 MB')}</span>
+        </div>
+        <TextInput label={i18n.t('What the picture shows')} hint={i18n.t('For artists who can’t see it')} value={alt} maxLength={MAX_ALT} onChange={setAlt} />
+        <ModalActions>
+          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+          <Button type="submit" variant="primary" loading={busy}>{i18n.t('Insert')}</Button>
+        </ModalActions>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Event } from '@laminate/contracts/events';
+import { failureOf } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Badge, ErrorPanel, Page, Skeleton } from '@laminate/ui';
+import { useQuery } from '@tanstack/react-query';
+import { generalInformationQuery, saveForAll } from './api/general-information.ts';
+import { InformationText } from './information-text.tsx';
+
+/** What all artists of the event are told. */
+export function GeneralInformation({ event }: { readonly event: Event }) {
+  const { data, error, refetch, isFetching } = useQuery(generalInformationQuery(event.id));
+  const title = i18n.t('General information');
+  return (
+    <Page
+      title={title}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })}
+      note={data && <Badge>{data.event.general_information_published ? i18n.t('Published') : i18n.t('Not published yet')}</Badge>}
+    >
+      {error && !data && (
+        <ErrorPanel title={i18n.t('The general information could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton width="60%" />}
+      {data && <InformationText key={event.id} eventId={event.id} saved={data} canPublish label={title} save={(change) => saveForAll(event.id, change)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,96 @@
+import { failureOf, toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Alert, Button, SegmentedControl, Skeleton } from '@laminate/ui';
+import { Suspense, lazy, useState } from 'react';
+import { textOfOthers, type SavedText, type TextChange } from './api/general-information.ts';
+import classes from './general-information.module.css';
+import { OthersText } from './others-text.tsx';
+import { useLeaveQuestion } from './use-leave-question.ts';
+
+// The editor and what cleans a text weigh more than the rest of the screen.
+const RichTextEditor = lazy(() => import('./editor/rich-text-editor.tsx'));
+const RichTextView = lazy(() => import('./rich-text-view.tsx'));
+
+interface InformationTextProps {
+  readonly eventId: number;
+  /** Names the text for screen readers. */
+  readonly label: string;
+  readonly hint?: string;
+  readonly saved: SavedText;
+  readonly canPublish?: boolean;
+  readonly save: (change: TextChange) => Promise<SavedText>;
+}
+
+/** A text that is written, looked at and saved; when somebody else saved meanwhile, nothing of either is lost. */
+export function InformationText({ eventId, label, hint, saved, canPublish = false, save }: InformationTextProps) {
+  const [stored, setStored] = useState<SavedText>(saved);
+  const [html, setHtml] = useState(saved.general_information);
+  // What the editor makes of the stored text: the same words in its own way of writing.
+  const [clean, setClean] = useState(saved.general_information);
+  const [view, setView] = useState<'edit' | 'preview'>('edit');
+  const [busy, setBusy] = useState<'save' | 'publish' | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [others, setOthers] = useState<TextChange | null>(null);
+  const [taken, setTaken] = useState<SavedText | null>(null);
+  const changed = html !== clean;
+  useLeaveQuestion(changed);
+
+  async function send(publish: boolean, revision = stored.revision): Promise<void> {
+    setBusy(publish ? 'publish' : 'save');
+    setFailure(null);
+    try {
+      const now = await save({ general_information: html, publish, revision });
+      setStored(now);
+      setClean(html);
+      setOthers(null);
+      toast.success(publish ? i18n.t('Success: Published') : i18n.t('Success: Saved'));
+    } catch (error) {
+      const theirs = textOfOthers(error);
+      if (theirs) setOthers({ ...theirs, publish });
+      else setFailure(error);
+    }
+    setBusy(null);
+  }
+
+  function takeTheirs(theirs: SavedText): void {
+    setStored(theirs);
+    setTaken(theirs);
+    setClean(theirs.general_information);
+    setHtml(theirs.general_information);
+    setOthers(null);
+  }
+
+  return (
+    <div className={classes.text}>
+      {hint && <p className={classes.hint}>{hint}</p>}
+      {failure !== null && <Alert kind="error" title={i18n.t('An error occurred while saving.')}>{failureOf(failure).message}</Alert>}
+      {others && (
+        <OthersText text={others.general_information} busy={busy !== null} onKeepMine={() => void send(others.publish, others.revision)} onTakeTheirs={() => takeTheirs(others)} />
+      )}
+      <SegmentedControl
+        label={i18n.t('View')}
+        value={view}
+        onChange={setView}
+        options={[{ value: 'edit', label: i18n.t('Edit') }, { value: 'preview', label: i18n.t('As artists see it') }]}
+      />
+      <Suspense fallback={<Skeleton width="100%" />}>
+        <div hidden={view !== 'edit'}>
+          <RichTextEditor
+            label={label}
+            eventId={eventId}
+            initial={saved.general_information}
+            replacement={taken}
+            onReady={(written) => { setClean(written); setHtml(written); }}
+            onChange={setHtml}
+          />
+        </div>
+        {view === 'preview' && <div className={classes.preview}><RichTextView html={html} empty={i18n.t('There is no text yet')} /></div>}
+      </Suspense>
+      <div className={classes.actions}>
+        <span className={classes.state} role="status">{changed ? i18n.t('Not saved yet') : ''}</span>
+        <Button variant={canPublish ? 'default' : 'primary'} loading={busy === 'save'} disabled={busy === 'publish'} onClick={() => void send(false)}>{i18n.t('Save')}</Button>
+        {canPublish && <Button variant="primary" loading={busy === 'publish'} disabled={busy === 'save'} onClick={() => void send(true)}>{i18n.t('Save and publish')}</Button>}
+      </div>
+    </div>
+  );
+}

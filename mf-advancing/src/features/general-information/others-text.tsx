@@ -1,0 +1,29 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { Alert, Button, Skeleton } from '@laminate/ui';
+import { Suspense, lazy } from 'react';
+import classes from './general-information.module.css';
+
+const RichTextView = lazy(() => import('./rich-text-view.tsx'));
+
+interface OthersTextProps {
+  readonly text: string;
+  readonly busy: boolean;
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+}
+
+/** What somebody else saved meanwhile, with the choice between it and the own text, which stays in the editor until then. */
+export function OthersText({ text, busy, onKeepMine, onTakeTheirs }: OthersTextProps) {
+  return (
+    <Alert kind="warning" title={i18n.t('Somebody else saved another text meanwhile')}>
+      <p>{i18n.t('Nothing of yours is lost: it is still below. This is what they saved:')}</p>
+      <div className={classes.theirs}>
+        <Suspense fallback={<Skeleton width="60%" />}><RichTextView html={text} empty={i18n.t('There is no text yet')} /></Suspense>
+      </div>
+      <div className={classes.choice}>
+        <Button disabled={busy} onClick={onTakeTheirs}>{i18n.t('Take theirs')}</Button>
+        <Button loading={busy} onClick={onKeepMine}>{i18n.t('Save mine instead')}</Button>
+      </div>
+    </Alert>
+  );
+}

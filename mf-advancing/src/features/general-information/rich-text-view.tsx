@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import classes from './rich-text.module.css';
+import { safeHtml } from './show-rich-text.ts';
+
+interface RichTextViewProps {
+  readonly html: string;
+  /** Said where there is nothing. */
+  readonly empty: string;
+}
+
+/** A rich text to read. */
+export default function RichTextView({ html, empty }: RichTextViewProps) {
+  const safe = useMemo(() => safeHtml(html), [html]);
+  if (safe === '') return <p className={classes.empty}>{empty}</p>;
+  return <div className={classes.prose} dangerouslySetInnerHTML={{ __html: safe }} />;
+}

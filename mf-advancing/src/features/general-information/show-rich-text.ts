@@ -1,0 +1,22 @@
+import { PICTURE_IN_TEXT, RICH_TEXT } from '@laminate/contracts/general-information';
+import DOMPurify from 'dompurify';
+
+const purifier = DOMPurify(window);
+// Pictures are ours alone, and a link leaves for a page of its own.
+purifier.addHook('afterSanitizeAttributes', (node) => {
+  if (node.nodeName === 'IMG' && !PICTURE_IN_TEXT.test(node.getAttribute('src') ?? '')) node.remove();
+  if (node.nodeName === 'A') {
+    node.setAttribute('target', '_blank');
+    node.setAttribute('rel', 'noopener noreferrer nofollow');
+  }
+});
+
+/** A stored text as it may stand in the page: cleaned once more by the same list as when it was written. */
+export const safeHtml = (html: string): string =>
+  purifier.sanitize(html, {
+    ALLOWED_TAGS: [...RICH_TEXT.tags],
+    ALLOWED_ATTR: [...RICH_TEXT.attributes.a, ...RICH_TEXT.attributes.img],
+    ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|\/api\/artist-pictures\/)/i,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+  });

@@ -1,0 +1,51 @@
+import { MAX_RIDER_BYTES, type RiderFileType } from '@laminate/contracts/rider-files';
+import { failureOf, toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, FormError, NativeSelect, ProgressBar } from '@laminate/ui';
+import { Upload } from '@laminate/ui/icons';
+import { useRef, useState } from 'react';
+import { sendFile } from './api/rider-files.ts';
+import { fileTypeOptions } from './file-words.ts';
+import classes from './rider-files.module.css';
+
+/** Only what a browser offers first: the server judges by the content. */
+const TYPES = '.pdf,.jpg,.jpeg,.png,.webp,.gif,.avif,.heic,.tif,.tiff,.docx,.xlsx,.pptx,.odt,.ods,.odp,.rtf,.txt,.csv,.md';
+
+interface AddFileProps {
+  readonly eventId: number;
+  readonly artistId: number;
+}
+
+/** Sends a file of an artist as soon as it is chosen. */
+export function AddFile({ eventId, artistId }: AddFileProps) {
+  const [type, setType] = useState<RiderFileType>('technical_rider');
+  const [share, setShare] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  async function send(file: File | undefined): Promise<void> {
+    if (!file) return;
+    setFailure(undefined);
+    if (file.size > MAX_RIDER_BYTES) return setFailure(i18n.t('The file is larger than 20 MB'));
+    setShare(0);
+    try {
+      await sendFile(eventId, artistId, { file, fileType: type, onProgress: setShare });
+      toast.success(i18n.t('Rider file added'));
+    } catch (error) {
+      setFailure(failureOf(error).message);
+    }
+    setShare(null);
+    if (input.current) input.current.value = '';
+  }
+  return (
+    <div className={classes.add}>
+      <FormError message={failure} />
+      <div className={classes.choice}>
+        <NativeSelect label={i18n.t('What it is')} options={fileTypeOptions()} value={type} onChange={(value) => value && setType(value as RiderFileType)} />
+        <input ref={input} type="file" hidden accept={TYPES} aria-label={i18n.t('Rider file')} onChange={(event) => void send(event.currentTarget.files?.[0])} />
+        <Button variant="primary" icon={<Upload aria-hidden="true" />} loading={share !== null} onClick={() => input.current?.click()}>{i18n.t('Add a file')}</Button>
+        <span className={classes.note}>{i18n.t('PDF, pictures, texts and office documents, at most 20 MB')}</span>
+      </div>
+      {share !== null && <ProgressBar label={i18n.t('Sending the file')} value={share} />}
+    </div>
+  );
+}

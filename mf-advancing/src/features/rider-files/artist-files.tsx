@@ -1,0 +1,50 @@
+import type { Event } from '@laminate/contracts/events';
+import { failureOf, toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { AppLink, Button, EmptyState, ErrorPanel, Page, RecordName, RecordTable, Skeleton } from '@laminate/ui';
+import { Download, List } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { artistFilesQuery, saveAllFiles } from './api/rider-files.ts';
+import { FileFacts, FileLink } from './file-row.tsx';
+
+/** The files of all artists of an event. */
+export function ArtistFiles({ event }: { readonly event: Event }) {
+  const { data: files, error, refetch, isFetching } = useQuery(artistFilesQuery(event.id));
+  const [busy, setBusy] = useState(false);
+  const title = i18n.t('Files');
+  async function saveAll(): Promise<void> {
+    setBusy(true);
+    await saveAllFiles(event.id, `${event.name.replaceAll(/[\\/:*?"<>|]/g, ' ')} – ${title}.zip`).catch((failure: unknown) => toast.error(failureOf(failure).message));
+    setBusy(false);
+  }
+  return (
+    <Page
+      title={title}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })}
+      note={files && files.length > 0 && i18n.t('{count, plural, one {# file} other {# files}}', { count: files.length })}
+      actions={files && files.length > 0 && (
+        <Button icon={<Download aria-hidden="true" />} loading={busy} onClick={() => void saveAll()}>{i18n.t('Download all as one ZIP')}</Button>
+      )}
+    >
+      {error && !files && (
+        <ErrorPanel title={i18n.t('The files could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!files && !error && <Skeleton width="60%" />}
+      {files?.length === 0 && (
+        <EmptyState title={i18n.t('No files yet')} icon={<List aria-hidden="true" />}>{i18n.t('Riders, stage plots and other files of the artists are gathered here.')}</EmptyState>
+      )}
+      {files && files.length > 0 && (
+        <RecordTable label={title} heads={[i18n.t('Artist'), i18n.t('File'), i18n.t('What it is')]}>
+          {files.map((file) => (
+            <tr key={file.id}>
+              <th scope="row"><RecordName><AppLink href={`/event/${event.id}/artist/${file.artist_id}/rider_files`}>{file.artist_name}</AppLink></RecordName></th>
+              <td><FileLink eventId={event.id} file={file} /></td>
+              <td><FileFacts file={file} timeZone={event.time_zone} /></td>
+            </tr>
+          ))}
+        </RecordTable>
+      )}
+    </Page>
+  );
+}

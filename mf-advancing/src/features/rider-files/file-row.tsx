@@ -1,0 +1,39 @@
+import type { RiderFile } from '@laminate/contracts/rider-files';
+import { failureOf, formatDateTime, toast } from '@laminate/sdk';
+import { Button, RecordNote } from '@laminate/ui';
+import { Download } from '@laminate/ui/icons';
+import { useState } from 'react';
+import { saveFile } from './api/rider-files.ts';
+import { wordFileType, wordSize } from './file-words.ts';
+import classes from './rider-files.module.css';
+
+interface FileLinkProps {
+  readonly eventId: number;
+  readonly file: RiderFile;
+}
+
+/** What saves a file, with its name. */
+export function FileLink({ eventId, file }: FileLinkProps) {
+  const [busy, setBusy] = useState(false);
+  async function save(): Promise<void> {
+    setBusy(true);
+    await saveFile(eventId, file).catch((error: unknown) => toast.error(failureOf(error).message));
+    setBusy(false);
+  }
+  return <Button variant="link" className={classes.file} icon={<Download aria-hidden="true" />} loading={busy} onClick={() => void save()}>{file.filename}</Button>;
+}
+
+interface FileFactsProps {
+  readonly file: RiderFile;
+  readonly timeZone: string;
+}
+
+/** What a file is, how large, and who sent it when. */
+export function FileFacts({ file, timeZone }: FileFactsProps) {
+  return (
+    <>
+      {wordFileType(file.file_type)}
+      <RecordNote>{`${wordSize(file.bytes)} · ${file.uploaded_by} · ${formatDateTime(file.uploaded_at, timeZone)}`}</RecordNote>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { RiderFileType } from '@laminate/contracts/rider-files';
+import { getLocale, i18n } from '@laminate/sdk/i18n';
+
+const types = (): Readonly<Record<RiderFileType, string>> => ({
+  technical_rider: i18n.t('Technical rider'),
+  hospitality_rider: i18n.t('Hospitality rider'),
+  stage_plot: i18n.t('Stage plot'),
+  input_list: i18n.t('Input list'),
+  other: i18n.t('Other file'),
+});
+
+/** What a file is, in words. */
+export const wordFileType = (type: string): string => types()[type as RiderFileType] ?? i18n.t('Other file');
+
+/** The kinds of files to choose from. */
+export const fileTypeOptions = () => Object.entries(types()).map(([value, label]) => ({ value, label }));
+
+/** E.g. `1.4 MB`; less than a kilobyte is one. */
+export function wordSize(bytes: number): string {
+  const [value, unit] = bytes < 1024 * 1024 ? [Math.max(1, Math.round(bytes / 1024)), 'KB'] as const : [bytes / (1024 * 1024), 'MB'] as const;
+  return `${new Intl.NumberFormat(getLocale(), { maximumFractionDigits: unit === 'KB' ? 0 : 1 }).format(value)} ${unit}`;
+}

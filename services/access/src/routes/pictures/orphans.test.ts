@@ -1,0 +1,79 @@
+import { entities, forgetPicture, notePicture, orphanedPictures } from '@laminate/accreditation';
+import { openPictures, type FileStore } from '@laminate/file-store';
+import { picture } from '@laminate/file-store/testing/hostile-files';
+import { createLogger, openDatabase, type Database } from '@laminate/kit';
+import { openTestbed, type Testbed } from '@laminate/testbed';
+
+const log = createLogger('test', 'silent');
+
+let bed: Testbed;
+let db: Database;
+beforeAll(async () => {
+  bed = await openTestbed();
+  db = await openDatabase({ url: bed.env('access').DATABASE_URL, entities, log });
+});
+afterAll(async () => {
+  await db.close();
+  await bed.close();
+});
+
+/** A store in memory whose calls can be made to fail. */
+function openStore() {
+  const kept = new Map<string, Buffer>();
+  const broken = { put: false, delete: false };
+  const check = (name: keyof typeof broken) => {
+    if (broken[name]) throw new Error('The store of files answered 503');
+  };
+  const store: FileStore = {
+    put: async (key, bytes) => {
+      check('put');
+      kept.set(key, bytes);
+    },
+    get: async (key) => kept.get(key) ?? null,
+    delete: async (key) => {
+      check('delete');
+      kept.delete(key);
+    },
+  };
+  return { kept, broken, pictures: openPictures({ db, log, notes: { note: notePicture, forget: forgetPicture, orphaned: orphanedPictures } }, store) };
+}
+
+async function place() {
+  const accountId = await bed.account();
+  return { accountId, eventId: await bed.event(accountId) };
+}
+
+const rows = ({ eventId }: { eventId: number }) => bed.sql<{ key: string }>('select key from accreditation.picture where event_id = $1 order by at', [eventId]);
+const age = (key: string) => bed.sql("update accreditation.picture set at = now() - interval '61 minutes' where key = $1", [key]);
+
+it('clears orphans of all accounts that are older than an hour, and nothing that somebody shows', async () => {
+  const { kept, pictures } = openStore();
+  const sent = await picture().png().toBuffer();
+  const [here, there] = [await place(), await place()];
+  const [shown, orphan, fresh, foreign] = [
+    await pictures.store(here, sent), await pictures.store(here, sent), await pictures.store(here, sent), await pictures.store(there, sent),
+  ];
+  await bed.sql('update accreditation.picture set attached = true where key = $1', [shown]);
+  for (const key of [shown, orphan, foreign]) await age(key);
+  await pictures.clearOrphans();
+  expect([[...kept.keys()], (await rows(here)).map(({ key }) => key), await rows(there)]).toEqual([[shown, fresh], [shown, fresh], []]);
+  pictures.close();
+});
+
+it('forgets none whose storing failed, and none that could not be deleted', async () => {
+  const { kept, broken, pictures } = openStore();
+  const here = await place();
+  const sent = await picture().png().toBuffer();
+  broken.put = true;
+  await expect(pictures.store(here, sent)).rejects.toThrow('answered 503');
+  broken.put = false;
+  const key = await pictures.store(here, sent);
+  broken.delete = true;
+  await pictures.drop(here, key);
+  expect([kept.has(key), (await rows(here)).length]).toEqual([true, 2]);
+  broken.delete = false;
+  for (const row of await rows(here)) await age(row.key);
+  await pictures.clearOrphans();
+  expect([kept.size, await rows(here)]).toEqual([0, []]);
+  pictures.close();
+});

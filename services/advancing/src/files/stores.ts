@@ -1,0 +1,11 @@
+import { openDocumentStore, openPictureStore, type FileStore, type StoreEnv } from '@laminate/file-store';
+
+/** Where the service keeps files. */
+export interface Stores {
+  /** Pictures of what artists are told. */
+  readonly pictures: FileStore;
+  readonly riders: FileStore;
+}
+
+/** @throws Error whose message is one sentence a line, each naming the setting that is wrong */
+export const openStores = (env: StoreEnv | NodeJS.ProcessEnv): Stores => ({ pictures: openPictureStore(env), riders: openDocumentStore(env) });

@@ -1,0 +1,54 @@
+import { ARTISTS_LOG_PAGE, advancing, type ArtistsLogEntry } from '@laminate/contracts';
+import { openAdvancingBed, type Place } from '../../testing/advancing-bed.ts';
+
+const on = await openAdvancingBed();
+
+interface Logs {
+  readonly logs: readonly ArtistsLogEntry[];
+  readonly next: number | null;
+}
+const logs = async ({ eventId, owner }: Place, query: Readonly<Record<string, string | number>> = {}) =>
+  (await on.call<Logs>(advancing.listArtistsLogs, { as: owner, params: { eventId }, query })).body;
+
+async function write({ accountId, eventId }: Place, user: string, artist: string | null, action: string, details: object = {}) {
+  await on.bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2) on conflict do nothing', [accountId, eventId]);
+  await on.bed.sql(
+    `insert into advancing.activity_log (account_id, event_id, user_id, user_name, artist_id, artist_name, action, details) values ($1, $2, 1, $3, $4, $5, $6, $7)`,
+    [accountId, eventId, user, artist === null ? null : 7, artist, action, JSON.stringify(details)],
+  );
+}
+
+it('says who did what to whom, newest first', async () => {
+  const here = await on.place();
+  await write(here, 'Liis Kask', 'Udu', 'add_rider_file', { name: 'rider.pdf' });
+  await write(here, 'Ele Vaher', null, 'publish_general_information');
+  const { logs: lines, next } = await logs(here);
+  expect([next, lines.map(({ user, details, action, artist }) => [user, details, action, artist])]).toEqual([null, [
+    ['Ele Vaher', 'publish general information', 'publish_general_information', null],
+    ['Liis Kask', 'Udu: add rider file (rider.pdf)', 'add_rider_file', { id: 7, name: 'Udu' }],
+  ]]);
+});
+
+it('keeps lines that hold each word, whatever their case, and those that the screen words so', async () => {
+  const here = await on.place();
+  await write(here, 'Liis Kask', 'Öösorr', 'add_rider_file', { name: 'Plaan.PDF' });
+  await write(here, 'Ele Vaher', 'Udu', 'delete_rider_file', { name: 'rider.pdf' });
+  await write(here, 'Ele Vaher', 'Udu', 'save_artist_information');
+  const found = async (search: string, actions = '') => (await logs(here, { search, actions })).logs.map(({ action }) => action);
+  expect(await found('KASK')).toEqual(['add_rider_file']);
+  expect(await found('öösorr plaan.pdf')).toEqual(['add_rider_file']);
+  expect(await found('liis udu')).toEqual([]);
+  expect(await found('rider file')).toEqual(['delete_rider_file', 'add_rider_file']);
+  expect(await found('kustutatud', 'delete_rider_file')).toEqual(['delete_rider_file']);
+  expect(await found('nothing like it')).toEqual([]);
+  expect((await found('%')).length + (await found('_')).length).toBe(0);
+});
+
+it('gives a page at a time, each line once', async () => {
+  const here = await on.place();
+  for (let index = 0; index < ARTISTS_LOG_PAGE + 3; index += 1) await write(here, 'Liis', 'Udu', 'add_rider_file', { name: `${index}.pdf` });
+  const first = await logs(here);
+  const second = await logs(here, { before: first.next as number });
+  expect([first.logs.length, second.logs.length, second.next]).toEqual([ARTISTS_LOG_PAGE, 3, null]);
+  expect(new Set([...first.logs, ...second.logs].map(({ id }) => id)).size).toBe(ARTISTS_LOG_PAGE + 3);
+});

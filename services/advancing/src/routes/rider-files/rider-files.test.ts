@@ -1,0 +1,153 @@
+import { entities, forgetRiderFile, orphanedRiderFiles } from '@laminate/artists';
+import { MAX_RIDER_BYTES, MAX_RIDER_FILES, advancing, type RiderFile } from '@laminate/contracts';
+import { clearOrphansHourly } from '@laminate/file-store';
+import { picture } from '@laminate/file-store/testing/hostile-files';
+import { createLogger, openDatabase } from '@laminate/kit';
+import type { Caller } from '@laminate/testbed';
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import { openAdvancingBed, type Place } from '../../testing/advancing-bed.ts';
+
+const on = await openAdvancingBed();
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF');
+const file = (bytes: Buffer = PDF, name = 'rider.pdf') => ({ bytes, name });
+
+interface Added {
+  readonly rider_file: RiderFile;
+}
+const add = <Body = Added>(here: Place, artistId: number, sent = file(), as: Caller = here.owner, fileType = 'technical_rider') =>
+  on.send<Body>(advancing.addRiderFile, as, { eventId: here.eventId, artistId }, sent, { fileType });
+const remove = (here: Place, artistId: number, fileId: number, as = here.owner) => on.call(advancing.deleteRiderFile, { as, params: { eventId: here.eventId, artistId, fileId } });
+
+it('keeps a file byte for byte and gives it back as something to save, never to open', async () => {
+  const here = await on.place();
+  const artistId = await on.artist(here);
+  const { status, body } = await add(here, artistId, file(PDF, 'Öösorr – rider.pdf'));
+  expect([status, body.rider_file]).toEqual([201, expect.objectContaining({ artist_name: 'Udu', filename: 'Öösorr – rider.pdf', file_type: 'technical_rider', bytes: PDF.length })]);
+  const { bytes, headers } = await on.bytes({ path: body.rider_file.url as `/api/${string}` }, here.owner, {});
+  expect(bytes.equals(PDF)).toBe(true);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/^attachment; .*filename\*=UTF-8''%C3%96%C3%B6sorr/),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, no-store',
+  });
+  expect((await remove(here, artistId, body.rider_file.id)).status).toBe(204);
+  expect([(await on.bytes({ path: body.rider_file.url as `/api/${string}` }, here.owner, {})).status, await on.riderFiles(here.owner, here.eventId, artistId)]).toEqual([404, []]);
+  expect((await on.log(here)).map(({ action }) => action)).toEqual(['add_rider_file', 'delete_rider_file']);
+});
+
+const office = (contentType: string) =>
+  Buffer.from(zipSync({ '[Content_Types].xml': strToU8(`<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${contentType}.main+xml"/></Types>`), 'word/document.xml': strToU8('<x/>') }));
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const odt = () => Buffer.from(zipSync({ mimetype: [strToU8('application/vnd.oasis.opendocument.text'), { level: 0 }], 'content.xml': strToU8('<x/>') }));
+
+it.each<[string, () => Promise<Buffer> | Buffer, string, string]>([
+  ['a PDF that calls itself a program', () => PDF, 'rider.exe', 'rider.exe.pdf'],
+  ['a picture', () => picture().jpeg().toBuffer(), 'PLOT.JPEG', 'PLOT.JPEG'],
+  ['a document of Word', () => office(WORD), 'rider.docx', 'rider.docx'],
+  ['a document of LibreOffice', odt, 'rider.odt', 'rider.odt'],
+  ['a text', () => Buffer.from('1. Vocals – SM58\r\n'), 'inputs.txt', 'inputs.txt'],
+  ['a page that is nothing but a text here', () => Buffer.from('<!doctype html><script>hit()</script>'), 'x.html', 'x.html.txt'],
+])('takes %s by what it is', async (_what, bytes, sent, kept) => {
+  const here = await on.place();
+  const { status, body } = await add(here, await on.artist(here), file(await bytes(), sent));
+  expect([status, body.rider_file?.filename]).toEqual([201, kept]);
+});
+
+it.each<[string, () => Buffer]>([
+  ['a program', () => Buffer.from('MZ\u0090\u0000\u0003\u0000\u0000\u0000', 'latin1')],
+  ['a program of Linux', () => Buffer.concat([Buffer.from('\u007fELF', 'latin1'), Buffer.alloc(60)])],
+  ['an SVG', () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="hit()"/>')],
+  ['an archive', () => Buffer.from(zipSync({ 'x.exe': strToU8('MZ') }))],
+  ['a document with macros', () => office('application/vnd.ms-word.document.macroEnabled')],
+  ['bytes', () => Buffer.from([0, 1, 2, 3, 255])],
+])('refuses %s, whatever it is called', async (_what, bytes) => {
+  const here = await on.place();
+  const { status, body } = await add<{ errors: { path: string }[] }>(here, await on.artist(here), file(bytes(), 'rider.pdf'));
+  expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['rider-file']]);
+});
+
+it('refuses what is larger than 20 MB, a kind that is none, and the file after the last', async () => {
+  const here = await on.place();
+  const artistId = await on.artist(here);
+  expect((await add(here, artistId, file(Buffer.concat([PDF, Buffer.alloc(MAX_RIDER_BYTES)])))).status).toBe(413);
+  expect((await add(here, artistId, file(), here.owner, 'virus')).status).toBe(400);
+  await on.bed.sql(
+    `insert into advancing.rider_file (account_id, event_id, artist_id, file_type, file_name, content_type, bytes, key, stored, uploaded_by)
+     select $1, $2, $3, 'other', 'x.pdf', 'application/pdf', 1, translate(substr(encode(sha256(n::text::bytea), 'hex'), 1, 22), '', ''), true, 'Liis' from generate_series(1, $4) n`,
+    [here.accountId, here.eventId, artistId, MAX_RIDER_FILES - 1],
+  );
+  const answers = await Promise.all(Array.from({ length: 5 }, () => add(here, artistId)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+});
+
+const dayFrom = (days: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Tallinn' }).format(Date.now() + days * 86_400_000);
+
+it("lets the artist's own users keep the riders until the end of the day of the deadline, and organisers after it", async () => {
+  const here = await on.place();
+  const [artistId, otherId] = [await on.artist(here), await on.artist(here, 'Öösorr')];
+  const user = await on.userOf(here, artistId);
+  const deadline = (day: string | null) => on.bed.sql('update advancing.artist set rider_deadline = $1 where id = $2', [day, artistId]);
+  await deadline(dayFrom(0));
+  const { status, body } = await add(here, artistId, file(), user);
+  expect(status).toBe(201);
+  expect((await on.riderFiles(user, here.eventId, artistId)).map(({ id }) => id)).toEqual([body.rider_file.id]);
+  await deadline(dayFrom(-1));
+  const late = await add<{ msg: string; code: string }>(here, artistId, file(), user);
+  expect([late.status, late.body]).toEqual([403, expect.objectContaining({ msg: 'Deadline has passed', code: 'deadline_passed' })]);
+  expect((await remove(here, artistId, body.rider_file.id, user)).status).toBe(403);
+  expect((await on.riderFiles(user, here.eventId, artistId)).length).toBe(1);
+  expect((await add(here, artistId)).status).toBe(201);
+  const other = (await add(here, otherId)).body.rider_file;
+  const theirs = await Promise.all([
+    on.call(advancing.listRiderFiles, { as: user, params: { eventId: here.eventId, artistId: otherId } }), add(here, otherId, file(), user), remove(here, otherId, other.id, user),
+    remove(here, artistId, other.id), on.bytes(advancing.downloadRiderFile, user, { eventId: here.eventId, artistId: otherId, fileId: other.id }),
+  ]);
+  expect(theirs.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404]);
+});
+
+it('gives the files of all artists by name, and all of them in one archive with names that are safe and their own', async () => {
+  const here = await on.place();
+  const [first, second, tricky] = [await on.artist(here, 'Udu'), await on.artist(here, 'Udu'), await on.artist(here, '../../etc: <x>')];
+  await add(here, first, file(Buffer.from('one'), 'rider.txt'));
+  await add(here, first, file(Buffer.from('two'), 'RIDER.txt'));
+  await add(here, second, file(Buffer.from('three'), 'rider.txt'));
+  await add(here, tricky, file(Buffer.from('four'), '...passwd.txt'));
+  const { body } = await on.call<{ files: RiderFile[] }>(advancing.listArtistFiles, { as: here.owner, params: { eventId: here.eventId } });
+  expect(body.files.map(({ artist_name: artist, filename }) => `${artist}|${filename}`)).toEqual([
+    '../../etc: <x>|passwd.txt', 'Udu|RIDER.txt', 'Udu|rider.txt', 'Udu|rider.txt',
+  ]);
+  const { status, headers, bytes } = await on.bytes(advancing.zipArtistFiles, here.owner, { eventId: here.eventId });
+  expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([200, 'application/zip', expect.stringContaining('attachment')]);
+  const read = Object.entries(unzipSync(new Uint8Array(bytes))).map(([name, content]) => `${name}=${Buffer.from(content)}`);
+  expect(read).toEqual(['etc x/passwd.txt=four', 'Udu/RIDER.txt=two', 'Udu/rider (2).txt=one', 'Udu (2)/rider.txt=three']);
+});
+
+it('cuts an archive off when a file is missing, instead of ending it as if it were whole', async () => {
+  const here = await on.place();
+  const artistId = await on.artist(here);
+  const { body } = await add(here, artistId);
+  const [row] = await on.bed.sql<{ key: string }>('select key from advancing.rider_file where id = $1', [body.rider_file.id]);
+  await on.stores.riders.delete(row?.key as string);
+  await expect(on.bytes(advancing.zipArtistFiles, here.owner, { eventId: here.eventId })).rejects.toThrow();
+});
+
+it('clears what was deleted or never stored an hour later, and nothing else', async () => {
+  const here = await on.place();
+  const artistId = await on.artist(here);
+  const [kept, gone] = [(await add(here, artistId)).body.rider_file, (await add(here, artistId)).body.rider_file];
+  await remove(here, artistId, gone.id);
+  const before = await on.stored();
+  const db = await openDatabase({ url: on.bed.env('advancing').DATABASE_URL, entities, log: createLogger('test', 'silent') });
+  const round = clearOrphansHourly({ db, log: createLogger('test', 'silent'), notes: { forget: forgetRiderFile, orphaned: orphanedRiderFiles } }, on.stores.riders);
+  await round.clear();
+  expect((await on.stored()).documents).toBe(before.documents);
+  await on.bed.sql(`update advancing.rider_file set deleted_at = now() - interval '61 minutes' where id = $1`, [gone.id]);
+  await round.clear();
+  expect((await on.stored()).documents).toBe(before.documents - 1);
+  expect((await on.bed.sql('select id from advancing.rider_file where event_id = $1', [here.eventId]))).toEqual([{ id: kept.id }]);
+  round.close();
+  await db.close();
+});

@@ -1,0 +1,71 @@
+import { deleteRiderFile, findArtist, findRiderFile, keepRiderFile, noteRiderFile, riderFiles } from '@laminate/artists';
+import { advancing } from '@laminate/contracts';
+import { newKey, type FileStore } from '@laminate/file-store';
+import { apiError, endpoint, type Endpoint } from '@laminate/kit';
+import { judgeDocument } from '../../files/judge-document.ts';
+import { beforeRiderDeadline } from '../../policies/before-rider-deadline.ts';
+import { seesArtist } from '../../policies/sees-artist.ts';
+import { presentRiderFile } from '../../presenters/rider-file.ts';
+import { scopeOf } from '../../scope-of.ts';
+
+const list = endpoint(advancing.listRiderFiles).handle(({ identity, params, transaction }) =>
+  transaction(async (em) => {
+    const { eventId, artistId } = params;
+    const scope = scopeOf(identity, eventId);
+    await seesArtist(em, identity, eventId, artistId);
+    await findArtist(em, scope, artistId);
+    return { rider_files: (await riderFiles(em, scope, artistId)).map((file) => presentRiderFile(eventId, file)) };
+  }));
+
+/** Written down, stored, then shown: whatever fails in between, the hourly round finds the file. */
+const add = (store: FileStore): Endpoint =>
+  endpoint(advancing.addRiderFile).handle(async ({ identity, params, body, file, transaction }) => {
+    const { eventId, artistId } = params;
+    const scope = scopeOf(identity, eventId);
+    await transaction(async (em) => {
+      await seesArtist(em, identity, eventId, artistId);
+      await beforeRiderDeadline(em, identity, scope, artistId);
+    });
+    const document = { ...(await judgeDocument(file)), fileType: body.fileType, bytes: file.bytes.length, key: newKey() };
+    const { id } = await transaction((em) => noteRiderFile(em, scope, artistId, document));
+    await store.put(document.key, file.bytes);
+    return transaction(async (em) => {
+      await keepRiderFile(em, scope, artistId, id);
+      const added = (await riderFiles(em, scope, artistId)).find((each) => each.id === id);
+      if (!added) throw apiError('not_found');
+      return { rider_file: presentRiderFile(eventId, added) };
+    });
+  });
+
+const remove = endpoint(advancing.deleteRiderFile).handle(({ identity, params, transaction }) =>
+  transaction(async (em) => {
+    const { eventId, artistId, fileId } = params;
+    const scope = scopeOf(identity, eventId);
+    await seesArtist(em, identity, eventId, artistId);
+    await beforeRiderDeadline(em, identity, scope, artistId);
+    await deleteRiderFile(em, scope, artistId, fileId);
+    return undefined;
+  }));
+
+/** A file is saved and never opened here, whatever is in it. */
+const HEADERS = {
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+const download = (store: FileStore): Endpoint =>
+  endpoint(advancing.downloadRiderFile).respond(async ({ identity, params, res, transaction }) => {
+    const { eventId, artistId, fileId } = params;
+    const file = await transaction(async (em) => {
+      await seesArtist(em, identity, eventId, artistId);
+      return findRiderFile(em, scopeOf(identity, eventId), artistId, fileId);
+    });
+    const bytes = await store.get(file.key);
+    if (bytes === null) throw apiError('not_found', { msg: 'This file is no longer stored' });
+    // `attachment` sets a content type by the name, which is put right after it.
+    res.attachment(file.fileName).set(HEADERS).type(file.contentType).send(bytes);
+  });
+
+export const riderFileRoutes = (store: FileStore): Endpoint[] => [list, add(store), remove, download(store)];

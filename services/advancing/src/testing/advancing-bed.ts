@@ -1,0 +1,82 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { advancing, type AnyRoute, type Problem, type RiderFile } from '@laminate/contracts';
+import { call, openTestbed, type Answer, type Caller } from '@laminate/testbed';
+import { openStores } from '../files/stores.ts';
+import { startAdvancing } from '../service.ts';
+
+export interface Place {
+  readonly accountId: number;
+  readonly eventId: number;
+  readonly owner: Caller;
+}
+
+/** A service on a database and folders of its own; closed after the last test. */
+export async function openAdvancingBed() {
+  const bed = await openTestbed();
+  const folder = await mkdtemp(path.join(tmpdir(), 'laminate-advancing-'));
+  const stores = openStores({ PICTURES_DIR: path.join(folder, 'pictures'), DOCUMENTS_DIR: path.join(folder, 'documents') });
+  const service = await startAdvancing(bed.env('advancing'), stores);
+  afterAll(async () => {
+    await service.close();
+    await bed.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const headers = (as: Pick<Caller, 'token'>) => ({ authorization: `Bearer ${as.token}` });
+  const addressOf = (route: Pick<AnyRoute, 'path'>, params: Readonly<Record<string, number | string>>) =>
+    new URL(route.path.replace(/\{(\w+)\}/g, (_match, name: string) => String(params[name])), service.url);
+
+  return {
+    bed,
+    service,
+    stores,
+    call: <Body = Problem>(route: Parameters<typeof call>[1], options: Parameters<typeof call>[2]): Promise<Answer<Body>> => call<Body>(service.url, route, options),
+    /** A new account with an event and its owner. */
+    async place(): Promise<Place> {
+      const accountId = await bed.account();
+      const eventId = await bed.event(accountId, 'Meretuul');
+      return { accountId, eventId, owner: await bed.caller({ accountId, role: 'owner' }) };
+    },
+    /** An artist without a form, or with this one. */
+    async artist({ accountId, eventId }: Place, name = 'Udu', formId: number | null = null): Promise<number> {
+      await bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2) on conflict do nothing', [accountId, eventId]);
+      const [row] = await bed.sql<{ id: number }>(
+        `insert into advancing.artist (account_id, event_id, name, name_folded, country_code, form_id) values ($1, $2, $3, lower($3), 'EST', $4) returning id`,
+        [accountId, eventId, name, formId],
+      );
+      return (row as { id: number }).id;
+    },
+    /** A user who acts for an artist. */
+    async userOf({ accountId, eventId }: Place, artistId: number): Promise<Caller> {
+      const user = await bed.caller({ accountId, eventId, role: 'artist' });
+      await bed.sql('update accounts.artist_link set artist_id = $1 where user_id = $2', [artistId, user.userId]);
+      return user;
+    },
+    /** Sends a file with the field of the route, and the fields beside it. */
+    async send<Body = Problem>(route: AnyRoute, as: Caller, params: Readonly<Record<string, number>>, file: { bytes: Buffer; name: string }, fields: Readonly<Record<string, string>> = {}) {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.set(name, value);
+      body.set(route.upload?.field ?? '', new Blob([new Uint8Array(file.bytes)]), file.name);
+      const response = await fetch(addressOf(route, params), { method: 'POST', headers: headers(as), body });
+      return { status: response.status, body: (await response.json()) as Body };
+    },
+    /** What is served at a route. */
+    async bytes(route: Pick<AnyRoute, 'path'>, as: Pick<Caller, 'token'> | null, params: Readonly<Record<string, number | string>>) {
+      const response = await fetch(addressOf(route, params), as ? { headers: headers(as) } : {});
+      return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+    },
+    async riderFiles(as: Caller, eventId: number, artistId: number): Promise<RiderFile[]> {
+      return (await call<{ rider_files: RiderFile[] }>(service.url, advancing.listRiderFiles, { as, params: { eventId, artistId } })).body.rider_files;
+    },
+    log: ({ eventId }: Place) =>
+      bed.sql<{ action: string; artist_name: string | null; details: object }>('select action, artist_name, details from advancing.activity_log where event_id = $1 order by id', [eventId]),
+    /** How many files lie in the folders of pictures and of documents. */
+    async stored() {
+      const count = async (name: string) =>
+        (await readdir(path.join(folder, name), { recursive: true, withFileTypes: true }).catch(() => [])).filter((entry) => entry.isFile()).length;
+      return { pictures: await count('pictures'), documents: await count('documents') };
+    },
+  };
+}

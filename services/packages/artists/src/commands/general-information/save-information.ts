@@ -1,0 +1,52 @@
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Artist, EventState } from '../../entities/index.ts';
+import type { EventScope } from '../../event-scope.ts';
+import { lockArtist } from '../../queries/find-artist.ts';
+import { lockEvent } from '../lock-event.ts';
+import { writeLog } from '../write-log.ts';
+import { cleanRichText } from './clean-rich-text.ts';
+import { attachTextPictures } from './pictures.ts';
+
+interface TextChange {
+  readonly general_information: string;
+  /** Of the text that was changed; none takes whatever is there. */
+  readonly revision?: number | undefined;
+}
+
+/** @throws ApiError 409 `changed_meanwhile` with the text as it stands now in `current` */
+function checkRevision({ generalInformation, generalInformationRevision }: Pick<EventState, 'generalInformation' | 'generalInformationRevision'>, revision: number | undefined): void {
+  if (revision === undefined || revision === generalInformationRevision) return;
+  throw apiError('changed_meanwhile', { extra: { current: { general_information: generalInformation, revision: generalInformationRevision } } });
+}
+
+/**
+ * Saves what all artists of the event are told, cleaned. Joins the caller's transaction.
+ * @throws ApiError 409 `changed_meanwhile` with the text as it stands
+ */
+export async function saveGeneralInformation(em: EntityManager, scope: EventScope, change: TextChange & { readonly publish: boolean }): Promise<EventState> {
+  const state = await lockEvent(em, scope);
+  checkRevision(state, change.revision);
+  state.generalInformation = cleanRichText(change.general_information);
+  state.generalInformationRevision += 1;
+  await em.flush();
+  await attachTextPictures(em, scope);
+  if (change.publish) await em.execute('select accounts.publish_to_artists(?, null, true)', [scope.eventId]);
+  await writeLog(em, scope, { action: change.publish ? 'publish_general_information' : 'save_general_information' });
+  return state;
+}
+
+/**
+ * Saves what one artist is told besides, cleaned. Joins the caller's transaction.
+ * @throws ApiError 404, 409 `changed_meanwhile` with the text as it stands
+ */
+export async function saveArtistInformation(em: EntityManager, scope: EventScope, artistId: number, change: TextChange): Promise<Artist> {
+  const artist = await lockArtist(em, scope, artistId);
+  checkRevision(artist, change.revision);
+  artist.generalInformation = cleanRichText(change.general_information);
+  artist.generalInformationRevision += 1;
+  await em.flush();
+  await attachTextPictures(em, scope);
+  await writeLog(em, scope, { action: 'save_artist_information', artist });
+  return artist;
+}

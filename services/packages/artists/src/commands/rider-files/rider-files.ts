@@ -1,0 +1,64 @@
+import { MAX_RIDER_FILES } from '@laminate/contracts';
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { RiderFile } from '../../entities/index.ts';
+import type { EventScope } from '../../event-scope.ts';
+import { findArtist, lockArtist } from '../../queries/find-artist.ts';
+import { writeLog } from '../write-log.ts';
+
+type NewFile = Pick<RiderFile, 'fileType' | 'fileName' | 'contentType' | 'bytes' | 'key'>;
+
+/**
+ * Writes down a file that is about to be stored; until `keepRiderFile` nobody sees it. Joins the caller's transaction.
+ * @throws ApiError 404, 409 `limit_reached`
+ */
+export async function noteRiderFile(em: EntityManager, scope: EventScope, artistId: number, file: NewFile): Promise<RiderFile> {
+  const { accountId, eventId, userName } = scope;
+  await lockArtist(em, scope, artistId);
+  if ((await em.count(RiderFile, { accountId, eventId, artistId, deletedAt: null })) >= MAX_RIDER_FILES) {
+    throw apiError('limit_reached', { msg: `An artist has at most ${MAX_RIDER_FILES} files` });
+  }
+  const added = em.create(RiderFile, { accountId, eventId, artistId, ...file, uploadedBy: userName });
+  await em.flush();
+  return added;
+}
+
+/** @throws ApiError 404 when the artist has no such file */
+export async function findRiderFile(em: EntityManager, { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>, artistId: number, id: number): Promise<RiderFile> {
+  await findArtist(em, { accountId, eventId }, artistId);
+  const file = await em.findOne(RiderFile, { accountId, eventId, artistId, id, stored: true, deletedAt: null });
+  if (!file) throw apiError('not_found');
+  return file;
+}
+
+/** Shows a file that is stored by now. Joins the caller's transaction. */
+export async function keepRiderFile(em: EntityManager, scope: EventScope, artistId: number, id: number): Promise<RiderFile> {
+  const { accountId, eventId } = scope;
+  const artist = await findArtist(em, scope, artistId);
+  const file = await em.findOneOrFail(RiderFile, { accountId, eventId, artistId, id });
+  file.stored = true;
+  await em.flush();
+  await writeLog(em, scope, { action: 'add_rider_file', artist, details: { name: file.fileName } });
+  return file;
+}
+
+/** Takes a file away; its bytes follow within two hours. Joins the caller's transaction. @throws ApiError 404 */
+export async function deleteRiderFile(em: EntityManager, scope: EventScope, artistId: number, id: number): Promise<void> {
+  const file = await findRiderFile(em, scope, artistId, id);
+  const artist = await findArtist(em, scope, artistId);
+  file.deletedAt = new Date();
+  await em.flush();
+  await writeLog(em, scope, { action: 'delete_rider_file', artist, details: { name: file.fileName } });
+}
+
+/** Strikes off a file whose bytes are gone. */
+export async function forgetRiderFile(em: EntityManager, { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>, key: string): Promise<void> {
+  await em.execute('delete from advancing.rider_file where account_id = ? and event_id = ? and key = ? and (not stored or deleted_at is not null)', [accountId, eventId, key]);
+}
+
+/** Files of any account that were deleted, or never stored, an hour ago. */
+export const orphanedRiderFiles = (em: EntityManager): Promise<{ account_id: number; event_id: number; key: string }[]> =>
+  em.execute(
+    `select account_id, event_id, key from advancing.rider_file
+     where (not stored or deleted_at is not null) and coalesce(deleted_at, uploaded_at) < now() - interval '1 hour' order by uploaded_at limit 500`,
+  );

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { ExportForm, ExportLanguage } from '../artist-exports.ts';
+import { ExportedFile } from '../exports.ts';
+import { PathId } from '../primitives.ts';
+import { ADVANCERS } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+
+const SectionParams = z.strictObject({ eventId: PathId, formId: PathId, sectionId: PathId });
+const base = { service: 'advancing', scope: 'event', access: ADVANCERS, method: 'GET' } as const;
+/** Many answers are made into a file in seconds. */
+const SLOW_MS = 60_000;
+
+export const listExportForms = defineRoute({
+  ...base,
+  id: 'listExportForms',
+  path: '/api/event/{eventId}/artist-exports',
+  summary: 'Forms with the sections whose answers can be exported',
+  params: z.strictObject({ eventId: PathId }),
+  response: z.object({ forms: z.array(ExportForm) }),
+});
+
+export const exportSection = defineRoute({
+  ...base,
+  id: 'exportSection',
+  path: '/api/event/{eventId}/forms/{formId}/export/{sectionId}',
+  summary: 'The answers to a section as CSV, one a row with its artist',
+  params: SectionParams,
+  query: ExportLanguage,
+  response: ExportedFile,
+  timeoutMs: SLOW_MS,
+});
+
+export const exportSectionXlsx = defineRoute({
+  ...base,
+  id: 'exportSectionXlsx',
+  path: '/api/event/{eventId}/forms/{formId}/export/{sectionId}/xlsx',
+  summary: 'The same as a workbook',
+  params: SectionParams,
+  query: ExportLanguage,
+  response: ExportedFile,
+  timeoutMs: SLOW_MS,
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { ArtistsLogEntry, ArtistsLogQuery } from '../artists-log.ts';
+import { PathId } from '../primitives.ts';
+import { ADVANCERS } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+
+export const listArtistsLogs = defineRoute({
+  service: 'advancing',
+  scope: 'event',
+  access: ADVANCERS,
+  id: 'listArtistsLogs',
+  method: 'GET',
+  path: '/api/events/{eventId}/artists-logs',
+  summary: 'The activity log of the artists, newest first; `search` keeps lines with each of its words in user, artist or details',
+  params: z.strictObject({ eventId: PathId }),
+  query: ArtistsLogQuery,
+  response: z.object({
+    logs: z.array(ArtistsLogEntry),
+    /** Where older lines follow: send it as `before`. */
+    next: z.int().nullable(),
+  }),
+});

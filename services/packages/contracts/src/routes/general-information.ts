@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { MAX_PICTURE_BYTES } from '../access.ts';
+import { ArtistInformation, ArtistInformationChange, GeneralInformation, GeneralInformationChange } from '../general-information.ts';
+import { PathId } from '../primitives.ts';
+import { ADVANCERS } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+
+const EventParams = z.strictObject({ eventId: PathId });
+const ArtistParams = z.strictObject({ eventId: PathId, artistId: PathId });
+const base = { service: 'advancing', scope: 'event', access: ADVANCERS } as const;
+const read = { ...base, method: 'GET' } as const;
+/** A text may take twice its bytes in JSON, where each quote has a backslash. */
+const write = { ...base, method: 'POST', maxBodyBytes: 512 * 1024 } as const;
+
+export const getGeneralInformation = defineRoute({
+  ...read,
+  id: 'getGeneralInformation',
+  path: '/api/event/{eventId}/general-information',
+  summary: 'What all artists of the event are told, published or not',
+  params: EventParams,
+  response: GeneralInformation,
+});
+
+export const saveGeneralInformation = defineRoute({
+  ...write,
+  id: 'saveGeneralInformation',
+  path: '/api/event/{eventId}/general-information',
+  summary: 'Save what all artists are told; with `publish` they see it from now on. Refused with the text of now when somebody saved another meanwhile',
+  params: EventParams,
+  body: GeneralInformationChange,
+  response: GeneralInformation,
+});
+
+export const getArtistInformation = defineRoute({
+  ...read,
+  id: 'getArtistInformation',
+  path: '/api/event/{eventId}/artists/{artistId}/general-information',
+  summary: 'What one artist is told besides',
+  params: ArtistParams,
+  response: ArtistInformation,
+});
+
+export const saveArtistInformation = defineRoute({
+  ...write,
+  id: 'saveArtistInformation',
+  path: '/api/event/{eventId}/artists/{artistId}/general-information',
+  summary: 'Save what one artist is told besides; refused with the text of now when somebody saved another meanwhile',
+  params: ArtistParams,
+  body: ArtistInformationChange,
+  response: ArtistInformation,
+});
+
+export const addInformationPicture = defineRoute({
+  ...base,
+  id: 'addInformationPicture',
+  method: 'POST',
+  path: '/api/event/{eventId}/general-information/pictures',
+  summary: 'Store a picture for a text: JPEG, PNG, WebP, GIF or AVIF. One that no text shows is gone after a day',
+  params: EventParams,
+  upload: { field: 'file', maxBytes: MAX_PICTURE_BYTES },
+  response: z.object({ picture_url: z.string() }),
+  status: 201,
+  timeoutMs: 30_000,
+});
+
+export const getArtistPicture = defineRoute({
+  service: 'advancing',
+  scope: 'none',
+  access: 'anyone',
+  id: 'getArtistPicture',
+  method: 'GET',
+  path: '/api/artist-pictures/{key}',
+  summary: 'A picture of a text by its key, which nobody can guess; it never changes',
+  params: z.strictObject({ key: z.string() }),
+  contentType: 'image/webp',
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { PathId } from '../primitives.ts';
+import { MAX_RIDER_BYTES, RiderFile, RiderFileFields } from '../rider-files.ts';
+import { ADVANCERS } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+
+const EventParams = z.strictObject({ eventId: PathId });
+const ArtistParams = z.strictObject({ eventId: PathId, artistId: PathId });
+const FileParams = z.strictObject({ eventId: PathId, artistId: PathId, fileId: PathId });
+const Files = z.object({ rider_files: z.array(RiderFile) });
+
+const base = { service: 'advancing', scope: 'event', access: ADVANCERS } as const;
+/** Who acts for an artist keeps the artist's riders; those of others are not there for them. */
+const shared = { ...base, access: [...ADVANCERS, 'artist'] } as const;
+/** Large files over the network of a festival. */
+const SLOW_MS = 120_000;
+
+export const listRiderFiles = defineRoute({
+  ...shared,
+  id: 'listRiderFiles',
+  method: 'GET',
+  path: '/api/event/{eventId}/artists/{artistId}/rider_files',
+  summary: 'The rider files of an artist, the newest first',
+  params: ArtistParams,
+  response: Files,
+});
+
+export const addRiderFile = defineRoute({
+  ...shared,
+  id: 'addRiderFile',
+  method: 'POST',
+  path: '/api/event/{eventId}/artists/{artistId}/rider_files',
+  summary: 'Add a rider file: PDF, picture, text or office document of at most 20 MB. After the deadline of riders only organisers may',
+  params: ArtistParams,
+  body: RiderFileFields,
+  upload: { field: 'rider-file', maxBytes: MAX_RIDER_BYTES },
+  response: z.object({ rider_file: RiderFile }),
+  status: 201,
+  timeoutMs: SLOW_MS,
+});
+
+export const deleteRiderFile = defineRoute({
+  ...shared,
+  id: 'deleteRiderFile',
+  method: 'POST',
+  path: '/api/event/{eventId}/artists/{artistId}/rider_files/{fileId}/delete',
+  summary: 'Delete a rider file; after the deadline of riders only organisers may',
+  params: FileParams,
+});
+
+export const downloadRiderFile = defineRoute({
+  ...shared,
+  id: 'downloadRiderFile',
+  method: 'GET',
+  path: '/api/event/{eventId}/artists/{artistId}/rider_files/{fileId}',
+  summary: 'A rider file as it was sent',
+  params: FileParams,
+  contentType: 'application/octet-stream',
+  timeoutMs: SLOW_MS,
+});
+
+export const listArtistFiles = defineRoute({
+  ...base,
+  id: 'listArtistFiles',
+  method: 'GET',
+  path: '/api/event/{eventId}/artist-files',
+  summary: 'The files of all artists by the name of the artist',
+  params: EventParams,
+  response: z.object({ files: z.array(RiderFile) }),
+});
+
+export const zipArtistFiles = defineRoute({
+  ...base,
+  id: 'zipArtistFiles',
+  method: 'GET',
+  path: '/api/event/{eventId}/artist-files/zip',
+  summary: 'The files of all artists in one archive, each in the folder of its artist',
+  params: EventParams,
+  contentType: 'application/zip',
+  timeoutMs: 600_000,
+});

@@ -1,0 +1,51 @@
+import type { Database, EntityManager, Logger } from '@laminate/kit';
+import type { FileStore } from './file-store.ts';
+
+const HOUR_MS = 3_600_000;
+/** No account: only the policy for orphans applies. */
+const NOBODY = { accountId: 0, userId: 0 };
+
+export interface Owner {
+  readonly accountId: number;
+  readonly eventId: number;
+}
+
+/** Where it is written down which files are stored. Each joins the transaction that it is given. */
+export interface FileNotes {
+  /** Strikes off a file that is no longer stored. */
+  forget(em: EntityManager, owner: Owner, key: string): Promise<void>;
+  /** Files of any account that may be cleared. */
+  orphaned(em: EntityManager): Promise<readonly { account_id: number; event_id: number; key: string }[]>;
+}
+
+interface Surroundings {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly notes: FileNotes;
+}
+
+export interface OrphanRound {
+  /** Deletes one file, then its note. */
+  remove(owner: Owner, key: string): Promise<void>;
+  /** Deletes what the notes say is orphaned, of all accounts. */
+  clear(): Promise<void>;
+  close(): void;
+}
+
+/** Deletes files that nobody needs any more, every hour. */
+export function clearOrphansHourly({ db, log, notes }: Surroundings, store: FileStore): OrphanRound {
+  const remove = async ({ accountId, eventId }: Owner, key: string) => {
+    await store.delete(key);
+    await db.transaction({ accountId, userId: 0 }, (em) => notes.forget(em, { accountId, eventId }, key));
+  };
+  const clear = async () => {
+    for (const { account_id, event_id, key } of await db.transaction(NOBODY, (em) => notes.orphaned(em))) {
+      await remove({ accountId: account_id, eventId: event_id }, key);
+    }
+  };
+  const timer = setInterval(() => {
+    clear().catch((error: unknown) => log.warn({ err: error }, 'orphaned files were not cleared'));
+  }, HOUR_MS);
+  timer.unref();
+  return { remove, clear, close: () => clearInterval(timer) };
+}
