@@ -13,6 +13,9 @@ export default defineRemote({
     '/event/:eventId/artists/add': lazy(() => import('./screens/add-artist-screen.tsx')),
     '/event/:eventId/artist/:artistId': lazy(() => import('./screens/artist-screen.tsx')),
     '/event/:eventId/artist/:artistId/edit': lazy(() => import('./screens/edit-artist-screen.tsx')),
+    '/event/:eventId/forms': lazy(() => import('./screens/forms-screen.tsx')),
+    '/event/:eventId/forms/add': lazy(() => import('./screens/add-form-screen.tsx')),
+    '/event/:eventId/forms/:formId': lazy(() => import('./screens/form-screen.tsx')),
   },
   messages: { en: async () => english, et: () => import('./locales/et.po') },
 });

@@ -1,4 +1,5 @@
 import { i18n } from './i18n.ts';
+import { FORM_SENTENCES, VARYING_FORM_SENTENCES } from './form-sentences.ts';
 import { PLAN_SENTENCES, VARYING_PLAN_SENTENCES } from './plan-sentences.ts';
 import type { VaryingSentence } from './varying-sentence.ts';
 
@@ -126,10 +127,12 @@ const PLAIN: ReadonlySet<string> = new Set([
   /*i18n*/ 'The service gave no proper answer, please try again',
   /*i18n*/ 'The service took too long, please try again',
   /*i18n*/ 'This part of Laminate is not available right now, please try again',
+  ...FORM_SENTENCES,
   ...PLAN_SENTENCES,
 ]);
 
 const VARYING: readonly VaryingSentence[] = [
+  ...VARYING_FORM_SENTENCES,
   ...VARYING_PLAN_SENTENCES,
   {
     pattern: /^Only (?<count>\d+) places? (?:is|are) left$/,

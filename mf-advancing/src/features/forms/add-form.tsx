@@ -1,0 +1,69 @@
+import { FORM_TEMPLATES, MAX_FORM_NAME, type FormTemplate } from '@laminate/contracts/form-edit';
+import type { Event } from '@laminate/contracts/events';
+import { toast } from '@laminate/sdk';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { getLocale, i18n } from '@laminate/sdk/i18n';
+import { useNavigate, useSearchParams } from '@laminate/sdk/router';
+import { Breadcrumbs, Button, Field, Form, FormActions, FormError, Page, Select, TextInput, Textarea } from '@laminate/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { addForm, formsQuery } from './api/forms.ts';
+import { templateWords } from './form-words.ts';
+
+/** What a form starts with: nothing, a template, or the sections of another form (its id). */
+const EMPTY = 'empty';
+
+interface Values {
+  readonly name: string;
+  readonly description: string;
+  readonly start: string;
+}
+
+/** Adds a form, empty, from a template or as a copy, and opens it. */
+export function AddForm({ event }: { readonly event: Event }) {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const { data: forms = [] } = useQuery(formsQuery(event.id));
+  const form = useForm<Values>({ defaultValues: { name: '', description: '', start: query.get('start') ?? EMPTY } });
+  const { failure, attempt } = useAttempt(form, ['name', 'description']);
+  const list = `/event/${event.id}/forms`;
+
+  const submit = ({ start, ...words }: Values) =>
+    attempt(async () => {
+      const template = FORM_TEMPLATES.find((one) => one === start);
+      const source = template ? { template, language: getLocale() === 'et' ? ('et' as const) : ('en' as const) } : start !== EMPTY && { copy_of: Number(start) };
+      const { form: made } = await addForm(event.id, { ...words, ...source });
+      toast.success(i18n.t('Form created'));
+      await navigate(`${list}/${made.id}`);
+    });
+
+  const templateOption = (template: FormTemplate) => ({ value: template, label: i18n.t('Template: {name}', { name: templateWords(template).name }) });
+  return (
+    <Page
+      title={i18n.t('Add form')}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Add form'), event: event.name })}
+      width="form"
+      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={[{ label: i18n.t('Forms'), href: list }, { label: i18n.t('Add form') }]} />}
+    >
+      <Form form={form} onSubmit={submit}>
+        <FormError message={failure?.message} reference={failure?.reference} />
+        <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} maxLength={MAX_FORM_NAME} autoComplete="off" />
+        <Field as={Textarea} name="description" label={i18n.t('Description')} hint={i18n.t('optional')} rows={3} />
+        <Field
+          as={Select}
+          name="start"
+          label={i18n.t('Start with')}
+          options={[
+            { value: EMPTY, label: i18n.t('An empty form') },
+            ...FORM_TEMPLATES.map(templateOption),
+            ...forms.map(({ id, name }) => ({ value: String(id), label: i18n.t('A copy of {name}', { name }) })),
+          ]}
+        />
+        <FormActions>
+          <Button href={list}>{i18n.t('Cancel')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Add form')}</Button>
+        </FormActions>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FormAnswer, FormChange, NewForm } from '@laminate/contracts/form-edit';
+import * as routes from '@laminate/contracts/routes/forms';
+import { call, queryClient } from '@laminate/sdk';
+import { queryOptions } from '@tanstack/react-query';
+
+const listKey = (eventId: number) => ['forms', eventId] as const;
+const formKey = (eventId: number, formId: number) => ['form', eventId, formId] as const;
+
+/** The forms of an event in their order. */
+export const formsQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: listKey(eventId),
+    queryFn: async ({ signal }) => (await call(routes.listForms, { params: { eventId }, signal })).forms,
+  });
+
+/** A form with its sections, and how many answers they have. It is loaded anew whenever it is opened: who builds starts from what is there. */
+export const formQuery = (eventId: number, formId: number) =>
+  queryOptions({
+    queryKey: formKey(eventId, formId),
+    gcTime: 0,
+    queryFn: ({ signal }) => call(routes.readForm, { params: { eventId, formId }, signal }),
+  });
+
+/** Shows the lists anew. */
+async function show(eventId: number, answer: FormAnswer): Promise<FormAnswer> {
+  await queryClient.invalidateQueries({ queryKey: listKey(eventId) });
+  return answer;
+}
+
+export const addForm = async (eventId: number, form: NewForm): Promise<FormAnswer> => show(eventId, await call(routes.addForm, { params: { eventId }, body: form }));
+
+export const updateForm = async (eventId: number, formId: number, change: FormChange): Promise<FormAnswer> =>
+  show(eventId, await call(routes.updateForm, { params: { eventId, formId }, body: change }));
+
+export async function deleteForm(eventId: number, formId: number): Promise<void> {
+  const { forms } = await call(routes.deleteForm, { params: { eventId, formId } });
+  queryClient.setQueryData(listKey(eventId), forms);
+}

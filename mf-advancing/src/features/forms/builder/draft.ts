@@ -1,0 +1,166 @@
+import type { FormChange } from '@laminate/contracts/form-edit';
+import type { AdvancingForm, FieldType, SectionType } from '@laminate/contracts/forms';
+
+/** A field as it is edited. What is new has an id below zero. */
+export interface DraftField {
+  readonly id: number;
+  readonly label: string;
+  readonly description: string;
+  readonly field_type: FieldType;
+  readonly choices: readonly string[];
+  readonly is_required: boolean;
+}
+
+/** A section as it is edited; only one on top has sections below. */
+export interface DraftSection {
+  readonly id: number;
+  readonly name: string;
+  readonly section_type: SectionType;
+  readonly description: string;
+  readonly message: string;
+  readonly deadline: string | null;
+  readonly has_limits: boolean;
+  readonly repeating: boolean;
+  readonly admin_only: boolean;
+  readonly response_condition_field_id: number | null;
+  readonly response_condition_field_value: string | null;
+  readonly fields: readonly DraftField[];
+  readonly sub_sections: readonly DraftSection[];
+}
+
+/** A form as it is edited. */
+export interface Draft {
+  readonly name: string;
+  readonly description: string;
+  readonly sections: readonly DraftSection[];
+}
+
+/** The form as it stands, to edit. */
+export const draftOf = ({ name, description, sections }: Pick<AdvancingForm, 'name' | 'description' | 'sections'>): Draft => ({
+  name,
+  description,
+  sections: sections.map((top) => ({ ...top, sub_sections: top.sub_sections.map((below) => ({ ...below, sub_sections: [] })) })),
+});
+
+/** Every section, each followed by those below it. */
+export const allSections = ({ sections }: Draft): DraftSection[] => sections.flatMap((top) => [top, ...top.sub_sections]);
+
+export const sectionOf = (draft: Draft, id: number | null): DraftSection | undefined => allSections(draft).find((section) => section.id === id);
+
+/** The section that a sub-section is below; none for one on top. */
+export const parentOf = (draft: Draft, id: number): DraftSection | undefined => draft.sections.find(({ sub_sections }) => sub_sections.some((below) => below.id === id));
+
+/** An id that nothing of the form has yet. */
+export const newId = (draft: Draft): number => Math.min(0, ...allSections(draft).flatMap(({ id, fields }) => [id, ...fields.map((field) => field.id)])) - 1;
+
+/** With another section in the place of one, or without it. */
+function replaceSection(draft: Draft, id: number, change: (section: DraftSection) => DraftSection | null): Draft {
+  const among = (sections: readonly DraftSection[]): DraftSection[] =>
+    sections.flatMap((section) => {
+      const next = section.id === id ? change(section) : section;
+      return next ? [{ ...next, sub_sections: among(next.sub_sections) }] : [];
+    });
+  return { ...draft, sections: among(draft.sections) };
+}
+
+export const changeSection = (draft: Draft, id: number, change: Partial<DraftSection>): Draft => replaceSection(draft, id, (section) => ({ ...section, ...change }));
+
+export const removeSection = (draft: Draft, id: number): Draft => replaceSection(draft, id, () => null);
+
+/** With a section at the end: of the form, or of the section it is to be below. */
+export function addSection(draft: Draft, section: DraftSection, parentId: number | null): Draft {
+  if (parentId === null) return { ...draft, sections: [...draft.sections, section] };
+  return replaceSection(draft, parentId, (parent) => ({ ...parent, sub_sections: [...parent.sub_sections, section] }));
+}
+
+/** In the order of the ids. */
+const inOrder = <Item extends { readonly id: number }>(items: readonly Item[], ids: readonly number[]): Item[] => items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+
+/** With the sections on top, or those below one, in the order of the ids. */
+export function orderSections(draft: Draft, parentId: number | null, ids: readonly number[]): Draft {
+  if (parentId === null) return { ...draft, sections: inOrder(draft.sections, ids) };
+  return replaceSection(draft, parentId, (parent) => ({ ...parent, sub_sections: inOrder(parent.sub_sections, ids) }));
+}
+
+const changeFields = (draft: Draft, sectionId: number, change: (fields: readonly DraftField[]) => readonly DraftField[]): Draft =>
+  replaceSection(draft, sectionId, (section) => ({ ...section, fields: change(section.fields) }));
+
+export const orderFields = (draft: Draft, sectionId: number, ids: readonly number[]): Draft => changeFields(draft, sectionId, (fields) => inOrder(fields, ids));
+
+/** With a field after another one, or at the end. */
+export const addField = (draft: Draft, sectionId: number, field: DraftField, after?: number): Draft =>
+  changeFields(draft, sectionId, (fields) => {
+    const at = fields.findIndex(({ id }) => id === after) + 1 || fields.length;
+    return fields.toSpliced(at, 0, field);
+  });
+
+/** With the conditions of the sub-sections that a field shows changed. */
+const changeConditions = (draft: Draft, fieldId: number, change: (value: string | null) => string | null): Draft => ({
+  ...draft,
+  sections: draft.sections.map((top) => ({
+    ...top,
+    sub_sections: top.sub_sections.map((below) => {
+      if (below.response_condition_field_id !== fieldId) return below;
+      const value = change(below.response_condition_field_value);
+      return { ...below, response_condition_field_id: value === null ? null : fieldId, response_condition_field_value: value };
+    }),
+  })),
+});
+
+/** Changes a field. A choice that is written otherwise stays the condition of the sub-sections that it shows. */
+export function changeField(draft: Draft, sectionId: number, field: DraftField, change: Partial<DraftField>): Draft {
+  const next = changeFields(draft, sectionId, (fields) => fields.map((one) => (one.id === field.id ? { ...one, ...change } : one)));
+  const { choices } = change;
+  if (choices?.length !== field.choices.length) return next;
+  const [at, ...more] = choices.flatMap((choice, index) => (choice === field.choices[index] ? [] : [index]));
+  if (at === undefined || more.length > 0) return next;
+  return changeConditions(next, field.id, (value) => (value === field.choices[at] ? (choices[at] ?? null) : value));
+}
+
+/** Takes a field off; a sub-section that it showed is asked for in any case then. */
+export const removeField = (draft: Draft, sectionId: number, fieldId: number): Draft =>
+  changeConditions(changeFields(draft, sectionId, (fields) => fields.filter(({ id }) => id !== fieldId)), fieldId, () => null);
+
+/** The sub-sections that a field shows. */
+export const shownBy = (draft: Draft, fieldId: number): DraftSection[] => allSections(draft).filter(({ response_condition_field_id }) => response_condition_field_id === fieldId);
+
+/** A draft as a change sends it: choices of dropdowns alone, without blank ones. */
+export function treeOf({ sections }: Draft): NonNullable<FormChange['sections']> {
+  const one = ({ id, name, section_type, description, message, deadline, has_limits, repeating, admin_only, response_condition_field_id, response_condition_field_value, fields }: DraftSection) => ({
+    id, name, section_type, description, message, deadline, has_limits, repeating, admin_only, response_condition_field_id, response_condition_field_value,
+    fields: fields.map((field) => ({
+      id: field.id,
+      label: field.label,
+      description: field.description,
+      field_type: field.field_type,
+      is_required: field.is_required,
+      choices: field.field_type === 'dropdown' ? field.choices.map((choice) => choice.trim()).filter(Boolean) : [],
+    })),
+  });
+  return sections.map((top) => ({ ...one(top), sub_sections: top.sub_sections.map(one) }));
+}
+
+/**
+ * What the server found wrong, by what it is about: `section/<id>/<field>`, `field/<id>/<field>`, or the form's own field.
+ *
+ * @param errors as the server names them: `sections.0.fields.2.label`
+ */
+export function faultsOf(draft: Draft, errors: readonly { readonly path: string; readonly message: string }[]): Readonly<Record<string, string>> {
+  const keyOf = (path: string): string => {
+    const parts = path.split('.');
+    let section: DraftSection | undefined;
+    let field: DraftField | undefined;
+    let at = 0;
+    for (; at + 1 < parts.length; at += 2) {
+      const place = Number(parts[at + 1]);
+      if (parts[at] === 'sections') section = draft.sections[place];
+      else if (parts[at] === 'sub_sections') section = section?.sub_sections[place];
+      else if (parts[at] === 'fields') field = section?.fields[place];
+      else break;
+    }
+    const name = parts[at] ?? '';
+    if (field) return `field/${field.id}/${name}`;
+    return section ? `section/${section.id}/${name}` : name;
+  };
+  return Object.fromEntries(errors.map(({ path, message }) => [keyOf(path), message]));
+}

@@ -1,0 +1,36 @@
+import { FIELD_TYPES, type FieldType } from '@laminate/contracts/forms';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button } from '@laminate/ui';
+import { fieldTypeWord } from '../form-words.ts';
+import { addField, newId, orderFields, type DraftSection } from './draft.ts';
+import { FieldRow } from './field-row.tsx';
+import { newField } from './new-section.ts';
+import { SortableList } from './sortable.tsx';
+import type { FormDraft } from './use-form-draft.ts';
+import classes from './field-list.module.css';
+
+/** The fields of a section, to put in order, to open and to add. */
+export function FieldList({ builder, section }: { readonly builder: FormDraft; readonly section: DraftSection }) {
+  const { draft, edit } = builder;
+  function add(type: FieldType): void {
+    const id = newId(draft);
+    edit((was) => addField(was, section.id, newField(id, type)));
+    builder.openField(id);
+  }
+  return (
+    <div>
+      <SortableList
+        label={i18n.t('Fields')}
+        items={section.fields.map(({ id, label }) => ({ id, name: label }))}
+        className={classes.fields}
+        onOrder={(ids) => edit((was) => orderFields(was, section.id, ids))}
+      >
+        {section.fields.map((field) => <FieldRow key={field.id} builder={builder} section={section} field={field} />)}
+      </SortableList>
+      <div className={classes.add} role="group" aria-label={i18n.t('Add field')}>
+        <span className={classes.quiet} aria-hidden="true">{i18n.t('Add field')}</span>
+        {FIELD_TYPES.map((type) => <Button key={type} onClick={() => add(type)}>{fieldTypeWord(type)}</Button>)}
+      </div>
+    </div>
+  );
+}

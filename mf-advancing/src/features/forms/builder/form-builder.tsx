@@ -1,0 +1,76 @@
+import type { FormAnswer } from '@laminate/contracts/form-edit';
+import type { Event } from '@laminate/contracts/events';
+import { i18n } from '@laminate/sdk/i18n';
+import { Alert, Breadcrumbs, Button, Page, TextInput } from '@laminate/ui';
+import { usedBy } from '../used-by.ts';
+import { sectionOf } from './draft.ts';
+import { Preview } from './preview.tsx';
+import { SectionEditor } from './section-editor.tsx';
+import { SectionList } from './section-list.tsx';
+import { useFormDraft } from './use-form-draft.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
+import classes from './builder.module.css';
+
+interface FormBuilderProps {
+  readonly event: Event;
+  readonly loaded: FormAnswer;
+}
+
+/** Builds a form: its sections, the fields of the one that is selected, and beside them what artists see. One button saves it all. */
+export function FormBuilder({ event, loaded }: FormBuilderProps) {
+  const builder = useFormDraft(event.id, loaded);
+  const { draft, server, unsaved, saving, faults, failure, theirs } = builder;
+  const selected = sectionOf(draft, builder.selectedId);
+  useLeaveQuestion(unsaved);
+  const { name } = server.form;
+  return (
+    <Page
+      title={name}
+      note={usedBy(server.usage)}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name, event: event.name })}
+      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={[{ label: i18n.t('Forms'), href: `/event/${event.id}/forms` }, { label: name }]} />}
+      actions={(
+        <>
+          <span className={classes.state} role="status">{unsaved ? i18n.t('Not saved yet') : ''}</span>
+          <Button variant="primary" loading={saving} disabled={!unsaved} onClick={() => void builder.save()}>{i18n.t('Save form')}</Button>
+        </>
+      )}
+    >
+      {failure && (
+        <div className={classes.failure}>
+          <Alert kind="error" title={failure.message}>
+            {failure.reference}
+            {faults.sections}
+            {theirs && (
+              <p className={classes.theirs}>
+                {i18n.t('What you changed is still here. Note what you need of it, then go on with the form as it stands.')}
+                <Button onClick={() => builder.take(theirs)}>{i18n.t('Show the form as it stands')}</Button>
+              </p>
+            )}
+          </Alert>
+        </div>
+      )}
+      <div className={classes.columns}>
+        <div className={classes.sections}>
+          <div className={classes.words}>
+            <TextInput label={i18n.t('Name of the form')} value={draft.name} {...(faults.name && { error: faults.name })} onChange={(next) => builder.edit((was) => ({ ...was, name: next }))} />
+            <TextInput
+              label={i18n.t('Description')}
+              hint={i18n.t('optional')}
+              value={draft.description}
+              {...(faults.description && { error: faults.description })}
+              onChange={(description) => builder.edit((was) => ({ ...was, description }))}
+            />
+          </div>
+          <SectionList builder={builder} />
+        </div>
+        <div className={classes.editor}>
+          {selected ? <SectionEditor key={selected.id} builder={builder} section={selected} /> : <p className={classes.quiet}>{i18n.t('Add a section to begin.')}</p>}
+        </div>
+        <aside className={classes.preview} aria-label={i18n.t('As the artist sees it')}>
+          <Preview draft={draft} selectedId={builder.selectedId} />
+        </aside>
+      </div>
+    </Page>
+  );
+}

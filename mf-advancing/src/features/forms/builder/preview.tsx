@@ -1,0 +1,48 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { SegmentedControl } from '@laminate/ui';
+import { useState } from 'react';
+import { FormSectionView } from '../../../form-view/form-section-view.tsx';
+import { isAsked, type FieldValues } from '../../../form-view/shown-form.ts';
+import { parentOf, sectionOf, type Draft, type DraftSection } from './draft.ts';
+import classes from './preview.module.css';
+
+/** What has no label yet is shown all the same; blank lines are no choices. */
+const shown = (section: DraftSection): DraftSection => ({
+  ...section,
+  fields: section.fields.map((field) => ({
+    ...field,
+    label: field.label || i18n.t('New field'),
+    choices: [...new Set(field.choices.map((choice) => choice.trim()).filter(Boolean))],
+  })),
+});
+
+/** The section that is edited as the artist will see it, to try out; nothing of what is filled in is kept. */
+export function Preview({ draft, selectedId }: { readonly draft: Draft; readonly selectedId: number | null }) {
+  const [values, setValues] = useState<FieldValues>({});
+  const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
+  const top = selectedId === null ? undefined : (parentOf(draft, selectedId) ?? sectionOf(draft, selectedId));
+  const place = draft.sections.findIndex(({ id }) => id === top?.id) + 1;
+  return (
+    <>
+      <div className={classes.head}>
+        <h2>{i18n.t('As the artist sees it')}</h2>
+        <SegmentedControl
+          label={i18n.t('Preview width')}
+          options={[{ value: 'phone', label: i18n.t('Phone') }, { value: 'desktop', label: i18n.t('Desktop') }]}
+          value={width}
+          onChange={setWidth}
+        />
+      </div>
+      {top ? (
+        <div className={classes.pass} data-width={width}>
+          <p className={classes.place}>{i18n.t('Section {place} of {count}', { place, count: draft.sections.length })}</p>
+          {top.admin_only && <p className={classes.place}>{i18n.t('Artists do not see this section: only organisers fill it in.')}</p>}
+          <FormSectionView section={shown(top)} values={values} onChange={setValues} />
+          {top.sub_sections.filter((below) => isAsked(below, values)).map((below) => (
+            <div key={below.id} className={classes.below}><FormSectionView section={shown(below)} values={values} onChange={setValues} headingLevel={4} /></div>
+          ))}
+        </div>
+      ) : <p className={classes.place}>{i18n.t('There is nothing to see yet.')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { WITHOUT_DEADLINE, type SectionType } from '@laminate/contracts/forms';
+import { confirm } from '@laminate/sdk';
+import { getLocale, i18n } from '@laminate/sdk/i18n';
+import { Alert, Button, Checkbox, DateInput, Select, TextInput, Textarea } from '@laminate/ui';
+import { Plus, Trash2 } from '@laminate/ui/icons';
+import { sectionTypeWord } from '../form-words.ts';
+import { answersWords, keptWords } from './answers-words.ts';
+import { ConditionFields } from './condition-fields.tsx';
+import { addSection, changeSection, newId, parentOf, removeSection, type DraftSection } from './draft.ts';
+import { FieldList } from './field-list.tsx';
+import { newSection } from './new-section.ts';
+import type { FormDraft } from './use-form-draft.ts';
+import classes from './section-editor.module.css';
+
+const TYPES: readonly SectionType[] = ['Section', 'Intro', 'Comments', 'Message', 'BackstageGuests'];
+/** They only tell, and ask nothing. */
+const TELLING: readonly SectionType[] = ['Intro', 'Message'];
+
+interface SectionEditorProps {
+  readonly builder: FormDraft;
+  readonly section: DraftSection;
+}
+
+/** Everything of one section. */
+export function SectionEditor({ builder, section }: SectionEditorProps) {
+  const { draft, edit, faults, server } = builder;
+  const { id, section_type: type } = section;
+  const parent = parentOf(draft, id);
+  const asks = !TELLING.includes(type);
+  const set = (change: Partial<DraftSection>) => edit((was) => changeSection(was, id, change));
+  const fault = (name: keyof DraftSection) => {
+    const error = faults[`section/${id}/${name}`];
+    return error === undefined ? {} : { error };
+  };
+  const answered = server.usage.sections.filter((one) => one.id === id || section.sub_sections.some((below) => below.id === one.id));
+
+  function setType(next: SectionType): void {
+    set({ section_type: next, ...(WITHOUT_DEADLINE.includes(next) && { deadline: null }) });
+  }
+  function addBelow(): void {
+    const below = newId(draft);
+    edit((was) => addSection(was, newSection(below, i18n.t('New sub-section'), 'Section'), id));
+    builder.select(below);
+  }
+  async function remove(): Promise<void> {
+    const options = { title: section.name, confirmLabel: i18n.t('Remove'), cancelLabel: i18n.t('Cancel'), danger: true };
+    const question = [i18n.t('Are you sure you want to remove this section?'), answered.length > 0 && keptWords(answered)].filter(Boolean).join(' ');
+    if (!(await confirm(question, options))) return;
+    edit((was) => removeSection(was, id));
+    builder.select(parent?.id ?? draft.sections.find((one) => one.id !== id)?.id ?? null);
+  }
+
+  const dateTexts = { openCalendar: i18n.t('Open calendar'), previousMonth: i18n.t('Previous month'), nextMonth: i18n.t('Next month') };
+  return (
+    <section className={classes.editor} aria-label={i18n.t('Section {name}', { name: section.name })}>
+      <div className={classes.head}>
+        <h2>{section.name || i18n.t('Without a name')}</h2>
+        <div className={classes.buttons}>
+          {!parent && <Button variant="ghost" icon={<Plus aria-hidden="true" />} onClick={addBelow}>{i18n.t('Add sub-section')}</Button>}
+          <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} onClick={() => void remove()}>{i18n.t('Remove section')}</Button>
+        </div>
+      </div>
+      {answered.length > 0 && <p className={classes.quiet}>{answersWords(answered)}</p>}
+      <div className={classes.set}>
+        <TextInput label={i18n.t('Section name')} value={section.name} maxLength={120} onChange={(name) => set({ name })} {...fault('name')} />
+        <Select
+          label={i18n.t('Type')}
+          options={TYPES.map((value) => ({ value, label: sectionTypeWord(value), disabled: TELLING.includes(value) && section.fields.length > 0 }))}
+          value={type}
+          onChange={(value) => setType((value ?? 'Section') as SectionType)}
+          {...fault('section_type')}
+        />
+        {!WITHOUT_DEADLINE.includes(type) && (
+          <DateInput label={i18n.t('Deadline')} hint={i18n.t('optional')} locale={getLocale()} texts={dateTexts} value={section.deadline ?? ''} onChange={(day) => set({ deadline: day === '' ? null : day })} {...fault('deadline')} />
+        )}
+        <div className={classes.wide}>
+          <Textarea label={i18n.t('Description')} hint={i18n.t('optional')} rows={2} value={section.description} onChange={(description) => set({ description })} {...fault('description')} />
+        </div>
+        {type === 'Message' && (
+          <div className={classes.wide}><Textarea label={i18n.t('Message')} rows={4} value={section.message} onChange={(message) => set({ message })} {...fault('message')} /></div>
+        )}
+        {parent && <ConditionFields section={section} parent={parent} onChange={set} error={faults[`section/${id}/response_condition_field_id`] ?? faults[`section/${id}/response_condition_field_value`]} />}
+        <div className={classes.flags}>
+          {asks && <Checkbox label={i18n.t('Repeating')} description={i18n.t('May be answered more than once')} value={section.repeating} onChange={(repeating) => set({ repeating })} />}
+          {asks && <Checkbox label={i18n.t('Has limits')} description={i18n.t('How many answers is set for each artist')} value={section.has_limits} onChange={(has_limits) => set({ has_limits })} />}
+          <Checkbox label={i18n.t('Admin only')} description={i18n.t('Only organisers fill it in')} value={section.admin_only} onChange={(admin_only) => set({ admin_only })} />
+        </div>
+      </div>
+      {faults[`section/${id}/fields`] && <Alert kind="error">{faults[`section/${id}/fields`]}</Alert>}
+      {(asks || section.fields.length > 0) && <FieldList builder={builder} section={section} />}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import type { SectionType } from '@laminate/contracts/forms';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, Select, TextInput } from '@laminate/ui';
+import { CircleAlert, Plus, X } from '@laminate/ui/icons';
+import { useState } from 'react';
+import { sectionTypeWord } from '../form-words.ts';
+import { addSection, newId, orderSections, type DraftSection } from './draft.ts';
+import { newSection } from './new-section.ts';
+import { sectionFacts } from './section-facts.ts';
+import { SortableItem, SortableList } from './sortable.tsx';
+import { useFirstFocus } from './use-first-focus.ts';
+import type { FormDraft } from './use-form-draft.ts';
+import classes from './section-list.module.css';
+
+const TYPES: readonly SectionType[] = ['Section', 'Intro', 'Comments', 'Message', 'BackstageGuests'];
+
+/** The sections of a form, to choose one, to put them in order and to add one. */
+export function SectionList({ builder }: { readonly builder: FormDraft }) {
+  const [adding, setAdding] = useState(false);
+  const { draft, edit } = builder;
+  return (
+    <section aria-label={i18n.t('Sections')}>
+      <div className={classes.head}>
+        <h2>{i18n.t('Sections')}</h2>
+        <Button variant="ghost" icon={adding ? <X aria-hidden="true" /> : <Plus aria-hidden="true" />} aria-expanded={adding} onClick={() => setAdding(!adding)}>
+          {adding ? i18n.t('Close') : i18n.t('Add section')}
+        </Button>
+      </div>
+      {adding && (
+        <AddSection
+          onAdd={(name, type) => {
+            const id = newId(draft);
+            edit((was) => addSection(was, newSection(id, name, type), null));
+            builder.select(id);
+            setAdding(false);
+          }}
+        />
+      )}
+      <Level builder={builder} parent={null} sections={draft.sections} label={i18n.t('Sections')} />
+    </section>
+  );
+}
+
+interface LevelProps {
+  readonly builder: FormDraft;
+  readonly parent: DraftSection | null;
+  readonly sections: readonly DraftSection[];
+  readonly label: string;
+}
+
+function Level({ builder, parent, sections, label }: LevelProps) {
+  if (sections.length === 0) return null;
+  return (
+    <SortableList
+      label={label}
+      items={sections}
+      className={parent ? classes.below : classes.list}
+      onOrder={(ids) => builder.edit((was) => orderSections(was, parent?.id ?? null, ids))}
+    >
+      {sections.map((section) => (
+        <SortableItem key={section.id} id={section.id} name={section.name} className={classes.item}>
+          {(handle) => (
+            <>
+              <div className={classes.row} data-current={section.id === builder.selectedId || undefined}>
+                {handle}
+                <button type="button" className={classes.choose} aria-current={section.id === builder.selectedId || undefined} onClick={() => builder.select(section.id)}>
+                  <span className={classes.name}>{section.name || i18n.t('Without a name')}</span>
+                  <span className={classes.facts}>{sectionFacts(section, parent)}</span>
+                </button>
+                {isWrong(builder, section) && <CircleAlert aria-label={i18n.t('Something is not right here')} className={classes.wrong} size={16} />}
+              </div>
+              <Level builder={builder} parent={section} sections={section.sub_sections} label={i18n.t('Below {name}', { name: section.name })} />
+            </>
+          )}
+        </SortableItem>
+      ))}
+    </SortableList>
+  );
+}
+
+const isWrong = ({ faults }: FormDraft, { id, fields }: DraftSection): boolean =>
+  Object.keys(faults).some((key) => key.startsWith(`section/${id}/`) || fields.some((field) => key.startsWith(`field/${field.id}/`)));
+
+function AddSection({ onAdd }: { readonly onAdd: (name: string, type: SectionType) => void }) {
+  const [name, setName] = useState('');
+  const [type, setType] = useState<SectionType>('Section');
+  const input = useFirstFocus(true);
+  const typed = name.trim();
+  return (
+    <form
+      className={classes.add}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed || type !== 'Section') onAdd(typed || sectionTypeWord(type), type);
+      }}
+    >
+      <Select label={i18n.t('Type')} options={TYPES.map((value) => ({ value, label: sectionTypeWord(value) }))} value={type} onChange={(value) => setType((value ?? 'Section') as SectionType)} />
+      <TextInput ref={input} label={i18n.t('Section name')} value={name} onChange={setName} maxLength={120} autoComplete="off" />
+      <Button type="submit" variant="primary">{i18n.t('Add section')}</Button>
+    </form>
+  );
+}

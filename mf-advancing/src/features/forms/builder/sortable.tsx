@@ -1,0 +1,70 @@
+import { DndContext, KeyboardSensor, PointerSensor, closestCenter, useSensor, useSensors } from '@dnd-kit/core';
+import type { DragEndEvent } from '@dnd-kit/core';
+import { SortableContext, arrayMove, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { i18n } from '@laminate/sdk/i18n';
+import { GripVertical } from '@laminate/ui/icons';
+import { useMemo, type ReactNode } from 'react';
+import { dragWords, type Named } from './drag-words.ts';
+import classes from './sortable.module.css';
+
+/** Before it counts as dragging, in pixels: a click on the handle moves nothing. */
+const DRAG_FROM = 4;
+
+interface SortableListProps {
+  readonly label: string;
+  readonly items: readonly Named[];
+  /** Gets the ids in their new order. */
+  readonly onOrder: (ids: readonly number[]) => void;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A list whose `SortableItem`s are put in order by dragging their handles, or with the keyboard. */
+export function SortableList({ label, items, onOrder, className, children }: SortableListProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const accessibility = useMemo(() => dragWords(items), [items]);
+  const ids = items.map(({ id }) => id);
+  function drop({ active, over }: DragEndEvent): void {
+    if (over && active.id !== over.id) onOrder(arrayMove(ids, ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id))));
+  }
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={accessibility}>
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ul className={className} aria-label={label}>{children}</ul>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+interface SortableItemProps {
+  readonly id: number;
+  readonly name: string;
+  readonly className?: string | undefined;
+  /** Gets the handle to place. */
+  readonly children: (handle: ReactNode) => ReactNode;
+}
+
+export function SortableItem({ id, name, className, children }: SortableItemProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    attributes: { roleDescription: i18n.t('can be put in order') },
+  });
+  return (
+    <li
+      ref={setNodeRef}
+      className={[classes.item, className].filter(Boolean).join(' ')}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      {children(
+        <button type="button" ref={setActivatorNodeRef} className={classes.handle} aria-label={i18n.t('Move {name}', { name })} {...attributes} {...listeners}>
+          <GripVertical aria-hidden="true" size={16} />
+        </button>,
+      )}
+    </li>
+  );
+}

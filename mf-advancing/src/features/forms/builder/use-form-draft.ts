@@ -1,0 +1,74 @@
+import type { FormAnswer, FormChangedMeanwhile } from '@laminate/contracts/form-edit';
+import { failureOf, hasCode, isApiError, toast, type Failure } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { useState } from 'react';
+import { updateForm } from '../api/forms.ts';
+import { type Draft, allSections, draftOf, faultsOf, sectionOf, treeOf } from './draft.ts';
+
+const NO_FAULTS: Readonly<Record<string, string>> = {};
+
+/** A form that is edited: what it is now, what is wrong with it, and saving all of it at once. */
+export function useFormDraft(eventId: number, loaded: FormAnswer) {
+  const [server, setServer] = useState(loaded);
+  const [draft, setDraft] = useState(() => draftOf(loaded.form));
+  const [selectedId, select] = useState<number | null>(draft.sections[0]?.id ?? null);
+  const [openFieldId, openField] = useState<number | null>(null);
+  const [faults, setFaults] = useState(NO_FAULTS);
+  const [failure, setFailure] = useState<Failure>();
+  const [theirs, setTheirs] = useState<FormChangedMeanwhile>();
+  const [saving, setSaving] = useState(false);
+  const unsaved = JSON.stringify(draft) !== JSON.stringify(draftOf(server.form));
+
+  /** Shows a form of the server, with that section selected which stands where the one before stood. */
+  function take(answer: FormAnswer): void {
+    const next = draftOf(answer.form);
+    const placeOf = (id: number | null) => allSections(draft).findIndex((section) => section.id === id);
+    const selected = sectionOf(next, selectedId) ?? allSections(next)[placeOf(selectedId)] ?? next.sections[0];
+    setServer(answer);
+    setDraft(next);
+    select(selected?.id ?? null);
+    openField(null);
+    setFaults(NO_FAULTS);
+    setFailure(undefined);
+    setTheirs(undefined);
+  }
+
+  /** Opens what is wrong first, so that it is seen. */
+  function showFaults(found: Readonly<Record<string, string>>): void {
+    setFaults(found);
+    const keys = new Set(Object.keys(found).map((key) => key.split('/').slice(0, 2).join('/')));
+    for (const section of allSections(draft)) {
+      const field = section.fields.find(({ id }) => keys.has(`field/${id}`));
+      if (!field && !keys.has(`section/${section.id}`)) continue;
+      select(section.id);
+      if (field) openField(field.id);
+      return;
+    }
+  }
+
+  async function save(): Promise<void> {
+    setSaving(true);
+    setFailure(undefined);
+    setFaults(NO_FAULTS);
+    try {
+      const first = server.form.revision === 1;
+      take(await updateForm(eventId, server.form.id, { revision: server.form.revision, name: draft.name, description: draft.description, sections: treeOf(draft) }));
+      toast.success(first ? i18n.t('Form saved') : i18n.t('Form updated successfully!'));
+    } catch (error) {
+      const marked = isApiError(error) && error.errors.length > 0;
+      setFailure(marked ? { message: i18n.t('Something is not right yet. It is marked below.') } : failureOf(error));
+      if (hasCode(error, 'changed_meanwhile')) setTheirs(error.body as unknown as FormChangedMeanwhile);
+      else if (isApiError(error)) showFaults(faultsOf(draft, error.errors));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return {
+    server, draft, unsaved, saving, faults, failure, theirs, selectedId, openFieldId,
+    edit: (change: (draft: Draft) => Draft) => setDraft(change),
+    select, openField, save, take,
+  };
+}
+
+export type FormDraft = ReturnType<typeof useFormDraft>;

@@ -1,0 +1,66 @@
+import type { ListedForm } from '@laminate/contracts/form-edit';
+import type { Event } from '@laminate/contracts/events';
+import { confirm, failureOf, toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, EmptyState, ErrorPanel, IconButton, Page, RecordActions, RecordName, RecordNote, RecordTable, Skeleton, TextLink } from '@laminate/ui';
+import { Copy, ListChecks, Plus, Trash2 } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { deleteForm, formsQuery } from './api/forms.ts';
+import { FormTemplates } from './form-templates.tsx';
+import { useAddForm } from './use-add-form.ts';
+import { usedBy } from './used-by.ts';
+import classes from './forms.module.css';
+
+async function remove(eventId: number, { id, name }: ListedForm): Promise<void> {
+  const options = { title: name, confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true };
+  if (!(await confirm(i18n.t('Are you sure you want to delete the form {name}? Answers that were given to it are kept.', { name }), options))) return;
+  try {
+    await deleteForm(eventId, id);
+    toast.success(i18n.t('Form deleted'));
+  } catch (error) {
+    toast.error(failureOf(error).message);
+  }
+}
+
+/** The forms of an event. */
+export function FormsList({ event }: { readonly event: Event }) {
+  const { data: forms, error, refetch, isFetching } = useQuery(formsQuery(event.id));
+  const { add, adding } = useAddForm(event.id);
+  const copy = ({ id, name }: ListedForm) => add({ name: i18n.t('{name} (copy)', { name }).slice(0, 120), copy_of: id });
+  return (
+    <Page
+      title={i18n.t('Forms')}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Forms'), event: event.name })}
+      actions={<Button variant="primary" href={`/event/${event.id}/forms/add`} icon={<Plus aria-hidden="true" />}>{i18n.t('Add form')}</Button>}
+    >
+      {error && !forms && (
+        <ErrorPanel title={i18n.t('The forms could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!forms && !error && <Skeleton width="60%" />}
+      {forms?.length === 0 && (
+        <>
+          <EmptyState title={i18n.t('No forms yet')} icon={<ListChecks aria-hidden="true" />}>{i18n.t('A form asks artists for what you need to know. Start with a template, or add an empty one.')}</EmptyState>
+          <FormTemplates eventId={event.id} />
+        </>
+      )}
+      {forms && forms.length > 0 && (
+        <RecordTable label={i18n.t('Forms')} heads={[i18n.t('Form'), i18n.t('Sections'), i18n.t('Artists')]} actionsHead={i18n.t('Actions')}>
+          {forms.map((form) => (
+            <tr key={form.id}>
+              <th scope="row">
+                <RecordName><TextLink href={`/event/${event.id}/forms/${form.id}`}>{form.name}</TextLink></RecordName>
+                {form.description && <RecordNote><span className={classes.oneLine}>{form.description}</span></RecordNote>}
+              </th>
+              <td>{i18n.t('{sections, plural, one {# section} other {# sections}}, {fields, plural, one {# field} other {# fields}}', { sections: form.sections, fields: form.fields })}</td>
+              <td>{usedBy(form)}</td>
+              <RecordActions>
+                <IconButton label={i18n.t('Duplicate {name}', { name: form.name })} aria-busy={adding !== null || undefined} onClick={() => void copy(form)}><Copy aria-hidden="true" /></IconButton>
+                <IconButton label={i18n.t('Delete {name}', { name: form.name })} onClick={() => void remove(event.id, form)}><Trash2 aria-hidden="true" /></IconButton>
+              </RecordActions>
+            </tr>
+          ))}
+        </RecordTable>
+      )}
+    </Page>
+  );
+}
