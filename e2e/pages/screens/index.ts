@@ -4,6 +4,7 @@ import { DELEGATED_LISTS_SCREENS } from './delegated-lists.ts';
 import { DOOR_SCREENS } from './door.ts';
 import { DOOR_DEVICES_SCREENS } from './door-devices.ts';
 import { EVENTS_SCREENS } from './events.ts';
+import { FORMS_SCREENS } from './forms.ts';
 import { GATE_SCREENS } from './gate.ts';
 import { PEOPLE_SCREENS } from './people.ts';
 import { SESSION_SCREENS } from './session.ts';
@@ -18,6 +19,7 @@ export const SCREENS: readonly Screen[] = [
   ...DELEGATED_LISTS_SCREENS,
   ...ACCESS_SCREENS,
   ...GATE_SCREENS,
+  ...FORMS_SCREENS,
   ...DOOR_DEVICES_SCREENS,
   ...DOOR_SCREENS,
 ];
