@@ -93,6 +93,14 @@ it('has a stock at two desks that its ledger adds up to, with bands given and on
   expect(balances.filter(({ low }) => low).map(({ name, desk }) => `${name} at ${desk}`)).toEqual(['Press at Gate A']);
 });
 
+it('asks the artists of the festival to answer forms', async () => {
+  const forms = await rows<{ name: string; artists: number }>(
+    'select f.name, count(a.id)::int as artists from advancing.form f left join advancing.artist a on a.form_id = f.id group by f.id, f.name, f.position order by f.position',
+  );
+  expect(forms.map(({ name }) => name)).toEqual(['Technical rider', 'Travel', 'Guest list']);
+  expect(forms[0]?.artists).toBeGreaterThan(0);
+});
+
 it('lets every user of the login page sign in', async () => {
   const users = await rows<{ e_mail: string; password_hash: string }>('select e_mail, password_hash from accounts.app_user order by id');
   expect(users.map(({ e_mail }) => e_mail).sort()).toEqual(DEMO_USERS.map(({ e_mail }) => e_mail as string).sort());

@@ -3,6 +3,7 @@ import { entities as ofArtists } from '@laminate/artists';
 import { createLogger, openDatabase, type EntityManager } from '@laminate/kit';
 import { seedArrivals, type Doorkeeper } from './arrivals.ts';
 import { seedArtists } from './artists.ts';
+import { seedForms } from './forms.ts';
 import { backdate } from './backdate.ts';
 import { seedDirectory, type Directory, type DemoUser } from './directory.ts';
 import { PAST_SHARE } from './festival.ts';
@@ -82,6 +83,7 @@ export async function seedDemo(ownerUrl: string): Promise<{ seeded: boolean }> {
       });
       const { accountId, userIds, userNames } = directory;
       await seedArtists(em, { accountId, eventId: directory.festivalId, userId: userIds.advancing, userName: userNames.advancing }, userIds.artist);
+      await seedForms(em, { accountId, eventId: directory.festivalId, userId: userIds.advancing, userName: userNames.advancing });
       return { seeded: true };
     });
   } finally {

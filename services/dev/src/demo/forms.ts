@@ -1,0 +1,16 @@
+import { addForm, type EventScope } from '@laminate/artists';
+import type { EntityManager } from '@laminate/kit';
+
+/** Forms of the festival, each from its template. */
+const FORMS = [
+  { name: 'Technical rider', template: 'technical_rider' },
+  { name: 'Travel', template: 'travel' },
+  { name: 'Guest list', template: 'guest_list' },
+] as const;
+
+/** Adds the forms of the festival. The artists that are there already get the technical rider. */
+export async function seedForms(em: EntityManager, scope: EventScope): Promise<void> {
+  const ids: number[] = [];
+  for (const form of FORMS) ids.push(await addForm(em, scope, form));
+  await em.execute('update advancing.artist set form_id = ? where account_id = ? and event_id = ? and form_id is null', [ids[0], scope.accountId, scope.eventId]);
+}
