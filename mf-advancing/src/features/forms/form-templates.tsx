@@ -17,7 +17,7 @@ export function FormTemplates({ eventId }: { readonly eventId: number }) {
           <li key={template} className={classes.template}>
             <b className={classes.templateName}>{name}</b>
             <p className={classes.about}>{about}</p>
-            <Button aria-label={i18n.t('Start with {name}', { name })} loading={adding === name} onClick={() => void start(template)}>{i18n.t('Start with this')}</Button>
+            <Button loading={adding === name} onClick={() => void start(template)}>{i18n.t('Start with {name}', { name })}</Button>
           </li>
         );
       })}

@@ -9,6 +9,7 @@ import classes from './preview.module.css';
 /** What has no label yet is shown all the same; blank lines are no choices. */
 const shown = (section: DraftSection): DraftSection => ({
   ...section,
+  name: section.name || i18n.t('Without a name'),
   fields: section.fields.map((field) => ({
     ...field,
     label: field.label || i18n.t('New field'),
