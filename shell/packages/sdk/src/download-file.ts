@@ -4,6 +4,7 @@ const TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   html: 'text/html;charset=utf-8',
   json: 'application/json',
+  ics: 'text/calendar;charset=utf-8',
 };
 
 /** Long enough for a browser to have taken the content. */

@@ -1,6 +1,7 @@
 import { i18n } from './i18n.ts';
 import { FORM_SENTENCES, VARYING_FORM_SENTENCES } from './form-sentences.ts';
 import { PLAN_SENTENCES, VARYING_PLAN_SENTENCES } from './plan-sentences.ts';
+import { VARYING_PROGRAMME_SENTENCES } from './programme-sentences.ts';
 import type { VaryingSentence } from './varying-sentence.ts';
 
 /** What the server says in English where a person made a slip or has to wait. */
@@ -60,6 +61,15 @@ const PLAIN: ReadonlySet<string> = new Set([
   /*i18n*/ 'Many files are being sent right now, please try again in a moment',
   /*i18n*/ 'file: is not a picture that can be shown: JPEG, PNG, WebP, GIF or AVIF',
   /*i18n*/ 'must be after the start',
+  /*i18n*/ 'must be after the first night',
+  /*i18n*/ 'must be a time such as 18:30',
+  /*i18n*/ 'must be a day such as 2026-07-31',
+  /*i18n*/ 'does not exist in that night: the clocks go forward',
+  /*i18n*/ 'There is no such stage',
+  /*i18n*/ 'There is no such hotel',
+  /*i18n*/ 'Artists play on this stage. Move their performances first.',
+  /*i18n*/ 'Artists are booked in this hotel. Move their rooms first.',
+  /*i18n*/ 'Informative content coming soon, stay tuned!',
   /*i18n*/ 'There is no such change',
   /*i18n*/ 'There is no such view',
   /*i18n*/ 'Saved views are not part of your plan',
@@ -134,6 +144,7 @@ const PLAIN: ReadonlySet<string> = new Set([
 const VARYING: readonly VaryingSentence[] = [
   ...VARYING_FORM_SENTENCES,
   ...VARYING_PLAN_SENTENCES,
+  ...VARYING_PROGRAMME_SENTENCES,
   {
     pattern: /^Only (?<count>\d+) places? (?:is|are) left$/,
     text: ({ count }) => i18n.t('{count, plural, one {Only # place is left} other {Only # places are left}}', { count: Number(count) }),

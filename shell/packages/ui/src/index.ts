@@ -28,6 +28,7 @@ export { Switch } from './inputs/switch.tsx';
 export { SegmentedControl } from './inputs/segmented-control.tsx';
 export type { Segment } from './inputs/segmented-control.tsx';
 export { DateInput } from './inputs/date-input.tsx';
+export { ListSelect } from './inputs/list-select.tsx';
 export { DateTimeInput } from './inputs/date-time-input.tsx';
 export type { DateTimeTexts } from './inputs/date-time-input.tsx';
 export { TimeInput } from './inputs/time-input.tsx';

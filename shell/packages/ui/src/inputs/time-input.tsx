@@ -4,7 +4,7 @@ import { TextInput } from './text-input.tsx';
 import type { TextInputProps } from './text-input.tsx';
 
 export interface TimeInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'end' | 'inputMode'> {
-  /** `HH:MM` on the 24-hour clock; '' while it is no time of day. */
+  /** `HH:MM` on the 24-hour clock; while it is no time of day, what was typed, so that nobody takes it for none. */
   value: string;
   onChange: (value: string) => void;
 }
@@ -21,12 +21,12 @@ export function TimeInput({ value, onChange, onBlur, placeholder = 'HH:MM', ...r
       inputMode="numeric"
       value={text}
       onChange={(typed) => {
-        const next = parseTimeText(typed) ?? '';
+        const next = parseTimeText(typed) ?? typed.trim();
         setDraft({ value: next, text: typed });
         if (next !== value) onChange(next);
       }}
       onBlur={(event) => {
-        if (value !== '') setDraft({ value, text: value });
+        if (parseTimeText(value)) setDraft({ value, text: value });
         onBlur?.(event);
       }}
     />

@@ -1,0 +1,74 @@
+import type { HotelChange, HotelStay, NewHotel, RoomingExport } from '@laminate/contracts/hotels';
+import {
+  addHotel, deleteArtistHotel, deleteHotel, exportRooming, getArtistAccommodation, listBookings, listHotels, publishAccommodation, saveArtistHotel,
+  unpublishAccommodation, updateHotel,
+} from '@laminate/contracts/routes/hotels';
+import { call, downloadFile, queryClient } from '@laminate/sdk';
+import { getLocale } from '@laminate/sdk/i18n';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Others book, too: what is shown is asked for again whenever a screen opens or comes back into view. */
+const FRESH = { staleTime: 0, refetchOnWindowFocus: 'always' } as const;
+
+const keyOf = (eventId: number, ...part: readonly (string | number)[]) => ['hotels', eventId, ...part] as const;
+const changed = (eventId: number) => queryClient.invalidateQueries({ queryKey: keyOf(eventId) });
+
+export const hotelsQuery = (eventId: number) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: keyOf(eventId, 'all'),
+    queryFn: async ({ signal }) => (await call(listHotels, { params: { eventId }, signal })).hotels,
+  });
+
+/** All rooms of an event. */
+export const bookingsQuery = (eventId: number) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: keyOf(eventId, 'bookings'),
+    queryFn: async ({ signal }) => (await call(listBookings, { params: { eventId }, signal })).bookings,
+  });
+
+export const accommodationQuery = (eventId: number, artistId: number) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: keyOf(eventId, 'artist', artistId),
+    queryFn: ({ signal }) => call(getArtistAccommodation, { params: { eventId, artistId }, signal }),
+  });
+
+/** Adds a hotel, or changes one that is there, as it was seen. */
+export async function saveHotel(eventId: number, hotel: NewHotel, there: { readonly id: number; readonly revision: number } | null): Promise<void> {
+  if (there) {
+    const body: HotelChange = { ...hotel, revision: there.revision };
+    await call(updateHotel, { params: { eventId, hotelId: there.id }, body });
+  } else {
+    await call(addHotel, { params: { eventId }, body: hotel });
+  }
+  await changed(eventId);
+}
+
+export async function removeHotel(eventId: number, hotelId: number): Promise<void> {
+  await call(deleteHotel, { params: { eventId, hotelId } });
+  await changed(eventId);
+}
+
+/** Books a room of an artist, or changes a booking. */
+export async function saveStay(eventId: number, artistId: number, stay: HotelStay): Promise<void> {
+  await call(saveArtistHotel, { params: { eventId, artistId }, body: stay });
+  await changed(eventId);
+}
+
+export async function removeStay(eventId: number, artistId: number, bookingId: number): Promise<void> {
+  await call(deleteArtistHotel, { params: { eventId, artistId, bookingId } });
+  await changed(eventId);
+}
+
+export async function publish(eventId: number, artistId: number, published: boolean): Promise<void> {
+  await call(published ? publishAccommodation : unpublishAccommodation, { params: { eventId, artistId } });
+  await changed(eventId);
+}
+
+export async function saveRooming(eventId: number, format: RoomingExport['format']): Promise<void> {
+  const language = getLocale() === 'et' ? 'et' : 'en';
+  const { contentBase64, fileTitle } = await call(exportRooming, { params: { eventId }, body: { format, language } });
+  downloadFile(contentBase64, fileTitle);
+}

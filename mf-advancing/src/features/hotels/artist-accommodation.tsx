@@ -1,0 +1,93 @@
+import type { Event } from '@laminate/contracts/events';
+import type { ArtistStay } from '@laminate/contracts/hotels';
+import { confirm, toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Badge, Button, EmptyState, IconButton } from '@laminate/ui';
+import { BedDouble, Pencil, Plus, Trash2 } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loaded } from '../../loaded.tsx';
+import { attempted } from '../../say-failure.ts';
+import { accommodationQuery, hotelsQuery, publish, removeStay } from './api/hotels.ts';
+import classes from './hotels.module.css';
+import { nightsBetween, readableDay } from './nights.ts';
+import { StayForm } from './stay-form.tsx';
+
+/** Where one artist sleeps. */
+export function ArtistAccommodation({ event, artistId }: { readonly event: Event; readonly artistId: number }) {
+  const answers = [useQuery(accommodationQuery(event.id, artistId)), useQuery(hotelsQuery(event.id))] as const;
+  // The row that is edited.
+  const [editing, setEditing] = useState<number | 'new' | null>(null);
+
+  async function setPublished(published: boolean): Promise<void> {
+    if (!(await attempted(publish(event.id, artistId, published)))) return;
+    toast.success(published ? i18n.t('Accommodation published') : i18n.t('Accommodation unpublished'));
+  }
+
+  async function remove(id: number): Promise<void> {
+    const options = { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true };
+    if (!(await confirm(i18n.t('Are you sure you want to delete this accommodation?'), options))) return;
+    if (await attempted(removeStay(event.id, artistId, id))) toast.success(i18n.t('Accommodation deleted'));
+  }
+
+  return (
+    <Loaded answers={answers} failed={i18n.t('The accommodation could not be loaded')}>
+      {({ artist, hotels: stays }, hotels) => {
+        const form = { eventId: event.id, artistId, hotels, onClose: () => setEditing(null) };
+        const published = artist.accommodation_published;
+        const hasHotels = hotels.length > 0;
+        return (
+          <>
+            <div className={classes.bar}>
+              <Badge>{published ? i18n.t('Published') : i18n.t('Not published')}</Badge>
+              <Button onClick={() => void setPublished(!published)}>{published ? i18n.t('Unpublish') : i18n.t('Publish')}</Button>
+              {hasHotels && editing !== 'new' && (
+                <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setEditing('new')}>{i18n.t('Add accommodation')}</Button>
+              )}
+            </div>
+            {editing === 'new' && <StayForm {...form} booking={null} />}
+            {stays.map((stay) => (editing === stay.id
+              ? <StayForm key={stay.id} {...form} booking={stay} />
+              : <Stay key={stay.id} stay={stay} onEdit={() => setEditing(stay.id)} onDelete={() => void remove(stay.id)} />))}
+            {stays.length === 0 && editing === null && (
+              <EmptyState
+                title={i18n.t('No accommodation yet')}
+                icon={<BedDouble aria-hidden="true" />}
+                actions={!hasHotels && <Button href={`/event/${event.id}/hotels/add`}>{i18n.t('Add hotel')}</Button>}
+              >
+                {hasHotels ? i18n.t('The artist sees it once it is published.') : i18n.t('Add the hotels of the event, then book rooms at each artist.')}
+              </EmptyState>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+interface StayProps {
+  readonly stay: ArtistStay;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+function Stay({ stay: { hotel, from, to, room_type, names }, onEdit, onDelete }: StayProps) {
+  const nights = nightsBetween(from, to);
+  return (
+    <section className={classes.stay} aria-label={hotel.name}>
+      <div>
+        <h2>{hotel.name}</h2>
+        <dl>
+          <dt>{i18n.t('Nights')}</dt>
+          <dd>{i18n.t('{from} – {to}, {nights, plural, one {# night} other {# nights}}', { from: readableDay(from), to: readableDay(to), nights })}</dd>
+          {room_type && <><dt>{i18n.t('Room type')}</dt><dd>{room_type}</dd></>}
+          {names && <><dt>{i18n.t('Names')}</dt><dd>{names}</dd></>}
+        </dl>
+      </div>
+      <div className={classes.acts}>
+        <IconButton label={i18n.t('Edit {name}', { name: hotel.name })} onClick={onEdit}><Pencil aria-hidden="true" /></IconButton>
+        <IconButton label={i18n.t('Delete {name}', { name: hotel.name })} onClick={onDelete}><Trash2 aria-hidden="true" /></IconButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Event } from '@laminate/contracts/events';
+import { MAX_HOTEL_LINE, MAX_HOTEL_NAME, MAX_HOTEL_TEXT, type Hotel } from '@laminate/contracts/hotels';
+import { isApiError, toast } from '@laminate/sdk';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { i18n } from '@laminate/sdk/i18n';
+import { useIdParam, useNavigate } from '@laminate/sdk/router';
+import { Breadcrumbs, Button, EmptyState, Field, Form, FormActions, FormError, Page, TextInput, Textarea } from '@laminate/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Loaded } from '../../loaded.tsx';
+import { hotelsQuery, saveHotel } from './api/hotels.ts';
+
+const EMPTY = { name: '', address: '', check_in: '', check_out: '', breakfast: '', additional_information: '' };
+const FIELDS = ['name', 'address', 'check_in', 'check_out', 'breakfast', 'additional_information'] as const;
+
+/** The form of a hotel: a new one, or that of the address. */
+export function HotelPage({ event, isNew }: { readonly event: Event; readonly isNew: boolean }) {
+  const id = useIdParam('hotelId');
+  const hotels = useQuery(hotelsQuery(event.id));
+  const title = isNew ? i18n.t('Add hotel') : i18n.t('Edit hotel');
+  const list = `/event/${event.id}/accomodation`;
+  return (
+    <Page
+      title={title}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })}
+      width="form"
+      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={[{ label: i18n.t('Accommodation'), href: list }, { label: title }]} />}
+    >
+      <Loaded answers={[hotels]} failed={i18n.t('The hotels could not be loaded')}>
+        {(all) => {
+          const hotel = all.find((each) => each.id === id) ?? null;
+          if (!isNew && !hotel) return <EmptyState title={i18n.t('There is no such hotel')} actions={<Button href={list}>{i18n.t('Accommodation')}</Button>} />;
+          return <HotelForm event={event} hotel={isNew ? null : hotel} />;
+        }}
+      </Loaded>
+    </Page>
+  );
+}
+
+function HotelForm({ event, hotel }: { readonly event: Event; readonly hotel: Hotel | null }) {
+  const navigate = useNavigate();
+  const { id: _id, revision: _revision, ...there } = hotel ?? { id: 0, revision: 0, ...EMPTY };
+  const form = useForm({ defaultValues: there });
+  const { failure, attempt } = useAttempt(form, FIELDS);
+  const list = `/event/${event.id}/accomodation`;
+
+  const submit = (values: typeof EMPTY) =>
+    attempt(async () => {
+      try {
+        await saveHotel(event.id, values, hotel);
+      } catch (error) {
+        // Who has to put a field right is told so at the field.
+        if (!isApiError(error) || error.errors.length === 0) toast.error(i18n.t('Error: Failed to save hotel'));
+        throw error;
+      }
+      toast.success(i18n.t('Success: Hotel saved'));
+      await navigate(list);
+    });
+
+  const line = { as: TextInput, maxLength: MAX_HOTEL_LINE, autoComplete: 'off' } as const;
+  return (
+    <Form form={form} onSubmit={submit}>
+      <FormError message={failure?.message} reference={failure?.reference} />
+      <Field {...line} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} maxLength={MAX_HOTEL_NAME} />
+      <Field {...line} name="address" label={i18n.t('Address')} />
+      <Field {...line} name="check_in" label={i18n.t('Check-in time')} description={i18n.t('For example “from 15:00”.')} />
+      <Field {...line} name="check_out" label={i18n.t('Check-out time')} />
+      <Field {...line} name="breakfast" label={i18n.t('Breakfast')} />
+      <Field as={Textarea} name="additional_information" label={i18n.t('Additional information')} maxLength={MAX_HOTEL_TEXT} />
+      <FormActions>
+        <Button href={list}>{i18n.t('Cancel')}</Button>
+        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Save')}</Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Event } from '@laminate/contracts/events';
+import type { Hotel, HotelBooking } from '@laminate/contracts/hotels';
+import { confirm, toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, EmptyState, IconButton, Menu, Page, RecordActions, RecordName, RecordNote, RecordTable, TextLink } from '@laminate/ui';
+import { BedDouble, Download, Pencil, Plus, Trash2 } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../loaded.tsx';
+import { attempted } from '../../say-failure.ts';
+import { bookingsQuery, hotelsQuery, removeHotel, saveRooming } from './api/hotels.ts';
+import { RoomingList } from './rooming-list.tsx';
+
+/** The hotels of an event, and who sleeps where night by night. */
+export function HotelsPage({ event }: { readonly event: Event }) {
+  const answers = [useQuery(hotelsQuery(event.id)), useQuery(bookingsQuery(event.id))] as const;
+  const title = i18n.t('Accommodation');
+  const add = <Button variant="primary" icon={<Plus aria-hidden="true" />} href={`/event/${event.id}/hotels/add`}>{i18n.t('Add hotel')}</Button>;
+  const save = (format: 'csv' | 'pdf') => () => void attempted(saveRooming(event.id, format));
+
+  async function remove({ id, name }: Hotel): Promise<void> {
+    const question = i18n.t('Are you sure you want to delete the hotel “{name}”?', { name });
+    if (!(await confirm(question, { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
+    if (await attempted(removeHotel(event.id, id))) toast.success(i18n.t('Hotel deleted'));
+  }
+
+  return (
+    <Page
+      title={title}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })}
+      actions={(
+        <>
+          {(answers[1].data?.length ?? 0) > 0 && (
+            <Menu
+              sections={[{
+                key: 'formats',
+                items: [{ key: 'pdf', label: i18n.t('PDF'), onSelect: save('pdf') }, { key: 'csv', label: i18n.t('CSV'), onSelect: save('csv') }],
+              }]}
+            >
+              <Button icon={<Download aria-hidden="true" />}>{i18n.t('Rooming list')}</Button>
+            </Menu>
+          )}
+          {add}
+        </>
+      )}
+    >
+      <Loaded answers={answers} failed={i18n.t('The hotels could not be loaded')}>
+        {(hotels, bookings) => (
+          hotels.length === 0 ? (
+            <EmptyState title={i18n.t('No hotels yet')} icon={<BedDouble aria-hidden="true" />}>
+              {i18n.t('Add the hotels of the event, then book rooms at each artist.')}
+            </EmptyState>
+          ) : (
+            <>
+              <HotelTable event={event} hotels={hotels} bookings={bookings} onDelete={(hotel) => void remove(hotel)} />
+              {hotels.map((hotel) => <RoomingList key={hotel.id} event={event} hotel={hotel} bookings={bookings} />)}
+            </>
+          )
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+interface HotelTableProps {
+  readonly event: Event;
+  readonly hotels: readonly Hotel[];
+  readonly bookings: readonly HotelBooking[];
+  readonly onDelete: (hotel: Hotel) => void;
+}
+
+function HotelTable({ event, hotels, bookings, onDelete }: HotelTableProps) {
+  const heads = [i18n.t('Hotel'), i18n.t('Check-in time'), i18n.t('Check-out time'), i18n.t('Breakfast'), i18n.t('Rooms')];
+  return (
+    <RecordTable label={i18n.t('Hotels')} heads={heads} actionsHead={i18n.t('Actions')}>
+      {hotels.map((hotel) => {
+        const path = `/event/${event.id}/hotels/${hotel.id}`;
+        return (
+          <tr key={hotel.id}>
+            <th scope="row"><TextLink href={path}><RecordName>{hotel.name}</RecordName></TextLink><RecordNote>{hotel.address}</RecordNote></th>
+            <td>{hotel.check_in}</td>
+            <td>{hotel.check_out}</td>
+            <td>{hotel.breakfast}</td>
+            <td>{i18n.t('{count, plural, one {# room} other {# rooms}}', { count: bookings.filter(({ hotel_id }) => hotel_id === hotel.id).length })}</td>
+            <RecordActions>
+              <IconButton label={i18n.t('Edit {name}', { name: hotel.name })} href={path}><Pencil aria-hidden="true" /></IconButton>
+              <IconButton label={i18n.t('Delete {name}', { name: hotel.name })} onClick={() => onDelete(hotel)}><Trash2 aria-hidden="true" /></IconButton>
+            </RecordActions>
+          </tr>
+        );
+      })}
+    </RecordTable>
+  );
+}

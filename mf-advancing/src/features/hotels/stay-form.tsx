@@ -1,0 +1,81 @@
+import { MAX_HOTEL_LINE, MAX_HOTEL_TEXT, type Hotel, type HotelBooking } from '@laminate/contracts/hotels';
+import { toast } from '@laminate/sdk';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { getLocale, i18n } from '@laminate/sdk/i18n';
+import { Button, DateInput, Field, Form, FormError, Select, TextInput, Textarea } from '@laminate/ui';
+import { useForm } from 'react-hook-form';
+import { saveStay } from './api/hotels.ts';
+import classes from './hotels.module.css';
+
+interface StayValues {
+  hotel_id: string | null;
+  from: string;
+  to: string;
+  room_type: string;
+  names: string;
+}
+
+const FIELDS = ['hotel_id', 'from', 'to', 'room_type', 'names'] as const;
+
+interface StayFormProps {
+  readonly eventId: number;
+  readonly artistId: number;
+  readonly hotels: readonly Hotel[];
+  /** Null for a new room. */
+  readonly booking: HotelBooking | null;
+  readonly onClose: () => void;
+}
+
+/** Books a room, or changes a booking in the place of its row. */
+export function StayForm({ eventId, artistId, hotels, booking, onClose }: StayFormProps) {
+  const only = hotels.length === 1 ? hotels[0]?.id : undefined;
+  const hotelId = booking?.hotel_id ?? only;
+  const form = useForm<StayValues>({
+    defaultValues: {
+      hotel_id: hotelId === undefined ? null : String(hotelId),
+      from: booking?.from ?? '', to: booking?.to ?? '', room_type: booking?.room_type ?? '', names: booking?.names ?? '',
+    },
+  });
+  const { failure, attempt } = useAttempt(form, FIELDS);
+  const submit = ({ hotel_id, ...stay }: StayValues) =>
+    attempt(async () => {
+      await saveStay(eventId, artistId, booking ? { id: booking.id, hotel_id: Number(hotel_id), ...stay } : { id: Number(hotel_id), ...stay });
+      toast.success(i18n.t('Accommodation saved'));
+      onClose();
+    });
+  const day = {
+    as: DateInput,
+    locale: getLocale(),
+    required: i18n.t('Enter a date as DD.MM.YYYY'),
+    texts: { openCalendar: i18n.t('Open calendar'), previousMonth: i18n.t('Previous month'), nextMonth: i18n.t('Next month') },
+  } as const;
+  return (
+    <div className={classes.editing}>
+      <Form form={form} onSubmit={submit}>
+        <FormError message={failure?.message} reference={failure?.reference} />
+        <Field
+          as={Select}
+          name="hotel_id"
+          label={i18n.t('Hotel')}
+          options={hotels.map(({ id, name }) => ({ value: String(id), label: name }))}
+          required={i18n.t('Choose a hotel')}
+        />
+        <div className={classes.pair}>
+          <Field {...day} name="from" label={i18n.t('First night')} />
+          <Field
+            {...day}
+            name="to"
+            label={i18n.t('Leaves on')}
+            validate={(value, values) => (String(value) > String(values['from']) ? undefined : i18n.t('Must be after the first night'))}
+          />
+        </div>
+        <Field as={TextInput} name="room_type" label={i18n.t('Room type')} maxLength={MAX_HOTEL_LINE} autoComplete="off" />
+        <Field as={Textarea} name="names" label={i18n.t('Names')} rows={3} maxLength={MAX_HOTEL_TEXT} />
+        <div className={classes.acts}>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Save')}</Button>
+          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { NewPerformance, NewSchedule, PerformanceChange, ProgrammeExport, Stage } from '@laminate/contracts/programme';
+import { listArtists } from '@laminate/contracts/routes/artists';
+import {
+  addPerformance, addSchedule, addStage as add, deletePerformance, deleteSchedule, deleteStage, exportArtistSchedule, exportProgramme, getArtistSchedule,
+  listSchedules, listStages, publishSchedule, renameStage, unpublishSchedule, updatePerformance, updateSchedule,
+} from '@laminate/contracts/routes/programme';
+import { call, downloadFile, eventsQuery, queryClient } from '@laminate/sdk';
+import { getLocale } from '@laminate/sdk/i18n';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Others plan, too: what is shown is asked for again whenever a screen opens or comes back into view. */
+const FRESH = { staleTime: 0, refetchOnWindowFocus: 'always' } as const;
+
+const keys = {
+  all: (eventId: number) => ['programme', eventId] as const,
+  part: (eventId: number, part: string, id = 0) => ['programme', eventId, part, id] as const,
+};
+
+export const stagesQuery = (eventId: number) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: keys.part(eventId, 'stages'),
+    queryFn: async ({ signal }) => (await call(listStages, { params: { eventId }, signal })).stages,
+  });
+
+export const schedulesQuery = (eventId: number) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: keys.part(eventId, 'schedules'),
+    queryFn: async ({ signal }) => (await call(listSchedules, { params: { eventId }, signal })).schedules,
+  });
+
+/** Who can be put on a stage, by name. */
+export const playersQuery = (eventId: number) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: keys.part(eventId, 'players'),
+    queryFn: async ({ signal }) => (await call(listArtists, { params: { eventId }, signal })).artists.map(({ id, name }) => ({ id, name })),
+  });
+
+export const artistScheduleQuery = (eventId: number, artistId: number) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: keys.part(eventId, 'artist', artistId),
+    queryFn: ({ signal }) => call(getArtistSchedule, { params: { eventId, artistId }, signal }),
+  });
+
+const changed = (eventId: number) => queryClient.invalidateQueries({ queryKey: keys.all(eventId) });
+
+/** @returns null for a blank name, which adds nothing */
+export async function addStage(eventId: number, name: string): Promise<Stage | null> {
+  const { stage } = await call(add, { params: { eventId }, body: { name } });
+  await changed(eventId);
+  return stage;
+}
+
+export async function nameStage(eventId: number, stageId: number, name: string): Promise<void> {
+  await call(renameStage, { params: { eventId, stageId }, body: { name } });
+  await changed(eventId);
+}
+
+export async function removeStage(eventId: number, stageId: number): Promise<void> {
+  await call(deleteStage, { params: { eventId, stageId } });
+  await changed(eventId);
+}
+
+/** Adds a day, or changes one that is there, as it was seen. @returns its id */
+export async function saveSchedule(eventId: number, body: NewSchedule, there: { readonly id: number; readonly revision: number } | null): Promise<number> {
+  const { schedule } = there
+    ? await call(updateSchedule, { params: { eventId, scheduleId: there.id }, body: { ...body, revision: there.revision } })
+    : await call(addSchedule, { params: { eventId }, body });
+  await changed(eventId);
+  return schedule.id;
+}
+
+export async function removeSchedule(eventId: number, scheduleId: number): Promise<void> {
+  await call(deleteSchedule, { params: { eventId, scheduleId } });
+  await changed(eventId);
+}
+
+export async function publish(eventId: number, published: boolean): Promise<void> {
+  await call(published ? publishSchedule : unpublishSchedule, { params: { eventId } });
+  await queryClient.invalidateQueries(eventsQuery);
+}
+
+export async function play(eventId: number, scheduleId: number, body: NewPerformance): Promise<void> {
+  await call(addPerformance, { params: { eventId, scheduleId }, body });
+  await changed(eventId);
+}
+
+/** A change on an older state is refused, and what is there now is fetched in any case. */
+export async function movePerformance(eventId: number, scheduleId: number, performanceId: number, body: PerformanceChange): Promise<void> {
+  try {
+    await call(updatePerformance, { params: { eventId, scheduleId, performanceId }, body });
+  } finally {
+    await changed(eventId);
+  }
+}
+
+export async function removePerformance(eventId: number, scheduleId: number, performanceId: number): Promise<void> {
+  await call(deletePerformance, { params: { eventId, scheduleId, performanceId } });
+  await changed(eventId);
+}
+
+const language = () => (getLocale() === 'et' ? 'et' : 'en');
+
+export async function saveProgramme(eventId: number, format: ProgrammeExport['format']): Promise<void> {
+  const { contentBase64, fileTitle } = await call(exportProgramme, { params: { eventId }, body: { format, language: language() } });
+  downloadFile(contentBase64, fileTitle);
+}
+
+export async function saveArtistSchedule(eventId: number, artistId: number, format: ProgrammeExport['format']): Promise<void> {
+  const { contentBase64, fileTitle } = await call(exportArtistSchedule, { params: { eventId, artistId }, body: { format, language: language() } });
+  downloadFile(contentBase64, fileTitle);
+}

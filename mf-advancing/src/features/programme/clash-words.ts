@@ -1,0 +1,25 @@
+import type { Clash } from '@laminate/contracts/timetable';
+import { clockAt } from '@laminate/contracts/zoned-clock';
+import { i18n } from '@laminate/sdk/i18n';
+
+interface Names {
+  readonly artist: (id: number) => string;
+  readonly stage: (id: number) => string;
+  readonly timeZone: string;
+}
+
+/** A clash as people say it: what it is, and who stands in whose way. */
+export function clashWords({ kind, sets: [first, second], from, until }: Clash, { artist, stage, timeZone }: Names): { title: string; text: string } {
+  const minutes = Math.round((until - from) / 60_000);
+  const [end, start] = [clockAt(first.end, timeZone).slice(11), clockAt(second.start, timeZone).slice(11)];
+  if (kind === 'stage') {
+    return {
+      title: i18n.t('Clash on {stage}, {minutes} min', { stage: stage(first.stageId), minutes }),
+      text: i18n.t('{first} plays until {end} and {second} starts {start}.', { first: artist(first.artistId), end, second: artist(second.artistId), start }),
+    };
+  }
+  return {
+    title: i18n.t('{artist} in two places, {minutes} min', { artist: artist(first.artistId), minutes }),
+    text: i18n.t('On {first} until {end}, on {second} from {start}.', { first: stage(first.stageId), end, second: stage(second.stageId), start }),
+  };
+}

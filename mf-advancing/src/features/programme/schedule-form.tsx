@@ -1,0 +1,103 @@
+import type { Event } from '@laminate/contracts/events';
+import { MAX_SCHEDULE_NAME, type Schedule, type Stage } from '@laminate/contracts/programme';
+import { confirm, toast } from '@laminate/sdk';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { getLocale, i18n } from '@laminate/sdk/i18n';
+import { useIdParam, useNavigate } from '@laminate/sdk/router';
+import { Breadcrumbs, Button, DateInput, EmptyState, Field, Form, FormActions, FormError, ListSelect, Page, TextInput, TextLink, TimeInput } from '@laminate/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Loaded } from '../../loaded.tsx';
+import { attempted } from '../../say-failure.ts';
+import { removeSchedule, saveSchedule, schedulesQuery, stagesQuery } from './api/programme.ts';
+import { timeOrNone } from './set-form.ts';
+
+/** The form of a day of the programme: a new one, or that of the address. */
+export function SchedulePage({ event, isNew }: { readonly event: Event; readonly isNew: boolean }) {
+  const id = useIdParam('scheduleId');
+  const answers = [useQuery(schedulesQuery(event.id)), useQuery(stagesQuery(event.id))] as const;
+  const title = isNew ? i18n.t('Add day') : i18n.t('Edit day');
+  const timetable = `/event/${event.id}/timetable`;
+  return (
+    <Page
+      title={title}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })}
+      width="form"
+      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={[{ label: i18n.t('Timetable'), href: timetable }, { label: title }]} />}
+    >
+      <Loaded answers={answers} failed={i18n.t('The schedule could not be loaded')}>
+        {(schedules, stages) => {
+          const schedule = schedules.find((each) => each.id === id) ?? null;
+          if (!isNew && !schedule) return <EmptyState title={i18n.t('There is no such day')} actions={<Button href={timetable}>{i18n.t('Timetable')}</Button>} />;
+          return <ScheduleForm event={event} schedule={isNew ? null : schedule} stages={stages} />;
+        }}
+      </Loaded>
+    </Page>
+  );
+}
+
+interface ScheduleFormProps {
+  readonly event: Event;
+  /** Null for a new day. */
+  readonly schedule: Schedule | null;
+  readonly stages: readonly Stage[];
+}
+
+const FIELDS = ['name', 'scheduleDate', 'startTime', 'endTime', 'stages'] as const;
+
+function ScheduleForm({ event, schedule, stages }: ScheduleFormProps) {
+  const navigate = useNavigate();
+  const form = useForm({
+    defaultValues: {
+      name: schedule?.name ?? '',
+      scheduleDate: schedule?.scheduleDate ?? '',
+      startTime: schedule?.start_time ?? '',
+      endTime: schedule?.end_time ?? '',
+      stages: (schedule?.stages ?? []).map(String),
+    },
+  });
+  const { failure, attempt } = useAttempt(form, FIELDS);
+  const timetable = `/event/${event.id}/timetable`;
+  const time = { required: i18n.t('Enter a time as HH:MM'), validate: timeOrNone };
+
+  const submit = (values: { name: string; scheduleDate: string; startTime: string; endTime: string; stages: string[] }) =>
+    attempt(async () => {
+      const id = await saveSchedule(event.id, { ...values, stages: values.stages.map(Number) }, schedule);
+      toast.success(schedule ? i18n.t('Schedule saved') : i18n.t('Schedule added'));
+      await navigate(`${timetable}?day=${id}`);
+    });
+
+  async function remove(day: Schedule): Promise<void> {
+    const question = day.artists.length === 0
+      ? i18n.t('Are you sure you want to delete this day?')
+      : i18n.t('Are you sure you want to delete this day with its {count, plural, one {# performance} other {# performances}}?', { count: day.artists.length });
+    if (!(await confirm(question, { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
+    if (!(await attempted(removeSchedule(event.id, day.id)))) return;
+    toast.success(i18n.t('Schedule deleted'));
+    await navigate(timetable);
+  }
+
+  return (
+    <Form form={form} onSubmit={submit}>
+      <FormError message={failure?.message} reference={failure?.reference} />
+      <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} maxLength={MAX_SCHEDULE_NAME} autoComplete="off" />
+      <Field
+        as={DateInput}
+        name="scheduleDate"
+        label={i18n.t('Date')}
+        required={i18n.t('Enter a date as DD.MM.YYYY')}
+        locale={getLocale()}
+        texts={{ openCalendar: i18n.t('Open calendar'), previousMonth: i18n.t('Previous month'), nextMonth: i18n.t('Next month') }}
+      />
+      <Field as={TimeInput} name="startTime" label={i18n.t('Start time')} {...time} />
+      <Field as={TimeInput} name="endTime" label={i18n.t('End time')} description={i18n.t('An end that is not after the start is on the next day.')} {...time} />
+      <Field as={ListSelect} name="stages" label={i18n.t('Stages')} rows={10} options={stages.map(({ id, name }) => ({ value: String(id), label: name }))} />
+      {stages.length === 0 && <p><TextLink href={`/event/${event.id}/stages`}>{i18n.t('Add stages first')}</TextLink></p>}
+      <FormActions>
+        {schedule && <Button variant="danger" onClick={() => void remove(schedule)}>{i18n.t('Delete')}</Button>}
+        <Button href={timetable}>{i18n.t('Cancel')}</Button>
+        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Save')}</Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Event } from '@laminate/contracts/events';
+import { MAX_STAGE_NAME, type Stage } from '@laminate/contracts/programme';
+import { confirm, toast } from '@laminate/sdk';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { i18n } from '@laminate/sdk/i18n';
+import { Breadcrumbs, Button, EmptyState, Field, Form, FormError, IconButton, Modal, ModalActions, Page, RecordActions, RecordName, RecordNote, RecordTable, TextInput } from '@laminate/ui';
+import { MapPin, Pencil, Plus, Trash2 } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Loaded } from '../../loaded.tsx';
+import { attempted } from '../../say-failure.ts';
+import { addStage, nameStage, removeStage, stagesQuery } from './api/programme.ts';
+import classes from './stages.module.css';
+
+/** A stage on its way to the server, under an id of this page's own. */
+interface UnsavedStage {
+  readonly localId: string;
+  readonly name: string;
+}
+
+/** The stages of an event. */
+export function StagesPage({ event }: { readonly event: Event }) {
+  const stages = useQuery(stagesQuery(event.id));
+  const [adding, setAdding] = useState(false);
+  const [unsaved, setUnsaved] = useState<readonly UnsavedStage[]>([]);
+  const [renamed, setRenamed] = useState<Stage | null>(null);
+  const serial = useRef(0);
+  const addButton = !adding && <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>{i18n.t('Add stage')}</Button>;
+
+  async function add(name: string): Promise<void> {
+    serial.current += 1;
+    const stage = { localId: `new-${serial.current}`, name };
+    setUnsaved((there) => [...there, stage]);
+    await attempted(addStage(event.id, name));
+    setUnsaved((there) => there.filter(({ localId }) => localId !== stage.localId));
+  }
+
+  async function remove({ id, name }: Stage): Promise<void> {
+    const question = i18n.t('Are you sure you want to delete the stage “{name}”?', { name });
+    if (!(await confirm(question, { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
+    if (await attempted(removeStage(event.id, id))) toast.success(i18n.t('Stage deleted'));
+  }
+
+  return (
+    <Page
+      title={i18n.t('Stages')}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Stages'), event: event.name })}
+      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={[{ label: i18n.t('Timetable'), href: `/event/${event.id}/timetable` }, { label: i18n.t('Stages') }]} />}
+      actions={addButton}
+    >
+      {adding && <AddStage onAdd={add} onClose={() => setAdding(false)} />}
+      <Loaded answers={[stages]} failed={i18n.t('The stages could not be loaded')}>
+        {(saved) => (
+          saved.length + unsaved.length === 0 ? (
+            <EmptyState title={i18n.t('No stages yet')} icon={<MapPin aria-hidden="true" />}>{i18n.t('A stage is a place where artists perform. Days choose from these.')}</EmptyState>
+          ) : (
+            <RecordTable label={i18n.t('Stages')} heads={[i18n.t('Name')]} actionsHead={i18n.t('Actions')}>
+              {saved.map((stage) => (
+                <tr key={stage.id}>
+                  <th scope="row"><RecordName>{stage.name}</RecordName></th>
+                  <RecordActions>
+                    <IconButton label={i18n.t('Rename {name}', { name: stage.name })} onClick={() => setRenamed(stage)}><Pencil aria-hidden="true" /></IconButton>
+                    <IconButton label={i18n.t('Delete {name}', { name: stage.name })} onClick={() => void remove(stage)}><Trash2 aria-hidden="true" /></IconButton>
+                  </RecordActions>
+                </tr>
+              ))}
+              {unsaved.map(({ localId, name }) => (
+                <tr key={localId}>
+                  <th scope="row"><RecordName>{name}</RecordName><RecordNote>{i18n.t('Saving …')}</RecordNote></th>
+                  <RecordActions>{null}</RecordActions>
+                </tr>
+              ))}
+            </RecordTable>
+          )
+        )}
+      </Loaded>
+      {renamed && <RenameStage eventId={event.id} stage={renamed} onClose={() => setRenamed(null)} />}
+    </Page>
+  );
+}
+
+interface AddStageProps {
+  readonly onAdd: (name: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** The panel stays open for the next stage. An empty name adds nothing. */
+function AddStage({ onAdd, onClose }: AddStageProps) {
+  const form = useForm({ defaultValues: { name: '' } });
+  const { setFocus } = form;
+  useEffect(() => setFocus('name'), [setFocus]);
+  const submit = ({ name }: { name: string }) => {
+    form.reset({ name: '' });
+    setFocus('name');
+    return name.trim() === '' ? undefined : onAdd(name.trim());
+  };
+  return (
+    <div className={classes.adding}>
+      <Form form={form} onSubmit={submit}>
+        <Field as={TextInput} name="name" label={i18n.t('Name of the stage')} maxLength={MAX_STAGE_NAME} autoComplete="off" />
+        <div className={classes.acts}>
+          <Button type="submit" variant="primary">{i18n.t('Save')}</Button>
+          <Button onClick={onClose}>{i18n.t('Close')}</Button>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+function RenameStage({ eventId, stage, onClose }: { readonly eventId: number; readonly stage: Stage; readonly onClose: () => void }) {
+  const form = useForm({ defaultValues: { name: stage.name } });
+  const { failure, attempt } = useAttempt(form, ['name']);
+  const submit = ({ name }: { name: string }) =>
+    attempt(async () => {
+      await nameStage(eventId, stage.id, name);
+      onClose();
+    });
+  return (
+    <Modal opened title={i18n.t('Rename stage')} closeLabel={i18n.t('Close')} onClose={onClose}>
+      <Form form={form} onSubmit={submit}>
+        <FormError message={failure?.message} reference={failure?.reference} />
+        <Field as={TextInput} name="name" label={i18n.t('Name of the stage')} required={i18n.t('Enter a name')} maxLength={MAX_STAGE_NAME} autoComplete="off" data-autofocus />
+        <ModalActions>
+          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Rename')}</Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Event } from '@laminate/contracts/events';
+import type { Schedule } from '@laminate/contracts/programme';
+import { clashesOf, spanOf, timetableOf, type Clash } from '@laminate/contracts/timetable';
+import { toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { useSearchParams } from '@laminate/sdk/router';
+import { Badge, Button, EmptyState, Menu, Page, SegmentedControl } from '@laminate/ui';
+import { CalendarDays, Download, Eye, List, Plus } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loaded } from '../../loaded.tsx';
+import { attempted } from '../../say-failure.ts';
+import { playersQuery, publish, saveProgramme, schedulesQuery, stagesQuery } from './api/programme.ts';
+import { shortDay } from './day-words.ts';
+import { Timetable } from './timetable.tsx';
+import classes from './timetable.module.css';
+
+/** The programme of an event day by day. */
+export function TimetablePage({ event }: { readonly event: Event }) {
+  const answers = [useQuery(schedulesQuery(event.id)), useQuery(stagesQuery(event.id)), useQuery(playersQuery(event.id))] as const;
+  const days = answers[0].data ?? [];
+  const [query, setQuery] = useSearchParams();
+  const [now] = useState(() => Date.now());
+  // The day that is on or comes next, nights until their end.
+  const day = days.find(({ id }) => String(id) === query.get('day')) ?? days.find((each) => spanOf(each, event.time_zone).end > now) ?? days[0];
+  const clashes = clashesOf(timetableOf(days, event.time_zone));
+  const addDay = <Button icon={<Plus aria-hidden="true" />} href={`/event/${event.id}/schedules/add`}>{i18n.t('Add day')}</Button>;
+
+  return (
+    <Page
+      title={i18n.t('Timetable')}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Timetable'), event: event.name })}
+      note={event.schedule_published && <span className={classes.published}><Eye aria-hidden="true" /><Badge>{i18n.t('Published')}</Badge></span>}
+      actions={(
+        <>
+          <Button variant="ghost" icon={<List aria-hidden="true" />} href={`/event/${event.id}/stages`}>{i18n.t('Stages')}</Button>
+          {addDay}
+          {days.length > 0 && <ExportMenu eventId={event.id} />}
+          {days.length > 0 && <PublishButton event={event} />}
+        </>
+      )}
+    >
+      <Loaded answers={answers} failed={i18n.t('The schedule could not be loaded')}>
+        {(schedules, stages, artists) => (
+          day ? (
+            <>
+              <div className={classes.tabs}>
+                <SegmentedControl
+                  label={i18n.t('Day')}
+                  options={schedules.map((each) => dayOption(each, clashes))}
+                  value={String(day.id)}
+                  onChange={(id) => setQuery({ day: id }, { replace: true })}
+                />
+              </div>
+              <Timetable key={day.id} event={event} day={day} schedules={schedules} stages={stages} artists={artists} />
+            </>
+          ) : (
+            <EmptyState title={i18n.t('No days yet')} icon={<CalendarDays aria-hidden="true" />} actions={addDay}>
+              {i18n.t('Add the stages, then a day with its hours, and put the artists on it. A night that ends in the morning is one day.')}
+            </EmptyState>
+          )
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function dayOption({ id, scheduleDate, name }: Schedule, clashes: readonly Clash[]) {
+  const count = clashes.filter(({ sets }) => sets.some(({ scheduleId }) => scheduleId === id)).length;
+  return {
+    value: String(id),
+    label: i18n.t('{date}, {name}', { date: shortDay(scheduleDate), name }),
+    ...(count > 0 && { count: i18n.t('{count, plural, one {# clash} other {# clashes}}', { count }) }),
+  };
+}
+
+function ExportMenu({ eventId }: { readonly eventId: number }) {
+  const save = (format: 'csv' | 'pdf' | 'ics') => () => void attempted(saveProgramme(eventId, format));
+  return (
+    <Menu
+      sections={[{
+        key: 'formats',
+        items: [
+          { key: 'pdf', label: i18n.t('PDF'), onSelect: save('pdf') },
+          { key: 'csv', label: i18n.t('CSV'), onSelect: save('csv') },
+          { key: 'ics', label: i18n.t('Calendar (.ics)'), onSelect: save('ics') },
+        ],
+      }]}
+    >
+      <Button icon={<Download aria-hidden="true" />}>{i18n.t('Export')}</Button>
+    </Menu>
+  );
+}
+
+function PublishButton({ event }: { readonly event: Event }) {
+  const [busy, setBusy] = useState(false);
+  const published = event.schedule_published;
+  async function toggle(): Promise<void> {
+    setBusy(true);
+    if (await attempted(publish(event.id, !published))) toast.success(published ? i18n.t('Schedule unpublished') : i18n.t('Schedule published'));
+    setBusy(false);
+  }
+  return <Button loading={busy} onClick={() => void toggle()}>{published ? i18n.t('Unpublish') : i18n.t('Publish')}</Button>;
+}

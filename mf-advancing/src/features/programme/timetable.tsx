@@ -1,0 +1,133 @@
+import type { Event } from '@laminate/contracts/events';
+import type { Schedule, Stage } from '@laminate/contracts/programme';
+import { clashesOf, timetableOf } from '@laminate/contracts/timetable';
+import { i18n } from '@laminate/sdk/i18n';
+import { Alert, Button, EmptyState, Modal, Perforation } from '@laminate/ui';
+import { CalendarDays, Pencil, Plus } from '@laminate/ui/icons';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { clashWords } from './clash-words.ts';
+import { SetPanel } from './set-panel.tsx';
+import { TimetableGrid } from './timetable-grid.tsx';
+import { TimetableList } from './timetable-list.tsx';
+import classes from './timetable.module.css';
+import { useChosenSet } from './use-chosen-set.ts';
+import { useNarrow } from './use-narrow.ts';
+
+interface TimetableProps {
+  readonly event: Event;
+  readonly day: Schedule;
+  readonly schedules: readonly Schedule[];
+  readonly stages: readonly Stage[];
+  readonly artists: readonly { readonly id: number; readonly name: string }[];
+}
+
+/** One day of the programme: its grid, or on a phone its list, and the performance that is chosen. */
+export function Timetable({ event, day, schedules, stages, artists }: TimetableProps) {
+  const narrow = useNarrow();
+  const zone = event.time_zone;
+  const ofDay = useMemo(() => stages.filter(({ id }) => day.stages.includes(id)), [stages, day]);
+  const { chosen, performance, form, failure, choose, add, deselect, save, remove, nudge, drop } = useChosenSet(event.id, day, ofDay);
+  const values = useWatch({ control: form.control });
+
+  // What is in the form stands in the grid already, and its clashes show before it is saved.
+  const shown = useMemo((): Schedule => {
+    if (!performance || !/^\d\d:\d\d$/.test(values.start_time ?? '')) return day;
+    const draft = {
+      ...performance,
+      stage_id: Number(values.stage_id ?? performance.stage_id),
+      artist_id: Number(values.artist_id ?? performance.artist_id),
+      start_time: values.start_time ?? '',
+      end_time: /^\d\d:\d\d$/.test(values.end_time ?? '') ? (values.end_time ?? null) : null,
+    };
+    return { ...day, artists: day.artists.map((each) => (each.id === draft.id ? draft : each)) };
+  }, [day, performance, values]);
+  const timetable = useMemo(() => timetableOf(schedules.map((each) => (each.id === day.id ? shown : each)), zone), [schedules, shown, day.id, zone]);
+  const clashes = useMemo(() => clashesOf(timetable).filter(({ sets }) => sets.some(({ scheduleId }) => scheduleId === day.id)), [timetable, day.id]);
+  const clashing = new Set(clashes.flatMap(({ sets }) => sets.map(({ id }) => id)));
+  const names = {
+    artist: (id: number) => artists.find((each) => each.id === id)?.name ?? '',
+    stage: (id: number) => stages.find((each) => each.id === id)?.name ?? '',
+    timeZone: zone,
+  };
+  const playing = new Set(schedules.flatMap((each) => each.artists.map(({ artist_id }) => artist_id)));
+  const waiting = artists.filter(({ id }) => !playing.has(id));
+  const told = chosen === null ? clashes : clashes.filter(({ sets }) => sets.some(({ id }) => id === chosen));
+
+  const title = performance?.artist_name ?? i18n.t('Add performance');
+  const notes = told.length > 0 && (
+    <div className={classes.clashes}>
+      {told.map((clash) => {
+        const { title: heading, text } = clashWords(clash, names);
+        return <Alert key={`${clash.kind}-${clash.sets[0].id}-${clash.sets[1].id}`} kind="warning" title={heading}>{text}</Alert>;
+      })}
+    </div>
+  );
+  const panel = chosen !== null && (
+    <SetPanel form={form} failure={failure} artists={artists} stages={stages} onSave={save} onDeselect={deselect} onDelete={performance ? () => void remove() : null} />
+  );
+  const view = { day: shown, stages: ofDay, timetable, timeZone: zone, clashing, chosen: performance?.id ?? null, onChoose: choose };
+
+  return (
+    <>
+      <div className={classes.days}>
+        <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => add()}>{i18n.t('Add performance')}</Button>
+        <Button variant="ghost" icon={<Pencil aria-hidden="true" />} href={`/event/${event.id}/schedules/${day.id}`}>{i18n.t('Edit day')}</Button>
+        <span className={classes.hint}>{i18n.t('{day}, {start}–{end}', { day: day.name, start: day.start_time, end: day.end_time })}</span>
+      </div>
+      <div className={classes.body}>
+        <div>
+          {ofDay.length === 0 && (
+            <EmptyState title={i18n.t('No stages on this day yet')} icon={<CalendarDays aria-hidden="true" />}>
+              {i18n.t('Choose the stages of the day, or add a performance on one.')}
+            </EmptyState>
+          )}
+          {narrow ? <TimetableList {...view} /> : (
+            <TimetableGrid
+              {...view}
+              onNudge={nudge}
+              onDrop={(dragged) => void drop(dragged)}
+              onKey={(key) => {
+                if (key === 'Enter') void form.handleSubmit(save)();
+                else if (key === 'Delete') void remove();
+                else deselect();
+              }}
+            />
+          )}
+          {waiting.length > 0 && (
+            <div className={classes.tray}>
+              <h3>{i18n.t('Not placed yet')}</h3>
+              {waiting.map(({ id, name }) => <Button key={id} onClick={() => add(id)}>{name}</Button>)}
+            </div>
+          )}
+        </div>
+        <div className={classes.divider}><Perforation direction="vertical" /></div>
+        {narrow ? (
+          <>
+            {chosen === null && notes}
+            <Modal opened={chosen !== null} title={title} closeLabel={i18n.t('Close')} onClose={deselect}>
+              {chosen !== null && <>{notes}{panel}</>}
+            </Modal>
+          </>
+        ) : (
+          <aside className={classes.panel} aria-label={i18n.t('Performance')}>
+            {chosen === null ? (
+              <>
+                <h2>{i18n.t('Clashes')}</h2>
+                {notes || <p>{i18n.t('No clashes on this day')}</p>}
+                <p className={classes.hint}>{i18n.t('Choose a set to change it, or drag it to another time or stage.')}</p>
+              </>
+            ) : (
+              <>
+                <h2>{title}</h2>
+                {notes}
+                {panel}
+                {performance && <p className={classes.hint}>{i18n.t('On the timetable arrow keys move it by 5 minutes or to another stage, Enter saves, Escape deselects.')}</p>}
+              </>
+            )}
+          </aside>
+        )}
+      </div>
+    </>
+  );
+}

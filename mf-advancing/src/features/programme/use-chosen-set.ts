@@ -1,0 +1,87 @@
+import type { Performance, Schedule, Stage } from '@laminate/contracts/programme';
+import { minutesInto, timeAfter } from '@laminate/contracts/timetable';
+import { confirm, toast } from '@laminate/sdk';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { i18n } from '@laminate/sdk/i18n';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { attempted } from '../../say-failure.ts';
+import { movePerformance, play, removePerformance } from './api/programme.ts';
+import { movedBy } from './lanes.ts';
+import { NEW_SET, SET_FIELDS, bodyOf, valuesOf, type SetValues } from './set-form.ts';
+import type { Dragged } from './use-set-drag.ts';
+
+/** Minutes that a set lasts; 0 where it has no end. */
+const lengthOf = (day: Schedule, { start_time, end_time }: { start_time: string; end_time: string | null }): number =>
+  end_time ? minutesInto(day, end_time) - minutesInto(day, start_time) : 0;
+
+/** The same times, so many minutes later. */
+function later<Times extends { start_time: string; end_time: string | null }>(day: Schedule, times: Times, minutes: number): Pick<Times, 'start_time' | 'end_time'> {
+  const length = lengthOf(day, times);
+  const start = movedBy(day, { start: minutesInto(day, times.start_time), length }, minutes);
+  return { start_time: timeAfter(day, start), end_time: times.end_time ? timeAfter(day, start + length) : times.end_time };
+}
+
+/** The performance that is chosen in a day, or a new one, with what can be done to it. */
+export function useChosenSet(eventId: number, day: Schedule, stages: readonly Stage[]) {
+  const [chosen, setChosen] = useState<number | 'new' | null>(null);
+  const form = useForm<SetValues>({ defaultValues: NEW_SET });
+  const { failure, attempt } = useAttempt(form, SET_FIELDS);
+  const performance = day.artists.find(({ id }) => id === chosen) ?? null;
+
+  function choose(set: Performance): void {
+    form.reset(valuesOf(set));
+    setChosen(set.id);
+  }
+
+  function add(artistId?: number): void {
+    form.reset({ ...NEW_SET, artist_id: artistId === undefined ? null : String(artistId), stage_id: stages.length === 1 ? String(stages[0]?.id) : null });
+    setChosen('new');
+  }
+
+  const deselect = () => setChosen(null);
+
+  const save = (values: SetValues) =>
+    attempt(async () => {
+      if (performance) {
+        await movePerformance(eventId, day.id, performance.id, { ...bodyOf(values), revision: performance.revision });
+        toast.success(i18n.t('Performance saved'));
+      } else {
+        await play(eventId, day.id, bodyOf(values));
+        toast.success(i18n.t('Artist added to schedule'));
+      }
+      setChosen(null);
+    });
+
+  async function remove(): Promise<void> {
+    if (!performance) return;
+    const options = { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true };
+    if (!(await confirm(i18n.t('Are you sure you want to delete this performance?'), options))) return;
+    if (await attempted(removePerformance(eventId, day.id, performance.id))) {
+      toast.success(i18n.t('Artist performance removed'));
+      setChosen(null);
+    }
+  }
+
+  /** Moves the chosen set in its form; it is saved with the rest of it. */
+  function nudge(by: { readonly minutes: number; readonly stages: number }): void {
+    const values = form.getValues();
+    const moved = later(day, values, by.minutes);
+    form.setValue('start_time', moved.start_time);
+    form.setValue('end_time', moved.end_time ?? '');
+    const at = stages.findIndex(({ id }) => String(id) === values.stage_id) + by.stages;
+    const stage = stages[at];
+    if (stage) form.setValue('stage_id', String(stage.id));
+  }
+
+  /** Saves a set at once where it was dropped. */
+  async function drop({ id, minutes, stageId }: Dragged): Promise<void> {
+    const set = day.artists.find((each) => each.id === id);
+    if (!set || (minutes === 0 && (stageId ?? set.stage_id) === set.stage_id)) return;
+    const body = { artist_id: set.artist_id, stage_id: stageId ?? set.stage_id, ...later(day, set, minutes), revision: set.revision };
+    if (chosen === id) setChosen(null);
+    if (await attempted(movePerformance(eventId, day.id, id, body))) toast.success(i18n.t('Performance saved'));
+  }
+
+  return { chosen, performance, form, failure, choose, add, deselect, save, remove, nudge, drop };
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+/** As wide as a phone at most: a grid of hours has no room. */
+const PHONE = '(max-width: 47.99em)';
+
+function subscribe(listener: () => void): () => void {
+  const media = matchMedia(PHONE);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+/** Is the page as narrow as a phone? */
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(PHONE).matches);

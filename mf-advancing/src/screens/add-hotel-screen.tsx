@@ -1,0 +1,7 @@
+import { AdvancingFrame } from '../advancing-frame.tsx';
+import { HotelPage } from '../features/hotels/hotel-form.tsx';
+
+/** Adds a hotel. */
+export default function AddHotelScreen() {
+  return <AdvancingFrame>{(event) => <HotelPage event={event} isNew />}</AdvancingFrame>;
+}
