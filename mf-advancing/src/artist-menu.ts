@@ -9,4 +9,6 @@ interface ArtistPlace {
 /** The places of one artist, one line each, in the order of their tabs. */
 export const ARTIST_MENU: readonly ArtistPlace[] = [
   { label: () => i18n.t('Overview'), path: '' },
+  { label: () => i18n.t('General information'), path: '/general_information' },
+  { label: () => i18n.t('Rider files'), path: '/rider_files' },
 ];

@@ -5,6 +5,7 @@ import { DOOR_SCREENS } from './door.ts';
 import { DOOR_DEVICES_SCREENS } from './door-devices.ts';
 import { EVENTS_SCREENS } from './events.ts';
 import { GATE_SCREENS } from './gate.ts';
+import { GENERAL_INFORMATION_SCREENS } from './general-information.ts';
 import { PEOPLE_SCREENS } from './people.ts';
 import { SESSION_SCREENS } from './session.ts';
 import type { Screen } from './screen.ts';
@@ -18,6 +19,7 @@ export const SCREENS: readonly Screen[] = [
   ...DELEGATED_LISTS_SCREENS,
   ...ACCESS_SCREENS,
   ...GATE_SCREENS,
+  ...GENERAL_INFORMATION_SCREENS,
   ...DOOR_DEVICES_SCREENS,
   ...DOOR_SCREENS,
 ];
