@@ -13,6 +13,10 @@ export const ADVANCING_MENU: readonly MenuEntry[] = [
   { label: () => i18n.t('Artists'), path: 'artists', covers: ['artist'] },
   { label: () => i18n.t('Advancing'), path: 'advancing-forms', covers: ['advancing-form', 'advancing-form-artist', 'artist-guests'] },
   { label: () => i18n.t('Forms'), path: 'forms' },
+  { label: () => i18n.t('General information'), path: 'general-information' },
   { label: () => i18n.t('Accommodation'), path: 'accomodation', covers: ['accommodation', 'hotels'] },
   { label: () => i18n.t('Schedule'), path: 'timetable', covers: ['schedules', 'stages'] },
+  { label: () => i18n.t('Files'), path: 'files' },
+  { label: () => i18n.t('Export'), path: 'artist-exports' },
+  { label: () => i18n.t('Activity log'), path: 'artists-activity-log' },
 ];

@@ -11,4 +11,6 @@ export const ARTIST_MENU: readonly ArtistPlace[] = [
   { label: () => i18n.t('Overview'), path: '' },
   { label: () => i18n.t('Accommodation'), path: '/accommodation' },
   { label: () => i18n.t('Schedule'), path: '/schedule' },
+  { label: () => i18n.t('General information'), path: '/general_information' },
+  { label: () => i18n.t('Rider files'), path: '/rider_files' },
 ];

@@ -6,6 +6,7 @@ import { DOOR_DEVICES_SCREENS } from './door-devices.ts';
 import { EVENTS_SCREENS } from './events.ts';
 import { FORMS_SCREENS } from './forms.ts';
 import { GATE_SCREENS } from './gate.ts';
+import { GENERAL_INFORMATION_SCREENS } from './general-information.ts';
 import { PEOPLE_SCREENS } from './people.ts';
 import { SESSION_SCREENS } from './session.ts';
 import type { Screen } from './screen.ts';
@@ -20,6 +21,7 @@ export const SCREENS: readonly Screen[] = [
   ...ACCESS_SCREENS,
   ...GATE_SCREENS,
   ...FORMS_SCREENS,
+  ...GENERAL_INFORMATION_SCREENS,
   ...DOOR_DEVICES_SCREENS,
   ...DOOR_SCREENS,
 ];

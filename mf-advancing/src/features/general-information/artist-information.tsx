@@ -1,6 +1,6 @@
-import { failureOf, hasCode } from '@laminate/sdk';
+import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { EmptyState, ErrorPanel, Skeleton } from '@laminate/ui';
+import { ErrorPanel, Skeleton } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
 import { artistInformationQuery, saveForArtist } from './api/general-information.ts';
 import { InformationText } from './information-text.tsx';
@@ -12,8 +12,7 @@ interface ArtistInformationProps {
 
 /** What one artist is told besides what all are. */
 export function ArtistInformation({ eventId, artistId }: ArtistInformationProps) {
-  const { data, error, refetch, isFetching } = useQuery({ ...artistInformationQuery(eventId, artistId), enabled: !Number.isNaN(artistId) });
-  if (Number.isNaN(artistId) || hasCode(error, 'not_found')) return <EmptyState title={i18n.t('There is no such artist')} />;
+  const { data, error, refetch, isFetching } = useQuery(artistInformationQuery(eventId, artistId));
   if (error && !data) {
     return <ErrorPanel title={i18n.t('The general information could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />;
   }

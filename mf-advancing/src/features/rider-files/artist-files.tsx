@@ -1,7 +1,7 @@
 import type { Event } from '@laminate/contracts/events';
 import { failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { AppLink, Button, EmptyState, ErrorPanel, Page, RecordName, RecordTable, Skeleton } from '@laminate/ui';
+import { Button, EmptyState, ErrorPanel, Page, RecordTable, Skeleton, TextLink } from '@laminate/ui';
 import { Download, List } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function ArtistFiles({ event }: { readonly event: Event }) {
         <RecordTable label={title} heads={[i18n.t('Artist'), i18n.t('File'), i18n.t('What it is')]}>
           {files.map((file) => (
             <tr key={file.id}>
-              <th scope="row"><RecordName><AppLink href={`/event/${event.id}/artist/${file.artist_id}/rider_files`}>{file.artist_name}</AppLink></RecordName></th>
+              <th scope="row"><TextLink href={`/event/${event.id}/artist/${file.artist_id}/rider_files`}>{file.artist_name}</TextLink></th>
               <td><FileLink eventId={event.id} file={file} /></td>
               <td><FileFacts file={file} timeZone={event.time_zone} /></td>
             </tr>

@@ -1,6 +1,6 @@
 import type { Event } from '@laminate/contracts/events';
 import type { RiderFile } from '@laminate/contracts/rider-files';
-import { confirm, failureOf, hasCode, toast } from '@laminate/sdk';
+import { confirm, failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { EmptyState, ErrorPanel, IconButton, RecordActions, RecordTable, Skeleton } from '@laminate/ui';
 import { Trash2, Upload } from '@laminate/ui/icons';
@@ -17,8 +17,7 @@ interface RiderFilesProps {
 
 /** The rider files of one artist. */
 export function RiderFiles({ event, artistId }: RiderFilesProps) {
-  const { data: files, error, refetch, isFetching } = useQuery({ ...riderFilesQuery(event.id, artistId), enabled: !Number.isNaN(artistId) });
-  if (Number.isNaN(artistId) || hasCode(error, 'not_found')) return <EmptyState title={i18n.t('There is no such artist')} />;
+  const { data: files, error, refetch, isFetching } = useQuery(riderFilesQuery(event.id, artistId));
   if (error && !files) {
     return <ErrorPanel title={i18n.t('The files could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />;
   }

@@ -2,6 +2,7 @@ import { entities } from '@laminate/accreditation';
 import { entities as ofArtists } from '@laminate/artists';
 import { createLogger, openDatabase, type EntityManager } from '@laminate/kit';
 import { seedArrivals, type Doorkeeper } from './arrivals.ts';
+import { seedArtistInformation } from './artist-information.ts';
 import { seedArtists } from './artists.ts';
 import { seedForms } from './forms.ts';
 import { backdate } from './backdate.ts';
@@ -82,8 +83,10 @@ export async function seedDemo(ownerUrl: string): Promise<{ seeded: boolean }> {
         stock: false,
       });
       const { accountId, userIds, userNames } = directory;
-      await seedArtists(em, { accountId, eventId: directory.festivalId, userId: userIds.advancing, userName: userNames.advancing }, userIds.artist);
-      await seedForms(em, { accountId, eventId: directory.festivalId, userId: userIds.advancing, userName: userNames.advancing });
+      const byAdvancing = { accountId, eventId: directory.festivalId, userId: userIds.advancing, userName: userNames.advancing };
+      await seedArtists(em, byAdvancing, userIds.artist);
+      await seedForms(em, byAdvancing);
+      await seedArtistInformation(em, byAdvancing);
       return { seeded: true };
     });
   } finally {

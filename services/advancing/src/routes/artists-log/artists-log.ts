@@ -5,7 +5,8 @@ import { scopeOf } from '../../scope-of.ts';
 
 /** A line in English, e.g. `Udu: add rider file (rider.pdf)`; screens word `action` and `params` themselves. */
 function sentence({ artist_name: artist, action, details }: ArtistsLogLine): string {
-  const values = Object.values(details).filter((value) => ['string', 'number'].includes(typeof value) && value !== '');
+  const said = Object.entries(details).filter(([key, value]) => !key.endsWith('id') && ['string', 'number'].includes(typeof value) && value !== '');
+  const values = said.map(([, value]) => value);
   return `${artist === null ? '' : `${artist}: `}${action.replaceAll('_', ' ')}${values.length > 0 ? ` (${values.join(', ')})` : ''}`;
 }
 

@@ -6,6 +6,7 @@ import type { FileStore } from '@laminate/file-store';
 import { fileTitle } from '@laminate/files';
 import { endpoint, type Endpoint } from '@laminate/kit';
 import { ZipFile } from 'yazl';
+import { readStored } from '../../files/read-stored.ts';
 import { zipNames } from '../../files/zip-names.ts';
 import { presentRiderFile } from '../../presenters/rider-file.ts';
 import { scopeOf } from '../../scope-of.ts';
@@ -13,11 +14,9 @@ import { scopeOf } from '../../scope-of.ts';
 const list = endpoint(advancing.listArtistFiles).handle(({ identity, params, transaction }) =>
   transaction(async (em) => ({ files: (await riderFiles(em, scopeOf(identity, params.eventId))).map((file) => presentRiderFile(params.eventId, file)) })));
 
-/** The bytes of a file as soon as they are asked for. @throws Error when the store has them not */
-async function* bytesOf(store: FileStore, key: string): AsyncGenerator<Buffer> {
-  const bytes = await store.get(key);
-  if (bytes === null) throw new Error('A rider file is not in its store');
-  yield bytes;
+/** The bytes of a file as soon as they are asked for. */
+async function* laterBytes(store: FileStore, key: string): AsyncGenerator<Buffer> {
+  yield await readStored(store, key);
 }
 
 /** One file at a time is in memory, and only when the archive comes to it. Most are packed already, so nothing is packed again. */
@@ -29,11 +28,13 @@ const zip = (store: FileStore): Endpoint =>
       if (!identity.support) await writeLog(em, scope, { action: 'download_all_files', details: { files: found.length } });
       return found;
     });
+    // Before the answer begins: a store that is away is said so.
+    const first = files[0] && (await readStored(store, files[0].key));
     const archive = new ZipFile();
     const fail = (error: Error) => archive.outputStream.emit('error', error);
     for (const [index, name] of zipNames(files).entries()) {
       const file = files[index] as (typeof files)[number];
-      archive.addReadStreamLazy(name, { compress: false, mtime: new Date(file.uploaded_at) }, (open) => open(null, Readable.from(bytesOf(store, file.key)).once('error', fail)));
+      archive.addReadStreamLazy(name, { compress: false, mtime: new Date(file.uploaded_at) }, (open) => open(null, Readable.from(index === 0 && first ? [first] : laterBytes(store, file.key)).once('error', fail)));
     }
     archive.end();
     const title = fileTitle(identity.event?.name ?? '', 'files', 'zip', new Date(), identity.event?.time_zone ?? 'UTC');

@@ -128,10 +128,16 @@ it('gives the files of all artists by name, and all of them in one archive with 
 it('cuts an archive off when a file is missing, instead of ending it as if it were whole', async () => {
   const here = await on.place();
   const artistId = await on.artist(here);
-  const { body } = await add(here, artistId);
-  const [row] = await on.bed.sql<{ key: string }>('select key from advancing.rider_file where id = $1', [body.rider_file.id]);
-  await on.stores.riders.delete(row?.key as string);
-  await expect(on.bytes(advancing.zipArtistFiles, here.owner, { eventId: here.eventId })).rejects.toThrow();
+  const [old, young] = [(await add(here, artistId)).body.rider_file, (await add(here, artistId)).body.rider_file];
+  const lose = async ({ id }: RiderFile) => {
+    const [row] = await on.bed.sql<{ key: string }>('select key from advancing.rider_file where id = $1', [id]);
+    await on.stores.riders.delete(row?.key as string);
+  };
+  const zip = () => on.bytes(advancing.zipArtistFiles, here.owner, { eventId: here.eventId });
+  await lose(old);
+  await expect(zip()).rejects.toThrow();
+  await lose(young);
+  expect((await zip()).status).toBe(503);
 });
 
 it('clears what was deleted or never stored an hour later, and nothing else', async () => {

@@ -3,6 +3,7 @@ import { advancing } from '@laminate/contracts';
 import { newKey, type FileStore } from '@laminate/file-store';
 import { apiError, endpoint, type Endpoint } from '@laminate/kit';
 import { judgeDocument } from '../../files/judge-document.ts';
+import { readStored } from '../../files/read-stored.ts';
 import { beforeRiderDeadline } from '../../policies/before-rider-deadline.ts';
 import { seesArtist } from '../../policies/sees-artist.ts';
 import { presentRiderFile } from '../../presenters/rider-file.ts';
@@ -62,8 +63,7 @@ const download = (store: FileStore): Endpoint =>
       await seesArtist(em, identity, eventId, artistId);
       return findRiderFile(em, scopeOf(identity, eventId), artistId, fileId);
     });
-    const bytes = await store.get(file.key);
-    if (bytes === null) throw apiError('not_found', { msg: 'This file is no longer stored' });
+    const bytes = await readStored(store, file.key);
     // `attachment` sets a content type by the name, which is put right after it.
     res.attachment(file.fileName).set(HEADERS).type(file.contentType).send(bytes);
   });

@@ -1,0 +1,139 @@
+import { HOSTILE_HTML } from '@laminate/contracts/testing/hostile-html';
+import { expect, test, type Page } from '@playwright/test';
+import { eventWith } from '../pages/api.ts';
+import { GeneralInformationPage, addArtist, saveInformation } from '../pages/general-information.ts';
+import { open, signIn } from '../pages/session.ts';
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAwAAAAICAMAAAD6Ou7DAAAAA1BMVEU2U8CNbmjfAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgoA8AAABoAAHln1ycAAAAAElFTkSuQmCC', 'base64');
+
+test('what artists are told is written, pictured and published, and a text that somebody saved meanwhile is shown', async ({ page }) => {
+  const { api, eMail, eventId } = await eventWith([], { units: true });
+  await signIn(page, eMail);
+  const info = new GeneralInformationPage(page);
+  await info.open(eventId);
+  await info.told('Not published yet');
+  await info.text.click();
+  await info.press('Heading');
+  await page.keyboard.type('Load-in');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('Gate B');
+  await info.press('Add a picture');
+  await page.locator('input[type=file]').setInputFiles({ name: 'map.png', mimeType: 'image/png', buffer: PNG });
+  await page.getByLabel('What the picture shows').fill('A map of the gates');
+  await info.press('Insert');
+  await expect(info.text.getByRole('img', { name: 'A map of the gates' })).toBeVisible();
+  await info.press('Save');
+  await info.told('Success: Saved');
+  await info.press('Save and publish');
+  await info.told('Success: Published');
+  await info.told('Published');
+  await info.view('As artists see it');
+  await expect(page.getByRole('heading', { level: 2, name: 'Load-in' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'A map of the gates' }).last()).toHaveJSProperty('complete', true);
+
+  await info.view('Edit');
+  await saveInformation(api, eventId, '<p>Gate C from noon</p>');
+  await info.write(' at ten');
+  await info.press('Save');
+  await info.told('Somebody else saved another text meanwhile');
+  await info.told('Gate C from noon');
+  await expect(info.text).toContainText('at ten');
+  await info.press('Save mine instead');
+  await info.told('Success: Saved');
+  const { general_information: kept } = await api.get<{ general_information: string }>(`/api/event/${eventId}/general-information`);
+  expect(kept).toContain('at ten');
+});
+
+declare global {
+  interface Window {
+    hits: number;
+  }
+}
+
+/** Counts what scripts of a text do, then clicks all that can be clicked in it. */
+async function hitsIn(page: Page): Promise<number> {
+  await page.evaluate(async () => {
+    document.addEventListener('click', (event) => event.target instanceof Element && event.target.closest('a[href^="http"]') && event.preventDefault(), true);
+    for (const each of document.querySelectorAll('[data-hostile] a, [data-hostile] p, [data-hostile] button')) {
+      each.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+  return page.evaluate(() => window.hits);
+}
+
+test.describe('a text with scripts in it', () => {
+  // Else the policy of the page alone would stop them, and this is about the text.
+  test.use({ bypassCSP: true });
+
+  test('runs none of more than a hundred, neither in the editor nor for artists, whether the server cleaned it or not', async ({ page }) => {
+    const { api, eMail, eventId } = await eventWith([], { units: true });
+    await page.addInitScript(() => {
+      window.hits = 0;
+      Object.assign(window, { hit: () => (window.hits += 1) });
+    });
+    // Shown as they are, they do run: else this would show nothing.
+    await open(page, '/remotes.json');
+    await page.evaluate((texts) => {
+      for (const html of texts) {
+        const place = document.createElement('div');
+        place.dataset.hostile = '';
+        document.body.append(place);
+        place.innerHTML = html;
+      }
+    }, HOSTILE_HTML);
+    expect(await hitsIn(page)).toBeGreaterThan(60);
+
+    await signIn(page, eMail);
+    const texts = HOSTILE_HTML.map((html) => html.replaceAll('\u0000', ''));
+    expect((await saveInformation(api, eventId, texts.join('\n'))).status).toBe(200);
+    const info = new GeneralInformationPage(page);
+    for (const cleaned of [true, false]) {
+      if (!cleaned) {
+        await page.route('**/api/event/*/general-information', async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, json: { ...(await response.json()), general_information: texts.join('\n') } });
+        });
+      }
+      await info.open(eventId);
+      await info.view('As artists see it');
+      const shown = page.locator('[class*=preview] > div');
+      await expect(shown).toBeVisible();
+      await shown.evaluate((place) => (place as HTMLElement).dataset.hostile = '');
+      expect([cleaned, await hitsIn(page)]).toEqual([cleaned, 0]);
+    }
+  });
+});
+
+test('riders are sent and found, answers leave as files, and the log tells who did it', async ({ page }) => {
+  const { api, eMail, eventId } = await eventWith([], { units: true });
+  const artistId = await addArtist(api, eventId);
+  await signIn(page, eMail);
+  await open(page, `/event/${eventId}/artist/${artistId}/rider_files`);
+  await page.locator('input[type=file]').setInputFiles({ name: 'plot.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ\u0000\u0001') });
+  await expect(page.getByRole('alert')).toContainText('must be a PDF');
+  await page.getByLabel('What it is').selectOption('Stage plot');
+  await page.locator('input[type=file]').setInputFiles({ name: 'plot.png', mimeType: 'image/png', buffer: PNG });
+  await expect(page.getByText('Rider file added')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Files', exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Udu' });
+  await expect(row).toContainText('Stage plot');
+  const [download] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: 'plot.png' }).click()]);
+  expect(download.suggestedFilename()).toBe('plot.png');
+  const [zip] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download all as one ZIP' }).click()]);
+  expect(zip.suggestedFilename()).toMatch(/\.zip$/);
+
+  await page.getByRole('link', { name: 'Export', exact: true }).click();
+  await expect(page.getByText('No forms yet')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Activity log', exact: true }).click();
+  const log = page.getByRole('table', { name: 'Activity log' });
+  await expect(log.getByRole('row')).toHaveCount(4);
+  await page.getByLabel('Search the activity log').fill('PLOT');
+  await expect(log.getByRole('row')).toHaveCount(2);
+  await expect(log.getByRole('row').last()).toContainText(/Rider file added.*plot\.png.*Udu.*Liis Kask/);
+  await page.getByLabel('Search the activity log').fill('nothing like it');
+  await expect(page.getByText('No entry matches')).toBeVisible();
+});

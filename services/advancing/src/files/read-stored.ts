@@ -1,0 +1,12 @@
+import type { FileStore } from '@laminate/file-store';
+import { apiError } from '@laminate/kit';
+
+/**
+ * The bytes of a file that is written down as stored.
+ * @throws ApiError 503 when the store has it not: that is nobody's mistake but the store's
+ */
+export async function readStored(store: FileStore, key: string): Promise<Buffer> {
+  const bytes = await store.get(key);
+  if (bytes === null) throw apiError('service_unavailable', { msg: 'This file can not be read right now' });
+  return bytes;
+}

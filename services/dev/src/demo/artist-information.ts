@@ -1,0 +1,20 @@
+import { saveArtistInformation, saveGeneralInformation, type EventScope } from '@laminate/artists';
+import type { EntityManager } from '@laminate/kit';
+
+const FOR_ALL = `
+<h2>Kohalejõudmine</h2>
+<p>Artistide värav on <strong>Sadama tänav 4</strong>, avatud <strong>10:00–02:00</strong>. Ütle väravas oma artisti nimi.</p>
+<h2>Helikatse</h2>
+<ul><li><p>Helikatse ajad on ajakavas.</p></li><li><p>Lava juures oodatakse 30 minutit varem.</p></li></ul>
+<h2>Kontakt</h2>
+<p>Artistide eest hoolitseb <a href="mailto:artistid@meretuul.example">artistid@meretuul.example</a>.</p>`;
+
+/** Tells the artists of the festival what they need, and one of them something besides; where there is no artist, only the first. */
+export async function seedArtistInformation(em: EntityManager, scope: EventScope): Promise<void> {
+  await saveGeneralInformation(em, scope, { general_information: FOR_ALL, publish: true });
+  const [artist] = await em.execute<{ id: number }[]>(
+    'select id from advancing.artist where account_id = ? and event_id = ? and deleted_at is null order by id limit 1',
+    [scope.accountId, scope.eventId],
+  );
+  if (artist) await saveArtistInformation(em, scope, artist.id, { general_information: '<p>Sinu buss pargib <em>lava taga</em>.</p>' });
+}
