@@ -66,7 +66,7 @@ function Shown({ artist, user, onEdit }: { readonly artist: Artist; readonly use
             {artist.can.edit && (
               <Button
                 variant="link"
-                aria-label={i18n.t('Send {name} the invitation again', { name })}
+                aria-label={i18n.t('Send again to {name}', { name })}
                 onClick={() => void attempt(() => inviteAgain(artist, id), i18n.t('Invitation sent to {email}', { email }))}
               >
                 {i18n.t('Send again')}
