@@ -99,7 +99,7 @@ it('shows an artist whole: slots in their order past midnight, nights, and the l
     ],
     hotels: [{ hotel_name: 'Hotell Sadam', from: '2026-07-30', to: '2026-08-02', room_type: 'twin' }],
     section_limits: [{ section_id: sectionId, name: 'Crew', has_limits: true, limits: 12, deadline: '2026-07-20', form_deadline: '2026-07-01' }],
-    can: { edit: true, add_user: true },
+    can: { edit: true, add_user: true, remove_user: true },
   });
   await change(id, { section_limits: [{ section_id: sectionId }] });
   expect((await read(id)).section_limits).toEqual([expect.objectContaining({ limits: null, deadline: null })]);
