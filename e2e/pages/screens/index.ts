@@ -1,5 +1,6 @@
 import { ACCESS_SCREENS } from './access.ts';
 import { ACCOUNT_SCREENS } from './account.ts';
+import { ARTISTS_SCREENS } from './artists.ts';
 import { DELEGATED_LISTS_SCREENS } from './delegated-lists.ts';
 import { DOOR_SCREENS } from './door.ts';
 import { DOOR_DEVICES_SCREENS } from './door-devices.ts';
@@ -22,6 +23,7 @@ export const SCREENS: readonly Screen[] = [
   ...GATE_SCREENS,
   ...FORMS_SCREENS,
   ...GENERAL_INFORMATION_SCREENS,
+  ...ARTISTS_SCREENS,
   ...DOOR_DEVICES_SCREENS,
   ...DOOR_SCREENS,
 ];

@@ -66,7 +66,7 @@ function Shown({ artist, user, onEdit }: { readonly artist: Artist; readonly use
             {artist.can.edit && (
               <Button
                 variant="link"
-                aria-label={i18n.t('Send {name} the invitation again', { name })}
+                aria-label={i18n.t('Send again to {name}', { name })}
                 onClick={() => void attempt(() => inviteAgain(artist, id), i18n.t('Invitation sent to {email}', { email }))}
               >
                 {i18n.t('Send again')}
@@ -75,12 +75,10 @@ function Shown({ artist, user, onEdit }: { readonly artist: Artist; readonly use
           </span>
         )}
       </div>
-      {artist.can.edit && (
-        <div className={classes.buttons}>
-          <IconButton label={i18n.t('Edit {name}', { name })} onClick={onEdit}><Pencil aria-hidden="true" /></IconButton>
-          <IconButton label={i18n.t('Delete {name}', { name })} onClick={() => void remove()}><Trash2 aria-hidden="true" /></IconButton>
-        </div>
-      )}
+      <div className={classes.buttons}>
+        {artist.can.edit && <IconButton label={i18n.t('Edit {name}', { name })} onClick={onEdit}><Pencil aria-hidden="true" /></IconButton>}
+        {artist.can.remove_user && <IconButton label={i18n.t('Delete {name}', { name })} onClick={() => void remove()}><Trash2 aria-hidden="true" /></IconButton>}
+      </div>
     </div>
   );
 }

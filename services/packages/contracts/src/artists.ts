@@ -123,6 +123,8 @@ export const Artist = ListedArtist.extend({
   can: ArtistsCan.extend({
     /** There is room for one more, and the form is not submitted. */
     add_user: z.boolean(),
+    /** Also when the plan has ended: a right can always be taken back. */
+    remove_user: z.boolean(),
   }),
 });
 export type Artist = z.infer<typeof Artist>;

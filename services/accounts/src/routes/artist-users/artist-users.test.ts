@@ -1,9 +1,14 @@
+import { setTimeout } from 'node:timers/promises';
 import { accounts, type ArtistUser, type KeyedUser, type Problem, type Session } from '@laminate/contracts';
 import { call, type Caller } from '@laminate/testbed';
 import { Client } from 'pg';
+import { copyWith, removeCopies } from '../../testing/copy-with.ts';
 import { newMail, openUsers } from '../../testing/user-calls.ts';
 
 const { bed, service, company, add, signIn, switchTo } = await openUsers();
+afterAll(removeCopies);
+
+const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const CHOSEN = 'a password of my own';
 
 type Answered = { user: ArtistUser } & Problem;
@@ -20,8 +25,8 @@ async function artist() {
 }
 
 interface Place { readonly as: Caller; readonly eventId: number; readonly artistId: number }
-const invite = ({ as, eventId, artistId }: Place, e_mail: string, name = 'Kati Kask') =>
-  call<Answered>(service.url, accounts.addArtistUser, { as, params: { eventId, artistId }, body: { name, e_mail } });
+const invite = ({ as, eventId, artistId }: Place, e_mail: string, name = 'Kati Kask', url = service.url) =>
+  call<Answered>(url, accounts.addArtistUser, { as, params: { eventId, artistId }, body: { name, e_mail } });
 const change = ({ as, eventId, artistId }: Place, artistUserId: number, body: object) =>
   call<Answered>(service.url, accounts.updateArtistUser, { as, params: { eventId, artistId, artistUserId }, body });
 const remove = ({ as, eventId, artistId }: Place, artistUserId: number) =>
@@ -78,11 +83,41 @@ it('ends the link before with each new one, with another e-mail, and with the la
   expect(lines[0]?.details).toEqual({ user: 'Kati Kask' });
 });
 
-it('keeps to four users an artist, also when twenty come at once', async () => {
-  const place = await artist();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => invite(place, newMail())));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array<number>(4).fill(201), ...Array<number>(16).fill(409)]);
-  expect(await bed.sql('select count(*)::int as users from accounts.artist_link where artist_id = $1', [place.artistId])).toEqual([{ users: 4 }]);
+describe('when twenty come at once', () => {
+  /** More than there are places, and no more than the service has connections. */
+  const AT_ONCE = 6;
+
+  /** Lets as many get as far as they can before the first may end: their last step waits for the audit. */
+  async function twenty(place: Place, url: string): Promise<number[]> {
+    const holder = new Client({ connectionString: bed.ownerUrl });
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('lock table accounts.audit in exclusive mode');
+      const answers = Promise.all(Array.from({ length: 20 }, () => invite(place, newMail(), 'Kati Kask', url)));
+      while ((await bed.sql(WAITING)).length < AT_ONCE) await setTimeout(20);
+      await holder.query('commit');
+      return (await answers).map(({ status }) => status).toSorted();
+    } finally {
+      await holder.end();
+    }
+  }
+
+  it('keeps to four users an artist', async () => {
+    const place = await artist();
+    expect(await twenty(place, service.url)).toEqual([...Array<number>(4).fill(201), ...Array<number>(16).fill(409)]);
+    expect(await bed.sql('select count(*)::int as users from accounts.artist_link where artist_id = $1', [place.artistId])).toEqual([{ users: 4 }]);
+  });
+
+  it('would not without the lock of the account', async () => {
+    const copy = await copyWith('commands/within-limit.ts', ' where id = ? for update', ' where id = ?');
+    const unlocked = await copy.startAccounts(bed.env('accounts'));
+    try {
+      expect((await twenty(await artist(), unlocked.url)).filter((status) => status === 201).length).toBeGreaterThan(4);
+    } finally {
+      await unlocked.close();
+    }
+  });
 });
 
 it('adds nobody once the form is submitted, and nobody twice', async () => {
@@ -95,18 +130,36 @@ it('adds nobody once the form is submitted, and nobody twice', async () => {
   expect([status, body.msg]).toEqual([409, 'The form has been submitted']);
 });
 
-it('waits for a submission that is being made', async () => {
-  const place = await artist();
-  const submitting = new Client({ connectionString: bed.ownerUrl });
-  await submitting.connect();
-  await submitting.query('begin');
-  await submitting.query('update advancing.artist set form_submitted_at = now() where id = $1', [place.artistId]);
-  const added = invite(place, newMail());
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await bed.sql(waiting)).length === 0);
-  await submitting.query('commit');
-  await submitting.end();
-  expect((await added).status).toBe(409);
+describe('a submission that is being made', () => {
+  /** Adds a user while the form is being handed in, which ends once `until` has. */
+  async function addedMeanwhile(until: (added: Promise<unknown>) => Promise<unknown>): Promise<number> {
+    const place = await artist();
+    const submitting = new Client({ connectionString: bed.ownerUrl });
+    await submitting.connect();
+    await submitting.query('begin');
+    await submitting.query('update advancing.artist set form_submitted_at = now() where id = $1', [place.artistId]);
+    const added = invite(place, newMail());
+    await until(added);
+    await submitting.query('commit');
+    await submitting.end();
+    return (await added).status;
+  }
+
+  it('is waited for', async () => {
+    expect(await addedMeanwhile(async () => { while ((await bed.sql(WAITING)).length === 0) await setTimeout(20); })).toBe(409);
+  });
+
+  it('would come too late without the lock of the artist', async () => {
+    const [old] = await bed.sql<{ text: string }>(`select pg_get_functiondef('advancing.artist_to_invite'::regproc) as text`);
+    const text = old?.text ?? '';
+    expect(text.split(' for share')).toHaveLength(2);
+    await bed.sql(text.replace(' for share', ''));
+    try {
+      expect(await addedMeanwhile((added) => added)).toBe(201);
+    } finally {
+      await bed.sql(text);
+    }
+  });
 });
 
 it('links a person of elsewhere as they are, and changes neither name, e-mail nor password', async () => {

@@ -2,6 +2,7 @@ import { advancing, type Artist, type ArtistPage, type ArtistTag, type ListedArt
 import type { RunningService } from '@laminate/kit';
 import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
 import { startAdvancing } from '../../service.ts';
+import { copyWith, removeCopies } from '../../testing/copy-with.ts';
 
 let bed: Testbed;
 let service: RunningService;
@@ -22,6 +23,7 @@ beforeEach(async () => {
   as = await bed.caller({ accountId, role: 'artist_manager' });
 });
 afterAll(async () => {
+  await removeCopies();
   await service.close();
   await bed.close();
 });
@@ -97,7 +99,7 @@ it('shows an artist whole: slots in their order past midnight, nights, and the l
     ],
     hotels: [{ hotel_name: 'Hotell Sadam', from: '2026-07-30', to: '2026-08-02', room_type: 'twin' }],
     section_limits: [{ section_id: sectionId, name: 'Crew', has_limits: true, limits: 12, deadline: '2026-07-20', form_deadline: '2026-07-01' }],
-    can: { edit: true, add_user: true },
+    can: { edit: true, add_user: true, remove_user: true },
   });
   await change(id, { section_limits: [{ section_id: sectionId }] });
   expect((await read(id)).section_limits).toEqual([expect.objectContaining({ limits: null, deadline: null })]);
@@ -175,4 +177,26 @@ it('tells who acts for an artist what is published, and nothing else', async () 
   const { general_information, artist_information, schedules, hotels } = (await page(id)).body;
   expect([general_information, artist_information, schedules?.length, hotels?.[0]?.names]).toEqual([CANARY, CANARY, 2, CANARY]);
   expect([(await page(other.id)).status, (await page(other.id, as)).status]).toEqual([404, 200]);
+});
+
+describe('without its guard', () => {
+  const PAGE = 'routes/artist-page/artist-page.ts';
+  it.each([
+    ['unpublished information', PAGE, 'const informed = event.general_information_published;', 'const informed = true;'],
+    ['the nights of an artist', PAGE, 'artist.accommodationPublished ? await', 'artist.id ? await'],
+    ['an artist of others', 'policies/sees-artist.ts', 'if (own.length === 0)', 'if (own.length < 0)'],
+  ])('the page would tell %s', async (_what, file, guard, instead) => {
+    const { id } = await add('Udu');
+    await programme(id);
+    await bed.sql('update advancing.event_state set general_information = $1 where event_id = $2', [CANARY, eventId]);
+    const caller = await agent(instead.includes('length') ? (await add('Öösorr')).id : id);
+    const unguarded = await (await copyWith(file, guard, instead)).startAdvancing(bed.env('advancing'));
+    try {
+      const ask = (url: string) => call<ArtistPage>(url, advancing.readArtistPage, { as: caller, params: { artistId: id } });
+      const tells = async (url: string) => { const { status, body } = await ask(url); return JSON.stringify(body).includes(CANARY) || (status === 200 && file !== PAGE); };
+      expect([await tells(service.url), await tells(unguarded.url)]).toEqual([false, true]);
+    } finally {
+      await unguarded.close();
+    }
+  });
 });

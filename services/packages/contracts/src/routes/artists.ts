@@ -57,7 +57,6 @@ export const deleteArtist = defineRoute({
   id: 'deleteArtist',
   method: 'POST',
   path: '/api/event/{eventId}/artists/{artistId}/delete',
-  whenPlanEnded: 'open',
   summary: 'Delete an artist, its slots in the programme and its nights in hotels; nobody acts for it any more',
   params: ArtistParams,
   status: 204,

@@ -33,8 +33,14 @@ async function sectionLimits(em: EntityManager, place: Place, { id, formId }: Ar
     .filter(({ has_limits, has_deadline }) => has_limits || has_deadline);
 }
 
-/** An artist whole, for organisers. @param edit whether the caller may change anything */
-export async function wholeArtist(em: EntityManager, place: Place, artist: Artist, edit: boolean): Promise<ArtistOut> {
+/** What the caller may do, as far as the caller alone decides it. */
+interface May {
+  readonly edit: boolean;
+  readonly removeUsers: boolean;
+}
+
+/** An artist whole, for organisers. */
+export async function wholeArtist(em: EntityManager, place: Place, artist: Artist, { edit, removeUsers }: May): Promise<ArtistOut> {
   const listed = await listedArtist(em, place, artist);
   const forms = await em.find(Form, { accountId: place.accountId, eventId: place.eventId, deletedAt: null }, { orderBy: { position: 'asc', id: 'asc' } });
   const nights = await nightsOf(em, place, artist.id);
@@ -55,6 +61,6 @@ export async function wholeArtist(em: EntityManager, place: Place, artist: Artis
     accommodation_published: artist.accommodationPublished,
     hotels: nights.map(({ id, hotel_id, hotel_name, from, to, room_type, names }) => ({ id, hotel_id, hotel_name, from, to, room_type, names })),
     revision: artist.revision,
-    can: { edit, add_user: edit && !listed.form_submitted && listed.users.length < MAX_ARTIST_USERS },
+    can: { edit, add_user: edit && !listed.form_submitted && listed.users.length < MAX_ARTIST_USERS, remove_user: removeUsers },
   };
 }

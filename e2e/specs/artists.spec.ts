@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test';
+import type { Session } from '@laminate/contracts/session';
+import { addArtists, ArtistsPage } from '../pages/artists.ts';
+import { apiWith, eventWith } from '../pages/api.ts';
+import { linkIn, mailTo } from '../pages/mailbox.ts';
+import { DEMO_PASSWORD, signIn } from '../pages/session.ts';
+import { newMail } from '../pages/users.ts';
+
+test('an artist is added, found without its accents, tagged, limited and deleted', async ({ page }) => {
+  const { eMail, eventId, api } = await eventWith([], { units: true });
+  await addArtists(api, eventId, 'Udu', 'Äike');
+  await signIn(page, eMail);
+  const artists = new ArtistsPage(page);
+  await artists.open(eventId);
+  await page.getByRole('button', { name: 'Add artist' }).click();
+  await page.getByRole('button', { name: 'Add artist' }).click();
+  await expect(page.getByText('Enter a name')).toBeVisible();
+  await page.getByLabel('Name').fill('Öine Vaip');
+  await page.getByLabel('Country').fill('FIN');
+  await page.getByRole('button', { name: 'Add artist' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Öine Vaip' })).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Add a tag' }).fill('Peaesineja');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove tag Peaesineja' })).toBeVisible();
+
+  const card = artists.part('Form, limits and deadlines');
+  await card.getByRole('button', { name: 'Edit' }).click();
+  await card.getByLabel('Guest list').first().fill('0');
+  await card.getByLabel('Rider').fill('02.07.2027');
+  await card.getByRole('button', { name: 'Confirm' }).click();
+  await expect(card.getByText('02.07.2027')).toBeVisible();
+  await expect(card.getByText('0', { exact: true })).toBeVisible();
+
+  await artists.open(eventId);
+  await expect(page.getByText('3 artists')).toBeVisible();
+  await page.getByLabel('Search artists').fill('OINE');
+  await expect(artists.names).toHaveText(['Öine Vaip']);
+  await page.getByLabel('Search artists').fill('');
+  await page.getByRole('button', { name: 'Tags' }).click();
+  await page.getByRole('checkbox', { name: /^Peaesineja/ }).check({ force: true });
+  await expect(artists.names).toHaveText(['Öine Vaip']);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'Öine Vaip' }).click();
+  await page.getByRole('button', { name: 'Delete artist' }).click();
+  await expect(page.getByText('Are you sure you want to delete this artist?')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete artist' }).click();
+  await expect(page.getByText('Artist deleted')).toBeVisible();
+  await expect(artists.names).toHaveText(['Äike', 'Udu']);
+});
+
+test('who acts for an artist is invited by mail, chooses a password and is told of the artist', async ({ page }) => {
+  const { eMail, eventId, api } = await eventWith([], { units: true });
+  const [artistId = 0] = await addArtists(api, eventId, 'Udu');
+  await signIn(page, eMail);
+  const artists = new ArtistsPage(page);
+  await artists.openOne(eventId, artistId);
+  const [first, second] = [newMail(), newMail()];
+  await artists.addUser('Kati Kask', first);
+  await expect(page.getByText('User added')).toBeVisible();
+
+  const users = artists.part('Users');
+  await users.getByRole('button', { name: 'Edit Kati Kask' }).click();
+  await users.getByLabel('E-mail').fill(second);
+  await users.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('User updated')).toBeVisible();
+  await expect(users.getByText(second)).toBeVisible();
+
+  const { events } = await api.get<{ events: { id: number; name: string }[] }>('/api/events');
+  const subject = `Udu at ${events.find(({ id }) => id === eventId)?.name}: your access to Laminate`;
+  const key = (link: string) => new URL(link, 'http://x').searchParams.get('key') ?? '';
+  const anyone = apiWith('');
+  const wrong = key(linkIn(await mailTo(page, first, subject)));
+  expect(await anyone.get(`/api/user-by-key?key=${wrong}`)).toMatchObject({ code: 'not_found' });
+  const right = key(linkIn(await mailTo(page, second, subject)));
+  const { body } = await anyone.post<Session>('/api/set-artist-user', { key: right, password: DEMO_PASSWORD, terms: true });
+  expect(body.artists).toEqual([expect.objectContaining({ id: artistId, name: 'Udu' })]);
+  expect(await apiWith(body.access_token).get(`/api/artist-page/${artistId}`)).toMatchObject({ artist: { name: 'Udu' }, schedules: null });
+
+  await page.reload();
+  await expect(users.getByText('Mail sent')).toHaveCount(0);
+  await users.getByRole('button', { name: 'Delete Kati Kask' }).click();
+  await expect(page.getByText('Are you sure you want to delete this user?')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete user' }).click();
+  await expect(page.getByText('User deleted')).toBeVisible();
+  await expect(users.getByText(second)).toHaveCount(0);
+});
