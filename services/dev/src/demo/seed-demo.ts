@@ -1,6 +1,7 @@
 import { entities } from '@laminate/accreditation';
 import { entities as ofArtists } from '@laminate/artists';
 import { createLogger, openDatabase, type EntityManager } from '@laminate/kit';
+import { seedAnswers } from './answers.ts';
 import { seedArrivals, type Doorkeeper } from './arrivals.ts';
 import { seedArtists } from './artists.ts';
 import { backdate } from './backdate.ts';
@@ -81,7 +82,9 @@ export async function seedDemo(ownerUrl: string): Promise<{ seeded: boolean }> {
         stock: false,
       });
       const { accountId, userIds, userNames } = directory;
-      await seedArtists(em, { accountId, eventId: directory.festivalId, userId: userIds.advancing, userName: userNames.advancing }, userIds.artist);
+      const advancing = { accountId, eventId: directory.festivalId, userId: userIds.advancing, userName: userNames.advancing };
+      await seedArtists(em, advancing, userIds.artist);
+      await seedAnswers(em, seededRandom(2027), advancing, 'Europe/Tallinn');
       return { seeded: true };
     });
   } finally {
