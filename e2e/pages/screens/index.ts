@@ -1,5 +1,6 @@
 import { ACCESS_SCREENS } from './access.ts';
 import { ACCOUNT_SCREENS } from './account.ts';
+import { ANSWERS_SCREENS } from './answers.ts';
 import { DELEGATED_LISTS_SCREENS } from './delegated-lists.ts';
 import { DOOR_SCREENS } from './door.ts';
 import { DOOR_DEVICES_SCREENS } from './door-devices.ts';
@@ -16,6 +17,7 @@ export const SCREENS: readonly Screen[] = [
   ...EVENTS_SCREENS,
   ...PEOPLE_SCREENS,
   ...DELEGATED_LISTS_SCREENS,
+  ...ANSWERS_SCREENS,
   ...ACCESS_SCREENS,
   ...GATE_SCREENS,
   ...DOOR_DEVICES_SCREENS,
