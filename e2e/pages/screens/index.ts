@@ -1,5 +1,6 @@
 import { ACCESS_SCREENS } from './access.ts';
 import { ACCOUNT_SCREENS } from './account.ts';
+import { ANSWERS_SCREENS } from './answers.ts';
 import { ARTISTS_SCREENS } from './artists.ts';
 import { DELEGATED_LISTS_SCREENS } from './delegated-lists.ts';
 import { DOOR_SCREENS } from './door.ts';
@@ -21,9 +22,10 @@ export const SCREENS: readonly Screen[] = [
   ...DELEGATED_LISTS_SCREENS,
   ...ACCESS_SCREENS,
   ...GATE_SCREENS,
-  ...FORMS_SCREENS,
-  ...GENERAL_INFORMATION_SCREENS,
   ...ARTISTS_SCREENS,
+  ...FORMS_SCREENS,
+  ...ANSWERS_SCREENS,
+  ...GENERAL_INFORMATION_SCREENS,
   ...DOOR_DEVICES_SCREENS,
   ...DOOR_SCREENS,
 ];

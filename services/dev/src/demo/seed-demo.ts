@@ -1,6 +1,7 @@
 import { entities } from '@laminate/accreditation';
 import { entities as ofArtists } from '@laminate/artists';
 import { createLogger, openDatabase, type EntityManager } from '@laminate/kit';
+import { seedAnswers } from './answers.ts';
 import { seedArrivals, type Doorkeeper } from './arrivals.ts';
 import { seedArtistInformation } from './artist-information.ts';
 import { seedArtists } from './artists.ts';
@@ -86,6 +87,7 @@ export async function seedDemo(ownerUrl: string): Promise<{ seeded: boolean }> {
       const byAdvancing = { accountId, eventId: directory.festivalId, userId: userIds.advancing, userName: userNames.advancing };
       await seedArtists(em, byAdvancing, userIds.artist);
       await seedForms(em, byAdvancing);
+      await seedAnswers(em, seededRandom(2027), byAdvancing, 'Europe/Tallinn');
       await seedArtistInformation(em, byAdvancing);
       return { seeded: true };
     });

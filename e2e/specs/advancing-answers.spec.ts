@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test';
+import { answer, eventWithArtists, openAnswers, openBoard } from '../pages/answers.ts';
+import { open, signIn } from '../pages/session.ts';
+
+test('an organiser reads, completes and corrects what an artist answers', async ({ page }) => {
+  const { eMail, eventId, artistIds: [artistId = 0] } = await eventWithArtists(['Udu ja Ulm', 'Merikarjus']);
+  await signIn(page, eMail);
+  await openAnswers(page, eventId, artistId);
+  const contact = page.getByRole('region', { name: 'Contact', exact: true });
+  await contact.getByRole('button', { name: 'Add a response to Contact' }).click();
+  await contact.getByLabel(/^Name/).fill('Mari Tamm');
+  await contact.getByLabel(/^E-mail/).fill('mari@');
+  await contact.getByRole('button', { name: 'Save' }).click();
+  await expect(contact.getByText('is not an e-mail address')).toBeVisible();
+  await contact.getByLabel(/^E-mail/).fill('mari@example.test');
+  await contact.getByLabel(/^E-mail/).press('Enter');
+  await expect(page.getByText('Response saved')).toBeVisible();
+  await expect(contact.getByRole('definition').first()).toHaveText('Mari Tamm');
+
+  await contact.getByRole('button', { name: 'Edit Contact, response 1' }).click();
+  await contact.getByLabel(/^Name/).fill('Kati Tamm');
+  await contact.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Updated response')).toBeVisible();
+  await expect(page.getByText('40 % of what is required')).toBeVisible();
+
+  // The deadline is over: only admin mode adds.
+  const late = page.getByRole('region', { name: 'Late rider', exact: true });
+  await expect(late.getByText('Deadline has passed')).toBeVisible();
+  await expect(late.getByRole('button')).toHaveCount(0);
+  await page.getByRole('switch', { name: 'Admin mode' }).check();
+  await late.getByRole('button', { name: 'Add a response to Late rider' }).click();
+  await late.getByLabel(/^Desk/).fill('Any desk');
+  await late.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('60 % of what is required')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Limits and deadlines' }).click();
+  const limits = page.getByRole('dialog');
+  await limits.getByRole('button', { name: 'Save' }).click();
+  await expect(limits.getByText('Enter a number from 1')).toBeVisible();
+  await limits.getByLabel(/^Most responses/).fill('1');
+  await limits.getByRole('button', { name: 'Save' }).click();
+  await expect(limits).toHaveCount(0);
+  const crew = page.getByRole('region', { name: 'Crew', exact: true });
+  await expect(crew.getByText('0 of 1')).toBeVisible();
+  await crew.getByRole('button', { name: 'Add a response to Crew' }).click();
+  await crew.getByLabel(/^Name of the crew member/).fill('Jaan Kask');
+  await crew.getByRole('button', { name: 'Save' }).click();
+  await expect(crew.getByText('1 of 1')).toBeVisible();
+  await expect(crew.getByRole('button', { name: /^Add/ })).toHaveCount(0);
+  await crew.getByRole('button', { name: 'Delete Crew, response 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Deleted response')).toBeVisible();
+  await expect(crew.getByText('Nothing answered yet')).toBeVisible();
+});
+
+test('the board says who is late, and leads to their answers', async ({ page }) => {
+  const { api, eMail, eventId, form, artistIds: [udu = 0] } = await eventWithArtists(['Udu ja Ulm', 'Merikarjus']);
+  await answer(api, eventId, udu, form, 'Late rider', { Desk: 'Any' });
+  await answer(api, eventId, udu, form, 'Contact', { Name: 'Mari', 'E-mail': 'mari@example.test' });
+  await signIn(page, eMail);
+  await openBoard(page, eventId);
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+  await expect(row('Udu ja Ulm').getByRole('cell').nth(1)).toHaveText('Done');
+  await expect(row('Merikarjus').getByRole('cell').nth(2)).toContainText('Late');
+  await expect(page.getByText('2 artists, 0 have submitted, 1 is late')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Late only' }).check();
+  await expect(row('Udu ja Ulm')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Responses to Advancing form 2027' }).click();
+  await page.getByRole('link', { name: 'Edit per artist' }).click();
+  await expect(page).toHaveURL(/\?artists/);
+  await page.getByRole('link', { name: 'Merikarjus' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Merikarjus' })).toBeVisible();
+});
+
+test('guests whom an artist names come onto the guest list when they are accepted, and what changes of them', async ({ page }) => {
+  const { api, eMail, eventId, form, artistIds: [udu = 0] } = await eventWithArtists(['Udu ja Ulm']);
+  const mari = await answer(api, eventId, udu, form, 'Guests', { Guest: 'Mari Tamm +2' });
+  await answer(api, eventId, udu, form, 'Guests', { Guest: 'Jaan Kask' });
+  await answer(api, eventId, udu, form, 'Guests', { Guest: 'Nobody Knows' });
+  await signIn(page, eMail);
+  await open(page, `/event/${eventId}/artist-guests`);
+  await page.getByRole('button', { name: 'Decline Nobody Knows' }).click();
+  await expect(page.getByText('1 guest declined')).toBeVisible();
+  await page.getByRole('button', { name: 'Accept all 2 guests' }).click();
+  await expect(page.getByText('Nobody waits')).toBeVisible();
+  const list = async () => (await api.get<{ people: { name: string; guest_count: number; pending: boolean }[] }>(`/api/event/${eventId}/people`)).people.map(({ name, guest_count, pending }) => ({ name, guest_count, pending }));
+  expect(await list()).toEqual([{ name: 'Jaan Kask', guest_count: 1, pending: true }, { name: 'Mari Tamm', guest_count: 3, pending: true }]);
+
+  const guest = form.sections.find(({ name }) => name === 'Guests')?.fields[0]?.id ?? 0;
+  await api.post(`/api/event/${eventId}/artists/${udu}/form_responses/${mari}`, { fields: { [guest]: 'Mari Tamm +4' } });
+  await page.reload();
+  await expect(page.getByRole('row', { name: /Mari Tamm \+4/ })).toContainText('Mari Tamm +2');
+  await page.getByRole('button', { name: 'Accept Mari Tamm' }).click();
+  await expect(page.getByText('Nobody waits')).toBeVisible();
+  expect((await list())[1]).toEqual({ name: 'Mari Tamm', guest_count: 5, pending: true });
+});
