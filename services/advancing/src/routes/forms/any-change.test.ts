@@ -38,7 +38,7 @@ const moved = <Item>(items: readonly Item[], at: number, to: number): Item[] => 
 };
 
 /** A sub-section as one on top, or the other way round; a condition is of sub-sections alone. */
-const plain = ({ sub_sections: _below, ...section }: Section): Section => ({ ...section, response_condition_field_id: null, response_condition_field_value: null });
+const plain = ({ sub_sections: _below, ...section }: Omit<Section, 'sub_sections'> & { readonly sub_sections?: unknown }): Section => ({ ...section, response_condition_field_id: null, response_condition_field_value: null });
 
 function changed(tree: Tree, { kind, at, to }: Change): Tree {
   const top = tree[at % Math.max(1, tree.length)];
