@@ -4,6 +4,7 @@ import globalSetup from '../global-setup.ts';
 export type Benchmark = () => Promise<void>;
 
 const BENCHMARKS: Readonly<Record<string, () => Promise<{ default: Benchmark }>>> = {
+  'advancing-board': () => import('./advancing-board.ts'),
   'check-in': () => import('./check-in.ts'),
   'door-list': () => import('./door-list.ts'),
   'fan-out': () => import('./fan-out.ts'),

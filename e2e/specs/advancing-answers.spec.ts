@@ -7,7 +7,7 @@ test('an organiser reads, completes and corrects what an artist answers', async 
   await signIn(page, eMail);
   await openAnswers(page, eventId, artistId);
   const contact = page.getByRole('region', { name: 'Contact', exact: true });
-  await contact.getByRole('button', { name: 'Add a response to Contact' }).click();
+  await contact.getByRole('button', { name: 'Add response: Contact' }).click();
   await contact.getByLabel(/^Name/).fill('Mari Tamm');
   await contact.getByLabel(/^E-mail/).fill('mari@');
   await contact.getByRole('button', { name: 'Save' }).click();
@@ -28,7 +28,7 @@ test('an organiser reads, completes and corrects what an artist answers', async 
   await expect(late.getByText('Deadline has passed')).toBeVisible();
   await expect(late.getByRole('button')).toHaveCount(0);
   await page.getByRole('switch', { name: 'Admin mode' }).check();
-  await late.getByRole('button', { name: 'Add a response to Late rider' }).click();
+  await late.getByRole('button', { name: 'Add response: Late rider' }).click();
   await late.getByLabel(/^Desk/).fill('Any desk');
   await late.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('60 % of what is required')).toBeVisible();
@@ -42,7 +42,7 @@ test('an organiser reads, completes and corrects what an artist answers', async 
   await expect(limits).toHaveCount(0);
   const crew = page.getByRole('region', { name: 'Crew', exact: true });
   await expect(crew.getByText('0 of 1')).toBeVisible();
-  await crew.getByRole('button', { name: 'Add a response to Crew' }).click();
+  await crew.getByRole('button', { name: 'Add response: Crew' }).click();
   await crew.getByLabel(/^Name of the crew member/).fill('Jaan Kask');
   await crew.getByRole('button', { name: 'Save' }).click();
   await expect(crew.getByText('1 of 1')).toBeVisible();

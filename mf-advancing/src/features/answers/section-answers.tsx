@@ -29,6 +29,7 @@ export function SectionAnswers({ path, section, terms, answers, admin, editable 
   const fits = takesMany(section) ? terms.limits === null || answers.length < terms.limits : answers.length === 0;
   const may = { add: editable && (admin ? fits : terms.can.add), edit: editable && (admin || terms.can.edit) };
   const isFirst = answers.length === 0;
+  const addWords = isFirst ? i18n.t('Add response') : i18n.t('Add another response');
   return (
     <section id={`section-${section.id}`} className={classes.section} aria-label={section.name} data-below={section.parent_section_id !== null || undefined}>
       <header className={classes.head}>
@@ -58,8 +59,8 @@ export function SectionAnswers({ path, section, terms, answers, admin, editable 
       )}
       {!adding && may.add && section.fields.length > 0 && (
         <div>
-          <Button icon={<Plus aria-hidden="true" />} aria-label={i18n.t('Add a response to {section}', { section: section.name })} onClick={() => setAdding(true)}>
-            {isFirst ? i18n.t('Add response') : i18n.t('Add another response')}
+          <Button icon={<Plus aria-hidden="true" />} aria-label={i18n.t('{action}: {name}', { action: addWords, name: section.name })} onClick={() => setAdding(true)}>
+            {addWords}
           </Button>
         </div>
       )}

@@ -12,7 +12,20 @@ afterAll(async () => {
   await bed.close();
 });
 
-/** Fifty answers at once to a section that takes ten. @returns how many are stored */
+/** How many answers are on their way at once; the others follow. */
+const AT_ONCE = 20;
+
+/** Until so many sessions wait for a lock. */
+async function untilWaiting(sessions: number): Promise<void> {
+  for (;;) {
+    const [row] = await bed.sql<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if ((row?.waiting ?? 0) >= sessions) return;
+  }
+}
+
+/** Fifty answers at once to a section that takes ten; the first ones stand at their insert together. @returns how many are stored */
 async function storedOfFifty({ addAnswer, entities }: typeof artists): Promise<number> {
   const accountId = await bed.account();
   const eventId = await bed.event(accountId);
@@ -27,12 +40,21 @@ async function storedOfFifty({ addAnswer, entities }: typeof artists): Promise<n
   await bed.sql('insert into advancing.section_limit values ($1, $2, $3, $4, 10)', [accountId, eventId, artistId, sectionId]);
 
   const scope = { accountId, eventId, userId: 7, userName: 'Udu', timeZone: 'Europe/Tallinn', now: new Date() };
-  const db = await openDatabase({ url: bed.env('advancing').DATABASE_URL, entities, log: createLogger('test', 'silent'), poolSize: 10 });
+  const db = await openDatabase({ url: bed.env('advancing').DATABASE_URL, entities, log: createLogger('test', 'silent'), poolSize: AT_ONCE });
+  const owner = await openDatabase({ url: bed.ownerUrl, entities, log: createLogger('test', 'silent'), poolSize: 1 });
   try {
+    const held = Promise.withResolvers<void>();
+    const holding = owner.transaction({ accountId, userId: 7 }, async (em) => {
+      await em.execute('lock table advancing.answer in share mode');
+      held.resolve();
+      await untilWaiting(AT_ONCE);
+    });
+    await Promise.race([held.promise, holding]);
     await Promise.allSettled(Array.from({ length: 50 }, (_, at) =>
       db.transaction({ accountId, userId: 7 }, (em) => addAnswer(em, scope, artistId, { sectionId, values: { [fieldId]: `Crew ${at}a` }, organiser: false, admin: false }))));
+    await holding;
   } finally {
-    await db.close();
+    await Promise.all([db.close(), owner.close()]);
   }
   return (await bed.sql('select from advancing.answer where section_id = $1', [sectionId])).length;
 }
