@@ -84,6 +84,23 @@ test('reads on and changes nothing when the plan has ended, and goes on once one
   await expect(page.getByRole('button', { name: 'Add person' })).toBeVisible();
 });
 
+test('goes by the plan as it is after a load, and when a call is refused for it', async ({ page }) => {
+  const { eMail, eventId } = await eventWith([], { units: true });
+  await signIn(page, eMail);
+  await open(page, `/event/${eventId}/people`);
+  const ended = page.getByText(/^The plan of .* ended on/);
+  await page.getByRole('button', { name: 'Add unit' }).click();
+  await endPlan(eMail);
+  await page.getByRole('dialog').getByLabel('Unit name').fill('Press');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add unit' }).click();
+  await expect(ended).toBeVisible();
+
+  // As a browser keeps it that was last used while the plan ran.
+  await page.evaluate(() => localStorage.setItem('PLAN', JSON.stringify({ ...JSON.parse(localStorage.getItem('PLAN') ?? ''), plan_expires: null })));
+  await page.reload();
+  await expect(ended).toBeVisible();
+});
+
 test('shows what the plan holds to whoever is signed in, and the plan itself to owners alone', async ({ page }) => {
   await signIn(page, 'worker@demo.test');
   await open(page, '/account-extra-features');

@@ -1,8 +1,7 @@
-import { formatDate, useSession } from '@laminate/sdk';
+import { formatDate, planEnded, useSession } from '@laminate/sdk';
 import type { Session } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { TextLink } from '@laminate/ui';
-import { planEnded } from './plan-ended.ts';
 import classes from './account-card.module.css';
 import { roleName } from './role-name.ts';
 

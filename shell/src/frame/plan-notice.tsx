@@ -1,11 +1,10 @@
-import { formatDate, useSession } from '@laminate/sdk';
+import { formatDate, planEnded, useSession } from '@laminate/sdk';
 import type { Session } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useLocation } from '@laminate/sdk/router';
 import { Alert, TextLink } from '@laminate/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { planEnded } from '../account/plan-ended.ts';
 import classes from './plan-notice.module.css';
 
 /** How long before its end an owner is told. */
