@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { eventWith, newCompany } from '../pages/api.ts';
 import { PaymentPlans } from '../pages/payment-plans.ts';
-import { endPlan } from '../pages/plan.ts';
+import { endPlan, endPlanAt } from '../pages/plan.ts';
 import { open, signIn } from '../pages/session.ts';
 
 test('chooses a plan with an invoice, saves it as PDF, renews, and goes back to the free plan', async ({ page }) => {
@@ -99,6 +99,20 @@ test('goes by the plan as it is after a load, and when a call is refused for it'
   await page.evaluate(() => localStorage.setItem('PLAN', JSON.stringify({ ...JSON.parse(localStorage.getItem('PLAN') ?? ''), plan_expires: null })));
   await page.reload();
   await expect(ended).toBeVisible();
+});
+
+test('ends a plan on the same day for everybody, wherever they are', async ({ browser }) => {
+  const { api, eMail, eventId } = await eventWith([], { units: true });
+  await endPlanAt(eMail, '2026-01-31T22:30:00Z');
+  expect(await api.post(`/api/event/${eventId}/units`, { name: 'Press' })).toMatchObject({ body: { msg: 'Your plan ended on 01.02.2026. Choose a plan to go on.' } });
+  const page = await (await browser.newContext({ locale: 'en-GB', timezoneId: 'America/Los_Angeles' })).newPage();
+  await signIn(page, eMail);
+  await open(page, '/account-payment-plan');
+  await expect(page.getByText('ended on 01.02.2026', { exact: false }).first()).toBeVisible();
+  await expect(new PaymentPlans(page).own).toContainText('Ended on 01.02.2026');
+  await open(page, '/my-account');
+  await expect(page.getByText('This plan ended on 01.02.2026.')).toBeVisible();
+  await page.context().close();
 });
 
 test('shows what the plan holds to whoever is signed in, and the plan itself to owners alone', async ({ page }) => {

@@ -1,10 +1,11 @@
-import { formatDate, planEnded, useSession } from '@laminate/sdk';
+import { planEnded, useSession } from '@laminate/sdk';
 import type { Session } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useLocation } from '@laminate/sdk/router';
 import { Alert, TextLink } from '@laminate/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { planDay } from '../account/plan-day.ts';
 import classes from './plan-notice.module.css';
 
 /** How long before its end an owner is told. */
@@ -14,7 +15,7 @@ const SELECT = '/account-payment-plan-select';
 /** What to say of the plan above every screen: that it has ended, to its owner also that it soon will. */
 function noticeOf({ plan, can, accountName }: Session, now: number, pathname: string): ReactNode {
   if (!plan.plan_expires) return null;
-  const date = formatDate(plan.plan_expires);
+  const date = planDay(plan.plan_expires);
   const link = can.choose_plan && pathname !== SELECT && <TextLink href={SELECT}>{i18n.t('Choose a plan')}</TextLink>;
   if (planEnded(plan, now)) {
     return (
