@@ -54,6 +54,11 @@ test('asks for a plan without a price', async ({ page }) => {
   await plans.dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(plans.dialog.getByText('Enter your e-mail')).toBeVisible();
   await expect(plans.dialog.getByText('Enter about how many people come')).toBeVisible();
+  await plans.dialog.getByLabel('E-mail').fill('liis');
+  await plans.dialog.getByLabel('Approximate number of people').fill('0');
+  await plans.dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(plans.dialog.getByLabel('E-mail')).toHaveAccessibleDescription('This is not an e-mail address');
+  await expect(plans.dialog.getByLabel('Approximate number of people')).toHaveAccessibleDescription('Enter a whole number from 1 to 10,000,000');
   await plans.dialog.getByLabel('E-mail').fill('liis@example.test');
   await plans.dialog.getByLabel('Approximate number of people').fill('12000');
   await plans.dialog.getByRole('button', { name: 'Send request' }).click();
@@ -113,6 +118,36 @@ test('ends a plan on the same day for everybody, wherever they are', async ({ br
   await open(page, '/my-account');
   await expect(page.getByText('This plan ended on 01.02.2026.')).toBeVisible();
   await page.context().close();
+});
+
+test('offers nothing that a plan which has ended or is used up refuses, and says why with a way to the plans', async ({ page }) => {
+  const { eMail, eventId } = await eventWith([], {});
+  await signIn(page, eMail);
+  const way = page.getByRole('main').getByRole('link', { name: 'Choose a plan' });
+  const cases = [
+    { reason: /place for another event/, user: /^Your plan has no place for another user\. Choose/ },
+    { reason: /The plan has ended, so no event can be added\./, user: /^The plan has ended: users can be deleted/ },
+  ];
+  for (const [ended, { reason, user }] of cases.entries()) {
+    if (ended) await endPlan(eMail);
+    await open(page, '/events');
+    if (ended) await expect(page.getByRole('button', { name: 'Add event' })).toHaveCount(0);
+    else await expect(page.getByRole('button', { name: 'Add event' })).toHaveAccessibleDescription(reason);
+    await open(page, '/add-event');
+    await expect(page.getByText(reason)).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(way.first()).toBeVisible();
+    await open(page, '/account-users');
+    await expect(page.getByText(user)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add user' })).toBeDisabled();
+  }
+  await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
+  await open(page, `/event/${eventId}/users`);
+  await expect(page.getByText(/^The plan has ended: users can be deleted/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add user' })).toBeDisabled();
+  await open(page, '/account-extra-features');
+  await expect(page.getByText('To be read only')).not.toHaveCount(0);
+  await expect(page.getByText('On', { exact: true })).toHaveCount(0);
 });
 
 test('shows what the plan holds to whoever is signed in, and the plan itself to owners alone', async ({ page }) => {

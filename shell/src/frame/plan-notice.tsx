@@ -20,7 +20,7 @@ function noticeOf({ plan, can, accountName }: Session, now: number, pathname: st
   if (planEnded(plan, now)) {
     return (
       <Alert kind="warning" title={i18n.t('The plan of {account} ended on {date}', { account: accountName, date })}>
-        {i18n.t('Everything is kept and can be read, but nothing can be changed. The check-in of an event that is on goes on.')}{' '}
+        {i18n.t('Everything is kept and can be read and saved. Events, users and personal data can be deleted; nothing else can be changed. The check-in of an event that is on goes on.')}{' '}
         {link || (!can.choose_plan && i18n.t('Your Top dog can choose a plan.'))}
       </Alert>
     );
