@@ -4,6 +4,7 @@ import { RouterProvider } from '@laminate/sdk/shell-router';
 import { LaminateProvider, Toaster } from '@laminate/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { loggedOut } from './features/session/logged-out.ts';
 import { AlertHost } from './frame/alert-host.tsx';
 import { ConfirmHost } from './frame/confirm-host.tsx';
 import { RouterLink } from './frame/router-link.tsx';
@@ -27,6 +28,7 @@ export function App({ registry, router }: Props) {
     () =>
       onSessionEnded(({ device }) => {
         queryClient.clear();
+        loggedOut.set(!device);
         void router.navigate(device ? '/door' : '/login');
       }),
     [router],
