@@ -2,6 +2,7 @@ import { accounts } from '@laminate/contracts';
 import { apiError, endpoint, isApiError } from '@laminate/kit';
 import { endSession } from '../../commands/end-session.ts';
 import { readLink, takeLink } from '../../commands/one-time-links.ts';
+import { recordAudit } from '../../commands/record-audit.ts';
 import { startSession } from '../../commands/start-session.ts';
 import { inviteUser } from '../../commands/users/invite.ts';
 import { hashPassword } from '../../passwords.ts';
@@ -65,11 +66,12 @@ export const invitations = ({ limits, key: tokenKey }: AccountsContext) => {
       const signedIn = await transactionIn(0, async (em) => {
         const { accountId, userId } = await takeLink(em, 'invite_user', body.key);
         // Whoever has a password by now, from another invitation, keeps it: this link is worth nothing any more.
-        const [set] = await em.execute<{ id: number }[]>(
-          'update accounts.app_user set password_hash = ? where id = ? and password_hash is null returning id',
+        const [set] = await em.execute<{ id: number; name: string; e_mail: string }[]>(
+          'update accounts.app_user set password_hash = ? where id = ? and password_hash is null returning id, user_name as name, e_mail',
           [passwordHash, userId],
         );
         if (!set) throw apiError('link_used');
+        await recordAudit(em, { userId: set.id, userName: set.name }, { action: 'accept_invitation', subject: set.e_mail });
         const before = readRefreshCookie(req);
         if (before) await endSession(em, before);
         const device = { userId: set.id, accountId, userAgent: req.get('user-agent') ?? null };
