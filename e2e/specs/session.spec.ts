@@ -126,7 +126,7 @@ test('a path that leads nowhere says so, signed in or not', async ({ page }) => 
 
 test('an event that is not there is a page that is not there, also for owners', async ({ page }) => {
   await signIn(page, 'owner@demo.test');
-  for (const path of ['/event/999999/dashboard', '/event/999999/people', '/check-in/999999', '/event/999999/users']) {
+  for (const path of ['/event/999999', '/event/999999/people', '/check-in/999999', '/event/999999/users']) {
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     await expect(page).toHaveTitle('Page not found – Laminate');

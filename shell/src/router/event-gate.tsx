@@ -3,7 +3,7 @@ import { useIdParam } from '@laminate/sdk/router';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { NotFound } from '../features/session/not-found.tsx';
+import { NotFound } from '../frame/not-found.tsx';
 
 /**
  * Shows a screen of an event, and that there is no such page once the server has said that the person has no such event:

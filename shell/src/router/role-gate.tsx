@@ -4,7 +4,7 @@ import { Navigate, useLocation, useParams } from '@laminate/sdk/router';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { EventGate } from './event-gate.tsx';
-import { NotFound } from '../features/session/not-found.tsx';
+import { NotFound } from '../frame/not-found.tsx';
 
 interface Props {
   /** Who may see the screen; an empty list admits everyone who is signed in. */

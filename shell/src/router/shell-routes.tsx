@@ -7,7 +7,7 @@ import { accountPlaces } from '../account/account-places.ts';
 import type { AccountPath } from '../account/account-places.ts';
 import type { FrameHandle } from '../frame/layout.tsx';
 import { Home } from '../features/session/home.tsx';
-import { NotFound } from '../features/session/not-found.tsx';
+import { NotFound } from '../frame/not-found.tsx';
 import { Start } from '../features/session/start.tsx';
 import { AccountGate } from './account-gate.tsx';
 import { EntranceGate } from './entrance-gate.tsx';

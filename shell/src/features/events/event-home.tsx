@@ -2,7 +2,7 @@ import { failureOf, useEvent } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Navigate, useIdParam } from '@laminate/sdk/router';
 import { EmptyState, ErrorPanel, Spinner } from '@laminate/ui';
-import { NotFound } from '../session/not-found.tsx';
+import { NotFound } from '../../frame/not-found.tsx';
 import { useNavigationLinks } from '../../frame/navigation.ts';
 
 /** Where an event's own address leads: the first of its tabs that the person may open. */

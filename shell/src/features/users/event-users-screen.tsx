@@ -9,7 +9,7 @@ import { UserPlus, Users } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { roleName } from '../../account/role-name.ts';
-import { NotFound } from '../session/not-found.tsx';
+import { NotFound } from '../../frame/not-found.tsx';
 import { eventUsersQuery, inviteUserOf, removeUserFrom } from './api/event-users.ts';
 import { EventUserModal } from './event-user-modal.tsx';
 import { inviteAgain, removeAsked } from './user-actions.ts';
