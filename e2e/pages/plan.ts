@@ -22,3 +22,6 @@ export const giveBigPlan = (eMail: string): Promise<void> =>
 
 /** Lets the plan of the company of a user have ended yesterday. */
 export const endPlan = (eMail: string): Promise<void> => changeCompany(eMail, `plan_expires = now() - interval '1 day'`);
+
+/** Lets the plan of the company of a user have ended at a time, ISO 8601. */
+export const endPlanAt = (eMail: string, time: `${number}-${string}Z`): Promise<void> => changeCompany(eMail, `plan_expires = '${time}'`);

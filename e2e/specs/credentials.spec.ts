@@ -71,11 +71,20 @@ test('a password is changed in the account settings, which ends the other sessio
   await expect(settings.section('Password')).toContainText("Passwords don't match");
   await settings.changePassword('not mine', NEW);
   await expect(settings.section('Password').getByRole('alert')).toContainText('This is not your password');
+  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription('This is not your password');
+  await settings.changePassword(DEMO_PASSWORD, DEMO_PASSWORD);
+  await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(/Choose another password than the one you have/);
+  await page.getByLabel('New password', { exact: true }).fill(NEW);
+  await expect(settings.section('Password').getByRole('alert')).toHaveCount(0);
   await settings.changePassword(DEMO_PASSWORD, NEW);
   await expect(page.getByText('Password changed', { exact: true })).toBeVisible();
 
   await open(elsewhere, '/events');
   await expect(elsewhere).toHaveURL(/\/login$/);
+  await expect(elsewhere.getByRole('status').filter({ hasText: 'You have been logged out' })).toBeVisible();
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(elsewhere.getByText('You have been logged out')).toHaveCount(0);
   await signInByForm(elsewhere, eMail, { password: NEW });
   await elsewhere.close();
 });

@@ -54,6 +54,23 @@ test('login says what is wrong, in the words of the specification', async ({ pag
   await expect(page.getByText('Error sending the login request, check your internet connection and firewall settings')).toBeVisible();
 });
 
+test('login says so when a refusal has no words of its own', async ({ page }) => {
+  await open(page, '/login');
+  await page.route('**/api/auth', (route) => route.fulfill({ status: 400, json: {} }));
+  await page.getByLabel('E-mail or username').fill('nobody@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The e-mail/username or password is incorrect');
+});
+
+test('who is in goes home from the pages by which people come in', async ({ page }) => {
+  await signIn(page, 'owner@demo.test');
+  for (const path of ['/login', '/register']) {
+    await open(page, path);
+    await expect(page).toHaveURL(/\/events$/);
+  }
+});
+
 test('the password can be shown and hidden', async ({ page }) => {
   await open(page, '/login');
   const password = page.getByLabel('Password', { exact: true });
@@ -105,6 +122,15 @@ test('a path that leads nowhere says so, signed in or not', async ({ page }) => 
   await signInByForm(page, 'worker@demo.test');
   await open(page, '/no/such/place');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('an event that is not there is a page that is not there, also for owners', async ({ page }) => {
+  await signIn(page, 'owner@demo.test');
+  for (const path of ['/event/999999', '/event/999999/people', '/check-in/999999', '/event/999999/users']) {
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await expect(page).toHaveTitle('Page not found – Laminate');
+  }
 });
 
 test('without a session every inner path leads to the login', async ({ page }) => {

@@ -1,12 +1,14 @@
-import { onSessionEnded, queryClient } from '@laminate/sdk';
+import { getSession, onSessionEnded, queryClient, refreshSession } from '@laminate/sdk';
 import { i18n, useLocale } from '@laminate/sdk/i18n';
 import { RouterProvider } from '@laminate/sdk/shell-router';
 import { LaminateProvider, Toaster } from '@laminate/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { loggedOut } from './features/session/logged-out.ts';
 import { AlertHost } from './frame/alert-host.tsx';
 import { ConfirmHost } from './frame/confirm-host.tsx';
 import { RouterLink } from './frame/router-link.tsx';
+import { whenIdle } from './frame/when-idle.ts';
 import { RegistryContext } from './remotes/registry-context.ts';
 import type { Registry } from './remotes/registry.ts';
 import type { createRouter } from './router/router.tsx';
@@ -20,10 +22,13 @@ interface Props {
 export function App({ registry, router }: Props) {
   const locale = useLocale();
 
+  // What is kept of the session may be of long ago: a plan that has ended since, a role that was given. A door device has neither.
+  useEffect(() => (getSession()?.device === null ? whenIdle(() => void refreshSession()) : undefined), []);
   useEffect(
     () =>
       onSessionEnded(({ device }) => {
         queryClient.clear();
+        loggedOut.set(!device);
         void router.navigate(device ? '/door' : '/login');
       }),
     [router],

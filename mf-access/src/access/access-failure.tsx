@@ -1,5 +1,6 @@
 import { failureOf, hasCode } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { WayToPlans } from '@laminate/sdk/way-to-plans';
 import { EmptyState, ErrorPanel } from '@laminate/ui';
 import { LockKeyhole } from '@laminate/ui/icons';
 
@@ -16,7 +17,7 @@ export function AccessFailure({ title, error, retrying, onRetry }: AccessFailure
   if (hasCode(error, 'plan_required')) {
     return (
       <EmptyState headingLevel={1} title={i18n.t('The access system is not part of your plan')} icon={<LockKeyhole aria-hidden="true" />}>
-        {i18n.t('A guest-list-only plan has people alone: no areas, profiles, wristbands and badges.')}
+        {i18n.t('A guest-list-only plan has people alone: no areas, profiles, wristbands and badges.')} <WayToPlans />
       </EmptyState>
     );
   }

@@ -1,4 +1,5 @@
 import { i18n } from '@laminate/sdk/i18n';
+import { WayToPlans } from '@laminate/sdk/way-to-plans';
 import { Breadcrumbs, Button, EmptyState, Page } from '@laminate/ui';
 import { Plus, Users } from '@laminate/ui/icons';
 import { useMemo, useState } from 'react';
@@ -44,9 +45,9 @@ function Units({ event }: { event: EventDetails }) {
     >
       {event.units.length > 0 ? <UnitsList event={event} mostWorn={mostWorn} /> : (
         <EmptyState title={i18n.t('No units yet')} icon={<Users aria-hidden="true" />} actions={mayAdd && add}>
-          {mayAdd
+          {event.can.manage_groups
             ? i18n.t('Units such as Press, Crew or Artists part the guest list; groups part a unit.')
-            : i18n.t('Units and groups are not part of a guest-list-only plan.')}
+            : <>{i18n.t('Units and groups are not part of a guest-list-only plan.')} <WayToPlans /></>}
         </EmptyState>
       )}
       {dialog === 'unit' && <AddUnitModal eventId={event.id} onClose={() => setDialog(null)} />}

@@ -1,8 +1,8 @@
-import { formatDate, useSession } from '@laminate/sdk';
+import { planEnded, useSession } from '@laminate/sdk';
 import type { Session } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { TextLink } from '@laminate/ui';
-import { planEnded } from './plan-ended.ts';
+import { planDay } from './plan-day.ts';
 import classes from './account-card.module.css';
 import { roleName } from './role-name.ts';
 
@@ -10,8 +10,8 @@ const used = (count: number, limit: number | null) =>
   limit === null ? i18n.t('{count}, no limit', { count }) : i18n.t('{count} of {limit}', { count, limit });
 
 function planSentence({ plan }: Session): string {
-  if (planEnded(plan)) return i18n.t('This plan ended on {date}. Everything can be read, but nothing changed.', { date: formatDate(plan.plan_expires ?? '') });
-  if (plan.plan_expires) return i18n.t('Runs until {date}', { date: formatDate(plan.plan_expires) });
+  if (planEnded(plan)) return i18n.t('This plan ended on {date}. Everything can be read, but nothing added.', { date: planDay(plan.plan_expires ?? '') });
+  if (plan.plan_expires) return i18n.t('Runs until {date}', { date: planDay(plan.plan_expires) });
   return plan.only_guestlist
     ? i18n.t('This plan covers the guest list. Other plans add units, groups, access rights and artists.')
     : i18n.t('This plan covers all parts of the product.');

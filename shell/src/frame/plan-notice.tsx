@@ -1,11 +1,11 @@
-import { formatDate, useSession } from '@laminate/sdk';
+import { planEnded, useSession } from '@laminate/sdk';
 import type { Session } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useLocation } from '@laminate/sdk/router';
 import { Alert, TextLink } from '@laminate/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { planEnded } from '../account/plan-ended.ts';
+import { planDay } from '../account/plan-day.ts';
 import classes from './plan-notice.module.css';
 
 /** How long before its end an owner is told. */
@@ -15,12 +15,12 @@ const SELECT = '/account-payment-plan-select';
 /** What to say of the plan above every screen: that it has ended, to its owner also that it soon will. */
 function noticeOf({ plan, can, accountName }: Session, now: number, pathname: string): ReactNode {
   if (!plan.plan_expires) return null;
-  const date = formatDate(plan.plan_expires);
+  const date = planDay(plan.plan_expires);
   const link = can.choose_plan && pathname !== SELECT && <TextLink href={SELECT}>{i18n.t('Choose a plan')}</TextLink>;
   if (planEnded(plan, now)) {
     return (
       <Alert kind="warning" title={i18n.t('The plan of {account} ended on {date}', { account: accountName, date })}>
-        {i18n.t('Everything is kept and can be read, but nothing can be changed. The check-in of an event that is on goes on.')}{' '}
+        {i18n.t('Everything is kept and can be read and saved. Events, users and personal data can be deleted; nothing else can be changed. The check-in of an event that is on goes on.')}{' '}
         {link || (!can.choose_plan && i18n.t('Your Top dog can choose a plan.'))}
       </Alert>
     );

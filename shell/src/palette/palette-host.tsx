@@ -2,15 +2,13 @@ import { useAction, useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { preloadPalette } from '@laminate/ui';
 import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react';
+import { whenIdle } from '../frame/when-idle.ts';
 import { PALETTE_KEYS, closeOpened, openHelp, openPalette, opened } from './opened.ts';
 
 const loadPalette = () => import('./search-palette.tsx');
 const loadHelp = () => import('./keys-help.tsx');
 const SearchPalette = lazy(loadPalette);
 const KeysHelp = lazy(loadHelp);
-
-/** How long a browser that can't tell when it is idle waits, in milliseconds. */
-const IDLE_MS = 3000;
 
 /** Palette and help: their keys from the start, their code when the page has nothing better to do. */
 export function PaletteHost({ eventId }: { readonly eventId: number | null }) {
@@ -37,13 +35,4 @@ export function PaletteHost({ eventId }: { readonly eventId: number | null }) {
       {open === 'help' && <KeysHelp onClose={closeOpened} />}
     </Suspense>
   );
-}
-
-function whenIdle(task: () => void): () => void {
-  if ('requestIdleCallback' in globalThis) {
-    const handle = requestIdleCallback(task);
-    return () => cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(task, IDLE_MS);
-  return () => clearTimeout(timer);
 }

@@ -1,7 +1,7 @@
 import { useSession } from '@laminate/sdk';
 import type { ReactNode } from 'react';
 import type { AccountPlace } from '../account/account-places.ts';
-import { NotFound } from '../features/session/not-found.tsx';
+import { NotFound } from '../frame/not-found.tsx';
 import { Closed, RoleGate } from './role-gate.tsx';
 
 interface Props extends Pick<AccountPlace, 'may'> {

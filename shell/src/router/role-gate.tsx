@@ -3,7 +3,8 @@ import { can, deviceOut, refreshSession, useSession } from '@laminate/sdk';
 import { Navigate, useLocation, useParams } from '@laminate/sdk/router';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { NotFound } from '../features/session/not-found.tsx';
+import { EventGate } from './event-gate.tsx';
+import { NotFound } from '../frame/not-found.tsx';
 
 interface Props {
   /** Who may see the screen; an empty list admits everyone who is signed in. */
@@ -27,7 +28,8 @@ export function RoleGate({ roles, scope, otherwise = <NotFound />, children }: P
   if (!session) return <Navigate to="/login" replace state={{ from: `${location.pathname}${location.search}` }} />;
   if (session.device && scope === 'account') return <Navigate to={`/check-in/${session.device.event_id}`} replace />;
   const event = scope === 'event' ? Number(eventId) : undefined;
-  return can(roles, event, session) ? children : <Closed key={location.pathname}>{otherwise}</Closed>;
+  if (!can(roles, event, session)) return <Closed key={location.pathname}>{otherwise}</Closed>;
+  return scope === 'event' ? <EventGate>{children}</EventGate> : children;
 }
 
 /** What is there instead of a closed screen. The server is asked once whether the person has been given a role meanwhile: then it opens. */

@@ -7,9 +7,10 @@ import { accountPlaces } from '../account/account-places.ts';
 import type { AccountPath } from '../account/account-places.ts';
 import type { FrameHandle } from '../frame/layout.tsx';
 import { Home } from '../features/session/home.tsx';
-import { NotFound } from '../features/session/not-found.tsx';
+import { NotFound } from '../frame/not-found.tsx';
 import { Start } from '../features/session/start.tsx';
 import { AccountGate } from './account-gate.tsx';
+import { EntranceGate } from './entrance-gate.tsx';
 import { RoleGate } from './role-gate.tsx';
 import { screenFacts } from './screen-facts.ts';
 
@@ -67,8 +68,8 @@ const ACCOUNT_SCREENS: Record<AccountPath, ReactNode> = {
 export const shellRoutes: RouteObject[] = [
   { path: '/', element: <Home /> },
   { path: '/start', element: <Start /> },
-  { path: '/login', element: <Login /> },
-  { path: '/register', element: <Register /> },
+  { path: '/login', element: <EntranceGate><Login /></EntranceGate> },
+  { path: '/register', element: <EntranceGate><Register /></EntranceGate> },
   { path: '/accept-invitation', element: <AcceptInvitation />, handle: { compact: false, bare: true } satisfies FrameHandle },
   { path: '/privacy-policy', element: <PrivacyPolicy /> },
   { path: '/forgot-password', element: <ForgotPassword /> },

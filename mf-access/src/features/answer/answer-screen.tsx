@@ -10,14 +10,17 @@ export function AnswerScreen({ eventId }: { eventId: number }) {
   const { known, error, asking, ask } = useGate(eventId);
   if (!known) return error ? <AccessFailure title={i18n.t('The access system could not be loaded')} error={error} retrying={asking} onRetry={() => void ask()} /> : <Spinner centered label={i18n.t('Loading')} />;
   const { system } = known;
+  if (system.areas.length === 0) {
+    return (
+      <EmptyState headingLevel={1} title={i18n.t('No access system yet')} icon={<Ticket aria-hidden="true" />}>
+        {i18n.t('As soon as the organiser has made areas and profiles, they stand here.')}
+      </EmptyState>
+    );
+  }
   return (
     <>
       <title>{i18n.t('{name} – {event} – Laminate', { name: i18n.t('Who may enter'), event: system.event.name })}</title>
-      {system.areas.length === 0 ? (
-        <EmptyState headingLevel={1} title={i18n.t('No access system yet')} icon={<Ticket aria-hidden="true" />}>
-          {i18n.t('As soon as the organiser has made areas and profiles, they stand here.')}
-        </EmptyState>
-      ) : <AnswerView eventId={eventId} known={known} stale={error !== null} ask={ask} />}
+      <AnswerView eventId={eventId} known={known} stale={error !== null} ask={ask} />
     </>
   );
 }

@@ -50,6 +50,8 @@ export default function DashboardScreen() {
   }
   const event = details.data;
   const counts = stats.data;
+  // A guest-list-only plan has no units and nothing to wear; what is there from a plan before still shows.
+  const bare = event?.can.view_access === false && counts !== undefined && counts.units.every(({ id }) => id === null) && counts.wristbands.length + counts.badges.length === 0;
   const offline = connection === 'stale' || connection === 'offline';
   return (
     <div className={classes.page}>
@@ -79,15 +81,19 @@ export default function DashboardScreen() {
         <div className={classes.perforation}><Perforation bite /></div>
       </section>
       <div>{event?.can.rename && event.can.view_access && <LowStock eventId={eventId} />}</div>
-      <div className={classes.columns}>
-        <section className={classes.column} aria-labelledby="dashboard-units">
-          {counts && event ? <UnitsTable units={counts.units} event={event} /> : <Waiting />}
-        </section>
-        <Perforation direction="vertical" />
-        <section className={classes.column} aria-label={i18n.t('Wristbands and badges')}>
-          {counts && event ? <Worn stats={counts} event={event} /> : <Waiting />}
-        </section>
-        <Perforation direction="vertical" />
+      <div className={classes.columns} data-log-alone={bare || undefined}>
+        {!bare && (
+          <>
+            <section className={classes.column} aria-labelledby="dashboard-units">
+              {counts && event ? <UnitsTable units={counts.units} event={event} /> : <Waiting />}
+            </section>
+            <Perforation direction="vertical" />
+            <section className={classes.column} aria-label={i18n.t('Wristbands and badges')}>
+              {counts && event ? <Worn stats={counts} event={event} /> : <Waiting />}
+            </section>
+            <Perforation direction="vertical" />
+          </>
+        )}
         <section className={classes.column} aria-labelledby="dashboard-log">
           {event && <RetentionNotice eventId={eventId} timeZone={event.time_zone} now={now} />}
           {counts && event && <OverAdmissions eventId={eventId} timeZone={event.time_zone} maySettle={event.can.check_in} open={counts.over_admissions} />}

@@ -34,12 +34,9 @@ export function SharedList({ readGuests }: { readGuests: ReadGuests }) {
 
 function NoSuchLink() {
   return (
-    <>
-      <title>{i18n.t('Guest list – Laminate')}</title>
-      <EmptyState headingLevel={1} title={i18n.t('This link is not valid')} icon={<Link aria-hidden="true" />}>
-        {i18n.t('It was revoked or replaced, or a part of it is missing. Ask whoever sent it for a new one.')}
-      </EmptyState>
-    </>
+    <EmptyState headingLevel={1} title={i18n.t('This link is not valid')} icon={<Link aria-hidden="true" />}>
+      {i18n.t('It was revoked or replaced, or a part of it is missing. Ask whoever sent it for a new one.')}
+    </EmptyState>
   );
 }
 

@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'add_user',
   'change_user',
   'remove_user',
+  'accept_invitation',
   'add_event_user',
   'change_event_user',
   'remove_event_user',

@@ -13,5 +13,6 @@ export const ForgottenPassword = z.strictObject({ e_mail: Email });
 export const PasswordReset = z.strictObject({ key: LinkKey, new_password: NewPassword });
 
 export const PasswordChange = z.strictObject({ current_password: OwnPassword, new_password: NewPassword });
+export type PasswordChange = z.infer<typeof PasswordChange>;
 
 export const EMailChange = z.strictObject({ e_mail: Email, password: OwnPassword });

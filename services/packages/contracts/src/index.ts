@@ -47,6 +47,7 @@ export * from './route.ts';
 export * from './routes.ts';
 export * from './routes/guestlist-views.ts';
 export * from './second-factor.ts';
+export * from './seller.ts';
 export * from './session.ts';
 export * from './stock.ts';
 export * from './stream-channel.ts';

@@ -3,7 +3,7 @@ import { deleteEvent, listEvents, signIn } from '@laminate/contracts/routes/acco
 import { checkIn, doorList } from '@laminate/contracts/routes/checkin';
 import { hasCode, isTransient } from './api-error.ts';
 import type { ApiError } from './api-error.ts';
-import { call } from './http.ts';
+import { call, refreshSession } from './http.ts';
 import { i18n } from './i18n.ts';
 import { clearSession, getSession, storeSession } from './session.ts';
 import { installStorage, serveFrom } from './testing/browser.ts';
@@ -112,6 +112,38 @@ describe('a call', () => {
     const promise = call(listEvents, { signal: controller.signal });
     controller.abort();
     await expect(promise).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a refusal for the plan', () => {
+  const RUNS = { ...sessionAnswer('').plan, only_guestlist: false, plan_expires: new Date(Date.now() + 86_400_000).toISOString() };
+  const ENDED = { ...RUNS, plan_expires: new Date(Date.now() - 86_400_000).toISOString() };
+  const GUEST_LIST = { ...RUNS, only_guestlist: true };
+
+  /** Has the server refuse a call for the code and say, when it is asked, that the plan is this one. */
+  async function refused(code: string, plan: typeof RUNS): Promise<void> {
+    server.answer((req, res) => {
+      if (req.url === '/api/refresh') sendJson(res, 200, sessionAnswer('new', { plan }));
+      else sendJson(res, 403, { code, msg: '' });
+    });
+    await failure(call(deleteEvent, { params: { eventId: 34 } }));
+    // As long as one is under way, the same is answered.
+    await refreshSession();
+  }
+
+  test.each([['plan_ended', ENDED], ['plan_required', GUEST_LIST]])('has the pages go by the plan as it is: %s', async (code, plan) => {
+    storeSession(sessionAnswer('old', { plan: RUNS }));
+    await refused(code, plan);
+    expect(getSession()?.plan).toEqual(plan);
+    expect(server.seen.filter((line) => line === 'POST /api/refresh')).toHaveLength(1);
+  });
+
+  test.each([['plan_ended', ENDED], ['plan_required', GUEST_LIST], ['forbidden', RUNS]])('asks nothing that is known: %s', async (code, plan) => {
+    storeSession(sessionAnswer('old', { plan }));
+    server.answer((_req, res) => sendJson(res, 403, { code, msg: '' }));
+    await failure(call(deleteEvent, { params: { eventId: 34 } }));
+    await failure(call(deleteEvent, { params: { eventId: 34 } }));
+    expect(server.seen).not.toContain('POST /api/refresh');
   });
 });
 

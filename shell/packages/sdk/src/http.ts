@@ -1,8 +1,9 @@
 import { refreshSession as refreshRoute } from '@laminate/contracts/routes/accounts';
 import { DEFAULT_TIMEOUT_MS } from '@laminate/contracts/route';
 import type { BodyIn, ParamsIn, QueryIn, ResponseOf } from '@laminate/contracts/route';
-import { apiError, isSignedOut } from './api-error.ts';
+import { apiError, hasCode, isSignedOut } from './api-error.ts';
 import type { ApiError } from './api-error.ts';
+import { planEnded } from './plan-ended.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { endSession, getSession, storeSession } from './session.ts';
 import { translateSentence } from './server-sentences.ts';
@@ -61,7 +62,20 @@ type CallArguments<R> = Partial<CallInput<R>> extends CallInput<R> ? [input?: Ca
  * @throws ApiError for anything but success; the signal's reason when the caller gave up
  */
 export async function call<R extends CallableRoute>(route: R, ...[input]: CallArguments<R>): Promise<ResponseOf<R>> {
-  return readAnswer<R>(await answerTo(route, (input ?? {}) as LooseInput));
+  const response = await answerTo(route, (input ?? {}) as LooseInput);
+  try {
+    return await readAnswer<R>(response);
+  } catch (error) {
+    if (tellsOfPlan(error)) void refreshSession();
+    throw error;
+  }
+}
+
+/** Is a call refused for a plan other than the one that the pages go by? */
+function tellsOfPlan(error: unknown): boolean {
+  const plan = getSession()?.plan;
+  if (!plan) return false;
+  return (hasCode(error, 'plan_required') && !plan.only_guestlist) || (hasCode(error, 'plan_ended') && !planEnded(plan));
 }
 
 /**

@@ -19,6 +19,8 @@ export { call, callForBytes, refreshSession } from './http.ts';
 export type { CallInput } from './http.ts';
 export type { PaletteFound, PaletteItem, PaletteSource } from './palette.ts';
 export { chooseOwnArea, ownArea, useOwnArea } from './own-area.ts';
+export { planEnded } from './plan-ended.ts';
+export { stopOf } from './plan-room.ts';
 export { queryClient } from './query.ts';
 export { defineRemote } from './remote.ts';
 export type { Remote, Screen } from './remote.ts';

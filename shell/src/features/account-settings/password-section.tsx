@@ -1,8 +1,8 @@
 import { changePassword } from '@laminate/contracts/routes/accounts';
 import { call, isApiError, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, Field, Form, FormActions, FormError, PasswordInput } from '@laminate/ui';
-import { useState } from 'react';
+import { Button, Field, Form, FormActions, FormError, PasswordInput, showServerErrors } from '@laminate/ui';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { NewPasswordFields } from '../../account/new-password-fields.tsx';
 import { Section } from './section.tsx';
@@ -16,12 +16,15 @@ const sentence = (error: unknown) =>
 export function PasswordSection() {
   const form = useForm({ defaultValues: EMPTY });
   const [failure, setFailure] = useState<string>();
+  // What the server said is of what was entered then.
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => setFailure(undefined) }), [form]);
 
   async function submit({ current_password, new_password }: typeof EMPTY): Promise<void> {
     setFailure(undefined);
     try {
       await call(changePassword, { body: { current_password, new_password } });
     } catch (error) {
+      if (isApiError(error)) showServerErrors(form, ['current_password', 'new_password'], error.errors);
       setFailure(sentence(error));
       return;
     }

@@ -1,19 +1,38 @@
 import { createEvent } from '@laminate/contracts/routes/accounts';
-import { call, eventsQuery, type Failure, failureOf, isApiError, refreshSession, toast, toInstant } from '@laminate/sdk';
+import { call, eventsQuery, type Failure, failureOf, isApiError, refreshSession, stopOf, toast, toInstant, useSession } from '@laminate/sdk';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
-import { Breadcrumbs, Button, DateTimeInput, Field, Form, FormActions, FormError, Page, TextInput, showServerErrors } from '@laminate/ui';
+import { Alert, Breadcrumbs, Button, DateTimeInput, Field, Form, FormActions, FormError, Page, TextInput, showServerErrors } from '@laminate/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { NoMoreEvents } from './no-more-events.tsx';
 
 const EMPTY = { name: '', start_time: '', end_time: '' };
 const FIELDS = ['name', 'start_time', 'end_time'] as const;
 /** The zone that the server gives to a new event. */
 const TIME_ZONE = 'Europe/Tallinn';
 
-/** Adds an event and returns to the list. */
+/** Adds an event and returns to the list; says why where the plan lets none be added. */
 export default function AddEventScreen() {
+  const session = useSession();
+  const stop = session && stopOf(session.plan, 'event');
+  // The event that is being added may take the last place itself.
+  const [begun, setBegun] = useState(false);
+  if (!stop && !begun) setBegun(true);
+  return (
+    <Page
+      title={i18n.t('Add event')}
+      documentTitle={i18n.t('Add event – Laminate')}
+      width="form"
+      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={[{ label: i18n.t('My events'), href: '/events' }, { label: i18n.t('Add event') }]} />}
+    >
+      {stop && !begun ? <Alert kind="warning" title={i18n.t('No event can be added now')}><NoMoreEvents stop={stop} /></Alert> : <NewEventForm />}
+    </Page>
+  );
+}
+
+function NewEventForm() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const form = useForm({ defaultValues: EMPTY });
@@ -43,30 +62,23 @@ export default function AddEventScreen() {
   const dateProps = { texts: dateTexts, locale: getLocale(), required: i18n.t('Enter a date as DD.MM.YYYY and a time as HH:MM') };
 
   return (
-    <Page
-      title={i18n.t('Add event')}
-      documentTitle={i18n.t('Add event – Laminate')}
-      width="form"
-      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={[{ label: i18n.t('My events'), href: '/events' }, { label: i18n.t('Add event') }]} />}
-    >
-      <Form form={form} onSubmit={submit}>
-        <FormError message={failure?.message} reference={failure?.reference} />
-        <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} autoComplete="off" />
-        <Field as={DateTimeInput} name="start_time" label={i18n.t('Start')} defaultTime="12:00" {...dateProps} />
-        <Field
-          as={DateTimeInput}
-          name="end_time"
-          label={i18n.t('End')}
-          description={i18n.t('Times are those of Tallinn')}
-          defaultTime="23:59"
-          validate={(value, values) => (String(value) >= String(values['start_time']) ? undefined : i18n.t('The end must not be before the start'))}
-          {...dateProps}
-        />
-        <FormActions>
-          <Button href="/events">{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Save')}</Button>
-        </FormActions>
-      </Form>
-    </Page>
+    <Form form={form} onSubmit={submit}>
+      <FormError message={failure?.message} reference={failure?.reference} />
+      <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} autoComplete="off" />
+      <Field as={DateTimeInput} name="start_time" label={i18n.t('Start')} defaultTime="12:00" {...dateProps} />
+      <Field
+        as={DateTimeInput}
+        name="end_time"
+        label={i18n.t('End')}
+        description={i18n.t('Times are those of Tallinn')}
+        defaultTime="23:59"
+        validate={(value, values) => (String(value) >= String(values['start_time']) ? undefined : i18n.t('The end must not be before the start'))}
+        {...dateProps}
+      />
+      <FormActions>
+        <Button href="/events">{i18n.t('Cancel')}</Button>
+        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Save')}</Button>
+      </FormActions>
+    </Form>
   );
 }

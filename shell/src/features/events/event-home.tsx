@@ -2,6 +2,7 @@ import { failureOf, useEvent } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Navigate, useIdParam } from '@laminate/sdk/router';
 import { EmptyState, ErrorPanel, Spinner } from '@laminate/ui';
+import { NotFound } from '../../frame/not-found.tsx';
 import { useNavigationLinks } from '../../frame/navigation.ts';
 
 /** Where an event's own address leads: the first of its tabs that the person may open. */
@@ -9,7 +10,7 @@ export default function EventHome() {
   const eventId = useIdParam('eventId');
   const { event, error, retry } = useEvent(eventId);
   const [first] = useNavigationLinks(eventId, event?.can);
-  if (event === null) return <EmptyState title={i18n.t('Page not found')} headingLevel={1} />;
+  if (event === null) return <NotFound />;
   if (event && first) return <Navigate to={first.path} replace />;
   if (event) return <EmptyState title={i18n.t('Nothing of this event is open to you yet')} headingLevel={1} />;
   if (!error) return <Spinner label={i18n.t('Loading')} centered />;

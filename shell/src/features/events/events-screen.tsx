@@ -1,5 +1,5 @@
 import type { Event } from '@laminate/contracts/events';
-import { confirm, eventsQuery, failureOf, showAlert, useSession } from '@laminate/sdk';
+import { confirm, eventsQuery, failureOf, showAlert, stopOf, useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState, ErrorPanel, Page, Perforation, Skeleton, VisuallyHidden } from '@laminate/ui';
 import { CalendarDays, Plus } from '@laminate/ui/icons';
@@ -9,6 +9,7 @@ import { AccountCard } from '../../account/account-card.tsx';
 import { useDeleteEvent } from './edit-event.ts';
 import { EditEventModal } from './edit-event-modal.tsx';
 import { EventCard } from './event-card.tsx';
+import { NoMoreEvents } from './no-more-events.tsx';
 import { byPhase } from './event-phase.ts';
 import type { Phase } from './event-phase.ts';
 import classes from './events.module.css';
@@ -19,11 +20,17 @@ const PHASES: readonly Phase[] = ['now', 'coming', 'past'];
 export default function EventsScreen() {
   const session = useSession();
   const mayAdd = session?.can.create_event ?? false;
-  const addButton = <Button href="/add-event" variant="primary" icon={<Plus aria-hidden="true" />}>{i18n.t('Add event')}</Button>;
+  const stop = session && mayAdd ? stopOf(session.plan, 'event') : null;
+  const look = { variant: 'primary', icon: <Plus aria-hidden="true" />, children: i18n.t('Add event') } as const;
   return (
-    <Page title={i18n.t('My events')} documentTitle={i18n.t('My events – Laminate')} actions={mayAdd && addButton}>
+    <Page
+      title={i18n.t('My events')}
+      documentTitle={i18n.t('My events – Laminate')}
+      note={stop && <span id="no-more-events"><NoMoreEvents stop={stop} /></span>}
+      actions={mayAdd && (stop ? <Button {...look} disabled aria-describedby="no-more-events" /> : <Button {...look} href="/add-event" />)}
+    >
       <div className={classes.columns}>
-        <div><EventList mayAdd={mayAdd} /></div>
+        <div><EventList mayAdd={mayAdd && !stop} /></div>
         {session?.eventUsers.length === 0 && (
           <>
             <Perforation direction="vertical" />

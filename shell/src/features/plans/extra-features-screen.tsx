@@ -2,7 +2,7 @@ import type { CurrentPlan } from '@laminate/contracts/payment-plans';
 import { useSession } from '@laminate/sdk';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { Button, Page } from '@laminate/ui';
-import { Check, LockKeyhole } from '@laminate/ui/icons';
+import { Check, Eye, LockKeyhole } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from './loaded.tsx';
@@ -36,14 +36,14 @@ function Features({ plan }: { readonly plan: CurrentPlan }) {
               <p>{text}</p>
               {!on && <p>{i18n.t('With {plans}', { plans })}</p>}
               <span className={classes.state}>
-                {on ? <><Check aria-hidden="true" />{i18n.t('On')}</> : <><LockKeyhole aria-hidden="true" />{i18n.t('Not in your plan')}</>}
+                {on && plan.ended ? <><Eye aria-hidden="true" />{i18n.t('To be read only')}</> : on ? <><Check aria-hidden="true" />{i18n.t('On')}</> : <><LockKeyhole aria-hidden="true" />{i18n.t('Not in your plan')}</>}
               </span>
             </li>
           );
         })}
       </ul>
       <div className={classes.after}>
-        <p className={classes.quiet}>{i18n.t('Your plan is {name}.', { name: plan.plan_name })} {!mayChoose && i18n.t('Your Top dog can choose another plan.')}</p>
+        <p className={classes.quiet}>{plan.ended ? i18n.t('Your plan {name} has ended.', { name: plan.plan_name }) : i18n.t('Your plan is {name}.', { name: plan.plan_name })} {!mayChoose && i18n.t('Your Top dog can choose another plan.')}</p>
         {mayChoose && (
           <div className={classes.buttons}>
             <Button variant="primary" href="/account-payment-plan-select">{i18n.t('Choose a plan')}</Button>

@@ -1,8 +1,9 @@
-import { failureOf, formatDate, showAlert } from '@laminate/sdk';
+import { failureOf, showAlert } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { Download } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
+import { planDay } from '../../account/plan-day.ts';
 import { Loaded } from './loaded.tsx';
 import { formatMoney } from './plan-words.ts';
 import { invoicesQuery, useDownloadInvoice } from './plans-api.ts';
@@ -30,7 +31,7 @@ export function Invoices() {
               <div>
                 <div className={classes.number}>{number}</div>
                 <div className={classes.quiet}>
-                  {plan_name}, {formatDate(issued_at)}, {due_on ? i18n.t('due {date}', { date: formatDate(due_on) }) : i18n.t('paid by card')}
+                  {plan_name}, {planDay(issued_at)}, {due_on ? i18n.t('due {date}', { date: planDay(due_on) }) : i18n.t('paid by card')}
                 </div>
               </div>
               <span className={classes.amount}>{formatMoney(total_cents)}</span>

@@ -1,6 +1,6 @@
 import type { CurrentPlan, PaymentPlan } from '@laminate/contracts/payment-plans';
-import { formatDate } from '@laminate/sdk';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
+import { planDay } from '../../account/plan-day.ts';
 
 /** Cents of euros as people read them; whole euros without the cents. */
 export const formatMoney = (cents: number): string =>
@@ -31,7 +31,7 @@ export const eventsOf = (limit: number | null): string =>
 /** When the plan of the account ends, as a sentence. */
 export function endOf({ plan_expires, period, ended }: CurrentPlan): string {
   if (plan_expires) {
-    const date = formatDate(plan_expires);
+    const date = planDay(plan_expires);
     return ended ? i18n.t('Ended on {date}', { date }) : i18n.t('Runs until {date}', { date });
   }
   return period === 'event' ? i18n.t('Runs until 30 days after your event') : i18n.t('Has no end');

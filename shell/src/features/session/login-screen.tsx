@@ -4,17 +4,18 @@ import type { Session } from '@laminate/contracts/session';
 import { call, getSession, isApiError, storeSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useLocation, useNavigate } from '@laminate/sdk/router';
-import { Button, Field, Form, FormError, PasswordInput, TextInput, TextLink } from '@laminate/ui';
-import { useState } from 'react';
+import { Alert, Button, Field, Form, FormError, PasswordInput, TextInput, TextLink } from '@laminate/ui';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { DemoUsers } from './demo-users.tsx';
 import { Entrance } from './entrance.tsx';
 import { landingPath } from './landing-path.ts';
+import { loggedOut } from './logged-out.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 
-/** What the login says when it failed: the server's word on a refusal, the network's on anything else. */
+/** What the login says when it failed: the server's word on a refusal, if it has one, the network's on anything else. */
 function sentence(error: unknown): string {
-  if (isApiError(error) && error.status === 400) return error.msg || i18n.t('The e-mail/username or password is incorrect');
+  if (isApiError(error) && error.status === 400) return error.body['msg'] ? error.msg : i18n.t('The e-mail/username or password is incorrect');
   if (isApiError(error) && error.status === 429) return error.msg;
   return i18n.t('Error sending the login request, check your internet connection and firewall settings');
 }
@@ -26,6 +27,9 @@ export default function LoginScreen() {
   const form = useForm({ defaultValues: { username: '', password: '' } });
   const [failure, setFailure] = useState<string>();
   const [loginKey, setLoginKey] = useState<string>();
+  const [out] = useState(loggedOut.get);
+  // Said once: who comes back to this page has read it.
+  useEffect(() => loggedOut.set(false), []);
 
   async function enter(answer: Session): Promise<void> {
     storeSession(answer);
@@ -65,6 +69,7 @@ export default function LoginScreen() {
       stub={<>{i18n.t('No account yet?')} <TextLink href="/register">{i18n.t('Register here')}</TextLink></>}
       below={<DemoUsers onPick={(username, password) => void submit({ username, password })} />}
     >
+      {out && <Alert title={i18n.t('You have been logged out')}>{i18n.t('Log in to go on.')}</Alert>}
       <Form form={form} onSubmit={submit}>
         <FormError message={failure} />
         <Field

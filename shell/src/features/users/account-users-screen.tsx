@@ -1,6 +1,7 @@
 import type { AccountUser } from '@laminate/contracts/account-users';
-import { failureOf } from '@laminate/sdk';
+import { failureOf, planEnded, useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { WayToPlans } from '@laminate/sdk/way-to-plans';
 import { Button, ErrorPanel, Page, Skeleton } from '@laminate/ui';
 import { UserPlus } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -33,13 +34,15 @@ export default function AccountUsersScreen() {
   const limit = data?.user_limit ?? null;
   const full = data !== undefined && limit !== null && data.users.length >= limit;
   const count = data?.users.length ?? 0;
+  const session = useSession();
+  const ended = session !== null && planEnded(session.plan);
 
   return (
     <Page
       title={i18n.t('Users')}
       documentTitle={i18n.t('Users – Laminate')}
       note={data && (limit === null ? i18n.t('{count}, no limit', { count }) : i18n.t('{count} of {limit}', { count, limit }))}
-      actions={data && <Button variant="primary" icon={<UserPlus aria-hidden="true" />} disabled={full} onClick={() => setEdited('new')}>{i18n.t('Add user')}</Button>}
+      actions={data && <Button variant="primary" icon={<UserPlus aria-hidden="true" />} disabled={full || ended} aria-describedby={full || ended ? 'users-lead' : undefined} onClick={() => setEdited('new')}>{i18n.t('Add user')}</Button>}
     >
       {error && !data && (
         <ErrorPanel title={i18n.t('The users could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
@@ -47,13 +50,14 @@ export default function AccountUsersScreen() {
       {!data && !error && <Skeleton width="60%" />}
       {data && (
         <>
-          <p className={classes.lead}>
-            {full
-              ? i18n.t('Your plan has no place for another user. Delete one, or choose another plan.')
+          <p className={classes.lead} id="users-lead">
+            {ended || full
+              ? <>{ended ? i18n.t('The plan has ended: users can be deleted, but neither added nor changed.') : count > 1 ? i18n.t('Your plan has no place for another user. Delete one, or choose another plan.') : i18n.t('Your plan has no place for another user.')} <WayToPlans /></>
               : i18n.t('Roles for the whole account. Those who work at one event only are added there, under Event users.')}
           </p>
           <UsersTable
             label={i18n.t('Users')}
+            changeable={!ended}
             rows={data.users.map(rowOf)}
             onEdit={(id) => setEdited(find(id) ?? null)}
             onRemove={(id) => { const user = find(id); if (user) void removeAsked(user, () => removeUser(id)); }}

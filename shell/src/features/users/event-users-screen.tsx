@@ -1,13 +1,15 @@
 import type { Event } from '@laminate/contracts/events';
 import type { EventUser } from '@laminate/contracts/event-users';
-import { failureOf, useEvent } from '@laminate/sdk';
+import { failureOf, planEnded, useEvent, useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { WayToPlans } from '@laminate/sdk/way-to-plans';
 import { useIdParam } from '@laminate/sdk/router';
 import { Button, EmptyState, ErrorPanel, Page, Skeleton } from '@laminate/ui';
 import { UserPlus, Users } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { roleName } from '../../account/role-name.ts';
+import { NotFound } from '../../frame/not-found.tsx';
 import { eventUsersQuery, inviteUserOf, removeUserFrom } from './api/event-users.ts';
 import { EventUserModal } from './event-user-modal.tsx';
 import { inviteAgain, removeAsked } from './user-actions.ts';
@@ -18,7 +20,7 @@ import classes from './users.module.css';
 export default function EventUsersScreen() {
   const { event, error, retry } = useEvent(useIdParam('eventId'));
   // Open for support, an event is there to be read; who works at it is not part of that.
-  if (event === null || event?.can.manage_users === false) return <EmptyState title={i18n.t('Page not found')} headingLevel={1} />;
+  if (event === null || event?.can.manage_users === false) return <NotFound />;
   if (event) return <EventUsers key={event.id} event={event} />;
   if (!error) return <Skeleton width="60%" />;
   return <ErrorPanel title={i18n.t('The event could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} onRetry={retry} />;
@@ -28,7 +30,9 @@ function EventUsers({ event }: { readonly event: Event }) {
   const { data: users, error, refetch, isFetching } = useQuery(eventUsersQuery(event.id));
   const [edited, setEdited] = useState<EventUser | 'new' | null>(null);
   const find = (id: number) => users?.find((user) => user.id === id);
-  const add = <Button variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={() => setEdited('new')}>{i18n.t('Add user')}</Button>;
+  const session = useSession();
+  const ended = session !== null && planEnded(session.plan);
+  const add = <Button variant="primary" disabled={ended} aria-describedby={ended ? 'users-lead' : undefined} icon={<UserPlus aria-hidden="true" />} onClick={() => setEdited('new')}>{i18n.t('Add user')}</Button>;
 
   return (
     <Page
@@ -40,6 +44,9 @@ function EventUsers({ event }: { readonly event: Event }) {
         <ErrorPanel title={i18n.t('The users could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {!users && !error && <Skeleton width="60%" />}
+      {users && ended && (
+        <p className={classes.lead} id="users-lead">{i18n.t('The plan has ended: users can be deleted, but neither added nor changed.')} <WayToPlans /></p>
+      )}
       {users?.length === 0 && (
         <EmptyState title={i18n.t('No event users yet')} icon={<Users aria-hidden="true" />} actions={add}>
           {i18n.t('Add those who check guests in at the door or keep the guest list of this event. Owners and managers have their roles in every event.')}
@@ -47,9 +54,10 @@ function EventUsers({ event }: { readonly event: Event }) {
       )}
       {users && users.length > 0 && (
         <>
-          <p className={classes.lead}>{i18n.t('They see this event and nothing else. Owners and managers have their roles in every event.')}</p>
+          {!ended && <p className={classes.lead}>{i18n.t('They see this event and nothing else. Owners and managers have their roles in every event.')}</p>}
           <UsersTable
             label={i18n.t('Event users')}
+            changeable={!ended}
             rows={users.map((user) => ({ ...user, role: roleName(user.role), roleNote: user.can.edit ? undefined : i18n.t('given by the owner') }))}
             onEdit={(id) => setEdited(find(id) ?? null)}
             onRemove={(id) => { const user = find(id); if (user) void removeAsked(user, () => removeUserFrom(event.id, id)); }}

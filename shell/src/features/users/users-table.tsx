@@ -20,13 +20,15 @@ export interface UserRow {
 interface Props {
   readonly label: string;
   readonly rows: readonly UserRow[];
+  /** False: people may go, and nothing else may change. */
+  readonly changeable: boolean;
   readonly onEdit: (id: number) => void;
   readonly onRemove: (id: number) => void;
   readonly onInvite: (id: number) => void;
 }
 
 /** People with their roles, and what may be done with each; cards on a phone. */
-export function UsersTable({ label, rows, onEdit, onRemove, onInvite }: Props) {
+export function UsersTable({ label, rows, changeable, onEdit, onRemove, onInvite }: Props) {
   return (
     <RecordTable className={classes.table} label={label} heads={[i18n.t('Name'), i18n.t('Role')]} actionsHead={i18n.t('Actions')}>
       {rows.map(({ id, name, email, invited, you, role, roleNote, can }) => (
@@ -38,7 +40,7 @@ export function UsersTable({ label, rows, onEdit, onRemove, onInvite }: Props) {
           <td>
             {role}
             {roleNote && <RecordNote>{roleNote}</RecordNote>}
-            {invited && (
+            {invited && changeable && (
               <span className={classes.invited}>
                 {i18n.t('Has not chosen a password yet')}
                 <Button variant="link" aria-label={i18n.t('Send {name} the invitation again', { name })} onClick={() => onInvite(id)}>{i18n.t('Send again')}</Button>
@@ -46,7 +48,7 @@ export function UsersTable({ label, rows, onEdit, onRemove, onInvite }: Props) {
             )}
           </td>
           <RecordActions>
-            {can.edit && <IconButton label={i18n.t('Edit {name}', { name })} onClick={() => onEdit(id)}><Pencil aria-hidden="true" /></IconButton>}
+            {can.edit && changeable && <IconButton label={i18n.t('Edit {name}', { name })} onClick={() => onEdit(id)}><Pencil aria-hidden="true" /></IconButton>}
             {can.remove && <IconButton label={i18n.t('Delete {name}', { name })} onClick={() => onRemove(id)}><Trash2 aria-hidden="true" /></IconButton>}
           </RecordActions>
         </tr>

@@ -1,4 +1,4 @@
-import type { Invoice } from '@laminate/contracts';
+import { SELLER_TIME_ZONE, type Invoice } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Billing, Seller } from '../../billing/settings.ts';
@@ -24,7 +24,7 @@ export interface InvoiceFacts extends Invoice {
 }
 
 /** The seller's days. */
-const day = (time: string) => `(${time} at time zone 'Europe/Tallinn')::date`;
+const day = (time: string) => `(${time} at time zone '${SELLER_TIME_ZONE}')::date`;
 
 const NUMBER = `year || '-' || lpad(serial::text, 4, '0') as number`;
 const SHOWN = `id, ${NUMBER}, order_id, plan_name, to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as issued_at,

@@ -19,15 +19,16 @@ export const resetPasswordLetter: LetterTexts<Addressee & { readonly url: string
   }),
 };
 
-export const passwordChangedLetter: LetterTexts<Addressee & { readonly url: string }> = {
-  en: ({ name, url }) => ({
+/** `everywhere` after a reset: no session goes on, as one does from which the password was changed. */
+export const passwordChangedLetter: LetterTexts<Addressee & { readonly url: string; readonly everywhere: boolean }> = {
+  en: ({ name, url, everywhere }) => ({
     subject: 'Your password was changed',
-    paragraphs: [`Hello ${name},`, 'Your password for Laminate was changed. All your other devices were signed out.'],
+    paragraphs: [`Hello ${name},`, `Your password for Laminate was changed. All your ${everywhere ? 'devices' : 'other devices'} were logged out.`],
     note: `If it was not you, choose a new one at once at ${url}`,
   }),
-  et: ({ name, url }) => ({
+  et: ({ name, url, everywhere }) => ({
     subject: 'Sinu parool on muudetud',
-    paragraphs: [`Tere, ${name}!`, 'Sinu Laminate’i parool on muudetud. Kõik su teised seadmed logiti välja.'],
+    paragraphs: [`Tere, ${name}!`, `Sinu Laminate’i parool on muudetud. Kõik su ${everywhere ? 'seadmed' : 'teised seadmed'} logiti välja.`],
     note: `Kui see ei olnud sina, vali kohe uus parool: ${url}`,
   }),
 };

@@ -23,6 +23,14 @@ it('names a wrong current password and a bad new one, and changes nothing', asyn
   expect((await signIn(user.eMail)).status).toBe(200);
 });
 
+it('takes another password than the current one, and says which is not', async () => {
+  const user = await owner();
+  const same = { msg: 'Choose another password than the one you have', errors: [{ path: 'new_password', code: 'same' }] };
+  expect(await change(user, PASSWORD, PASSWORD)).toMatchObject({ status: 400, body: same });
+  // Who does not know the password learns nothing of it.
+  expect((await change(user, NEW, NEW)).body).toMatchObject({ errors: [{ path: 'current_password', code: 'wrong' }] });
+});
+
 it('is no place to guess, also not at once', async () => {
   const user = await owner();
   const statuses = (await Promise.all(Array.from({ length: 14 }, () => change(user, 'not mine')))).map(({ status }) => status);

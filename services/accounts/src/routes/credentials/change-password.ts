@@ -1,5 +1,5 @@
-import { accounts } from '@laminate/contracts';
-import { endpoint } from '@laminate/kit';
+import { accounts, type PasswordChange } from '@laminate/contracts';
+import { apiError, endpoint } from '@laminate/kit';
 import { checkOwnPassword } from '../../commands/own-password.ts';
 import { recordAudit } from '../../commands/record-audit.ts';
 import { setPassword } from '../../commands/set-password.ts';
@@ -10,15 +10,23 @@ import { queueLetter } from '../../mail/queue-letter.ts';
 import { hashPassword } from '../../passwords.ts';
 import type { AccountsContext } from '../context.ts';
 
+/** A change after which whoever knew the password still does. @throws ApiError 400 naming the new one */
+function checkIsAnother({ current_password, new_password }: PasswordChange): void {
+  if (new_password !== current_password) return;
+  const message = 'Choose another password than the one you have';
+  throw apiError('invalid_request', { msg: message, errors: [{ path: 'new_password', code: 'same', message }] });
+}
+
 export const changePassword = ({ limits }: AccountsContext) =>
   endpoint(accounts.changePassword).respond(async (call) => {
     const { body, env, identity, req, transaction } = call;
     await checkOwnPassword(call, limits, { password: body.current_password, path: 'current_password' });
+    checkIsAnother(body);
     const passwordHash = await hashPassword(body.new_password);
     await transaction(async (em) => {
       const { accountId, eMail: to, sessionId: keepSession, userId, userName: name } = identity;
       await setPassword(em, { userId, passwordHash, keepSession });
       await recordAudit(em, identity, { action: 'change_password', subject: to });
-      await queueLetter(em, { accountId, to, language: languageOf(req) }, passwordChangedLetter, { name, url: `${publicUrl(env)}/forgot-password` });
+      await queueLetter(em, { accountId, to, language: languageOf(req) }, passwordChangedLetter, { name, everywhere: false, url: `${publicUrl(env)}/forgot-password` });
     });
   });

@@ -38,7 +38,7 @@ export const resetPassword = ({ limits }: AccountsContext) =>
         const { id: userId, userName: name, eMail: to } = await userOf(em, link);
         await setPassword(em, { userId, passwordHash });
         await recordAudit(em, { userId, userName: name }, { action: 'reset_password', subject: to });
-        const facts = { name, url: `${publicUrl(env)}/forgot-password` };
+        const facts = { name, everywhere: true, url: `${publicUrl(env)}/forgot-password` };
         await queueLetter(em, { accountId: link.accountId, to, language: languageOf(req) }, passwordChangedLetter, facts);
       });
     }),

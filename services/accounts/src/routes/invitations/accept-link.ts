@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request, Response } from 'express';
 import { endSession } from '../../commands/end-session.ts';
 import { readLink, takeLink, type LinkPurpose } from '../../commands/one-time-links.ts';
+import { recordAudit } from '../../commands/record-audit.ts';
 import { startSession } from '../../commands/start-session.ts';
 import { hashPassword } from '../../passwords.ts';
 import type { AccountsContext } from '../context.ts';
@@ -37,11 +38,12 @@ export async function acceptLink(own: AccountsContext, call: Accepting, purpose:
   const passwordHash = await hashPassword(body.password);
   const signedIn = await transactionIn(0, async (em) => {
     const { accountId, userId } = await takeLink(em, purpose, body.key);
-    const [set] = await em.execute<{ id: number }[]>(
-      'update accounts.app_user set password_hash = ? where id = ? and password_hash is null returning id',
+    const [set] = await em.execute<{ id: number; name: string; e_mail: string }[]>(
+      'update accounts.app_user set password_hash = ? where id = ? and password_hash is null returning id, user_name as name, e_mail',
       [passwordHash, userId],
     );
     if (!set) throw late;
+    await recordAudit(em, { userId: set.id, userName: set.name }, { action: 'accept_invitation', subject: set.e_mail });
     const before = readRefreshCookie(req);
     if (before) await endSession(em, before);
     const device = { userId: set.id, accountId, userAgent: req.get('user-agent') ?? null };

@@ -1,4 +1,4 @@
-import { accounts, type Invitation, type Session } from '@laminate/contracts';
+import { accounts, type AuditEntry, type Invitation, type Session } from '@laminate/contracts';
 import { call, type Caller } from '@laminate/testbed';
 import { newMail, openUsers } from '../../testing/user-calls.ts';
 
@@ -38,6 +38,15 @@ it('lets an invited person choose a password once, and signs them in', async () 
   expect((await list(owner)).find(({ id }) => id === user.id)?.invited).toBe(false);
   for (const { status: late } of [await accept(key, 'somebody else chooses'), await read(key)]) expect(late).toBe(409);
   expect((await again(owner, user.id)).status).toBe(409);
+});
+
+it('is written down in the audit when it is accepted, by whom', async () => {
+  const { owner, eMail, key } = await invited();
+  const lines = async () => (await call<{ audit: AuditEntry[] }>(service.url, accounts.listAudit, { as: owner })).body.audit;
+  expect((await lines()).map(({ action }) => action)).not.toContain('accept_invitation');
+  await accept(key);
+  await accept(key);
+  expect((await lines()).filter(({ action }) => action === 'accept_invitation')).toMatchObject([{ user: 'Ele Vaher', subject: eMail, event: null }]);
 });
 
 it('lets one of ten who come at once have it', async () => {

@@ -1,4 +1,4 @@
-import type { AnyRoute } from '@laminate/contracts';
+import { SELLER_TIME_ZONE, type AnyRoute } from '@laminate/contracts';
 import type { Database, Statement } from '../database/connect.ts';
 import { apiError } from '../errors.ts';
 import type { Identity } from '../identity.ts';
@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 /** Doors open before an event starts, and phones send taps after its end: so long the gate goes on whatever became of the plan. */
 const GATE_HOURS = { before: 24, after: 48 } as const;
 
-const day = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Europe/Tallinn' });
+const day = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: SELLER_TIME_ZONE });
 
 const PLAN_ENDED: Statement = { name: 'plan_ended', text: 'select accounts.plan_ended($1) as ended_at' };
 

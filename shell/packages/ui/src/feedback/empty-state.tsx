@@ -8,7 +8,7 @@ interface EmptyStateProps {
   icon?: ReactNode;
   /** What to do next. */
   actions?: ReactNode;
-  /** 1 where it is the whole page. */
+  /** 1 where it is the whole page, whose title it is then in the browser's tab, too. */
   headingLevel?: 1 | 2;
 }
 
@@ -17,6 +17,7 @@ export function EmptyState({ title, children, icon, actions, headingLevel = 2 }:
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={classes.panel}>
+      {headingLevel === 1 && <title>{`${title} – Laminate`}</title>}
       <div className={classes.blank} aria-hidden="true">{icon}</div>
       <Heading className={classes.panelTitle}>{title}</Heading>
       {children && <p>{children}</p>}

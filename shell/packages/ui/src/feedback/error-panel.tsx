@@ -21,6 +21,7 @@ export function ErrorPanel({ title, message, retryLabel, onRetry, retrying, refe
   const Heading = `h${headingLevel}` as const;
   return (
     <div role="alert" className={classes.panel}>
+      {headingLevel === 1 && <title>{`${title} – Laminate`}</title>}
       <CloudOff aria-hidden="true" />
       <Heading className={classes.panelTitle}>{title}</Heading>
       <p>{message}</p>

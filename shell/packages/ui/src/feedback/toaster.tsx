@@ -7,7 +7,11 @@ import classes from './toaster.module.css';
 /** How long each kind stays, in milliseconds; at most 20 are kept. */
 export const TOAST_DURATIONS = { blank: 4000, error: 4000, success: 2000, loading: Number.POSITIVE_INFINITY } as const;
 
+/** Then each leaves; it takes its place in the row no longer than this, in milliseconds. */
+const LEAVING_MS = 200;
+
 const toastOptions = {
+  removeDelay: LEAVING_MS,
   duration: TOAST_DURATIONS.blank,
   error: { duration: TOAST_DURATIONS.error },
   success: { duration: TOAST_DURATIONS.success },

@@ -44,7 +44,7 @@ export interface ServerFieldError {
 }
 
 /**
- * Puts the server's mistakes under their fields and the focus on the first.
+ * Puts the server's mistakes under their fields, of each the first, and the focus on the first field.
  *
  * @param fields the names this form shows, in their order
  * @returns the mistakes that belong to no field of the form, for the `FormError`
@@ -56,7 +56,7 @@ export function showServerErrors<Values extends FieldValues>(
 ): readonly ServerFieldError[] {
   const known = fields.filter((name) => errors.some((error) => error.path === name));
   for (const name of known) {
-    const message = errors.filter((error) => error.path === name).map((error) => error.message).join(' ');
+    const message = errors.find((error) => error.path === name)?.message;
     form.setError(name, { type: 'server', message }, { shouldFocus: name === known[0] });
   }
   return errors.filter((error) => !fields.some((name) => name === error.path));

@@ -24,8 +24,15 @@ export function NavTabs({ label, items, kind = 'bar', className }: NavTabsProps)
   const nav = useRef<HTMLElement>(null);
   const current = items.find((item) => item.current)?.href;
   useEffect(() => {
-    const tab = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (nav.current && tab) nav.current.scrollLeft = tab.offsetLeft - nav.current.clientWidth / 2 + tab.clientWidth / 2;
+    const strip = nav.current;
+    if (!strip) return;
+    // Tells of the first size, too.
+    const observer = new ResizeObserver(() => {
+      const tab = strip.querySelector<HTMLElement>('[aria-current]');
+      if (tab) strip.scrollLeft = tab.offsetLeft - strip.clientWidth / 2 + tab.clientWidth / 2;
+    });
+    observer.observe(strip);
+    return () => observer.disconnect();
   }, [current]);
 
   const look = [classes.tabs, kind !== 'bar' && classes[kind], className].filter(Boolean).join(' ');

@@ -1,6 +1,6 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState, ErrorPanel } from '@laminate/ui';
-import { useRegistry } from '../../remotes/registry-context.ts';
+import { useRegistry } from '../remotes/registry-context.ts';
 
 /** Shown for a path that leads nowhere. Without the list of modules nobody knows whether it does. */
 export function NotFound() {
@@ -15,11 +15,8 @@ export function NotFound() {
     );
   }
   return (
-    <>
-      <title>{i18n.t('Page not found – Laminate')}</title>
-      <EmptyState title={i18n.t('Page not found')} headingLevel={1} actions={<Button href="/">{i18n.t('Home')}</Button>}>
-        {i18n.t('The address leads nowhere, or to a place that is not yours to open.')}
-      </EmptyState>
-    </>
+    <EmptyState title={i18n.t('Page not found')} headingLevel={1} actions={<Button href="/">{i18n.t('Home')}</Button>}>
+      {i18n.t('The address leads nowhere, or to a place that is not yours to open.')}
+    </EmptyState>
   );
 }

@@ -1,0 +1,12 @@
+/** How long a browser that can't tell when it is idle waits, in milliseconds. */
+const IDLE_MS = 3000;
+
+/** Does a task when the page has nothing better to do. Answers how to give it up. */
+export function whenIdle(task: () => void): () => void {
+  if ('requestIdleCallback' in globalThis) {
+    const handle = requestIdleCallback(task);
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(task, IDLE_MS);
+  return () => clearTimeout(timer);
+}
