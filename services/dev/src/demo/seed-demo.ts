@@ -8,6 +8,7 @@ import { seedDirectory, type Directory, type DemoUser } from './directory.ts';
 import { PAST_SHARE } from './festival.ts';
 import { seedGuestList } from './guest-list.ts';
 import { demoGuests } from './guests.ts';
+import { seedProgramme } from './programme.ts';
 import { seededRandom } from './random.ts';
 import { seedGiven, seedStock } from './stock.ts';
 
@@ -81,7 +82,9 @@ export async function seedDemo(ownerUrl: string): Promise<{ seeded: boolean }> {
         stock: false,
       });
       const { accountId, userIds, userNames } = directory;
-      await seedArtists(em, { accountId, eventId: directory.festivalId, userId: userIds.advancing, userName: userNames.advancing }, userIds.artist);
+      const advancing = { accountId, eventId: directory.festivalId, userId: userIds.advancing, userName: userNames.advancing };
+      await seedArtists(em, advancing, userIds.artist);
+      await seedProgramme(em, advancing);
       return { seeded: true };
     });
   } finally {
