@@ -6,6 +6,7 @@ import { DOOR_DEVICES_SCREENS } from './door-devices.ts';
 import { EVENTS_SCREENS } from './events.ts';
 import { GATE_SCREENS } from './gate.ts';
 import { PEOPLE_SCREENS } from './people.ts';
+import { PROGRAMME_SCREENS } from './programme.ts';
 import { SESSION_SCREENS } from './session.ts';
 import type { Screen } from './screen.ts';
 
@@ -17,6 +18,7 @@ export const SCREENS: readonly Screen[] = [
   ...PEOPLE_SCREENS,
   ...DELEGATED_LISTS_SCREENS,
   ...ACCESS_SCREENS,
+  ...PROGRAMME_SCREENS,
   ...GATE_SCREENS,
   ...DOOR_DEVICES_SCREENS,
   ...DOOR_SCREENS,
