@@ -14,7 +14,7 @@ export const PROGRAMME_SCREENS: readonly Screen[] = [
   { name: 'hotels', viewer: 'company', show: async (page, id) => { await programme(page, id); await open(page, `/event/${id}/accomodation`); await expect(page.getByRole('table', { name: /^Rooming list/ })).toBeVisible(); } },
   { name: 'hotel', viewer: 'company', show: async (page, id) => titled(`/event/${id}/hotels/add`, 'Add hotel')(page, id) },
   { name: 'accommodation of an artist', viewer: 'company', show: async (page, id) => { await ofArtist(page, id); await page.getByRole('link', { name: 'Öised Linnud' }).first().click(); await press(page, 'Edit Hotell Vana Sadam'); await expect(page.getByLabel('First night')).toBeVisible(); } },
-  { name: 'schedule of an artist', viewer: 'company', show: async (page, id) => { await ofArtist(page, id); await page.getByRole('link', { name: 'Öised Linnud' }).first().click(); await page.getByRole('link', { name: 'Schedule' }).last().click(); await expect(page.getByRole('table', { name: 'Schedule' })).toBeVisible(); } },
+  { name: 'schedule of an artist', viewer: 'company', show: async (page, id) => { await ofArtist(page, id); await page.getByRole('link', { name: 'Öised Linnud' }).first().click(); await expect(page.getByRole('navigation', { name: 'Öised Linnud' })).toBeVisible(); await page.getByRole('navigation', { name: 'Öised Linnud' }).getByRole('link', { name: 'Schedule' }).click(); await expect(page.getByRole('table', { name: 'Schedule' })).toBeVisible(); } },
 ];
 
 /** Two who clash on a stage, and a room. */

@@ -33,9 +33,9 @@ export function SetBlock({ performance, stage, until, clash, chosen, dragging = 
       data-open={end_time === null || undefined}
       data-dragging={dragging || undefined}
     >
-      <b>{artist}</b>
-      <span>{time}</span>
-      {clash && <span className={classes.clash}><TriangleAlert aria-hidden="true" />{i18n.t('Clash')}</span>}
+      <b aria-hidden="true">{artist}</b>
+      <span aria-hidden="true">{time}</span>
+      {clash && <span className={classes.clash} aria-hidden="true"><TriangleAlert />{i18n.t('Clash')}</span>}
     </button>
   );
 }
