@@ -10,6 +10,7 @@ import { FORMS_SCREENS } from './forms.ts';
 import { GATE_SCREENS } from './gate.ts';
 import { GENERAL_INFORMATION_SCREENS } from './general-information.ts';
 import { PEOPLE_SCREENS } from './people.ts';
+import { PROGRAMME_SCREENS } from './programme.ts';
 import { SESSION_SCREENS } from './session.ts';
 import type { Screen } from './screen.ts';
 
@@ -21,6 +22,7 @@ export const SCREENS: readonly Screen[] = [
   ...PEOPLE_SCREENS,
   ...DELEGATED_LISTS_SCREENS,
   ...ACCESS_SCREENS,
+  ...PROGRAMME_SCREENS,
   ...GATE_SCREENS,
   ...ARTISTS_SCREENS,
   ...FORMS_SCREENS,

@@ -1,5 +1,6 @@
 import type { Performance } from '@laminate/contracts/programme';
 import { i18n } from '@laminate/sdk/i18n';
+import { VisuallyHidden } from '@laminate/ui';
 import { TriangleAlert } from '@laminate/ui/icons';
 import type { ButtonHTMLAttributes } from 'react';
 import classes from './timetable-grid.module.css';
@@ -28,14 +29,14 @@ export function SetBlock({ performance, stage, until, clash, chosen, dragging = 
       type="button"
       className={classes.set}
       aria-pressed={chosen}
-      aria-label={clash ? i18n.t('{set}, clash', { set: words }) : words}
       data-clash={clash || undefined}
       data-open={end_time === null || undefined}
       data-dragging={dragging || undefined}
     >
-      <b>{artist}</b>
-      <span>{time}</span>
-      {clash && <span className={classes.clash}><TriangleAlert aria-hidden="true" />{i18n.t('Clash')}</span>}
+      <VisuallyHidden>{clash ? i18n.t('{set}, clash', { set: words }) : words}</VisuallyHidden>
+      <b aria-hidden="true">{artist}</b>
+      <span aria-hidden="true">{time}</span>
+      {clash && <span className={classes.clash} aria-hidden="true"><TriangleAlert />{i18n.t('Clash')}</span>}
     </button>
   );
 }

@@ -62,7 +62,7 @@ export function TimetableGrid({ day, stages, timetable, timeZone, clashing, chos
           return (
             <section key={stage.id} className={classes.stage} aria-label={stage.name}>
               <div className={classes.head}>
-                <h3>{stage.name}</h3>
+                <h2>{stage.name}</h2>
                 <span>{i18n.t('{count, plural, one {# set} other {# sets}}', { count: lane.length })}</span>
               </div>
               <div className={classes.lane} data-stage={stage.id} data-over={dragged?.stageId === stage.id || undefined} style={{ height: lines * LINE + 2 * AROUND }}>

@@ -24,7 +24,7 @@ export function TimetableList({ day, stages, timetable, timeZone, clashing, chos
         const lane = laneOf(day, timetable.filter(({ scheduleId, stageId }) => scheduleId === day.id && stageId === stage.id), timeZone);
         return (
           <section key={stage.id} aria-label={stage.name}>
-            <h3>{stage.name}</h3>
+            <h2>{stage.name}</h2>
             {lane.length === 0 && <p>{i18n.t('Nobody yet')}</p>}
             <ul>
               {lane.map(({ id, until }) => {

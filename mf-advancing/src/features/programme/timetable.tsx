@@ -96,7 +96,7 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
           )}
           {waiting.length > 0 && (
             <div className={classes.tray}>
-              <h3>{i18n.t('Not placed yet')}</h3>
+              <h2>{i18n.t('Not placed yet')}</h2>
               {waiting.map(({ id, name }) => <Button key={id} onClick={() => add(id)}>{name}</Button>)}
             </div>
           )}

@@ -46,7 +46,10 @@ export function useSetDrag(minutesWide: number, drop: (dragged: Dragged) => void
       wasDragged.current = false;
       if (event.button !== 0 || event.pointerType === 'touch') return;
       const width = event.currentTarget.closest('[data-stage]')?.getBoundingClientRect().width ?? 0;
-      if (width > 0) grip.current = { id, x: event.clientX, y: event.clientY, scale: width / minutesWide };
+      if (width === 0) return;
+      grip.current = { id, x: event.clientX, y: event.clientY, scale: width / minutesWide };
+      // At once: a quick hand has left the set before its first move is told.
+      event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const from = grip.current;
@@ -54,7 +57,6 @@ export function useSetDrag(minutesWide: number, drop: (dragged: Dragged) => void
       if (!wasDragged.current) {
         if (Math.hypot(event.clientX - from.x, event.clientY - from.y) < DRAG_FROM) return;
         wasDragged.current = true;
-        event.currentTarget.setPointerCapture(event.pointerId);
       }
       setDragged(to(event, from));
     },

@@ -11,6 +11,7 @@ import { seedDirectory, type Directory, type DemoUser } from './directory.ts';
 import { PAST_SHARE } from './festival.ts';
 import { seedGuestList } from './guest-list.ts';
 import { demoGuests } from './guests.ts';
+import { seedProgramme } from './programme.ts';
 import { seededRandom } from './random.ts';
 import { seedGiven, seedStock } from './stock.ts';
 
@@ -89,6 +90,7 @@ export async function seedDemo(ownerUrl: string): Promise<{ seeded: boolean }> {
       await seedForms(em, byAdvancing);
       await seedAnswers(em, seededRandom(2027), byAdvancing, 'Europe/Tallinn');
       await seedArtistInformation(em, byAdvancing);
+      await seedProgramme(em, byAdvancing);
       return { seeded: true };
     });
   } finally {

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { eventWith } from '../pages/api.ts';
+import { ProgrammeApi, openTimetable, pick, setOf } from '../pages/programme.ts';
+import { open, signIn } from '../pages/session.ts';
+
+test('a night is planned with stages, hours and sets, and published', async ({ page }) => {
+  const { api, eMail, eventId } = await eventWith([]);
+  await new ProgrammeApi(api, eventId).addArtists('Öised Linnud', 'Udu ja Ulm');
+  await signIn(page, eMail);
+  await open(page, `/event/${eventId}/stages`);
+  await page.getByRole('button', { name: 'Add stage' }).click();
+  for (const name of ['Kivi', 'Paat']) {
+    await page.getByLabel('Name of the stage').fill(name);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('button', { name: `Rename ${name}` })).toBeVisible();
+  }
+
+  await open(page, `/event/${eventId}/schedules/add`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Enter a name')).toBeVisible();
+  await expect(page.getByText('Enter a time as HH:MM')).toHaveCount(2);
+  await page.getByLabel('Name', { exact: true }).fill('Friday');
+  await page.getByLabel('Date', { exact: true }).fill('31.07.2027');
+  await page.getByLabel('Start time').fill('1600');
+  await page.getByLabel('End time').fill('4.00');
+  await expect(page.getByLabel('Stages')).toHaveAttribute('size', '10');
+  for (const name of ['Kivi', 'Paat']) await page.getByRole('option', { name }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Schedule added')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/event/${eventId}/timetable`));
+
+  await page.getByRole('button', { name: 'Öised Linnud', exact: true }).click();
+  await pick(page, 'Stage', 'Kivi');
+  await page.getByLabel('Start time').fill('15:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('is outside the programme of this day (16:00–04:00)')).toBeVisible();
+  await page.getByLabel('Start time').fill('01:30');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Artist added to schedule')).toBeVisible();
+  await expect(setOf(page, 'Öised Linnud, Kivi, from 01:30')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Schedule published')).toBeVisible();
+  await page.getByRole('button', { name: 'Unpublish', exact: true }).click();
+  await expect(page.getByText('Schedule unpublished')).toBeVisible();
+});
+
+test('sets are moved by dragging, by keyboard and by form; a clash is told in words', async ({ page }) => {
+  const { api, eMail, eventId } = await eventWith([]);
+  const programme = new ProgrammeApi(api, eventId);
+  const [linnud = 0, udu = 0] = await programme.addArtists('Öised Linnud', 'Udu ja Ulm');
+  const [kivi = 0, paat = 0] = await programme.addStages('Kivi', 'Paat');
+  const day = await programme.addDay([kivi, paat]);
+  await programme.play(day, linnud, kivi, '18:00', '19:00');
+  await programme.play(day, udu, paat, '20:00', '21:00');
+  await signIn(page, eMail);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openTimetable(page, eventId);
+
+  // One hour later, and onto the other stage.
+  const set = setOf(page, /^Öised Linnud, Kivi/);
+  const [from, lane] = [await set.boundingBox(), await page.locator(`[data-stage="${paat}"]`).boundingBox()];
+  if (!from || !lane) throw new Error('nothing to drag');
+  const hour = lane.width / 12;
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, lane.y + 20);
+  await page.mouse.move(from.x + 10 + 1.5 * hour, lane.y + 20, { steps: 4 });
+  await page.mouse.up();
+  await expect(setOf(page, 'Öised Linnud, Paat, 19:30 to 20:30, clash')).toBeVisible();
+  await expect(page.getByText('Öised Linnud plays until 20:30 and Udu ja Ulm starts 20:00.')).toBeVisible();
+
+  const other = setOf(page, /^Udu ja Ulm, Paat/);
+  await other.click();
+  await other.focus();
+  for (let press = 0; press < 6; press += 1) await page.keyboard.press('ArrowRight');
+  await expect(page.getByLabel('Start time')).toHaveValue('20:30');
+  await expect(page.getByText('Clash on Paat', { exact: false })).toHaveCount(0);
+  await page.keyboard.press('ArrowUp');
+  await setOf(page, 'Udu ja Ulm, Kivi, 20:30 to 21:30').press('Enter');
+  await expect(page.getByText('Performance saved').first()).toBeVisible();
+  await expect.poll(() => programme.starts()).toEqual({ 'Öised Linnud': '19:30', 'Udu ja Ulm': '20:30' });
+
+  await setOf(page, /^Udu ja Ulm, Kivi/).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Artist performance removed')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Calendar (.ics)' }).click()]);
+  expect(await readFile(await download.path(), 'utf8')).toContain('SUMMARY:Öised Linnud – Paat');
+});
+
+test('a hotel is added, a room booked, changed and published', async ({ page }) => {
+  const { api, eMail, eventId } = await eventWith([]);
+  const [linnud = 0] = await new ProgrammeApi(api, eventId).addArtists('Öised Linnud');
+  await signIn(page, eMail);
+  await open(page, `/event/${eventId}/hotels/add`);
+  await page.getByLabel('Name', { exact: true }).fill('Hotell Vana Sadam');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Success: Hotel saved')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/event/${eventId}/accomodation$`));
+
+  await open(page, `/event/${eventId}/artist/${linnud}/accommodation`);
+  await page.getByRole('button', { name: 'Add accommodation' }).click();
+  await page.getByLabel('First night').fill('30.07.2027');
+  await page.getByLabel('Leaves on').fill('01.08.2027');
+  await page.getByLabel('Names').fill('Kati Kask');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const stay = page.getByRole('region', { name: 'Hotell Vana Sadam' });
+  await expect(stay).toContainText('30.07.2027 – 01.08.2027, 2 nights');
+  await stay.getByRole('button', { name: 'Edit Hotell Vana Sadam' }).click();
+  await page.getByLabel('Room type').fill('Twin');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(stay).toContainText('Twin');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Accommodation published')).toBeVisible();
+
+  await open(page, `/event/${eventId}/accommodation`);
+  await expect(page.getByRole('table', { name: 'Rooming list, Hotell Vana Sadam' }).getByRole('row')).toHaveCount(3);
+});
