@@ -175,6 +175,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'accreditation.delegated_list_by()',
     'accreditation.erase_people()',
     'advancing.decide_guests()',
+    'advancing.forget_guests()',
     'advancing.link_guests()',
     'schema accounts: usage',
     'schema accreditation: usage',

@@ -1,5 +1,6 @@
 import { guestlist } from '@laminate/contracts';
 import { DECIDE_GUESTS } from '@laminate/artists/migrations/m0030-accept-guests';
+import { FORGET_GUESTS } from '@laminate/artists/migrations/m0060-forget-guests';
 import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
 import { startGuestlist } from '../../service.ts';
 
@@ -102,4 +103,28 @@ it('adds each guest once, however many accept at once; without the lock it would
     await bed.sql(DECIDE_GUESTS);
   }
   expect(await acceptAtOnce()).toBe(3);
+});
+
+/** Erases an accepted guest of an artist. @returns the answers that still name them */
+async function answersAfterErasing(): Promise<number> {
+  const { eventId, owner, answer, accept } = await place();
+  const mari = await answer('Mari Tamm +2');
+  await answer('Jaan Kask');
+  await accept([mari]);
+  const [person] = await bed.sql<{ id: number }>('select id from accreditation.person where event_id = $1', [eventId]);
+  const erased = await call(url, guestlist.erasePerson, { as: owner, params: { eventId, personId: person?.id ?? 0 } });
+  expect(erased.status).toBeLessThan(300);
+  const left = await bed.sql<{ text: string }>('select t::text as text from advancing.answer t where event_id = $1', [eventId]);
+  expect(left.filter(({ text }) => text.includes('Jaan'))).toHaveLength(1);
+  return left.filter(({ text }) => text.includes('Tamm')).length;
+}
+
+it('erases with a guest the answer that named them, and no other; without that it would stay', async () => {
+  expect(await answersAfterErasing()).toBe(0);
+  await bed.sql(FORGET_GUESTS.replace('a.person_id = any (p_people)', 'false'));
+  try {
+    expect(await answersAfterErasing()).toBe(1);
+  } finally {
+    await bed.sql(FORGET_GUESTS);
+  }
 });

@@ -16,13 +16,14 @@ const run = async (em: EntityManager, { eventId, userId, userName }: EventScope,
     'select * from accreditation.erase_people(?, (select array_agg(i::int) from jsonb_array_elements_text(?::jsonb) i), ?, ?, ?)',
     [eventId, ids && JSON.stringify(ids), userId, userName, action],
   );
+  await em.execute('select advancing.forget_guests(?, (select array_agg(i::int) from jsonb_array_elements_text(?::jsonb) i))', [eventId, ids && JSON.stringify(ids)]);
   return row ?? { erased: 0, seq: null };
 };
 
 /**
  * Erases the personal data of one guest, for good: the entry stays as 'Erased guest', blocked, with all counts; nothing in
- * log, feed or ledger names them any more, no undo brings them back, no import under way adds them again and no saved view
- * looks for them. Repeating it does nothing. Joins the caller's transaction.
+ * log, feed or ledger names them any more, no undo brings them back, no import under way adds them again, no saved view
+ * looks for them and no artist's answer names them. Repeating it does nothing. Joins the caller's transaction.
  * @throws ApiError 404 when there is no such person
  */
 export async function erasePerson(em: EntityManager, scope: EventScope, personId: number): Promise<Erased> {
