@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { AdvancingFrame } from '../advancing-frame.tsx';
 import { ARTIST_MENU } from '../artist-menu.ts';
 import { artistQuery } from './api.ts';
+import classes from './artist-frame.module.css';
 
 interface ArtistFrameProps {
   /** Buttons at the end of the title's line. */
@@ -49,5 +50,5 @@ function ArtistPlaces({ artist }: { readonly artist: Artist }) {
   const base = `/event/${artist.event_id}/artist/${artist.id}`;
   if (ARTIST_MENU.length < 2) return null;
   const items = ARTIST_MENU.map(({ label, path }) => ({ href: base + path, label: label(), current: pathname === base + path }));
-  return <NavTabs kind="underlined" label={artist.name} items={items} />;
+  return <NavTabs className={classes.places} kind="underlined" label={artist.name} items={items} />;
 }

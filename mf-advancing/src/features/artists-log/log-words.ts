@@ -69,9 +69,13 @@ export const wordAction = (action: string): string => actions()[action] ?? actio
 const readable = (text: string): string =>
   text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1').replace(/^(\d{2}:\d{2}):\d{2}$/, '$1');
 
+/** Days and times are read last, the beginning before the end; the database keeps no order. */
+const LAST = ['start', 'start_time', 'from', 'end', 'end_time', 'to'];
+const inReadingOrder = (params: ArtistsLogEntry['params']) => Object.entries(params).toSorted(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b));
+
 /** How it was: names, days and times of what the line is about, e.g. `Friday, Main stage, 22:00`. */
 export function wordDetails({ params }: ArtistsLogEntry): string {
-  const said = Object.entries(params).flatMap(([key, value]) => {
+  const said = inReadingOrder(params).flatMap(([key, value]) => {
     if (key === 'changed' && Array.isArray(value)) return changedFields(value);
     if (key === 'id' || key.endsWith('_id')) return [];
     if (key === 'files' && typeof value === 'number') return [i18n.t('{count, plural, one {# file} other {# files}}', { count: value })];
