@@ -1,6 +1,6 @@
-import { confirm } from '@laminate/sdk';
+import { useLeaveQuestion } from '@laminate/sdk/forms/use-leave-question';
 import { i18n } from '@laminate/sdk/i18n';
-import { useBlocker, useNavigate, useSearchParams } from '@laminate/sdk/router';
+import { useNavigate, useSearchParams } from '@laminate/sdk/router';
 import { Breadcrumbs, Page } from '@laminate/ui';
 import { useEffect, useState } from 'react';
 import type { Place } from '../drafts/settle.ts';
@@ -40,7 +40,7 @@ function MultiAdd({ event }: { event: EventDetails }) {
   const reader = useReader();
   const withUnits = event.can.manage_groups;
   const people = `/event/${event.id}/people${query.size > 0 ? `?${query}` : ''}`;
-  useLeaveQuestion(!done && (step.at !== 'text' || text.trim() !== ''));
+  useLeaveQuestion(!done && (step.at !== 'text' || text.trim() !== ''), () => i18n.t('These people are not saved yet. Do you want to leave?'));
   useEffect(() => {
     if (done) void navigate(people);
   }, [done, navigate, people]);
@@ -123,23 +123,4 @@ function placeOf(query: URLSearchParams, event: EventDetails): Place {
   const unit = event.units.find(({ id }) => String(id) === query.get('unit'));
   const group = unit?.groups.find(({ id }) => String(id) === query.get('group'));
   return { unit: unit?.name ?? '', group: group?.name ?? '' };
-}
-
-/** Asks before people that were pasted but not saved are left behind. */
-function useLeaveQuestion(unsaved: boolean): void {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname);
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void confirm(i18n.t('These people are not saved yet. Do you want to leave?'), {
-      confirmLabel: i18n.t('Leave'),
-      cancelLabel: i18n.t('Stay'),
-      danger: true,
-    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
-  }, [blocker]);
-  useEffect(() => {
-    if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [unsaved]);
 }

@@ -1,11 +1,11 @@
 import { failureOf, toast } from '@laminate/sdk';
+import { useLeaveQuestion } from '@laminate/sdk/forms/use-leave-question';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, SegmentedControl, Skeleton } from '@laminate/ui';
 import { Suspense, lazy, useState } from 'react';
 import { textOfOthers, type SavedText, type TextChange } from './api/general-information.ts';
 import classes from './general-information.module.css';
 import { OthersText } from './others-text.tsx';
-import { useLeaveQuestion } from './use-leave-question.ts';
 
 // The editor and what cleans a text weigh more than the rest of the screen.
 const RichTextEditor = lazy(() => import('./editor/rich-text-editor.tsx'));
@@ -33,7 +33,7 @@ export function InformationText({ eventId, label, hint, saved, canPublish = fals
   const [others, setOthers] = useState<TextChange | null>(null);
   const [taken, setTaken] = useState<SavedText | null>(null);
   const changed = html !== clean;
-  useLeaveQuestion(changed);
+  useLeaveQuestion(changed, () => i18n.t('This text is not saved yet. Do you want to leave?'));
 
   async function send(publish: boolean, revision = stored.revision): Promise<void> {
     setBusy(publish ? 'publish' : 'save');

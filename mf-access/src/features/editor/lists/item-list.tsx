@@ -2,6 +2,7 @@ import { DndContext, KeyboardSensor, PointerSensor, closestCenter, useSensor, us
 import type { DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, arrayMove, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { toast } from '@laminate/sdk';
+import { dragWords } from '@laminate/sdk/forms/drag-words';
 import { useMemo, useState } from 'react';
 import { itemsOf, showSystem } from '../../../access/access-system.ts';
 import type { AccessKind } from '../../../access/access-system.ts';
@@ -9,7 +10,6 @@ import { listName } from '../../../access/changes.ts';
 import { fieldFailure } from '../../../access/failure.ts';
 import { orderItems } from '../api/access-calls.ts';
 import { useEditing } from '../editor-context.ts';
-import { dragWords } from './drag-words.ts';
 import { ItemRow } from './item-row.tsx';
 import classes from './lists.module.css';
 

@@ -1,5 +1,6 @@
 import type { FormAnswer } from '@laminate/contracts/form-edit';
 import type { Event } from '@laminate/contracts/events';
+import { useLeaveQuestion } from '@laminate/sdk/forms/use-leave-question';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Breadcrumbs, Button, Page, TextInput } from '@laminate/ui';
 import { usedBy } from '../used-by.ts';
@@ -8,7 +9,6 @@ import { Preview } from './preview.tsx';
 import { SectionEditor } from './section-editor.tsx';
 import { SectionList } from './section-list.tsx';
 import { useFormDraft } from './use-form-draft.ts';
-import { useLeaveQuestion } from './use-leave-question.ts';
 import classes from './builder.module.css';
 
 interface FormBuilderProps {
@@ -21,7 +21,7 @@ export function FormBuilder({ event, loaded }: FormBuilderProps) {
   const builder = useFormDraft(event.id, loaded);
   const { draft, server, unsaved, saving, faults, failure, theirs } = builder;
   const selected = sectionOf(draft, builder.selectedId);
-  useLeaveQuestion(unsaved);
+  useLeaveQuestion(unsaved, () => i18n.t('The changes of this form are not saved yet. Do you want to leave?'));
   const { name } = server.form;
   return (
     <Page

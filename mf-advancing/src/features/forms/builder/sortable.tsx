@@ -2,10 +2,10 @@ import { DndContext, KeyboardSensor, PointerSensor, closestCenter, useSensor, us
 import type { DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, arrayMove, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
+import { dragWords } from '@laminate/sdk/forms/drag-words';
 import { i18n } from '@laminate/sdk/i18n';
 import { GripVertical } from '@laminate/ui/icons';
 import { useMemo, type ReactNode } from 'react';
-import { dragWords, type Named } from './drag-words.ts';
 import classes from './sortable.module.css';
 
 /** Before it counts as dragging, in pixels: a click on the handle moves nothing. */
@@ -13,7 +13,7 @@ const DRAG_FROM = 4;
 
 interface SortableListProps {
   readonly label: string;
-  readonly items: readonly Named[];
+  readonly items: readonly { readonly id: number; readonly name: string }[];
   /** Gets the ids in their new order. */
   readonly onOrder: (ids: readonly number[]) => void;
   readonly className?: string | undefined;

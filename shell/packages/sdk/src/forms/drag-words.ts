@@ -1,14 +1,14 @@
-import type { DndContextProps, UniqueIdentifier } from '@dnd-kit/core';
 import { i18n } from '@laminate/sdk/i18n';
 
-export interface Named {
-  readonly id: number;
-  readonly name: string;
+type DragId = string | number;
+interface Drag {
+  readonly active: { readonly id: DragId };
+  readonly over: { readonly id: DragId } | null;
 }
 
-/** What screen readers hear while an item of a list is moved, by mouse or by keys. */
-export function dragWords(items: readonly Named[]): NonNullable<DndContextProps['accessibility']> {
-  const facts = (id: UniqueIdentifier, at: UniqueIdentifier = id) => ({
+/** What screen readers hear while an item of a list is moved, by mouse or by keys; for the `accessibility` of dnd-kit. */
+export function dragWords(items: readonly { readonly id: DragId; readonly name: string }[]) {
+  const facts = (id: DragId, at: DragId = id) => ({
     name: items.find((item) => item.id === id)?.name ?? '',
     place: items.findIndex((item) => item.id === at) + 1,
     count: items.length,
@@ -20,16 +20,16 @@ export function dragWords(items: readonly Named[]): NonNullable<DndContextProps[
       draggable: i18n.t('Space takes it up, the arrow keys move it, Space puts it down, Escape leaves it where it was.'),
     },
     announcements: {
-      onDragStart: ({ active }) => {
+      onDragStart: ({ active }: Pick<Drag, 'active'>) => {
         left = false;
         return i18n.t('{name} taken up. It is {place} of {count}.', facts(active.id));
       },
-      onDragOver: ({ active, over }) => {
+      onDragOver: ({ active, over }: Drag) => {
         left ||= over !== null && over.id !== active.id;
         return over && left ? i18n.t('{name} would be {place} of {count}.', facts(active.id, over.id)) : undefined;
       },
-      onDragEnd: ({ active, over }) => i18n.t('{name} put down. It is {place} of {count}.', facts(active.id, over?.id)),
-      onDragCancel: ({ active }) => i18n.t('{name} stays {place} of {count}.', facts(active.id)),
+      onDragEnd: ({ active, over }: Drag) => i18n.t('{name} put down. It is {place} of {count}.', facts(active.id, over?.id)),
+      onDragCancel: ({ active }: Pick<Drag, 'active'>) => i18n.t('{name} stays {place} of {count}.', facts(active.id)),
     },
   };
 }
