@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Api } from './api.ts';
+import { linkIn, mailTo } from './mailbox.ts';
 import { open } from './session.ts';
 
 /** Adds artists to an event. @returns their ids, in the order of the names */
@@ -10,6 +11,13 @@ export async function addArtists(api: Api, eventId: number, ...names: readonly s
     ids.push(body.artist.id);
   }
   return ids;
+}
+
+/** The path of the link by which somebody who is to act for an artist sets their password, once its mail has come. */
+export async function setPasswordLink(page: Page, api: Api, { eventId, artist, eMail }: { eventId: number; artist: string; eMail: string }): Promise<string> {
+  const { events } = await api.get<{ events: { id: number; name: string }[] }>('/api/events');
+  const event = events.find(({ id }) => id === eventId)?.name;
+  return linkIn(await mailTo(page, eMail, `${artist} at ${event}: your access to Laminate`));
 }
 
 /** The list of artists, and one of them. */

@@ -1,9 +1,7 @@
-import { expect, test } from '@playwright/test';
-import type { Session } from '@laminate/contracts/session';
-import { addArtists, ArtistsPage } from '../pages/artists.ts';
-import { apiWith, eventWith } from '../pages/api.ts';
-import { linkIn, mailTo } from '../pages/mailbox.ts';
-import { DEMO_PASSWORD, signIn } from '../pages/session.ts';
+import { expect, test, type Page } from '@playwright/test';
+import { addArtists, ArtistsPage, setPasswordLink } from '../pages/artists.ts';
+import { eventWith } from '../pages/api.ts';
+import { DEMO_PASSWORD, open, signIn, signInByForm } from '../pages/session.ts';
 import { newMail } from '../pages/users.ts';
 
 test('an artist is added, found without its accents, tagged, limited and deleted', async ({ page }) => {
@@ -50,7 +48,7 @@ test('an artist is added, found without its accents, tagged, limited and deleted
   await expect(artists.names).toHaveText(['Äike', 'Udu']);
 });
 
-test('who acts for an artist is invited by mail, chooses a password and is told of the artist', async ({ page }) => {
+test('who acts for an artist is invited by mail, chooses a password and lands on the page of the artist', async ({ page, browser }) => {
   const { eMail, eventId, api } = await eventWith([], { units: true });
   const [artistId = 0] = await addArtists(api, eventId, 'Udu');
   await signIn(page, eMail);
@@ -67,16 +65,28 @@ test('who acts for an artist is invited by mail, chooses a password and is told 
   await expect(page.getByText('User updated')).toBeVisible();
   await expect(users.getByText(second)).toBeVisible();
 
-  const { events } = await api.get<{ events: { id: number; name: string }[] }>('/api/events');
-  const subject = `Udu at ${events.find(({ id }) => id === eventId)?.name}: your access to Laminate`;
-  const key = (link: string) => new URL(link, 'http://x').searchParams.get('key') ?? '';
-  const anyone = apiWith('');
-  const wrong = key(linkIn(await mailTo(page, first, subject)));
-  expect(await anyone.get(`/api/user-by-key?key=${wrong}`)).toMatchObject({ code: 'not_found' });
-  const right = key(linkIn(await mailTo(page, second, subject)));
-  const { body } = await anyone.post<Session>('/api/set-artist-user', { key: right, password: DEMO_PASSWORD, terms: true });
-  expect(body.artists).toEqual([expect.objectContaining({ id: artistId, name: 'Udu' })]);
-  expect(await apiWith(body.access_token).get(`/api/artist-page/${artistId}`)).toMatchObject({ artist: { name: 'Udu' }, schedules: null });
+  const over = await setPasswordLink(page, api, { eventId, artist: 'Udu', eMail: first });
+  const link = await setPasswordLink(page, api, { eventId, artist: 'Udu', eMail: second });
+  const visitor = await browser.newPage();
+  await opensNoMore(visitor, over);
+  await open(visitor, link);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Welcome, Kati Kask' })).toBeVisible();
+  await visitor.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await visitor.getByLabel('Re-enter password').fill(`${DEMO_PASSWORD}!`);
+  await visitor.getByRole('button', { name: 'Set password' }).click();
+  await expect(visitor.getByText("Passwords don't match")).toBeVisible();
+  await expect(visitor.getByText('Accept the terms of use', { exact: true })).toBeVisible();
+  await visitor.getByLabel('Re-enter password').fill(DEMO_PASSWORD);
+  await visitor.getByRole('checkbox', { name: 'I accept the terms of use' }).check({ force: true });
+  await visitor.getByRole('button', { name: 'Set password' }).click();
+  await expect(visitor).toHaveURL(/\/artist-page$/);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Udu' })).toBeVisible();
+  await opensNoMore(visitor, link);
+  await visitor.close();
+  const again = await browser.newPage();
+  await signInByForm(again, second);
+  await expect(again).toHaveURL(/\/artist-page$/);
+  await again.close();
 
   await page.reload();
   await expect(users.getByText('Mail sent')).toHaveCount(0);
@@ -86,3 +96,9 @@ test('who acts for an artist is invited by mail, chooses a password and is told 
   await expect(page.getByText('User deleted')).toBeVisible();
   await expect(users.getByText(second)).toHaveCount(0);
 });
+
+/** A link that was followed by another one, or was used. */
+async function opensNoMore(page: Page, link: string): Promise<void> {
+  await open(page, link);
+  await expect(page.getByRole('alert')).toHaveText('User not found. The link you used was either incorrect or you have already used it once to set your password.');
+}

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { newCompany } from '../api.ts';
+import { eventWith, newCompany } from '../api.ts';
+import { addArtists, setPasswordLink } from '../artists.ts';
 import { linkIn, mailTo } from '../mailbox.ts';
 import { baseUrl, DEMO_PASSWORD, open } from '../session.ts';
+import { newMail } from '../users.ts';
 import { recoveryCodes } from './account.ts';
 import { appears, press, type Screen, titled } from './screen.ts';
 
@@ -17,6 +19,8 @@ export const SESSION_SCREENS: readonly Screen[] = [
   { name: 'privacy policy', viewer: 'nobody', show: titled('/privacy-policy', 'Privacy policy') },
   { name: 'page not found', viewer: 'nobody', show: titled('/no/such/place', 'Page not found') },
   { name: 'invitation that is not valid', viewer: 'nobody', show: titled('/accept-invitation?key=x', 'This invitation can no longer be used') },
+  { name: 'set password', viewer: 'nobody', show: setPassword },
+  { name: 'set password, link that does not open', viewer: 'nobody', show: titled('/set-password?key=x', 'This link does not open') },
   { name: 'select artist', viewer: 'artist', show: titled('/select-artist', 'Select artist') },
   { name: 'artist page', viewer: 'artist', show: async (page) => appears(page, '/artist-page', 'Informative content coming soon, stay tuned!') },
 ];
@@ -35,4 +39,12 @@ async function newPassword(page: Page): Promise<void> {
   const { eMail } = await newCompany();
   await page.request.post(`${baseUrl()}/api/forgot-password`, { data: { e_mail: eMail } });
   await titled(linkIn(await mailTo(page, eMail, 'Choose a new password')), 'New password')(page, 0);
+}
+
+async function setPassword(page: Page): Promise<void> {
+  const { eventId, api } = await eventWith([], { units: true });
+  const [artistId = 0] = await addArtists(api, eventId, 'Udu');
+  const eMail = newMail();
+  await api.post(`/api/event/${eventId}/artists/${artistId}/users`, { name: 'Kati Kask', e_mail: eMail });
+  await titled(await setPasswordLink(page, api, { eventId, artist: 'Udu', eMail }), 'Welcome, Kati Kask')(page, 0);
 }

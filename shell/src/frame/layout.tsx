@@ -99,7 +99,7 @@ function Frame({ children, ...rest }: FrameProps) {
       skipLabel={i18n.t('Skip to content')}
       menuLabel={i18n.t('Menu')}
     >
-      {user && !rest.compact ? <PlanNotice>{children}</PlanNotice> : children}
+      <PlanNotice shown={Boolean(user && !rest.compact)}>{children}</PlanNotice>
     </Sheet>
   );
 }

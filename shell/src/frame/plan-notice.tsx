@@ -29,16 +29,21 @@ function noticeOf({ plan, can, accountName }: Session, now: number, pathname: st
   return <Alert title={i18n.t('Your plan ends on {date}', { date })}>{link}</Alert>;
 }
 
-/** A screen with what is to be said of the account's plan above it. */
-export function PlanNotice({ children }: { readonly children: ReactNode }) {
+interface Props {
+  /** Whether there is anybody to be told, and room for it. */
+  readonly shown: boolean;
+  readonly children: ReactNode;
+}
+
+/** A screen with what is to be said of the account's plan above it. The screen stays the same one when somebody signs in on it. */
+export function PlanNotice({ shown, children }: Props) {
   const session = useSession();
   const { pathname } = useLocation();
   const [now] = useState(Date.now);
-  const notice = session && session.artists.length === 0 && noticeOf(session, now, pathname);
-  if (!notice) return children;
+  const notice = shown && session && session.artists.length === 0 && noticeOf(session, now, pathname);
   return (
-    <div className={classes.screen}>
-      <div className={classes.notice}>{notice}</div>
+    <div className={notice ? classes.screen : classes.only}>
+      {notice && <div className={classes.notice}>{notice}</div>}
       {children}
     </div>
   );

@@ -25,6 +25,7 @@ const AddEvent = lazy(() => import('../features/events/add-event-screen.tsx'));
 const UserHome = lazy(() => import('../features/events/user-home-screen.tsx'));
 const EventHome = lazy(() => import('../features/events/event-home.tsx'));
 const AcceptInvitation = lazy(() => import('../features/session/invitation/accept-invitation-screen.tsx'));
+const SetPassword = lazy(() => import('../features/session/invitation/set-password-screen.tsx'));
 const AccountUsers = lazy(() => import('../features/users/account-users-screen.tsx'));
 const EventUsers = lazy(() => import('../features/users/event-users-screen.tsx'));
 const PaymentPlan = lazy(() => import('../features/plans/payment-plan-screen.tsx'));
@@ -71,6 +72,7 @@ export const shellRoutes: RouteObject[] = [
   { path: '/login', element: <EntranceGate><Login /></EntranceGate> },
   { path: '/register', element: <EntranceGate><Register /></EntranceGate> },
   { path: '/accept-invitation', element: <AcceptInvitation />, handle: { compact: false, bare: true } satisfies FrameHandle },
+  { path: '/set-password', element: <SetPassword />, handle: { compact: false, bare: true } satisfies FrameHandle },
   { path: '/privacy-policy', element: <PrivacyPolicy /> },
   { path: '/forgot-password', element: <ForgotPassword /> },
   { path: '/reset-password', element: <ResetPassword /> },

@@ -4,6 +4,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { Check, Pencil } from '@laminate/ui/icons';
 import { useState } from 'react';
+import { ArtistProgress } from '../../artist/artist-progress.tsx';
 import { ArtistCardForm } from './artist-card-form.tsx';
 import { deadlineWords, limitWords } from './limits.ts';
 import classes from './artist.module.css';
@@ -39,6 +40,7 @@ function Facts({ artist }: { readonly artist: Artist }) {
             {artist.form_submitted && <span className={classes.submitted}><Check aria-hidden="true" size={14} /> {i18n.t('Submitted')}</span>}
           </dd>
         </div>
+        {artist.form && <div><dt>{i18n.t('Progress')}</dt><dd><ArtistProgress artist={artist} /></dd></div>}
       </dl>
       <h3>{i18n.t('Limits')}</h3>
       <dl className={classes.facts}>

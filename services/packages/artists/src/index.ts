@@ -21,13 +21,13 @@ export {
 } from './entities/index.ts';
 export type { EventScope } from './event-scope.ts';
 export { nightsOf, slotsOf } from './queries/artists/artist-programme.ts';
-export { listedArtist, listedArtists, tagsOf } from './queries/artists/listed-artists.ts';
+export { listedArtist, listedArtists, tagsOf, tagsOfArtist } from './queries/artists/listed-artists.ts';
 export { wholeArtist } from './queries/artists/whole-artist.ts';
 export { answerCounts, sectionAnswers, type SectionAnswers } from './queries/exports/section-answers.ts';
 export { findArtist, lockArtist } from './queries/find-artist.ts';
 export { formOf, formsOf } from './queries/form.ts';
 export { artistForm, given, guestsNamed, sectionsSeen, termsOf, type ArtistForm, type FormScope } from './queries/answers/artist-form.ts';
-export { advancingBoard, progressOfArtists } from './queries/answers/progress.ts';
+export { advancingBoard, type Clock } from './queries/answers/progress.ts';
 export { waitingGuests } from './queries/answers/waiting-guests.ts';
 export { formAnswer } from './queries/forms/form-answer.ts';
 export { listForms } from './queries/forms/list-forms.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, line, optionalLine } from './primitives.ts';
+import { RiderFile } from './rider-files.ts';
 
 export const MAX_ARTIST_NAME = 120;
 
@@ -46,6 +47,10 @@ export const ListedArtist = z.object({
   form_id: Id.nullable(),
   form: z.object({ id: Id, name: z.string() }).nullable(),
   form_submitted: z.boolean(),
+  /** Whole percent of the required fields that the artist sees; 0 without a form. */
+  progress: z.int(),
+  /** A deadline has passed with something missing that is required. */
+  late: z.boolean(),
   /** Somebody who acts for the artist has been written to. */
   mail_sent: z.boolean(),
   tags: z.array(ArtistTag),
@@ -118,6 +123,8 @@ export const Artist = ListedArtist.extend({
   general_information: z.string(),
   accommodation_published: z.boolean(),
   hotels: z.array(ArtistHotel),
+  /** The newest first. */
+  rider_files: z.array(RiderFile),
   /** Counts up with every change; one that names another number is refused with 409 `changed_meanwhile` and the artist as it is. */
   revision: z.int(),
   can: ArtistsCan.extend({

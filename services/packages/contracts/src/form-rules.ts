@@ -53,9 +53,18 @@ export function progressOf(form: Pick<AdvancingForm, 'sections'>, answers: reado
   return required === 0 ? 100 : Math.floor((100 * answered) / required);
 }
 
+/** Making one costs far more than using it, and a list asks for the day of one zone thousands of times. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  dayFormats.set(timeZone, format);
+  return format;
+}
+
 /** The day that a zone has at an instant, YYYY-MM-DD. */
 function dayIn(timeZone: string, now: Date): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(now);
+  const parts = dayFormat(timeZone).formatToParts(now);
   const part = (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }

@@ -43,7 +43,7 @@ export function UsersTable({ label, rows, changeable, onEdit, onRemove, onInvite
             {invited && changeable && (
               <span className={classes.invited}>
                 {i18n.t('Has not chosen a password yet')}
-                <Button variant="link" aria-label={i18n.t('Send {name} the invitation again', { name })} onClick={() => onInvite(id)}>{i18n.t('Send again')}</Button>
+                <Button variant="link" aria-label={i18n.t('Send again to {name}', { name })} onClick={() => onInvite(id)}>{i18n.t('Send again')}</Button>
               </span>
             )}
           </td>

@@ -25,6 +25,7 @@ async function refreshed<T>(path: ArtistPath, answer: Promise<T>): Promise<T> {
     void queryClient.invalidateQueries({ queryKey: ['advancing-board', path.eventId] });
     void queryClient.invalidateQueries({ queryKey: ['artist-guests', path.eventId] });
     void queryClient.invalidateQueries({ queryKey: ['artists', path.eventId] });
+    void queryClient.invalidateQueries({ queryKey: ['artist', path.eventId, path.artistId] });
     await queryClient.invalidateQueries({ queryKey: keyOf(path) });
   }
 }

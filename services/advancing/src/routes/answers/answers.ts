@@ -3,6 +3,7 @@ import {
 } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
 import { apiError, endpoint, isApiError, type Endpoint, type Identity } from '@laminate/kit';
+import { clockOf } from '../../clock-of.ts';
 import { mayEdit } from '../../policies/may-edit.ts';
 import { runsArtists } from '../../policies/runs-artists.ts';
 import { seesArtist } from '../../policies/sees-artist.ts';
@@ -12,8 +13,7 @@ import { scopeOf } from '../../scope-of.ts';
 /** The event of the path with its days, at this moment. */
 const formScopeOf = (identity: Identity, eventId: number): FormScope => ({
   ...scopeOf(identity, eventId),
-  timeZone: identity.event?.time_zone ?? 'Europe/Tallinn',
-  now: new Date(),
+  ...clockOf(identity),
 });
 
 /** How the caller edits. @throws ApiError 403 when an artist asks for admin mode */

@@ -1,9 +1,8 @@
 import { advancingBoard as board } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
 import { endpoint } from '@laminate/kit';
+import { clockOf } from '../../clock-of.ts';
 
 export const advancingBoard = endpoint(advancing.advancingBoard).handle(({ identity, params, transaction }) =>
-  transaction((em) =>
-    board(em, { accountId: identity.accountId, eventId: params.eventId }, { timeZone: identity.event?.time_zone ?? 'Europe/Tallinn', now: new Date() }),
-  ),
+  transaction((em) => board(em, { accountId: identity.accountId, eventId: params.eventId }, clockOf(identity))),
 );

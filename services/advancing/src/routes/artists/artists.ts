@@ -1,35 +1,45 @@
-import { addArtist as add, deleteArtist as remove, findArtist, listedArtist, listedArtists, updateArtist as change, wholeArtist } from '@laminate/artists';
-import { advancing } from '@laminate/contracts';
+import {
+  addArtist as add, deleteArtist as remove, findArtist, listedArtist, listedArtists, riderFiles, updateArtist as change, wholeArtist, type Artist, type EventScope,
+} from '@laminate/artists';
+import { advancing, type Artist as ArtistOut } from '@laminate/contracts';
 import { endpoint, type Endpoint, type Identity } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clockOf } from '../../clock-of.ts';
 import { mayEdit, mayRemoveUsers } from '../../policies/may-edit.ts';
+import { presentRiderFile } from '../../presenters/rider-file.ts';
 import { scopeOf } from '../../scope-of.ts';
 
-const may = (identity: Identity) => ({ edit: mayEdit(identity), removeUsers: mayRemoveUsers(identity) });
+/** An artist whole with its files, as the caller sees it. */
+async function shown(em: EntityManager, identity: Identity, scope: EventScope, artist: Artist): Promise<ArtistOut> {
+  const reader = { ...clockOf(identity), edit: mayEdit(identity), removeUsers: mayRemoveUsers(identity) };
+  const whole = await wholeArtist(em, scope, artist, reader);
+  return { ...whole, rider_files: (await riderFiles(em, scope, artist.id)).map((file) => presentRiderFile(scope.eventId, file)) };
+}
 
 const listArtists = endpoint(advancing.listArtists).handle(async ({ identity, params, transaction }) => {
-  const artists = await transaction((em) => listedArtists(em, scopeOf(identity, params.eventId)));
+  const artists = await transaction((em) => listedArtists(em, scopeOf(identity, params.eventId), clockOf(identity)));
   return { artists, can: { edit: mayEdit(identity) } };
 });
 
 const addArtist = endpoint(advancing.addArtist).handle(({ identity, params, body, transaction }) =>
   transaction(async (em) => {
     const scope = scopeOf(identity, params.eventId);
-    return { artist: await listedArtist(em, scope, await add(em, scope, body)) };
+    return { artist: await listedArtist(em, scope, clockOf(identity), await add(em, scope, body)) };
   }),
 );
 
 const readArtist = endpoint(advancing.readArtist).handle(({ identity, params, transaction }) =>
   transaction(async (em) => {
     const scope = scopeOf(identity, params.eventId);
-    return { artist: await wholeArtist(em, scope, await findArtist(em, scope, params.artistId), may(identity)) };
+    return { artist: await shown(em, identity, scope, await findArtist(em, scope, params.artistId)) };
   }),
 );
 
 const updateArtist = endpoint(advancing.updateArtist).handle(({ identity, params, body, transaction }) =>
   transaction(async (em) => {
     const scope = scopeOf(identity, params.eventId);
-    const artist = await change(em, scope, params.artistId, body, (now) => wholeArtist(em, scope, now, may(identity)));
-    return { artist: await wholeArtist(em, scope, artist, may(identity)) };
+    const artist = await change(em, scope, params.artistId, body, (now) => shown(em, identity, scope, now));
+    return { artist: await shown(em, identity, scope, artist) };
   }),
 );
 

@@ -1,4 +1,4 @@
-import { ensureTag, listedArtist, tagArtist, tagsOf, untagArtist } from '@laminate/artists';
+import { ensureTag, tagArtist, tagsOf, tagsOfArtist, untagArtist } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
 import { endpoint, type Endpoint } from '@laminate/kit';
 import { scopeOf } from '../../scope-of.ts';
@@ -14,16 +14,16 @@ const addTag = endpoint(advancing.addTag).handle(async ({ identity, params, body
 const giveTag = endpoint(advancing.tagArtist).handle(({ identity, params, body, transaction }) =>
   transaction(async (em) => {
     const scope = scopeOf(identity, params.eventId);
-    const { tags } = await listedArtist(em, scope, await tagArtist(em, scope, params.artistId, body));
-    return { tags };
+    await tagArtist(em, scope, params.artistId, body);
+    return { tags: await tagsOfArtist(em, scope, params.artistId) };
   }),
 );
 
 const takeTag = endpoint(advancing.untagArtist).handle(({ identity, params, body, transaction }) =>
   transaction(async (em) => {
     const scope = scopeOf(identity, params.eventId);
-    const { tags } = await listedArtist(em, scope, await untagArtist(em, scope, params.artistId, body.tag_id));
-    return { tags };
+    await untagArtist(em, scope, params.artistId, body.tag_id);
+    return { tags: await tagsOfArtist(em, scope, params.artistId) };
   }),
 );
 

@@ -10,8 +10,8 @@ const isOver = (error: unknown) => hasCode(error, 'not_found', 'link_used', 'lin
 interface Props {
   readonly error: unknown;
   readonly documentTitle: string;
-  /** What to do about a link that does not open any more. */
-  readonly advice: string;
+  /** What to do about a link that does not open any more, where the server does not say it. */
+  readonly advice?: string | undefined;
   /** Beside the advice. */
   readonly action?: ReactNode;
   readonly onRetry: () => void;
@@ -26,7 +26,7 @@ export function LinkFailure({ error, documentTitle, advice, action, onRetry, ret
     <Entrance
       title={over ? i18n.t('This link does not open') : i18n.t('The link could not be opened')}
       documentTitle={documentTitle}
-      lead={over ? `${message}. ${advice}` : message}
+      lead={over && advice ? `${message}. ${advice}` : message}
       stub={<TextLink href="/login">{i18n.t('Back to login')}</TextLink>}
     >
       <div role="alert" className="visually-hidden">{message}</div>

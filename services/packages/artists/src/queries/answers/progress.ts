@@ -1,4 +1,6 @@
-import { deadlineOf, deadlinePassed, progressOf, stateOf, visibleSections, type AdvancingBoard, type AdvancingForm, type AnySection, type GivenAnswer } from '@laminate/contracts';
+import {
+  deadlineOf, deadlinePassed, progressOf, stateOf, visibleSections, type AdvancingBoard, type AdvancingForm, type AnySection, type GivenAnswer,
+} from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Artist } from '../../entities/index.ts';
 import type { EventScope } from '../../event-scope.ts';
@@ -22,20 +24,13 @@ function by<T>(rows: readonly T[], keyOf: (row: T) => number): (key: number) => 
   return (key) => groups.get(key) ?? [];
 }
 
-/** All answers of an event; entities of so many would cost more than the reading. */
-const answerRows = (em: EntityManager, { accountId, eventId }: Place) =>
+/** The answers of one artist, or all of an event; entities of so many would cost more than the reading. */
+const answerRows = (em: EntityManager, { accountId, eventId }: Place, artistId: number | null = null) =>
   em.execute<AnswerRow[]>(
     `select artist_id, section_id, values_ as fields from advancing.answer
-     where account_id = ? and event_id = ? and deleted_at is null order by artist_id, id`,
-    [accountId, eventId],
+     where account_id = ? and event_id = ? and deleted_at is null and artist_id = coalesce(?::int, artist_id) order by artist_id, id`,
+    [accountId, eventId, artistId],
   );
-
-/** How far each artist of an event is, in whole percent by the ids of the artists: 0 without a form. Five statements, however many artists. */
-export async function progressOfArtists(em: EntityManager, place: Place, artists: readonly Pick<Artist, 'id' | 'formId'>[]): Promise<Map<number, number>> {
-  const forms = new Map((await formsOf(em, place)).map((form) => [form.id, form]));
-  const answersOf = by(await answerRows(em, place), ({ artist_id }) => artist_id);
-  return new Map(artists.map(({ id, formId }) => [id, progressIn(forms.get(formId ?? 0), answersOf(id))]));
-}
 
 const progressIn = (form: AdvancingForm | undefined, answers: readonly GivenAnswer[]): number => (form ? progressOf(form, answers) : 0);
 
@@ -43,18 +38,23 @@ const progressIn = (form: AdvancingForm | undefined, answers: readonly GivenAnsw
 const columnsOf = (form: AdvancingForm): AnySection[] =>
   form.sections.flatMap((section) => [section, ...section.sub_sections]).filter(({ fields }) => fields.length > 0);
 
-interface Clock {
+/** When, and by whose days, deadlines pass. */
+export interface Clock {
+  /** IANA zone of the event. */
   readonly timeZone: string;
   readonly now: Date;
 }
 
-function cellsOf(form: AdvancingForm, artist: Artist, answers: readonly GivenAnswer[], limits: readonly OwnLimit[], { timeZone, now }: Clock) {
+type Asked = Pick<Artist, 'id' | 'formId' | 'guestlistDeadline'>;
+
+function cellsOf(form: AdvancingForm, artist: Asked, answers: readonly GivenAnswer[], limits: readonly OwnLimit[], { timeZone, now }: Clock) {
   const seen = new Set(visibleSections(form, answers, { admin: true }).map(({ id }) => id));
+  const asked = new Set(visibleSections(form, answers, { admin: false }).map(({ id }) => id));
   return columnsOf(form).map((section) => {
     const own = limits.find(({ sectionId }) => sectionId === section.id)?.deadline ?? null;
     const deadline = deadlineOf(section, { section: own, guestlist: artist.guestlistDeadline ?? null });
     const state = stateOf(section, answers, seen.has(section.id));
-    const owed = !section.admin_only && section.fields.some(({ is_required }) => is_required) && (state === 'partly' || state === 'empty');
+    const owed = asked.has(section.id) && section.fields.some(({ is_required }) => is_required) && (state === 'partly' || state === 'empty');
     return {
       section_id: section.id,
       state,
@@ -63,6 +63,42 @@ function cellsOf(form: AdvancingForm, artist: Artist, answers: readonly GivenAns
       late: owed && deadlinePassed(deadline, timeZone, now),
     };
   });
+}
+
+/** How an artist stands. */
+function standing(form: AdvancingForm | undefined, artist: Asked, answers: readonly GivenAnswer[], limits: readonly OwnLimit[], clock: Clock) {
+  const cells = form ? cellsOf(form, artist, answers, limits, clock) : [];
+  return { progress: progressIn(form, answers), late: cells.some(({ late }) => late), cells };
+}
+
+/** How far an artist is. */
+export interface Standing {
+  /** Whole percent; 0 without a form. */
+  readonly progress: number;
+  /** A deadline has passed with something missing that is required. */
+  readonly late: boolean;
+}
+
+/**
+ * How far artists of an event are, by their ids. Two statements, however many artists.
+ * @param forms all forms of the event
+ */
+export async function standingOfArtists(
+  em: EntityManager,
+  place: Place,
+  clock: Clock,
+  { artists, forms }: { readonly artists: readonly Asked[]; readonly forms: readonly AdvancingForm[] },
+): Promise<Map<number, Standing>> {
+  const only = artists.length === 1 ? artists[0]?.id : undefined;
+  const answersOf = by(await answerRows(em, place, only), ({ artist_id }) => artist_id);
+  const limitsOf = by(await sectionLimits(em, place, only), ({ artistId }) => artistId);
+  const formsById = new Map(forms.map((form) => [form.id, form]));
+  return new Map(
+    artists.map((artist) => {
+      const { progress, late } = standing(formsById.get(artist.formId ?? 0), artist, answersOf(artist.id), limitsOf(artist.id), clock);
+      return [artist.id, { progress, late }];
+    }),
+  );
 }
 
 /** Every section of every form by how it stands with each artist. Six statements, however many artists. */
@@ -76,15 +112,12 @@ export async function advancingBoard(em: EntityManager, place: Place, clock: Clo
     forms: forms.map((form) => ({ id: form.id, name: form.name, sections: columnsOf(form).map(({ id, name, admin_only }) => ({ id, name, admin_only })) })),
     artists: artists.map((artist) => {
       const form = forms.find(({ id }) => id === artist.formId);
-      const cells = form ? cellsOf(form, artist, answersOf(artist.id), limitsOf(artist.id), clock) : [];
       return {
         id: artist.id,
         name: artist.name,
         form_id: form?.id ?? null,
         form_submitted: Boolean(artist.formSubmittedAt),
-        progress: progressIn(form, answersOf(artist.id)),
-        late: cells.some(({ late }) => late),
-        cells,
+        ...standing(form, artist, answersOf(artist.id), limitsOf(artist.id), clock),
       };
     }),
   };

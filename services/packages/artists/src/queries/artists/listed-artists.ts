@@ -1,8 +1,10 @@
 import type { ArtistTag, ArtistUser, ListedArtist } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Artist, Form } from '../../entities/index.ts';
+import { Artist } from '../../entities/index.ts';
 import type { EventScope } from '../../event-scope.ts';
+import { standingOfArtists, type Clock } from '../answers/progress.ts';
+import { formsOf } from '../form.ts';
 
 type Place = Pick<EventScope, 'accountId' | 'eventId'>;
 
@@ -31,10 +33,14 @@ async function usersByArtist(em: EntityManager, { eventId }: Place): Promise<Map
 const userOut = ({ user_id, user_name, e_mail, invited, mail_sent }: UserRow): ArtistUser => ({ id: user_id, name: user_name, e_mail, invited, mail_sent });
 const tagOut = ({ id, name }: ArtistTag): ArtistTag => ({ id, name });
 
-/** Artists as lists show them, in the given order. Three statements, however many they are. */
-async function present(em: EntityManager, place: Place, artists: readonly Artist[]): Promise<ListedArtist[]> {
-  const { accountId, eventId } = place;
-  const forms = await em.find(Form, { accountId, eventId, deletedAt: null });
+/** The tags of one artist by name. */
+export const tagsOfArtist = async (em: EntityManager, place: Place, artistId: number): Promise<ArtistTag[]> =>
+  ((await tagsByArtist(em, place, artistId)).get(artistId) ?? []).map(tagOut);
+
+/** Artists as lists show them, in the given order. Seven statements, however many they are. */
+async function present(em: EntityManager, place: Place, clock: Clock, artists: readonly Artist[]): Promise<ListedArtist[]> {
+  const forms = await formsOf(em, place);
+  const standings = await standingOfArtists(em, place, clock, { artists, forms });
   const tags = await tagsByArtist(em, place, artists.length === 1 ? (artists[0]?.id ?? null) : null);
   const users = await usersByArtist(em, place);
   return artists.map(({ id, name, countryCode, formId, formSubmittedAt }) => {
@@ -42,12 +48,14 @@ async function present(em: EntityManager, place: Place, artists: readonly Artist
     const own = (users.get(id) ?? []).map(userOut);
     return {
       id,
-      event_id: eventId,
+      event_id: place.eventId,
       name,
       country_code: countryCode,
       form_id: formId ?? null,
       form: form ? { id: form.id, name: form.name } : null,
       form_submitted: Boolean(formSubmittedAt),
+      progress: standings.get(id)?.progress ?? 0,
+      late: standings.get(id)?.late ?? false,
       mail_sent: own.some(({ mail_sent }) => mail_sent),
       tags: (tags.get(id) ?? []).map(tagOut),
       users: own,
@@ -56,14 +64,14 @@ async function present(em: EntityManager, place: Place, artists: readonly Artist
 }
 
 /** The artists of an event by name. */
-export async function listedArtists(em: EntityManager, place: Place): Promise<ListedArtist[]> {
+export async function listedArtists(em: EntityManager, place: Place, clock: Clock): Promise<ListedArtist[]> {
   const { accountId, eventId } = place;
-  return present(em, place, await em.find(Artist, { accountId, eventId, deletedAt: null }, { orderBy: { nameFolded: 'asc', id: 'asc' } }));
+  return present(em, place, clock, await em.find(Artist, { accountId, eventId, deletedAt: null }, { orderBy: { nameFolded: 'asc', id: 'asc' } }));
 }
 
 /** One of them, as a list shows it. */
-export async function listedArtist(em: EntityManager, place: Place, artist: Artist): Promise<ListedArtist> {
-  const [listed] = await present(em, place, [artist]);
+export async function listedArtist(em: EntityManager, place: Place, clock: Clock, artist: Artist): Promise<ListedArtist> {
+  const [listed] = await present(em, place, clock, [artist]);
   if (!listed) throw apiError('not_found');
   return listed;
 }

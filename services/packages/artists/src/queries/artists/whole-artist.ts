@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form, type Artist } from '../../entities/index.ts';
 import type { EventScope } from '../../event-scope.ts';
 import { formOf } from '../form.ts';
+import type { Clock } from '../answers/progress.ts';
 import { listedArtist } from './listed-artists.ts';
 import { nightsOf, slotsOf } from './artist-programme.ts';
 
@@ -33,15 +34,15 @@ async function sectionLimits(em: EntityManager, place: Place, { id, formId }: Ar
     .filter(({ has_limits, has_deadline }) => has_limits || has_deadline);
 }
 
-/** What the caller may do, as far as the caller alone decides it. */
-interface May {
+/** For whom an artist is shown whole, and when: what the caller may do, as far as the caller alone decides it. */
+interface Reader extends Clock {
   readonly edit: boolean;
   readonly removeUsers: boolean;
 }
 
-/** An artist whole, for organisers. */
-export async function wholeArtist(em: EntityManager, place: Place, artist: Artist, { edit, removeUsers }: May): Promise<ArtistOut> {
-  const listed = await listedArtist(em, place, artist);
+/** An artist whole, for organisers, but for its files, whose addresses are those of routes. */
+export async function wholeArtist(em: EntityManager, place: Place, artist: Artist, { edit, removeUsers, ...clock }: Reader): Promise<Omit<ArtistOut, 'rider_files'>> {
+  const listed = await listedArtist(em, place, clock, artist);
   const forms = await em.find(Form, { accountId: place.accountId, eventId: place.eventId, deletedAt: null }, { orderBy: { position: 'asc', id: 'asc' } });
   const nights = await nightsOf(em, place, artist.id);
   return {

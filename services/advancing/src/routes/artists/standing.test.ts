@@ -1,0 +1,82 @@
+import { jest } from '@jest/globals';
+import { advancing, type Artist, type ListedArtist } from '@laminate/contracts';
+import type { Caller } from '@laminate/testbed';
+import { PostgreSqlConnection } from '@mikro-orm/postgresql';
+import { openAnswerBed } from '../../testing/answer-bed.ts';
+
+let beds: Awaited<ReturnType<typeof openAnswerBed>>;
+beforeAll(async () => {
+  beds = await openAnswerBed();
+});
+afterAll(() => beds.close());
+
+const PAST = '2020-01-01';
+
+const listed = async (as: Caller, eventId: number) => (await beds.ask<{ artists: ListedArtist[] }>(advancing.listArtists, { as, params: { eventId } })).body.artists;
+const whole = async (as: Caller, eventId: number, artistId: number) =>
+  (await beds.ask<{ artist: Artist }>(advancing.readArtist, { as, params: { eventId, artistId } })).body.artist;
+
+it('counts of the artists of a list what they are asked: nothing hidden, nothing for admins', async () => {
+  const { eventId, artistId, owner, section, limit, add } = await beds.place();
+  const required = [{ label: 'Answer', required: true }];
+  const contact = await section({ name: 'Contact', deadline: PAST }, required);
+  const travel = await section({ name: 'Travel' }, [{ label: 'By', type: 'dropdown', choices: ['Car', 'Plane'] }]);
+  const when = { response_condition_field_id: travel.fields.By, response_condition_field_value: 'Plane' };
+  const flight = await section({ name: 'Flight', parent_section_id: travel.id, deadline: PAST, ...when }, required);
+  const fee = await section({ name: 'Fee', admin_only: true, deadline: PAST }, required);
+  await section({ name: 'Bank', parent_section_id: fee.id, deadline: PAST }, required);
+  const seen = async () => {
+    const [inList] = await listed(owner, eventId);
+    const { progress, late } = await whole(owner, eventId, artistId);
+    expect({ progress, late }).toEqual({ progress: inList?.progress, late: inList?.late });
+    return [progress, late];
+  };
+  expect(await seen()).toEqual([0, true]);
+  await add(owner, contact.id, { [contact.fields.Answer as number]: 'Mari' }, true);
+  expect(await seen()).toEqual([100, false]);
+  await add(owner, travel.id, { [travel.fields.By as number]: 'Plane' });
+  expect(await seen()).toEqual([50, true]);
+  await limit(flight.id, { deadline: '2099-12-31' });
+  expect(await seen()).toEqual([50, false]);
+});
+
+it('shows the files of an artist with the artist', async () => {
+  const { accountId, eventId, artistId, owner } = await beds.place();
+  const file = { artist_id: artistId, file_type: 'stage_plot', content_type: 'application/pdf', bytes: 12, uploaded_by: 'Mari' };
+  const id = await beds.insert('rider_file', accountId, eventId, { ...file, file_name: 'Lava.pdf', key: 'abcdefghijklmnopqrstuv', stored: true });
+  await beds.insert('rider_file', accountId, eventId, { ...file, file_name: 'Pooleli.pdf', key: 'bbcdefghijklmnopqrstuv', stored: false });
+  expect((await whole(owner, eventId, artistId)).rider_files).toEqual([
+    expect.objectContaining({ id, filename: 'Lava.pdf', file_type: 'stage_plot', url: `/api/event/${eventId}/artists/${artistId}/rider_files/${id}` }),
+  ]);
+});
+
+it('asks the database as often for 300 artists as for 3', async () => {
+  const { accountId, eventId, formId, owner, section } = await beds.place();
+  const crew = await section({ repeating: true }, [{ label: 'Name', required: true }]);
+  /** Artists up to so many, each second one with an answer. */
+  const fill = (from: number, to: number) => beds.bed.sql(
+    `with added as (
+       insert into advancing.artist (account_id, event_id, name, name_folded, form_id)
+       select $1, $2, 'Artist ' || at, 'artist ' || at, $3 from generate_series($4::int, $5::int) at returning id
+     )
+     insert into advancing.answer (account_id, event_id, artist_id, section_id, values_, created_by, changed_by)
+     select $1, $2, id, $6, jsonb_build_object($7::text, 'Mari'), 'Mari', 'Mari' from added where id % 2 = 0`,
+    [accountId, eventId, formId, from, to, crew.id, String(crew.fields.Name)],
+  );
+  const asked = jest.spyOn(PostgreSqlConnection.prototype, 'execute');
+  try {
+    const statements = async (artists: number) => {
+      asked.mockClear();
+      const found = await listed(owner, eventId);
+      expect([found.length, new Set(found.map(({ progress }) => progress))]).toEqual([artists, new Set([0, 100])]);
+      return asked.mock.calls.length;
+    };
+    await fill(2, 3);
+    const few = await statements(3);
+    await fill(4, 300);
+    expect(few).toBeGreaterThan(5);
+    expect(await statements(300)).toBe(few);
+  } finally {
+    asked.mockRestore();
+  }
+});

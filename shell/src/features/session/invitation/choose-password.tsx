@@ -1,0 +1,47 @@
+import type { Session } from '@laminate/contracts/session';
+import { mayLeave, replaceSession, useSession } from '@laminate/sdk';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { i18n } from '@laminate/sdk/i18n';
+import { useNavigate } from '@laminate/sdk/router';
+import { Alert, Button, Checkbox, Field, Form, FormError } from '@laminate/ui';
+import { useForm } from 'react-hook-form';
+import { NewPasswordFields } from '../../../account/new-password-fields.tsx';
+
+const EMPTY = { password: '', password2: '', terms: false };
+
+interface Props {
+  /** Whose password it becomes. */
+  readonly eMail: string;
+  /** What the button says. */
+  readonly action: string;
+  /** Asks for the terms of use, too. */
+  readonly terms?: boolean;
+  readonly accept: (password: string) => Promise<Session>;
+}
+
+/** The password of somebody who was invited: they choose it, are signed in, and go where the login leads. */
+export function ChoosePassword({ eMail, action, terms = false, accept }: Props) {
+  const navigate = useNavigate();
+  const session = useSession();
+  const form = useForm({ defaultValues: EMPTY });
+  const { failure, attempt } = useAttempt(form, terms ? ['password', 'terms'] : ['password']);
+
+  const submit = ({ password }: typeof EMPTY) =>
+    attempt(async () => {
+      if (session && !(await mayLeave())) return;
+      replaceSession(await accept(password));
+      await navigate('/start', { replace: true });
+    });
+
+  return (
+    <Form form={form} onSubmit={submit}>
+      {session && <Alert kind="warning">{i18n.t('You are logged in here as {name}. Accepting the invitation logs you out.', { name: session.user.e_mail })}</Alert>}
+      <FormError message={failure?.message} reference={failure?.reference} />
+      {/* Lets password managers keep it under the right name. */}
+      <input type="email" autoComplete="username" value={eMail} readOnly hidden />
+      <NewPasswordFields name="password" again="password2" label={i18n.t('Password')} againLabel={i18n.t('Re-enter password')} />
+      {terms && <Field as={Checkbox} name="terms" label={i18n.t('I accept the terms of use')} required={i18n.t('Accept the terms of use')} />}
+      <Button type="submit" variant="primary" block loading={form.formState.isSubmitting}>{action}</Button>
+    </Form>
+  );
+}
