@@ -77,9 +77,10 @@ it('leaves exactly these writes open', () => {
   ]);
   expect(idsOf('open')).toEqual([
     'cancelImport', 'changeEMail', 'changePassword', 'confirmSecondFactor', 'deleteEvent', 'endOtherSessions', 'endOwnSession', 'endSecondFactor',
-    'endSupport', 'erasePerson', 'exportPeople', 'exportPersonData', 'exportStock', 'findImportMapping', 'openDoor', 'openForSupport', 'peopleExist',
-    'personExists', 'readSharedList', 'removeAccountUser', 'removeArtistUser', 'removeEventUser', 'requestPlan', 'revokeDelegatedList',
-    'revokeDoorDevice', 'revokeDoorDevices', 'selectFreePlan', 'selectPlan', 'setRetention', 'signOut', 'startSecondFactor', 'stripeWebhook', 'switchAccount',
+    'endSupport', 'erasePerson', 'exportArtistSchedule', 'exportPeople', 'exportPersonData', 'exportProgramme', 'exportRooming', 'exportStock',
+    'findImportMapping', 'openDoor', 'openForSupport', 'peopleExist', 'personExists', 'readSharedList', 'removeAccountUser', 'removeArtistUser',
+    'removeEventUser', 'requestPlan', 'revokeDelegatedList', 'revokeDoorDevice', 'revokeDoorDevices', 'selectFreePlan', 'selectPlan', 'setRetention',
+    'signOut', 'startSecondFactor', 'stripeWebhook', 'switchAccount',
   ]);
 });
 
