@@ -3,6 +3,7 @@ import { readBilling } from '@laminate/accounts/billing';
 import type { AnyRoute } from '@laminate/contracts';
 import type { Testbed } from '@laminate/testbed';
 import { sampleOf } from './sample.ts';
+import { stores } from './start-services.ts';
 
 /** The ids that paths and bodies of the route table ask for, by their names in the paths. */
 export interface Place {
@@ -149,7 +150,9 @@ async function makeAdvancing(bed: Testbed, accountId: number, eventId: number): 
   const answerId = await add('answer', { artist_id: artistId, section_id: sectionId, values_: JSON.stringify({ [fieldId]: 'Car' }), created_by: 'Liis', changed_by: 'Liis' });
   const tagId = await add('tag', { name: 'Headliner', name_folded: 'headliner' });
   const file = { file_type: 'rider', file_name: 'rider.pdf', content_type: 'application/pdf', bytes: 1, stored: true, uploaded_by: 'Liis' };
-  const fileId = await add('rider_file', { artist_id: artistId, ...file, key: randomBytes(16).toString('base64url') });
+  const key = randomBytes(16).toString('base64url');
+  await stores.riders.put(key, Buffer.from('x'));
+  const fileId = await add('rider_file', { artist_id: artistId, ...file, key });
   const stageId = await add('stage', { name: 'Main stage' });
   const scheduleId = await add('schedule', { name: 'Friday', schedule_date: '2026-07-31', start_time: '16:00', end_time: '04:00' });
   await bed.sql('insert into advancing.schedule_stage values ($1, $2, $3, $4)', [accountId, eventId, scheduleId, stageId]);

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startAccess } from '@laminate/access/service';
@@ -14,20 +14,23 @@ import type { Testbed } from '@laminate/testbed';
 /** The services of a test by their names. */
 export type Services = Record<ServiceName, RunningService>;
 
+const folder = (name: string) => mkdtempSync(path.join(tmpdir(), `laminate-${name}-`));
+
+/** Where the services of this process keep files. */
+export const stores = { pictures: openPictureStore({ PICTURES_DIR: folder('pictures') }), riders: openDocumentStore({ DOCUMENTS_DIR: folder('documents') }) };
+
 /**
- * Starts all services on the database of a test, pictures and documents in folders of their own.
+ * Starts all services on the database of a test, with `stores` for pictures and documents.
  * @param withoutRedis services that keep to Postgres, with their rate limits in this process
  */
 export async function startServices(bed: Testbed, withoutRedis: readonly ServiceName[] = []): Promise<Services> {
   const env = (name: ServiceName) => bed.env(name, withoutRedis.includes(name) ? { bus: 'postgres' } : {});
-  const pictures = openPictureStore({ PICTURES_DIR: await mkdtemp(path.join(tmpdir(), 'laminate-pictures-')) });
-  const riders = openDocumentStore({ DOCUMENTS_DIR: await mkdtemp(path.join(tmpdir(), 'laminate-documents-')) });
   return {
     accounts: await startAccounts(env('accounts')),
     guestlist: await startGuestlist(env('guestlist')),
     checkin: await startCheckin(env('checkin')),
-    access: await startAccess(env('access'), pictures),
-    advancing: await startAdvancing(env('advancing'), { pictures, riders }),
+    access: await startAccess(env('access'), stores.pictures),
+    advancing: await startAdvancing(env('advancing'), stores),
   };
 }
 
