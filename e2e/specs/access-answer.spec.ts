@@ -143,7 +143,7 @@ test('another account sees nothing of it, and keeps nothing', async ({ page }) =
   const { eMail } = await eventWith([], { units: true });
   await signIn(page, eMail);
   await open(page, `/access-system-view/${await festivalId()}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'The access system could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   expect((await everythingKept(page)).databases).not.toContain('Stage crew');
 });
 

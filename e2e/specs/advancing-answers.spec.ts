@@ -63,7 +63,8 @@ test('the board says who is late, and leads to their answers', async ({ page }) 
   await expect(row('Udu ja Ulm').getByRole('cell').nth(1)).toHaveText('Done');
   await expect(row('Merikarjus').getByRole('cell').nth(2)).toContainText('Late');
   await expect(page.getByText('2 artists, 0 have submitted, 1 is late')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Late only' }).check();
+  await page.getByRole('checkbox', { name: 'Late only' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Late only' })).toBeChecked();
   await expect(row('Udu ja Ulm')).toHaveCount(0);
   await page.getByRole('link', { name: 'Responses to Advancing form 2027' }).click();
   await page.getByRole('link', { name: 'Edit per artist' }).click();
