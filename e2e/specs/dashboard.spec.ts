@@ -8,7 +8,7 @@ const LIVE_MS = 1000;
 const logLines = (page: Page) => page.getByRole('list', { name: 'Activity log' }).getByRole('listitem');
 
 test('shows who is in, live, and who did what', async ({ page }) => {
-  const { api, eMail, eventId, personIds } = await eventWith([{ name: 'Žanna Õunapuu', extra: 2 }, { name: 'Mari Tamm' }]);
+  const { api, eMail, eventId, personIds } = await eventWith([{ name: 'Žanna Õunapuu', extra: 2 }, { name: 'Mari Tamm' }], { units: true });
   await signIn(page, eMail);
   await open(page, '/events');
   await page.getByRole('article', { name: 'Kaldapäev' }).getByRole('link', { name: 'Kaldapäev' }).click();

@@ -69,7 +69,7 @@ function Answers({ event, path, responses }: { readonly event: Event; readonly p
           {sections.map((section) => {
             const terms = responses.section_limits.find(({ section_id }) => section_id === section.id);
             const own = answers.filter(({ section_id }) => section_id === section.id);
-            return terms && <SectionAnswers key={section.id} path={path} section={section} terms={terms} answers={own} admin={admin} editable={can.admin} />;
+            return terms && <SectionAnswers key={section.id} timeZone={event.time_zone} path={path} section={section} terms={terms} answers={own} admin={admin} editable={can.admin} />;
           })}
         </div>
       ) : (

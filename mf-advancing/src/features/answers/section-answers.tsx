@@ -13,6 +13,8 @@ import { addAnswer, deleteAnswer, updateAnswer, type ArtistPath } from './api/fo
 import classes from './answers.module.css';
 
 interface SectionAnswersProps {
+  /** IANA zone of the event, in which times are told. */
+  readonly timeZone: string;
   readonly path: ArtistPath;
   readonly section: AnySection;
   readonly terms: SectionTerms;
@@ -24,7 +26,7 @@ interface SectionAnswersProps {
 }
 
 /** A section with what was answered to it, each answer to be edited in its place. */
-export function SectionAnswers({ path, section, terms, answers, admin, editable }: SectionAnswersProps) {
+export function SectionAnswers({ timeZone, path, section, terms, answers, admin, editable }: SectionAnswersProps) {
   const [adding, setAdding] = useState(false);
   const fits = takesMany(section) ? terms.limits === null || answers.length < terms.limits : answers.length === 0;
   const may = { add: editable && (admin ? fits : terms.can.add), edit: editable && (admin || terms.can.edit) };
@@ -35,14 +37,14 @@ export function SectionAnswers({ path, section, terms, answers, admin, editable 
       <header className={classes.head}>
         <h2>{section.name}</h2>
         {section.admin_only && <span className={classes.term}><LockKeyhole aria-hidden="true" size={14} />{i18n.t('Admins only')}</span>}
-        {terms.deadline && <span className={classes.term}>{i18n.t('Open until {day}', { day: formatDay(terms.deadline) })}</span>}
+        {terms.deadline && !terms.passed && <span className={classes.term}>{i18n.t('Open until {day}', { day: formatDay(terms.deadline) })}</span>}
         {terms.passed && <span className={classes.term} data-late="true"><TriangleAlert aria-hidden="true" size={14} />{i18n.t('Deadline has passed')}</span>}
         {terms.limits !== null && <span className={classes.term}>{i18n.t('{count} of {limit}', { count: answers.length, limit: terms.limits })}</span>}
       </header>
       {section.message && <p className={classes.message}>{section.message}</p>}
       {isFirst && !adding && section.fields.length > 0 && <RecordNote>{i18n.t('Nothing answered yet')}</RecordNote>}
       {answers.map((answer, at) => (
-        <OneAnswer key={answer.answer_id} path={path} section={section} answer={answer} number={at + 1} admin={admin} editable={may.edit} />
+        <OneAnswer timeZone={timeZone} key={answer.answer_id} path={path} section={section} answer={answer} number={at + 1} admin={admin} editable={may.edit} />
       ))}
       {adding && (
         <AnswerEditor
@@ -70,13 +72,13 @@ export function SectionAnswers({ path, section, terms, answers, admin, editable 
 
 const guestWords = () => ({ waiting: i18n.t('waits for the organiser'), accepted: i18n.t('accepted'), declined: i18n.t('declined') });
 
-interface OneAnswerProps extends Pick<SectionAnswersProps, 'path' | 'section' | 'admin' | 'editable'> {
+interface OneAnswerProps extends Pick<SectionAnswersProps, 'timeZone' | 'path' | 'section' | 'admin' | 'editable'> {
   readonly answer: Answer;
   /** Its place in the section, from 1. */
   readonly number: number;
 }
 
-function OneAnswer({ path, section, answer, number, admin, editable }: OneAnswerProps) {
+function OneAnswer({ timeZone, path, section, answer, number, admin, editable }: OneAnswerProps) {
   const [editing, setEditing] = useState(false);
   const label = i18n.t('{section}, response {number}', { section: section.name, number });
   async function remove(): Promise<void> {
@@ -118,7 +120,7 @@ function OneAnswer({ path, section, answer, number, admin, editable }: OneAnswer
       </dl>
       <div className={classes.foot}>
         {answer.guest_state && <Badge>{guestWords()[answer.guest_state]}</Badge>}
-        <RecordNote>{i18n.t('{name}, {time}', { name: answer.changed_by, time: formatDateTime(answer.changed_at) })}</RecordNote>
+        <RecordNote>{i18n.t('{name}, {time}', { name: answer.changed_by, time: formatDateTime(answer.changed_at, timeZone) })}</RecordNote>
         {editable && (
           <span className={classes.actions}>
             <Button variant="ghost" icon={<Pencil aria-hidden="true" />} aria-label={i18n.t('Edit {name}', { name: label })} onClick={() => setEditing(true)}>{i18n.t('Edit')}</Button>

@@ -1,7 +1,7 @@
 import type { Artist } from '@laminate/contracts/artists';
 import { formatDate } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button } from '@laminate/ui';
+import { Button, TextLink } from '@laminate/ui';
 import { Check, Pencil } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { ArtistProgress } from '../../artist/artist-progress.tsx';
@@ -41,6 +41,7 @@ function Facts({ artist }: { readonly artist: Artist }) {
           </dd>
         </div>
         {artist.form && <div><dt>{i18n.t('Progress')}</dt><dd><ArtistProgress artist={artist} /></dd></div>}
+        {artist.form && <div><dt>{i18n.t('Responses')}</dt><dd><TextLink href={`/event/${artist.event_id}/advancing-form-artist/${artist.id}`}>{i18n.t('Read and edit')}</TextLink></dd></div>}
       </dl>
       <h3>{i18n.t('Limits')}</h3>
       <dl className={classes.facts}>

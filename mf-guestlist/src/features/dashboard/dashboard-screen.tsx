@@ -17,7 +17,7 @@ import { OverAdmissions } from './over-admissions.tsx';
 import { RetentionNotice } from './retention-notice.tsx';
 import { SettingsModal } from './settings-modal.tsx';
 import { UnitsTable } from './units-table.tsx';
-import { Worn } from './worn.tsx';
+import { CommentCounts, Worn } from './worn.tsx';
 import classes from './dashboard.module.css';
 
 const MINUTE_MS = 60_000;
@@ -95,6 +95,7 @@ export default function DashboardScreen() {
           </>
         )}
         <section className={classes.column} aria-labelledby="dashboard-log">
+          {bare && counts && <CommentCounts stats={counts} />}
           {event && <RetentionNotice eventId={eventId} timeZone={event.time_zone} now={now} />}
           {counts && event && <OverAdmissions eventId={eventId} timeZone={event.time_zone} maySettle={event.can.check_in} open={counts.over_admissions} />}
           {event ? <ActivityLog eventId={eventId} timeZone={event.time_zone} now={now} /> : <Waiting />}

@@ -14,13 +14,7 @@ interface WornProps {
 
 /** Guests by wristband, by badge and, where the event asks for it, by word of the comment. */
 export function Worn({ stats, event }: WornProps) {
-  const { wristbands, badges, comments } = stats;
-  const words = comments && [
-    { id: 1, name: 'VIP', count: comments.vip },
-    { id: 2, name: 'ULTRAVIP', count: comments.ultravip },
-    { id: 3, name: 'AMMENDE', count: comments.ammende },
-    { id: 4, name: 'PRIORITY', count: comments.priority },
-  ];
+  const { wristbands, badges } = stats;
   return (
     <>
       <Heading title={i18n.t('Wristbands')} count={total(wristbands)} />
@@ -38,12 +32,24 @@ export function Worn({ stats, event }: WornProps) {
       )}
       <Heading title={i18n.t('Badges')} count={total(badges)} />
       {badges.length === 0 ? <p className={classes.none}>{i18n.t('Nobody on the list has a badge yet.')}</p> : <Lines label={i18n.t('Badges')} rows={badges} />}
-      {words && (
-        <>
-          <Heading title={i18n.t('Comments')} />
-          <Lines label={i18n.t('Comments')} rows={words} />
-        </>
-      )}
+      <CommentCounts stats={stats} />
+    </>
+  );
+}
+
+/** How often the words are in comments that an event may count; nothing where it does not. */
+export function CommentCounts({ stats: { comments } }: Pick<WornProps, 'stats'>) {
+  if (!comments) return null;
+  const rows = [
+    { id: 1, name: 'VIP', count: comments.vip },
+    { id: 2, name: 'ULTRAVIP', count: comments.ultravip },
+    { id: 3, name: 'AMMENDE', count: comments.ammende },
+    { id: 4, name: 'PRIORITY', count: comments.priority },
+  ];
+  return (
+    <>
+      <Heading title={i18n.t('Comments')} />
+      <Lines label={i18n.t('Comments')} rows={rows} />
     </>
   );
 }
