@@ -93,7 +93,7 @@ test('before signing in everything changes to Estonian, and is remembered', asyn
 });
 
 test('after signing in everything changes to Estonian, and is remembered', async ({ page }) => {
-  const { eMail, eventId } = await eventWith([{ name: 'Mari Tamm', extra: 3, comments: 'VIP 7' }, { name: 'Õnne Müürsepp' }]);
+  const { eMail, eventId } = await eventWith([{ name: 'Mari Tamm', extra: 3, comments: 'VIP 7' }, { name: 'Õnne Müürsepp' }], { units: true });
   await signIn(page, eMail);
   expect(await leftInEnglish(page, inside(eventId))).toEqual([]);
 

@@ -11,11 +11,11 @@ interface Navigation {
   readonly closed: readonly string[];
 }
 
-const EVENT_PATHS = ['people', 'units', 'check_in', 'access-system', 'users', 'door-devices', 'wristband-stock'];
+const EVENT_PATHS = ['people', 'units', 'check_in', 'access-system', 'users', 'door-devices', 'wristband-stock', 'artists', 'forms', 'timetable'];
 const ACCOUNT_PATHS = ['/account-users', '/account-payment-plan', '/account-payment-plan-select', '/account-privacy', '/account-audit', '/all-events', '/add-event'];
 const but = (...open: string[]) => [...EVENT_PATHS, ...ACCOUNT_PATHS].filter((path) => !open.includes(path));
 
-const ALL = ['Accreditation', 'Check-in', 'People', 'Access system', 'Gate', 'Wristbands', 'Door devices', 'Event users'];
+const ALL = ['Accreditation', 'Check-in', 'People', 'Access system', 'Gate', 'Wristbands', 'Door devices', 'Artists', 'Event users'];
 /** What everyone who is signed in may open of the account. */
 const EVERYONE = ['My account', 'Account settings', 'Extra features'];
 const NAVIGATION: Readonly<Record<string, Navigation>> = {
@@ -24,7 +24,7 @@ const NAVIGATION: Readonly<Record<string, Navigation>> = {
   worker: { tabs: ['Check-in'], menu: EVERYONE, closed: but('check_in') },
   workerplus: { tabs: ['Check-in', 'People'], menu: EVERYONE, closed: but('check_in', 'people', 'units') },
   security: { tabs: ['Access system', 'Gate'], menu: EVERYONE, closed: but('access-system') },
-  advancing: { tabs: [], menu: EVERYONE, closed: but() },
+  advancing: { tabs: ['Artists'], menu: EVERYONE, closed: but('artists', 'forms', 'timetable') },
   artist: { tabs: [], menu: EVERYONE, closed: but() },
   superuser: { tabs: [], menu: EVERYONE, closed: but('/all-events') },
 };
@@ -54,5 +54,5 @@ test('a plan for guest lists only shows no access system', async ({ page }) => {
   const { eMail, eventId } = await eventWith([{ name: 'Mari Tamm' }]);
   await signIn(page, eMail);
   await open(page, `/event/${eventId}`);
-  await expect(tabsOf(page)).toHaveText(['Accreditation', 'Check-in', 'People', 'Door devices', 'Event users']);
+  await expect(tabsOf(page)).toHaveText(['Accreditation', 'Check-in', 'People', 'Door devices', 'Artists', 'Event users']);
 });
