@@ -24,4 +24,5 @@ export const sendReminders = defineRoute({
   summary: 'Mail artists what is missing in their forms, at most once a day each',
   body: SendReminders,
   response: SentReminders,
+  timeoutMs: 30_000,
 });
