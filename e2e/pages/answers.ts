@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { AdvancingForm } from '@laminate/contracts/forms';
 import { eventWith, type Api } from './api.ts';
 import { open } from './session.ts';
@@ -45,6 +45,14 @@ export async function answer(api: Api, eventId: number, artistId: number, form: 
 export async function openBoard(page: Page, eventId: number): Promise<void> {
   await open(page, `/event/${eventId}/advancing-forms`);
   await expect(page.getByRole('table', { name: 'Artists by sections' })).toBeVisible();
+}
+
+/** The reminders that the board offers. */
+export async function remindDialog(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Remind' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remind artists' });
+  await expect(dialog.getByRole('button', { name: /^Send / })).toBeVisible();
+  return dialog;
 }
 
 /** What an artist answered. */

@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import type { AdvancingBoard } from '@laminate/contracts/answers';
-import { addAdvancing, answer, openAnswers, openBoard } from '../answers.ts';
+import { addAdvancing, answer, openAnswers, openBoard, remindDialog } from '../answers.ts';
 import { apiWith } from '../api.ts';
 import { open } from '../session.ts';
 import { press, type Screen } from './screen.ts';
 
 export const ANSWERS_SCREENS: readonly Screen[] = [
   { name: 'advancing board', viewer: 'planner', show: async (page, id) => { await ready(page, id); await openBoard(page, id); } },
+  { name: 'reminders of artists', viewer: 'planner', show: async (page, id) => { await ready(page, id); await openBoard(page, id); await remindDialog(page); } },
   { name: 'advancing form', viewer: 'planner', show: async (page, id) => { const { formId } = await ready(page, id); await open(page, `/event/${id}/advancing-form/${formId}`); await expect(page.getByRole('table', { name: 'Forms' })).toBeVisible(); } },
   { name: 'answers of an artist', viewer: 'planner', show: async (page, id) => { const { artistId } = await ready(page, id); await openAnswers(page, id, artistId); } },
   { name: 'answers of an artist, one edited', viewer: 'planner', show: async (page, id) => { const { artistId } = await ready(page, id); await openAnswers(page, id, artistId); await press(page, 'Edit Contact, response 1'); await expect(page.getByRole('button', { name: 'Save' })).toBeVisible(); } },

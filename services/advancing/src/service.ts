@@ -8,6 +8,7 @@ import type { AnswersOrder } from './exports/make-answers-file.ts';
 import type { ProgrammeOrder } from './exports/make-programme-file.ts';
 import { openRiderFiles } from './files/rider-files.ts';
 import { openStores, type Stores } from './files/stores.ts';
+import { publicUrl } from './public-url.ts';
 import { answerRoutes } from './routes/answers/answers.ts';
 import { advancingBoard } from './routes/answers/board.ts';
 import { artistExportRoutes } from './routes/artist-exports/artist-exports.ts';
@@ -24,6 +25,7 @@ import { hotelRoutes } from './routes/hotels/hotels.ts';
 import { artistScheduleRoutes } from './routes/programme/artist-schedule.ts';
 import { scheduleRoutes } from './routes/programme/schedules.ts';
 import { stageRoutes } from './routes/programme/stages.ts';
+import { reminderRoutes } from './routes/reminders/reminders.ts';
 import { artistFileRoutes } from './routes/rider-files/artist-files.ts';
 import { riderFileRoutes } from './routes/rider-files/rider-files.ts';
 
@@ -50,6 +52,7 @@ export function startAdvancing(env: ServiceEnv, stores: Stores = openStores({ PI
           ...formRoutes,
           ...answerRoutes,
           advancingBoard,
+          ...reminderRoutes(publicUrl(env)),
           ...artistGuestRoutes,
           ...stageRoutes,
           ...scheduleRoutes,

@@ -8,6 +8,7 @@ import { Checkbox, EmptyState, ErrorPanel, Page, SegmentedControl, Skeleton, Tex
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdvancingTabs } from '../../advancing-tabs.tsx';
+import { RemindButton } from './reminders/remind-button.tsx';
 import { boardQuery } from './api/board.ts';
 import { BoardTable } from './board-table.tsx';
 import classes from './board.module.css';
@@ -22,7 +23,7 @@ export function Board({ event }: { readonly event: Event }) {
         <ErrorPanel title={i18n.t('The board could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton width="60%" />}
-      {data && <Forms eventId={event.id} board={data} />}
+      {data && <Forms event={event} board={data} />}
     </Page>
   );
 }
@@ -38,7 +39,8 @@ function Summary({ board }: { readonly board: AdvancingBoard }) {
   return <>{words.join(', ')}</>;
 }
 
-function Forms({ eventId, board }: { readonly eventId: number; readonly board: AdvancingBoard }) {
+function Forms({ event, board }: { readonly event: Event; readonly board: AdvancingBoard }) {
+  const eventId = event.id;
   const [search, setSearch] = useSearchParams();
   const [words, setWords] = useState('');
   const lateOnly = search.has('late');
@@ -75,6 +77,7 @@ function Forms({ eventId, board }: { readonly eventId: number; readonly board: A
         <TextInput label={i18n.t('Search artists')} hideLabel type="search" placeholder={i18n.t('Search artists')} value={words} onChange={setWords} className={classes.search ?? ''} />
         <Checkbox label={i18n.t('Late only')} value={lateOnly} onChange={(on) => set('late', on ? '' : null)} />
         <TextLink href={`/event/${eventId}/advancing-form/${form.id}`}>{i18n.t('Responses to {form}', { form: form.name })}</TextLink>
+        <RemindButton event={event} artists={board.artists} />
       </div>
       {without > 0 && (
         <p className={classes.note}>

@@ -1,5 +1,5 @@
 import type { PlanRequest } from '@laminate/contracts';
-import type { Letter } from '../mail/letter.ts';
+import type { Letter } from '@laminate/kit/mail/letter';
 
 /** Who asks, for whom. */
 interface Asking extends PlanRequest {

@@ -1,7 +1,7 @@
 import { apiError, type Identity } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { User } from '../entities/index.ts';
-import type { Language } from '../mail/letter.ts';
+import type { Language } from '@laminate/kit/mail/letter';
 import { confirmEMailLetter, eMailChangeAskedLetter, eMailChangedLetter, eMailTakenLetter } from '../mail/letters/e-mails.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
 import { endLinks, issueLink, takeLink } from './one-time-links.ts';

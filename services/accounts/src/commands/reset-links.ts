@@ -1,7 +1,7 @@
 import type { Database } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { User } from '../entities/index.ts';
-import type { Language } from '../mail/letter.ts';
+import type { Language } from '@laminate/kit/mail/letter';
 import { resetPasswordLetter } from '../mail/letters/passwords.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
 import { issueLink } from './one-time-links.ts';

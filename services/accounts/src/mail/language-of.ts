@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { LANGUAGES, type Language } from './letter.ts';
+import { LANGUAGES, type Language } from '@laminate/kit/mail/letter';
 
 /** The language of who asks: that of the interface, which the client sends along, else what the browser prefers; English where it is neither. */
 export function languageOf(req: Request): Language {

@@ -2,8 +2,8 @@ import { createLogger, openDatabase, type Database } from '@laminate/kit';
 import { openTestbed, type Testbed } from '@laminate/testbed';
 import { TAKE_MAIL } from '../migrations/m0006-mail.ts';
 import { openMailServer } from '../testing/mail-server.ts';
-import { writeLetter } from './letter.ts';
-import { queueMail, type Mail } from './queue-mail.ts';
+import { writeLetter } from '@laminate/kit/mail/letter';
+import { queueMail, type Mail } from '@laminate/kit/mail/queue-mail';
 import { sendMails } from './send-mails.ts';
 import { smtpTransport } from './smtp-transport.ts';
 

@@ -1,7 +1,7 @@
 import { createLogger, openDatabase, type Database } from '@laminate/kit';
 import { openTestbed, type Caller, type Testbed } from '@laminate/testbed';
 import { issueLink } from '../commands/one-time-links.ts';
-import { queueMail } from './queue-mail.ts';
+import { queueMail } from '@laminate/kit/mail/queue-mail';
 
 let bed: Testbed;
 let db: Database;

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { writeLetter, type Language, type LetterTexts } from './letter.ts';
-import { queueMail } from './queue-mail.ts';
+import { writeLetter, type Language, type LetterTexts } from '@laminate/kit/mail/letter';
+import { queueMail } from '@laminate/kit/mail/queue-mail';
 
 interface Addressee {
   /** Account that the transaction runs in. */

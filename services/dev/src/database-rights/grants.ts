@@ -124,6 +124,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'table advancing.hotel_booking: select, insert, update, delete',
     'table advancing.performance: select, insert, update, delete',
     'table advancing.picture: select, insert, update (at, attached), delete',
+    'table advancing.reminder: select (account_id, artist_id, event_id, sent_at), insert (account_id, artist_id, event_id, sent_at, sent_by)',
     'table advancing.rider_file: select, insert, update, delete',
     'table advancing.schedule: select, insert, update',
     'table advancing.schedule_stage: select, insert, delete',

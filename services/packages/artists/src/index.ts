@@ -12,6 +12,7 @@ export { cleanRichText } from './commands/general-information/clean-rich-text.ts
 export { forgetTextPicture, noteTextPicture, orphanedTextPictures } from './commands/general-information/pictures.ts';
 export { saveArtistInformation, saveGeneralInformation } from './commands/general-information/save-information.ts';
 export { lockEvent } from './commands/lock-event.ts';
+export { sendReminders, type ReminderLetter } from './commands/reminders/send-reminders.ts';
 export {
   deleteRiderFile, findRiderFile, forgetRiderFile, keepRiderFile, noteRiderFile, orphanedRiderFiles,
 } from './commands/rider-files/rider-files.ts';
@@ -41,4 +42,5 @@ export { bookingsOf, hotelOf, hotelsOf, staysOf } from './queries/hotels/booking
 export { setsByArtist } from './queries/programme/artist-sets.ts';
 export { scheduleOf, schedulesOf, stagesOf } from './queries/programme/schedules.ts';
 export { artistsLog, type ArtistsLogLine } from './queries/log/artists-log.ts';
+export { draftReminders, type ReminderDraft } from './queries/reminders/draft-reminders.ts';
 export { riderFiles, type ListedRiderFile } from './queries/rider-files/rider-files.ts';

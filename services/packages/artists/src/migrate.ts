@@ -4,6 +4,7 @@ import { M0010ArtistUsers } from './migrations/m0010-artist-users.ts';
 import { M0030AcceptGuests } from './migrations/m0030-accept-guests.ts';
 import { M0050Files } from './migrations/m0050-files.ts';
 import { M0060ForgetGuests } from './migrations/m0060-forget-guests.ts';
+import { M0070Reminders } from './migrations/m0070-reminders.ts';
 
 /** Brings the schema `advancing` up to date. The service roles must exist. */
 export const migrate = (ownerUrl: string): Promise<void> =>
@@ -16,5 +17,6 @@ export const migrate = (ownerUrl: string): Promise<void> =>
       M0030AcceptGuests,
       M0050Files,
       M0060ForgetGuests,
+      M0070Reminders,
     ],
   });

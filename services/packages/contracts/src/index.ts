@@ -39,6 +39,7 @@ export * from './person-code.ts';
 export * from './primitives.ts';
 export * from './privacy.ts';
 export * from './programme.ts';
+export * from './reminders.ts';
 export * from './remotes.ts';
 export * from './rider-files.ts';
 export * from './roles.ts';

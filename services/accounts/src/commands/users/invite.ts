@@ -1,8 +1,8 @@
 import { apiError, type Identity } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { addedToAccount, invitation } from '../../mail/letters/invitation.ts';
-import { writeLetter, type Language } from '../../mail/letter.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { writeLetter, type Language } from '@laminate/kit/mail/letter';
+import { queueMail } from '@laminate/kit/mail/queue-mail';
 import { endLinks, issueLink } from '../one-time-links.ts';
 
 /** Days in which an invitation can be accepted. */

@@ -1,4 +1,4 @@
-import type { LetterTexts } from '../letter.ts';
+import type { LetterTexts } from '@laminate/kit/mail/letter';
 
 interface Addressee {
   readonly name: string;

@@ -4,8 +4,8 @@ import { requestLetter } from '../../billing/request-letter.ts';
 import type { Billing } from '../../billing/settings.ts';
 import { planByName } from '../../commands/plans/plans.ts';
 import { recordAudit } from '../../commands/record-audit.ts';
-import { writeLetter } from '../../mail/letter.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { writeLetter } from '@laminate/kit/mail/letter';
+import { queueMail } from '@laminate/kit/mail/queue-mail';
 import type { RateLimits } from '../../rate-limits.ts';
 
 /** Keeps what an account asks for, and mails it to whoever answers. */

@@ -4,6 +4,7 @@ export * from './artists.ts';
 export * from './forms.ts';
 export * from './hotels.ts';
 export * from './programme.ts';
+export * from './reminders.ts';
 export * from './artist-exports.ts';
 export * from './artists-log.ts';
 export * from './general-information.ts';

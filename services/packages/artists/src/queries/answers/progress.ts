@@ -1,5 +1,5 @@
 import {
-  deadlineOf, deadlinePassed, progressOf, stateOf, visibleSections, type AdvancingBoard, type AdvancingForm, type AnySection, type GivenAnswer,
+  deadlineOf, deadlinePassed, progressOf, requiredOf, stateOf, visibleSections, type AdvancingBoard, type AdvancingForm, type AnySection, type GivenAnswer,
 } from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Artist } from '../../entities/index.ts';
@@ -14,7 +14,7 @@ interface AnswerRow extends GivenAnswer {
 }
 
 /** Groups rows by a number of theirs. */
-function by<T>(rows: readonly T[], keyOf: (row: T) => number): (key: number) => readonly T[] {
+export function by<T>(rows: readonly T[], keyOf: (row: T) => number): (key: number) => readonly T[] {
   const groups = new Map<number, T[]>();
   for (const row of rows) {
     const group = groups.get(keyOf(row));
@@ -25,7 +25,7 @@ function by<T>(rows: readonly T[], keyOf: (row: T) => number): (key: number) => 
 }
 
 /** The answers of one artist, or all of an event; entities of so many would cost more than the reading. */
-const answerRows = (em: EntityManager, { accountId, eventId }: Place, artistId: number | null = null) =>
+export const answerRows = (em: EntityManager, { accountId, eventId }: Place, artistId: number | null = null) =>
   em.execute<AnswerRow[]>(
     `select artist_id, section_id, values_ as fields from advancing.answer
      where account_id = ? and event_id = ? and deleted_at is null and artist_id = coalesce(?::int, artist_id) order by artist_id, id`,
@@ -45,22 +45,30 @@ export interface Clock {
   readonly now: Date;
 }
 
+/** Whether something is missing in a section that is required. */
+export function lacksRequired(section: AnySection, answers: readonly GivenAnswer[]): boolean {
+  const { required, answered } = requiredOf(section, answers);
+  return answered < required;
+}
+
 type Asked = Pick<Artist, 'id' | 'formId' | 'guestlistDeadline'>;
+
+/** The deadline of a section for an artist with these limits of their own. */
+export const deadlineFor = (section: AnySection, artist: Asked, limits: readonly OwnLimit[]): string | null =>
+  deadlineOf(section, { section: limits.find(({ sectionId }) => sectionId === section.id)?.deadline ?? null, guestlist: artist.guestlistDeadline ?? null });
 
 function cellsOf(form: AdvancingForm, artist: Asked, answers: readonly GivenAnswer[], limits: readonly OwnLimit[], { timeZone, now }: Clock) {
   const seen = new Set(visibleSections(form, answers, { admin: true }).map(({ id }) => id));
   const asked = new Set(visibleSections(form, answers, { admin: false }).map(({ id }) => id));
   return columnsOf(form).map((section) => {
-    const own = limits.find(({ sectionId }) => sectionId === section.id)?.deadline ?? null;
-    const deadline = deadlineOf(section, { section: own, guestlist: artist.guestlistDeadline ?? null });
+    const deadline = deadlineFor(section, artist, limits);
     const state = stateOf(section, answers, seen.has(section.id));
-    const owed = asked.has(section.id) && section.fields.some(({ is_required }) => is_required) && (state === 'partly' || state === 'empty');
     return {
       section_id: section.id,
       state,
       answers: answers.filter(({ section_id }) => section_id === section.id).length,
       deadline,
-      late: owed && deadlinePassed(deadline, timeZone, now),
+      late: asked.has(section.id) && lacksRequired(section, answers) && deadlinePassed(deadline, timeZone, now),
     };
   });
 }

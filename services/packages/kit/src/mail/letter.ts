@@ -5,7 +5,7 @@ export type Language = (typeof LANGUAGES)[number];
 /** What a mail says, before it has its form. */
 export interface Letter {
   readonly subject: string;
-  /** The greeting and what follows, in plain text. */
+  /** The greeting and what follows, in plain text; line breaks stay. */
   readonly paragraphs: readonly string[];
   /** The one thing to do, as a button or an address below the text. */
   readonly action?: { readonly label: string; readonly url: string };
@@ -24,7 +24,7 @@ const plainText = ({ paragraphs, action, note }: Letter): string =>
 
 /** Mail programs know neither style sheets nor variables: the product's colours are written out. */
 function html(language: Language, { subject, paragraphs, action, note }: Letter): string {
-  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('');
+  const body = paragraphs.map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(text)}</p>`).join('');
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#3653c0;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;color:#555b66;word-break:break-all">${escapeHtml(action.url)}</p>`

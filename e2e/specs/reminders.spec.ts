@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+import { answer, eventWithArtists, openBoard, remindDialog } from '../pages/answers.ts';
+import { mailTo } from '../pages/mailbox.ts';
+import { signIn } from '../pages/session.ts';
+
+test('who is late is reminded by a mail that the organiser reads before it goes', async ({ page }) => {
+  const { api, eMail, eventId, form, artistIds: [udu = 0, karjus = 0] } = await eventWithArtists(['Udu ja Ulm', 'Merikarjus', 'Kivi']);
+  await answer(api, eventId, karjus, form, 'Late rider', { Desk: 'Any' });
+  const addresses = new Map([udu, karjus].map((id) => [id, `artist-${eventId}-${id}@example.test`]));
+  for (const [id, e_mail] of addresses) await api.post(`/api/event/${eventId}/artists/${id}/users`, { name: 'Mari Tamm', e_mail });
+  const { events } = await api.get<{ events: { id: number; name: string }[] }>('/api/events');
+  const subject = `Udu ja Ulm at ${events.find(({ id }) => id === eventId)?.name}: your advancing form waits for answers`;
+
+  await signIn(page, eMail);
+  await openBoard(page, eventId);
+  const dialog = await remindDialog(page);
+  await expect(dialog.getByRole('checkbox', { name: /^Udu ja Ulm/ })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: /^Merikarjus/ })).not.toBeChecked();
+  await dialog.getByText('1 artist is skipped').click();
+  await expect(dialog.getByText('Kivi – Nobody acts for this artist')).toBeVisible();
+  await dialog.getByLabel('Own words').fill('The desk has to be known on Monday.');
+  const mail = dialog.getByRole('region', { name: 'Mail to Udu ja Ulm' });
+  await expect(mail).toContainText('The desk has to be known on Monday.');
+  await expect(mail).toContainText('- Late rider: the deadline was 01.01.2026');
+  await dialog.getByRole('button', { name: 'Send 1 reminder' }).click();
+  await expect(page.getByText('1 reminder sent')).toBeVisible();
+  const { text } = await mailTo(page, addresses.get(udu) ?? '', subject);
+  expect(text).toContain('The desk has to be known on Monday.');
+  expect(text).toMatch(/- Late rider: the deadline was 01\.01\.2026\n[^]*\/artist-advancing-form\n/);
+
+  const again = await remindDialog(page);
+  await expect(again.getByRole('checkbox', { name: /^Udu ja Ulm/ })).toHaveCount(0);
+  await again.getByRole('checkbox', { name: 'Also those who were reminded today' }).check();
+  await expect(again.getByRole('checkbox', { name: /^Udu ja Ulm/ })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Remind' })).toBeFocused();
+});

@@ -1,0 +1,115 @@
+import type { Event } from '@laminate/contracts/events';
+import type { Reminder, ReminderLanguage } from '@laminate/contracts/reminders';
+import { failureOf, toast, type Failure } from '@laminate/sdk';
+import { getLocale, i18n, LOCALES } from '@laminate/sdk/i18n';
+import { Button, Checkbox, EmptyState, ErrorPanel, FormError, Modal, ModalActions, SegmentedControl, Skeleton, Textarea } from '@laminate/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { remindersQuery, sendReminders } from './api/reminders.ts';
+import { ReminderPreview } from './reminder-preview.tsx';
+import { canRemind, isPressing, reminderNote } from './reminder-words.ts';
+import classes from './reminders.module.css';
+
+interface RemindDialogProps {
+  readonly event: Event;
+  /** The artists that are asked something, by their ids. */
+  readonly artists: readonly number[];
+  readonly onClose: () => void;
+}
+
+/** Whom to remind of what is missing, in what words, and the mails before they go. */
+export function RemindDialog({ event, artists, onClose }: RemindDialogProps) {
+  const order = useMemo(() => ({ artists: [...artists], language: languageHere() }), [artists]);
+  const { data, error, refetch, isFetching } = useQuery(remindersQuery(event.id, order));
+  return (
+    <Modal opened size="wide" title={i18n.t('Remind artists')} closeLabel={i18n.t('Close')} onClose={onClose}>
+      {artists.length === 0 && <EmptyState title={i18n.t('No artist has a form yet')} />}
+      {error && !data && (
+        <ErrorPanel title={i18n.t('The reminders could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && artists.length > 0 && <Skeleton width="60%" />}
+      {data && <Reminders event={event} reminders={data} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+const languageHere = (): ReminderLanguage => (getLocale() === 'et' ? 'et' : 'en');
+
+function Reminders({ event, reminders, onClose }: { readonly event: Event; readonly reminders: readonly Reminder[]; readonly onClose: () => void }) {
+  const [marked, setMarked] = useState<ReadonlySet<number>>(() => new Set(reminders.filter((one) => isPressing(one, event.time_zone)).map(({ artist_id }) => artist_id)));
+  const [language, setLanguage] = useState(languageHere);
+  const [words, setWords] = useState('');
+  const [again, setAgain] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const possible = reminders.filter((one) => canRemind(one, again));
+  const chosen = possible.filter(({ artist_id }) => marked.has(artist_id));
+  const skipped = reminders.filter((one) => !canRemind(one, again));
+  const toggle = (id: number) => (on: boolean) => setMarked(new Set(on ? [...marked, id] : [...marked].filter((one) => one !== id)));
+
+  async function send(): Promise<void> {
+    setSending(true);
+    setFailure(undefined);
+    try {
+      const { sent } = await sendReminders(event.id, { artists: chosen.map(({ artist_id }) => artist_id), language, text: words, again });
+      toast.success(i18n.t('{count, plural, one {# reminder sent} other {# reminders sent}}', { count: sent }));
+      onClose();
+    } catch (error) {
+      setFailure(failureOf(error));
+      setSending(false);
+    }
+  }
+  return (
+    <>
+      <FormError message={failure?.message} {...(failure?.reference && { reference: failure.reference })} />
+      <fieldset className={classes.whom}>
+        <legend>{i18n.t('Artists')}</legend>
+        {possible.length === 0 && <p className={classes.none}>{i18n.t('Nobody is to be reminded now.')}</p>}
+        {possible.length > 1 && (
+          <Checkbox
+            label={i18n.t('All with something missing ({count})', { count: possible.length })}
+            value={chosen.length === possible.length}
+            indeterminate={chosen.length > 0 && chosen.length < possible.length}
+            onChange={(on) => setMarked(new Set(on ? possible.map(({ artist_id }) => artist_id) : []))}
+          />
+        )}
+        {possible.length > 0 && (
+          <ul className={classes.list} aria-label={i18n.t('Artists with something missing')}>
+            {possible.map((one) => (
+              <li key={one.artist_id}>
+                <Checkbox label={one.artist_name} description={reminderNote(one, again)} value={marked.has(one.artist_id)} onChange={toggle(one.artist_id)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {reminders.some((one) => one.skipped === 'reminded_today') && (
+          <Checkbox label={i18n.t('Also those who were reminded today')} value={again} onChange={setAgain} />
+        )}
+        {skipped.length > 0 && (
+          <details className={classes.skipped}>
+            <summary>{i18n.t('{count, plural, one {# artist is skipped} other {# artists are skipped}}', { count: skipped.length })}</summary>
+            <ul>
+              {skipped.map((one) => <li key={one.artist_id}><strong>{one.artist_name}</strong>{` – ${reminderNote(one, again)}`}</li>)}
+            </ul>
+          </details>
+        )}
+      </fieldset>
+      <div className={classes.language}>
+        <SegmentedControl
+          label={i18n.t('Language of the mail')}
+          value={language}
+          onChange={setLanguage}
+          options={[{ value: 'en', label: LOCALES.en }, { value: 'et', label: LOCALES.et }]}
+        />
+      </div>
+      <Textarea label={i18n.t('Own words')} hint={i18n.t('Optional')} rows={3} maxLength={2000} value={words} onChange={setWords} />
+      <ReminderPreview eventId={event.id} chosen={chosen} language={language} words={words} />
+      <ModalActions>
+        <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+        <Button variant="primary" loading={sending} disabled={chosen.length === 0} onClick={() => void send()}>
+          {i18n.t('{count, plural, one {Send # reminder} other {Send # reminders}}', { count: chosen.length })}
+        </Button>
+      </ModalActions>
+    </>
+  );
+}

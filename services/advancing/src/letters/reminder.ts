@@ -1,0 +1,50 @@
+import type { Reminder } from '@laminate/contracts';
+import type { LetterTexts } from '@laminate/kit/mail/letter';
+
+interface Facts {
+  readonly artist: string;
+  readonly event: string;
+  /** Who reminds, and the company. */
+  readonly by: string;
+  readonly account: string;
+  /** Whole percent. */
+  readonly progress: number;
+  readonly missing: Reminder['missing'];
+  /** The organiser's own words; may be empty. */
+  readonly words: string;
+  readonly url: string;
+}
+
+/** DD.MM.YYYY of YYYY-MM-DD. */
+const dayOf = (day: string) => day.split('-').toReversed().join('.');
+
+const list = (missing: Reminder['missing'], until: (day: string) => string, was: (day: string) => string): string =>
+  missing.map(({ section, deadline, late }) => `- ${section}${deadline === null ? '' : `: ${(late ? was : until)(dayOf(deadline))}`}`).join('\n');
+
+const said = (words: string): string[] => (words === '' ? [] : [words]);
+
+/** To who acts for an artist: what is missing in the form, and until when. */
+export const reminderLetter: LetterTexts<Facts> = {
+  en: ({ artist, event, by, account, progress, missing, words, url }) => ({
+    subject: `${artist} at ${event}: your advancing form waits for answers`,
+    paragraphs: [
+      'Hello,',
+      `${by} (${account}) reminds you of the advancing form of ${artist} for ${event}: ${progress} % of what is required is answered.`,
+      ...said(words),
+      `Still missing:\n${list(missing, (day) => `until the end of the day on ${day}`, (day) => `the deadline was ${day}`)}`,
+    ],
+    action: { label: 'Open the form', url },
+    note: `You get this mail because you act for ${artist}.`,
+  }),
+  et: ({ artist, event, by, account, progress, missing, words, url }) => ({
+    subject: `${artist}, ${event}: sinu vorm ootab vastuseid`,
+    paragraphs: [
+      'Tere!',
+      `${by} (${account}) tuletab meelde artisti ${artist} vormi üritusel ${event}: nõutust on vastatud ${progress} %.`,
+      ...said(words),
+      `Veel on puudu:\n${list(missing, (day) => `kuni ${day} päeva lõpuni`, (day) => `tähtaeg oli ${day}`)}`,
+    ],
+    action: { label: 'Ava vorm', url },
+    note: `Saad selle kirja, sest tegutsed artisti ${artist} nimel.`,
+  }),
+};

@@ -1,0 +1,39 @@
+import type { SentReminders } from '@laminate/contracts';
+import { queueMail, type Mail } from '@laminate/kit/mail/queue-mail';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FormScope } from '../../queries/answers/artist-form.ts';
+import { lockArtist } from '../../queries/find-artist.ts';
+import { draftReminders, type ReminderDraft } from '../../queries/reminders/draft-reminders.ts';
+import { writeLog } from '../write-log.ts';
+
+/** What a reminder says, whoever it goes to. */
+export type ReminderLetter = Omit<Mail, 'accountId' | 'to'>;
+
+interface Order {
+  readonly artists: readonly number[];
+  /** Also those who were reminded today. */
+  readonly again: boolean;
+  readonly write: (draft: ReminderDraft) => ReminderLetter;
+}
+
+/**
+ * Puts a mail to each user of the artists in the outbox, in the caller's transaction. The artists are locked in the order of
+ * their ids, so of two who remind at once the second finds who was reminded.
+ * @throws ApiError 404 when the event lacks one of the artists
+ */
+export async function sendReminders(em: EntityManager, scope: FormScope, { artists, again, write }: Order): Promise<SentReminders> {
+  const ids = [...new Set(artists)].sort((a, b) => a - b);
+  for (const id of ids) await lockArtist(em, scope, id);
+  const due = (await draftReminders(em, scope, ids)).filter(({ skipped }) => skipped === null || (again && skipped === 'reminded_today'));
+  for (const draft of due) {
+    const { artist, to } = draft;
+    const letter = write(draft);
+    for (const { e_mail } of to) await queueMail(em, { ...letter, accountId: scope.accountId, to: e_mail });
+    await em.execute(
+      'insert into advancing.reminder (account_id, event_id, artist_id, sent_at, sent_by) values (?, ?, ?, ?, ?)',
+      [scope.accountId, scope.eventId, artist.id, scope.now.toISOString(), scope.userName],
+    );
+    await writeLog(em, scope, { action: 'remind_artists', artist, details: { users: to.length } });
+  }
+  return { sent: due.length, skipped: ids.length - due.length };
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { PathId } from '../primitives.ts';
+import { Reminder, ReminderOrder, SendReminders, SentReminders } from '../reminders.ts';
+import { ADVANCERS } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+
+const params = z.strictObject({ eventId: PathId });
+const base = { service: 'advancing', scope: 'event', access: ADVANCERS, method: 'POST', params } as const;
+
+export const previewReminders = defineRoute({
+  ...base,
+  id: 'previewReminders',
+  path: '/api/event/{eventId}/reminders/preview',
+  summary: 'The reminders that artists would get, who gets them, and who is skipped; changes nothing',
+  body: ReminderOrder,
+  response: z.object({ reminders: z.array(Reminder) }),
+  whenPlanEnded: 'open',
+});
+
+export const sendReminders = defineRoute({
+  ...base,
+  id: 'sendReminders',
+  path: '/api/event/{eventId}/reminders',
+  summary: 'Mail artists what is missing in their forms, at most once a day each',
+  body: SendReminders,
+  response: SentReminders,
+  timeoutMs: 30_000,
+});
