@@ -8,7 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** What people wrote themselves, names, keys, and the one way dates are typed: the same in every language. */
 const SAME = [
-  'Laminate', 'beta', 'English', 'Eesti', 'Free', 'DD.MM.YYYY', 'HH:MM', 'Ctrl K',
+  'Laminate', 'beta', 'English', 'Eesti', 'Free', 'Big Event', 'DD.MM.YYYY', 'HH:MM', 'Ctrl K',
   'Kaldapealne MTÜ', 'Kaldapäev', 'Liis Kask', 'Mari Tamm', 'VIP 7', 'Õnne Müürsepp',
 ];
 

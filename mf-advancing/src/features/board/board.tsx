@@ -44,7 +44,7 @@ function Forms({ event, board }: { readonly event: Event; readonly board: Advanc
   const [search, setSearch] = useSearchParams();
   const [words, setWords] = useState('');
   const lateOnly = search.has('late');
-  const [first] = board.forms;
+  const first = board.forms.find(({ id }) => board.artists.some(({ form_id }) => form_id === id)) ?? board.forms[0];
   if (!first) {
     return (
       <EmptyState title={i18n.t('No forms yet')}>

@@ -51,7 +51,8 @@ export default function DashboardScreen() {
   const event = details.data;
   const counts = stats.data;
   // A guest-list-only plan has no units and nothing to wear; what is there from a plan before still shows.
-  const bare = event?.can.view_access === false && counts !== undefined && counts.units.every(({ id }) => id === null) && counts.wristbands.length + counts.badges.length === 0;
+  const bare = event?.can.view_access === false && counts !== undefined && counts.units.every(({ id }) => id === null) && counts.wristbands.length + counts.badges.length === 0
+    && counts.totals.guest_count > 0;
   const offline = connection === 'stale' || connection === 'offline';
   return (
     <div className={classes.page}>

@@ -2,7 +2,7 @@ import type { Event } from '@laminate/contracts/events';
 import type { EventUser } from '@laminate/contracts/event-users';
 import { failureOf, planEnded, useEvent, useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { WayToPlans } from '@laminate/sdk/way-to-plans';
+import { WayToPlans } from '@laminate/sdk/forms/way-to-plans';
 import { useIdParam } from '@laminate/sdk/router';
 import { Button, EmptyState, ErrorPanel, Page, Skeleton } from '@laminate/ui';
 import { UserPlus, Users } from '@laminate/ui/icons';

@@ -1,9 +1,10 @@
+// Remotes carry a copy of this file: session, words and router they take from the page by their names.
+import { useSession } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { useLocation } from '@laminate/sdk/router';
 import { TextLink } from '@laminate/ui';
 import { createElement } from 'react';
 import type { ReactNode } from 'react';
-import { i18n } from './i18n.ts';
-import { useLocation } from './router.ts';
-import { useSession } from './session.ts';
 
 const SELECT = '/account-payment-plan-select';
 
