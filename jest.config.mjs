@@ -21,7 +21,7 @@ const shared = {
 
 const projects = {
   services: ['<rootDir>/services'],
-  web: ['<rootDir>/shell', '<rootDir>/mf-guestlist', '<rootDir>/mf-checkin', '<rootDir>/mf-access', '<rootDir>/mf-advancing'],
+  web: ['<rootDir>/shell', '<rootDir>/mf-guestlist', '<rootDir>/mf-checkin', '<rootDir>/mf-access', '<rootDir>/mf-advancing', '<rootDir>/mf-artist-portal'],
 };
 
 export default {

@@ -1,6 +1,6 @@
 import { getSession, onSessionEnded, queryClient, refreshSession } from '@laminate/sdk';
 import { i18n, useLocale } from '@laminate/sdk/i18n';
-import { RouterProvider } from '@laminate/sdk/shell-router';
+import { RouterProvider, type createBrowserRouter } from '@laminate/sdk/shell-router';
 import { LaminateProvider, Toaster } from '@laminate/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -11,11 +11,13 @@ import { RouterLink } from './frame/router-link.tsx';
 import { whenIdle } from './frame/when-idle.ts';
 import { RegistryContext } from './remotes/registry-context.ts';
 import type { Registry } from './remotes/registry.ts';
-import type { createRouter } from './router/router.tsx';
+
+/** The one router of a page. */
+export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
 interface Props {
   readonly registry: Registry;
-  readonly router: ReturnType<typeof createRouter>;
+  readonly router: AppRouter;
 }
 
 /** The application: one provider of each kind, one router. */

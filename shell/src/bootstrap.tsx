@@ -4,10 +4,9 @@ import { applyScheme } from '@laminate/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod';
-import { App } from './app.tsx';
+import { App, type AppRouter } from './app.tsx';
 import type { Registry } from './remotes/registry.ts';
 import * as english from './locales/en.po';
-import { createRouter } from './router/router.tsx';
 
 // The page's content security policy forbids code made from text, which zod would otherwise try.
 config({ jitless: true });
@@ -19,8 +18,9 @@ applyScheme();
  * Starts the application.
  *
  * @param registry the remotes, already on their way
+ * @param createRouter makes the router of this page: that of the organisers, or that of the artists' portal
  */
-export async function bootstrap(registry: Promise<Registry>): Promise<void> {
+export async function bootstrap(registry: Promise<Registry>, createRouter: (registry: Registry) => AppRouter): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   const [remotes] = await Promise.all([registry, loadTexts()]);

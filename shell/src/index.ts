@@ -5,6 +5,7 @@
 import { bootstrap } from './bootstrap.tsx';
 import { registerWorkerWhenQuiet } from './offline/register.ts';
 import { loadRegistry } from './remotes/registry.ts';
+import { createRouter } from './router/router.tsx';
 
-void bootstrap(loadRegistry());
+void bootstrap(loadRegistry(), createRouter);
 registerWorkerWhenQuiet();

@@ -1,18 +1,21 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { apiError } from '@laminate/kit/errors';
 import { errorMiddleware, notFound } from '@laminate/kit/http/error-middleware';
 import { requestId } from '@laminate/kit/http/request-id';
 import { createLogger } from '@laminate/kit/log';
 import { createMetrics } from '@laminate/kit/metrics';
-import express from 'express';
+import express, { type Request, type RequestHandler } from 'express';
 import { apiReference } from './api/reference.ts';
 import { createApiProxy } from './api/proxy.ts';
 import { developmentServers } from './development.ts';
 import type { GatewayEnv } from './env.ts';
 import { healthHandler } from './health.ts';
+import { portalAt } from './portal.ts';
 import { pointerReader } from './remotes/pointers.ts';
 import { remoteFiles } from './remotes/remote-files.ts';
 import { retiredWorker } from './web/retired-worker.ts';
@@ -39,10 +42,11 @@ export interface RunningGateway {
 export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
   const log = createLogger('gateway', env.LOG_LEVEL);
   const metrics = createMetrics('gateway');
+  const portal = portalAt(env.PORTAL_HOST);
   const development = env.DEV_SHELL
-    ? developmentServers({ shell: env.DEV_SHELL, remotes: env.DEV_REMOTES, folders: env.REMOTES })
+    ? developmentServers({ shell: env.DEV_SHELL, remotes: env.DEV_REMOTES, folders: env.REMOTES, forArtists: portal.forArtists })
     : null;
-  const proxy = createApiProxy({ services: env.SERVICES, log });
+  const proxy = createApiProxy({ services: env.SERVICES, log, open: portal.open });
   const announced =
     development?.announced ?? pointerReader({ folders: env.REMOTES, sdkVersion: () => sdkVersionOf(env.WEB_ROOT), log });
   let draining = false;
@@ -57,14 +61,19 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
   app.use(metrics.observe);
   app.use('/api', apiReference(env.PUBLIC_URL));
   app.use((req, res, next) => (req.path === '/api' || req.path.startsWith('/api/') ? proxy.handler(req, res, next) : next()));
-  app.get('/remotes.json', async (_req, res) => {
-    res.set('cache-control', 'no-cache').json({ remotes: await announced() });
+  const announcedTo = async (req: Request) => (await announced()).filter((remote) => remote.portal || !portal.forArtists(req));
+  app.get('/remotes.json', async (req, res) => {
+    res.set({ 'cache-control': 'no-cache', vary: 'host' }).json({ remotes: await announcedTo(req) });
+  });
+  app.use('/remotes', async (req, _res, next) => {
+    const [, name] = req.path.split('/');
+    next(portal.forArtists(req) && !(await announcedTo(req)).some((remote) => remote.name === name) ? apiError('not_found') : undefined);
   });
   app.use('/remotes', development?.remotes ?? remoteFiles(env.REMOTES));
   // Files that change under one name, as they do while developing, are no place for a worker either.
   if (development || !env.SERVICE_WORKER) app.get('/sw.js', retiredWorker);
   if (development) app.use(development.shell);
-  else if (env.WEB_ROOT) app.use(builtShell(env.WEB_ROOT));
+  else if (env.WEB_ROOT) app.use(builtPages(env.WEB_ROOT, portal.forArtists));
   app.use(notFound);
   app.use(errorMiddleware(log));
 
@@ -88,6 +97,12 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
       proxy.close();
     },
   };
+}
+
+/** The page of the host that was asked. */
+function builtPages(webRoot: string, forArtists: (req: Request) => boolean): RequestHandler {
+  const [shell, portal] = [builtShell(webRoot), existsSync(path.join(webRoot, 'portal.html')) ? builtShell(webRoot, 'portal.html') : null];
+  return (req, res, next) => (portal && forArtists(req) ? portal : shell)(req, res, next);
 }
 
 /** The sdk version of the built shell, null when it is not known. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { RemoteDescription, type AnnouncedRemote } from '@laminate/contracts';
 import { apiError } from '@laminate/kit/errors';
 import { sendError } from '@laminate/kit/http/error-middleware';
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { isPage } from './web/shell.ts';
 
@@ -17,6 +17,8 @@ interface Options {
   readonly remotes: Readonly<Record<string, string>>;
   /** Name → output folder; `remote.json` lies beside it. */
   readonly folders: Readonly<Record<string, string>>;
+  /** Whether somebody asked the portal's host. */
+  readonly forArtists: (req: Request) => boolean;
 }
 
 /** Development servers behind the gateway's one origin, hot reload included. */
@@ -28,7 +30,7 @@ export interface Development {
 }
 
 /** Puts the development servers of shell and remotes behind the gateway. */
-export function developmentServers({ shell, remotes, folders }: Options): Development {
+export function developmentServers({ shell, remotes, folders, forArtists }: Options): Development {
   const proxyTo = (target: string) =>
     createProxyMiddleware({
       target,
@@ -47,7 +49,7 @@ export function developmentServers({ shell, remotes, folders }: Options): Develo
 
   return {
     shell: (req, res, next) => {
-      if (isPage(req)) req.url = '/index.html';
+      if (isPage(req)) req.url = forArtists(req) ? '/portal.html' : '/index.html';
       void shellProxy(req, res, next);
     },
     remotes: (req, res, next) => {
@@ -61,8 +63,8 @@ export function developmentServers({ shell, remotes, folders }: Options): Develo
       Promise.all(
         [...remoteProxies.keys()].map(async (name) => {
           const file = path.join(folders[name] ?? path.join(name, 'dist'), '..', 'remote.json');
-          const { routes, nav, palette } = RemoteDescription.parse(JSON.parse(await readFile(file, 'utf8')));
-          return { name, version: 'dev', entry: `/remotes/${name}/dev/mf-manifest.json`, routes, nav, palette };
+          const { routes, nav, palette, portal } = RemoteDescription.parse(JSON.parse(await readFile(file, 'utf8')));
+          return { name, version: 'dev', entry: `/remotes/${name}/dev/mf-manifest.json`, routes, nav, palette, portal };
         }),
       ),
     upgrade: (req, socket, head) => {

@@ -26,6 +26,8 @@ const GatewayEnv = z.object({
   DEV_SHELL: Url.optional(),
   DEV_REMOTES: jsonRecord(Url).default({}),
   PUBLIC_URL: Url.optional(),
+  /** Host name of the artists' portal; without it there is none of its own. */
+  PORTAL_HOST: z.string().optional(),
   /** 0: browsers drop the service worker they have. */
   SERVICE_WORKER: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1').transform((flag) => flag === '1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

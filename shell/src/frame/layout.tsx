@@ -15,6 +15,7 @@ import { Footer } from './footer.tsx';
 import { currentLink, useNavigationLinks } from './navigation.ts';
 import { PlanNotice } from './plan-notice.tsx';
 import { Preferences } from './preferences.tsx';
+import { PortalFrame } from '../portal/portal-frame.tsx';
 import { SupportFrame } from '../features/support/support-frame.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import { useSwitchAccount } from './use-switch-account.ts';
@@ -26,6 +27,8 @@ export interface FrameHandle {
   readonly compact: boolean;
   /** Neither navigation nor who is signed in: for screens that stand by themselves. */
   readonly bare: boolean;
+  /** A screen of the artists' portal, in the frame of the artist that somebody works for. */
+  readonly artist?: boolean;
 }
 
 /** The frame around every screen. */
@@ -37,6 +40,7 @@ export function Layout() {
   const handles = useMatches().map(({ handle }) => handle as FrameHandle | undefined);
   const compact = handles.some((handle) => handle?.compact);
   const bare = handles.some((handle) => handle?.bare);
+  const artist = session !== null && handles.some((handle) => handle?.artist);
 
   useEffect(() => {
     if (eventId !== null) setCurrentEvent(eventId);
@@ -49,7 +53,7 @@ export function Layout() {
   );
   return (
     <>
-      {bare ? <BareFrame>{screen}</BareFrame> : session && eventId !== null ? <EventFrame eventId={eventId} compact={compact}>{screen}</EventFrame> : <Frame>{screen}</Frame>}
+      {bare ? <BareFrame>{screen}</BareFrame> : artist ? <PortalFrame>{screen}</PortalFrame> : session && eventId !== null ? <EventFrame eventId={eventId} compact={compact}>{screen}</EventFrame> : <Frame>{screen}</Frame>}
       {!bare && <PaletteHost eventId={eventId} />}
       <Arrival />
       <ScrollRestoration />

@@ -11,6 +11,7 @@ export interface NavLinkEntry {
   readonly path: string;
   /** Where the addresses begin for which the link is the current one; the longest that fits decides. */
   readonly covers: readonly string[];
+  readonly icon?: RemoteNavEntry['icon'];
 }
 
 /** What a remote says of who may see a part of it. */
@@ -41,12 +42,13 @@ const OWN_ENTRIES: readonly RemoteNavEntry[] = [
 ];
 
 /** Where an entry leads, and its name in the language of the interface. */
-export function linkOf({ label, path, covers = [] }: RemoteNavEntry, eventId: number | null): NavLinkEntry {
+export function linkOf({ label, path, covers = [], icon }: RemoteNavEntry, eventId: number | null): NavLinkEntry {
   const params = eventId === null ? {} : { eventId: String(eventId) };
   return {
     label: label[getLocale()],
     path: generatePath(path, params),
     covers: [path, ...covers].map((start) => generatePath(start, params)),
+    icon,
   };
 }
 

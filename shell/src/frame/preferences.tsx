@@ -4,8 +4,14 @@ import { IconButton, Menu, useScheme } from '@laminate/ui';
 import type { SchemePreference } from '@laminate/ui';
 import { Settings } from '@laminate/ui/icons';
 
-/** Language and look of this browser, and the way to the help where there is one. */
-export function Preferences({ onHelp }: { readonly onHelp?: () => void }) {
+interface Props {
+  readonly onHelp?: () => void;
+  /** Who is signed in, where the frame has no other place for them. */
+  readonly person?: { readonly email: string; readonly onSignOut: () => void };
+}
+
+/** Language and look of this browser, the way to the help where there is one, and the way out. */
+export function Preferences({ onHelp, person }: Props) {
   const locale = useLocale();
   const { preference, setPreference } = useScheme();
   const schemes: [SchemePreference, string][] = [
@@ -26,6 +32,7 @@ export function Preferences({ onHelp }: { readonly onHelp?: () => void }) {
           items: schemes.map(([key, label]) => ({ key, label, checked: key === preference, onSelect: () => setPreference(key) })),
         },
         ...(onHelp ? [{ key: 'help', items: [{ key: 'keys', label: i18n.t('Keyboard shortcuts'), onSelect: onHelp }] }] : []),
+        ...(person ? [{ key: 'person', label: person.email, items: [{ key: 'out', label: i18n.t('Log out'), onSelect: person.onSignOut }] }] : []),
       ]}
     >
       <IconButton label={i18n.t('Language and look')} withoutTooltip><Settings aria-hidden="true" /></IconButton>

@@ -21,7 +21,7 @@ export function remoteRoutes(remotes: readonly AnnouncedRemote[], fallbacks: rea
         const screen = <RemoteScreen key={`${remote.name}${path}`} remote={remote} path={path} />;
         return {
           path,
-          handle: { compact, bare: open } satisfies FrameHandle,
+          handle: { compact, bare: open, artist: remote.portal } satisfies FrameHandle,
           element: open ? screen : (
             <RoleGate roles={roles} scope={scope} otherwise={fallbacks.find((fallback) => fallback.path === path)?.element}>
               {screen}

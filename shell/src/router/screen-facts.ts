@@ -17,6 +17,5 @@ export const screenFacts = [
   { path: '/events', roles: EVERYONE, label: () => i18n.t('My events') },
   { path: '/add-event', roles: ORGANISERS, label: () => i18n.t('Add event') },
   { path: '/all-events', roles: ['superuser'], label: () => i18n.t('All events') },
-  { path: '/artist-page', roles: ['artist'], label: () => i18n.t('Artist page') },
   { path: '/select-artist', roles: ['artist'], label: () => i18n.t('Select artist') },
 ] as const satisfies readonly ScreenFacts[];

@@ -18,7 +18,6 @@ const Login = lazy(() => import('../features/session/login-screen.tsx'));
 const Register = lazy(() => import('../features/session/register-screen.tsx'));
 const PrivacyPolicy = lazy(() => import('../features/session/privacy-policy-screen.tsx'));
 const SelectArtist = lazy(() => import('../features/session/select-artist-screen.tsx'));
-const ArtistPage = lazy(() => import('../features/session/artist-page-screen.tsx'));
 const MyAccount = lazy(() => import('../features/session/my-account-screen.tsx'));
 const Events = lazy(() => import('../features/events/events-screen.tsx'));
 const AddEvent = lazy(() => import('../features/events/add-event-screen.tsx'));
@@ -49,7 +48,6 @@ const SCREENS: Record<(typeof screenFacts)[number]['path'], ReactNode> = {
   '/events': <Events />,
   '/add-event': <AddEvent />,
   '/all-events': <AllEvents />,
-  '/artist-page': <ArtistPage />,
   '/select-artist': <SelectArtist />,
 };
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { startAccess } from '@laminate/access/service';
 import { startAccounts } from '@laminate/accounts/service';
 import { startAdvancing } from '@laminate/advancing/service';
+import { startArtistPortal } from '@laminate/artist-portal/service';
 import { startCheckin } from '@laminate/checkin/service';
 import type { ServiceName } from '@laminate/contracts';
 import { openDocumentStore, openPictureStore } from '@laminate/file-store';
@@ -31,6 +32,7 @@ export async function startServices(bed: Testbed, withoutRedis: readonly Service
     checkin: await startCheckin(env('checkin')),
     access: await startAccess(env('access'), stores.pictures),
     advancing: await startAdvancing(env('advancing'), stores),
+    'artist-portal': await startArtistPortal(env('artist-portal')),
   };
 }
 

@@ -5,8 +5,10 @@ import { freePort } from '../supervise/ports.ts';
 import { answersOk, type ProcessDefinition } from '../supervise/supervisor.ts';
 
 /** The services behind the gateway; each signs in to the database as a role of its own. */
-export const SERVICES = ['accounts', 'guestlist', 'checkin', 'access', 'advancing'] as const;
+export const SERVICES = ['accounts', 'guestlist', 'checkin', 'access', 'advancing', 'artist-portal'] as const;
 export type Service = (typeof SERVICES)[number];
+/** Those that keep files. */
+const STORING: readonly Service[] = ['access', 'advancing', 'artist-portal'];
 
 export interface Surroundings {
   settings: Settings;
@@ -80,7 +82,7 @@ export async function serviceProcesses(around: Surroundings): Promise<{ processe
       REDIS_URL: around.redisUrl,
       JWT_SECRET: around.jwtSecret,
       DEMO: around.demo ? '1' : '0',
-      ...((name === 'access' || name === 'advancing') && storesOf(around)),
+      ...(STORING.includes(name) && storesOf(around)),
       ...(name === 'accounts' && { ...mailOf(around), ...around.settings.billing }),
     };
     processes.push(nodeProcess(name, env, port, around.watch));

@@ -3,7 +3,7 @@ import { DEFAULT_TIMEOUT_MS, type AnyRoute } from '@laminate/contracts';
 import { apiError, type ApiError } from '@laminate/kit/errors';
 import { sendError } from '@laminate/kit/http/error-middleware';
 import type { Logger } from '@laminate/kit/log';
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { matchRoute } from './route-matcher.ts';
 
@@ -16,6 +16,8 @@ interface ProxyOptions {
   /** Name → base URL. */
   readonly services: Readonly<Record<string, string>>;
   readonly log: Logger;
+  /** Whether a call of the table may be made by this request; to others it does not exist. */
+  readonly open: (req: Request, route: AnyRoute) => boolean;
 }
 
 /** The proxy to the services, with the connections it keeps. */
@@ -25,7 +27,7 @@ export interface ApiProxy {
 }
 
 /** Hands each declared call to its service; anything else under `/api` is 404 or 405. */
-export function createApiProxy({ services, log }: ProxyOptions): ApiProxy {
+export function createApiProxy({ services, log, open }: ProxyOptions): ApiProxy {
   const agent = new Agent({ keepAlive: true, timeout: KEEP_ALIVE_MS, maxFreeSockets: 256 });
   // A stream holds its connection for hours: it must not be cut off while it is quiet.
   const streamAgent = new Agent({ keepAlive: true });
@@ -64,6 +66,7 @@ export function createApiProxy({ services, log }: ProxyOptions): ApiProxy {
       res.set('allow', match.allowed.join(', '));
       return next(apiError('method_not_allowed'));
     }
+    if (!open(req, match.route)) return next(apiError('not_found'));
     const target = services[match.route.service];
     if (!target) return next(apiError('service_unavailable'));
     req.headers['x-request-id'] = res.locals.requestId;

@@ -65,8 +65,8 @@ export function pointerReader({ folders, sdkVersion, log }: Options): () => Prom
     if (provided && !satisfiesCaret(provided, sdk)) return refuse(`needs sdk ${sdk}, the shell provides ${provided}`);
     const manifest = await stat(path.join(folder, version, MANIFEST)).catch(() => null);
     if (!manifest?.isFile()) return refuse(`points at version ${version}, which is not there`);
-    const { routes, nav, palette, offline } = remote;
-    return { name, version, entry: `/remotes/${name}/${version}/${MANIFEST}`, routes, nav, palette, offline };
+    const { routes, nav, palette, offline, portal } = remote;
+    return { name, version, entry: `/remotes/${name}/${version}/${MANIFEST}`, routes, nav, palette, offline, portal };
   }
 
   return async () => {

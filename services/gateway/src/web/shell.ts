@@ -1,33 +1,64 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { apiError } from '@laminate/kit/errors';
 import { Router, type Request, type RequestHandler } from 'express';
 import { staticFiles } from './static-files.ts';
 
+/** A page of the built shell: that of organisers and staff, or that of the artists' portal. */
+export type ShellPage = 'index.html' | 'portal.html';
+
+/** What lies at one address and differs between the two pages. */
+const FILES: Readonly<Record<ShellPage, Readonly<Record<string, string>>>> = {
+  'index.html': {},
+  'portal.html': { '/index.html': '/portal.html', '/sw.js': '/portal-sw.js', '/manifest.webmanifest': '/portal.webmanifest' },
+};
+/** Names with a hash: files of one page or both, as `shell.json` says. */
+const HASHED = /\.[0-9a-f]{12}\./;
+
+/** The files with a hash that belong to a page; null where the build does not say. */
+function filesOf(webRoot: string, page: ShellPage): ReadonlySet<string> | null {
+  try {
+    const { files } = JSON.parse(readFileSync(path.join(webRoot, 'shell.json'), 'utf8')) as { files?: Record<string, string[]> };
+    return files?.[page] ? new Set(files[page]) : null;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The built shell. Every path that a person may have in the address bar gets
- * its one page; what looks like a file and is none is a real 404.
+ * its one page; what looks like a file and is none is a real 404, and so are files of the other page.
  *
- * @param webRoot folder with index.html
+ * @param webRoot folder with the page
  * @throws Error when the shell has not been built
  */
-export function builtShell(webRoot: string): RequestHandler {
-  const page = path.join(webRoot, 'index.html');
-  if (!existsSync(page)) throw new Error(`There is no built shell in ${webRoot}: run npm run build.`);
+export function builtShell(webRoot: string, page: ShellPage = 'index.html'): RequestHandler {
+  const file = path.join(webRoot, page);
+  if (!existsSync(file)) throw new Error(`There is no built shell in ${webRoot}: run npm run build.`);
   let files = staticFiles(webRoot, { immutable: false });
-  let builtAt = statSync(page).mtimeMs;
+  let own = filesOf(webRoot, page);
+  let builtAt = statSync(file).mtimeMs;
   const router = Router();
-  router.use(async (req, res, next) => {
+  router.use(async (req, _res, next) => {
     // A newly built shell is taken up with its page, which every visit starts with.
-    const mtimeMs = isPage(req) ? ((await stat(page).catch(() => null))?.mtimeMs ?? builtAt) : builtAt;
-    if (mtimeMs !== builtAt) files = staticFiles(webRoot, { immutable: false });
+    const mtimeMs = isPage(req) ? ((await stat(file).catch(() => null))?.mtimeMs ?? builtAt) : builtAt;
+    if (mtimeMs !== builtAt) {
+      files = staticFiles(webRoot, { immutable: false });
+      own = filesOf(webRoot, page);
+    }
     builtAt = mtimeMs;
+    next();
+  });
+  router.use((req, res, next) => {
+    const name = path.posix.basename(req.path);
+    if (page === 'portal.html' && HASHED.test(name) && own && !own.has(name.replace(/\.map$/, ''))) return next(apiError('not_found'));
+    req.url = FILES[page][req.path] ?? req.url;
     files(req, res, next);
   });
   router.use((req, res, next) => {
     if (!isPage(req)) return next(apiError('not_found'));
-    req.url = '/index.html';
+    req.url = `/${page}`;
     files(req, res, next);
   });
   return router;

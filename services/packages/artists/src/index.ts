@@ -43,4 +43,6 @@ export { setsByArtist } from './queries/programme/artist-sets.ts';
 export { scheduleOf, schedulesOf, stagesOf } from './queries/programme/schedules.ts';
 export { artistsLog, type ArtistsLogLine } from './queries/log/artists-log.ts';
 export { draftReminders, type ReminderDraft } from './queries/reminders/draft-reminders.ts';
+export { presentAnswer, presentFormResponses, presentingClash } from './presenters/answers.ts';
+export { publishedInformation } from './queries/artists/published-information.ts';
 export { riderFiles, type ListedRiderFile } from './queries/rider-files/rider-files.ts';

@@ -6,6 +6,7 @@ export * from './activity-log.ts';
 export * from './answers.ts';
 export * from './artist-guests.ts';
 export * from './artist-exports.ts';
+export * from './artist-portal.ts';
 export * from './artist-users.ts';
 export * from './artists-log.ts';
 export * from './artists.ts';

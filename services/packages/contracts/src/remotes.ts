@@ -39,6 +39,8 @@ export const RemoteNavEntry = z.strictObject({
   can: EventCan.keyof().optional(),
   /** Hidden while the account's plan is a guest list only. */
   hideOnGuestlistOnly: z.boolean().optional(),
+  /** Stands beside the label where the navigation is a bar of symbols: in the artists' portal. */
+  icon: z.enum(['form', 'info', 'stay', 'schedule']).optional(),
 });
 export type RemoteNavEntry = z.infer<typeof RemoteNavEntry>;
 
@@ -70,6 +72,8 @@ export const RemoteDescription = z.strictObject({
   palette: RemotePalette.optional(),
   /** Needed where there is no network: browsers keep all of its files beforehand, not only those that were used. */
   offline: z.boolean().optional(),
+  /** One of the artists' portal, whose host announces no other. */
+  portal: z.boolean().optional(),
 });
 export type RemoteDescription = z.infer<typeof RemoteDescription>;
 
@@ -95,6 +99,7 @@ export const AnnouncedRemote = z.object({
   nav: z.array(RemoteNavEntry),
   palette: RemotePalette.optional(),
   offline: z.boolean().optional(),
+  portal: z.boolean().optional(),
 });
 export type AnnouncedRemote = z.infer<typeof AnnouncedRemote>;
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Role } from './roles.ts';
 
-export type ServiceName = 'accounts' | 'guestlist' | 'checkin' | 'access' | 'advancing';
+export type ServiceName = 'accounts' | 'guestlist' | 'checkin' | 'access' | 'advancing' | 'artist-portal';
 export type Method = 'GET' | 'POST';
 
 /**

@@ -1,14 +1,15 @@
 import * as access from './routes/access.ts';
 import * as accounts from './routes/accounts.ts';
 import * as advancing from './routes/advancing.ts';
+import * as artistPortal from './routes/artist-portal.ts';
 import * as checkin from './routes/checkin.ts';
 import * as guestlist from './routes/guestlist.ts';
 import type { AnyRoute, ServiceName } from './route.ts';
 
-export { access, accounts, advancing, checkin, guestlist };
+export { access, accounts, advancing, artistPortal, checkin, guestlist };
 
 /** The route table: every call the platform answers. */
-export const routes: readonly AnyRoute[] = [accounts, guestlist, checkin, access, advancing].flatMap(
+export const routes: readonly AnyRoute[] = [accounts, guestlist, checkin, access, advancing, artistPortal].flatMap(
   (group) => Object.values(group) as unknown as AnyRoute[],
 );
 

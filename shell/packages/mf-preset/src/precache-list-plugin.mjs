@@ -1,17 +1,26 @@
 import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Where workbox expects the list in the source of a service worker. */
 const PLACEHOLDER = 'self.__WB_MANIFEST';
-const HASHED = /\.[0-9a-f]{12}\.(js|css|woff2)$/;
-const PAGE = 'index.html';
+/** What a start needs: pictures and readers come when they are asked for. */
+const KEPT = /\.(js|css|woff2)$/;
+/** The address of the page, which is another file on each host. */
+const PAGE = '/index.html';
 
 /**
- * Puts the list of the shell's files into its service worker: the page, and everything with a hash in its name. The
+ * Puts the list of a page's files into its service worker: the page, and everything of it with a hash in its name. The
  * shell must have been built into the same folder before.
  */
 export class PrecacheListPlugin {
+  #pages;
+
+  /** @param {Record<string, string>} pages file of a worker → file of its page */
+  constructor(pages) {
+    this.#pages = pages;
+  }
+
   /** @param {import('@rspack/core').Compiler} compiler */
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
@@ -19,10 +28,9 @@ export class PrecacheListPlugin {
       // After the minimizer, before the compressed copies are made.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
       compilation.hooks.processAssets.tapPromise({ name: 'PrecacheListPlugin', stage }, async (assets) => {
-        const list = JSON.stringify(await precached(compiler.outputPath));
-        for (const [name, source] of Object.entries(assets)) {
-          if (!name.endsWith('.js')) continue;
-          const script = String(source.source());
+        for (const [name, page] of Object.entries(this.#pages)) {
+          const list = JSON.stringify(await precached(compiler.outputPath, page));
+          const script = String(assets[name].source());
           if (script.split(PLACEHOLDER).length !== 2) throw new Error(`${name} must name ${PLACEHOLDER} once`);
           compilation.updateAsset(name, new sources.RawSource(script.replace(PLACEHOLDER, () => list)));
         }
@@ -32,8 +40,8 @@ export class PrecacheListPlugin {
 }
 
 /** The files as workbox wants them: those with a hash in their name need no revision. */
-async function precached(folder) {
-  const files = (await readdir(folder)).filter((name) => HASHED.test(name)).sort();
-  const revision = createHash('sha256').update(await readFile(path.join(folder, PAGE))).digest('hex').slice(0, 12);
-  return [...files.map((name) => ({ url: `/${name}`, revision: null })), { url: `/${PAGE}`, revision }];
+async function precached(folder, page) {
+  const { files } = JSON.parse(await readFile(path.join(folder, 'shell.json'), 'utf8'));
+  const revision = createHash('sha256').update(await readFile(path.join(folder, page))).digest('hex').slice(0, 12);
+  return [...files[page].filter((name) => KEPT.test(name)).map((name) => ({ url: `/${name}`, revision: null })), { url: PAGE, revision }];
 }

@@ -2,8 +2,11 @@ import path from 'node:path';
 import { baseConfig } from './base.mjs';
 import { PrecacheListPlugin } from './precache-list-plugin.mjs';
 
+/** Each page has its own worker, which keeps the files of that page. */
+const PAGES = { 'sw.js': 'index.html', 'portal-sw.js': 'portal.html' };
+
 /**
- * The build of the shell's service worker, one file without a hash in its name: the browser looks at its address for a
+ * The build of the shell's service workers, each one file without a hash in its name: the browser looks at its address for a
  * newer one. It comes after the shell's own build, whose files it lists.
  *
  * @param {object} options
@@ -16,10 +19,10 @@ export function serviceWorkerConfig({ root }) {
     ...base,
     dependencies: ['shell'],
     target: ['webworker', 'es2022'],
-    entry: { sw: './src/offline/worker/service-worker.ts' },
+    entry: Object.fromEntries(Object.keys(PAGES).map((worker) => [path.parse(worker).name, './src/offline/worker/service-worker.ts'])),
     // The list is put in after the mappings are made, so they would point beside.
     devtool: false,
     output: { ...base.output, path: path.join(root, 'dist'), filename: '[name].js', publicPath: '/', clean: false },
-    plugins: [...base.plugins, new PrecacheListPlugin()],
+    plugins: [...base.plugins, new PrecacheListPlugin(PAGES)],
   };
 }

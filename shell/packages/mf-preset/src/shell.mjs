@@ -10,8 +10,9 @@ import { providedByShell } from './shared.mjs';
 import { ShellFactsPlugin } from './shell-facts-plugin.mjs';
 
 /**
- * The build of the shell: one page that provides the shared libraries and knows
- * no remote; remotes are registered while it runs.
+ * The build of the shell: pages that provide the shared libraries and know no
+ * remote; remotes are registered while they run. The artists' portal is a page
+ * of its own, without a file of the organisers' screens.
  *
  * @param {object} options
  * @param {string} options.root folder of the shell package
@@ -24,9 +25,19 @@ export function shellConfig({ root, title }) {
     const development = argv.mode === 'development';
     const versionOf = installedVersions(root);
     const base = baseConfig({ root, name: 'shell', layer: 'shell', development });
+    const refresh = development ? [path.join(import.meta.dirname, 'refresh-provider.mjs')] : [];
+    const page = (filename, chunk) =>
+      new rspack.HtmlRspackPlugin({
+        filename,
+        template: path.join(root, 'src/index.html'),
+        title,
+        favicon: path.join(root, 'src/icon.svg'),
+        scriptLoading: 'defer',
+        chunks: [chunk],
+      });
     const shell = {
       ...base,
-      entry: { main: [...(development ? [path.join(import.meta.dirname, 'refresh-provider.mjs')] : []), './src/index.ts'] },
+      entry: { main: [...refresh, './src/index.ts'], portal: [...refresh, './src/portal/index.ts'] },
       output: { ...base.output, path: path.join(root, 'dist'), publicPath: '/' },
       optimization: {
         ...base.optimization,
@@ -35,7 +46,7 @@ export function shellConfig({ root, title }) {
             // Libraries change less often than the shell: their file stays in the browser's cache.
             vendor: {
               test: /[\\/]node_modules[\\/].*\.[cm]?js$/,
-              chunks: (chunk) => chunk.name === 'main',
+              chunks: (chunk) => chunk.name === 'main' || chunk.name === 'portal',
               name: 'vendor',
               enforce: true,
             },
@@ -58,14 +69,9 @@ export function shellConfig({ root, title }) {
         }),
         new PlainWorkersPlugin('main'),
         new rspack.CopyRspackPlugin({ patterns: [{ from: path.join(root, 'public') }] }),
-        new ShellFactsPlugin({ sdk: versionOf('@laminate/sdk') }),
-        new rspack.HtmlRspackPlugin({
-          template: path.join(root, 'src/index.html'),
-          title,
-          favicon: path.join(root, 'src/icon.svg'),
-          scriptLoading: 'defer',
-          chunks: ['main'],
-        }),
+        new ShellFactsPlugin({ sdk: versionOf('@laminate/sdk'), pages: { 'index.html': 'main', 'portal.html': 'portal' } }),
+        page('index.html', 'main'),
+        page('portal.html', 'portal'),
       ],
       devServer: developmentServer({ pathname: '/' }),
     };

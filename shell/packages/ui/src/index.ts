@@ -79,6 +79,8 @@ export { Perforation } from './marks/perforation.tsx';
 export { Sheet } from './sheet/sheet.tsx';
 export type { BarItem, EventBar, SheetProps } from './sheet/sheet.tsx';
 export { Page } from './sheet/page.tsx';
+export { PassSheet } from './sheet/pass-sheet.tsx';
+export type { PassPlace } from './sheet/pass-sheet.tsx';
 
 export { Dock, DockButton, DockSearch } from './door/dock.tsx';
 export { VerdictPanel } from './door/verdict-panel.tsx';

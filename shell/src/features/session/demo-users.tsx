@@ -7,10 +7,12 @@ import classes from './entrance.module.css';
 interface Props {
   /** Signs in as this user. */
   readonly onPick: (username: string, password: string) => void;
+  /** Offers those alone who act for artists. */
+  readonly artists: boolean;
 }
 
 /** The users of a demo installation, one click to be each of them; nothing on a real one. */
-export function DemoUsers({ onPick }: Props) {
+export function DemoUsers({ onPick, artists }: Props) {
   const { data } = useQuery({
     queryKey: ['demo'],
     queryFn: ({ signal }) => call(demoInfo, { signal }),
@@ -23,7 +25,7 @@ export function DemoUsers({ onPick }: Props) {
       <h2 id="demo-users">{i18n.t('Demo users')}</h2>
       <p className={classes.lead}>{i18n.t('Choose one to look around. The password of all is {password}.', { password: demo.password })}</p>
       <ul className={classes.users}>
-        {demo.users.map(({ e_mail, label }) => (
+        {demo.users.filter(({ label }) => !artists || label === 'Artist').map(({ e_mail, label }) => (
           <li key={e_mail}>
             <button type="button" className={classes.user} onClick={() => onPick(e_mail, demo.password)}>
               <b>{roleLabel(label)}</b>

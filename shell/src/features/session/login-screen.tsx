@@ -20,8 +20,13 @@ function sentence(error: unknown): string {
   return i18n.t('Error sending the login request, check your internet connection and firewall settings');
 }
 
+interface Props {
+  /** For artists alone, who are invited: nobody registers here. */
+  readonly invited?: boolean;
+}
+
 /** Signs a person in and leads them to their work. */
-export default function LoginScreen() {
+export default function LoginScreen({ invited = false }: Props) {
   const navigate = useNavigate();
   const from = (useLocation().state as { from?: string } | null)?.from;
   const form = useForm({ defaultValues: { username: '', password: '' } });
@@ -66,8 +71,10 @@ export default function LoginScreen() {
     <Entrance
       title={i18n.t('Login')}
       documentTitle={i18n.t('Login – Laminate')}
-      stub={<>{i18n.t('No account yet?')} <TextLink href="/register">{i18n.t('Register here')}</TextLink></>}
-      below={<DemoUsers onPick={(username, password) => void submit({ username, password })} />}
+      stub={invited
+        ? i18n.t('Not invited yet? The organiser of your event sends you a link by e-mail.')
+        : <>{i18n.t('No account yet?')} <TextLink href="/register">{i18n.t('Register here')}</TextLink></>}
+      below={<DemoUsers artists={invited} onPick={(username, password) => void submit({ username, password })} />}
     >
       {out && <Alert title={i18n.t('You have been logged out')}>{i18n.t('Log in to go on.')}</Alert>}
       <Form form={form} onSubmit={submit}>

@@ -1,13 +1,13 @@
 import {
-  addAnswer as add, artistForm, deleteAnswer as remove, findArtist, submitForm as submit, updateAnswer as update, type Answer, type Editor, type FormScope,
+  addAnswer as add, artistForm, deleteAnswer as remove, findArtist, presentAnswer, presentFormResponses, presentingClash, submitForm as submit,
+  updateAnswer as update, type Editor, type FormScope,
 } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
-import { apiError, endpoint, isApiError, type Endpoint, type Identity } from '@laminate/kit';
+import { apiError, endpoint, type Endpoint, type Identity } from '@laminate/kit';
 import { clockOf } from '../../clock-of.ts';
 import { mayEdit } from '../../policies/may-edit.ts';
 import { runsArtists } from '../../policies/runs-artists.ts';
 import { seesArtist } from '../../policies/sees-artist.ts';
-import { presentAnswer, presentFormResponses } from '../../presenters/answers.ts';
 import { scopeOf } from '../../scope-of.ts';
 
 /** The event of the path with its days, at this moment. */
@@ -21,17 +21,6 @@ function editorOf(identity: Identity, admin = false): Editor {
   const organiser = runsArtists(identity);
   if (admin && !organiser) throw apiError('forbidden');
   return { organiser, admin };
-}
-
-/** An answer that was changed meanwhile goes out as answers do. */
-async function presentingClash<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!isApiError(error) || error.code !== 'changed_meanwhile') throw error;
-    const { changed_by, answer_now } = error.details.extra as { changed_by: string; answer_now: Answer };
-    throw apiError('changed_meanwhile', { extra: { changed_by, answer: presentAnswer(answer_now) } });
-  }
 }
 
 const formResponses = endpoint(advancing.formResponses).handle(({ identity, params, transaction }) =>

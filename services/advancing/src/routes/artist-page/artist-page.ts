@@ -7,7 +7,7 @@ import { seesArtist } from '../../policies/sees-artist.ts';
 /** What an artist is told. The address names no event: that of the artist is looked up first, and then who the caller is there. */
 const readArtistPage = endpoint(advancing.readArtistPage).handle(async ({ db, identity, params, transaction }) => {
   const { accountId } = identity;
-  const artist = await transaction((em) => em.findOne(Artist, { accountId, id: params.artistId, deletedAt: null }));
+  const artist = await transaction((em) => em.findOne(Artist, { accountId, id: params.artistId, deletedAt: null }, { populate: ['generalInformation'] }));
   if (!artist) throw apiError('not_found');
   const caller = await identify(db, identity, artist.eventId);
   if (!caller?.event) throw apiError('not_found');

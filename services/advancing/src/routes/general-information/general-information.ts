@@ -28,7 +28,11 @@ const saveGeneralInformation = endpoint(advancing.saveGeneralInformation).handle
   present(identity, await transaction((em) => save(em, scopeOf(identity, params.eventId), body)), body.publish));
 
 const getArtistInformation = endpoint(advancing.getArtistInformation).handle(({ identity, params, transaction }) =>
-  transaction(async (em) => presentOfArtist(await findArtist(em, scopeOf(identity, params.eventId), params.artistId))));
+  transaction(async (em) => {
+    const artist = await findArtist(em, scopeOf(identity, params.eventId), params.artistId);
+    await em.populate(artist, ['generalInformation']);
+    return presentOfArtist(artist);
+  }));
 
 const saveArtistInformation = endpoint(advancing.saveArtistInformation).handle(({ identity, params, body, transaction }) =>
   transaction(async (em) => presentOfArtist(await saveForArtist(em, scopeOf(identity, params.eventId), params.artistId, body))));

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { Client } from 'pg';
 
-const SERVICES = ['accounts', 'guestlist', 'checkin', 'access', 'advancing'] as const;
+const SERVICES = ['accounts', 'guestlist', 'checkin', 'access', 'advancing', 'artist-portal'] as const;
 type Service = (typeof SERVICES)[number];
 
-/** Name of the Postgres role a service signs in with, e.g. `laminate_checkin`. */
-export const roleOf = (service: Service): string => `laminate_${service}`;
+/** Name of the Postgres role a service signs in with, e.g. `laminate_artist_portal`. */
+export const roleOf = (service: Service): string => `laminate_${service.replace('-', '_')}`;
 
 /**
  * Makes sure that each service has its own Postgres role, with a password derived from `secret`

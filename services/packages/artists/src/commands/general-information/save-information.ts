@@ -42,6 +42,7 @@ export async function saveGeneralInformation(em: EntityManager, scope: EventScop
  */
 export async function saveArtistInformation(em: EntityManager, scope: EventScope, artistId: number, change: TextChange): Promise<Artist> {
   const artist = await lockArtist(em, scope, artistId);
+  await em.populate(artist, ['generalInformation']);
   checkRevision(artist, change.revision);
   artist.generalInformation = cleanRichText(change.general_information);
   artist.generalInformationRevision += 1;

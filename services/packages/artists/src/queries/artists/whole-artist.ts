@@ -42,6 +42,7 @@ interface Reader extends Clock {
 
 /** An artist whole, for organisers, but for its files, whose addresses are those of routes. */
 export async function wholeArtist(em: EntityManager, place: Place, artist: Artist, { edit, removeUsers, ...clock }: Reader): Promise<Omit<ArtistOut, 'rider_files'>> {
+  await em.populate(artist, ['generalInformation']);
   const listed = await listedArtist(em, place, clock, artist);
   const forms = await em.find(Form, { accountId: place.accountId, eventId: place.eventId, deletedAt: null }, { orderBy: { position: 'asc', id: 'asc' } });
   const nights = await nightsOf(em, place, artist.id);

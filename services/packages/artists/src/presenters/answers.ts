@@ -1,6 +1,9 @@
-import { guestsNamed, given, sectionsSeen, termsOf, type Answer, type ArtistForm } from '@laminate/artists';
 import { allSections, progressOf, takesMany, type AnySection, type Answer as AnswerOut, type FormResponses } from '@laminate/contracts';
+import { apiError, isApiError } from '@laminate/kit';
+import type { Answer } from '../entities/index.ts';
+import { guestsNamed, given, sectionsSeen, termsOf, type ArtistForm } from '../queries/answers/artist-form.ts';
 
+/** An answer as it goes out. */
 export const presentAnswer = ({ id, sectionId, values, revision, changedAt, changedBy, guestState }: Answer): AnswerOut => ({
   answer_id: id,
   section_id: sectionId,
@@ -10,6 +13,17 @@ export const presentAnswer = ({ id, sectionId, values, revision, changedAt, chan
   changed_by: changedBy,
   guest_state: guestState ?? null,
 });
+
+/** Awaits a change of an answer; one that was changed meanwhile goes out as answers do. */
+export async function presentingClash<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 'changed_meanwhile') throw error;
+    const { changed_by, answer_now } = error.details.extra as { changed_by: string; answer_now: Answer };
+    throw apiError('changed_meanwhile', { extra: { changed_by, answer: presentAnswer(answer_now) } });
+  }
+}
 
 interface Reader {
   readonly organiser: boolean;

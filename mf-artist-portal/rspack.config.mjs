@@ -1,0 +1,3 @@
+import { remoteConfig } from '@laminate/mf-preset';
+
+export default remoteConfig({ root: import.meta.dirname });

@@ -1,0 +1,4 @@
+import { readServiceEnv, runService } from '@laminate/kit';
+import { startArtistPortal } from './service.ts';
+
+await runService(() => startArtistPortal(readServiceEnv()));

@@ -1,0 +1,37 @@
+import { artistForm, given, nightsOf, publishedInformation, riderFiles, sectionsSeen, slotsOf, termsOf, type ArtistForm, type FormScope } from '@laminate/artists';
+import { artistPortal, progressOf, requiredOf, type PortalSection } from '@laminate/contracts';
+import { apiError, endpoint, type Endpoint } from '@laminate/kit';
+import { ownArtist, scopeOf } from '../../policies/own-artist.ts';
+
+/** The sections that ask the artist for something. */
+function sectionsOf(whole: ArtistForm, scope: FormScope): PortalSection[] {
+  const answers = whole.answers.map(given);
+  return sectionsSeen(whole, false).filter(({ fields }) => fields.length > 0).map((section) => {
+    const { deadline, passed } = termsOf(whole, section, scope);
+    const there = answers.filter(({ section_id }) => section_id === section.id).length;
+    return { id: section.id, name: section.name, ...requiredOf(section, answers), answers: there, deadline, passed };
+  });
+}
+
+const page = endpoint(artistPortal.portalPage).handle(({ identity, params, transaction }) =>
+  transaction(async (em) => {
+    const { event } = identity;
+    if (!event) throw apiError('not_found');
+    const scope = scopeOf(identity, params.eventId);
+    const artist = await ownArtist(em, scope, params.artistId);
+    const whole = await artistForm(em, scope, artist);
+    const nights = await nightsOf(em, scope, artist.id);
+    return {
+      artist: { id: artist.id, name: artist.name, event_id: event.id, form_id: artist.formId ?? null, form_submitted: Boolean(artist.formSubmittedAt) },
+      event,
+      ...(await publishedInformation(em, scope, artist.id)),
+      schedules: event.schedule_published ? await slotsOf(em, scope, artist.id) : null,
+      hotels: nights.length > 0 ? nights : null,
+      progress: whole.form ? progressOf(whole.form, whole.answers.map(given)) : 0,
+      sections: sectionsOf(whole, scope),
+      rider_deadline: artist.riderDeadline ?? null,
+      rider_files: (await riderFiles(em, scope, artist.id)).length,
+    };
+  }));
+
+export const pageRoutes: readonly Endpoint[] = [page];

@@ -1,0 +1,14 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventScope } from '../../event-scope.ts';
+
+/** What an artist is told in words, as HTML; null for both until it is published. */
+export interface PublishedInformation {
+  readonly general_information: string | null;
+  readonly artist_information: string | null;
+}
+
+/** The texts for all artists of an event and for this one, asked by who acts for the artist. */
+export async function publishedInformation(em: EntityManager, { eventId }: Pick<EventScope, 'eventId'>, artistId: number): Promise<PublishedInformation> {
+  const [texts] = await em.execute<PublishedInformation[]>('select * from advancing.published_information(?, ?)', [eventId, artistId]);
+  return texts ?? { general_information: null, artist_information: null };
+}

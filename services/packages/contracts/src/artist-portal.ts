@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { Answer, FormResponses } from './answers.ts';
+import { ArtistPage } from './artists.ts';
+import { Id } from './primitives.ts';
+
+/** How far a section of the form is, as the page of an artist sums it up. */
+export const PortalSection = z.object({
+  id: Id,
+  name: z.string(),
+  required: z.int(),
+  /** Of what is required. */
+  answered: z.int(),
+  answers: z.int(),
+  /** YYYY-MM-DD; the section is open until the end of that day in the event's time zone. */
+  deadline: z.string().nullable(),
+  passed: z.boolean(),
+});
+export type PortalSection = z.infer<typeof PortalSection>;
+
+/** Everything that an artist is told, in one answer: nothing of it that is not published. */
+export const PortalPage = ArtistPage.extend({
+  /** Whole percent. */
+  progress: z.int(),
+  /** What the artist is asked, in the order of the form. */
+  sections: z.array(PortalSection),
+  /** Last day for riders, YYYY-MM-DD. */
+  rider_deadline: z.string().nullable(),
+  rider_files: z.int(),
+});
+export type PortalPage = z.infer<typeof PortalPage>;
+
+/** The form of an artist without what is for admins, and the answers to it. */
+export const PortalForm = FormResponses.omit({ can: true }).extend({ can: z.object({ submit: z.boolean() }) });
+export type PortalForm = z.infer<typeof PortalForm>;
+
+export const PortalAnswer = z.object({ answer: Answer });

@@ -1,0 +1,2 @@
+export * from './portal-form.ts';
+export * from './portal-page.ts';

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { AnswerChange, NewAnswer } from '../answers.ts';
+import { PortalAnswer, PortalForm } from '../artist-portal.ts';
+import { PathId } from '../primitives.ts';
+import { defineRoute } from '../route.ts';
+
+const ArtistParams = z.strictObject({ eventId: PathId, artistId: PathId });
+const AnswerParams = ArtistParams.extend({ answerId: PathId });
+const base = { service: 'artist-portal', scope: 'event', access: ['artist'] } as const;
+const PATH = '/api/event/{eventId}/artist-portal/{artistId}';
+
+export const portalForm = defineRoute({
+  ...base,
+  id: 'portalForm',
+  method: 'GET',
+  path: `${PATH}/form`,
+  summary: 'The form of an artist with the answers to it',
+  params: ArtistParams,
+  response: PortalForm,
+});
+
+export const portalAddAnswer = defineRoute({
+  ...base,
+  id: 'portalAddAnswer',
+  method: 'POST',
+  path: `${PATH}/answers`,
+  summary: 'Answer a section',
+  params: ArtistParams,
+  body: NewAnswer.omit({ admin: true }),
+  response: PortalAnswer,
+  status: 201,
+});
+
+export const portalUpdateAnswer = defineRoute({
+  ...base,
+  id: 'portalUpdateAnswer',
+  method: 'POST',
+  path: `${PATH}/answers/{answerId}`,
+  summary: 'Change an answer; one that was changed meanwhile is refused with what it is now',
+  params: AnswerParams,
+  body: AnswerChange.omit({ admin: true }).required({ revision: true }),
+  response: PortalAnswer,
+});
+
+export const portalDeleteAnswer = defineRoute({
+  ...base,
+  id: 'portalDeleteAnswer',
+  method: 'POST',
+  path: `${PATH}/answers/{answerId}/delete`,
+  summary: 'Delete an answer',
+  params: AnswerParams,
+});
+
+export const portalSubmit = defineRoute({
+  ...base,
+  id: 'portalSubmit',
+  method: 'POST',
+  path: `${PATH}/submit`,
+  summary: 'Submit the form',
+  params: ArtistParams,
+  response: z.object({ form_submitted: z.boolean(), msg: z.string() }),
+});

@@ -1,0 +1,74 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { ChevronDown } from '../icons.ts';
+import { Perforation } from '../marks/perforation.tsx';
+import type { MenuItem } from '../overlays/menu-items.tsx';
+import { Menu } from '../overlays/menu.tsx';
+import { AppLink } from '../theme/link-context.tsx';
+import classes from './pass-sheet.module.css';
+
+/** A place of the bar: at the thumb on a phone, under the name on anything wider. */
+export interface PassPlace {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly current: boolean;
+}
+
+interface PassSheetProps {
+  /** Whom the pass is for. */
+  readonly name: string;
+  /** Others to go on as: the name then opens a menu of them. */
+  readonly names?: { readonly label: string; readonly items: readonly MenuItem[] };
+  /** Where it is valid, e.g. the event. */
+  readonly where: string;
+  /** When, at the other end of that line. */
+  readonly when?: ReactNode;
+  /** Names the bar for screen readers. */
+  readonly placesLabel: string;
+  readonly places: readonly PassPlace[];
+  /** Controls in the head's corner. */
+  readonly tools?: ReactNode;
+  readonly footer?: ReactNode;
+  /** "Skip to content". */
+  readonly skipLabel: string;
+  readonly children: ReactNode;
+}
+
+/** The frame of somebody who carries one pass: its head with name and event, one column, and at most five places. */
+export function PassSheet({ name, names, where, when, placesLabel, places, tools, footer, skipLabel, children }: PassSheetProps) {
+  return (
+    <div className={classes.pass}>
+      <a className={classes.skip} href="#content" onClick={skip}>{skipLabel}</a>
+      <header className={classes.head}>
+        <span className={classes.band} aria-hidden="true" />
+        <div className={classes.slot} aria-hidden="true" />
+        <div className={classes.lines}>
+          <p className={classes.where}><span>{where}</span>{when && <span>{when}</span>}</p>
+          {names ? (
+            <Menu sections={[{ key: 'names', ...names }]}>
+              <button type="button" className={classes.name} aria-label={`${names.label}: ${name}`}><b>{name}</b> <ChevronDown aria-hidden="true" /></button>
+            </Menu>
+          ) : <p className={classes.name}><b>{name}</b></p>}
+        </div>
+        <div className={classes.tools}>{tools}</div>
+      </header>
+      <div className={classes.scroller}>
+        <main id="content" className={classes.main} tabIndex={-1}>{children}</main>
+        {footer && <footer className={classes.footer}><Perforation />{footer}</footer>}
+      </div>
+      {places.length > 0 && (
+        <nav className={classes.places} aria-label={placesLabel}>
+          {places.map(({ href, label, icon, current }) => (
+            <AppLink key={href} href={href} className={classes.place} aria-current={current ? 'page' : undefined}>{icon}<span>{label}</span></AppLink>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** By hand, so that the address stays the screen's own. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+}

@@ -1,0 +1,11 @@
+/**
+ * The way into the artists' portal, a page of its own: its files hold nothing of the organisers' screens, and the list of
+ * modules of its host names those for artists alone.
+ */
+import { bootstrap } from '../bootstrap.tsx';
+import { registerWorkerWhenQuiet } from '../offline/register.ts';
+import { loadRegistry } from '../remotes/registry.ts';
+import { createPortalRouter } from './portal-router.tsx';
+
+void bootstrap(loadRegistry(), createPortalRouter);
+registerWorkerWhenQuiet();

@@ -1,0 +1,54 @@
+import { setCurrentArtist, useSession } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { useLocation, useNavigate } from '@laminate/sdk/router';
+import { PassSheet } from '@laminate/ui';
+import { BedDouble, CalendarDays, ClipboardList, Info, User } from '@laminate/ui/icons';
+import type { Icon } from '@laminate/ui/icons';
+import type { ReactNode } from 'react';
+import { Footer } from '../frame/footer.tsx';
+import { currentLink, useNavigationLinks } from '../frame/navigation.ts';
+import { Preferences } from '../frame/preferences.tsx';
+import { useSignOut } from '../frame/use-sign-out.ts';
+
+const ICONS: Readonly<Record<string, Icon>> = { form: ClipboardList, info: Info, stay: BedDouble, schedule: CalendarDays };
+const ACCOUNT = '/my-account';
+
+/** The pass of the artist that somebody works for: name and event in its head, the places of the artist, and others to go on as. */
+export function PortalFrame({ children }: { readonly children: ReactNode }) {
+  const session = useSession();
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const links = useNavigationLinks(null).filter(({ icon }) => icon);
+  const artists = session?.artists ?? [];
+  const artist = artists.find(({ id }) => id === session?.currentArtist) ?? artists[0];
+  const open = currentLink(links, pathname);
+  const places = links.map(({ path, label, icon = 'info' }) => {
+    const Mark = ICONS[icon] ?? Info;
+    return { href: path, label, icon: <Mark aria-hidden="true" />, current: path === open?.path };
+  });
+  const account = { href: ACCOUNT, label: i18n.t('My account'), icon: <User aria-hidden="true" />, current: [ACCOUNT, '/artist-account', '/account-settings'].includes(pathname) };
+
+  function goOnAs(id: number): void {
+    setCurrentArtist(id);
+    void navigate('/artist-page');
+  }
+
+  return (
+    <PassSheet
+      name={artist?.name ?? ''}
+      names={artists.length > 1 ? {
+        label: i18n.t('Artist'),
+        items: artists.map(({ id, name, event_name }) => ({ key: String(id), label: `${name}, ${event_name}`, checked: id === artist?.id, onSelect: () => goOnAs(id) })),
+      } : undefined}
+      where={artist?.event_name ?? ''}
+      placesLabel={i18n.t('Artist')}
+      places={[...places, account]}
+      tools={<Preferences person={session ? { email: session.user.e_mail, onSignOut: signOut } : undefined} />}
+      footer={<Footer />}
+      skipLabel={i18n.t('Skip to content')}
+    >
+      {children}
+    </PassSheet>
+  );
+}

@@ -1,0 +1,50 @@
+import { createBrowserRouter } from '@laminate/sdk/shell-router';
+import type { RouteObject } from '@laminate/sdk/shell-router';
+import { Navigate } from '@laminate/sdk/router';
+import { lazy } from 'react';
+import type { AppRouter } from '../app.tsx';
+import { NotFound } from '../frame/not-found.tsx';
+import type { Registry } from '../remotes/registry.ts';
+import { EntranceGate } from '../router/entrance-gate.tsx';
+import { remoteRoutes } from '../router/remote-routes.tsx';
+import { RoleGate } from '../router/role-gate.tsx';
+import { RouteError } from '../router/route-error.tsx';
+import { PortalHome } from './portal-home.tsx';
+import { PortalLayout } from './portal-layout.tsx';
+
+const Login = lazy(() => import('../features/session/login-screen.tsx'));
+const SetPassword = lazy(() => import('../features/session/invitation/set-password-screen.tsx'));
+const PrivacyPolicy = lazy(() => import('../features/session/privacy-policy-screen.tsx'));
+const ForgotPassword = lazy(() => import('../features/session/recovery/forgot-password-screen.tsx'));
+const ResetPassword = lazy(() => import('../features/session/recovery/reset-password-screen.tsx'));
+const ConfirmEMail = lazy(() => import('../features/session/recovery/confirm-e-mail-screen.tsx'));
+const SelectArtist = lazy(() => import('../features/session/select-artist-screen.tsx'));
+const MyAccount = lazy(() => import('../features/session/my-account-screen.tsx'));
+const AccountSettings = lazy(() => import('../features/account-settings/settings-screen.tsx'));
+
+const signedIn = (path: string, screen: RouteObject['element']): RouteObject => ({ path, element: <RoleGate roles={[]} scope="account">{screen}</RoleGate> });
+
+/** The screens that the portal's page brings itself: the session and the account. All else is of its modules. */
+const ownRoutes: RouteObject[] = [
+  { path: '/', element: <PortalHome /> },
+  { path: '/start', element: <Navigate to="/" replace /> },
+  { path: '/login', element: <EntranceGate><Login invited /></EntranceGate> },
+  { path: '/set-password', element: <SetPassword /> },
+  { path: '/privacy-policy', element: <PrivacyPolicy /> },
+  { path: '/forgot-password', element: <ForgotPassword /> },
+  { path: '/reset-password', element: <ResetPassword /> },
+  { path: '/confirm-e-mail', element: <ConfirmEMail /> },
+  signedIn('/select-artist', <SelectArtist />),
+  signedIn('/my-account', <MyAccount />),
+  signedIn('/artist-account', <MyAccount />),
+  signedIn('/account-settings', <AccountSettings />),
+  { path: '*', element: <NotFound /> },
+];
+
+/** The one router of the portal's page. */
+export function createPortalRouter({ remotes }: Registry): AppRouter {
+  const screens = [...ownRoutes, ...remoteRoutes(remotes, [])];
+  return createBrowserRouter([
+    { element: <PortalLayout />, errorElement: <RouteError />, children: [{ errorElement: <RouteError />, children: screens }] },
+  ]);
+}
