@@ -32,7 +32,7 @@ function whenQuiet(act: () => void): void {
 
 async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register(WORKER_URL, { updateViaCache: 'none' });
-  const script = document.querySelector<HTMLScriptElement>('script[src^="/main."], script[src^="/portal."]')?.src ?? '';
+  const script = document.querySelector<HTMLScriptElement>('script[src^="/main."], script[src^="/portal/main."]')?.src ?? '';
   // A newer worker waits for leave to replace the one of the pages that are open; it decides itself whether it is time.
   const offer = () => registration.waiting?.postMessage({ type: 'take-over', script } satisfies TakeOver);
   const watch = () => registration.installing?.addEventListener('statechange', offer);

@@ -13,17 +13,13 @@ const FILES: Readonly<Record<ShellPage, Readonly<Record<string, string>>>> = {
   'index.html': {},
   'portal.html': { '/index.html': '/portal.html', '/sw.js': '/portal-sw.js', '/manifest.webmanifest': '/portal.webmanifest' },
 };
-/** Names with a hash: files of one page or both, as `shell.json` says. */
+/** Names with a hash: files of one page or both, as `portal.json` says of the portal's. */
 const HASHED = /\.[0-9a-f]{12}\./;
 
-/** The files with a hash that belong to a page; null where the build does not say. */
-function filesOf(webRoot: string, page: ShellPage): ReadonlySet<string> | null {
-  try {
-    const { files } = JSON.parse(readFileSync(path.join(webRoot, 'shell.json'), 'utf8')) as { files?: Record<string, string[]> };
-    return files?.[page] ? new Set(files[page]) : null;
-  } catch {
-    return null;
-  }
+/** The files with a hash of the portal's page. */
+function portalFiles(webRoot: string): ReadonlySet<string> {
+  const { files } = JSON.parse(readFileSync(path.join(webRoot, 'portal.json'), 'utf8')) as { files: string[] };
+  return new Set(files);
 }
 
 /**
@@ -37,7 +33,8 @@ export function builtShell(webRoot: string, page: ShellPage = 'index.html'): Req
   const file = path.join(webRoot, page);
   if (!existsSync(file)) throw new Error(`There is no built shell in ${webRoot}: run npm run build.`);
   let files = staticFiles(webRoot, { immutable: false });
-  let own = filesOf(webRoot, page);
+  const ownFiles = () => (page === 'portal.html' ? portalFiles(webRoot) : null);
+  let own = ownFiles();
   let builtAt = statSync(file).mtimeMs;
   const router = Router();
   router.use(async (req, _res, next) => {
@@ -45,14 +42,14 @@ export function builtShell(webRoot: string, page: ShellPage = 'index.html'): Req
     const mtimeMs = isPage(req) ? ((await stat(file).catch(() => null))?.mtimeMs ?? builtAt) : builtAt;
     if (mtimeMs !== builtAt) {
       files = staticFiles(webRoot, { immutable: false });
-      own = filesOf(webRoot, page);
+      own = ownFiles();
     }
     builtAt = mtimeMs;
     next();
   });
   router.use((req, res, next) => {
-    const name = path.posix.basename(req.path);
-    if (page === 'portal.html' && HASHED.test(name) && own && !own.has(name.replace(/\.map$/, ''))) return next(apiError('not_found'));
+    const name = req.path.slice(1).replace(/\.map$/, '');
+    if (own && HASHED.test(name) && !own.has(name)) return next(apiError('not_found'));
     req.url = FILES[page][req.path] ?? req.url;
     files(req, res, next);
   });

@@ -16,7 +16,7 @@ const PAGE = '/index.html';
 export class PrecacheListPlugin {
   #pages;
 
-  /** @param {Record<string, string>} pages file of a worker → file of its page */
+  /** @param {Record<string, { page: string, facts: string }>} pages file of a worker → files of its page and of the page's facts */
   constructor(pages) {
     this.#pages = pages;
   }
@@ -40,8 +40,8 @@ export class PrecacheListPlugin {
 }
 
 /** The files as workbox wants them: those with a hash in their name need no revision. */
-async function precached(folder, page) {
-  const { files } = JSON.parse(await readFile(path.join(folder, 'shell.json'), 'utf8'));
+async function precached(folder, { page, facts }) {
+  const { files } = JSON.parse(await readFile(path.join(folder, facts), 'utf8'));
   const revision = createHash('sha256').update(await readFile(path.join(folder, page))).digest('hex').slice(0, 12);
-  return [...files[page].filter((name) => KEPT.test(name)).map((name) => ({ url: `/${name}`, revision: null })), { url: PAGE, revision }];
+  return [...files.filter((name) => KEPT.test(name)).map((name) => ({ url: `/${name}`, revision: null })), { url: PAGE, revision }];
 }

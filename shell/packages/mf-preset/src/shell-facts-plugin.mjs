@@ -2,35 +2,31 @@
 const HASHED = /\.[0-9a-f]{12}\.(js|css|woff2|png|svg|webp|avif|wasm)$/;
 
 /**
- * Writes `shell.json` beside the pages: the version of the sdk that this shell provides, against which the gateway checks
- * every remote it announces, and which files with a hash belong to which page.
+ * Writes a file beside a page: the version of the sdk that this shell provides, against which the gateway checks every
+ * remote it announces, and which files with a hash belong to the page.
  */
 export class ShellFactsPlugin {
+  #name;
   #facts;
 
-  /** @param {{ sdk: string, pages: Record<string, string> }} facts `pages`: the entry of each page */
-  constructor(facts) {
+  /**
+   * @param {string} name of the file
+   * @param {{ sdk: string }} facts
+   */
+  constructor(name, facts) {
+    this.#name = name;
     this.#facts = facts;
   }
 
   /** @param {import('@rspack/core').Compiler} compiler */
   apply(compiler) {
-    const { sdk, pages } = this.#facts;
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ShellFactsPlugin', (compilation) => {
       // After the hashes in the names have been made.
-      compilation.hooks.processAssets.tap({ name: 'ShellFactsPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        const files = Object.fromEntries(Object.entries(pages).map(([page, entry]) => [page, filesOf(compilation, entry)]));
-        compilation.emitAsset('shell.json', new sources.RawSource(JSON.stringify({ sdk, files })));
+      compilation.hooks.processAssets.tap({ name: 'ShellFactsPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
+        const files = Object.keys(assets).filter((name) => HASHED.test(name)).sort();
+        compilation.emitAsset(this.#name, new sources.RawSource(JSON.stringify({ ...this.#facts, files })));
       });
     });
   }
-}
-
-/** What a page loads at first, and what it may load later. */
-function filesOf(compilation, entry) {
-  const first = compilation.entrypoints.get(entry)?.chunks ?? [];
-  // The chunk of the entry alone leads to what this page loads later: the one of libraries is of all pages.
-  const chunks = [...first, ...(first.find(({ name }) => name === entry)?.getAllAsyncChunks() ?? [])];
-  return [...new Set(chunks.flatMap((chunk) => [...chunk.files, ...chunk.auxiliaryFiles]))].filter((name) => HASHED.test(name)).sort();
 }

@@ -10,71 +10,92 @@ import { providedByShell } from './shared.mjs';
 import { ShellFactsPlugin } from './shell-facts-plugin.mjs';
 
 /**
+ * The pages of the shell, each a build of its own: that of organisers and staff, and that of the artists' portal, which
+ * holds no file of the organisers' screens. `folder` is where its scripts and styles lie in the output.
+ */
+const PAGES = [
+  { name: 'shell', page: 'index.html', entry: './src/index.ts', folder: '', facts: 'shell.json' },
+  { name: 'portal', page: 'portal.html', entry: './src/portal/index.ts', folder: 'portal/', facts: 'portal.json' },
+];
+
+/**
  * The build of the shell: pages that provide the shared libraries and know no
- * remote; remotes are registered while they run. The artists' portal is a page
- * of its own, without a file of the organisers' screens.
+ * remote; remotes are registered while they run.
  *
  * @param {object} options
  * @param {string} options.root folder of the shell package
- * @param {string} options.title title of the page before a screen sets its own
- * @returns {(env: unknown, argv: { mode?: string }) => import('@rspack/core').Configuration[]} the shell and, but for
- *   development, its service worker
+ * @param {string} options.title title of a page before a screen sets its own
+ * @returns {(env: unknown, argv: { mode?: string }) => import('@rspack/core').Configuration[]} the pages and, but for
+ *   development, their service workers
  */
 export function shellConfig({ root, title }) {
   return (_env, argv = {}) => {
     const development = argv.mode === 'development';
-    const versionOf = installedVersions(root);
-    const base = baseConfig({ root, name: 'shell', layer: 'shell', development });
-    const refresh = development ? [path.join(import.meta.dirname, 'refresh-provider.mjs')] : [];
-    const page = (filename, chunk) =>
+    const pages = PAGES.map((page) => pageConfig({ root, title, development, ...page }));
+    return development ? pages : [...pages, serviceWorkerConfig({ root })];
+  };
+}
+
+function pageConfig({ root, title, development, name, page, entry, folder, facts }) {
+  const versionOf = installedVersions(root);
+  const base = baseConfig({ root, name, layer: 'shell', development });
+  const [first] = PAGES;
+  const { filename, chunkFilename, cssFilename, cssChunkFilename } = base.output;
+  return {
+    ...base,
+    // One after the other into one folder, which the first one clears.
+    dependencies: name === first.name ? [] : [first.name],
+    entry: { main: [...(development ? [path.join(import.meta.dirname, 'refresh-provider.mjs')] : []), entry] },
+    output: {
+      ...base.output,
+      path: path.join(root, 'dist'),
+      publicPath: '/',
+      filename: folder + filename,
+      chunkFilename: folder + chunkFilename,
+      cssFilename: folder + cssFilename,
+      cssChunkFilename: folder + cssChunkFilename,
+      clean: name === first.name,
+    },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          // Libraries change less often than the shell: their file stays in the browser's cache.
+          vendor: {
+            test: /[\\/]node_modules[\\/].*\.[cm]?js$/,
+            chunks: (chunk) => chunk.name === 'main',
+            name: 'vendor',
+            enforce: true,
+          },
+        },
+      },
+    },
+    plugins: [
+      ...base.plugins,
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared: providedByShell({ development, versionOf }),
+        shareStrategy: 'loaded-first',
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        manifest: false,
+        dts: false,
+      }),
+      // Sharing zod whole would bring its sentences in fifty languages; the screens have their own.
+      new rspack.NormalModuleReplacementPlugin(/[\\/]locales[\\/]index\.js$/, (request) => {
+        if (/[\\/]zod[\\/]/.test(request.context)) request.request = request.request.replace('index.js', 'en.js');
+      }),
+      new PlainWorkersPlugin('main'),
+      ...(name === first.name ? [new rspack.CopyRspackPlugin({ patterns: [{ from: path.join(root, 'public') }] })] : []),
+      new ShellFactsPlugin(facts, { sdk: versionOf('@laminate/sdk') }),
       new rspack.HtmlRspackPlugin({
-        filename,
+        filename: page,
         template: path.join(root, 'src/index.html'),
         title,
         favicon: path.join(root, 'src/icon.svg'),
         scriptLoading: 'defer',
-        chunks: [chunk],
-      });
-    const shell = {
-      ...base,
-      entry: { main: [...refresh, './src/index.ts'], portal: [...refresh, './src/portal/index.ts'] },
-      output: { ...base.output, path: path.join(root, 'dist'), publicPath: '/' },
-      optimization: {
-        ...base.optimization,
-        splitChunks: {
-          cacheGroups: {
-            // Libraries change less often than the shell: their file stays in the browser's cache.
-            vendor: {
-              test: /[\\/]node_modules[\\/].*\.[cm]?js$/,
-              chunks: (chunk) => chunk.name === 'main' || chunk.name === 'portal',
-              name: 'vendor',
-              enforce: true,
-            },
-          },
-        },
-      },
-      plugins: [
-        ...base.plugins,
-        new ModuleFederationPlugin({
-          name: 'shell',
-          shared: providedByShell({ development, versionOf }),
-          shareStrategy: 'loaded-first',
-          experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
-          manifest: false,
-          dts: false,
-        }),
-        // Sharing zod whole would bring its sentences in fifty languages; the screens have their own.
-        new rspack.NormalModuleReplacementPlugin(/[\\/]locales[\\/]index\.js$/, (request) => {
-          if (/[\\/]zod[\\/]/.test(request.context)) request.request = request.request.replace('index.js', 'en.js');
-        }),
-        new PlainWorkersPlugin('main'),
-        new rspack.CopyRspackPlugin({ patterns: [{ from: path.join(root, 'public') }] }),
-        new ShellFactsPlugin({ sdk: versionOf('@laminate/sdk'), pages: { 'index.html': 'main', 'portal.html': 'portal' } }),
-        page('index.html', 'main'),
-        page('portal.html', 'portal'),
-      ],
-      devServer: developmentServer({ pathname: '/' }),
-    };
-    return development ? [shell] : [shell, serviceWorkerConfig({ root })];
+        chunks: ['main'],
+      }),
+    ],
+    devServer: developmentServer({ pathname: '/' }),
   };
 }
