@@ -1,7 +1,8 @@
 import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
 import { failureOf, isApiError, toast } from '@laminate/sdk';
+import { NumberField } from '@laminate/sdk/forms/number-field';
 import { i18n } from '@laminate/sdk/i18n';
-import { Alert, Button, Field, Form, FormError, Modal, ModalActions, NumberInput, Select, TextInput, Textarea, showServerErrors } from '@laminate/ui';
+import { Alert, Button, Field, Form, FormError, Modal, ModalActions, Select, TextInput, Textarea, showServerErrors } from '@laminate/ui';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useExcess } from '../../event/event-data.ts';
@@ -38,7 +39,7 @@ export function AddPersonModal({ event, selection, onClose }: AddPersonModalProp
     defaultValues: { name: '', comments: '', extra: 0, unit: textOf(selection.unit), group: textOf(selection.group) },
   });
   const [name, unit, extra] = useWatch({ control: form.control, name: ['name', 'unit', 'extra'] });
-  const excess = useExcess(event.id, 1 + (extra ?? 0));
+  const excess = useExcess(event.id, 1 + (extra || 0));
   const { keyOf } = useBatchKey();
   const [failure, setFailure] = useState<unknown>(null);
   const [doubled, setDoubled] = useState<string | null>(null);
@@ -95,7 +96,7 @@ export function AddPersonModal({ event, selection, onClose }: AddPersonModalProp
           autoComplete="off"
           data-autofocus
         />
-        <Field as={NumberInput} name="extra" label={i18n.t('Extra guests')} min={0} max={MAX_EXTRA} />
+        <NumberField name="extra" label={i18n.t('Extra guests')} min={0} max={MAX_EXTRA} />
         <Field as={Textarea} name="comments" label={i18n.t('Comment')} rows={2} maxLength={MAX_COMMENT} />
         {event.units.length > 0 && (
           <Field
