@@ -35,9 +35,13 @@ test('an organiser reads, completes and corrects what an artist answers', async 
 
   await page.getByRole('button', { name: 'Limits and deadlines' }).click();
   const limits = page.getByRole('dialog');
+  const most = limits.getByLabel(/^Most responses/);
+  await expect(most).toHaveAttribute('placeholder', '20');
+  await most.fill('-3');
   await limits.getByRole('button', { name: 'Save' }).click();
-  await expect(limits.getByText('Enter a number from 1')).toBeVisible();
-  await limits.getByLabel(/^Most responses/).fill('1');
+  await expect(most).toHaveAccessibleDescription(/^Enter a whole number from 1 to 100\s000/);
+  await expect(most).toHaveValue('-3');
+  await most.fill('1');
   await limits.getByRole('button', { name: 'Save' }).click();
   await expect(limits).toHaveCount(0);
   const crew = page.getByRole('region', { name: 'Crew', exact: true });

@@ -24,7 +24,14 @@ test('an artist is added, found without its accents, tagged, limited and deleted
 
   const card = artists.part('Form, limits and deadlines');
   await card.getByRole('button', { name: 'Edit' }).click();
-  await card.getByLabel('Guest list').first().fill('0');
+  const guests = card.getByLabel('Guest list').first();
+  for (const typed of ['-3', '2.5', '1e3']) {
+    await guests.fill(typed);
+    await card.getByRole('button', { name: 'Confirm' }).click();
+    await expect(guests).toHaveAccessibleDescription(/^Enter a whole number from 0 to 100\s000/);
+    await expect(guests).toHaveValue(typed);
+  }
+  await guests.fill('0');
   await card.getByLabel('Rider').fill('02.07.2027');
   await card.getByRole('button', { name: 'Confirm' }).click();
   await expect(card.getByText('02.07.2027')).toBeVisible();

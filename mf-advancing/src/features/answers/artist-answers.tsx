@@ -62,6 +62,8 @@ function Answers({ event, path, responses }: { readonly event: Event; readonly p
               <span>{i18n.t('{percent} % of what is required', { percent: progress })}</span>
               <Meter label={i18n.t('Progress')} value={progress} max={100} valueText={`${progress} %`} />
             </div>
+            {responses.performers.limit !== null && <span>{i18n.t('{count} of {limit} performers', { count: responses.performers.used, limit: responses.performers.limit })}</span>}
+            {responses.crew.limit !== null && <span>{i18n.t('{count} of {limit} crew', { count: responses.crew.used, limit: responses.crew.limit })}</span>}
             {responses.guests.limit !== null && <span>{i18n.t('{count} of {limit} guests', { count: responses.guests.used, limit: responses.guests.limit })}</span>}
             {can.admin && <Switch label={i18n.t('Admin mode')} description={i18n.t('Deadlines do not hold, and sections for admins are open.')} value={admin} onChange={setAdmin} />}
           </div>

@@ -27,7 +27,7 @@ export { wholeArtist } from './queries/artists/whole-artist.ts';
 export { answerCounts, sectionAnswers, type SectionAnswers } from './queries/exports/section-answers.ts';
 export { findArtist, lockArtist } from './queries/find-artist.ts';
 export { formOf, formsOf } from './queries/form.ts';
-export { artistForm, given, guestsNamed, sectionsSeen, termsOf, type ArtistForm, type FormScope } from './queries/answers/artist-form.ts';
+export { artistForm, given, limitOf, named, sectionsSeen, termsOf, type ArtistForm, type Counted, type FormScope } from './queries/answers/artist-form.ts';
 export { advancingBoard, type Clock } from './queries/answers/progress.ts';
 export { waitingGuests } from './queries/answers/waiting-guests.ts';
 export { formAnswer } from './queries/forms/form-answer.ts';

@@ -47,9 +47,13 @@ export const SectionTerms = z.object({
   section_id: Id,
   name: z.string(),
   has_limits: z.boolean(),
-  /** Most answers; null for any number. */
+  /** Most answers: the artist's own number, else the form's; null for any number. */
   limits: z.int().nullable(),
-  /** The artist's own for this section, else that for their guests, else the form's; YYYY-MM-DD. */
+  /** Set for this artist and section alone. */
+  own_limits: z.int().nullable(),
+  /** How many more fit, also by the limit of those whom the section is about; null for any number. */
+  room: z.int().nullable(),
+  /** The artist's own for this section, else that for those whom it is about, else the form's; YYYY-MM-DD. */
   deadline: z.string().nullable(),
   /** Set for this artist and section alone. */
   own_deadline: z.string().nullable(),
@@ -59,6 +63,9 @@ export const SectionTerms = z.object({
 });
 export type SectionTerms = z.infer<typeof SectionTerms>;
 
+/** People whom an artist names, and how many the artist may. */
+const Counted = z.object({ limit: z.int().nullable(), used: z.int() });
+
 /** The form of an artist with what was answered, as much of it as the caller sees. */
 export const FormResponses = z.object({
   artist: z.object({ id: Id, name: z.string() }),
@@ -66,7 +73,10 @@ export const FormResponses = z.object({
   answers: z.array(Answer),
   section_limits: z.array(SectionTerms),
   /** Most guests of the artist, plus-ones included, and how many are named. */
-  guests: z.object({ limit: z.int().nullable(), used: z.int() }),
+  guests: Counted,
+  /** The same of those in sections that are about them. */
+  performers: Counted,
+  crew: Counted,
   /** Whole percent. */
   progress: z.int(),
   form_submitted: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_LIMIT, SECTION_COVERS } from './forms.ts';
 import { Id, line, optionalLine } from './primitives.ts';
 import { RiderFile } from './rider-files.ts';
 
@@ -95,9 +96,12 @@ export const SectionLimit = z.object({
   limits: z.int().nullable(),
   deadline: z.string().nullable(),
   /** What the form says. */
+  form_limits: z.int().nullable(),
   form_deadline: z.string().nullable(),
   /** Whether a deadline is asked for at all. */
   has_deadline: z.boolean(),
+  /** Whose limit and deadline of the artist bind it; null where none do. */
+  about: z.enum([...SECTION_COVERS, 'guestlist']).nullable(),
 });
 export type SectionLimit = z.infer<typeof SectionLimit>;
 
@@ -136,7 +140,7 @@ export const Artist = ListedArtist.extend({
 });
 export type Artist = z.infer<typeof Artist>;
 
-const Limit = z.int().min(0).max(100_000).nullable().optional();
+const Limit = z.int().min(0).max(MAX_LIMIT).nullable().optional();
 const Deadline = Day.nullable().optional();
 
 /** A change of an artist: what is named is set. */
@@ -155,7 +159,7 @@ export const ArtistChange = z.strictObject({
   rider_deadline: Deadline,
   /** Of sections of the form that the artist has after the change; the others stay as they are. */
   section_limits: z
-    .array(z.strictObject({ section_id: Id, limits: z.int().min(1).max(100_000).nullable().default(null), deadline: Day.nullable().default(null) }))
+    .array(z.strictObject({ section_id: Id, limits: z.int().min(1).max(MAX_LIMIT).nullable().default(null), deadline: Day.nullable().default(null) }))
     .max(500)
     .optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AdvancingForm, FIELD_TYPES, SECTION_TYPES, WITHOUT_DEADLINE, type SectionType } from './forms.ts';
+import { AdvancingForm, FIELD_TYPES, MAX_LIMIT, SECTION_COVERS, SECTION_TYPES, WITHOUT_DEADLINE, type SectionCovers, type SectionType } from './forms.ts';
 import { Id, MAX_ID, line, optionalLine } from './primitives.ts';
 
 /** Most of each in an event, a form and a field. */
@@ -52,6 +52,10 @@ const section = {
   /** YYYY-MM-DD. */
   deadline: z.iso.date('must be a day, YYYY-MM-DD').nullable().default(null),
   has_limits: z.boolean().default(false),
+  /** Asked for with `has_limits`, and of no account without. */
+  limits: z.int().min(1).max(MAX_LIMIT).nullable().default(null),
+  /** Of a plain section on top. */
+  covers: z.enum(SECTION_COVERS).nullable().default(null),
   repeating: z.boolean().default(false),
   admin_only: z.boolean().default(false),
   /** The field may be new: then it is named by the provisional id that it has in the same call. */
@@ -62,16 +66,20 @@ const section = {
 } as const;
 
 type Rules = Pick<z.RefinementCtx, 'addIssue'>;
-type Ruled = { readonly section_type: SectionType; readonly deadline: string | null; readonly fields: readonly unknown[] };
+type Ruled = { readonly section_type: SectionType; readonly deadline: string | null; readonly covers: SectionCovers | null; readonly fields: readonly unknown[] };
 
-function checkType({ section_type, deadline, fields }: Ruled, { addIssue }: Rules): void {
+function checkType({ section_type, deadline, covers, fields }: Ruled, { addIssue }: Rules): void {
+  if (covers !== null && section_type !== 'Section') addIssue({ code: 'custom', path: ['covers'], message: 'Only a plain section says who it is about' });
   if (deadline !== null && WITHOUT_DEADLINE.includes(section_type)) addIssue({ code: 'custom', path: ['deadline'], message: 'this type of section has no deadline' });
   if (fields.length > 0 && WITHOUT_FIELDS.includes(section_type)) addIssue({ code: 'custom', path: ['fields'], message: 'this type of section asks nothing' });
 }
 
 const SubSectionEdit = z
   .strictObject({ ...section, sub_sections: z.array(z.unknown()).max(0, 'only top-level sections can have sub-sections').optional() })
-  .superRefine(checkType);
+  .superRefine((below, { addIssue }) => {
+    checkType(below, { addIssue });
+    if (below.covers !== null) addIssue({ code: 'custom', path: ['covers'], message: 'Only a top-level section says who it is about' });
+  });
 export type SubSectionEdit = z.output<typeof SubSectionEdit>;
 
 /** Whether the dropdown is one of the parent section and has that choice: what is wrong, and with which of the two, else null. */
@@ -121,6 +129,9 @@ function checkTree({ sections = [] }: { readonly sections?: readonly SectionEdit
       if (id !== undefined) seen.add(id);
     }
   };
+  for (const { section: { has_limits, limits }, path } of all) {
+    if (has_limits && limits === null) issue([...path, 'limits'], 'Say how many answers the section takes');
+  }
   once(all.map(({ section: { id }, path }) => ({ id, path })));
   once(fields.map(({ field: { id }, path }) => ({ id, path })));
 }

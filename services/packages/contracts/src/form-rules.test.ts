@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { guestOf } from './form-guests.ts';
-import { checkAnswer, deadlineOf, deadlinePassed, progressOf, stateOf, visibleSections, type GivenAnswer } from './form-rules.ts';
-import type { FieldType, FormField, FormSection } from './forms.ts';
+import { aboutOf, checkAnswer, deadlineOf, deadlinePassed, progressOf, stateOf, visibleSections, type GivenAnswer } from './form-rules.ts';
+import { SECTION_COVERS, type FieldType, type FormField, type FormSection } from './forms.ts';
 
 const field = (id: number, more: Partial<FormField> = {}): FormField => ({ id, label: `Field ${id}`, description: '', field_type: 'text', choices: [], is_required: false, position: 0, ...more });
 const section = (id: number, fields: readonly FormField[], more: Partial<FormSection> = {}): FormSection => ({
-  id, name: `Section ${id}`, section_type: 'Section', description: '', deadline: null, has_limits: false, repeating: false, admin_only: false,
+  id, name: `Section ${id}`, section_type: 'Section', description: '', deadline: null, has_limits: false, limits: null, covers: null, repeating: false, admin_only: false,
   parent_section_id: null, response_condition_field_id: null, response_condition_field_value: null, position: 0, message: '',
   fields: [...fields], sub_sections: [], ...more,
 });
@@ -33,11 +33,21 @@ it('counts days where the event is, and never passes without a deadline', () => 
   expect(deadlinePassed(null, 'UTC', now)).toBe(false);
 });
 
-it('takes the own deadline of a section first, then that for guests, then that of the form', () => {
-  const guests = { deadline: '2026-07-01', section_type: 'BackstageGuests' } as const;
-  expect(deadlineOf(guests, { section: '2026-07-03', guestlist: '2026-07-02' })).toBe('2026-07-03');
-  expect(deadlineOf(guests, { section: null, guestlist: '2026-07-02' })).toBe('2026-07-02');
-  expect(deadlineOf({ ...guests, section_type: 'Section' }, { section: null, guestlist: '2026-07-02' })).toBe('2026-07-01');
+it('takes the own deadline of a section first, then that for whom it is about, then that of the form', () => {
+  const sections = [
+    ['guestlist', { section_type: 'BackstageGuests', covers: null }],
+    ...SECTION_COVERS.map((covers) => [covers, { section_type: 'Section', covers }] as const),
+    [null, { section_type: 'Section', covers: null }],
+    [null, { section_type: 'Comments', covers: 'crew' }],
+  ] as const;
+  const own = { guestlist: '2026-07-02', contact: '2026-07-03', performers: '2026-07-04', crew: '2026-07-05', section: null };
+  for (const [about, facts] of sections) {
+    const section = { deadline: '2026-07-01', ...facts };
+    expect(aboutOf(section)).toBe(about);
+    expect(deadlineOf(section, own)).toBe(about === null ? '2026-07-01' : own[about]);
+    expect(deadlineOf(section, { ...own, section: '2026-07-09' })).toBe('2026-07-09');
+    expect(deadlineOf(section, { guestlist: null, contact: null, performers: null, crew: null, section: null })).toBe('2026-07-01');
+  }
 });
 
 describe('progress', () => {

@@ -1,4 +1,4 @@
-import type { AdvancingForm, AnySection, FormField } from './forms.ts';
+import type { AdvancingForm, AnySection, FormField, SectionCovers } from './forms.ts';
 import { Email } from './primitives.ts';
 
 /** What was answered, by the ids of the fields: a text, or of a checkbox whether it is ticked. */
@@ -76,15 +76,21 @@ function dayIn(timeZone: string, now: Date): string {
  */
 export const deadlinePassed = (deadline: string | null, timeZone: string, now: Date): boolean => deadline !== null && dayIn(timeZone, now) > deadline;
 
-/** What of a deadline is an artist's own: that for the section, and that for all guests. */
-interface OwnDeadlines {
-  readonly section: string | null;
-  readonly guestlist: string | null;
-}
+/** Whom a section is about of those for whom the card of an artist sets limits and deadlines. */
+export type About = SectionCovers | 'guestlist';
 
-/** The deadline of a section for an artist: their own for the section, that for their guests, else the form's. */
-export const deadlineOf = ({ deadline, section_type }: Pick<AnySection, 'deadline' | 'section_type'>, own: OwnDeadlines): string | null =>
-  own.section ?? (section_type === 'BackstageGuests' ? own.guestlist : null) ?? deadline;
+/** Whom a section is about: guests by its type, others as the form says; null for nobody in particular. */
+export const aboutOf = ({ section_type, covers }: Pick<AnySection, 'section_type' | 'covers'>): About | null =>
+  section_type === 'BackstageGuests' ? 'guestlist' : section_type === 'Section' ? covers : null;
+
+/** What of a deadline is an artist's own: that for the section, and those for whom sections are about. */
+export type OwnDeadlines = Readonly<Record<About | 'section', string | null>>;
+
+/** The deadline of a section for an artist: their own for the section, that for whom it is about, else the form's. */
+export function deadlineOf(section: Pick<AnySection, 'deadline' | 'section_type' | 'covers'>, own: OwnDeadlines): string | null {
+  const about = aboutOf(section);
+  return own.section ?? (about && own[about]) ?? section.deadline;
+}
 
 /** Whether a section takes more than one answer. */
 export const takesMany = ({ repeating, has_limits }: Pick<AnySection, 'repeating' | 'has_limits'>): boolean => repeating || has_limits;

@@ -15,6 +15,9 @@ export const FORM_SENTENCES: readonly string[] = [
   /*i18n*/ 'must be one of the choices of that field',
   /*i18n*/ 'must be a day, YYYY-MM-DD',
   /*i18n*/ 'is not a section of this form',
+  /*i18n*/ 'Say how many answers the section takes',
+  /*i18n*/ 'Only a plain section says who it is about',
+  /*i18n*/ 'Only a top-level section says who it is about',
   /*i18n*/ 'is not a field of this section',
 ];
 
@@ -27,6 +30,14 @@ export const VARYING_FORM_SENTENCES: readonly VaryingSentence[] = [
   {
     pattern: /^a form has at most (?<count>\d+) fields$/,
     text: ({ count }) => i18n.t('a form has at most {count} fields', { count: Number(count) }),
+  },
+  {
+    pattern: /^This artist may name up to (?<limit>\d+) performers$/,
+    text: ({ limit }) => i18n.t('{limit, plural, one {This artist may name # performer} other {This artist may name up to # performers}}', { limit: Number(limit) }),
+  },
+  {
+    pattern: /^This artist may name up to (?<limit>\d+) people of the crew$/,
+    text: ({ limit }) => i18n.t('{limit, plural, one {This artist may name # person of the crew} other {This artist may name up to # people of the crew}}', { limit: Number(limit) }),
   },
   {
     pattern: /^An event holds up to (?<limit>\d+) forms; delete one first$/,

@@ -47,7 +47,7 @@ async function put(table: string, row: Readonly<Record<string, unknown>>): Promi
 
 async function form(): Promise<{ formId: number; sectionId: number }> {
   const formId = await put('form', { name: 'Hospitality' });
-  const sectionId = await put('form_section', { form_id: formId, name: 'Crew', section_type: 'Section', has_limits: true, deadline: '2026-07-01' });
+  const sectionId = await put('form_section', { form_id: formId, name: 'Crew', section_type: 'Section', covers: 'crew', has_limits: true, limits: 8, deadline: '2026-07-01' });
   await put('form_section', { form_id: formId, name: 'Hello', section_type: 'Intro' });
   return { formId, sectionId };
 }
@@ -98,7 +98,7 @@ it('shows an artist whole: slots in their order past midnight, nights, and the l
       { date: '2026-07-31', start_time: '01:00', end_time: null, stage_name: 'Main stage' },
     ],
     hotels: [{ hotel_name: 'Hotell Sadam', from: '2026-07-30', to: '2026-08-02', room_type: 'twin' }],
-    section_limits: [{ section_id: sectionId, name: 'Crew', has_limits: true, limits: 12, deadline: '2026-07-20', form_deadline: '2026-07-01' }],
+    section_limits: [{ section_id: sectionId, name: 'Crew', has_limits: true, limits: 12, deadline: '2026-07-20', form_limits: 8, form_deadline: '2026-07-01', about: 'crew' }],
     can: { edit: true, add_user: true, remove_user: true },
   });
   await change(id, { section_limits: [{ section_id: sectionId }] });

@@ -72,6 +72,27 @@ it('makes forms empty, from each template in both languages, and as copies, and 
   expect(pathsOf(await call(service.url, advancing.addForm, { as, params: { eventId }, body: { name: 'X', copy_of: 1, template: 'travel' } }))).toEqual([400, ['copy_of']]);
 });
 
+it('keeps whom sections are about and how many answers they take, in copies too, and wants both where they belong', async () => {
+  const eventId = await bed.event(accountId);
+  const make = (body: object) => call<FormAnswer>(service.url, advancing.addForm, { as, params: { eventId }, body });
+  const facts = ({ form }: FormAnswer) => form.sections.map(({ section_type, covers, has_limits, limits }) => [section_type, covers, has_limits, limits]);
+  const { body: made } = await make({ name: 'Guest list', template: 'guest_list' });
+  expect(facts(made)).toEqual([['Section', 'performers', true, 20], ['Section', 'crew', true, 20], ['BackstageGuests', null, true, 10]]);
+  expect((await make({ name: 'Technical rider', template: 'technical_rider' })).body.form.sections[1]?.covers).toBe('contact');
+  const [performers, crew, guests] = made.form.sections;
+  const changed = await send(eventId, made.form.id, { revision: 1, sections: [{ ...performers, covers: 'contact', limits: 4 }, { ...crew, has_limits: false, limits: 9 }, guests] });
+  const after = [['Section', 'contact', true, 4], ['Section', 'crew', false, null], ['BackstageGuests', null, true, 10]];
+  expect(facts(changed.body)).toEqual(after);
+  expect(facts((await make({ name: 'Copy', copy_of: made.form.id })).body)).toEqual(after);
+
+  const wrong = [{ ...performers, limits: null }, { ...crew, section_type: 'Comments' }, { ...guests, covers: 'crew' }, { name: 'Top', sub_sections: [{ name: 'Below', covers: 'crew' }] }, { name: 'None', has_limits: true, limits: 0 }];
+  expect(pathsOf(await send<Problem>(eventId, made.form.id, { revision: 2, sections: wrong }))).toEqual([400, expect.arrayContaining(['sections.1.covers', 'sections.2.covers', 'sections.3.sub_sections.0.covers', 'sections.4.limits'])]);
+  expect(pathsOf(await send<Problem>(eventId, made.form.id, { revision: 2, sections: [{ ...performers, limits: null }] }))).toEqual([400, ['sections.0.limits']]);
+  // A form from before sections had numbers is copied as it is.
+  await bed.sql('update advancing.form_section set limits = null where id = $1', [guests?.id]);
+  expect(facts((await make({ name: 'Old copy', copy_of: made.form.id })).body)[2]).toEqual(['BackstageGuests', null, true, null]);
+});
+
 it('takes back a form as it was read, and keeps ids while order, texts and conditions change', async () => {
   const eventId = await bed.event(accountId);
   const made = await add([{ name: 'Contact', fields: [{ label: 'Name', field_type: 'name' }] }, TRAVEL], eventId);

@@ -21,6 +21,8 @@ const sectionOut = (section: FormSection, fields: readonly FormField[]): AnySect
   description: section.description,
   deadline: section.deadline ?? null,
   has_limits: section.hasLimits,
+  limits: section.limits ?? null,
+  covers: section.covers ?? null,
   repeating: section.repeating,
   admin_only: section.adminOnly,
   parent_section_id: section.parentSectionId ?? null,

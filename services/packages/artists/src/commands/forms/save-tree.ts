@@ -36,6 +36,8 @@ function writeSection(em: EntityManager, place: Place, formId: number, edit: Sec
     message: edit.message,
     deadline: edit.deadline,
     hasLimits: edit.has_limits,
+    limits: edit.has_limits ? edit.limits : null,
+    covers: edit.covers,
     repeating: edit.repeating,
     adminOnly: edit.admin_only,
     position,

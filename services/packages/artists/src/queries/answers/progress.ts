@@ -51,11 +51,18 @@ export function lacksRequired(section: AnySection, answers: readonly GivenAnswer
   return answered < required;
 }
 
-type Asked = Pick<Artist, 'id' | 'formId' | 'guestlistDeadline'>;
+type Deadlines = Pick<Artist, 'contactDeadline' | 'performersDeadline' | 'crewDeadline' | 'guestlistDeadline'>;
+type Asked = Pick<Artist, 'id' | 'formId'> & Deadlines;
 
 /** The deadline of a section for an artist with these limits of their own. */
-export const deadlineFor = (section: AnySection, artist: Asked, limits: readonly OwnLimit[]): string | null =>
-  deadlineOf(section, { section: limits.find(({ sectionId }) => sectionId === section.id)?.deadline ?? null, guestlist: artist.guestlistDeadline ?? null });
+export const deadlineFor = (section: AnySection, artist: Deadlines, limits: readonly OwnLimit[]): string | null =>
+  deadlineOf(section, {
+    section: limits.find(({ sectionId }) => sectionId === section.id)?.deadline ?? null,
+    contact: artist.contactDeadline ?? null,
+    performers: artist.performersDeadline ?? null,
+    crew: artist.crewDeadline ?? null,
+    guestlist: artist.guestlistDeadline ?? null,
+  });
 
 function cellsOf(form: AdvancingForm, artist: Asked, answers: readonly GivenAnswer[], limits: readonly OwnLimit[], { timeZone, now }: Clock) {
   const seen = new Set(visibleSections(form, answers, { admin: true }).map(({ id }) => id));

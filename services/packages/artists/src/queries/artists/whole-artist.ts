@@ -1,4 +1,4 @@
-import { MAX_ARTIST_USERS, WITHOUT_DEADLINE, type Artist as ArtistOut, type SectionLimit } from '@laminate/contracts';
+import { MAX_ARTIST_USERS, aboutOf, WITHOUT_DEADLINE, type Artist as ArtistOut, type SectionLimit } from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form, type Artist } from '../../entities/index.ts';
 import type { EventScope } from '../../event-scope.ts';
@@ -27,8 +27,10 @@ async function sectionLimits(em: EntityManager, place: Place, { id, formId }: Ar
         has_limits: section.has_limits,
         limits: limit?.limits ?? null,
         deadline: limit?.deadline ?? null,
+        form_limits: section.has_limits ? section.limits : null,
         form_deadline: section.deadline,
         has_deadline: !WITHOUT_DEADLINE.includes(section.section_type),
+        about: aboutOf(section),
       };
     })
     .filter(({ has_limits, has_deadline }) => has_limits || has_deadline);
