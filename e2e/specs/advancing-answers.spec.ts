@@ -11,7 +11,7 @@ test('an organiser reads, completes and corrects what an artist answers', async 
   await contact.getByLabel(/^Name/).fill('Mari Tamm');
   await contact.getByLabel(/^E-mail/).fill('mari@');
   await contact.getByRole('button', { name: 'Save' }).click();
-  await expect(contact.getByText('is not an e-mail address')).toBeVisible();
+  await expect(contact.getByText('“E-mail” must be an e-mail address')).toBeVisible();
   await contact.getByLabel(/^E-mail/).fill('mari@example.test');
   await contact.getByLabel(/^E-mail/).press('Enter');
   await expect(page.getByText('Response saved')).toBeVisible();

@@ -34,7 +34,7 @@ test('a night is planned with stages, hours and sets, and published', async ({ p
   await pick(page, 'Stage', 'Kivi');
   await page.getByLabel('Start time').fill('15:00');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('is outside the programme of this day (16:00–04:00)')).toBeVisible();
+  await expect(page.getByText('The performance would be outside the programme of this day (16:00–04:00)')).toBeVisible();
   await page.getByLabel('Start time').fill('01:30');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Artist added to schedule')).toBeVisible();

@@ -65,7 +65,7 @@ function Answers({ event, path, responses }: { readonly event: Event; readonly p
             {responses.performers.limit !== null && <span>{i18n.t('{count} of {limit} performers', { count: responses.performers.used, limit: responses.performers.limit })}</span>}
             {responses.crew.limit !== null && <span>{i18n.t('{count} of {limit} crew', { count: responses.crew.used, limit: responses.crew.limit })}</span>}
             {responses.guests.limit !== null && <span>{i18n.t('{count} of {limit} guests', { count: responses.guests.used, limit: responses.guests.limit })}</span>}
-            {can.admin && <Switch label={i18n.t('Admin mode')} description={i18n.t('Deadlines do not hold, and sections for admins are open.')} value={admin} onChange={setAdmin} />}
+            {can.admin && <Switch label={i18n.t('Admin mode')} description={i18n.t('You can answer after a deadline, and fill in what is for admins only. Limits still hold.')} value={admin} onChange={setAdmin} />}
           </div>
           {responses.form_submitted && <Alert kind="success" title={i18n.t('The form has been submitted')} />}
           {sections.map((section) => {

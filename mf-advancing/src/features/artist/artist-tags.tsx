@@ -96,7 +96,6 @@ function TagField({ artist, onChoose }: { readonly artist: Artist; readonly onCh
         aria-activedescendant={shown ? `${list}-${choices[at]?.key}` : undefined}
         aria-autocomplete="list"
         autoComplete="off"
-        maxLength={60}
         value={typed}
         onChange={(text) => { setTyped(text); setActive(0); setOpen(true); }}
         onFocus={() => { clearTimeout(leaving.current); setOpen(true); }}

@@ -77,7 +77,7 @@ function Forms({ event, board }: { readonly event: Event; readonly board: Advanc
         <TextInput label={i18n.t('Search artists')} hideLabel type="search" placeholder={i18n.t('Search artists')} value={words} onChange={setWords} className={classes.search ?? ''} />
         <Checkbox label={i18n.t('Late only')} value={lateOnly} onChange={(on) => set('late', on ? '' : null)} />
         <TextLink href={`/event/${eventId}/advancing-form/${form.id}`}>{i18n.t('Responses to {form}', { form: form.name })}</TextLink>
-        <RemindButton event={event} artists={board.artists} />
+        {board.can.remind && <RemindButton event={event} artists={board.artists} />}
       </div>
       {without > 0 && (
         <p className={classes.note}>

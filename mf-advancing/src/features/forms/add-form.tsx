@@ -1,4 +1,4 @@
-import { FORM_TEMPLATES, MAX_FORM_NAME, type FormTemplate } from '@laminate/contracts/form-edit';
+import { FORM_TEMPLATES, type FormTemplate } from '@laminate/contracts/form-edit';
 import type { Event } from '@laminate/contracts/events';
 import { toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
@@ -47,7 +47,7 @@ export function AddForm({ event }: { readonly event: Event }) {
     >
       <Form form={form} onSubmit={submit}>
         <FormError message={failure?.message} reference={failure?.reference} />
-        <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} maxLength={MAX_FORM_NAME} autoComplete="off" />
+        <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} autoComplete="off" />
         <Field as={Textarea} name="description" label={i18n.t('Description')} hint={i18n.t('optional')} rows={3} />
         <Field
           as={Select}

@@ -1,5 +1,5 @@
 import type { Event } from '@laminate/contracts/events';
-import { MAX_HOTEL_LINE, MAX_HOTEL_NAME, MAX_HOTEL_TEXT, type Hotel } from '@laminate/contracts/hotels';
+import type { Hotel } from '@laminate/contracts/hotels';
 import { isApiError, toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
@@ -57,16 +57,16 @@ function HotelForm({ event, hotel }: { readonly event: Event; readonly hotel: Ho
       await navigate(list);
     });
 
-  const line = { as: TextInput, maxLength: MAX_HOTEL_LINE, autoComplete: 'off' } as const;
+  const line = { as: TextInput, autoComplete: 'off' } as const;
   return (
     <Form form={form} onSubmit={submit}>
       <FormError message={failure?.message} reference={failure?.reference} />
-      <Field {...line} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} maxLength={MAX_HOTEL_NAME} />
+      <Field {...line} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} />
       <Field {...line} name="address" label={i18n.t('Address')} />
       <Field {...line} name="check_in" label={i18n.t('Check-in time')} description={i18n.t('For example “from 15:00”.')} />
       <Field {...line} name="check_out" label={i18n.t('Check-out time')} />
       <Field {...line} name="breakfast" label={i18n.t('Breakfast')} />
-      <Field as={Textarea} name="additional_information" label={i18n.t('Additional information')} maxLength={MAX_HOTEL_TEXT} />
+      <Field as={Textarea} name="additional_information" label={i18n.t('Additional information')} />
       <FormActions>
         <Button href={list}>{i18n.t('Cancel')}</Button>
         <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Save')}</Button>

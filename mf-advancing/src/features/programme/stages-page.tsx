@@ -1,5 +1,5 @@
 import type { Event } from '@laminate/contracts/events';
-import { MAX_STAGE_NAME, type Stage } from '@laminate/contracts/programme';
+import type { Stage } from '@laminate/contracts/programme';
 import { confirm, toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
@@ -98,7 +98,7 @@ function AddStage({ onAdd, onClose }: AddStageProps) {
   return (
     <div className={classes.adding}>
       <Form form={form} onSubmit={submit}>
-        <Field as={TextInput} name="name" label={i18n.t('Name of the stage')} maxLength={MAX_STAGE_NAME} autoComplete="off" />
+        <Field as={TextInput} name="name" label={i18n.t('Name of the stage')} autoComplete="off" />
         <div className={classes.acts}>
           <Button type="submit" variant="primary">{i18n.t('Save')}</Button>
           <Button onClick={onClose}>{i18n.t('Close')}</Button>
@@ -120,7 +120,7 @@ function RenameStage({ eventId, stage, onClose }: { readonly eventId: number; re
     <Modal opened title={i18n.t('Rename stage')} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Form form={form} onSubmit={submit}>
         <FormError message={failure?.message} reference={failure?.reference} />
-        <Field as={TextInput} name="name" label={i18n.t('Name of the stage')} required={i18n.t('Enter a name')} maxLength={MAX_STAGE_NAME} autoComplete="off" data-autofocus />
+        <Field as={TextInput} name="name" label={i18n.t('Name of the stage')} required={i18n.t('Enter a name')} autoComplete="off" data-autofocus />
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
           <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Rename')}</Button>

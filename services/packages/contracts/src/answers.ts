@@ -86,6 +86,8 @@ export type FormResponses = z.infer<typeof FormResponses>;
 
 /** How the sections of a form stand with all artists. */
 export const AdvancingBoard = z.object({
+  /** What the caller may do: nothing in support, nor when the plan has ended. */
+  can: z.object({ remind: z.boolean() }),
   forms: z.array(
     z.object({ id: Id, name: z.string(), sections: z.array(z.object({ id: Id, name: z.string(), admin_only: z.boolean() })) }),
   ),

@@ -93,13 +93,13 @@ describe('progress', () => {
 });
 
 it.each<[FieldType, string, string | undefined]>([
-  ['email', 'mari@example.test', undefined], ['email', 'mari@', 'is not an e-mail address'],
-  ['phone', '+372 5123 4567', undefined], ['phone', 'call me', 'is not a phone number'],
-  ['date', '2028-02-29', undefined], ['date', '2026-02-29', 'is not a date'], ['date', '31.07.2026', 'is not a date'],
-  ['time', '23:59', undefined], ['time', '24:00', 'is not a time'],
-  ['dropdown', 'Car', undefined], ['dropdown', 'Boat', 'is not one of the choices'],
-  ['name', 'Õie', undefined], ['name', '123', 'must be a name'],
-  ['checkbox', 'yes', 'is not one of the choices'],
+  ['email', 'mari@example.test', undefined], ['email', 'mari@', '“Field 1” must be an e-mail address'],
+  ['phone', '+372 5123 4567', undefined], ['phone', 'call me', '“Field 1” must be a phone number'],
+  ['date', '2028-02-29', undefined], ['date', '2026-02-29', '“Field 1” must be a date'], ['date', '31.07.2026', '“Field 1” must be a date'],
+  ['time', '23:59', undefined], ['time', '24:00', '“Field 1” must be a time'],
+  ['dropdown', 'Car', undefined], ['dropdown', 'Boat', '“Field 1” must be one of the choices'],
+  ['name', 'Õie', undefined], ['name', '123', '“Field 1” must be a name'],
+  ['checkbox', 'yes', '“Field 1” must be one of the choices'],
 ])('a field of %s takes %s: %s', (field_type, value, mistake) => {
   const fields = [field(1, { field_type, choices: ['Car'] })];
   expect(checkAnswer({ fields }, { 1: value })).toEqual(mistake === undefined ? {} : { 1: mistake });
@@ -107,8 +107,8 @@ it.each<[FieldType, string, string | undefined]>([
 
 it('wants what is required, and refuses what is no field', () => {
   const fields = [field(1, { is_required: true }), field(2, { field_type: 'checkbox', is_required: true }), field(3)];
-  expect(checkAnswer({ fields }, { 1: ' ', 2: false, 4: 'x' })).toEqual({ 1: 'is required', 2: 'is required', 4: 'is not a field of this section' });
-  expect(checkAnswer({ fields }, { 1: 'x'.repeat(2001), 2: true })).toEqual({ 1: 'is too long' });
+  expect(checkAnswer({ fields }, { 1: ' ', 2: false, 4: 'x' })).toEqual({ 1: '“Field 1” is required', 2: '“Field 2” is required', 4: 'The section has no such field' });
+  expect(checkAnswer({ fields }, { 1: 'x'.repeat(2001), 2: true })).toEqual({ 1: '“Field 1” takes up to 2000 characters' });
   expect(checkAnswer({ fields }, { 1: 'x'.repeat(2000), 2: true })).toEqual({});
 });
 

@@ -110,35 +110,47 @@ export function stateOf(section: AnySection, answers: readonly GivenAnswer[], vi
 
 const isDay = (text: string) => /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
+const NO_CHOICE = 'must be one of the choices';
+const REQUIRED = 'is required';
+
 /** What is wrong with a filled field of this type, in words for the person who fills it. */
 const MISTAKES: Readonly<Record<Exclude<FormField['field_type'], 'checkbox'>, (text: string, field: FormField) => string | undefined>> = {
   text: () => undefined,
   name: (text) => (/\p{L}/u.test(text) ? undefined : 'must be a name'),
-  email: (text) => (Email.safeParse(text).success ? undefined : 'is not an e-mail address'),
-  phone: (text) => (/^\+?[\d ().\-/]{4,30}$/.test(text) && /\d{4}/.test(text.replace(/\D/g, '')) ? undefined : 'is not a phone number'),
-  date: (text) => (isDay(text) ? undefined : 'is not a date'),
-  time: (text) => (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? undefined : 'is not a time'),
-  dropdown: (text, { choices }) => (choices.includes(text) ? undefined : 'is not one of the choices'),
+  email: (text) => (Email.safeParse(text).success ? undefined : 'must be an e-mail address'),
+  phone: (text) => (/^\+?[\d ().\-/]{4,30}$/.test(text) && /\d{4}/.test(text.replace(/\D/g, '')) ? undefined : 'must be a phone number'),
+  date: (text) => (isDay(text) ? undefined : 'must be a date'),
+  time: (text) => (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? undefined : 'must be a time'),
+  dropdown: (text, { choices }) => (choices.includes(text) ? undefined : NO_CHOICE),
 };
 
 function mistakeIn(field: FormField, value: string | boolean | undefined): string | undefined {
   if (field.field_type === 'checkbox') {
-    if (typeof value === 'string') return 'is not one of the choices';
-    return field.is_required && value !== true ? 'is required' : undefined;
+    if (typeof value === 'string') return NO_CHOICE;
+    return field.is_required && value !== true ? REQUIRED : undefined;
   }
-  if (typeof value === 'boolean') return 'is not one of the choices';
-  if (!isFilled(value)) return field.is_required ? 'is required' : undefined;
-  if ((value as string).length > MAX_ANSWER) return 'is too long';
+  if (typeof value === 'boolean') return NO_CHOICE;
+  if (!isFilled(value)) return field.is_required ? REQUIRED : undefined;
+  if ((value as string).length > MAX_ANSWER) return `takes up to ${MAX_ANSWER} characters`;
   return MISTAKES[field.field_type]((value as string).trim(), field);
 }
 
+/** A sentence about a field of a form: `“Phone” must be a phone number`. */
+const about = ({ label }: Pick<FormField, 'label'>, mistake: string) => `“${label}” ${mistake}`;
+
+/** That a field has to be filled. */
+export const requiredMistake = (field: Pick<FormField, 'label'>): string => about(field, REQUIRED);
+
 /**
- * What is wrong with the values of an answer, by the ids of the fields.
+ * What is wrong with the values of an answer, in sentences by the ids of the fields.
  * @returns an empty object when all is right; ids that are no field of the section are wrong as well
  */
 export function checkAnswer(section: Pick<AnySection, 'fields'>, values: AnswerValues): Record<string, string> {
   const known = new Set(section.fields.map(({ id }) => String(id)));
-  const mistakes = section.fields.map((field) => [String(field.id), mistakeIn(field, values[field.id])] as const);
-  const unknown = Object.keys(values).filter((id) => !known.has(id)).map((id) => [id, 'is not a field of this section'] as const);
-  return Object.fromEntries([...mistakes, ...unknown].filter((entry): entry is readonly [string, string] => entry[1] !== undefined));
+  const mistakes = section.fields.flatMap((field) => {
+    const mistake = mistakeIn(field, values[field.id]);
+    return mistake === undefined ? [] : [[String(field.id), about(field, mistake)] as const];
+  });
+  const unknown = Object.keys(values).filter((id) => !known.has(id)).map((id) => [id, 'The section has no such field'] as const);
+  return Object.fromEntries([...mistakes, ...unknown]);
 }

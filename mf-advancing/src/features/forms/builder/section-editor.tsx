@@ -64,7 +64,7 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
       </div>
       {answered.length > 0 && <p className={classes.quiet}>{answersWords(answered)}</p>}
       <div className={classes.set}>
-        <TextInput label={i18n.t('Section name')} value={section.name} maxLength={120} onChange={(name) => set({ name })} {...fault('name')} />
+        <TextInput label={i18n.t('Section name')} value={section.name} onChange={(name) => set({ name })} {...fault('name')} />
         <Select
           label={i18n.t('Type')}
           options={TYPES.map((value) => ({ value, label: sectionTypeWord(value), disabled: TELLING.includes(value) && section.fields.length > 0 }))}

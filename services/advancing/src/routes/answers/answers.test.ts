@@ -15,7 +15,7 @@ it('takes, changes and deletes answers of an artist, and counts how far they are
   expect((await read(artist)).body).toMatchObject({ progress: 0, form_submitted: false, can: { admin: false, submit: true } });
 
   const refused = await add(artist, contact.id, { [contact.fields.Name as number]: 'Mari', [contact.fields.Phone as number]: 'tomorrow' });
-  expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: `fields.${contact.fields.Phone}`, message: 'is not a phone number' }] } });
+  expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: `fields.${contact.fields.Phone}`, message: '“Phone” must be a phone number' }] } });
   const { status, body } = await add(artist, contact.id, { [contact.fields.Name as number]: ' Mari ', [contact.fields.Phone as number]: '+372 5123 4567' });
   expect([status, body.answer]).toEqual([201, expect.objectContaining({ revision: 1, fields: { [contact.fields.Name as number]: 'Mari', [contact.fields.Phone as number]: '+372 5123 4567' } })]);
   expect((await read(artist)).body.progress).toBe(66);
@@ -75,6 +75,7 @@ it('shuts a section after its deadline but for admins; the own deadline of an ar
   expect(await ask(advancing.deleteAnswer, { as: artist, params, body: {} })).toMatchObject(passed);
   expect((await ask(advancing.updateAnswer, { as: owner, params, body: { fields: values, admin: true } })).status).toBe(200);
   const board = async () => (await ask<AdvancingBoard>(advancing.advancingBoard, { as: owner, params })).body.artists[0];
+  expect((await ask<AdvancingBoard>(advancing.advancingBoard, { as: owner, params })).body.can).toEqual({ remind: true });
   expect(await board()).toMatchObject({ late: false, cells: [{ state: 'done', answers: 1, late: false }] });
   await bed.sql('update advancing.answer set deleted_at = now() where event_id = $1', [eventId]);
   expect(await board()).toMatchObject({ late: true, cells: [{ state: 'empty', deadline: '2020-01-01', late: true }] });

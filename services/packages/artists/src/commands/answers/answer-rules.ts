@@ -1,4 +1,4 @@
-import { aboutOf, allSections, checkAnswer, guestOf, takesMany, type AnswerValues, type AnySection } from '@laminate/contracts';
+import { aboutOf, allSections, checkAnswer, guestOf, requiredMistake, takesMany, type AnswerValues, type AnySection } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { Answer } from '../../entities/index.ts';
 import { limitOf, named, sectionsSeen, termsOf, type ArtistForm, type Counted, type FormScope } from '../../queries/answers/artist-form.ts';
@@ -30,7 +30,7 @@ export function checkFields(section: AnySection, values: AnswerValues): void {
   const mistakes = checkAnswer(section, values);
   const nameless = section.section_type === 'BackstageGuests' && guestOf(section.fields, values).name === '';
   const nameField = section.fields.find(({ field_type }) => field_type === 'name') ?? section.fields.find(({ field_type }) => field_type === 'text');
-  if (nameless && nameField && !mistakes[nameField.id]) mistakes[nameField.id] = 'is required';
+  if (nameless && nameField && !mistakes[nameField.id]) mistakes[nameField.id] = requiredMistake(nameField);
   const errors = Object.entries(mistakes).map(([id, message]) => ({ path: `fields.${id}`, code: 'invalid', message }));
   if (errors.length > 0) throw apiError('invalid_request', { errors });
 }

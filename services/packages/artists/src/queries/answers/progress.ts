@@ -117,7 +117,7 @@ export async function standingOfArtists(
 }
 
 /** Every section of every form by how it stands with each artist. Six statements, however many artists. */
-export async function advancingBoard(em: EntityManager, place: Place, clock: Clock): Promise<AdvancingBoard> {
+export async function advancingBoard(em: EntityManager, place: Place, clock: Clock): Promise<Omit<AdvancingBoard, 'can'>> {
   const { accountId, eventId } = place;
   const artists = await em.find(Artist, { accountId, eventId, deletedAt: null }, { orderBy: { nameFolded: 'asc', id: 'asc' } });
   const forms = await formsOf(em, place);
