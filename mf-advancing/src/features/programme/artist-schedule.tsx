@@ -4,9 +4,10 @@ import { Badge, Button, EmptyState, Menu, RecordName, RecordTable, TextLink } fr
 import { CalendarDays, Download } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../loaded.tsx';
+import { NightNote } from '../../night-note.tsx';
 import { attempted } from '../../say-failure.ts';
 import { artistScheduleQuery, saveArtistSchedule } from './api/programme.ts';
-import { hoursOf, readableDay } from './day-words.ts';
+import { readableDay } from './day-words.ts';
 import classes from './timetable.module.css';
 
 interface ArtistScheduleProps {
@@ -48,12 +49,13 @@ export function ArtistSchedule({ event, artistId }: ArtistScheduleProps) {
               {schedules.map((set) => (
                 <tr key={set.id}>
                   <th scope="row"><RecordName>{readableDay(set.date)}</RecordName></th>
-                  <td>{hoursOf(set)}</td>
+                  <td>{set.hours}</td>
                   <td>{set.stage_name}</td>
                   <td><TextLink href={`/event/${event.id}/timetable?day=${set.schedule_id}`}>{set.schedule_name}</TextLink></td>
                 </tr>
               ))}
             </RecordTable>
+            <NightNote hours={schedules.map(({ hours }) => hours)} />
           </>
         )
       )}
