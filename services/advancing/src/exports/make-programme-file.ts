@@ -1,4 +1,4 @@
-import { isAfterMidnight, type HotelBooking } from '@laminate/contracts';
+import { isAfterMidnight, type RoomNight } from '@laminate/contracts';
 import type { Column } from '@laminate/files';
 import { calendarOf } from './calendar.ts';
 import type { ProgrammeRow } from './programme-rows.ts';
@@ -16,13 +16,8 @@ interface FileFacts {
   readonly printedAt: string;
 }
 
-export interface RoomingRow {
+export interface RoomingRow extends RoomNight {
   readonly hotel: string;
-  /** YYYY-MM-DD. */
-  readonly night: string;
-  readonly booking: HotelBooking;
-  readonly arrives: boolean;
-  readonly leaves: boolean;
 }
 
 /** A file to make, as it goes to the thread that makes it. */
@@ -59,14 +54,16 @@ function programmeColumns(language: 'en' | 'et', forPrograms: boolean): Column<P
 
 function roomingColumns(language: 'en' | 'et'): Column<RoomingRow>[] {
   const words = programmeWordsOf(language);
-  const [hotel, night, artist, names, room, note] = words.rooming as [string, string, string, string, string, string];
+  const { hotel, night, artist, names, room, checkIn, checkOut, stay } = words.rooming;
   return [
     { title: hotel, width: 24, value: (row) => row.hotel },
     { title: night, width: 12, value: (row) => readableDay(row.night) },
     { title: artist, width: 24, value: (row) => row.booking.artist_name },
     { title: names, width: 36, value: (row) => row.booking.names.replace(/\s*\n\s*/g, ', ') || null },
     { title: room, width: 18, value: (row) => row.booking.room_type || null },
-    { title: note, width: 18, value: (row) => [row.arrives ? words.arrives : '', row.leaves ? words.leaves : ''].filter(Boolean).join(', ') || null },
+    { title: checkIn, width: 12, value: (row) => readableDay(row.booking.from) },
+    { title: checkOut, width: 12, value: (row) => readableDay(row.booking.to) },
+    { title: stay, width: 16, value: (row) => words.nightOf(row.ordinal, row.nights) },
   ];
 }
 

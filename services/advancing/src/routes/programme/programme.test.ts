@@ -18,6 +18,17 @@ it('ignores a stage with an empty name', async () => {
   expect((await event.call(advancing.listStages)).body).toEqual({ stages: [] });
 });
 
+it('takes no second stage of a name, added at once or renamed, in capitals or not', async () => {
+  const event = await EventBed.open(programme);
+  const added = await Promise.all(['Kivi', 'KIVI', 'kivi'].map((name) => event.call(advancing.addStage, { body: { name } })));
+  expect(added.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  const paat = await event.stage('Paat');
+  const rename = (name: string) => event.call<{ errors: object[] }>(advancing.renameStage, { params: { stageId: paat }, body: { name } });
+  const refused = await rename('kivi');
+  expect([refused.status, refused.body.errors]).toEqual([409, [{ path: 'name', code: 'taken', message: 'A stage of this name exists' }]]);
+  expect((await rename('PAAT')).status).toBe(200);
+});
+
 it('keeps a day with its stages and performances', async () => {
   const event = await EventBed.open(programme);
   const [main, tent] = [await event.stage('Main'), await event.stage('Tent')];
