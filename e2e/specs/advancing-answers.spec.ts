@@ -84,7 +84,7 @@ test('guests whom an artist names come onto the guest list when they are accepte
   await expect(page.getByText('1 guest declined')).toBeVisible();
   await page.getByRole('button', { name: 'Accept all 2 guests' }).click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText('2 guests come onto the guest list, with plus-ones 4.');
+  await expect(question).toContainText('2 guests come onto the guest list, 4 people with plus-ones.');
   await question.getByRole('button', { name: 'Accept all 2 guests' }).click();
   await expect(page.getByText('Nobody waits')).toBeVisible();
   const list = async () => (await api.get<{ people: { name: string; guest_count: number; pending: boolean }[] }>(`/api/event/${eventId}/people`)).people.map(({ name, guest_count, pending }) => ({ name, guest_count, pending }));

@@ -84,7 +84,7 @@ function Queue({ eventId, guests }: { readonly eventId: number; readonly guests:
             </th>
             <td><TextLink href={`/event/${eventId}/advancing-form-artist/${one.artist.id}`}>{one.artist.name}</TextLink></td>
             <td><News one={one} /></td>
-            <RecordActions>
+            <RecordActions className={classes.acts}>
               {([true, false] as const).map((accept) => {
                 const { label, name } = acceptWords(accept, one);
                 return (

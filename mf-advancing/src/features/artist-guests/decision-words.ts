@@ -42,7 +42,7 @@ export function questionOf(accept: boolean, guests: Guests): string {
   const people = guests.reduce((sum, one) => (one.removed || one.before ? sum : sum + 1 + one.guest.extra), 0);
   const parts = accept
     ? [
-        fresh > 0 && i18n.t('{count, plural, one {# guest comes onto the guest list} other {# guests come onto the guest list}}, with plus-ones {people}.', { count: fresh, people }),
+        fresh > 0 && i18n.t('{count, plural, one {# guest comes onto the guest list} other {# guests come onto the guest list}}, {people, plural, one {# person} other {# people}} with plus-ones.', { count: fresh, people }),
         changed > 0 && i18n.t('{count, plural, one {# guest is changed.} other {# guests are changed.}}', { count: changed }),
         removed > 0 && i18n.t('{count, plural, one {# guest is taken off the list.} other {# guests are taken off the list.}}', { count: removed }),
       ]

@@ -31,7 +31,7 @@ export function HotelsPage({ event }: { readonly event: Event }) {
   /** A hotel in use can't be deleted: the way to who stands in the way instead. */
   async function sendTo(name: string, { artist_id, artist_name }: HotelBooking, artists: string): Promise<void> {
     const why = i18n.t('Artists are booked in “{name}”: {artists}. Move their rooms first, then delete the hotel.', { name, artists });
-    if (await confirm(why, { confirmLabel: i18n.t('Rooms of {artist}', { artist: artist_name }), cancelLabel: i18n.t('Close') })) {
+    if (await confirm(why, { title: i18n.t('This hotel is in use'), confirmLabel: i18n.t('Rooms of {artist}', { artist: artist_name }), cancelLabel: i18n.t('Close') })) {
       await navigate(`/event/${event.id}/artist/${artist_id}/accommodation`);
     }
   }

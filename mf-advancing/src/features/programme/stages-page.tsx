@@ -51,7 +51,7 @@ export function StagesPage({ event }: { readonly event: Event }) {
       // A stage in use can't be deleted: the way to what stands in the way instead.
       const artists = nameList(players.map(({ artist_name }) => artist_name));
       const why = i18n.t('Artists play on “{name}”: {artists}. Move their performances first, then delete the stage.', { name, artists });
-      if (await confirm(why, { confirmLabel: i18n.t('Timetable'), cancelLabel: i18n.t('Close') })) await navigate(`/event/${event.id}/timetable?day=${players[0].day}`);
+      if (await confirm(why, { title: i18n.t('This stage is in use'), confirmLabel: i18n.t('Timetable'), cancelLabel: i18n.t('Close') })) await navigate(`/event/${event.id}/timetable?day=${players[0].day}`);
       return;
     }
     const question = i18n.t('Are you sure you want to delete the stage “{name}”?', { name });

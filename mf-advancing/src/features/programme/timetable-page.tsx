@@ -4,14 +4,15 @@ import { clashesOf, spanOf, timetableOf, type Clash } from '@laminate/contracts/
 import { toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useSearchParams } from '@laminate/sdk/router';
-import { Badge, Button, EmptyState, Menu, Page, SegmentedControl } from '@laminate/ui';
-import { CalendarDays, Download, Eye, List, Plus } from '@laminate/ui/icons';
+import { Badge, Button, EmptyState, Page, SegmentedControl } from '@laminate/ui';
+import { CalendarDays, Eye, List, Plus } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../loaded.tsx';
 import { attempted } from '../../say-failure.ts';
 import { playersQuery, publish, saveProgramme, schedulesQuery, stagesQuery } from './api/programme.ts';
 import { shortDay } from './day-words.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { Timetable } from './timetable.tsx';
 import classes from './timetable.module.css';
 
@@ -36,7 +37,7 @@ export function TimetablePage({ event }: { readonly event: Event }) {
         <>
           <Button variant="ghost" icon={<List aria-hidden="true" />} href={`/event/${event.id}/stages`}>{i18n.t('Stages')}</Button>
           {addDay}
-          {days.length > 0 && <ExportMenu eventId={event.id} />}
+          {days.length > 0 && <ExportMenu save={(format) => saveProgramme(event.id, format)} />}
           {days.length > 0 && <PublishButton event={event} />}
         </>
       )}
@@ -73,24 +74,6 @@ function dayOption({ id, scheduleDate, name }: Schedule, clashes: readonly Clash
     label: i18n.t('{date}, {name}', { date: shortDay(scheduleDate, withYear), name }),
     ...(count > 0 && { count: i18n.t('{count, plural, one {# clash} other {# clashes}}', { count }) }),
   };
-}
-
-function ExportMenu({ eventId }: { readonly eventId: number }) {
-  const save = (format: 'csv' | 'pdf' | 'ics') => () => void attempted(saveProgramme(eventId, format));
-  return (
-    <Menu
-      sections={[{
-        key: 'formats',
-        items: [
-          { key: 'pdf', label: i18n.t('PDF'), onSelect: save('pdf') },
-          { key: 'csv', label: i18n.t('CSV'), onSelect: save('csv') },
-          { key: 'ics', label: i18n.t('Calendar (.ics)'), onSelect: save('ics') },
-        ],
-      }]}
-    >
-      <Button icon={<Download aria-hidden="true" />}>{i18n.t('Export')}</Button>
-    </Menu>
-  );
 }
 
 function PublishButton({ event }: { readonly event: Event }) {
