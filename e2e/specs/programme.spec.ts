@@ -95,6 +95,8 @@ test('sets are moved by dragging, by keyboard and by form; a clash is told in wo
   await expect(page.getByText('Performance saved').first()).toBeVisible();
   await expect.poll(() => programme.starts()).toEqual({ 'Öised Linnud': '19:30', 'Udu ja Ulm': '20:30' });
 
+  // Once it is saved nothing is chosen.
+  await expect(page.getByLabel('Start time')).toHaveCount(0);
   await setOf(page, /^Udu ja Ulm, Kivi/).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
