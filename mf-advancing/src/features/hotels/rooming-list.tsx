@@ -20,7 +20,7 @@ export function RoomingList({ event, hotel, bookings }: RoomingListProps) {
   return (
     <section className={classes.rooming} aria-label={title}>
       <h2>{title}</h2>
-      <RecordTable label={title} heads={[i18n.t('Night'), i18n.t('Artist'), i18n.t('Names'), i18n.t('Room type'), i18n.t('Stay')]}>
+      <RecordTable label={title} heads={[i18n.t('Night'), i18n.t('Artist'), i18n.t('Names'), i18n.t('Room type'), i18n.t('Nights')]}>
         {nights.map(({ night, booking, ordinal, nights: length }, index) => (
           <tr key={`${night}-${booking.id}`} data-night={index > 0 && nights[index - 1]?.night === night ? undefined : 'first'}>
             <th scope="row"><RecordName>{readableDay(night)}</RecordName></th>
