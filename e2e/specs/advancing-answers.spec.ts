@@ -80,13 +80,16 @@ test('the board says who is late, and leads to their answers', async ({ page }) 
 test('guests whom an artist names come onto the guest list when they are accepted, and what changes of them', async ({ page }) => {
   const { api, eMail, eventId, form, artistIds: [udu = 0] } = await eventWithArtists(['Udu ja Ulm']);
   const mari = await answer(api, eventId, udu, form, 'Guests', { Guest: 'Mari Tamm +2' });
-  await answer(api, eventId, udu, form, 'Guests', { Guest: 'Jaan Kask' });
+  const jaan = await answer(api, eventId, udu, form, 'Guests', { Guest: 'Jaan Kask' });
   await answer(api, eventId, udu, form, 'Guests', { Guest: 'Nobody Knows' });
   await signIn(page, eMail);
   await open(page, `/event/${eventId}/artist-guests`);
   await page.getByRole('button', { name: 'Decline Nobody Knows' }).click();
   await expect(page.getByText('1 guest declined')).toBeVisible();
   await page.getByRole('button', { name: 'Accept all 2 guests' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('2 guests come onto the guest list, 4 people with plus-ones.');
+  await question.getByRole('button', { name: 'Accept all 2 guests' }).click();
   await expect(page.getByText('Nobody waits')).toBeVisible();
   const list = async () => (await api.get<{ people: { name: string; guest_count: number; pending: boolean }[] }>(`/api/event/${eventId}/people`)).people.map(({ name, guest_count, pending }) => ({ name, guest_count, pending }));
   expect(await list()).toEqual([{ name: 'Jaan Kask', guest_count: 1, pending: true }, { name: 'Mari Tamm', guest_count: 3, pending: true }]);
@@ -98,4 +101,11 @@ test('guests whom an artist names come onto the guest list when they are accepte
   await page.getByRole('button', { name: 'Accept Mari Tamm' }).click();
   await expect(page.getByText('Nobody waits')).toBeVisible();
   expect((await list())[1]).toEqual({ name: 'Mari Tamm', guest_count: 5, pending: true });
+
+  await api.post(`/api/event/${eventId}/artists/${udu}/form_responses/${jaan}/delete`, {});
+  await page.reload();
+  await expect(page.getByRole('row', { name: /Jaan Kask/ })).toContainText('Response deleted by');
+  await page.getByRole('button', { name: 'Take Jaan Kask off the list' }).click();
+  await expect(page.getByText('1 guest taken off the list')).toBeVisible();
+  expect((await list()).map(({ name }) => name)).toEqual(['Mari Tamm']);
 });

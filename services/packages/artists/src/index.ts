@@ -21,7 +21,7 @@ export {
   Answer, Artist, EventState, Form, FormField, FormSection, Hotel, HotelBooking, Performance, RiderFile, Schedule, Stage, Tag, entities,
 } from './entities/index.ts';
 export type { EventScope } from './event-scope.ts';
-export { nightsOf, slotsOf } from './queries/artists/artist-programme.ts';
+export { nightsOf } from './queries/artists/artist-programme.ts';
 export { listedArtist, listedArtists, tagsOf, tagsOfArtist } from './queries/artists/listed-artists.ts';
 export { wholeArtist } from './queries/artists/whole-artist.ts';
 export { answerCounts, sectionAnswers, type SectionAnswers } from './queries/exports/section-answers.ts';
@@ -39,7 +39,7 @@ export { publishSchedule } from './commands/programme/publish-schedule.ts';
 export { addSchedule, deleteSchedule, updateSchedule } from './commands/programme/schedules.ts';
 export { addStage, deleteStage, renameStage } from './commands/programme/stages.ts';
 export { bookingsOf, hotelOf, hotelsOf, staysOf } from './queries/hotels/bookings.ts';
-export { setsByArtist } from './queries/programme/artist-sets.ts';
+export { setsOf } from './queries/programme/artist-sets.ts';
 export { scheduleOf, schedulesOf, stagesOf } from './queries/programme/schedules.ts';
 export { artistsLog, type ArtistsLogLine } from './queries/log/artists-log.ts';
 export { draftReminders, type ReminderDraft } from './queries/reminders/draft-reminders.ts';

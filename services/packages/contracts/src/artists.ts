@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_LIMIT, SECTION_COVERS } from './forms.ts';
 import { Id, line, optionalLine } from './primitives.ts';
+import { ArtistSet } from './programme.ts';
 import { RiderFile } from './rider-files.ts';
 
 export const MAX_ARTIST_NAME = 120;
@@ -77,17 +78,6 @@ const OwnLimits = z.object({
   rider_deadline: z.string().nullable(),
 });
 
-/** A slot of the artist in the programme. */
-export const ArtistSlot = z.object({
-  id: Id,
-  date: z.string(),
-  /** HH:MM; before the start of the day's programme it is after midnight. */
-  start_time: z.string(),
-  end_time: z.string().nullable(),
-  stage_name: z.string(),
-});
-export type ArtistSlot = z.infer<typeof ArtistSlot>;
-
 /** What of a section of the artist's form holds for this artist alone; null where the form's own does. */
 export const SectionLimit = z.object({
   section_id: Id,
@@ -121,7 +111,7 @@ export const Artist = ListedArtist.extend({
   ...OwnLimits.shape,
   /** The forms of the event, to choose from. */
   form_choices: z.array(z.object({ id: Id, name: z.string() })),
-  schedules: z.array(ArtistSlot),
+  schedules: z.array(ArtistSet),
   section_limits: z.array(SectionLimit),
   /** Rich text for this artist alone. */
   general_information: z.string(),
@@ -181,7 +171,7 @@ export const ArtistPage = z.object({
   general_information: z.string().nullable(),
   artist_information: z.string().nullable(),
   /** Null until the schedule is published. */
-  schedules: z.array(ArtistSlot).nullable(),
+  schedules: z.array(ArtistSet).nullable(),
   /** Null until the accommodation of the artist is published and there is some. */
   hotels: z
     .array(

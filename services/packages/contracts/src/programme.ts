@@ -83,6 +83,8 @@ export const ArtistSet = z.object({
   date: z.string(),
   start_time: z.string(),
   end_time: z.string().nullable(),
+  /** Both, or the start alone where it has no end; a time after midnight says so: 23:30–00:45 (+1). */
+  hours: z.string(),
   stage_name: z.string(),
   /** ISO 8601. */
   starts_at: z.string(),

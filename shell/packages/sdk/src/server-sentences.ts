@@ -73,6 +73,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   /*i18n*/ 'Enter a day such as 2026-07-31',
   /*i18n*/ 'This time does not exist in that night: the clocks go forward',
   /*i18n*/ 'There is no such stage',
+  /*i18n*/ 'A stage of this name exists',
   /*i18n*/ 'There is no such hotel',
   /*i18n*/ 'Artists play on this stage. Move their performances first.',
   /*i18n*/ 'Artists are booked in this hotel. Move their rooms first.',

@@ -94,8 +94,8 @@ it('shows an artist whole: slots in their order past midnight, nights, and the l
   await change(id, { section_limits: [{ section_id: sectionId, limits: 12, deadline: '2026-07-20' }] });
   expect(await read(id)).toMatchObject({
     schedules: [
-      { date: '2026-07-31', start_time: '22:00', end_time: '23:00', stage_name: 'Main stage' },
-      { date: '2026-07-31', start_time: '01:00', end_time: null, stage_name: 'Main stage' },
+      { date: '2026-07-31', start_time: '22:00', end_time: '23:00', hours: '22:00–23:00', stage_name: 'Main stage' },
+      { date: '2026-07-31', start_time: '01:00', end_time: null, hours: '01:00 (+1)', stage_name: 'Main stage' },
     ],
     hotels: [{ hotel_name: 'Hotell Sadam', from: '2026-07-30', to: '2026-08-02', room_type: 'twin' }],
     section_limits: [{ section_id: sectionId, name: 'Crew', has_limits: true, limits: 12, deadline: '2026-07-20', form_limits: 8, form_deadline: '2026-07-01', about: 'crew' }],

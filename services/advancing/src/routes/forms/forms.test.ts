@@ -1,22 +1,15 @@
 import { advancing, FORM_TEMPLATES, type FormAnswer, type FormChangedMeanwhile, type ListedForm, type Problem } from '@laminate/contracts';
-import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
-import { startAdvancing } from '../../service.ts';
+import { call, type Caller } from '@laminate/testbed';
+import { openAdvancingBed } from '../../testing/advancing-bed.ts';
 
-let bed: Testbed;
-let service: RunningService;
+const on = await openAdvancingBed();
+const { bed, service } = on;
 let accountId: number;
 let as: Caller;
 
 beforeAll(async () => {
-  bed = await openTestbed();
-  service = await startAdvancing(bed.env('advancing'));
   accountId = await bed.account();
   as = await bed.caller({ accountId, role: 'artist_manager' });
-});
-afterAll(async () => {
-  await service.close();
-  await bed.close();
 });
 
 const by = { field_type: 'dropdown', choices: ['Car', 'Boat'] } as const;
@@ -34,16 +27,8 @@ const pathsOf = ({ status, body }: { status: number; body: Problem }) => [status
 
 /** An artist who has the form, with these answers by section. */
 async function answered(eventId: number, { form }: FormAnswer, answers: readonly [sectionId: number, values: object][]): Promise<void> {
-  const [artist] = await bed.sql<{ id: number }>(
-    `insert into advancing.artist (account_id, event_id, name, name_folded, form_id) values ($1, $2, 'Udu', 'udu', $3) returning id`,
-    [accountId, eventId, form.id],
-  );
-  for (const [sectionId, values] of answers) {
-    await bed.sql(
-      `insert into advancing.answer (account_id, event_id, artist_id, section_id, values_, created_by, changed_by) values ($1, $2, $3, $4, $5, 'Liis', 'Liis')`,
-      [accountId, eventId, artist?.id, sectionId, JSON.stringify(values)],
-    );
-  }
+  const artistId = await on.artist({ accountId, eventId }, 'Udu', form.id);
+  for (const [sectionId, values] of answers) await on.answer({ accountId, eventId }, artistId, sectionId, values);
 }
 
 it('makes forms empty, from each template in both languages, and as copies, and lists them', async () => {

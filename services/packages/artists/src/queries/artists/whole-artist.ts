@@ -5,7 +5,8 @@ import type { EventScope } from '../../event-scope.ts';
 import { formOf } from '../form.ts';
 import type { Clock } from '../answers/progress.ts';
 import { listedArtist } from './listed-artists.ts';
-import { nightsOf, slotsOf } from './artist-programme.ts';
+import { setsOf } from '../programme/artist-sets.ts';
+import { nightsOf } from './artist-programme.ts';
 
 type Place = Pick<EventScope, 'accountId' | 'eventId'>;
 
@@ -58,7 +59,7 @@ export async function wholeArtist(em: EntityManager, place: Place, artist: Artis
     guestlist_deadline: artist.guestlistDeadline ?? null,
     rider_deadline: artist.riderDeadline ?? null,
     form_choices: forms.map(({ id, name }) => ({ id, name })),
-    schedules: await slotsOf(em, place, artist.id),
+    schedules: await setsOf(em, place, artist.id, clock.timeZone),
     section_limits: await sectionLimits(em, place, artist),
     general_information: artist.generalInformation,
     accommodation_published: artist.accommodationPublished,
