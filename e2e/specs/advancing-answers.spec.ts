@@ -60,8 +60,8 @@ test('the board says who is late, and leads to their answers', async ({ page }) 
   await signIn(page, eMail);
   await openBoard(page, eventId);
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
-  await expect(row('Udu ja Ulm').getByRole('cell').nth(1)).toHaveText('Done');
-  await expect(row('Merikarjus').getByRole('cell').nth(2)).toContainText('Late');
+  await expect(row('Udu ja Ulm').getByRole('gridcell').nth(1)).toHaveText('Done');
+  await expect(row('Merikarjus').getByRole('gridcell').nth(2)).toContainText('Late');
   await expect(page.getByText('2 artists, 0 have submitted, 1 is late')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Late only' }).click();
   await expect(page.getByRole('checkbox', { name: 'Late only' })).toBeChecked();
