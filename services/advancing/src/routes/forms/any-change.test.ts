@@ -3,6 +3,7 @@ import type { RunningService } from '@laminate/kit';
 import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
 import fc from 'fast-check';
 import { startAdvancing } from '../../service.ts';
+import { stores } from '../../testing/temporary-stores.ts';
 
 type Tree = NonNullable<FormChange['sections']>;
 type Section = Tree[number];
@@ -15,7 +16,7 @@ let as: Caller;
 
 beforeAll(async () => {
   bed = await openTestbed();
-  service = await startAdvancing(bed.env('advancing'));
+  service = await startAdvancing(bed.env('advancing'), stores);
   accountId = await bed.account();
   as = await bed.caller({ accountId, role: 'owner' });
 });

@@ -2,6 +2,7 @@ import { advancing, FORM_TEMPLATES, type FormAnswer, type FormChangedMeanwhile, 
 import type { RunningService } from '@laminate/kit';
 import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
 import { startAdvancing } from '../../service.ts';
+import { stores } from '../../testing/temporary-stores.ts';
 
 let bed: Testbed;
 let service: RunningService;
@@ -10,7 +11,7 @@ let as: Caller;
 
 beforeAll(async () => {
   bed = await openTestbed();
-  service = await startAdvancing(bed.env('advancing'));
+  service = await startAdvancing(bed.env('advancing'), stores);
   accountId = await bed.account();
   as = await bed.caller({ accountId, role: 'artist_manager' });
 });
