@@ -17,7 +17,7 @@ export const artistColumns = (eventId: number): TableColumn<BoardArtist>[] => [
     pinned: true,
     cell: ({ id, name, form_submitted }) => (
       <>
-        <TextLink className={classes.name ?? ''} href={`/event/${eventId}/advancing-form-artist/${id}`}>{name}</TextLink>
+        <span className={classes.name} title={name}><TextLink href={`/event/${eventId}/advancing-form-artist/${id}`}>{name}</TextLink></span>
         {form_submitted && <small className={classes.submitted}>{i18n.t('submitted')}</small>}
       </>
     ),

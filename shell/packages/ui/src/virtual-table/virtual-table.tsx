@@ -67,7 +67,8 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
     getScrollElement: () => scroller.current,
     estimateSize,
     overscan: 12,
-    scrollPaddingStart: 36,
+    // Rows begin under the head, which stays: only at the lower end do they need its room.
+    scrollPaddingEnd: headHeight,
     getItemKey,
   });
   const items = virtualizer.getVirtualItems();
@@ -80,6 +81,8 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
     if (row) {
       focusWanted.current = false;
       row.focus({ preventScroll: true });
+      // Where the table stands in a page that scrolls, that has to follow as well.
+      row.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     }
   });
 
