@@ -44,7 +44,7 @@ export async function answer(api: Api, eventId: number, artistId: number, form: 
 /** The board of an event. */
 export async function openBoard(page: Page, eventId: number): Promise<void> {
   await open(page, `/event/${eventId}/advancing-forms`);
-  await expect(page.getByRole('table', { name: 'Artists by sections' })).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Artists by sections' })).toBeVisible();
 }
 
 /** The reminders that the board offers. */

@@ -64,8 +64,8 @@ test('the board says who is late, and leads to their answers', async ({ page }) 
   await signIn(page, eMail);
   await openBoard(page, eventId);
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
-  await expect(row('Udu ja Ulm').getByRole('cell').nth(1)).toHaveText('Done');
-  await expect(row('Merikarjus').getByRole('cell').nth(2)).toContainText('Late');
+  await expect(row('Udu ja Ulm').getByRole('gridcell').nth(1)).toHaveText('Done');
+  await expect(row('Merikarjus').getByRole('gridcell').nth(2)).toContainText('Late');
   await expect(page.getByText('2 artists, 0 have submitted, 1 is late')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Late only' }).click();
   await expect(page.getByRole('checkbox', { name: 'Late only' })).toBeChecked();
@@ -75,6 +75,29 @@ test('the board says who is late, and leads to their answers', async ({ page }) 
   await expect(page).toHaveURL(/\?artists/);
   await page.getByRole('link', { name: 'Merikarjus' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Merikarjus' })).toBeVisible();
+});
+
+test('the board holds the artists in view, and the keyboard brings any of them there', async ({ page }) => {
+  const names = Array.from({ length: 40 }, (_, index) => `Artist ${String(index + 1).padStart(2, '0')}`);
+  const { eMail, eventId } = await eventWithArtists(names);
+  await page.setViewportSize({ width: 700, height: 480 });
+  await signIn(page, eMail);
+  await openBoard(page, eventId);
+  const board = page.getByRole('grid', { name: 'Artists by sections' });
+  await expect(board).toHaveAttribute('aria-rowcount', '41');
+  expect(await board.getByRole('row').count()).toBeLessThan(35);
+  await board.getByRole('row').nth(1).focus();
+  const focused = page.locator('[role=row]:focus');
+  while ((await focused.getByRole('rowheader').innerText()) !== 'Artist 13') await page.keyboard.press('ArrowDown');
+  await expect(focused).toBeInViewport({ ratio: 0.6 });
+  await page.keyboard.press('End');
+  await expect(focused.getByRole('rowheader')).toHaveText('Artist 40');
+  // The heads stay above, the name at the side.
+  await board.getByRole('columnheader', { name: /^Fee/ }).scrollIntoViewIfNeeded();
+  await expect(focused.getByRole('rowheader')).toBeInViewport();
+  await expect(board.getByRole('columnheader', { name: 'Artist' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Artist 40' })).toBeVisible();
 });
 
 test('guests whom an artist names come onto the guest list when they are accepted, and what changes of them', async ({ page }) => {

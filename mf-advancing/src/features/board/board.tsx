@@ -54,7 +54,8 @@ function Forms({ event, board }: { readonly event: Event; readonly board: Advanc
   }
   const form = board.forms.find(({ id }) => String(id) === search.get('form')) ?? first;
   const asked = board.artists.filter(({ form_id }) => form_id === form.id);
-  const shown = asked.filter((artist) => (!lateOnly || artist.late) && foldName(artist.name).includes(foldName(words)));
+  const sought = foldName(words);
+  const shown = asked.filter((artist) => (!lateOnly || artist.late) && (sought === '' || foldName(artist.name).includes(sought)));
   const without = board.artists.filter(({ form_id }) => form_id === null).length;
   const set = (name: string, value: string | null) =>
     setSearch((before) => {
@@ -85,8 +86,12 @@ function Forms({ event, board }: { readonly event: Event; readonly board: Advanc
           <TextLink href={`/event/${eventId}/artists`}>{i18n.t('Choose forms under Artists')}</TextLink>
         </p>
       )}
-      {shown.length > 0 && <BoardTable eventId={eventId} sections={form.sections} artists={shown} />}
-      {shown.length === 0 && <EmptyState title={asked.length === 0 ? i18n.t('No artist has this form yet') : lateOnly && words === '' ? i18n.t('Nobody is late') : i18n.t('No artist matches')} />}
+      <BoardTable
+        eventId={eventId}
+        sections={form.sections}
+        artists={shown}
+        empty={<EmptyState title={asked.length === 0 ? i18n.t('No artist has this form yet') : lateOnly && words === '' ? i18n.t('Nobody is late') : i18n.t('No artist matches')} />}
+      />
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { advancing, type AnyRoute, type Problem, type RiderFile } from '@laminate/contracts';
 import { call, openTestbed, type Answer, type Caller } from '@laminate/testbed';
-import { openStores } from '../files/stores.ts';
 import { startAdvancing } from '../service.ts';
+import { folder, stores } from './temporary-stores.ts';
 
 export interface Place {
   readonly accountId: number;
@@ -15,13 +14,10 @@ export interface Place {
 /** A service on a database and folders of its own; closed after the last test. */
 export async function openAdvancingBed() {
   const bed = await openTestbed();
-  const folder = await mkdtemp(path.join(tmpdir(), 'laminate-advancing-'));
-  const stores = openStores({ PICTURES_DIR: path.join(folder, 'pictures'), DOCUMENTS_DIR: path.join(folder, 'documents') });
   const service = await startAdvancing(bed.env('advancing'), stores);
   afterAll(async () => {
     await service.close();
     await bed.close();
-    await rm(folder, { recursive: true, force: true });
   });
 
   const headers = (as: Pick<Caller, 'token'>) => ({ authorization: `Bearer ${as.token}` });

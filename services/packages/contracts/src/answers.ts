@@ -84,12 +84,24 @@ export const FormResponses = z.object({
 });
 export type FormResponses = z.infer<typeof FormResponses>;
 
+/** How a section stands with an artist. What goes without saying is left out: a board has thousands of them. */
+export const BoardCell = z.object({
+  state: z.enum(['done', 'partly', 'empty', 'hidden', 'none']),
+  /** How many, where there are several. */
+  answers: z.int().min(2).optional(),
+  /** The artist's own, where it is not that of the section; YYYY-MM-DD. */
+  deadline: z.string().optional(),
+  /** Where it is. */
+  late: z.literal(true).optional(),
+});
+export type BoardCell = z.infer<typeof BoardCell>;
+
 /** How the sections of a form stand with all artists. */
 export const AdvancingBoard = z.object({
   /** What the caller may do: nothing in support, nor when the plan has ended. */
   can: z.object({ remind: z.boolean() }),
   forms: z.array(
-    z.object({ id: Id, name: z.string(), sections: z.array(z.object({ id: Id, name: z.string(), admin_only: z.boolean() })) }),
+    z.object({ id: Id, name: z.string(), sections: z.array(z.object({ id: Id, name: z.string(), admin_only: z.boolean(), deadline: z.string().nullable() })) }),
   ),
   artists: z.array(
     z.object({
@@ -99,15 +111,8 @@ export const AdvancingBoard = z.object({
       form_submitted: z.boolean(),
       progress: z.int(),
       late: z.boolean(),
-      cells: z.array(
-        z.object({
-          section_id: Id,
-          state: z.enum(['done', 'partly', 'empty', 'hidden', 'none']),
-          answers: z.int(),
-          deadline: z.string().nullable(),
-          late: z.boolean(),
-        }),
-      ),
+      /** In the order of the sections of the form. */
+      cells: z.array(BoardCell),
     }),
   ),
 });

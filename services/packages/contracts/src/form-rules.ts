@@ -62,19 +62,22 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The day that a zone has at an instant, YYYY-MM-DD. */
-function dayIn(timeZone: string, now: Date): string {
+/** The day that a zone has at an instant, YYYY-MM-DD: for many deadlines at once, see `isOver`. */
+export function dayIn(timeZone: string, now: Date): string {
   const parts = dayFormat(timeZone).formatToParts(now);
   const part = (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
+
+/** Whether a deadline is over on a day, both YYYY-MM-DD; null never is. */
+export const isOver = (deadline: string | null, today: string): boolean => deadline !== null && today > deadline;
 
 /**
  * A deadline ends with its day in the zone of the event, however many hours the clocks make of that day.
  * @param deadline YYYY-MM-DD; null never passes
  * @param timeZone IANA zone of the event
  */
-export const deadlinePassed = (deadline: string | null, timeZone: string, now: Date): boolean => deadline !== null && dayIn(timeZone, now) > deadline;
+export const deadlinePassed = (deadline: string | null, timeZone: string, now: Date): boolean => isOver(deadline, dayIn(timeZone, now));
 
 /** Whom a section is about of those for whom the card of an artist sets limits and deadlines. */
 export type About = SectionCovers | 'guestlist';

@@ -74,14 +74,16 @@ it('shuts a section after its deadline but for admins; the own deadline of an ar
   expect(await ask(advancing.updateAnswer, { as: owner, params, body: { fields: values } })).toMatchObject(passed);
   expect(await ask(advancing.deleteAnswer, { as: artist, params, body: {} })).toMatchObject(passed);
   expect((await ask(advancing.updateAnswer, { as: owner, params, body: { fields: values, admin: true } })).status).toBe(200);
-  const board = async () => (await ask<AdvancingBoard>(advancing.advancingBoard, { as: owner, params })).body.artists[0];
-  expect((await ask<AdvancingBoard>(advancing.advancingBoard, { as: owner, params })).body.can).toEqual({ remind: true });
-  expect(await board()).toMatchObject({ late: false, cells: [{ state: 'done', answers: 1, late: false }] });
+  const board = async () => (await ask<AdvancingBoard>(advancing.advancingBoard, { as: owner, params })).body;
+  expect((await board()).can).toEqual({ remind: true });
+  expect((await board()).artists).toMatchObject([{ late: false, cells: [{ state: 'done' }] }]);
   await bed.sql('update advancing.answer set deleted_at = now() where event_id = $1', [eventId]);
-  expect(await board()).toMatchObject({ late: true, cells: [{ state: 'empty', deadline: '2020-01-01', late: true }] });
+  expect(await board()).toMatchObject({ forms: [{ sections: [{ deadline: '2020-01-01' }] }], artists: [{ late: true, cells: [{ state: 'empty', late: true }] }] });
   await limit(crew.id, { deadline: '2099-12-31' });
+  expect((await board()).artists.map(({ late, cells }) => ({ late, cells }))).toEqual([{ late: false, cells: [{ state: 'empty', deadline: '2099-12-31' }] }]);
   expect((await read(artist)).body.section_limits).toMatchObject([{ deadline: '2099-12-31', passed: false, can: { add: true } }]);
-  expect((await add(artist, crew.id, values)).status).toBe(201);
+  expect([(await add(artist, crew.id, values)).status, (await add(artist, crew.id, values)).status]).toEqual([201, 201]);
+  expect((await board()).artists.map(({ cells }) => cells)).toEqual([[{ state: 'done', answers: 2, deadline: '2099-12-31' }]]);
 });
 
 it('is for the users of the artist alone', async () => {

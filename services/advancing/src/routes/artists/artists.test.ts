@@ -3,6 +3,7 @@ import type { RunningService } from '@laminate/kit';
 import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
 import { startAdvancing } from '../../service.ts';
 import { copyWith, removeCopies } from '../../testing/copy-with.ts';
+import { stores } from '../../testing/temporary-stores.ts';
 
 let bed: Testbed;
 let service: RunningService;
@@ -15,7 +16,7 @@ const CANARY = 'nobody may read this yet';
 
 beforeAll(async () => {
   bed = await openTestbed();
-  service = await startAdvancing(bed.env('advancing'));
+  service = await startAdvancing(bed.env('advancing'), stores);
 });
 beforeEach(async () => {
   accountId = await bed.account();
@@ -190,7 +191,7 @@ describe('without its guard', () => {
     await programme(id);
     await bed.sql('update advancing.event_state set general_information = $1 where event_id = $2', [CANARY, eventId]);
     const caller = await agent(instead.includes('length') ? (await add('Öösorr')).id : id);
-    const unguarded = await (await copyWith(file, guard, instead)).startAdvancing(bed.env('advancing'));
+    const unguarded = await (await copyWith(file, guard, instead)).startAdvancing(bed.env('advancing'), stores);
     try {
       const ask = (url: string) => call<ArtistPage>(url, advancing.readArtistPage, { as: caller, params: { artistId: id } });
       const tells = async (url: string) => { const { status, body } = await ask(url); return JSON.stringify(body).includes(CANARY) || (status === 200 && file !== PAGE); };

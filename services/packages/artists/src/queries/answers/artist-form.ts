@@ -4,7 +4,7 @@ import {
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Answer, type Artist } from '../../entities/index.ts';
 import type { EventScope } from '../../event-scope.ts';
-import { formsOf } from '../form.ts';
+import { findForm } from '../form.ts';
 import { deadlineFor } from './progress.ts';
 import { sectionLimits, type OwnLimit } from './section-limits.ts';
 
@@ -29,7 +29,7 @@ export const given = ({ sectionId, values }: Pick<Answer, 'sectionId' | 'values'
 /** Reads what an artist was asked and has answered. Joins the caller's transaction. */
 export async function artistForm(em: EntityManager, scope: Pick<EventScope, 'accountId' | 'eventId'>, artist: Artist): Promise<ArtistForm> {
   const { accountId, eventId } = scope;
-  const form = (await formsOf(em, scope)).find(({ id }) => id === artist.formId) ?? null;
+  const form = artist.formId ? await findForm(em, scope, artist.formId) : null;
   const answers = await em.find(Answer, { accountId, eventId, artistId: artist.id, deletedAt: null }, { orderBy: { id: 'asc' }, refresh: true });
   const limits = await sectionLimits(em, scope, artist.id);
   const known = new Set(form ? allSections(form).map(({ id }) => id) : []);
