@@ -54,7 +54,7 @@ export default async function advancingBoard(): Promise<void> {
       figures.board.push(await timed(board));
       figures.one.push(await timed(() => api.get(`/api/event/${eventId}/artists/${first}/form_responses`)));
       figures.shown.push(await timed(async () => {
-        await open(page, `/event/${eventId}/advancing-forms`);
+        await open(page, `/event/${eventId}/advancing-forms?artists`);
         await page.getByRole('row').nth(5).waitFor();
       }));
     }
