@@ -55,7 +55,7 @@ export function Board({ event, board, only }: BoardProps) {
       {!only && without > 0 && (
         <p className={classes.note}>
           {i18n.t('{count, plural, one {# artist has no form.} other {# artists have no form.}}', { count: without })}{' '}
-          <TextLink href={`/event/${eventId}/artists`}>{i18n.t('Choose forms under Artists')}</TextLink>
+          <TextLink href={`/event/${eventId}/artists?form=none`}>{i18n.t('Choose forms under Artists')}</TextLink>
         </p>
       )}
       {shown.length > 0 && <BoardTable eventId={eventId} sections={form.sections} artists={shown} />}
