@@ -4,7 +4,9 @@ import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { Button, DateInput, Field, Form, FormActions, FormError, NumberInput, Select } from '@laminate/ui';
 import { useForm, useWatch } from 'react-hook-form';
-import { changeArtist } from '../../artist/api.ts';
+import { ArtistClashes } from '../../artist/artist-clashes.tsx';
+import { savedWords } from '../../artist/artist-words.ts';
+import { useArtistDraft } from '../../artist/use-artist-draft.ts';
 import { deadlineWords, limitWords } from './limits.ts';
 import classes from './artist.module.css';
 
@@ -34,7 +36,6 @@ function changeOf(artist: Artist, values: Values): ArtistChange {
     return { section_id, limits, deadline: deadline || null };
   });
   return {
-    revision: artist.revision,
     form_id,
     ...values.limits,
     ...Object.fromEntries(ARTIST_DEADLINES.map((key) => [key, values.deadlines[key] || null])),
@@ -45,20 +46,23 @@ function changeOf(artist: Artist, values: Values): ArtistChange {
 const dayTexts = () => ({ openCalendar: i18n.t('Open calendar'), previousMonth: i18n.t('Previous month'), nextMonth: i18n.t('Next month') });
 
 /** The artist's card in edit mode. */
-export function ArtistCardForm({ artist, onClose }: { readonly artist: Artist; readonly onClose: () => void }) {
-  const form = useForm<Values>({ defaultValues: valuesOf(artist) });
+export function ArtistCardForm({ artist: opened, onClose }: { readonly artist: Artist; readonly onClose: () => void }) {
+  const form = useForm<Values>({ defaultValues: valuesOf(opened) });
+  const { artist, clashes, save, settle } = useArtistDraft(opened, form, { valuesOf, changeOf });
   const { failure, attempt } = useAttempt(form, ['form_id']);
   const formId = useWatch({ control: form.control, name: 'form_id' });
   const options = artist.form_choices.map(({ id, name }) => ({ value: String(id), label: name }));
-  const submit = (values: Values) =>
+  const submit = () =>
     attempt(async () => {
-      await changeArtist(artist, changeOf(artist, values));
-      toast.success(i18n.t('Saved'));
+      const how = await save();
+      if (how === 'clash') return;
+      toast.success(savedWords(how));
       onClose();
     });
   return (
     <Form form={form} onSubmit={submit}>
       <FormError message={failure?.message} reference={failure?.reference} />
+      <ArtistClashes artist={artist} clashes={clashes} onSettle={settle} />
       <Field
         as={Select}
         name="form_id"
