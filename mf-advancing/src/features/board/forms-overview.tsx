@@ -16,13 +16,9 @@ export function FormsOverview({ eventId, board }: { readonly eventId: number; re
     <RecordTable className={classes.table} label={i18n.t('Forms')} heads={[i18n.t('Form'), i18n.t('Sections'), i18n.t('Artists'), i18n.t('Submitted'), i18n.t('Late')]}>
       {board.forms.map((form) => {
         const artists = artistsWith(board, form);
-        const href = `/event/${eventId}/advancing-form/${form.id}`;
         return (
           <tr key={form.id}>
-            <th scope="row">
-              <RecordName><TextLink href={href}>{form.name}</TextLink></RecordName>
-              {artists.length > 0 && <RecordNote><TextLink href={`${href}?artists`} aria-label={i18n.t('Edit per artist: {form}', { form: form.name })}>{i18n.t('Edit per artist')}</TextLink></RecordNote>}
-            </th>
+            <th scope="row"><RecordName><TextLink href={`/event/${eventId}/advancing-form/${form.id}`}>{form.name}</TextLink></RecordName></th>
             <Count word={i18n.t('Sections')} count={form.sections.length} />
             <Count word={i18n.t('Artists')} count={artists.length} />
             <Count word={i18n.t('Submitted')} count={artists.filter(({ form_submitted }) => form_submitted).length} />
