@@ -9,6 +9,8 @@ type Artists = AdvancingBoard['artists'];
 
 const artistsWith = ({ artists }: AdvancingBoard, form: Form): Artists => artists.filter(({ form_id }) => form_id === form.id);
 
+const NameLink = ({ href, name }: { readonly href: string; readonly name: string }) => <RecordName><TextLink href={href}>{name}</TextLink></RecordName>;
+
 /** The forms of an event, and how far their artists are. */
 export function FormsOverview({ eventId, board }: { readonly eventId: number; readonly board: AdvancingBoard }) {
   if (board.forms.length === 0) return <NoForms eventId={eventId} />;
@@ -18,7 +20,7 @@ export function FormsOverview({ eventId, board }: { readonly eventId: number; re
         const artists = artistsWith(board, form);
         return (
           <tr key={form.id}>
-            <th scope="row"><RecordName><TextLink href={`/event/${eventId}/advancing-form/${form.id}`}>{form.name}</TextLink></RecordName></th>
+            <th scope="row"><NameLink href={`/event/${eventId}/advancing-form/${form.id}`} name={form.name} /></th>
             <Count word={i18n.t('Sections')} count={form.sections.length} />
             <Count word={i18n.t('Artists')} count={artists.length} />
             <Count word={i18n.t('Submitted')} count={artists.filter(({ form_submitted }) => form_submitted).length} />
