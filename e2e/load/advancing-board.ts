@@ -62,7 +62,7 @@ async function shown(context: BrowserContext, eventId: number, row: number): Pro
   const page = await context.newPage();
   const cdp = await watchWork(page);
   const took = await timed(async () => {
-    await open(page, `/event/${eventId}/advancing-forms`);
+    await open(page, `/event/${eventId}/advancing-forms?artists`);
     await page.getByRole('row').nth(row).waitFor();
   });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));

@@ -43,7 +43,7 @@ export async function answer(api: Api, eventId: number, artistId: number, form: 
 
 /** The board of an event. */
 export async function openBoard(page: Page, eventId: number): Promise<void> {
-  await open(page, `/event/${eventId}/advancing-forms`);
+  await open(page, `/event/${eventId}/advancing-forms?artists`);
   await expect(page.getByRole('grid', { name: 'Artists by sections' })).toBeVisible();
 }
 

@@ -71,10 +71,22 @@ test('the board says who is late, and leads to their answers', async ({ page }) 
   await expect(page.getByRole('checkbox', { name: 'Late only' })).toBeChecked();
   await expect(row('Udu ja Ulm')).toHaveCount(0);
   await page.getByRole('link', { name: 'Responses to Advancing form 2027' }).click();
+  await expect(row('Late rider').getByRole('cell')).toHaveText(['1', '0', '1', '1']);
   await page.getByRole('link', { name: 'Edit per artist' }).click();
-  await expect(page).toHaveURL(/\?artists/);
+  await expect(page).toHaveURL(/\/advancing-form\/\d+\?artists/);
   await page.getByRole('link', { name: 'Merikarjus' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Merikarjus' })).toBeVisible();
+
+  // From the answers to the artist, and back.
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Users' })).toBeVisible();
+  await page.getByRole('link', { name: 'Responses' }).click();
+  await expect(page.getByRole('region', { name: 'Contact', exact: true })).toBeVisible();
+
+  await open(page, `/event/${eventId}/advancing-forms`);
+  await expect(row('Advancing form 2027').getByRole('cell')).toHaveText(['5', '2', '0', '1']);
+  await page.getByRole('navigation', { name: 'Artist advancing' }).getByRole('link', { name: 'Advancing' }).click();
+  await expect(row('Merikarjus')).toContainText('Late');
 });
 
 test('the board holds the artists in view, and the keyboard brings any of them there', async ({ page }) => {

@@ -6,7 +6,9 @@ import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { Button, DateInput, Field, Form, FormActions, FormError, Select } from '@laminate/ui';
 import { useForm, useWatch } from 'react-hook-form';
-import { changeArtist } from '../../artist/api.ts';
+import { ArtistClashes } from '../../artist/artist-clashes.tsx';
+import { savedWords } from '../../artist/artist-words.ts';
+import { useArtistDraft } from '../../artist/use-artist-draft.ts';
 import { SectionLimitFields, sectionLimitsOf, sectionLimitValues, type SectionLimitValues } from '../../artist/section-limit-fields.tsx';
 import { bindsWords, deadlineWords, limitWords } from './limits.ts';
 import classes from './artist.module.css';
@@ -33,7 +35,6 @@ function changeOf(artist: Artist, values: Values): ArtistChange {
   const form_id = values.form_id === null ? null : Number(values.form_id);
   const section_limits = sectionLimitsOf(artist.section_limits, values.sections);
   return {
-    revision: artist.revision,
     form_id,
     ...values.limits,
     ...Object.fromEntries(ARTIST_DEADLINES.map((key) => [key, values.deadlines[key] || null])),
@@ -44,23 +45,26 @@ function changeOf(artist: Artist, values: Values): ArtistChange {
 const dayTexts = () => ({ openCalendar: i18n.t('Open calendar'), previousMonth: i18n.t('Previous month'), nextMonth: i18n.t('Next month') });
 
 /** The artist's card in edit mode. */
-export function ArtistCardForm({ artist, onClose }: { readonly artist: Artist; readonly onClose: () => void }) {
-  const form = useForm<Values>({ defaultValues: valuesOf(artist) });
+export function ArtistCardForm({ artist: opened, onClose }: { readonly artist: Artist; readonly onClose: () => void }) {
+  const form = useForm<Values>({ defaultValues: valuesOf(opened) });
+  const { artist, clashes, save, settle } = useArtistDraft(opened, form, { valuesOf, changeOf });
   const { failure, attempt } = useAttempt(form, ['form_id']);
   const formId = useWatch({ control: form.control, name: 'form_id' });
   const options = artist.form_choices.map(({ id, name }) => ({ value: String(id), label: name }));
   // Of another form nothing is known yet.
   const ofForm = formId === String(artist.form_id);
   const binds = (about: Parameters<typeof bindsWords>[1]) => (ofForm || about === 'rider' ? bindsWords(artist, about) : undefined);
-  const submit = (values: Values) =>
+  const submit = () =>
     attempt(async () => {
-      await changeArtist(artist, changeOf(artist, values));
-      toast.success(i18n.t('Saved'));
+      const how = await save();
+      if (how === 'clash') return;
+      toast.success(savedWords(how));
       onClose();
     });
   return (
     <Form form={form} onSubmit={submit}>
       <FormError message={failure?.message} reference={failure?.reference} />
+      <ArtistClashes artist={artist} clashes={clashes} onSettle={settle} />
       <Field
         as={Select}
         name="form_id"

@@ -4,6 +4,7 @@ export { declineGuests } from './commands/answers/decline-guests.ts';
 export { submitForm } from './commands/answers/submit-form.ts';
 export { addArtist } from './commands/artists/add-artist.ts';
 export { deleteArtist } from './commands/artists/delete-artist.ts';
+export { giveForm } from './commands/artists/give-form.ts';
 export { ensureTag, tagArtist, untagArtist } from './commands/artists/tags.ts';
 export { updateArtist } from './commands/artists/update-artist.ts';
 export { addAdvancingForm, addForm } from './commands/forms/add-form.ts';

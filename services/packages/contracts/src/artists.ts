@@ -155,6 +155,13 @@ export const ArtistChange = z.strictObject({
 });
 export type ArtistChange = z.input<typeof ArtistChange>;
 
+/** Most artists to whom one request gives a form. */
+export const MAX_GIVEN_FORM = 1000;
+
+/** A form, or none, for artists: all of them get it, or nobody does. */
+export const FormForArtists = z.strictObject({ artists: z.array(Id).min(1).max(MAX_GIVEN_FORM), form_id: Id.nullable() });
+export type FormForArtists = z.infer<typeof FormForArtists>;
+
 /** What somebody who acts for an artist is told: nothing that isn't published. */
 export const ArtistPage = z.object({
   artist: z.object({ id: Id, name: z.string(), event_id: Id, form_id: Id.nullable(), form_submitted: z.boolean() }),

@@ -89,6 +89,10 @@ export const VARYING_FORM_SENTENCES: readonly VaryingSentence[] = [
       i18n.t('{count, plural, one {# artist has this form; choose another form for them first} other {# artists have this form; choose another form for them first}}', { count: Number(count) }),
   },
   {
+    pattern: /^(?<name>.*) has submitted the form already$/s,
+    text: ({ name }) => i18n.t('{name} has submitted the form already', { name }),
+  },
+  {
     pattern: /^The section “(?<name>.*)” is shown by this field; change its condition first$/s,
     text: ({ name }) => i18n.t('The section “{name}” is shown by this field; change its condition first', { name }),
   },
