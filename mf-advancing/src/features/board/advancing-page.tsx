@@ -25,7 +25,7 @@ export function AdvancingPage({ event, formId }: AdvancingPageProps) {
   if (data && formId !== null && !form) return <EmptyState headingLevel={1} title={i18n.t('There is no such form')} />;
   const all = { label: i18n.t('Advancing'), href: `/event/${event.id}/advancing-forms` };
   const title = form?.name ?? all.label;
-  const shown = data && (form ? { forms: [form], artists: data.artists.filter(({ form_id }) => form_id === form.id) } : data);
+  const shown = data && (form ? { ...data, forms: [form], artists: data.artists.filter(({ form_id }) => form_id === form.id) } : data);
   return (
     <Page
       title={title}

@@ -32,7 +32,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
 /** Bytes that no text has: control characters but for tab, line breaks and the form feed. */
 const NO_TEXT = /[^\P{Cc}\t\n\r\f]/u;
 
-const noDocument = (): ApiError => fieldError('rider-file', 'must be a PDF, a picture, a text, a document of an office program without macros or a ZIP archive without programs');
+const noDocument = (): ApiError => fieldError('rider-file', 'The file must be a PDF, a picture, a text, a document of an office program without macros or a ZIP archive without programs');
 
 function isText(bytes: Buffer): boolean {
   try {
