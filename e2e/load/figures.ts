@@ -11,3 +11,7 @@ export function lineOf(what: string, figures: readonly number[]): string {
 
 /** A share of a whole in per cent. */
 export const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;
+
+/** One line: how many times as much the median of some figures is as that of others of the same run. */
+export const ratioLine = (what: string, figures: readonly number[], others: readonly number[]): string =>
+  `${what.padEnd(44)} ${(median(figures) / median(others)).toFixed(2).padStart(6)} times`;

@@ -6,6 +6,7 @@ import { open, signIn } from '../pages/session.ts';
 import { bigEvent } from './big-event.ts';
 import { lineOf, median } from './figures.ts';
 import { longestTask, measured, watchKeys, watchTasks, type Noted } from './keys.ts';
+import { watchWork, worked } from './page-work.ts';
 
 const PEOPLE = Number(process.env.GATE_PEOPLE ?? 20_000);
 const WORDS = ['jo', 'tamm', 'petrov', 'kask ma', 'zzz'];
@@ -15,12 +16,6 @@ const WHEELS = 60;
 const SLOWER = 4;
 
 const p95 = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length * 0.95)] ?? Number.NaN;
-
-/** Milliseconds that the page's own thread has worked. */
-async function worked(cdp: CDPSession): Promise<number> {
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
-}
 
 /** What everything is compared with in the same run: the page's work for a loop that never changes. */
 async function loopWork(page: Page, cdp: CDPSession): Promise<number> {
@@ -34,9 +29,7 @@ async function loopWork(page: Page, cdp: CDPSession): Promise<number> {
 }
 
 async function slowed(page: Page): Promise<CDPSession> {
-  const cdp = await page.context().newCDPSession(page);
-  // Time of the thread: what else the machine does is not counted.
-  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const cdp = await watchWork(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   return cdp;
 }

@@ -9,7 +9,7 @@ const field = (label: string, field_type = 'text', more: object = {}) => ({ labe
 const SECTIONS = [
   { name: 'Contact', section_type: 'Section', fields: [field('Name', 'name', { is_required: true }), field('E-mail', 'email', { is_required: true })] },
   { name: 'Late rider', section_type: 'Section', deadline: '2026-01-01', fields: [field('Desk', 'text', { is_required: true })] },
-  { name: 'Crew', section_type: 'Section', has_limits: true, repeating: true, fields: [field('Name of the crew member', 'name', { is_required: true })] },
+  { name: 'Crew', section_type: 'Section', covers: 'crew', has_limits: true, limits: 20, repeating: true, fields: [field('Name of the crew member', 'name', { is_required: true })] },
   { name: 'Guests', section_type: 'BackstageGuests', repeating: true, fields: [field('Guest', 'name', { is_required: true }), field('Note')] },
   { name: 'Fee', section_type: 'Section', admin_only: true, fields: [field('Euros')] },
 ];
@@ -43,8 +43,8 @@ export async function answer(api: Api, eventId: number, artistId: number, form: 
 
 /** The board of an event. */
 export async function openBoard(page: Page, eventId: number): Promise<void> {
-  await open(page, `/event/${eventId}/advancing-forms`);
-  await expect(page.getByRole('table', { name: 'Artists by sections' })).toBeVisible();
+  await open(page, `/event/${eventId}/advancing-forms?artists`);
+  await expect(page.getByRole('grid', { name: 'Artists by sections' })).toBeVisible();
 }
 
 /** The reminders that the board offers. */

@@ -40,7 +40,7 @@ export class ArtistsPage {
 
   /** The names of the list as they stand. */
   get names(): Locator {
-    return this.#page.getByRole('table', { name: 'Artists' }).getByRole('rowheader');
+    return this.#page.getByRole('table', { name: 'Artists' }).getByRole('rowheader').getByRole('link');
   }
 
   /** A part of one artist by its heading, e.g. Users. */

@@ -11,7 +11,7 @@ test('an organiser reads, completes and corrects what an artist answers', async 
   await contact.getByLabel(/^Name/).fill('Mari Tamm');
   await contact.getByLabel(/^E-mail/).fill('mari@');
   await contact.getByRole('button', { name: 'Save' }).click();
-  await expect(contact.getByText('is not an e-mail address')).toBeVisible();
+  await expect(contact.getByText('“E-mail” must be an e-mail address')).toBeVisible();
   await contact.getByLabel(/^E-mail/).fill('mari@example.test');
   await contact.getByLabel(/^E-mail/).press('Enter');
   await expect(page.getByText('Response saved')).toBeVisible();
@@ -35,9 +35,13 @@ test('an organiser reads, completes and corrects what an artist answers', async 
 
   await page.getByRole('button', { name: 'Limits and deadlines' }).click();
   const limits = page.getByRole('dialog');
+  const most = limits.getByLabel(/^Most responses/);
+  await expect(most).toHaveAttribute('placeholder', '20');
+  await most.fill('-3');
   await limits.getByRole('button', { name: 'Save' }).click();
-  await expect(limits.getByText('Enter a number from 1')).toBeVisible();
-  await limits.getByLabel(/^Most responses/).fill('1');
+  await expect(most).toHaveAccessibleDescription(/^Enter a whole number from 1 to 100\s000/);
+  await expect(most).toHaveValue('-3');
+  await most.fill('1');
   await limits.getByRole('button', { name: 'Save' }).click();
   await expect(limits).toHaveCount(0);
   const crew = page.getByRole('region', { name: 'Crew', exact: true });
@@ -60,29 +64,67 @@ test('the board says who is late, and leads to their answers', async ({ page }) 
   await signIn(page, eMail);
   await openBoard(page, eventId);
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
-  await expect(row('Udu ja Ulm').getByRole('cell').nth(1)).toHaveText('Done');
-  await expect(row('Merikarjus').getByRole('cell').nth(2)).toContainText('Late');
+  await expect(row('Udu ja Ulm').getByRole('gridcell').nth(1)).toHaveText('Done');
+  await expect(row('Merikarjus').getByRole('gridcell').nth(2)).toContainText('Late');
   await expect(page.getByText('2 artists, 0 have submitted, 1 is late')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Late only' }).click();
   await expect(page.getByRole('checkbox', { name: 'Late only' })).toBeChecked();
   await expect(row('Udu ja Ulm')).toHaveCount(0);
   await page.getByRole('link', { name: 'Responses to Advancing form 2027' }).click();
+  await expect(row('Late rider').getByRole('cell')).toHaveText(['1', '0', '1', '1']);
   await page.getByRole('link', { name: 'Edit per artist' }).click();
-  await expect(page).toHaveURL(/\?artists/);
+  await expect(page).toHaveURL(/\/advancing-form\/\d+\?artists/);
   await page.getByRole('link', { name: 'Merikarjus' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Merikarjus' })).toBeVisible();
+
+  // From the answers to the artist, and back.
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Users' })).toBeVisible();
+  await page.getByRole('link', { name: 'Responses' }).click();
+  await expect(page.getByRole('region', { name: 'Contact', exact: true })).toBeVisible();
+
+  await open(page, `/event/${eventId}/advancing-forms`);
+  await expect(row('Advancing form 2027').getByRole('cell')).toHaveText(['5', '2', '0', '1']);
+  await page.getByRole('navigation', { name: 'Artist advancing' }).getByRole('link', { name: 'Advancing' }).click();
+  await expect(row('Merikarjus')).toContainText('Late');
+});
+
+test('the board holds the artists in view, and the keyboard brings any of them there', async ({ page }) => {
+  const names = Array.from({ length: 40 }, (_, index) => `Artist ${String(index + 1).padStart(2, '0')}`);
+  const { eMail, eventId } = await eventWithArtists(names);
+  await page.setViewportSize({ width: 700, height: 480 });
+  await signIn(page, eMail);
+  await openBoard(page, eventId);
+  const board = page.getByRole('grid', { name: 'Artists by sections' });
+  await expect(board).toHaveAttribute('aria-rowcount', '41');
+  expect(await board.getByRole('row').count()).toBeLessThan(35);
+  await board.getByRole('row').nth(1).focus();
+  const focused = page.locator('[role=row]:focus');
+  while ((await focused.getByRole('rowheader').innerText()) !== 'Artist 13') await page.keyboard.press('ArrowDown');
+  await expect(focused).toBeInViewport({ ratio: 0.6 });
+  await page.keyboard.press('End');
+  await expect(focused.getByRole('rowheader')).toHaveText('Artist 40');
+  // The heads stay above, the name at the side.
+  await board.getByRole('columnheader', { name: /^Fee/ }).scrollIntoViewIfNeeded();
+  await expect(focused.getByRole('rowheader')).toBeInViewport();
+  await expect(board.getByRole('columnheader', { name: 'Artist' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Artist 40' })).toBeVisible();
 });
 
 test('guests whom an artist names come onto the guest list when they are accepted, and what changes of them', async ({ page }) => {
   const { api, eMail, eventId, form, artistIds: [udu = 0] } = await eventWithArtists(['Udu ja Ulm']);
   const mari = await answer(api, eventId, udu, form, 'Guests', { Guest: 'Mari Tamm +2' });
-  await answer(api, eventId, udu, form, 'Guests', { Guest: 'Jaan Kask' });
+  const jaan = await answer(api, eventId, udu, form, 'Guests', { Guest: 'Jaan Kask' });
   await answer(api, eventId, udu, form, 'Guests', { Guest: 'Nobody Knows' });
   await signIn(page, eMail);
   await open(page, `/event/${eventId}/artist-guests`);
   await page.getByRole('button', { name: 'Decline Nobody Knows' }).click();
   await expect(page.getByText('1 guest declined')).toBeVisible();
   await page.getByRole('button', { name: 'Accept all 2 guests' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('2 guests come onto the guest list, 4 people with plus-ones.');
+  await question.getByRole('button', { name: 'Accept all 2 guests' }).click();
   await expect(page.getByText('Nobody waits')).toBeVisible();
   const list = async () => (await api.get<{ people: { name: string; guest_count: number; pending: boolean }[] }>(`/api/event/${eventId}/people`)).people.map(({ name, guest_count, pending }) => ({ name, guest_count, pending }));
   expect(await list()).toEqual([{ name: 'Jaan Kask', guest_count: 1, pending: true }, { name: 'Mari Tamm', guest_count: 3, pending: true }]);
@@ -94,4 +136,11 @@ test('guests whom an artist names come onto the guest list when they are accepte
   await page.getByRole('button', { name: 'Accept Mari Tamm' }).click();
   await expect(page.getByText('Nobody waits')).toBeVisible();
   expect((await list())[1]).toEqual({ name: 'Mari Tamm', guest_count: 5, pending: true });
+
+  await api.post(`/api/event/${eventId}/artists/${udu}/form_responses/${jaan}/delete`, {});
+  await page.reload();
+  await expect(page.getByRole('row', { name: /Jaan Kask/ })).toContainText('Response deleted by');
+  await page.getByRole('button', { name: 'Take Jaan Kask off the list' }).click();
+  await expect(page.getByText('1 guest taken off the list')).toBeVisible();
+  expect((await list()).map(({ name }) => name)).toEqual(['Mari Tamm']);
 });

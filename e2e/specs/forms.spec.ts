@@ -45,7 +45,7 @@ test('a form from a template: order by keyboard, a condition, the preview, one s
   await page.getByRole('button', { name: /^Mixing desk/ }).click();
   await page.getByLabel('Label').fill(' ');
   await at.save.click();
-  await expect(page.getByText('must not be empty')).toBeVisible();
+  await expect(page.getByText('The label must not be empty')).toBeVisible();
   await page.getByRole('button', { name: 'Delete field' }).click();
   await expect(page.getByText('Are you sure you want to delete the field? What it showed is shown in any case then: Own mixing desk.')).toBeVisible();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -6,7 +6,7 @@ import { open, signIn } from '../pages/session.ts';
 
 test('a night is planned with stages, hours and sets, and published', async ({ page }) => {
   const { api, eMail, eventId } = await eventWith([]);
-  await new ProgrammeApi(api, eventId).addArtists('Öised Linnud', 'Udu ja Ulm');
+  const [linnud = 0] = await new ProgrammeApi(api, eventId).addArtists('Öised Linnud', 'Udu ja Ulm');
   await signIn(page, eMail);
   await open(page, `/event/${eventId}/stages`);
   await page.getByRole('button', { name: 'Add stage' }).click();
@@ -15,6 +15,10 @@ test('a night is planned with stages, hours and sets, and published', async ({ p
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('button', { name: `Rename ${name}` })).toBeVisible();
   }
+  await page.getByLabel('Name of the stage').fill('kivi');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('A stage of this name exists')).toBeVisible();
+  await expect(page.getByLabel('Name of the stage')).toHaveValue('kivi');
 
   await open(page, `/event/${eventId}/schedules/add`);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -34,16 +38,25 @@ test('a night is planned with stages, hours and sets, and published', async ({ p
   await pick(page, 'Stage', 'Kivi');
   await page.getByLabel('Start time').fill('15:00');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('is outside the programme of this day (16:00–04:00)')).toBeVisible();
+  await expect(page.getByText('The performance would be outside the programme of this day (16:00–04:00)')).toBeVisible();
   await page.getByLabel('Start time').fill('01:30');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Artist added to schedule')).toBeVisible();
-  await expect(setOf(page, 'Öised Linnud, Kivi, from 01:30')).toBeVisible();
+  await expect(setOf(page, 'Öised Linnud, Kivi, from 01:30 (+1)')).toBeVisible();
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Schedule published')).toBeVisible();
   await page.getByRole('button', { name: 'Unpublish', exact: true }).click();
   await expect(page.getByText('Schedule unpublished')).toBeVisible();
+
+  await open(page, `/event/${eventId}/artist/${linnud}/schedule`);
+  await expect(page.getByRole('row', { name: /31\.07\.2027/ })).toContainText('01:30 (+1)');
+  await expect(page.getByText('(+1): after midnight, on the next date')).toBeVisible();
+  await open(page, `/event/${eventId}/stages`);
+  await page.getByRole('button', { name: 'Delete Kivi' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Artists play on “Kivi”: Öised Linnud. Move their performances first');
+  await page.getByRole('dialog').getByRole('button', { name: 'Timetable' }).click();
+  await expect(setOf(page, /^Öised Linnud, Kivi/)).toBeVisible();
 });
 
 test('sets are moved by dragging, by keyboard and by form; a clash is told in words', async ({ page }) => {
@@ -82,6 +95,8 @@ test('sets are moved by dragging, by keyboard and by form; a clash is told in wo
   await expect(page.getByText('Performance saved').first()).toBeVisible();
   await expect.poll(() => programme.starts()).toEqual({ 'Öised Linnud': '19:30', 'Udu ja Ulm': '20:30' });
 
+  // Once it is saved nothing is chosen.
+  await expect(page.getByLabel('Start time')).toHaveCount(0);
   await setOf(page, /^Udu ja Ulm, Kivi/).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -118,5 +133,12 @@ test('a hotel is added, a room booked, changed and published', async ({ page }) 
   await expect(page.getByText('Accommodation published')).toBeVisible();
 
   await open(page, `/event/${eventId}/accommodation`);
-  await expect(page.getByRole('table', { name: 'Rooming list, Hotell Vana Sadam' }).getByRole('row')).toHaveCount(3);
+  const nights = page.getByRole('table', { name: 'Rooming list, Hotell Vana Sadam' }).getByRole('row');
+  await expect(nights).toHaveCount(3);
+  await expect(nights.nth(2)).toContainText('Night 2 of 2');
+  await expect(nights.nth(2)).toContainText('Check-in 30.07.2027, check-out 01.08.2027');
+  await page.getByRole('button', { name: 'Delete Hotell Vana Sadam' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Artists are booked in “Hotell Vana Sadam”: Öised Linnud.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rooms of Öised Linnud' }).click();
+  await expect(page).toHaveURL(new RegExp(`/event/${eventId}/artist/${linnud}/accommodation$`));
 });

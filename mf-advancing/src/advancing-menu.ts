@@ -4,6 +4,8 @@ interface MenuEntry {
   readonly label: () => string;
   /** Below `/event/{eventId}/`. */
   readonly path: string;
+  /** The view that it opens, e.g. `?artists`. */
+  readonly query?: string;
   /** Further addresses of it, below the same. */
   readonly covers?: readonly string[];
 }
@@ -11,7 +13,7 @@ interface MenuEntry {
 /** The places of artist advancing, one line each, in the order of the menu. */
 export const ADVANCING_MENU: readonly MenuEntry[] = [
   { label: () => i18n.t('Artists'), path: 'artists', covers: ['artist'] },
-  { label: () => i18n.t('Advancing'), path: 'advancing-forms', covers: ['advancing-form', 'advancing-form-artist', 'artist-guests'] },
+  { label: () => i18n.t('Advancing'), path: 'advancing-forms', query: '?artists', covers: ['advancing-form', 'advancing-form-artist', 'artist-guests'] },
   { label: () => i18n.t('Forms'), path: 'forms' },
   { label: () => i18n.t('General information'), path: 'general-information' },
   { label: () => i18n.t('Accommodation'), path: 'accomodation', covers: ['accommodation', 'hotels'] },

@@ -6,7 +6,7 @@ export default defineRemote({
   name: 'mf-advancing',
   routes: {
     '/event/:eventId/artists': lazy(() => import('./screens/artists-screen.tsx')),
-    '/event/:eventId/advancing-forms': lazy(() => import('./screens/advancing-board-screen.tsx')),
+    '/event/:eventId/advancing-forms': lazy(() => import('./screens/advancing-forms-screen.tsx')),
     '/event/:eventId/advancing-form/:formId': lazy(() => import('./screens/advancing-form-screen.tsx')),
     '/event/:eventId/advancing-form-artist/:artistId': lazy(() => import('./screens/artist-answers-screen.tsx')),
     '/event/:eventId/artist-guests': lazy(() => import('./screens/artist-guests-screen.tsx')),

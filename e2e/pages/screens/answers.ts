@@ -8,7 +8,8 @@ import { press, type Screen } from './screen.ts';
 export const ANSWERS_SCREENS: readonly Screen[] = [
   { name: 'advancing board', viewer: 'planner', show: async (page, id) => { await ready(page, id); await openBoard(page, id); } },
   { name: 'reminders of artists', viewer: 'planner', show: async (page, id) => { await ready(page, id); await openBoard(page, id); await remindDialog(page); } },
-  { name: 'advancing form', viewer: 'planner', show: async (page, id) => { const { formId } = await ready(page, id); await open(page, `/event/${id}/advancing-form/${formId}`); await expect(page.getByRole('table', { name: 'Forms' })).toBeVisible(); } },
+  { name: 'advancing, forms', viewer: 'planner', show: async (page, id) => { await ready(page, id); await open(page, `/event/${id}/advancing-forms`); await expect(page.getByRole('table', { name: 'Forms' })).toBeVisible(); } },
+  { name: 'advancing form', viewer: 'planner', show: async (page, id) => { const { formId } = await ready(page, id); await open(page, `/event/${id}/advancing-form/${formId}`); await expect(page.getByRole('table', { name: 'Sections' })).toBeVisible(); } },
   { name: 'answers of an artist', viewer: 'planner', show: async (page, id) => { const { artistId } = await ready(page, id); await openAnswers(page, id, artistId); } },
   { name: 'answers of an artist, one edited', viewer: 'planner', show: async (page, id) => { const { artistId } = await ready(page, id); await openAnswers(page, id, artistId); await press(page, 'Edit Contact, response 1'); await expect(page.getByRole('button', { name: 'Save' })).toBeVisible(); } },
   { name: 'limits of an artist', viewer: 'planner', show: async (page, id) => { const { artistId } = await ready(page, id); await openAnswers(page, id, artistId); await press(page, 'Limits and deadlines'); await expect(page.getByRole('dialog').getByLabel(/^Most responses/)).toBeVisible(); } },

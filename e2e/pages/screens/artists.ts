@@ -8,6 +8,7 @@ export const ARTISTS_SCREENS: readonly Screen[] = [
   { name: 'artists', viewer: 'owner', show: async (page, id) => { await new ArtistsPage(page).open(id); await expect(page.getByRole('link', { name: 'Öised Linnud' })).toBeVisible(); } },
   { name: 'artists, none', viewer: 'newcomer', show: async (page, id) => appears(page, `/event/${id}/artists`, 'No artists yet') },
   { name: 'artists, none found', viewer: 'owner', show: async (page, id) => { await new ArtistsPage(page).open(id); await page.getByLabel('Search artists').fill('zzzz'); await expect(page.getByText('No artist fits')).toBeVisible(); } },
+  { name: 'artists, a form for many', viewer: 'owner', show: async (page, id) => { await new ArtistsPage(page).open(id); await page.getByRole('checkbox', { name: /^Choose all/ }).check({ force: true }); await press(page, 'Give form'); await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Form' })).toBeVisible(); } },
   { name: 'artist, adding', viewer: 'owner', show: async (page, id) => titled(`/event/${id}/artists/add`, 'Add artist')(page, id) },
   { name: 'artist', viewer: 'owner', show: demoArtist },
   { name: 'artist, card in edit mode', viewer: 'owner', show: async (page, id) => { await demoArtist(page, id); await press(page, 'Edit'); await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible(); } },

@@ -10,7 +10,7 @@ export const FORMS_SCREENS: readonly Screen[] = [
   { name: 'add form', viewer: 'company', show: async (page, id) => titled(`/event/${id}/forms/add`, 'Add form')(page, id) },
   { name: 'form builder', viewer: 'planner', show: async (page, id) => { await builder(page, id); await press(page, /^How do you arrive/); await expect(page.getByLabel('Choices')).toBeVisible(); } },
   { name: 'form builder, a sub-section', viewer: 'planner', show: async (page, id) => { await (await builder(page, id)).section('Flight'); await expect(page.getByRole('combobox', { name: 'When the answer is' })).toBeVisible(); } },
-  { name: 'form builder, something wrong', viewer: 'planner', show: async (page, id) => { const at = await builder(page, id); await page.getByLabel('Section name').fill(''); await at.save.click(); await expect(page.getByText('must not be empty')).toBeVisible(); } },
+  { name: 'form builder, something wrong', viewer: 'planner', show: async (page, id) => { const at = await builder(page, id); await page.getByLabel('Section name').fill(''); await at.save.click(); await expect(page.getByText('The name must not be empty')).toBeVisible(); } },
 ];
 
 async function form(page: Page, eventId: number): Promise<number> {

@@ -1,9 +1,11 @@
-import type { Artist, ArtistChange, NewArtist, TagOfArtist } from '@laminate/contracts/artists';
+import type { Artist, ArtistChange, FormForArtists, NewArtist, TagOfArtist } from '@laminate/contracts/artists';
 import type { NewArtistUser } from '@laminate/contracts/artist-users';
 import { addArtistUser, inviteArtistUser, removeArtistUser, updateArtistUser } from '@laminate/contracts/routes/artist-users';
-import { addArtist as add, deleteArtist as remove, listArtistTags, listArtists, readArtist, tagArtist, untagArtist, updateArtist } from '@laminate/contracts/routes/artists';
+import { addArtist as add, deleteArtist as remove, giveForm as give, listArtistTags, listArtists, readArtist, tagArtist, untagArtist, updateArtist } from '@laminate/contracts/routes/artists';
+import { listForms } from '@laminate/contracts/routes/forms';
 import { call, queryClient } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
+import { hasName } from '../has-name.ts';
 
 const keyOf = (eventId: number) => ['artists', eventId] as const;
 const artistKey = (eventId: number, artistId: number) => ['artist', eventId, artistId] as const;
@@ -33,10 +35,28 @@ async function refreshed<T>(eventId: number, artistId: number, answer: Promise<T
   }
 }
 
+/** Whether an artist of the event has that name, as it is now. */
+export const artistNameIsThere = async (eventId: number, name: string): Promise<boolean> =>
+  hasName((await queryClient.fetchQuery({ ...artistsQuery(eventId), staleTime: 0 })).artists, name);
+
 export async function addArtist(eventId: number, body: NewArtist): Promise<number> {
   const { artist } = await call(add, { params: { eventId }, body });
   await queryClient.invalidateQueries({ queryKey: keyOf(eventId) });
   return artist.id;
+}
+
+/** The forms of an event, to choose from, and under their key with what else is asked of forms. */
+export const formChoicesQuery = (eventId: number) =>
+  queryOptions({ queryKey: ['forms', eventId, 'choices'] as const, staleTime: 0, queryFn: async ({ signal }) => (await call(listForms, { params: { eventId }, signal })).forms });
+
+/** Gives artists a form; what shows who has which is asked for again. */
+export async function giveForm(eventId: number, body: FormForArtists): Promise<void> {
+  try {
+    await call(give, { params: { eventId }, body });
+  } finally {
+    const stale = [keyOf(eventId), ['artist', eventId], ['form-responses', eventId], ['advancing-board', eventId], ['forms', eventId]];
+    await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  }
 }
 
 type Named = Pick<Artist, 'id' | 'event_id'>;

@@ -2,14 +2,13 @@ import type { Artist } from '@laminate/contracts/artists';
 import type { Event } from '@laminate/contracts/events';
 import { failureOf, hasCode } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { useIdParam, useLocation } from '@laminate/sdk/router';
-import { Breadcrumbs, EmptyState, ErrorPanel, NavTabs, Page, Skeleton } from '@laminate/ui';
+import { useIdParam } from '@laminate/sdk/router';
+import { Breadcrumbs, EmptyState, ErrorPanel, Page, Skeleton } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AdvancingFrame } from '../advancing-frame.tsx';
-import { ARTIST_MENU } from '../artist-menu.ts';
 import { artistQuery } from './api.ts';
-import classes from './artist-frame.module.css';
+import { ArtistPlaces } from './artist-places.tsx';
 
 interface ArtistFrameProps {
   /** Buttons at the end of the title's line. */
@@ -38,17 +37,9 @@ function OfEvent({ event, actions, children }: ArtistFrameProps & { readonly eve
       breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={[{ label: i18n.t('Artists'), href: `/event/${event.id}/artists` }, { label: artist.name }]} />}
       actions={actions?.(artist, event)}
     >
-      <ArtistPlaces artist={artist} />
+      <ArtistPlaces eventId={event.id} artist={artist} />
       {children(artist, event)}
     </Page>
   );
 }
 
-/** Tabs to the places of an artist; none while there is only one. */
-function ArtistPlaces({ artist }: { readonly artist: Artist }) {
-  const { pathname } = useLocation();
-  const base = `/event/${artist.event_id}/artist/${artist.id}`;
-  if (ARTIST_MENU.length < 2) return null;
-  const items = ARTIST_MENU.map(({ label, path }) => ({ href: base + path, label: label(), current: pathname === base + path }));
-  return <NavTabs className={classes.places} kind="underlined" label={artist.name} items={items} />;
-}

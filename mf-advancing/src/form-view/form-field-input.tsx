@@ -33,7 +33,8 @@ export function FormFieldInput({ field, value, onChange, error, disabled = false
   const hint = required ? i18n.t('required') : i18n.t('optional');
   // The ui kit tells an absent error from an empty one.
   const common = { label, hint, ...(error !== undefined && { error }), disabled };
-  const wired = { ...common, 'aria-required': required, placeholder: description, value: text, onChange };
+  const filled = { ...common, 'aria-required': required, value: text, onChange };
+  const wired = { ...filled, ...(description && { placeholder: description }) };
 
   if (type === 'checkbox') {
     return (
@@ -60,12 +61,11 @@ export function FormFieldInput({ field, value, onChange, error, disabled = false
     );
   }
   if (type === 'date') {
-    const { placeholder: _inField, ...day } = wired;
     const texts = { openCalendar: i18n.t('Open calendar'), previousMonth: i18n.t('Previous month'), nextMonth: i18n.t('Next month') };
     // The field itself says how a day is written.
-    return <DateInput {...day} {...(description && { description })} locale={getLocale()} texts={texts} />;
+    return <DateInput {...filled} {...(description && { description })} locale={getLocale()} texts={texts} />;
   }
-  if (type === 'time') return <TimeInput {...wired} placeholder={description || 'HH:MM'} />;
+  if (type === 'time') return <TimeInput {...wired} />;
   if (multiline && type === 'text') return <Textarea {...wired} />;
   return <TextInput {...wired} {...LINES[type]} autoComplete="off" />;
 }

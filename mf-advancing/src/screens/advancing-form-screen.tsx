@@ -1,7 +1,9 @@
+import { useIdParam } from '@laminate/sdk/router';
 import { AdvancingFrame } from '../advancing-frame.tsx';
-import { FormPage } from '../features/board/form-page.tsx';
+import { AdvancingPage } from '../features/board/advancing-page.tsx';
 
 /** One form with its artists. */
-export default function FormPageScreen() {
-  return <AdvancingFrame>{(event) => <FormPage event={event} />}</AdvancingFrame>;
+export default function AdvancingFormScreen() {
+  const formId = useIdParam('formId');
+  return <AdvancingFrame>{(event) => <AdvancingPage event={event} formId={formId} />}</AdvancingFrame>;
 }

@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { entities, forgetTextPicture, noteTextPicture, orphanedTextPictures } from '@laminate/artists';
 import { openPictures } from '@laminate/file-store';
 import { openFileMaker } from '@laminate/files';
@@ -7,7 +5,7 @@ import { createService, type RunningService, type ServiceEnv } from '@laminate/k
 import type { AnswersOrder } from './exports/make-answers-file.ts';
 import type { ProgrammeOrder } from './exports/make-programme-file.ts';
 import { openRiderFiles } from './files/rider-files.ts';
-import { openStores, type Stores } from './files/stores.ts';
+import type { Stores } from './files/stores.ts';
 import { publicUrl } from './public-url.ts';
 import { answerRoutes } from './routes/answers/answers.ts';
 import { advancingBoard } from './routes/answers/board.ts';
@@ -29,11 +27,8 @@ import { reminderRoutes } from './routes/reminders/reminders.ts';
 import { artistFileRoutes } from './routes/rider-files/artist-files.ts';
 import { riderFileRoutes } from './routes/rider-files/rider-files.ts';
 
-/** For a service that is started without stores: the system clears it. */
-const TEMPORARY = path.join(tmpdir(), 'laminate-advancing');
-
 /** Starts the advancing service: artists of an event, what they are asked, and what they are told. */
-export function startAdvancing(env: ServiceEnv, stores: Stores = openStores({ PICTURES_DIR: TEMPORARY, DOCUMENTS_DIR: TEMPORARY })): Promise<RunningService> {
+export function startAdvancing(env: ServiceEnv, stores: Stores): Promise<RunningService> {
   const answerFiles = openFileMaker<AnswersOrder>(new URL('exports/make-answers-file.ts', import.meta.url));
   const programmeFiles = openFileMaker<ProgrammeOrder>(new URL('exports/make-programme-file.ts', import.meta.url));
   const closing: (() => void)[] = [];

@@ -13,6 +13,7 @@ export function ConfirmHost() {
       question={open?.question ?? ''}
       confirmLabel={open?.confirmLabel ?? i18n.t('Yes')}
       cancelLabel={open?.cancelLabel ?? i18n.t('Cancel')}
+      closeLabel={i18n.t('Close')}
       danger={open?.danger}
       onConfirm={() => open?.answer(true)}
       onCancel={() => open?.answer(false)}

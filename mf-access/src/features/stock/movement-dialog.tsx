@@ -1,8 +1,9 @@
 import { MAX_STOCK_QUANTITY, MAX_STOCK_REASON, type Stock } from '@laminate/contracts/stock';
 import { newUuid, toast } from '@laminate/sdk';
+import { NumberField } from '@laminate/sdk/forms/number-field';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, Field, Form, FormError, Modal, ModalActions, NumberInput, SegmentedControl, Select, TextInput } from '@laminate/ui';
+import { Button, Field, Form, FormError, Modal, ModalActions, SegmentedControl, Select, TextInput } from '@laminate/ui';
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { sendMovement, setThreshold } from './api/stock.ts';
@@ -99,8 +100,8 @@ export function MovementDialog({ stock, start, onClose }: { stock: Stock; start:
               : i18n.t('In stock: {left}. Warning at {at}.', { left, at: balance.low_at })}
           </p>
         )}
-        <Field as={NumberInput} key={action} name="quantity" {...words} min={action === 'count' || action === 'warn' ? 0 : 1} max={MAX_STOCK_QUANTITY} autoComplete="off" data-autofocus />
-        {action === 'count' && quantity != null && off !== 0 && (
+        <NumberField key={action} name="quantity" {...words} min={action === 'count' || action === 'warn' ? 0 : 1} max={MAX_STOCK_QUANTITY} data-autofocus />
+        {action === 'count' && Number.isInteger(quantity) && off !== 0 && (
           <p className={classes.now} role="status">
             {off < 0
               ? i18n.t('{count, plural, one {# is missing} other {# are missing}}', { count: -off })

@@ -7,6 +7,7 @@ import { useIdParam } from '@laminate/sdk/router';
 import { Alert, Breadcrumbs, Button, EmptyState, ErrorPanel, Meter, Page, Skeleton, Switch, TextLink } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ArtistPlaces } from '../../artist/artist-places.tsx';
 import { formResponsesQuery, submitForm, type ArtistPath } from './api/form-responses.ts';
 import { SectionAnswers } from './section-answers.tsx';
 import { SectionLimitsDialog } from './section-limits-dialog.tsx';
@@ -30,7 +31,8 @@ function Answers({ event, path, responses }: { readonly event: Event; readonly p
   const [limiting, setLimiting] = useState(false);
   const { artist, form, answers, progress, can } = responses;
   const sections = form ? visibleSections(form, answers, { admin: true }) : [];
-  const places = { label: i18n.t('Breadcrumbs'), items: [{ label: i18n.t('Advancing'), href: `/event/${event.id}/advancing-forms` }, { label: artist.name }] };
+  const all = { label: i18n.t('Advancing'), href: `/event/${event.id}/advancing-forms?artists` };
+  const asked = form && { label: form.name, href: `/event/${event.id}/advancing-form/${form.id}?artists` };
 
   async function submit(): Promise<void> {
     const question = i18n.t('Submit the form of {name}? No more users can be added to the artist then.', { name: artist.name });
@@ -47,7 +49,7 @@ function Answers({ event, path, responses }: { readonly event: Event; readonly p
       title={artist.name}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: artist.name, event: event.name })}
       note={form?.name}
-      breadcrumbs={<Breadcrumbs {...places} />}
+      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={[all, ...(asked ? [asked] : []), { label: artist.name }]} />}
       actions={form && can.admin && (
         <>
           <Button onClick={() => setLimiting(true)}>{i18n.t('Limits and deadlines')}</Button>
@@ -55,6 +57,7 @@ function Answers({ event, path, responses }: { readonly event: Event; readonly p
         </>
       )}
     >
+      <ArtistPlaces eventId={event.id} artist={artist} />
       {form ? (
         <div className={classes.page}>
           <div className={classes.summary}>
@@ -62,8 +65,10 @@ function Answers({ event, path, responses }: { readonly event: Event; readonly p
               <span>{i18n.t('{percent} % of what is required', { percent: progress })}</span>
               <Meter label={i18n.t('Progress')} value={progress} max={100} valueText={`${progress} %`} />
             </div>
+            {responses.performers.limit !== null && <span>{i18n.t('{count} of {limit} performers', { count: responses.performers.used, limit: responses.performers.limit })}</span>}
+            {responses.crew.limit !== null && <span>{i18n.t('{count} of {limit} crew', { count: responses.crew.used, limit: responses.crew.limit })}</span>}
             {responses.guests.limit !== null && <span>{i18n.t('{count} of {limit} guests', { count: responses.guests.used, limit: responses.guests.limit })}</span>}
-            {can.admin && <Switch label={i18n.t('Admin mode')} description={i18n.t('Deadlines do not hold, and sections for admins are open.')} value={admin} onChange={setAdmin} />}
+            {can.admin && <Switch label={i18n.t('Admin mode')} description={i18n.t('You can answer after a deadline, and fill in what is for admins only. Limits still hold.')} value={admin} onChange={setAdmin} />}
           </div>
           {responses.form_submitted && <Alert kind="success" title={i18n.t('The form has been submitted')} />}
           {sections.map((section) => {

@@ -1,5 +1,4 @@
 import type { Answer, SectionTerms } from '@laminate/contracts/answers';
-import { takesMany } from '@laminate/contracts/form-rules';
 import type { AnySection } from '@laminate/contracts/forms';
 import { confirm, failureOf, formatDateTime, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
@@ -28,8 +27,7 @@ interface SectionAnswersProps {
 /** A section with what was answered to it, each answer to be edited in its place. */
 export function SectionAnswers({ timeZone, path, section, terms, answers, admin, editable }: SectionAnswersProps) {
   const [adding, setAdding] = useState(false);
-  const fits = takesMany(section) ? terms.limits === null || answers.length < terms.limits : answers.length === 0;
-  const may = { add: editable && (admin ? fits : terms.can.add), edit: editable && (admin || terms.can.edit) };
+  const may = { add: editable && (admin ? terms.room !== 0 : terms.can.add), edit: editable && (admin || terms.can.edit) };
   const isFirst = answers.length === 0;
   const addWords = isFirst ? i18n.t('Add response') : i18n.t('Add another response');
   return (

@@ -1,12 +1,14 @@
 import type { SectionTerms } from '@laminate/contracts/answers';
+import type { SectionLimit } from '@laminate/contracts/artists';
+import { aboutOf } from '@laminate/contracts/form-rules';
 import { WITHOUT_DEADLINE, type AnySection } from '@laminate/contracts/forms';
-import { failureOf, toast, type Failure } from '@laminate/sdk';
-import { getLocale, i18n } from '@laminate/sdk/i18n';
-import { Button, DateInput, FormError, Modal, ModalActions, NumberInput } from '@laminate/ui';
-import { useState } from 'react';
-import { formatDay } from '../../form-view/format-day.ts';
+import { toast } from '@laminate/sdk';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, Form, FormError, Modal, ModalActions } from '@laminate/ui';
+import { useForm } from 'react-hook-form';
+import { SectionLimitFields, sectionLimitsOf, sectionLimitValues, type SectionLimitValues } from '../../artist/section-limit-fields.tsx';
 import { saveSectionLimits, type ArtistPath } from './api/form-responses.ts';
-import classes from './answers.module.css';
 
 interface SectionLimitsDialogProps {
   readonly path: ArtistPath;
@@ -15,85 +17,45 @@ interface SectionLimitsDialogProps {
   readonly onClose: () => void;
 }
 
-interface Limit {
-  readonly limits: number | null;
-  readonly deadline: string;
+/** What of a section holds for the artist alone. */
+function limitOf(section: AnySection, terms: SectionTerms | undefined): SectionLimit {
+  const { id, name, has_limits, limits, deadline, section_type } = section;
+  return {
+    section_id: id,
+    name,
+    has_limits,
+    limits: terms?.own_limits ?? null,
+    deadline: terms?.own_deadline ?? null,
+    form_limits: limits,
+    form_deadline: deadline,
+    has_deadline: !WITHOUT_DEADLINE.includes(section_type),
+    about: aboutOf(section),
+  };
 }
-
-const dateTexts = () => ({ openCalendar: i18n.t('Open calendar'), previousMonth: i18n.t('Previous month'), nextMonth: i18n.t('Next month') });
 
 /** How many answers each section takes of this artist, and until when. */
 export function SectionLimitsDialog({ path, sections, terms, onClose }: SectionLimitsDialogProps) {
-  const rows = sections.filter((section) => section.has_limits || !WITHOUT_DEADLINE.includes(section.section_type));
-  const termsOf = ({ id }: AnySection) => terms.find(({ section_id }) => section_id === id);
-  const [limits, setLimits] = useState<Readonly<Record<number, Limit>>>(() =>
-    Object.fromEntries(rows.map((section) => [section.id, { limits: termsOf(section)?.limits ?? null, deadline: termsOf(section)?.own_deadline ?? '' }])));
-  const [tried, setTried] = useState(false);
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const lacks = (section: AnySection) => section.has_limits && limits[section.id]?.limits === null;
-  const set = (section: AnySection, change: Partial<Limit>) =>
-    setLimits({ ...limits, [section.id]: { limits: null, deadline: '', ...limits[section.id], ...change } });
-
-  async function save(): Promise<void> {
-    setTried(true);
-    if (rows.some(lacks)) return;
-    setSaving(true);
-    setFailure(undefined);
-    try {
-      await saveSectionLimits(path, rows.map((section) => {
-        const { limits: most = null, deadline = '' } = limits[section.id] ?? {};
-        return { section_id: section.id, limits: section.has_limits ? most : null, deadline: deadline || null };
-      }));
+  const rows = sections
+    .map((section) => limitOf(section, terms.find(({ section_id }) => section_id === section.id)))
+    .filter(({ has_limits, has_deadline }) => has_limits || has_deadline);
+  const form = useForm<{ sections: SectionLimitValues }>({ defaultValues: { sections: sectionLimitValues(rows) } });
+  const { failure, attempt } = useAttempt(form, []);
+  const submit = ({ sections: values }: { sections: SectionLimitValues }) =>
+    attempt(async () => {
+      await saveSectionLimits(path, sectionLimitsOf(rows, values));
       toast.success(i18n.t('Limits saved'));
       onClose();
-    } catch (error) {
-      setFailure(failureOf(error));
-      setSaving(false);
-    }
-  }
+    });
   return (
     <Modal opened size="wide" title={i18n.t('Limits and deadlines of sections')} closeLabel={i18n.t('Close')} onClose={onClose}>
-      <form
-        noValidate
-        className={classes.limits}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <FormError message={failure?.message} {...(failure?.reference && { reference: failure.reference })} />
-        {rows.map((section) => (
-          <fieldset key={section.id} className={classes.limit}>
-            <legend>{section.name}</legend>
-            {section.has_limits && (
-              <NumberInput
-                label={i18n.t('Most responses')}
-                min={1}
-                max={10_000}
-                aria-required
-                value={limits[section.id]?.limits ?? null}
-                onChange={(value) => set(section, { limits: value })}
-                {...(tried && lacks(section) && { error: i18n.t('Enter a number from 1') })}
-              />
-            )}
-            {!WITHOUT_DEADLINE.includes(section.section_type) && (
-              <DateInput
-                label={i18n.t('Own deadline')}
-                description={section.deadline ? i18n.t('The form says {day}.', { day: formatDay(section.deadline) }) : i18n.t('The form has none.')}
-                locale={getLocale()}
-                texts={dateTexts()}
-                value={limits[section.id]?.deadline ?? ''}
-                onChange={(value) => set(section, { deadline: value })}
-              />
-            )}
-          </fieldset>
-        ))}
+      <Form form={form} onSubmit={submit}>
+        <FormError message={failure?.message} reference={failure?.reference} />
+        <SectionLimitFields sections={rows} />
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={saving}>{i18n.t('Save')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Save')}</Button>
         </ModalActions>
-      </form>
+      </Form>
     </Modal>
   );
 }

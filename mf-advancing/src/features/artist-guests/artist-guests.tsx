@@ -1,6 +1,6 @@
 import type { ArtistGuest } from '@laminate/contracts/artist-guests';
 import type { Event } from '@laminate/contracts/events';
-import { failureOf, toast } from '@laminate/sdk';
+import { confirm, failureOf, toast, useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Checkbox, EmptyState, ErrorPanel, Page, RecordActions, RecordName, RecordNote, RecordTable, Skeleton, TextLink } from '@laminate/ui';
 import { Check, X } from '@laminate/ui/icons';
@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdvancingTabs } from '../../advancing-tabs.tsx';
 import { acceptGuests, artistGuestsQuery, declineGuests } from './api/artist-guests.ts';
+import { acceptWords, decisionWords, doneWords, questionOf } from './decision-words.ts';
 import classes from './artist-guests.module.css';
 
 /** Guests whom artists name: each goes onto the guest list when an organiser accepts them. */
@@ -32,6 +33,7 @@ export function ArtistGuests({ event }: { readonly event: Event }) {
 function Queue({ eventId, guests }: { readonly eventId: number; readonly guests: readonly ArtistGuest[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [busy, setBusy] = useState(false);
+  const grouped = !useSession()?.plan.only_guestlist;
   const marked = guests.filter(({ answer_id }) => chosen.has(answer_id));
   const meant = marked.length > 0 ? marked : guests;
 
@@ -39,9 +41,7 @@ function Queue({ eventId, guests }: { readonly eventId: number; readonly guests:
     setBusy(true);
     try {
       await (accept ? acceptGuests : declineGuests)(eventId, some);
-      toast.success(accept
-        ? i18n.t('{count, plural, one {# guest accepted} other {# guests accepted}}', { count: some.length })
-        : i18n.t('{count, plural, one {# guest declined} other {# guests declined}}', { count: some.length }));
+      toast.success(doneWords(accept, some));
       setChosen(new Set());
     } catch (error) {
       toast.error(failureOf(error).message);
@@ -49,17 +49,26 @@ function Queue({ eventId, guests }: { readonly eventId: number; readonly guests:
       setBusy(false);
     }
   }
+  /** Several at once are asked about, with what will happen to how many. */
+  async function decideAll(accept: boolean): Promise<void> {
+    const options = { confirmLabel: decisionWords(accept, meant), cancelLabel: i18n.t('Cancel') };
+    if (meant.length === 1 || (await confirm(questionOf(accept, meant), options))) await decide(accept, meant);
+  }
   const toggle = (id: number) => (on: boolean) => setChosen(new Set(on ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
   return (
     <>
       <div className={classes.bar}>
-        <Button variant="primary" disabled={busy} icon={<Check aria-hidden="true" />} onClick={() => void decide(true, meant)}>
-          {i18n.t('{count, plural, one {Accept # guest} other {Accept all # guests}}', { count: meant.length })}
+        <Button variant="primary" disabled={busy} icon={<Check aria-hidden="true" />} onClick={() => void decideAll(true)}>
+          {decisionWords(true, meant)}
         </Button>
-        <Button disabled={busy} icon={<X aria-hidden="true" />} onClick={() => void decide(false, meant)}>
-          {i18n.t('{count, plural, one {Decline # guest} other {Decline all # guests}}', { count: meant.length })}
+        <Button disabled={busy} icon={<X aria-hidden="true" />} onClick={() => void decideAll(false)}>
+          {decisionWords(false, meant)}
         </Button>
-        <RecordNote>{i18n.t('Who is accepted comes onto the guest list, pending, in the unit Artists.')}</RecordNote>
+        <RecordNote>
+          {grouped
+            ? i18n.t('Who is accepted comes onto the guest list, pending, in the unit Artists.')
+            : i18n.t('Who is accepted comes onto the guest list, pending.')}
+        </RecordNote>
       </div>
       <RecordTable label={i18n.t('Guests of artists')} heads={[i18n.t('Guest'), i18n.t('Artist'), i18n.t('What is new')]} actionsHead={i18n.t('Actions')}>
         {guests.map((one) => (
@@ -75,9 +84,22 @@ function Queue({ eventId, guests }: { readonly eventId: number; readonly guests:
             </th>
             <td><TextLink href={`/event/${eventId}/advancing-form-artist/${one.artist.id}`}>{one.artist.name}</TextLink></td>
             <td><News one={one} /></td>
-            <RecordActions>
-              <Button icon={<Check aria-hidden="true" />} aria-label={i18n.t('Accept {name}', { name: one.guest.name })} disabled={busy} onClick={() => void decide(true, [one])}>{i18n.t('Accept')}</Button>
-              <Button variant="ghost" icon={<X aria-hidden="true" />} aria-label={i18n.t('Decline {name}', { name: one.guest.name })} disabled={busy} onClick={() => void decide(false, [one])}>{i18n.t('Decline')}</Button>
+            <RecordActions className={classes.acts}>
+              {([true, false] as const).map((accept) => {
+                const { label, name } = acceptWords(accept, one);
+                return (
+                  <Button
+                    key={label}
+                    variant={accept ? 'default' : 'ghost'}
+                    icon={accept ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
+                    aria-label={name}
+                    disabled={busy}
+                    onClick={() => void decide(accept, [one])}
+                  >
+                    {label}
+                  </Button>
+                );
+              })}
             </RecordActions>
           </tr>
         ))}
@@ -88,13 +110,13 @@ function Queue({ eventId, guests }: { readonly eventId: number; readonly guests:
 
 const party = ({ name, extra }: ArtistGuest['guest']): string => (extra > 0 ? `${name} +${extra}` : name);
 
-/** How a guest differs from what was accepted before. */
-function News({ one: { guest, before, removed } }: { readonly one: ArtistGuest }) {
-  if (removed) return <span className={classes.mark}>{i18n.t('Taken back by the artist')}</span>;
-  if (!before) return <>{i18n.t('New')}</>;
+/** How a guest differs from what was accepted before, and who changed it. */
+function News({ one: { guest, before, removed, changed_by: by } }: { readonly one: ArtistGuest }) {
+  if (removed) return <span className={classes.mark}>{i18n.t('Response deleted by {by}', { by })}</span>;
+  if (!before) return <>{i18n.t('New')}<RecordNote>{by}</RecordNote></>;
   return (
     <span>
-      <span className={classes.mark}>{i18n.t('Changed')}</span>{' '}
+      <span className={classes.mark}>{i18n.t('Changed by {by}', { by })}</span>{' '}
       {party(before) !== party(guest) && <del>{party(before)}</del>}
       {before.comments !== guest.comments && before.comments && <> <del>{before.comments}</del></>}
     </span>

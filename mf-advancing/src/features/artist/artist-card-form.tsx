@@ -1,11 +1,16 @@
 import { ARTIST_DEADLINES, ARTIST_LIMITS, type Artist, type ArtistChange } from '@laminate/contracts/artists';
+import { MAX_LIMIT } from '@laminate/contracts/forms';
 import { toast } from '@laminate/sdk';
+import { NumberField } from '@laminate/sdk/forms/number-field';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
-import { Button, DateInput, Field, Form, FormActions, FormError, NumberInput, Select } from '@laminate/ui';
+import { Button, DateInput, Field, Form, FormActions, FormError, Select } from '@laminate/ui';
 import { useForm, useWatch } from 'react-hook-form';
-import { changeArtist } from '../../artist/api.ts';
-import { deadlineWords, limitWords } from './limits.ts';
+import { ArtistClashes } from '../../artist/artist-clashes.tsx';
+import { savedWords } from '../../artist/artist-words.ts';
+import { useArtistDraft } from '../../artist/use-artist-draft.ts';
+import { SectionLimitFields, sectionLimitsOf, sectionLimitValues, type SectionLimitValues } from '../../artist/section-limit-fields.tsx';
+import { bindsWords, deadlineWords, limitWords } from './limits.ts';
 import classes from './artist.module.css';
 
 type Limits = Record<(typeof ARTIST_LIMITS)[number], number | null>;
@@ -15,26 +20,21 @@ interface Values {
   form_id: string | null;
   limits: Limits;
   deadlines: Deadlines;
-  /** By the ids of the sections. */
-  sections: Record<string, { limits: number | null; deadline: string }>;
+  sections: SectionLimitValues;
 }
 
 const valuesOf = (artist: Artist): Values => ({
   form_id: artist.form_id === null ? null : String(artist.form_id),
   limits: Object.fromEntries(ARTIST_LIMITS.map((key) => [key, artist[key]])) as Limits,
   deadlines: Object.fromEntries(ARTIST_DEADLINES.map((key) => [key, artist[key] ?? ''])) as Deadlines,
-  sections: Object.fromEntries(artist.section_limits.map(({ section_id, limits, deadline }) => [`s${section_id}`, { limits, deadline: deadline ?? '' }])),
+  sections: sectionLimitValues(artist.section_limits),
 });
 
 /** Sections belong to a form: with another one chosen, those of the form before are nobody's. */
 function changeOf(artist: Artist, values: Values): ArtistChange {
   const form_id = values.form_id === null ? null : Number(values.form_id);
-  const section_limits = artist.section_limits.map(({ section_id }) => {
-    const { limits = null, deadline = '' } = values.sections[`s${section_id}`] ?? {};
-    return { section_id, limits, deadline: deadline || null };
-  });
+  const section_limits = sectionLimitsOf(artist.section_limits, values.sections);
   return {
-    revision: artist.revision,
     form_id,
     ...values.limits,
     ...Object.fromEntries(ARTIST_DEADLINES.map((key) => [key, values.deadlines[key] || null])),
@@ -45,20 +45,26 @@ function changeOf(artist: Artist, values: Values): ArtistChange {
 const dayTexts = () => ({ openCalendar: i18n.t('Open calendar'), previousMonth: i18n.t('Previous month'), nextMonth: i18n.t('Next month') });
 
 /** The artist's card in edit mode. */
-export function ArtistCardForm({ artist, onClose }: { readonly artist: Artist; readonly onClose: () => void }) {
-  const form = useForm<Values>({ defaultValues: valuesOf(artist) });
+export function ArtistCardForm({ artist: opened, onClose }: { readonly artist: Artist; readonly onClose: () => void }) {
+  const form = useForm<Values>({ defaultValues: valuesOf(opened) });
+  const { artist, clashes, save, settle } = useArtistDraft(opened, form, { valuesOf, changeOf });
   const { failure, attempt } = useAttempt(form, ['form_id']);
   const formId = useWatch({ control: form.control, name: 'form_id' });
   const options = artist.form_choices.map(({ id, name }) => ({ value: String(id), label: name }));
-  const submit = (values: Values) =>
+  // Of another form nothing is known yet.
+  const ofForm = formId === String(artist.form_id);
+  const binds = (about: Parameters<typeof bindsWords>[1]) => (ofForm || about === 'rider' ? bindsWords(artist, about) : undefined);
+  const submit = () =>
     attempt(async () => {
-      await changeArtist(artist, changeOf(artist, values));
-      toast.success(i18n.t('Saved'));
+      const how = await save();
+      if (how === 'clash') return;
+      toast.success(savedWords(how));
       onClose();
     });
   return (
     <Form form={form} onSubmit={submit}>
       <FormError message={failure?.message} reference={failure?.reference} />
+      <ArtistClashes artist={artist} clashes={clashes} onSettle={settle} />
       <Field
         as={Select}
         name="form_id"
@@ -71,23 +77,16 @@ export function ArtistCardForm({ artist, onClose }: { readonly artist: Artist; r
       />
       <fieldset className={classes.fields}>
         <legend>{i18n.t('Limits')}</legend>
-        {limitWords().map(({ key, label }) => <Field key={key} as={NumberInput} name={`limits.${key}`} label={label} min={0} max={100_000} />)}
+        {limitWords().map(({ key, label, about }) => <NumberField key={key} name={`limits.${key}`} label={label} description={binds(about)} min={0} max={MAX_LIMIT} />)}
       </fieldset>
       <fieldset className={classes.fields}>
         <legend>{i18n.t('Deadlines')}</legend>
-        {deadlineWords().map(({ key, label }) => <Field key={key} as={DateInput} name={`deadlines.${key}`} label={label} locale={getLocale()} texts={dayTexts()} />)}
+        {deadlineWords().map(({ key, label, about }) => <Field key={key} as={DateInput} name={`deadlines.${key}`} label={label} description={binds(about)} locale={getLocale()} texts={dayTexts()} />)}
       </fieldset>
-      {formId === String(artist.form_id) && artist.section_limits.length > 0 && (
+      {ofForm && artist.section_limits.length > 0 && (
         <fieldset className={classes.sections}>
           <legend>{i18n.t('Sections')}</legend>
-          <p className={classes.none}>{i18n.t('What is left empty stays as the form has it.')}</p>
-          {artist.section_limits.map(({ section_id, name, has_limits, has_deadline }) => (
-            <div key={section_id} role="group" aria-label={name} className={classes.sectionRow}>
-              <span className={classes.sectionName}>{name}</span>
-              {has_limits && <Field as={NumberInput} name={`sections.s${section_id}.limits`} label={i18n.t('Limit')} min={1} max={100_000} />}
-              {has_deadline && <Field as={DateInput} name={`sections.s${section_id}.deadline`} label={i18n.t('Deadline')} locale={getLocale()} texts={dayTexts()} />}
-            </div>
-          ))}
+          <SectionLimitFields sections={artist.section_limits} />
         </fieldset>
       )}
       <FormActions>

@@ -6,7 +6,7 @@ import { Check, Pencil } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { ArtistProgress } from '../../artist/artist-progress.tsx';
 import { ArtistCardForm } from './artist-card-form.tsx';
-import { deadlineWords, limitWords } from './limits.ts';
+import { bindsWords, deadlineWords, limitWords } from './limits.ts';
 import classes from './artist.module.css';
 
 /** YYYY-MM-DD as people write it. */
@@ -45,11 +45,11 @@ function Facts({ artist }: { readonly artist: Artist }) {
       </dl>
       <h3>{i18n.t('Limits')}</h3>
       <dl className={classes.facts}>
-        {limitWords().map(({ key, label }) => <div key={key}><dt>{label}</dt><dd><Value value={artist[key]} /></dd></div>)}
+        {limitWords().map(({ key, label, about }) => <div key={key}><dt>{label}</dt><dd><Value value={artist[key]} /><Binds of={artist[key]} words={bindsWords(artist, about)} /></dd></div>)}
       </dl>
       <h3>{i18n.t('Deadlines')}</h3>
       <dl className={classes.facts}>
-        {deadlineWords().map(({ key, label }) => <div key={key}><dt>{label}</dt><dd><Value value={dayOf(artist[key])} /></dd></div>)}
+        {deadlineWords().map(({ key, label, about }) => <div key={key}><dt>{label}</dt><dd><Value value={dayOf(artist[key])} /><Binds of={artist[key]} words={bindsWords(artist, about)} /></dd></div>)}
       </dl>
       {own.length > 0 && (
         <>
@@ -66,6 +66,11 @@ function Facts({ artist }: { readonly artist: Artist }) {
       )}
     </>
   );
+}
+
+/** Where what is set holds. */
+function Binds({ of, words }: { readonly of: string | number | null; readonly words: string | undefined }) {
+  return of === null || words === undefined ? null : <span className={classes.binds}>{words}</span>;
 }
 
 /** A figure or a word; nothing is a quiet dash. */

@@ -62,6 +62,7 @@ function TagField({ artist, onChoose }: { readonly artist: Artist; readonly onCh
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const choices = choicesOf(artist, tags, typed);
   const shown = open && choices.length > 0;
+  const own = artist.tags.find(({ name }) => foldName(name) === foldName(typed));
   const at = Math.min(active, choices.length - 1);
 
   const choose = (choice: Choice | undefined) => {
@@ -96,13 +97,13 @@ function TagField({ artist, onChoose }: { readonly artist: Artist; readonly onCh
         aria-activedescendant={shown ? `${list}-${choices[at]?.key}` : undefined}
         aria-autocomplete="list"
         autoComplete="off"
-        maxLength={60}
         value={typed}
         onChange={(text) => { setTyped(text); setActive(0); setOpen(true); }}
         onFocus={() => { clearTimeout(leaving.current); setOpen(true); }}
         onBlur={() => { leaving.current = setTimeout(() => setOpen(false), BLUR_MS); }}
         onKeyDown={onKeyDown}
       />
+      <p role="status" className={classes.own}>{own && i18n.t('{name} has the tag {tag} already', { name: artist.name, tag: own.name })}</p>
       {shown && (
         <div id={list} role="listbox" aria-label={i18n.t('Tags')} className={classes.list}>
           {choices.map((choice, index) => (

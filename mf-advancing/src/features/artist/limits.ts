@@ -1,20 +1,24 @@
-import type { ARTIST_DEADLINES, ARTIST_LIMITS } from '@laminate/contracts/artists';
+import type { ARTIST_DEADLINES, ARTIST_LIMITS, Artist } from '@laminate/contracts/artists';
+import type { About } from '@laminate/contracts/form-rules';
 import { i18n } from '@laminate/sdk/i18n';
+import { aboutWord } from '../../form-view/about-word.ts';
 
-type Named<Key extends string> = readonly { readonly key: Key; readonly label: string }[];
+type Named<Key extends string> = readonly { readonly key: Key; readonly label: string; readonly about: About | 'rider' }[];
 
-/** What is counted for an artist whatever the form says. */
-export const limitWords = (): Named<(typeof ARTIST_LIMITS)[number]> => [
-  { key: 'performers_limit', label: i18n.t('Performers') },
-  { key: 'crew_limit', label: i18n.t('Crew') },
-  { key: 'guestlist_limit', label: i18n.t('Guest list') },
-];
+/** Of whom an artist may name so many, whatever the form says. */
+export const limitWords = (): Named<(typeof ARTIST_LIMITS)[number]> =>
+  (['performers', 'crew', 'guestlist'] as const).map((about) => ({ key: `${about}_limit`, label: aboutWord(about), about }));
 
 /** What has a last day for an artist whatever the form says. */
 export const deadlineWords = (): Named<(typeof ARTIST_DEADLINES)[number]> => [
-  { key: 'contact_deadline', label: i18n.t('Contact') },
-  { key: 'performers_deadline', label: i18n.t('Performers') },
-  { key: 'crew_deadline', label: i18n.t('Crew') },
-  { key: 'guestlist_deadline', label: i18n.t('Guest list') },
-  { key: 'rider_deadline', label: i18n.t('Rider') },
+  ...(['contact', 'performers', 'crew', 'guestlist'] as const).map((about) => ({ key: `${about}_deadline` as const, label: aboutWord(about), about })),
+  { key: 'rider_deadline', label: i18n.t('Rider'), about: 'rider' },
 ];
+
+/** Where a limit or deadline of the artist holds, in words; nothing without a form. */
+export function bindsWords({ form, section_limits }: Pick<Artist, 'form' | 'section_limits'>, about: About | 'rider'): string | undefined {
+  if (about === 'rider') return i18n.t('For the rider files');
+  if (!form) return undefined;
+  const names = section_limits.filter((section) => section.about === about).map(({ name }) => name);
+  return names.length === 0 ? i18n.t('Binds no section of this form') : i18n.t('Binds {sections}', { sections: names.join(', ') });
+}

@@ -1,6 +1,7 @@
 import type { Artist } from '@laminate/contracts/artists';
 import { formatDate } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { NightNote } from '../../night-note.tsx';
 import classes from './artist.module.css';
 
 const dayOf = (day: string) => formatDate(day, 'UTC');
@@ -13,12 +14,13 @@ export function Stays({ artist: { schedules, hotels } }: { readonly artist: Arti
         <section className={classes.section} aria-labelledby="artist-slots">
           <h2 id="artist-slots">{i18n.t('Performances')}</h2>
           <ul className={classes.stays}>
-            {schedules.map(({ id, date, start_time, end_time, stage_name }) => (
+            {schedules.map(({ id, date, hours, stage_name }) => (
               <li key={id}>
-                <span className={classes.when}>{dayOf(date)} {start_time}{end_time && `–${end_time}`}</span> {stage_name}
+                <span className={classes.when}>{dayOf(date)} {hours}</span> {stage_name}
               </li>
             ))}
           </ul>
+          <NightNote hours={schedules.map(({ hours }) => hours)} />
         </section>
       )}
       {hotels.length > 0 && (

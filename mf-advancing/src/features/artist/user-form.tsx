@@ -29,7 +29,7 @@ export function UserForm({ artist, user, onClose }: Props) {
   return (
     <Form form={form} onSubmit={submit}>
       <FormError message={failure?.message} reference={failure?.reference} />
-      <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} maxLength={120} autoComplete="off" />
+      <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} autoComplete="off" />
       <Field
         as={TextInput}
         name="e_mail"

@@ -1,20 +1,26 @@
 import { i18n } from '@laminate/sdk/i18n';
+import { artistValue, artistWord, sectionWord } from '../../artist/artist-words.ts';
 
-const fields = (): Readonly<Record<string, string>> => ({
-  name: i18n.t('Name'),
-  country_code: i18n.t('Country'),
-  form_id: i18n.t('Form'),
-  performers_limit: i18n.t('Limit of performers'),
-  crew_limit: i18n.t('Limit of crew'),
-  guestlist_limit: i18n.t('Limit of the guest list'),
-  contact_deadline: i18n.t('Deadline of contacts'),
-  performers_deadline: i18n.t('Deadline of performers'),
-  crew_deadline: i18n.t('Deadline of crew'),
-  guestlist_deadline: i18n.t('Deadline of the guest list'),
-  rider_deadline: i18n.t('Deadline of riders'),
-  section_limits: i18n.t('Limits of sections'),
-});
+type Values = Readonly<Record<string, unknown>>;
 
-/** What of an artist was changed, in words. */
-export const changedFields = (changed: readonly unknown[]): string[] =>
-  changed.flatMap((field) => (typeof field === 'string' ? [fields()[field] ?? field.replaceAll('_', ' ')] : []));
+const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const fromTo = (label: string, was: unknown, now: unknown): string => i18n.t('{label}: {was} → {now}', { label, was: artistValue(was), now: artistValue(now) });
+
+/** What of a section holds for an artist alone, from what to what. */
+function changedSection(section: unknown): string[] {
+  if (!isValues(section) || !isValues(section.was) || !isValues(section.now)) return [];
+  const { was, now, name } = section;
+  return (['limits', 'deadline'] as const).flatMap((kind) => (was[kind] === now[kind] ? [] : [fromTo(sectionWord(kind, String(name)), was[kind], now[kind])]));
+}
+
+/** What of an artist was changed, in words, and from what to what where the line tells, e.g. `Limit of crew: 4 → 6`. */
+export function changedFields({ changed, was, now, sections }: Values): string[] {
+  if (!Array.isArray(changed)) return [];
+  const own = Array.isArray(sections) ? sections.flatMap(changedSection) : [];
+  return changed.flatMap((field: unknown) => {
+    if (typeof field !== 'string') return [];
+    if (field === 'section_limits' && own.length > 0) return own;
+    return [isValues(was) && isValues(now) && field in now ? fromTo(artistWord(field), was[field], now[field]) : artistWord(field)];
+  });
+}

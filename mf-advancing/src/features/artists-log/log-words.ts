@@ -75,8 +75,8 @@ const inReadingOrder = (params: ArtistsLogEntry['params']) => Object.entries(par
 
 /** How it was: names, days and times of what the line is about, e.g. `Friday, Main stage, 22:00`. */
 export function wordDetails({ params }: ArtistsLogEntry): string {
+  if ('changed' in params) return changedFields(params).join(', ');
   const said = inReadingOrder(params).flatMap(([key, value]) => {
-    if (key === 'changed' && Array.isArray(value)) return changedFields(value);
     if (key === 'id' || key.endsWith('_id')) return [];
     if (key === 'files' && typeof value === 'number') return [i18n.t('{count, plural, one {# file} other {# files}}', { count: value })];
     const texts = Array.isArray(value) ? value : [value];

@@ -1,11 +1,12 @@
 import type { Event } from '@laminate/contracts/events';
 import { toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { useNamesakeWarning } from '@laminate/sdk/forms/use-namesake-warning';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
-import { Breadcrumbs, Button, Form, FormActions, FormError, Page } from '@laminate/ui';
-import { useForm } from 'react-hook-form';
-import { addArtist } from '../../artist/api.ts';
+import { Alert, Breadcrumbs, Button, Form, FormActions, FormError, Page } from '@laminate/ui';
+import { useForm, useWatch } from 'react-hook-form';
+import { addArtist, artistNameIsThere } from '../../artist/api.ts';
 import { ArtistFields } from './artist-fields.tsx';
 
 /** Adds an artist to the event, and goes to it. */
@@ -13,9 +14,11 @@ export function AddArtist({ event }: { readonly event: Event }) {
   const navigate = useNavigate();
   const form = useForm({ defaultValues: { name: '', country_code: '' } });
   const { failure, attempt } = useAttempt(form, ['name', 'country_code']);
+  const namesake = useNamesakeWarning(useWatch({ control: form.control, name: 'name' }), (name) => artistNameIsThere(event.id, name));
   const list = `/event/${event.id}/artists`;
   const submit = (values: { name: string; country_code: string }) =>
     attempt(async () => {
+      if (!(await namesake.mayAdd())) return;
       const id = await addArtist(event.id, values);
       toast.success(i18n.t('Artist added'));
       await navigate(`/event/${event.id}/artist/${id}`);
@@ -29,10 +32,11 @@ export function AddArtist({ event }: { readonly event: Event }) {
     >
       <Form form={form} onSubmit={submit}>
         <FormError message={failure?.message} reference={failure?.reference} />
+        {namesake.warned && <Alert kind="warning">{i18n.t('Artist with such a name already exists, do you still want to add them?')}</Alert>}
         <ArtistFields />
         <FormActions>
           <Button onClick={() => void navigate(list)}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Add artist')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{namesake.again ? i18n.t('Add artist again') : i18n.t('Add artist')}</Button>
         </FormActions>
       </Form>
     </Page>

@@ -1,4 +1,3 @@
-import { MAX_ARTIST_NAME } from '@laminate/contracts/artists';
 import { i18n } from '@laminate/sdk/i18n';
 import { Field, TextInput } from '@laminate/ui';
 
@@ -6,8 +5,8 @@ import { Field, TextInput } from '@laminate/ui';
 export function ArtistFields() {
   return (
     <>
-      <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} maxLength={MAX_ARTIST_NAME} autoComplete="off" data-autofocus />
-      <Field as={TextInput} name="country_code" label={i18n.t('Country')} hint={i18n.t('optional')} description={i18n.t('For example EST or FIN.')} maxLength={60} autoComplete="off" />
+      <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} autoComplete="off" data-autofocus />
+      <Field as={TextInput} name="country_code" label={i18n.t('Country')} hint={i18n.t('optional')} description={i18n.t('For example EST or FIN.')} autoComplete="off" />
     </>
   );
 }

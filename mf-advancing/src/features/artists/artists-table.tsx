@@ -1,25 +1,43 @@
 import type { ListedArtist } from '@laminate/contracts/artists';
 import { i18n } from '@laminate/sdk/i18n';
-import { Badge, RecordNote, RecordTable, TextLink } from '@laminate/ui';
+import { Badge, Checkbox, RecordNote, RecordTable, TextLink } from '@laminate/ui';
 import { Check } from '@laminate/ui/icons';
 import { memo } from 'react';
 import { ArtistProgress } from '../../artist/artist-progress.tsx';
 import classes from './artists.module.css';
 
-/** Artists by name; cards on a phone. */
-export const ArtistsTable = memo(function ArtistsTable({ artists }: { readonly artists: readonly ListedArtist[] }) {
+interface ArtistsTableProps {
+  readonly artists: readonly ListedArtist[];
+  /** The ids of those that are chosen; null where nobody chooses. */
+  readonly chosen: ReadonlySet<number> | null;
+  readonly onChoose: (id: number, on: boolean) => void;
+}
+
+/** Artists by name, each with a box to choose it; cards on a phone. */
+export const ArtistsTable = memo(function ArtistsTable({ artists, chosen, onChoose }: ArtistsTableProps) {
   return (
     <RecordTable className={classes.table} label={i18n.t('Artists')} heads={[i18n.t('Artist'), i18n.t('Country'), i18n.t('Form'), i18n.t('Progress'), i18n.t('Tags'), i18n.t('Users')]}>
-      {artists.map((artist) => <Row key={artist.id} artist={artist} />)}
+      {artists.map((artist) => <Row key={artist.id} artist={artist} chosen={chosen && chosen.has(artist.id)} onChoose={onChoose} />)}
     </RecordTable>
   );
 });
 
-const Row = memo(function Row({ artist }: { readonly artist: ListedArtist }) {
+interface RowProps {
+  readonly artist: ListedArtist;
+  readonly chosen: boolean | null;
+  readonly onChoose: ArtistsTableProps['onChoose'];
+}
+
+const Row = memo(function Row({ artist, chosen, onChoose }: RowProps) {
   const { id, event_id, name, country_code, form, form_submitted, tags, users, mail_sent } = artist;
   return (
     <tr>
-      <th scope="row"><TextLink href={`/event/${event_id}/artist/${id}`} className={classes.name}>{name}</TextLink></th>
+      <th scope="row">
+        <span className={classes.who}>
+          {chosen !== null && <Checkbox hideLabel label={i18n.t('Choose {name}', { name })} value={chosen} onChange={(on) => onChoose(id, on)} />}
+          <TextLink href={`/event/${event_id}/artist/${id}`} className={classes.name}>{name}</TextLink>
+        </span>
+      </th>
       <td data-empty={country_code === '' || undefined}>{country_code}</td>
       <td data-empty={form === null || undefined}>
         {form?.name ?? <span className={classes.none}>{i18n.t('None')}</span>}

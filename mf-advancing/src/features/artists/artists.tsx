@@ -1,4 +1,3 @@
-import { foldName } from '@laminate/contracts/fold-name';
 import type { ListedArtist } from '@laminate/contracts/artists';
 import type { Event } from '@laminate/contracts/events';
 import { failureOf } from '@laminate/sdk';
@@ -7,12 +6,14 @@ import { useNavigate } from '@laminate/sdk/router';
 import { Button, EmptyState, ErrorPanel, FilterChip, Page, Skeleton, TextInput } from '@laminate/ui';
 import { Plus, Search, Users } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { artistsQuery } from '../../artist/api.ts';
 import { ArtistsTable } from './artists-table.tsx';
+import { ChosenArtists } from './chosen-artists.tsx';
+import { useFoundArtists } from './use-found-artists.ts';
 import classes from './artists.module.css';
 
-/** The artists of an event, searched by name and narrowed by tags. */
+/** The artists of an event, searched by name and narrowed by tags and forms; many of them get a form at once. */
 export function Artists({ event }: { readonly event: Event }) {
   const { data, error, refetch, isFetching } = useQuery(artistsQuery(event.id));
   const navigate = useNavigate();
@@ -36,25 +37,15 @@ export function Artists({ event }: { readonly event: Event }) {
           {i18n.t('Add who plays; then say who acts for them, and they get their form by mail.')}
         </EmptyState>
       )}
-      {data && count > 0 && <Found artists={data.artists} />}
+      {data && count > 0 && <Found event={event} artists={data.artists} mayEdit={data.can.edit} />}
     </Page>
   );
 }
 
-function Found({ artists }: { readonly artists: readonly ListedArtist[] }) {
-  const [search, setSearch] = useState('');
-  const [tags, setTags] = useState<readonly string[]>([]);
-  const words = foldName(useDeferredValue(search));
-  const searched = useMemo(() => artists.filter(({ name }) => foldName(name).includes(words)), [artists, words]);
-  const found = useMemo(
-    () => (tags.length === 0 ? searched : searched.filter((artist) => artist.tags.some(({ id }) => tags.includes(String(id))))),
-    [searched, tags],
-  );
-  const options = useMemo(
-    () => [...new Map(artists.flatMap((artist) => artist.tags).map(({ id, name }) => [id, { value: String(id), label: name }])).values()].toSorted((a, b) => a.label.localeCompare(b.label)),
-    [artists],
-  );
-  const countOptions = () => new Map(options.map(({ value }) => [value, searched.filter((artist) => artist.tags.some(({ id }) => String(id) === value)).length]));
+function Found({ event, artists, mayEdit }: { readonly event: Event; readonly artists: readonly ListedArtist[]; readonly mayEdit: boolean }) {
+  const { search, setSearch, found, byTag, byForm } = useFoundArtists(artists);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const choose = useCallback((id: number, on: boolean) => setChosen((before) => (on ? new Set([...before, id]) : new Set([...before].filter((one) => one !== id)))), []);
   return (
     <>
       <div className={classes.bar}>
@@ -69,13 +60,10 @@ function Found({ artists }: { readonly artists: readonly ListedArtist[] }) {
           icon={<Search aria-hidden="true" />}
           autoComplete="off"
         />
-        {options.length > 0 && (
+        {byTag.options.length > 0 && (
           <FilterChip
+            {...byTag}
             label={i18n.t('Tags')}
-            options={options}
-            chosen={tags}
-            onChange={setTags}
-            countOptions={countOptions}
             formatCount={String}
             clearLabel={i18n.t('Clear tags')}
             searchLabel={i18n.t('Search tags')}
@@ -83,11 +71,22 @@ function Found({ artists }: { readonly artists: readonly ListedArtist[] }) {
             goneLabel={i18n.t('deleted')}
           />
         )}
+        <FilterChip
+          {...byForm}
+          label={i18n.t('Form')}
+          formatCount={String}
+          clearLabel={i18n.t('Clear forms')}
+          searchLabel={i18n.t('Search forms')}
+          emptyText={i18n.t('No such form')}
+          goneLabel={i18n.t('deleted')}
+        />
         <p className={classes.found} role="status">
           {found.length < artists.length && i18n.t('{count} of {total}', { count: found.length, total: artists.length })}
         </p>
       </div>
-      {found.length === 0 ? <EmptyState title={i18n.t('No artist fits')}>{i18n.t('Try another name or another tag.')}</EmptyState> : <ArtistsTable artists={found} />}
+      {found.length === 0 && <EmptyState title={i18n.t('No artist fits')}>{i18n.t('Try another name, another tag or another form.')}</EmptyState>}
+      {found.length > 0 && mayEdit && <ChosenArtists eventId={event.id} found={found} chosen={chosen} onChoose={setChosen} />}
+      {found.length > 0 && <ArtistsTable artists={found} chosen={mayEdit ? chosen : null} onChoose={choose} />}
     </>
   );
 }

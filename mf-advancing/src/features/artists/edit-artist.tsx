@@ -5,25 +5,33 @@ import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
 import { Button, Form, FormActions, FormError } from '@laminate/ui';
 import { useForm } from 'react-hook-form';
-import { changeArtist } from '../../artist/api.ts';
+import { ArtistClashes } from '../../artist/artist-clashes.tsx';
+import { savedWords } from '../../artist/artist-words.ts';
+import { useArtistDraft } from '../../artist/use-artist-draft.ts';
 import { ArtistFields } from './artist-fields.tsx';
 import classes from './edit-artist.module.css';
 
+const valuesOf = ({ name, country_code }: Artist) => ({ name, country_code });
+const changeOf = (_artist: Artist, values: ReturnType<typeof valuesOf>) => values;
+
 /** Changes name and country of an artist. */
-export function EditArtist({ artist }: { readonly artist: Artist }) {
+export function EditArtist({ artist: opened }: { readonly artist: Artist }) {
   const navigate = useNavigate();
-  const form = useForm({ defaultValues: { name: artist.name, country_code: artist.country_code } });
+  const form = useForm({ defaultValues: valuesOf(opened) });
+  const { artist, clashes, save, settle } = useArtistDraft(opened, form, { valuesOf, changeOf });
   const { failure, attempt } = useAttempt(form, ['name', 'country_code']);
   const back = `/event/${artist.event_id}/artist/${artist.id}`;
-  const submit = (values: { name: string; country_code: string }) =>
+  const submit = () =>
     attempt(async () => {
-      await changeArtist(artist, { ...values, revision: artist.revision });
-      toast.success(i18n.t('Saved'));
+      const how = await save();
+      if (how === 'clash') return;
+      toast.success(savedWords(how));
       await navigate(back);
     });
   return (
     <Form form={form} onSubmit={submit} className={classes.form}>
       <FormError message={failure?.message} reference={failure?.reference} />
+      <ArtistClashes artist={artist} clashes={clashes} onSettle={settle} />
       <ArtistFields />
       <FormActions>
         <Button onClick={() => void navigate(back)}>{i18n.t('Cancel')}</Button>

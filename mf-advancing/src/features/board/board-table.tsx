@@ -1,59 +1,50 @@
-import type { AdvancingBoard } from '@laminate/contracts/answers';
 import { i18n } from '@laminate/sdk/i18n';
-import { Meter, TextLink } from '@laminate/ui';
-import { memo } from 'react';
-import { formatDay } from '../../form-view/format-day.ts';
-import { CellMark, cellWord, type BoardArtist } from './cell-mark.tsx';
+import { useNavigate } from '@laminate/sdk/router';
+import { VirtualTable } from '@laminate/ui';
+import { useMemo, type CSSProperties, type ReactNode } from 'react';
+import { artistColumns, SECTION_WIDTH, sectionColumns } from './board-columns.tsx';
+import type { BoardArtist, BoardSection } from './cell-mark.tsx';
+import { OpenSections } from './open-sections.tsx';
 import classes from './board.module.css';
 
 interface BoardTableProps {
   readonly eventId: number;
-  readonly sections: AdvancingBoard['forms'][number]['sections'];
+  readonly sections: readonly BoardSection[];
   readonly artists: readonly BoardArtist[];
+  /** Stands instead of no artists. */
+  readonly empty: ReactNode;
 }
 
-/** Artists by sections, with heads that stay in sight; on a phone a card for each artist with what is not done. */
-export function BoardTable({ eventId, sections, artists }: BoardTableProps) {
+const artistId = ({ id }: BoardArtist) => id;
+/** Pixels: below it an artist is a card with what is not done. */
+const CARDS_BELOW = 560;
+/** What the columns of the artist take at least, in pixels. */
+const ARTIST_WIDTH = 300;
+
+/** Artists by sections, with heads and names that stay in sight; on a phone a card for each artist. */
+export function BoardTable({ eventId, sections, artists, empty }: BoardTableProps) {
+  const navigate = useNavigate();
+  const own = useMemo(() => artistColumns(eventId), [eventId]);
+  const columns = useMemo(() => [...own, ...sectionColumns(sections)], [own, sections]);
+  const card = useMemo(
+    () => ({ below: CARDS_BELOW, columns: own, lines: 2, line: (artist: BoardArtist) => <OpenSections artist={artist} sections={sections} /> }) as const,
+    [own, sections],
+  );
   return (
-    <div role="region" className={classes.scroller} tabIndex={0} aria-label={i18n.t('Artists by sections')}>
-      <table className={classes.board} aria-label={i18n.t('Artists by sections')}>
-        <thead>
-          <tr>
-            <th scope="col">{i18n.t('Artist')}</th>
-            <th scope="col">{i18n.t('Progress')}</th>
-            {sections.map(({ id, name, admin_only }) => (
-              <th key={id} scope="col">
-                {name}
-                {admin_only && <small>{i18n.t('Admins only')}</small>}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {artists.map((artist) => <Row key={artist.id} eventId={eventId} artist={artist} sections={sections} />)}
-        </tbody>
-      </table>
+    <div className={classes.board}>
+      <div className={classes.rows} style={{ '--rows': Math.max(artists.length, 3) } as CSSProperties}>
+        <VirtualTable
+          label={i18n.t('Artists by sections')}
+          rows={artists}
+          rowId={artistId}
+          columns={columns}
+          minWidth={ARTIST_WIDTH + sections.length * SECTION_WIDTH}
+          wrapHeads
+          card={card}
+          onOpen={({ id }) => void navigate(`/event/${eventId}/advancing-form-artist/${id}`)}
+          empty={empty}
+        />
+      </div>
     </div>
   );
 }
-
-const Row = memo(function Row({ eventId, artist, sections }: { readonly eventId: number; readonly artist: BoardArtist; readonly sections: BoardTableProps['sections'] }) {
-  return (
-    <tr>
-      <th scope="row">
-        <TextLink href={`/event/${eventId}/advancing-form-artist/${artist.id}`}>{artist.name}</TextLink>
-        {artist.form_submitted && <small>{i18n.t('submitted')}</small>}
-      </th>
-      <td className={classes.progress}>
-        <span>{`${artist.progress} %`}</span>
-        <Meter label={i18n.t('Progress of {name}', { name: artist.name })} value={artist.progress} max={100} valueText={`${artist.progress} %`} size="thin" />
-      </td>
-      {artist.cells.map((cell, at) => (
-        <td key={cell.section_id} data-section={sections[at]?.name} data-quiet={(!cell.late && cell.state !== 'partly' && cell.state !== 'empty') || undefined} title={cell.deadline ? `${cellWord(cell)}, ${formatDay(cell.deadline)}` : undefined}>
-          <CellMark cell={cell} />
-          {cell.deadline && cell.state !== 'done' && cell.state !== 'hidden' && <small className={classes.deadline}>{formatDay(cell.deadline).slice(0, 5)}</small>}
-        </td>
-      ))}
-    </tr>
-  );
-});

@@ -1,27 +1,49 @@
-import type { AdvancingBoard } from '@laminate/contracts/answers';
+import type { AdvancingBoard, BoardCell as Cell } from '@laminate/contracts/answers';
 import { i18n } from '@laminate/sdk/i18n';
 import { Check, CircleAlert, Clock, Minus } from '@laminate/ui/icons';
+import { formatDay } from '../../form-view/format-day.ts';
 import classes from './board.module.css';
 
 export type BoardArtist = AdvancingBoard['artists'][number];
-export type BoardCell = BoardArtist['cells'][number];
+export type BoardSection = AdvancingBoard['forms'][number]['sections'][number];
+
+/** What is said of a section: its state, or that it is late. */
+export type CellSign = Cell['state'] | 'late';
+
+export const signOf = ({ state, late }: Cell): CellSign => (late ? 'late' : state);
 
 /** How a section stands, in a word. */
-export function cellWord({ state, late }: BoardCell): string {
-  if (late) return i18n.t('Late');
-  return { done: i18n.t('Done'), partly: i18n.t('Partly'), empty: i18n.t('Empty'), hidden: i18n.t('Not asked for'), none: '' }[state];
+const wordOf = (sign: CellSign): string =>
+  ({ late: i18n.t('Late'), done: i18n.t('Done'), partly: i18n.t('Partly'), empty: i18n.t('Empty'), hidden: i18n.t('Not asked for'), none: '' })[sign];
+
+const ICONS = { late: CircleAlert, done: Check, partly: Clock, empty: null, hidden: Minus, none: null } as const;
+
+interface CellMarkProps {
+  readonly sign: CellSign;
+  /** How many answers there are, where they are several. */
+  readonly answers?: number | undefined;
 }
 
-const ICONS = { done: Check, partly: Clock, empty: null, hidden: Minus, none: null } as const;
-
 /** How a section stands: sign and word, never colour alone. */
-export function CellMark({ cell }: { readonly cell: BoardCell }) {
-  const Icon = cell.late ? CircleAlert : ICONS[cell.state];
+export function CellMark({ sign, answers }: CellMarkProps) {
+  const Icon = ICONS[sign];
   return (
-    <span className={classes.mark} data-state={cell.late ? 'late' : cell.state}>
+    <span className={classes.mark} data-state={sign}>
       {Icon && <Icon aria-hidden="true" size={14} />}
-      {cellWord(cell)}
-      {cell.answers > 1 && <small>{cell.answers}</small>}
+      {wordOf(sign)}
+      {answers && <small>{answers}</small>}
+    </span>
+  );
+}
+
+/** How a section stands with an artist, and until when it is to be done. */
+export function BoardCell({ cell, section }: { readonly cell: Cell; readonly section: BoardSection }) {
+  const sign = signOf(cell);
+  const deadline = cell.deadline ?? section.deadline;
+  return (
+    <span className={classes.cell} title={deadline ? `${wordOf(sign)}, ${formatDay(deadline)}` : undefined}>
+      <CellMark sign={sign} answers={cell.answers} />
+      {deadline && cell.state !== 'done' && cell.state !== 'hidden' && <small className={classes.deadline}>{formatDay(deadline).slice(0, 5)}</small>}
     </span>
   );
 }

@@ -1,13 +1,14 @@
-import { FORM_TEMPLATES, MAX_FORM_NAME, type FormTemplate } from '@laminate/contracts/form-edit';
+import { FORM_TEMPLATES, type FormTemplate } from '@laminate/contracts/form-edit';
 import type { Event } from '@laminate/contracts/events';
 import { toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { useNamesakeWarning } from '@laminate/sdk/forms/use-namesake-warning';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { useNavigate, useSearchParams } from '@laminate/sdk/router';
-import { Breadcrumbs, Button, Field, Form, FormActions, FormError, Page, Select, TextInput, Textarea } from '@laminate/ui';
+import { Alert, Breadcrumbs, Button, Field, Form, FormActions, FormError, Page, Select, TextInput, Textarea } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
-import { addForm, formsQuery } from './api/forms.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import { addForm, formNameIsThere, formsQuery } from './api/forms.ts';
 import { templateWords } from './form-words.ts';
 
 /** What a form starts with: nothing, a template, or the sections of another form (its id). */
@@ -26,10 +27,12 @@ export function AddForm({ event }: { readonly event: Event }) {
   const { data: forms = [] } = useQuery(formsQuery(event.id));
   const form = useForm<Values>({ defaultValues: { name: '', description: '', start: query.get('start') ?? EMPTY } });
   const { failure, attempt } = useAttempt(form, ['name', 'description']);
+  const namesake = useNamesakeWarning(useWatch({ control: form.control, name: 'name' }), (name) => formNameIsThere(event.id, name));
   const list = `/event/${event.id}/forms`;
 
   const submit = ({ start, ...words }: Values) =>
     attempt(async () => {
+      if (!(await namesake.mayAdd())) return;
       const template = FORM_TEMPLATES.find((one) => one === start);
       const source = template ? { template, language: getLocale() === 'et' ? ('et' as const) : ('en' as const) } : start !== EMPTY && { copy_of: Number(start) };
       const { form: made } = await addForm(event.id, { ...words, ...source });
@@ -47,7 +50,8 @@ export function AddForm({ event }: { readonly event: Event }) {
     >
       <Form form={form} onSubmit={submit}>
         <FormError message={failure?.message} reference={failure?.reference} />
-        <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} maxLength={MAX_FORM_NAME} autoComplete="off" />
+        {namesake.warned && <Alert kind="warning">{i18n.t('Form with such a name already exists, do you still want to add it?')}</Alert>}
+        <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} autoComplete="off" />
         <Field as={Textarea} name="description" label={i18n.t('Description')} hint={i18n.t('optional')} rows={3} />
         <Field
           as={Select}
@@ -61,7 +65,7 @@ export function AddForm({ event }: { readonly event: Event }) {
         />
         <FormActions>
           <Button href={list}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Add form')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{namesake.again ? i18n.t('Add form again') : i18n.t('Add form')}</Button>
         </FormActions>
       </Form>
     </Page>

@@ -1,31 +1,22 @@
 import type { ListedForm } from '@laminate/contracts/form-edit';
 import type { Event } from '@laminate/contracts/events';
-import { confirm, failureOf, toast } from '@laminate/sdk';
+import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState, ErrorPanel, IconButton, Page, RecordActions, RecordName, RecordNote, RecordTable, Skeleton, TextLink } from '@laminate/ui';
 import { Copy, ListChecks, Plus, Trash2 } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { deleteForm, formsQuery } from './api/forms.ts';
+import { formsQuery } from './api/forms.ts';
 import { FormTemplates } from './form-templates.tsx';
 import { useAddForm } from './use-add-form.ts';
+import { useDeleteForm } from './use-delete-form.ts';
 import { usedBy } from './used-by.ts';
 import classes from './forms.module.css';
-
-async function remove(eventId: number, { id, name }: ListedForm): Promise<void> {
-  const options = { title: name, confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true };
-  if (!(await confirm(i18n.t('Are you sure you want to delete the form {name}? Answers that were given to it are kept.', { name }), options))) return;
-  try {
-    await deleteForm(eventId, id);
-    toast.success(i18n.t('Form deleted'));
-  } catch (error) {
-    toast.error(failureOf(error).message);
-  }
-}
 
 /** The forms of an event. */
 export function FormsList({ event }: { readonly event: Event }) {
   const { data: forms, error, refetch, isFetching } = useQuery(formsQuery(event.id));
   const { add, adding } = useAddForm(event.id);
+  const remove = useDeleteForm(event.id);
   const copy = ({ id, name }: ListedForm) => add({ name: i18n.t('{name} (copy)', { name }).slice(0, 120), copy_of: id });
   return (
     <Page
@@ -55,7 +46,7 @@ export function FormsList({ event }: { readonly event: Event }) {
               <td>{usedBy(form)}</td>
               <RecordActions>
                 <IconButton label={i18n.t('Duplicate {name}', { name: form.name })} aria-busy={adding !== null || undefined} onClick={() => void copy(form)}><Copy aria-hidden="true" /></IconButton>
-                <IconButton label={i18n.t('Delete {name}', { name: form.name })} onClick={() => void remove(event.id, form)}><Trash2 aria-hidden="true" /></IconButton>
+                <IconButton label={i18n.t('Delete {name}', { name: form.name })} onClick={() => void remove(form)}><Trash2 aria-hidden="true" /></IconButton>
               </RecordActions>
             </tr>
           ))}

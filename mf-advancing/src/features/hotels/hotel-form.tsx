@@ -1,14 +1,15 @@
 import type { Event } from '@laminate/contracts/events';
-import { MAX_HOTEL_LINE, MAX_HOTEL_NAME, MAX_HOTEL_TEXT, type Hotel } from '@laminate/contracts/hotels';
+import type { Hotel } from '@laminate/contracts/hotels';
 import { isApiError, toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { useNamesakeWarning } from '@laminate/sdk/forms/use-namesake-warning';
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam, useNavigate } from '@laminate/sdk/router';
-import { Breadcrumbs, Button, EmptyState, Field, Form, FormActions, FormError, Page, TextInput, Textarea } from '@laminate/ui';
+import { Alert, Breadcrumbs, Button, EmptyState, Field, Form, FormActions, FormError, Page, TextInput, Textarea } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Loaded } from '../../loaded.tsx';
-import { hotelsQuery, saveHotel } from './api/hotels.ts';
+import { hotelNameIsThere, hotelsQuery, saveHotel } from './api/hotels.ts';
 
 const EMPTY = { name: '', address: '', check_in: '', check_out: '', breakfast: '', additional_information: '' };
 const FIELDS = ['name', 'address', 'check_in', 'check_out', 'breakfast', 'additional_information'] as const;
@@ -42,11 +43,13 @@ function HotelForm({ event, hotel }: { readonly event: Event; readonly hotel: Ho
   const { id: _id, revision: _revision, ...there } = hotel ?? { id: 0, revision: 0, ...EMPTY };
   const form = useForm({ defaultValues: there });
   const { failure, attempt } = useAttempt(form, FIELDS);
+  const namesake = useNamesakeWarning(useWatch({ control: form.control, name: 'name' }), async (name) => hotel === null && hotelNameIsThere(event.id, name));
   const list = `/event/${event.id}/accomodation`;
 
   const submit = (values: typeof EMPTY) =>
     attempt(async () => {
       try {
+        if (!(await namesake.mayAdd())) return;
         await saveHotel(event.id, values, hotel);
       } catch (error) {
         // Who has to put a field right is told so at the field.
@@ -57,19 +60,20 @@ function HotelForm({ event, hotel }: { readonly event: Event; readonly hotel: Ho
       await navigate(list);
     });
 
-  const line = { as: TextInput, maxLength: MAX_HOTEL_LINE, autoComplete: 'off' } as const;
+  const line = { as: TextInput, autoComplete: 'off' } as const;
   return (
     <Form form={form} onSubmit={submit}>
       <FormError message={failure?.message} reference={failure?.reference} />
-      <Field {...line} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} maxLength={MAX_HOTEL_NAME} />
+      {namesake.warned && <Alert kind="warning">{i18n.t('Hotel with such a name already exists, do you still want to add it?')}</Alert>}
+      <Field {...line} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} />
       <Field {...line} name="address" label={i18n.t('Address')} />
       <Field {...line} name="check_in" label={i18n.t('Check-in time')} description={i18n.t('For example “from 15:00”.')} />
       <Field {...line} name="check_out" label={i18n.t('Check-out time')} />
       <Field {...line} name="breakfast" label={i18n.t('Breakfast')} />
-      <Field as={Textarea} name="additional_information" label={i18n.t('Additional information')} maxLength={MAX_HOTEL_TEXT} />
+      <Field as={Textarea} name="additional_information" label={i18n.t('Additional information')} />
       <FormActions>
         <Button href={list}>{i18n.t('Cancel')}</Button>
-        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Save')}</Button>
+        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{namesake.again ? i18n.t('Add hotel again') : i18n.t('Save')}</Button>
       </FormActions>
     </Form>
   );

@@ -2,10 +2,12 @@ import type { Event } from '@laminate/contracts/events';
 import type { Hotel, HotelBooking } from '@laminate/contracts/hotels';
 import { confirm, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { useNavigate } from '@laminate/sdk/router';
 import { Button, EmptyState, IconButton, Menu, Page, RecordActions, RecordName, RecordNote, RecordTable, TextLink } from '@laminate/ui';
 import { BedDouble, Download, Pencil, Plus, Trash2 } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../loaded.tsx';
+import { nameList } from '../../name-list.ts';
 import { attempted } from '../../say-failure.ts';
 import { bookingsQuery, hotelsQuery, removeHotel, saveRooming } from './api/hotels.ts';
 import { RoomingList } from './rooming-list.tsx';
@@ -13,14 +15,25 @@ import { RoomingList } from './rooming-list.tsx';
 /** The hotels of an event, and who sleeps where night by night. */
 export function HotelsPage({ event }: { readonly event: Event }) {
   const answers = [useQuery(hotelsQuery(event.id)), useQuery(bookingsQuery(event.id))] as const;
+  const navigate = useNavigate();
   const title = i18n.t('Accommodation');
   const add = <Button variant="primary" icon={<Plus aria-hidden="true" />} href={`/event/${event.id}/hotels/add`}>{i18n.t('Add hotel')}</Button>;
   const save = (format: 'csv' | 'pdf') => () => void attempted(saveRooming(event.id, format));
 
-  async function remove({ id, name }: Hotel): Promise<void> {
+  async function remove({ id, name }: Hotel, bookings: readonly HotelBooking[]): Promise<void> {
+    const booked = bookings.filter(({ hotel_id }) => hotel_id === id);
+    if (booked[0]) return sendTo(name, booked[0], nameList(booked.map(({ artist_name }) => artist_name)));
     const question = i18n.t('Are you sure you want to delete the hotel “{name}”?', { name });
     if (!(await confirm(question, { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
     if (await attempted(removeHotel(event.id, id))) toast.success(i18n.t('Hotel deleted'));
+  }
+
+  /** A hotel in use can't be deleted: the way to who stands in the way instead. */
+  async function sendTo(name: string, { artist_id, artist_name }: HotelBooking, artists: string): Promise<void> {
+    const why = i18n.t('Artists are booked in “{name}”: {artists}. Move their rooms first, then delete the hotel.', { name, artists });
+    if (await confirm(why, { title: i18n.t('This hotel is in use'), confirmLabel: i18n.t('Rooms of {artist}', { artist: artist_name }), cancelLabel: i18n.t('Close') })) {
+      await navigate(`/event/${event.id}/artist/${artist_id}/accommodation`);
+    }
   }
 
   return (
@@ -51,7 +64,7 @@ export function HotelsPage({ event }: { readonly event: Event }) {
             </EmptyState>
           ) : (
             <>
-              <HotelTable event={event} hotels={hotels} bookings={bookings} onDelete={(hotel) => void remove(hotel)} />
+              <HotelTable event={event} hotels={hotels} bookings={bookings} onDelete={(hotel) => void remove(hotel, bookings)} />
               {hotels.map((hotel) => <RoomingList key={hotel.id} event={event} hotel={hotel} bookings={bookings} />)}
             </>
           )

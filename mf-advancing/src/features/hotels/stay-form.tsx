@@ -1,4 +1,4 @@
-import { MAX_HOTEL_LINE, MAX_HOTEL_TEXT, type Hotel, type HotelBooking } from '@laminate/contracts/hotels';
+import type { Hotel, HotelBooking } from '@laminate/contracts/hotels';
 import { toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
@@ -69,8 +69,8 @@ export function StayForm({ eventId, artistId, hotels, booking, onClose }: StayFo
             validate={(value, values) => (String(value) > String(values['from']) ? undefined : i18n.t('Must be after the first night'))}
           />
         </div>
-        <Field as={TextInput} name="room_type" label={i18n.t('Room type')} maxLength={MAX_HOTEL_LINE} autoComplete="off" />
-        <Field as={Textarea} name="names" label={i18n.t('Names')} rows={3} maxLength={MAX_HOTEL_TEXT} />
+        <Field as={TextInput} name="room_type" label={i18n.t('Room type')} autoComplete="off" />
+        <Field as={Textarea} name="names" label={i18n.t('Names')} rows={3} />
         <div className={classes.acts}>
           <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Save')}</Button>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>

@@ -1,12 +1,13 @@
 import type { Event } from '@laminate/contracts/events';
 import { i18n } from '@laminate/sdk/i18n';
-import { Badge, Button, EmptyState, Menu, RecordName, RecordTable, TextLink } from '@laminate/ui';
-import { CalendarDays, Download } from '@laminate/ui/icons';
+import { Badge, Button, EmptyState, RecordName, RecordTable, TextLink } from '@laminate/ui';
+import { CalendarDays } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../loaded.tsx';
-import { attempted } from '../../say-failure.ts';
+import { NightNote } from '../../night-note.tsx';
 import { artistScheduleQuery, saveArtistSchedule } from './api/programme.ts';
-import { hoursOf, readableDay } from './day-words.ts';
+import { readableDay } from './day-words.ts';
+import { ExportMenu } from './export-menu.tsx';
 import classes from './timetable.module.css';
 
 interface ArtistScheduleProps {
@@ -17,7 +18,6 @@ interface ArtistScheduleProps {
 /** When and where one artist plays. */
 export function ArtistSchedule({ event, artistId }: ArtistScheduleProps) {
   const answer = useQuery(artistScheduleQuery(event.id, artistId));
-  const save = (format: 'pdf' | 'csv' | 'ics') => () => void attempted(saveArtistSchedule(event.id, artistId, format));
   return (
     <Loaded answers={[answer]} failed={i18n.t('The schedule could not be loaded')}>
       {({ schedules }) => (
@@ -31,29 +31,19 @@ export function ArtistSchedule({ event, artistId }: ArtistScheduleProps) {
           <>
             <div className={classes.bar}>
               <Badge>{event.schedule_published ? i18n.t('Published') : i18n.t('Not published')}</Badge>
-              <Menu
-                sections={[{
-                  key: 'formats',
-                  items: [
-                    { key: 'pdf', label: i18n.t('PDF'), onSelect: save('pdf') },
-                    { key: 'csv', label: i18n.t('CSV'), onSelect: save('csv') },
-                    { key: 'ics', label: i18n.t('Calendar (.ics)'), onSelect: save('ics') },
-                  ],
-                }]}
-              >
-                <Button icon={<Download aria-hidden="true" />}>{i18n.t('Export')}</Button>
-              </Menu>
+              <ExportMenu save={(format) => saveArtistSchedule(event.id, artistId, format)} />
             </div>
             <RecordTable label={i18n.t('Schedule')} heads={[i18n.t('Date'), i18n.t('Time'), i18n.t('Stage'), i18n.t('Day')]}>
               {schedules.map((set) => (
                 <tr key={set.id}>
                   <th scope="row"><RecordName>{readableDay(set.date)}</RecordName></th>
-                  <td>{hoursOf(set)}</td>
+                  <td>{set.hours}</td>
                   <td>{set.stage_name}</td>
                   <td><TextLink href={`/event/${event.id}/timetable?day=${set.schedule_id}`}>{set.schedule_name}</TextLink></td>
                 </tr>
               ))}
             </RecordTable>
+            <NightNote hours={schedules.map(({ hours }) => hours)} />
           </>
         )
       )}

@@ -1,17 +1,20 @@
-import type { Clash } from '@laminate/contracts/timetable';
-import { clockAt } from '@laminate/contracts/zoned-clock';
+import { timeOfNight } from '@laminate/contracts/night-times';
+import type { Clash, PlacedSet } from '@laminate/contracts/timetable';
 import { i18n } from '@laminate/sdk/i18n';
 
 interface Names {
   readonly artist: (id: number) => string;
   readonly stage: (id: number) => string;
+  /** The date of a day of the programme, YYYY-MM-DD. */
+  readonly night: (scheduleId: number) => string;
   readonly timeZone: string;
 }
 
 /** A clash as people say it: what it is, and who stands in whose way. */
-export function clashWords({ kind, sets: [first, second], from, until }: Clash, { artist, stage, timeZone }: Names): { title: string; text: string } {
+export function clashWords({ kind, sets: [first, second], from, until }: Clash, { artist, stage, night, timeZone }: Names): { title: string; text: string } {
   const minutes = Math.round((until - from) / 60_000);
-  const [end, start] = [clockAt(first.end, timeZone).slice(11), clockAt(second.start, timeZone).slice(11)];
+  const timeIn = ({ scheduleId }: PlacedSet, at: number) => timeOfNight(night(scheduleId), at, timeZone);
+  const [end, start] = [timeIn(first, first.end), timeIn(second, second.start)];
   if (kind === 'stage') {
     return {
       title: i18n.t('Clash on {stage}, {minutes} min', { stage: stage(first.stageId), minutes }),

@@ -1,3 +1,4 @@
+import { nightTime } from '@laminate/contracts/night-times';
 import type { Schedule } from '@laminate/contracts/programme';
 import { minutesInto, minutesOf, type PlacedSet } from '@laminate/contracts/timetable';
 import { clockAt } from '@laminate/contracts/zoned-clock';
@@ -8,6 +9,8 @@ export interface LaneSet {
   /** Minutes from the start of the day on the clock. */
   readonly from: number;
   readonly until: number;
+  /** It has no end of its own. */
+  readonly open: boolean;
   /** Which of the lines of its lane: sets that overlap stand below each other. */
   readonly line: number;
 }
@@ -27,9 +30,13 @@ export function laneOf(day: Schedule, sets: readonly PlacedSet[], timeZone: stri
     const free = ends.findIndex((end) => end <= from);
     const line = free === -1 ? ends.length : free;
     ends[line] = until;
-    return { id: set.id, from, until, line };
+    return { id: set.id, from, until, open: set.open, line };
   });
 }
+
+/** The time so many minutes after the start of a day, HH:MM or after midnight HH:MM (+1). */
+export const timeInDay = ({ start_time }: Pick<Schedule, 'start_time'>, minutes: number): string =>
+  nightTime(minutesInto({ start_time: '00:00' }, start_time) + minutes);
 
 /** The whole hours of a day, in minutes from its start. */
 export function hoursIn(day: Schedule): number[] {

@@ -1,5 +1,5 @@
 import type { Event } from '@laminate/contracts/events';
-import { MAX_SCHEDULE_NAME, type Schedule, type Stage } from '@laminate/contracts/programme';
+import type { Schedule, Stage } from '@laminate/contracts/programme';
 import { confirm, toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
@@ -80,7 +80,7 @@ function ScheduleForm({ event, schedule, stages }: ScheduleFormProps) {
   return (
     <Form form={form} onSubmit={submit}>
       <FormError message={failure?.message} reference={failure?.reference} />
-      <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} maxLength={MAX_SCHEDULE_NAME} autoComplete="off" />
+      <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} autoComplete="off" />
       <Field
         as={DateInput}
         name="scheduleDate"

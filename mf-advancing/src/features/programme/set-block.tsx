@@ -8,8 +8,8 @@ import classes from './timetable-grid.module.css';
 interface SetBlockProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly performance: Performance;
   readonly stage: string;
-  /** When it ends, HH:MM, also where it has no end of its own. */
-  readonly until: string;
+  /** When it starts and ends, HH:MM or after midnight HH:MM (+1); null where it has no end of its own. */
+  readonly hours: { readonly from: string; readonly until: string | null };
   readonly clash: boolean;
   readonly chosen: boolean;
   readonly dragging?: boolean;
@@ -18,11 +18,11 @@ interface SetBlockProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A set as a block, in the grid or in a list. */
-export function SetBlock({ performance, stage, until, clash, chosen, dragging = false, time, ...rest }: SetBlockProps) {
-  const { artist_name: artist, start_time, end_time } = performance;
-  const words = end_time === null
-    ? i18n.t('{artist}, {stage}, from {start}', { artist, stage, start: start_time })
-    : i18n.t('{artist}, {stage}, {start} to {until}', { artist, stage, start: start_time, until });
+export function SetBlock({ performance, stage, hours: { from, until }, clash, chosen, dragging = false, time, ...rest }: SetBlockProps) {
+  const { artist_name: artist } = performance;
+  const words = until === null
+    ? i18n.t('{artist}, {stage}, from {start}', { artist, stage, start: from })
+    : i18n.t('{artist}, {stage}, {start} to {until}', { artist, stage, start: from, until });
   return (
     <button
       {...rest}
@@ -30,13 +30,13 @@ export function SetBlock({ performance, stage, until, clash, chosen, dragging = 
       className={classes.set}
       aria-pressed={chosen}
       data-clash={clash || undefined}
-      data-open={end_time === null || undefined}
+      data-open={until === null || undefined}
       data-dragging={dragging || undefined}
     >
       <VisuallyHidden>{clash ? i18n.t('{set}, clash', { set: words }) : words}</VisuallyHidden>
       <b aria-hidden="true">{artist}</b>
       <span aria-hidden="true">{time}</span>
-      {clash && <span className={classes.clash} aria-hidden="true"><TriangleAlert />{i18n.t('Clash')}</span>}
+      {clash && <span className={classes.clash} aria-hidden="true"><TriangleAlert /><span>{i18n.t('Clash')}</span></span>}
     </button>
   );
 }

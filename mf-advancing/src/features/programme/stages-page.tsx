@@ -1,16 +1,18 @@
 import type { Event } from '@laminate/contracts/events';
-import { MAX_STAGE_NAME, type Stage } from '@laminate/contracts/programme';
-import { confirm, toast } from '@laminate/sdk';
+import type { Schedule, Stage } from '@laminate/contracts/programme';
+import { confirm, failureOf, toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
+import { useNavigate } from '@laminate/sdk/router';
 import { Breadcrumbs, Button, EmptyState, Field, Form, FormError, IconButton, Modal, ModalActions, Page, RecordActions, RecordName, RecordNote, RecordTable, TextInput } from '@laminate/ui';
 import { MapPin, Pencil, Plus, Trash2 } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Loaded } from '../../loaded.tsx';
+import { nameList } from '../../name-list.ts';
 import { attempted } from '../../say-failure.ts';
-import { addStage, nameStage, removeStage, stagesQuery } from './api/programme.ts';
+import { addStage, nameStage, removeStage, schedulesQuery, stagesQuery } from './api/programme.ts';
 import classes from './stages.module.css';
 
 /** A stage on its way to the server, under an id of this page's own. */
@@ -21,22 +23,37 @@ interface UnsavedStage {
 
 /** The stages of an event. */
 export function StagesPage({ event }: { readonly event: Event }) {
-  const stages = useQuery(stagesQuery(event.id));
+  const answers = [useQuery(stagesQuery(event.id)), useQuery(schedulesQuery(event.id))] as const;
+  const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
   const [unsaved, setUnsaved] = useState<readonly UnsavedStage[]>([]);
   const [renamed, setRenamed] = useState<Stage | null>(null);
   const serial = useRef(0);
   const addButton = !adding && <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>{i18n.t('Add stage')}</Button>;
 
-  async function add(name: string): Promise<void> {
+  async function add(name: string): Promise<string | null> {
     serial.current += 1;
     const stage = { localId: `new-${serial.current}`, name };
     setUnsaved((there) => [...there, stage]);
-    await attempted(addStage(event.id, name));
-    setUnsaved((there) => there.filter(({ localId }) => localId !== stage.localId));
+    try {
+      await addStage(event.id, name);
+      return null;
+    } catch (error) {
+      return failureOf(error).message;
+    } finally {
+      setUnsaved((there) => there.filter(({ localId }) => localId !== stage.localId));
+    }
   }
 
-  async function remove({ id, name }: Stage): Promise<void> {
+  async function remove({ id, name }: Stage, days: readonly Schedule[]): Promise<void> {
+    const players = days.flatMap(({ id: day, artists }) => artists.filter(({ stage_id }) => stage_id === id).map(({ artist_name }) => ({ day, artist_name })));
+    if (players[0]) {
+      // A stage in use can't be deleted: the way to what stands in the way instead.
+      const artists = nameList(players.map(({ artist_name }) => artist_name));
+      const why = i18n.t('Artists play on “{name}”: {artists}. Move their performances first, then delete the stage.', { name, artists });
+      if (await confirm(why, { title: i18n.t('This stage is in use'), confirmLabel: i18n.t('Timetable'), cancelLabel: i18n.t('Close') })) await navigate(`/event/${event.id}/timetable?day=${players[0].day}`);
+      return;
+    }
     const question = i18n.t('Are you sure you want to delete the stage “{name}”?', { name });
     if (!(await confirm(question, { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
     if (await attempted(removeStage(event.id, id))) toast.success(i18n.t('Stage deleted'));
@@ -50,8 +67,8 @@ export function StagesPage({ event }: { readonly event: Event }) {
       actions={addButton}
     >
       {adding && <AddStage onAdd={add} onClose={() => setAdding(false)} />}
-      <Loaded answers={[stages]} failed={i18n.t('The stages could not be loaded')}>
-        {(saved) => (
+      <Loaded answers={answers} failed={i18n.t('The stages could not be loaded')}>
+        {(saved, days) => (
           saved.length + unsaved.length === 0 ? (
             <EmptyState title={i18n.t('No stages yet')} icon={<MapPin aria-hidden="true" />}>{i18n.t('A stage is a place where artists perform. Days choose from these.')}</EmptyState>
           ) : (
@@ -61,7 +78,7 @@ export function StagesPage({ event }: { readonly event: Event }) {
                   <th scope="row"><RecordName>{stage.name}</RecordName></th>
                   <RecordActions>
                     <IconButton label={i18n.t('Rename {name}', { name: stage.name })} onClick={() => setRenamed(stage)}><Pencil aria-hidden="true" /></IconButton>
-                    <IconButton label={i18n.t('Delete {name}', { name: stage.name })} onClick={() => void remove(stage)}><Trash2 aria-hidden="true" /></IconButton>
+                    <IconButton label={i18n.t('Delete {name}', { name: stage.name })} onClick={() => void remove(stage, days)}><Trash2 aria-hidden="true" /></IconButton>
                   </RecordActions>
                 </tr>
               ))}
@@ -81,7 +98,8 @@ export function StagesPage({ event }: { readonly event: Event }) {
 }
 
 interface AddStageProps {
-  readonly onAdd: (name: string) => Promise<void>;
+  /** @returns why it could not be added */
+  readonly onAdd: (name: string) => Promise<string | null>;
   readonly onClose: () => void;
 }
 
@@ -90,15 +108,19 @@ function AddStage({ onAdd, onClose }: AddStageProps) {
   const form = useForm({ defaultValues: { name: '' } });
   const { setFocus } = form;
   useEffect(() => setFocus('name'), [setFocus]);
-  const submit = ({ name }: { name: string }) => {
+  async function submit({ name }: { name: string }): Promise<void> {
     form.reset({ name: '' });
     setFocus('name');
-    return name.trim() === '' ? undefined : onAdd(name.trim());
-  };
+    const refused = name.trim() === '' ? null : await onAdd(name.trim());
+    if (refused === null) return;
+    // The next name may be on its way already.
+    if (form.getValues('name') === '') form.setValue('name', name.trim());
+    form.setError('name', { message: refused });
+  }
   return (
     <div className={classes.adding}>
       <Form form={form} onSubmit={submit}>
-        <Field as={TextInput} name="name" label={i18n.t('Name of the stage')} maxLength={MAX_STAGE_NAME} autoComplete="off" />
+        <Field as={TextInput} name="name" label={i18n.t('Name of the stage')} autoComplete="off" />
         <div className={classes.acts}>
           <Button type="submit" variant="primary">{i18n.t('Save')}</Button>
           <Button onClick={onClose}>{i18n.t('Close')}</Button>
@@ -120,7 +142,7 @@ function RenameStage({ eventId, stage, onClose }: { readonly eventId: number; re
     <Modal opened title={i18n.t('Rename stage')} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Form form={form} onSubmit={submit}>
         <FormError message={failure?.message} reference={failure?.reference} />
-        <Field as={TextInput} name="name" label={i18n.t('Name of the stage')} required={i18n.t('Enter a name')} maxLength={MAX_STAGE_NAME} autoComplete="off" data-autofocus />
+        <Field as={TextInput} name="name" label={i18n.t('Name of the stage')} required={i18n.t('Enter a name')} autoComplete="off" data-autofocus />
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
           <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Rename')}</Button>

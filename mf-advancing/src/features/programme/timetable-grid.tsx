@@ -1,9 +1,8 @@
 import type { Performance, Schedule, Stage } from '@laminate/contracts/programme';
-import { minutesInto, minutesOf, timeAfter, type PlacedSet } from '@laminate/contracts/timetable';
+import { minutesOf, type PlacedSet } from '@laminate/contracts/timetable';
 import { i18n } from '@laminate/sdk/i18n';
 import type { KeyboardEvent } from 'react';
-import { hoursOf } from './day-words.ts';
-import { hoursIn, laneOf } from './lanes.ts';
+import { hoursIn, laneOf, movedBy, timeInDay } from './lanes.ts';
 import { SetBlock } from './set-block.tsx';
 import classes from './timetable-grid.module.css';
 import { STEP, useSetDrag, type Dragged } from './use-set-drag.ts';
@@ -34,6 +33,9 @@ const NUDGES: Readonly<Record<string, { minutes: number; stages: number }>> = {
 /** How tall a line of a lane is, and what is above and below, in pixels. */
 const [LINE, AROUND] = [66, 10];
 
+/** The place in the grid says whether it is after midnight: a block has no room for that. */
+const shortHours = ({ start_time, end_time }: Performance): string => [start_time, end_time].filter(Boolean).join('–');
+
 /** A day of the programme: a lane for each stage, time from left to right, sets to drag or to move by the arrow keys. */
 export function TimetableGrid({ day, stages, timetable, timeZone, clashing, chosen, onChoose, onNudge, onKey, onDrop }: GridProps) {
   const total = minutesOf(day);
@@ -54,7 +56,7 @@ export function TimetableGrid({ day, stages, timetable, timeZone, clashing, chos
     <div role="region" className={classes.scroller} tabIndex={0} aria-label={i18n.t('Timetable of {day}', { day: day.name })}>
       <div className={classes.grid} style={{ minWidth: 112 + (total / 60) * 68 }}>
         <div className={classes.hours} aria-hidden="true">
-          {hoursIn(day).map((minutes) => <span key={minutes} style={{ left: percent(minutes) }}>{timeAfter(day, minutes)}</span>)}
+          {hoursIn(day).map((minutes) => <span key={minutes} style={{ left: percent(minutes) }}>{timeInDay(day, minutes)}</span>)}
         </div>
         {stages.map((stage) => {
           const lane = laneOf(day, timetable.filter(({ scheduleId, stageId }) => scheduleId === day.id && stageId === stage.id), timeZone);
@@ -67,7 +69,7 @@ export function TimetableGrid({ day, stages, timetable, timeZone, clashing, chos
               </div>
               <div className={classes.lane} data-stage={stage.id} data-over={dragged?.stageId === stage.id || undefined} style={{ height: lines * LINE + 2 * AROUND }}>
                 {hoursIn(day).map((minutes) => <i key={minutes} className={classes.hour} style={{ left: percent(minutes) }} aria-hidden="true" />)}
-                {lane.map(({ id, from, until, line }) => {
+                {lane.map(({ id, from, until, open, line }) => {
                   const performance = performances.get(id);
                   if (!performance) return null;
                   const moved = dragged?.id === id ? dragged : null;
@@ -76,11 +78,11 @@ export function TimetableGrid({ day, stages, timetable, timeZone, clashing, chos
                       key={id}
                       performance={performance}
                       stage={stage.name}
-                      until={timeAfter(day, until)}
+                      hours={{ from: timeInDay(day, from), until: open ? null : timeInDay(day, until) }}
                       clash={clashing.has(id)}
                       chosen={chosen === id}
                       dragging={moved !== null}
-                      time={moved ? timeAfter(day, minutesInto(day, performance.start_time) + moved.minutes) : hoursOf(performance)}
+                      time={moved ? timeInDay(day, movedBy(day, { start: from, length: until - from }, moved.minutes)) : shortHours(performance)}
                       style={{ left: percent(from + (moved?.minutes ?? 0)), width: percent(until - from), top: AROUND + line * LINE, height: LINE - 6 }}
                       onKeyDown={(event) => press(event, performance)}
                       onClick={() => {

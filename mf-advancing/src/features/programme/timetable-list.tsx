@@ -1,8 +1,7 @@
 import type { Performance, Schedule, Stage } from '@laminate/contracts/programme';
-import { minutesOf, timeAfter, type PlacedSet } from '@laminate/contracts/timetable';
+import type { PlacedSet } from '@laminate/contracts/timetable';
 import { i18n } from '@laminate/sdk/i18n';
-import { hoursOf } from './day-words.ts';
-import { laneOf } from './lanes.ts';
+import { laneOf, timeInDay } from './lanes.ts';
 import { SetBlock } from './set-block.tsx';
 import classes from './timetable-grid.module.css';
 
@@ -27,17 +26,18 @@ export function TimetableList({ day, stages, timetable, timeZone, clashing, chos
             <h2>{stage.name}</h2>
             {lane.length === 0 && <p>{i18n.t('Nobody yet')}</p>}
             <ul>
-              {lane.map(({ id, until }) => {
+              {lane.map(({ id, from, until, open }) => {
                 const performance = day.artists.find((each) => each.id === id);
+                const hours = { from: timeInDay(day, from), until: open ? null : timeInDay(day, until) };
                 return performance && (
                   <li key={id}>
                     <SetBlock
                       performance={performance}
                       stage={stage.name}
-                      until={timeAfter(day, Math.min(until, minutesOf(day)))}
+                      hours={hours}
                       clash={clashing.has(id)}
                       chosen={chosen === id}
-                      time={hoursOf(performance)}
+                      time={[hours.from, hours.until].filter(Boolean).join('–')}
                       onClick={() => onChoose(performance)}
                     />
                   </li>

@@ -4,14 +4,15 @@ import { clashesOf, spanOf, timetableOf, type Clash } from '@laminate/contracts/
 import { toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useSearchParams } from '@laminate/sdk/router';
-import { Badge, Button, EmptyState, Menu, Page, SegmentedControl } from '@laminate/ui';
-import { CalendarDays, Download, Eye, List, Plus } from '@laminate/ui/icons';
+import { Badge, Button, EmptyState, Page, SegmentedControl } from '@laminate/ui';
+import { CalendarDays, Eye, List, Plus } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../loaded.tsx';
 import { attempted } from '../../say-failure.ts';
 import { playersQuery, publish, saveProgramme, schedulesQuery, stagesQuery } from './api/programme.ts';
 import { shortDay } from './day-words.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { Timetable } from './timetable.tsx';
 import classes from './timetable.module.css';
 
@@ -24,6 +25,7 @@ export function TimetablePage({ event }: { readonly event: Event }) {
   // The day that is on or comes next, nights until their end.
   const day = days.find(({ id }) => String(id) === query.get('day')) ?? days.find((each) => spanOf(each, event.time_zone).end > now) ?? days[0];
   const clashes = clashesOf(timetableOf(days, event.time_zone));
+  const severalYears = new Set(days.map(({ scheduleDate }) => scheduleDate.slice(0, 4))).size > 1;
   const addDay = <Button icon={<Plus aria-hidden="true" />} href={`/event/${event.id}/schedules/add`}>{i18n.t('Add day')}</Button>;
 
   return (
@@ -35,7 +37,7 @@ export function TimetablePage({ event }: { readonly event: Event }) {
         <>
           <Button variant="ghost" icon={<List aria-hidden="true" />} href={`/event/${event.id}/stages`}>{i18n.t('Stages')}</Button>
           {addDay}
-          {days.length > 0 && <ExportMenu eventId={event.id} />}
+          {days.length > 0 && <ExportMenu save={(format) => saveProgramme(event.id, format)} />}
           {days.length > 0 && <PublishButton event={event} />}
         </>
       )}
@@ -47,7 +49,7 @@ export function TimetablePage({ event }: { readonly event: Event }) {
               <div className={classes.tabs}>
                 <SegmentedControl
                   label={i18n.t('Day')}
-                  options={schedules.map((each) => dayOption(each, clashes))}
+                  options={schedules.map((each) => dayOption(each, clashes, severalYears))}
                   value={String(day.id)}
                   onChange={(id) => setQuery({ day: id }, { replace: true })}
                 />
@@ -65,31 +67,13 @@ export function TimetablePage({ event }: { readonly event: Event }) {
   );
 }
 
-function dayOption({ id, scheduleDate, name }: Schedule, clashes: readonly Clash[]) {
+function dayOption({ id, scheduleDate, name }: Schedule, clashes: readonly Clash[], withYear: boolean) {
   const count = clashes.filter(({ sets }) => sets.some(({ scheduleId }) => scheduleId === id)).length;
   return {
     value: String(id),
-    label: i18n.t('{date}, {name}', { date: shortDay(scheduleDate), name }),
+    label: i18n.t('{date}, {name}', { date: shortDay(scheduleDate, withYear), name }),
     ...(count > 0 && { count: i18n.t('{count, plural, one {# clash} other {# clashes}}', { count }) }),
   };
-}
-
-function ExportMenu({ eventId }: { readonly eventId: number }) {
-  const save = (format: 'csv' | 'pdf' | 'ics') => () => void attempted(saveProgramme(eventId, format));
-  return (
-    <Menu
-      sections={[{
-        key: 'formats',
-        items: [
-          { key: 'pdf', label: i18n.t('PDF'), onSelect: save('pdf') },
-          { key: 'csv', label: i18n.t('CSV'), onSelect: save('csv') },
-          { key: 'ics', label: i18n.t('Calendar (.ics)'), onSelect: save('ics') },
-        ],
-      }]}
-    >
-      <Button icon={<Download aria-hidden="true" />}>{i18n.t('Export')}</Button>
-    </Menu>
-  );
 }
 
 function PublishButton({ event }: { readonly event: Event }) {

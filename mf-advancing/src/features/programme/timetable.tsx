@@ -1,12 +1,14 @@
 import type { Event } from '@laminate/contracts/events';
 import type { Schedule, Stage } from '@laminate/contracts/programme';
-import { clashesOf, timetableOf } from '@laminate/contracts/timetable';
+import { clashesOf, minutesOf, timetableOf } from '@laminate/contracts/timetable';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, EmptyState, Modal, Perforation } from '@laminate/ui';
 import { CalendarDays, Pencil, Plus } from '@laminate/ui/icons';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { clashWords } from './clash-words.ts';
+import { readableDay } from './day-words.ts';
+import { timeInDay } from './lanes.ts';
 import { SetPanel } from './set-panel.tsx';
 import { TimetableGrid } from './timetable-grid.tsx';
 import { TimetableList } from './timetable-list.tsx';
@@ -48,6 +50,7 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
   const names = {
     artist: (id: number) => artists.find((each) => each.id === id)?.name ?? '',
     stage: (id: number) => stages.find((each) => each.id === id)?.name ?? '',
+    night: (id: number) => schedules.find((each) => each.id === id)?.scheduleDate ?? '',
     timeZone: zone,
   };
   const playing = new Set(schedules.flatMap((each) => each.artists.map(({ artist_id }) => artist_id)));
@@ -73,7 +76,7 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
       <div className={classes.days}>
         <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => add()}>{i18n.t('Add performance')}</Button>
         <Button variant="ghost" icon={<Pencil aria-hidden="true" />} href={`/event/${event.id}/schedules/${day.id}`}>{i18n.t('Edit day')}</Button>
-        <span className={classes.hint}>{i18n.t('{day}, {start}–{end}', { day: day.name, start: day.start_time, end: day.end_time })}</span>
+        <span className={classes.hint}>{i18n.t('{date}, {day}, {start}–{end}', { date: readableDay(day.scheduleDate), day: day.name, start: day.start_time, end: timeInDay(day, minutesOf(day)) })}</span>
       </div>
       <div className={classes.body}>
         <div>
@@ -115,7 +118,7 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
               <>
                 <h2>{i18n.t('Clashes')}</h2>
                 {notes || <p>{i18n.t('No clashes on this day')}</p>}
-                <p className={classes.hint}>{i18n.t('Choose a set to change it, or drag it to another time or stage.')}</p>
+                <p className={classes.hint}>{i18n.t('Choose a set to change it, or drag it with the mouse to another time or stage.')}</p>
               </>
             ) : (
               <>

@@ -1,4 +1,4 @@
-import type { Performance, Schedule, Stage } from '@laminate/contracts/programme';
+import type { NewPerformance, Performance, Schedule, Stage } from '@laminate/contracts/programme';
 import { minutesInto, timeAfter } from '@laminate/contracts/timetable';
 import { confirm, toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
@@ -22,6 +22,9 @@ function later<Times extends { start_time: string; end_time: string | null }>(da
   return { start_time: timeAfter(day, start), end_time: times.end_time ? timeAfter(day, start + length) : times.end_time };
 }
 
+const isSame = (body: NewPerformance, there: Performance): boolean =>
+  body.artist_id === there.artist_id && body.stage_id === there.stage_id && body.start_time === there.start_time && body.end_time === there.end_time;
+
 /** The performance that is chosen in a day, or a new one, with what can be done to it. */
 export function useChosenSet(eventId: number, day: Schedule, stages: readonly Stage[]) {
   const [chosen, setChosen] = useState<number | 'new' | null>(null);
@@ -43,6 +46,7 @@ export function useChosenSet(eventId: number, day: Schedule, stages: readonly St
 
   const save = (values: SetValues) =>
     attempt(async () => {
+      if (performance && isSame(bodyOf(values), performance)) return setChosen(null);
       if (performance) {
         await movePerformance(eventId, day.id, performance.id, { ...bodyOf(values), revision: performance.revision });
         toast.success(i18n.t('Performance saved'));

@@ -9,7 +9,7 @@ import { fileTypeOptions } from './file-words.ts';
 import classes from './rider-files.module.css';
 
 /** Only what a browser offers first: the server judges by the content. */
-const TYPES = '.pdf,.jpg,.jpeg,.png,.webp,.gif,.avif,.heic,.tif,.tiff,.docx,.xlsx,.pptx,.odt,.ods,.odp,.rtf,.txt,.csv,.md';
+const TYPES = '.pdf,.jpg,.jpeg,.png,.webp,.gif,.avif,.heic,.tif,.tiff,.doc,.docx,.xls,.xlsx,.pptx,.odt,.ods,.odp,.rtf,.txt,.csv,.md,.zip';
 
 interface AddFileProps {
   readonly eventId: number;
@@ -43,7 +43,7 @@ export function AddFile({ eventId, artistId }: AddFileProps) {
         <NativeSelect label={i18n.t('What it is')} options={fileTypeOptions()} value={type} onChange={(value) => value && setType(value as RiderFileType)} />
         <input ref={input} type="file" hidden accept={TYPES} aria-label={i18n.t('Rider file')} onChange={(event) => void send(event.currentTarget.files?.[0])} />
         <Button variant="primary" icon={<Upload aria-hidden="true" />} loading={share !== null} onClick={() => input.current?.click()}>{i18n.t('Add a file')}</Button>
-        <span className={classes.note}>{i18n.t('PDF, pictures, texts and office documents, at most 20 MB')}</span>
+        <span className={classes.note}>{i18n.t('PDF, pictures, texts, office documents and ZIP, at most 20 MB')}</span>
       </div>
       {share !== null && <ProgressBar label={i18n.t('Sending the file')} value={share} />}
     </div>

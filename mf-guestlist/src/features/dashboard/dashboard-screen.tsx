@@ -12,6 +12,7 @@ import { statsQuery } from './api/dashboard-queries.ts';
 import { useLiveDashboard } from './api/live-dashboard.ts';
 import { ArrivalsChart } from './arrivals-chart.tsx';
 import { GuestLimit } from './guest-limit.tsx';
+import { logStandsAlone } from './log-stands-alone.ts';
 import { LowStock } from './low-stock.tsx';
 import { OverAdmissions } from './over-admissions.tsx';
 import { RetentionNotice } from './retention-notice.tsx';
@@ -50,9 +51,7 @@ export default function DashboardScreen() {
   }
   const event = details.data;
   const counts = stats.data;
-  // A guest-list-only plan has no units and nothing to wear; what is there from a plan before still shows.
-  const bare = event?.can.view_access === false && counts !== undefined && counts.units.every(({ id }) => id === null) && counts.wristbands.length + counts.badges.length === 0
-    && counts.totals.guest_count > 0;
+  const logAlone = event && counts ? logStandsAlone(event, counts) : false;
   const offline = connection === 'stale' || connection === 'offline';
   return (
     <div className={classes.page}>
@@ -82,8 +81,8 @@ export default function DashboardScreen() {
         <div className={classes.perforation}><Perforation bite /></div>
       </section>
       <div>{event?.can.rename && event.can.view_access && <LowStock eventId={eventId} />}</div>
-      <div className={classes.columns} data-log-alone={bare || undefined}>
-        {!bare && (
+      <div className={classes.columns} data-log-alone={logAlone || undefined}>
+        {!logAlone && (
           <>
             <section className={classes.column} aria-labelledby="dashboard-units">
               {counts && event ? <UnitsTable units={counts.units} event={event} /> : <Waiting />}
@@ -96,7 +95,7 @@ export default function DashboardScreen() {
           </>
         )}
         <section className={classes.column} aria-labelledby="dashboard-log">
-          {bare && counts && <CommentCounts stats={counts} />}
+          {logAlone && counts && <CommentCounts stats={counts} />}
           {event && <RetentionNotice eventId={eventId} timeZone={event.time_zone} now={now} />}
           {counts && event && <OverAdmissions eventId={eventId} timeZone={event.time_zone} maySettle={event.can.check_in} open={counts.over_admissions} />}
           {event ? <ActivityLog eventId={eventId} timeZone={event.time_zone} now={now} /> : <Waiting />}

@@ -1,8 +1,9 @@
 import type { EventSettings } from '@laminate/contracts/events';
 import { toast } from '@laminate/sdk';
+import { NumberField } from '@laminate/sdk/forms/number-field';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, Checkbox, Field, Form, FormError, Modal, ModalActions, NumberInput } from '@laminate/ui';
+import { Button, Checkbox, Field, Form, FormError, Modal, ModalActions } from '@laminate/ui';
 import { useForm } from 'react-hook-form';
 import { useUpdateSettings } from './api/dashboard-queries.ts';
 
@@ -34,8 +35,7 @@ export function SettingsModal({ eventId, settings, wristbands, onClose }: Settin
     <Modal opened title={i18n.t('Event settings')} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Form form={form} onSubmit={submit}>
         <FormError message={failure?.message} reference={failure?.reference} />
-        <Field
-          as={NumberInput}
+        <NumberField
           name="guest_limit"
           label={i18n.t('Guest limit')}
           description={i18n.t('Leave it empty for any number of guests. Plus-ones count.')}

@@ -1,9 +1,10 @@
 import { MAX_LIST_TITLE, MAX_QUOTA } from '@laminate/contracts/delegated-lists';
 import type { DelegatedList } from '@laminate/contracts/delegated-lists';
 import { toast } from '@laminate/sdk';
+import { NumberField } from '@laminate/sdk/forms/number-field';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
-import { Button, DateInput, Field, Form, FormError, Modal, ModalActions, NumberInput, Select, TextInput } from '@laminate/ui';
+import { Button, DateInput, Field, Form, FormError, Modal, ModalActions, Select, TextInput } from '@laminate/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
 import { useBatchKey } from '../../event/use-batch-key.ts';
@@ -103,14 +104,13 @@ export function ListModal({ event, list, place, onCreated, onClose }: ListModalP
             emptyText={i18n.t('No such group')}
           />
         )}
-        <Field
-          as={NumberInput}
+        <NumberField
           name="quota"
           label={i18n.t('Places')}
           description={i18n.t('The most guests, plus-ones included.')}
           min={1}
           max={MAX_QUOTA}
-          validate={(value) => (value === null ? i18n.t('Say how many may come') : undefined)}
+          required={i18n.t('Say how many may come')}
         />
         <Field
           as={DateInput}

@@ -1,8 +1,10 @@
 import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
 import { failureOf, isApiError, toast } from '@laminate/sdk';
+import { NumberField } from '@laminate/sdk/forms/number-field';
+import { useNamesakeWarning } from '@laminate/sdk/forms/use-namesake-warning';
 import { i18n } from '@laminate/sdk/i18n';
-import { Alert, Button, Field, Form, FormError, Modal, ModalActions, NumberInput, Select, TextInput, Textarea, showServerErrors } from '@laminate/ui';
-import { useEffect, useState } from 'react';
+import { Alert, Button, Field, Form, FormError, Modal, ModalActions, Select, TextInput, Textarea, showServerErrors } from '@laminate/ui';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useExcess } from '../../event/event-data.ts';
 import type { EventDetails } from '../../event/event-details.ts';
@@ -11,8 +13,6 @@ import { useBatchKey } from '../../event/use-batch-key.ts';
 import { useAddPerson } from './api/add-person.ts';
 import { findNamesake } from './api/person-exists.ts';
 import type { ListSelection } from './selection.ts';
-
-const DUPLICATE_WARNING_MS = 7000;
 
 interface AddPersonModalProps {
   event: EventDetails;
@@ -38,30 +38,17 @@ export function AddPersonModal({ event, selection, onClose }: AddPersonModalProp
     defaultValues: { name: '', comments: '', extra: 0, unit: textOf(selection.unit), group: textOf(selection.group) },
   });
   const [name, unit, extra] = useWatch({ control: form.control, name: ['name', 'unit', 'extra'] });
-  const excess = useExcess(event.id, 1 + (extra ?? 0));
+  const excess = useExcess(event.id, 1 + (extra || 0));
   const { keyOf } = useBatchKey();
   const [failure, setFailure] = useState<unknown>(null);
-  const [doubled, setDoubled] = useState<string | null>(null);
-  const [warning, setWarning] = useState(false);
   const add = useAddPerson(event.id);
-  const again = doubled !== null && doubled === name.trim();
+  const namesake = useNamesakeWarning(name, async (typed) => (await findNamesake(event.id, typed)) !== null);
   const groups = event.units.find(({ id }) => String(id) === unit)?.groups ?? [];
-
-  useEffect(() => {
-    if (!warning) return;
-    const timer = setTimeout(() => setWarning(false), DUPLICATE_WARNING_MS);
-    return () => clearTimeout(timer);
-  }, [warning]);
 
   async function submit(values: Values): Promise<void> {
     setFailure(null);
-    setWarning(false);
     try {
-      if (!again && (await findNamesake(event.id, values.name))) {
-        setDoubled(values.name.trim());
-        setWarning(true);
-        return;
-      }
+      if (!(await namesake.mayAdd())) return;
       const wanted = {
         person: { name: values.name, comments: values.comments, extra: values.extra ?? 0 },
         unitId: idOf(values.unit),
@@ -83,7 +70,7 @@ export function AddPersonModal({ event, selection, onClose }: AddPersonModalProp
     <Modal opened title={i18n.t('Add person')} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Form form={form} onSubmit={submit}>
         <FormError message={message} reference={reference} />
-        {warning && again && (
+        {namesake.warned && (
           <Alert kind="warning">{i18n.t('Person with such a name already exists, do you still want to add them?')}</Alert>
         )}
         <Field
@@ -95,7 +82,7 @@ export function AddPersonModal({ event, selection, onClose }: AddPersonModalProp
           autoComplete="off"
           data-autofocus
         />
-        <Field as={NumberInput} name="extra" label={i18n.t('Extra guests')} min={0} max={MAX_EXTRA} />
+        <NumberField name="extra" label={i18n.t('Extra guests')} min={0} max={MAX_EXTRA} />
         <Field as={Textarea} name="comments" label={i18n.t('Comment')} rows={2} maxLength={MAX_COMMENT} />
         {event.units.length > 0 && (
           <Field
@@ -127,7 +114,7 @@ export function AddPersonModal({ event, selection, onClose }: AddPersonModalProp
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Close')}</Button>
           <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
-            {again ? i18n.t('Add person again') : i18n.t('Add person')}
+            {namesake.again ? i18n.t('Add person again') : i18n.t('Add person')}
           </Button>
         </ModalActions>
       </Form>

@@ -1,8 +1,9 @@
 import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
 import type { Person } from '@laminate/contracts/people';
 import { failureOf, isApiError } from '@laminate/sdk';
+import { NumberField } from '@laminate/sdk/forms/number-field';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, Checkbox, Field, Form, FormError, Modal, ModalActions, NumberInput, TextInput, Textarea, showServerErrors } from '@laminate/ui';
+import { Button, Checkbox, Field, Form, FormError, Modal, ModalActions, TextInput, Textarea, showServerErrors } from '@laminate/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
@@ -69,7 +70,7 @@ export function EditPersonModal({ event, person, onClose }: EditPersonModalProps
         <FormError message={message} reference={reference} />
         <PersonFacts event={event} person={person} />
         <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} maxLength={MAX_NAME} autoComplete="off" data-autofocus />
-        <Field as={NumberInput} name="extra" label={i18n.t('Extra guests')} min={0} max={MAX_EXTRA} />
+        <NumberField name="extra" label={i18n.t('Extra guests')} min={0} max={MAX_EXTRA} />
         <Field as={Textarea} name="comments" label={i18n.t('Comment')} rows={2} maxLength={MAX_COMMENT} />
         {mayBlock && <Field as={Checkbox} name="pending" label={i18n.t('Pending')} />}
         {mayBlock && <Field as={Checkbox} name="blocked" label={i18n.t('Blocked')} />}

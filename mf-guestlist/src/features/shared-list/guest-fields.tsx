@@ -1,7 +1,8 @@
 import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
 import type { SharedGuest } from '@laminate/contracts/delegated-lists';
+import { NumberField } from '@laminate/sdk/forms/number-field';
 import { i18n } from '@laminate/sdk/i18n';
-import { Field, NumberInput, TextInput } from '@laminate/ui';
+import { Field, TextInput } from '@laminate/ui';
 import classes from './shared-list.module.css';
 
 /** One guest as the form holds them. */
@@ -31,7 +32,7 @@ export function GuestFields() {
         autoComplete="off"
         data-autofocus
       />
-      <Field as={NumberInput} name="extra" className={classes.extra} label={i18n.t('Plus-ones')} min={0} max={MAX_EXTRA} />
+      <NumberField name="extra" className={classes.extra} label={i18n.t('Plus-ones')} min={0} max={MAX_EXTRA} />
       <Field as={TextInput} name="comments" className={classes.comment} label={i18n.t('Comment')} maxLength={MAX_COMMENT} autoComplete="off" />
     </div>
   );

@@ -1,4 +1,4 @@
-import type { HotelBooking } from '@laminate/contracts';
+import { isAfterMidnight, type RoomNight } from '@laminate/contracts';
 import type { Column } from '@laminate/files';
 import { calendarOf } from './calendar.ts';
 import type { ProgrammeRow } from './programme-rows.ts';
@@ -16,13 +16,8 @@ interface FileFacts {
   readonly printedAt: string;
 }
 
-export interface RoomingRow {
+export interface RoomingRow extends RoomNight {
   readonly hotel: string;
-  /** YYYY-MM-DD. */
-  readonly night: string;
-  readonly booking: HotelBooking;
-  readonly arrives: boolean;
-  readonly leaves: boolean;
 }
 
 /** A file to make, as it goes to the thread that makes it. */
@@ -34,14 +29,24 @@ export type ProgrammeOrder = FileFacts &
 
 const readableDay = (day: string) => day.split('-').reverse().join('.');
 
-function programmeColumns(language: 'en' | 'et'): Column<ProgrammeRow>[] {
-  const [date, day, stage, start, end, artist, note] = programmeWordsOf(language).programme as [string, string, string, string, string, string, string];
+/** DD.MM.YYYY HH:MM of YYYY-MM-DDTHH:MM. */
+const readableInstant = (at: string) => `${readableDay(at.slice(0, 10))} ${at.slice(11)}`;
+
+/** A table that programs read has date and time of each start and end as well. */
+function programmeColumns(language: 'en' | 'et', forPrograms: boolean): Column<ProgrammeRow>[] {
+  const { date, day, stage, start, end, startsAt, endsAt, artist, note } = programmeWordsOf(language).programme;
   return [
     { title: date, width: 12, value: (row) => readableDay(row.date) },
     { title: day, width: 16, value: (row) => row.day },
     { title: stage, width: 20, value: (row) => row.stage },
-    { title: start, width: 8, value: (row) => row.start },
-    { title: end, width: 8, value: (row) => row.end },
+    { title: start, width: 11, value: (row) => row.start },
+    { title: end, width: 11, value: (row) => row.end },
+    ...(forPrograms
+      ? [
+          { title: startsAt, width: 16, value: (row: ProgrammeRow) => readableInstant(row.trueStart) },
+          { title: endsAt, width: 16, value: (row: ProgrammeRow) => row.trueEnd && readableInstant(row.trueEnd) },
+        ]
+      : []),
     { title: artist, width: 32, value: (row) => row.artist },
     { title: note, width: 32, value: (row) => row.note || null },
   ];
@@ -49,24 +54,26 @@ function programmeColumns(language: 'en' | 'et'): Column<ProgrammeRow>[] {
 
 function roomingColumns(language: 'en' | 'et'): Column<RoomingRow>[] {
   const words = programmeWordsOf(language);
-  const [hotel, night, artist, names, room, note] = words.rooming as [string, string, string, string, string, string];
+  const { hotel, night, artist, names, room, checkIn, checkOut, stay } = words.rooming;
   return [
     { title: hotel, width: 24, value: (row) => row.hotel },
     { title: night, width: 12, value: (row) => readableDay(row.night) },
     { title: artist, width: 24, value: (row) => row.booking.artist_name },
     { title: names, width: 36, value: (row) => row.booking.names.replace(/\s*\n\s*/g, ', ') || null },
     { title: room, width: 18, value: (row) => row.booking.room_type || null },
-    { title: note, width: 18, value: (row) => [row.arrives ? words.arrives : '', row.leaves ? words.leaves : ''].filter(Boolean).join(', ') || null },
+    { title: checkIn, width: 12, value: (row) => readableDay(row.booking.from) },
+    { title: checkOut, width: 12, value: (row) => readableDay(row.booking.to) },
+    { title: stay, width: 16, value: (row) => words.nightOf(row.ordinal, row.nights) },
   ];
 }
 
 /** Each writer is loaded when it is first asked for: that of PDFs, with its fonts, takes longest. */
-async function tableOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[], order: ProgrammeOrder): Promise<Buffer> {
+async function tableOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[], order: ProgrammeOrder, remark = ''): Promise<Buffer> {
   if (order.format === 'csv') return (await import('@laminate/files/csv')).csvOf(rows, columns);
   const { language, heading, title, what, printedAt } = order;
   const words = programmeWordsOf(language);
   const name = words.files[what];
-  const note = `${name.charAt(0).toLocaleUpperCase(language)}${name.slice(1)} · ${words.printed(printedAt)}`;
+  const note = `${name.charAt(0).toLocaleUpperCase(language)}${name.slice(1)} · ${words.printed(printedAt)}${remark && ` · ${remark}`}`;
   const { pdfTableOf } = await import('@laminate/files/pdf-table');
   return pdfTableOf(rows, columns, { title, heading, note, language, page: words.page, nothing: what === 'rooming' ? words.noRooms : words.noSets });
 }
@@ -77,5 +84,7 @@ export default async function makeProgrammeFile(order: ProgrammeOrder): Promise<
   if (order.format === 'ics') {
     return Buffer.from(calendarOf(order.rows, { eventId: order.eventId, name: order.heading, at: new Date(order.at) })).toString('base64');
   }
-  return (await tableOf(order.rows, programmeColumns(order.language), order)).toString('base64');
+  const late = order.rows.some(({ start, end }) => isAfterMidnight(`${start}${end}`));
+  const remark = late ? programmeWordsOf(order.language).nextDate : '';
+  return (await tableOf(order.rows, programmeColumns(order.language, order.format === 'csv'), order, remark)).toString('base64');
 }

@@ -1,4 +1,4 @@
-import { clashesOf, timetableOf, type Schedule, type Stage } from '@laminate/contracts';
+import { clashesOf, clockAt, timeOfNight, timetableOf, type PlacedSet, type Schedule, type Stage } from '@laminate/contracts';
 import { programmeWordsOf } from './programme-words.ts';
 
 /** A performance as it leaves. */
@@ -11,9 +11,12 @@ export interface ProgrammeRow {
   readonly day: string;
   readonly stage: string;
   readonly artist: string;
-  /** HH:MM. */
+  /** HH:MM; after midnight with `(+1)`. */
   readonly start: string;
   readonly end: string | null;
+  /** What clock and calendar show in truth, YYYY-MM-DDTHH:MM. */
+  readonly trueStart: string;
+  readonly trueEnd: string | null;
   /** ISO 8601. */
   readonly startsAt: string;
   readonly endsAt: string;
@@ -34,21 +37,23 @@ export function programmeRows(
   const timetable = timetableOf(schedules, timeZone);
   const clashes = artistId === undefined ? clashesOf(timetable) : [];
   const performances = new Map(schedules.flatMap(({ artists }) => artists).map((each) => [each.id, each]));
+  const nights = new Map(schedules.map(({ id, scheduleDate }) => [id, scheduleDate]));
+  const timeIn = ({ scheduleId }: PlacedSet, at: number) => timeOfNight(nights.get(scheduleId) ?? '', at, timeZone);
   const noteOf = (id: number) =>
     clashes
       .filter(({ sets }) => sets.some((set) => set.id === id))
       .map(({ kind, sets }) => {
         const other = sets[0].id === id ? sets[1] : sets[0];
-        const { artist_name = '', start_time = '' } = performances.get(other.id) ?? {};
-        const stage = stages.find((each) => each.id === other.stageId)?.name ?? '';
-        return words.clash[kind](kind === 'artist' ? `${stage} ${start_time}` : `${artist_name} ${start_time}`);
+        const who = kind === 'artist' ? stages.find((each) => each.id === other.stageId)?.name : performances.get(other.id)?.artist_name;
+        return words.clash[kind](`${who ?? ''} ${timeIn(other, other.start)}`);
       })
       .join('; ');
   return schedules.flatMap((day) =>
     stages.flatMap((stage) =>
       timetable
         .filter((set) => set.scheduleId === day.id && set.stageId === stage.id && (artistId === undefined || set.artistId === artistId))
-        .map(({ id, start, end }): ProgrammeRow => {
+        .map((set): ProgrammeRow => {
+          const { id, start, end, open } = set;
           const performance = performances.get(id);
           return {
             id,
@@ -57,8 +62,10 @@ export function programmeRows(
             day: day.name,
             stage: stage.name,
             artist: performance?.artist_name ?? '',
-            start: performance?.start_time ?? '',
-            end: performance?.end_time ?? null,
+            start: timeIn(set, start),
+            end: open ? null : timeIn(set, end),
+            trueStart: clockAt(start, timeZone),
+            trueEnd: open ? null : clockAt(end, timeZone),
             startsAt: new Date(start).toISOString(),
             endsAt: new Date(end).toISOString(),
             note: noteOf(id),

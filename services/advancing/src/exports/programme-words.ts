@@ -1,10 +1,12 @@
 interface ProgrammeWords {
   readonly files: Readonly<Record<'programme' | 'rooming' | 'schedule', string>>;
-  readonly programme: readonly string[];
-  readonly rooming: readonly string[];
+  readonly programme: Readonly<Record<'date' | 'day' | 'stage' | 'start' | 'end' | 'startsAt' | 'endsAt' | 'artist' | 'note', string>>;
+  readonly rooming: Readonly<Record<'hotel' | 'night' | 'artist' | 'names' | 'room' | 'checkIn' | 'checkOut' | 'stay', string>>;
   readonly clash: Readonly<Record<'artist' | 'stage', (other: string) => string>>;
-  readonly arrives: string;
-  readonly leaves: string;
+  /** Which night of how many of a stay. */
+  readonly nightOf: (ordinal: number, nights: number) => string;
+  /** What `(+1)` after a time means. */
+  readonly nextDate: string;
   readonly printed: (at: string) => string;
   readonly page: (page: string, of: string) => string;
   readonly noSets: string;
@@ -13,11 +15,11 @@ interface ProgrammeWords {
 
 const english: ProgrammeWords = {
   files: { programme: 'programme', rooming: 'rooming list', schedule: 'schedule' },
-  programme: ['Date', 'Day', 'Stage', 'Start', 'End', 'Artist', 'Note'],
-  rooming: ['Hotel', 'Night', 'Artist', 'Names', 'Room type', 'Note'],
+  programme: { date: 'Date', day: 'Day', stage: 'Stage', start: 'Start', end: 'End', startsAt: 'Starts at', endsAt: 'Ends at', artist: 'Artist', note: 'Note' },
+  rooming: { hotel: 'Hotel', night: 'Night', artist: 'Artist', names: 'Names', room: 'Room type', checkIn: 'Check-in', checkOut: 'Check-out', stay: 'Night of the stay' },
   clash: { artist: (other) => `Plays at the same time: ${other}`, stage: (other) => `Same stage as ${other}` },
-  arrives: 'Arrives',
-  leaves: 'Last night',
+  nightOf: (ordinal, nights) => `${ordinal} of ${nights}`,
+  nextDate: '(+1): after midnight, on the next date',
   printed: (at) => `Printed ${at}`,
   page: (page, of) => `Page ${page} of ${of}`,
   noSets: 'No performances yet',
@@ -26,11 +28,11 @@ const english: ProgrammeWords = {
 
 const estonian: ProgrammeWords = {
   files: { programme: 'ajakava', rooming: 'toanimekiri', schedule: 'ajakava' },
-  programme: ['Kuupäev', 'Päev', 'Lava', 'Algus', 'Lõpp', 'Artist', 'Märkus'],
-  rooming: ['Hotell', 'Öö', 'Artist', 'Nimed', 'Toa tüüp', 'Märkus'],
+  programme: { date: 'Kuupäev', day: 'Päev', stage: 'Lava', start: 'Algus', end: 'Lõpp', startsAt: 'Algab', endsAt: 'Lõpeb', artist: 'Artist', note: 'Märkus' },
+  rooming: { hotel: 'Hotell', night: 'Öö', artist: 'Artist', names: 'Nimed', room: 'Toa tüüp', checkIn: 'Saabub', checkOut: 'Lahkub', stay: 'Mitmes öö' },
   clash: { artist: (other) => `Esineb samal ajal: ${other}`, stage: (other) => `Samal laval: ${other}` },
-  arrives: 'Saabub',
-  leaves: 'Viimane öö',
+  nightOf: (ordinal, nights) => `${ordinal}. öö ${nights}-st`,
+  nextDate: '(+1): pärast südaööd, järgmisel kuupäeval',
   printed: (at) => `Prinditud ${at}`,
   page: (page, of) => `Lk ${page}/${of}`,
   noSets: 'Esinemisi veel ei ole',

@@ -1,10 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { advancing, type AnyRoute, type Problem, type RiderFile } from '@laminate/contracts';
 import { call, openTestbed, type Answer, type Caller } from '@laminate/testbed';
-import { openStores } from '../files/stores.ts';
 import { startAdvancing } from '../service.ts';
+import { folder, stores } from './temporary-stores.ts';
 
 export interface Place {
   readonly accountId: number;
@@ -15,24 +14,23 @@ export interface Place {
 /** A service on a database and folders of its own; closed after the last test. */
 export async function openAdvancingBed() {
   const bed = await openTestbed();
-  const folder = await mkdtemp(path.join(tmpdir(), 'laminate-advancing-'));
-  const stores = openStores({ PICTURES_DIR: path.join(folder, 'pictures'), DOCUMENTS_DIR: path.join(folder, 'documents') });
   const service = await startAdvancing(bed.env('advancing'), stores);
   afterAll(async () => {
     await service.close();
     await bed.close();
-    await rm(folder, { recursive: true, force: true });
   });
 
   const headers = (as: Pick<Caller, 'token'>) => ({ authorization: `Bearer ${as.token}` });
-  const addressOf = (route: Pick<AnyRoute, 'path'>, params: Readonly<Record<string, number | string>>) =>
-    new URL(route.path.replace(/\{(\w+)\}/g, (_match, name: string) => String(params[name])), service.url);
+  const addressOf = (route: Pick<AnyRoute, 'path'>, params: Readonly<Record<string, number | string>>, url = service.url) =>
+    new URL(route.path.replace(/\{(\w+)\}/g, (_match, name: string) => String(params[name])), url);
 
   return {
     bed,
     service,
     stores,
     call: <Body = Problem>(route: Parameters<typeof call>[1], options: Parameters<typeof call>[2]): Promise<Answer<Body>> => call<Body>(service.url, route, options),
+    /** The same at another service on this database. */
+    callAt: <Body = Problem>(url: string, route: Parameters<typeof call>[1], options: Parameters<typeof call>[2]): Promise<Answer<Body>> => call<Body>(url, route, options),
     /** A new account with an event and its owner. */
     async place(): Promise<Place> {
       const accountId = await bed.account();
@@ -40,7 +38,7 @@ export async function openAdvancingBed() {
       return { accountId, eventId, owner: await bed.caller({ accountId, role: 'owner' }) };
     },
     /** An artist without a form, or with this one. */
-    async artist({ accountId, eventId }: Place, name = 'Udu', formId: number | null = null): Promise<number> {
+    async artist({ accountId, eventId }: Pick<Place, 'accountId' | 'eventId'>, name = 'Udu', formId: number | null = null): Promise<number> {
       await bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2) on conflict do nothing', [accountId, eventId]);
       const [row] = await bed.sql<{ id: number }>(
         `insert into advancing.artist (account_id, event_id, name, name_folded, country_code, form_id) values ($1, $2, $3, lower($3), 'EST', $4) returning id`,
@@ -54,12 +52,21 @@ export async function openAdvancingBed() {
       await bed.sql('update accounts.artist_link set artist_id = $1 where user_id = $2', [artistId, user.userId]);
       return user;
     },
-    /** Sends a file with the field of the route, and the fields beside it. */
-    async send<Body = Problem>(route: AnyRoute, as: Caller, params: Readonly<Record<string, number>>, file: { bytes: Buffer; name: string }, fields: Readonly<Record<string, string>> = {}) {
+    /** An answer of an artist to a section, by the ids of its fields. */
+    async answer({ accountId, eventId }: Pick<Place, 'accountId' | 'eventId'>, artistId: number, sectionId: number, values: object): Promise<void> {
+      await bed.sql(
+        `insert into advancing.answer (account_id, event_id, artist_id, section_id, values_, created_by, changed_by) values ($1, $2, $3, $4, $5, 'Liis', 'Liis')`,
+        [accountId, eventId, artistId, sectionId, JSON.stringify(values)],
+      );
+    },
+    /** Sends a file with the field of the route, and the fields beside it; to another service on this database by its address. */
+    async send<Body = Problem>(
+      route: AnyRoute, as: Caller, params: Readonly<Record<string, number>>, file: { bytes: Buffer; name: string }, fields: Readonly<Record<string, string>> = {}, url = service.url,
+    ) {
       const body = new FormData();
       for (const [name, value] of Object.entries(fields)) body.set(name, value);
       body.set(route.upload?.field ?? '', new Blob([new Uint8Array(file.bytes)]), file.name);
-      const response = await fetch(addressOf(route, params), { method: 'POST', headers: headers(as), body });
+      const response = await fetch(addressOf(route, params, url), { method: 'POST', headers: headers(as), body });
       return { status: response.status, body: (await response.json()) as Body };
     },
     /** What is served at a route. */

@@ -1,6 +1,7 @@
 import { advancing, type Answer, type FormResponses } from '@laminate/contracts';
 import { call, openTestbed, type Answer as Reply, type Caller, type Testbed } from '@laminate/testbed';
 import { startAdvancing } from '../service.ts';
+import { stores } from './temporary-stores.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -30,7 +31,7 @@ export interface AnswerPlace {
 /** A testbed with the advancing service. */
 export async function openAnswerBed() {
   const bed: Testbed = await openTestbed();
-  const service = await startAdvancing(bed.env('advancing'));
+  const service = await startAdvancing(bed.env('advancing'), stores);
   const ask = <Body>(route: Parameters<typeof call>[1], options: Parameters<typeof call>[2]) => call<Body>(service.url, route, options);
 
   async function insert(table: string, accountId: number, eventId: number, row: Row): Promise<number> {

@@ -2,6 +2,7 @@ import { advancing, type ListedArtist, type Schedule, type Stage } from '@lamina
 import type { RunningService } from '@laminate/kit';
 import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
 import { startAdvancing } from '../service.ts';
+import { stores } from './temporary-stores.ts';
 
 type Route = Parameters<typeof call>[1];
 
@@ -14,7 +15,7 @@ export interface ProgrammeBed {
 
 export async function openProgrammeBed(): Promise<ProgrammeBed> {
   const bed = await openTestbed();
-  const service: RunningService = await startAdvancing(bed.env('advancing'));
+  const service: RunningService = await startAdvancing(bed.env('advancing'), stores);
   return {
     bed,
     url: service.url,

@@ -153,6 +153,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'table advancing.performance: select',
     'table advancing.rider_file: select, insert, update',
     'table advancing.schedule: select',
+    'table advancing.schedule_stage: select',
     'table advancing.section_limit: select',
     'table advancing.stage: select',
   ],

@@ -5,6 +5,7 @@ import { M0030AcceptGuests } from './migrations/m0030-accept-guests.ts';
 import { M0050Files } from './migrations/m0050-files.ts';
 import { M0060ForgetGuests } from './migrations/m0060-forget-guests.ts';
 import { M0070Reminders } from './migrations/m0070-reminders.ts';
+import { M0080SectionCovers } from './migrations/m0080-section-covers.ts';
 import { M0100Portal } from './migrations/m0100-portal.ts';
 
 /** Brings the schema `advancing` up to date. The service roles must exist. */
@@ -19,6 +20,7 @@ export const migrate = (ownerUrl: string): Promise<void> =>
       M0050Files,
       M0060ForgetGuests,
       M0070Reminders,
+      M0080SectionCovers,
       M0100Portal,
     ],
   });

@@ -13,7 +13,7 @@ export const ROLES_BY_EVENT: readonly AccountRole[] = ['security', 'artist_manag
 /** Most events that one call names. */
 export const MAX_NAMED_EVENTS = 200;
 
-export const UserName = line(120);
+export const UserName = line(120, 'The name');
 
 const Given = {
   /** The events that the role is for, of which it names all; left out or null for every event of the account. */

@@ -47,9 +47,13 @@ export const SectionTerms = z.object({
   section_id: Id,
   name: z.string(),
   has_limits: z.boolean(),
-  /** Most answers; null for any number. */
+  /** Most answers: the artist's own number, else the form's; null for any number. */
   limits: z.int().nullable(),
-  /** The artist's own for this section, else that for their guests, else the form's; YYYY-MM-DD. */
+  /** Set for this artist and section alone. */
+  own_limits: z.int().nullable(),
+  /** How many more fit, also by the limit of those whom the section is about; null for any number. */
+  room: z.int().nullable(),
+  /** The artist's own for this section, else that for those whom it is about, else the form's; YYYY-MM-DD. */
   deadline: z.string().nullable(),
   /** Set for this artist and section alone. */
   own_deadline: z.string().nullable(),
@@ -59,6 +63,9 @@ export const SectionTerms = z.object({
 });
 export type SectionTerms = z.infer<typeof SectionTerms>;
 
+/** People whom an artist names, and how many the artist may. */
+const Counted = z.object({ limit: z.int().nullable(), used: z.int() });
+
 /** The form of an artist with what was answered, as much of it as the caller sees. */
 export const FormResponses = z.object({
   artist: z.object({ id: Id, name: z.string() }),
@@ -66,7 +73,10 @@ export const FormResponses = z.object({
   answers: z.array(Answer),
   section_limits: z.array(SectionTerms),
   /** Most guests of the artist, plus-ones included, and how many are named. */
-  guests: z.object({ limit: z.int().nullable(), used: z.int() }),
+  guests: Counted,
+  /** The same of those in sections that are about them. */
+  performers: Counted,
+  crew: Counted,
   /** Whole percent. */
   progress: z.int(),
   form_submitted: z.boolean(),
@@ -74,10 +84,24 @@ export const FormResponses = z.object({
 });
 export type FormResponses = z.infer<typeof FormResponses>;
 
+/** How a section stands with an artist. What goes without saying is left out: a board has thousands of them. */
+export const BoardCell = z.object({
+  state: z.enum(['done', 'partly', 'empty', 'hidden', 'none']),
+  /** How many, where there are several. */
+  answers: z.int().min(2).optional(),
+  /** The artist's own, where it is not that of the section; YYYY-MM-DD. */
+  deadline: z.string().optional(),
+  /** Where it is. */
+  late: z.literal(true).optional(),
+});
+export type BoardCell = z.infer<typeof BoardCell>;
+
 /** How the sections of a form stand with all artists. */
 export const AdvancingBoard = z.object({
+  /** What the caller may do: nothing in support, nor when the plan has ended. */
+  can: z.object({ remind: z.boolean() }),
   forms: z.array(
-    z.object({ id: Id, name: z.string(), sections: z.array(z.object({ id: Id, name: z.string(), admin_only: z.boolean() })) }),
+    z.object({ id: Id, name: z.string(), sections: z.array(z.object({ id: Id, name: z.string(), admin_only: z.boolean(), deadline: z.string().nullable() })) }),
   ),
   artists: z.array(
     z.object({
@@ -87,15 +111,8 @@ export const AdvancingBoard = z.object({
       form_submitted: z.boolean(),
       progress: z.int(),
       late: z.boolean(),
-      cells: z.array(
-        z.object({
-          section_id: Id,
-          state: z.enum(['done', 'partly', 'empty', 'hidden', 'none']),
-          answers: z.int(),
-          deadline: z.string().nullable(),
-          late: z.boolean(),
-        }),
-      ),
+      /** In the order of the sections of the form. */
+      cells: z.array(BoardCell),
     }),
   ),
 });

@@ -25,6 +25,6 @@ export const DecidedGuests = z.strictObject({
   revisions: z.array(z.int().min(1)).max(1000).optional(),
 }).refine(({ answers, revisions }) => revisions === undefined || revisions.length === answers.length, {
   path: ['revisions'],
-  message: 'must be as many as the answers',
+  message: 'There must be as many revisions as answers',
 });
 export type DecidedGuests = z.input<typeof DecidedGuests>;

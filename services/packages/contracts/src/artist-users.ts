@@ -18,5 +18,5 @@ export type KeyedUser = z.infer<typeof KeyedUser>;
 export const ArtistPassword = InvitationKey.extend({
   password: NewPassword,
   /** That the terms were accepted, without which there is no log-in. */
-  terms: z.literal(true, 'must be accepted'),
+  terms: z.literal(true, 'The terms of use must be accepted'),
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { MAX_LIMIT, SECTION_COVERS } from './forms.ts';
 import { Id, line, optionalLine } from './primitives.ts';
+import { ArtistSet } from './programme.ts';
 import { RiderFile } from './rider-files.ts';
 
 export const MAX_ARTIST_NAME = 120;
@@ -10,9 +12,9 @@ export const MAX_ARTIST_USERS = 4;
 /** A day, YYYY-MM-DD. */
 const Day = z.iso.date();
 
-const ArtistName = line(MAX_ARTIST_NAME);
+const ArtistName = line(MAX_ARTIST_NAME, 'The name');
 /** Free text, e.g. EST or FIN. */
-const CountryCode = optionalLine(60);
+const CountryCode = optionalLine(60, 'The country');
 
 export const NewArtist = z.strictObject({ name: ArtistName, country_code: CountryCode.default('') });
 export type NewArtist = z.input<typeof NewArtist>;
@@ -20,7 +22,7 @@ export type NewArtist = z.input<typeof NewArtist>;
 export const ArtistTag = z.object({ id: Id, name: z.string() });
 export type ArtistTag = z.infer<typeof ArtistTag>;
 
-export const NewArtistTag = z.strictObject({ name: line(60) });
+export const NewArtistTag = z.strictObject({ name: line(60, 'The tag') });
 
 /** A tag for an artist: one that there is, or by its name one that is made where there is none. */
 export const TagOfArtist = z.union([z.strictObject({ tag_id: Id }), NewArtistTag]);
@@ -76,17 +78,6 @@ const OwnLimits = z.object({
   rider_deadline: z.string().nullable(),
 });
 
-/** A slot of the artist in the programme. */
-export const ArtistSlot = z.object({
-  id: Id,
-  date: z.string(),
-  /** HH:MM; before the start of the day's programme it is after midnight. */
-  start_time: z.string(),
-  end_time: z.string().nullable(),
-  stage_name: z.string(),
-});
-export type ArtistSlot = z.infer<typeof ArtistSlot>;
-
 /** What of a section of the artist's form holds for this artist alone; null where the form's own does. */
 export const SectionLimit = z.object({
   section_id: Id,
@@ -95,9 +86,12 @@ export const SectionLimit = z.object({
   limits: z.int().nullable(),
   deadline: z.string().nullable(),
   /** What the form says. */
+  form_limits: z.int().nullable(),
   form_deadline: z.string().nullable(),
   /** Whether a deadline is asked for at all. */
   has_deadline: z.boolean(),
+  /** Whose limit and deadline of the artist bind it; null where none do. */
+  about: z.enum([...SECTION_COVERS, 'guestlist']).nullable(),
 });
 export type SectionLimit = z.infer<typeof SectionLimit>;
 
@@ -117,7 +111,7 @@ export const Artist = ListedArtist.extend({
   ...OwnLimits.shape,
   /** The forms of the event, to choose from. */
   form_choices: z.array(z.object({ id: Id, name: z.string() })),
-  schedules: z.array(ArtistSlot),
+  schedules: z.array(ArtistSet),
   section_limits: z.array(SectionLimit),
   /** Rich text for this artist alone. */
   general_information: z.string(),
@@ -136,7 +130,7 @@ export const Artist = ListedArtist.extend({
 });
 export type Artist = z.infer<typeof Artist>;
 
-const Limit = z.int().min(0).max(100_000).nullable().optional();
+const Limit = z.int().min(0).max(MAX_LIMIT).nullable().optional();
 const Deadline = Day.nullable().optional();
 
 /** A change of an artist: what is named is set. */
@@ -155,11 +149,18 @@ export const ArtistChange = z.strictObject({
   rider_deadline: Deadline,
   /** Of sections of the form that the artist has after the change; the others stay as they are. */
   section_limits: z
-    .array(z.strictObject({ section_id: Id, limits: z.int().min(1).max(100_000).nullable().default(null), deadline: Day.nullable().default(null) }))
+    .array(z.strictObject({ section_id: Id, limits: z.int().min(1).max(MAX_LIMIT).nullable().default(null), deadline: Day.nullable().default(null) }))
     .max(500)
     .optional(),
 });
 export type ArtistChange = z.input<typeof ArtistChange>;
+
+/** Most artists to whom one request gives a form. */
+export const MAX_GIVEN_FORM = 1000;
+
+/** A form, or none, for artists: all of them get it, or nobody does. */
+export const FormForArtists = z.strictObject({ artists: z.array(Id).min(1).max(MAX_GIVEN_FORM), form_id: Id.nullable() });
+export type FormForArtists = z.infer<typeof FormForArtists>;
 
 /** What somebody who acts for an artist is told: nothing that isn't published. */
 export const ArtistPage = z.object({
@@ -177,7 +178,7 @@ export const ArtistPage = z.object({
   general_information: z.string().nullable(),
   artist_information: z.string().nullable(),
   /** Null until the schedule is published. */
-  schedules: z.array(ArtistSlot).nullable(),
+  schedules: z.array(ArtistSet).nullable(),
   /** Null until the accommodation of the artist is published and there is some. */
   hotels: z
     .array(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AdvancingForm, FIELD_TYPES, SECTION_TYPES, WITHOUT_DEADLINE, type SectionType } from './forms.ts';
+import { AdvancingForm, FIELD_TYPES, MAX_LIMIT, SECTION_COVERS, SECTION_TYPES, WITHOUT_DEADLINE, type SectionCovers, type SectionType } from './forms.ts';
 import { Id, MAX_ID, line, optionalLine } from './primitives.ts';
 
 /** Most of each in an event, a form and a field. */
@@ -19,7 +19,7 @@ export const MAX_FORM_BYTES = 2 * 1024 * 1024;
 export const WITHOUT_FIELDS: readonly SectionType[] = ['Intro', 'Message'];
 
 /** Id of what is there already. One below zero is provisional: a name, within the call alone, for something that is new. */
-const EditId = z.int().min(-MAX_ID).max(MAX_ID).refine((id) => id !== 0, 'must not be 0');
+const EditId = z.int().min(-MAX_ID).max(MAX_ID).refine((id) => id !== 0, 'The id must not be 0');
 
 /** What a form as it is read says besides, and the order of the lists and their nesting tell already; it may be sent back. */
 const told = { position: z.int().optional() } as const;
@@ -28,17 +28,17 @@ export const FieldEdit = z
   .strictObject({
     ...told,
     id: EditId.optional(),
-    label: line(MAX_LABEL),
-    description: optionalLine(300).default(''),
+    label: line(MAX_LABEL, 'The label'),
+    description: optionalLine(300, 'The description').default(''),
     field_type: z.enum(FIELD_TYPES),
-    choices: z.array(line(MAX_CHOICE)).max(MAX_CHOICES).default([]),
+    choices: z.array(line(MAX_CHOICE, 'A choice')).max(MAX_CHOICES).default([]),
     is_required: z.boolean().default(false),
   })
   .superRefine(({ field_type, choices }, { addIssue }) => {
     const issue = (message: string, ...path: number[]) => addIssue({ code: 'custom', path: ['choices', ...path], message });
-    if (field_type === 'dropdown' && choices.length === 0) issue('a dropdown needs at least one choice');
-    if (field_type !== 'dropdown' && choices.length > 0) issue('only a dropdown has choices');
-    for (const [at, choice] of choices.entries()) if (choices.indexOf(choice) < at) issue('is there already', at);
+    if (field_type === 'dropdown' && choices.length === 0) issue('A dropdown needs at least one choice');
+    if (field_type !== 'dropdown' && choices.length > 0) issue('Only a dropdown has choices');
+    for (const [at, choice] of choices.entries()) if (choices.indexOf(choice) < at) issue('This choice is there already', at);
   });
 export type FieldEdit = z.output<typeof FieldEdit>;
 
@@ -46,41 +46,49 @@ const section = {
   ...told,
   parent_section_id: Id.nullable().optional(),
   id: EditId.optional(),
-  name: line(MAX_FORM_NAME),
+  name: line(MAX_FORM_NAME, 'The name'),
   section_type: z.enum(SECTION_TYPES).default('Section'),
-  description: optionalLine(2000).default(''),
+  description: optionalLine(2000, 'The description').default(''),
   /** YYYY-MM-DD. */
-  deadline: z.iso.date('must be a day, YYYY-MM-DD').nullable().default(null),
+  deadline: z.iso.date('Enter a day such as 2026-07-31').nullable().default(null),
   has_limits: z.boolean().default(false),
+  /** Asked for with `has_limits`, and of no account without. */
+  limits: z.int().min(1).max(MAX_LIMIT).nullable().default(null),
+  /** Of a plain section on top. */
+  covers: z.enum(SECTION_COVERS).nullable().default(null),
   repeating: z.boolean().default(false),
   admin_only: z.boolean().default(false),
   /** The field may be new: then it is named by the provisional id that it has in the same call. */
   response_condition_field_id: EditId.nullable().default(null),
   response_condition_field_value: line(MAX_CHOICE).nullable().default(null),
-  message: optionalLine(5000).default(''),
+  message: optionalLine(5000, 'The message').default(''),
   fields: z.array(FieldEdit).default([]),
 } as const;
 
 type Rules = Pick<z.RefinementCtx, 'addIssue'>;
-type Ruled = { readonly section_type: SectionType; readonly deadline: string | null; readonly fields: readonly unknown[] };
+type Ruled = { readonly section_type: SectionType; readonly deadline: string | null; readonly covers: SectionCovers | null; readonly fields: readonly unknown[] };
 
-function checkType({ section_type, deadline, fields }: Ruled, { addIssue }: Rules): void {
-  if (deadline !== null && WITHOUT_DEADLINE.includes(section_type)) addIssue({ code: 'custom', path: ['deadline'], message: 'this type of section has no deadline' });
-  if (fields.length > 0 && WITHOUT_FIELDS.includes(section_type)) addIssue({ code: 'custom', path: ['fields'], message: 'this type of section asks nothing' });
+function checkType({ section_type, deadline, covers, fields }: Ruled, { addIssue }: Rules): void {
+  if (covers !== null && section_type !== 'Section') addIssue({ code: 'custom', path: ['covers'], message: 'Only a plain section says who it is about' });
+  if (deadline !== null && WITHOUT_DEADLINE.includes(section_type)) addIssue({ code: 'custom', path: ['deadline'], message: 'This type of section has no deadline' });
+  if (fields.length > 0 && WITHOUT_FIELDS.includes(section_type)) addIssue({ code: 'custom', path: ['fields'], message: 'This type of section asks nothing, so it has no fields' });
 }
 
 const SubSectionEdit = z
-  .strictObject({ ...section, sub_sections: z.array(z.unknown()).max(0, 'only top-level sections can have sub-sections').optional() })
-  .superRefine(checkType);
+  .strictObject({ ...section, sub_sections: z.array(z.unknown()).max(0, 'Only top-level sections can have sub-sections').optional() })
+  .superRefine((below, { addIssue }) => {
+    checkType(below, { addIssue });
+    if (below.covers !== null) addIssue({ code: 'custom', path: ['covers'], message: 'Only a top-level section says who it is about' });
+  });
 export type SubSectionEdit = z.output<typeof SubSectionEdit>;
 
 /** Whether the dropdown is one of the parent section and has that choice: what is wrong, and with which of the two, else null. */
 function conditionFault({ response_condition_field_id: id, response_condition_field_value: value }: SubSectionEdit, fields: readonly FieldEdit[]): ['id' | 'value', string] | null {
-  if ((id === null) !== (value === null)) return [id === null ? 'id' : 'value', 'a condition names a field and one of its choices'];
+  if ((id === null) !== (value === null)) return [id === null ? 'id' : 'value', 'A condition names a field and one of its choices'];
   if (id === null || value === null) return null;
   const field = fields.find((one) => one.id === id);
-  if (field?.field_type !== 'dropdown') return ['id', 'must be a dropdown field of the parent section'];
-  return field.choices.includes(value) ? null : ['value', 'must be one of the choices of that field'];
+  if (field?.field_type !== 'dropdown') return ['id', 'The condition must name a dropdown field of the parent section'];
+  return field.choices.includes(value) ? null : ['value', 'The condition must name one of the choices of that field'];
 }
 
 export const SectionEdit = z
@@ -88,7 +96,7 @@ export const SectionEdit = z
   .superRefine((top, { addIssue }) => {
     checkType(top, { addIssue });
     if (top.response_condition_field_id !== null || top.response_condition_field_value !== null) {
-      addIssue({ code: 'custom', path: ['response_condition_field_id'], message: 'only a sub-section can have a condition' });
+      addIssue({ code: 'custom', path: ['response_condition_field_id'], message: 'Only a sub-section can have a condition' });
     }
     for (const [at, below] of top.sub_sections.entries()) {
       const fault = conditionFault(below, top.fields);
@@ -112,15 +120,18 @@ function checkTree({ sections = [] }: { readonly sections?: readonly SectionEdit
   const all = sectionsWithPaths(sections);
   const fields = all.flatMap(({ section: { fields: own }, path }) => own.map((field, at) => ({ field, path: [...path, 'fields', at] })));
   const issue = (path: readonly (string | number)[], message: string) => addIssue({ code: 'custom', path: [...path], message });
-  if (all.length > MAX_SECTIONS) issue(['sections'], `a form has at most ${MAX_SECTIONS} sections`);
-  if (fields.length > MAX_FIELDS) issue(['sections'], `a form has at most ${MAX_FIELDS} fields`);
+  if (all.length > MAX_SECTIONS) issue(['sections'], `A form has at most ${MAX_SECTIONS} sections`);
+  if (fields.length > MAX_FIELDS) issue(['sections'], `A form has at most ${MAX_FIELDS} fields`);
   const once = (entries: readonly { readonly id: number | undefined; readonly path: readonly (string | number)[] }[]) => {
     const seen = new Set<number>();
     for (const { id, path } of entries) {
-      if (id !== undefined && seen.has(id)) issue([...path, 'id'], 'is there already');
+      if (id !== undefined && seen.has(id)) issue([...path, 'id'], 'This id is there already');
       if (id !== undefined) seen.add(id);
     }
   };
+  for (const { section: { has_limits, limits }, path } of all) {
+    if (has_limits && limits === null) issue([...path, 'limits'], 'Say how many answers the section takes');
+  }
   once(all.map(({ section: { id }, path }) => ({ id, path })));
   once(fields.map(({ field: { id }, path }) => ({ id, path })));
 }
@@ -128,8 +139,8 @@ function checkTree({ sections = [] }: { readonly sections?: readonly SectionEdit
 export const FORM_TEMPLATES = ['technical_rider', 'hospitality', 'travel', 'guest_list'] as const;
 export type FormTemplate = (typeof FORM_TEMPLATES)[number];
 
-const name = line(MAX_FORM_NAME);
-const description = optionalLine(2000);
+const name = line(MAX_FORM_NAME, 'The name');
+const description = optionalLine(2000, 'The description');
 
 /** A form without sections, from a template, or with those of another form of the event. */
 export const NewForm = z
@@ -141,7 +152,7 @@ export const NewForm = z
     /** Of the words of a template. */
     language: z.enum(['en', 'et']).default('en'),
   })
-  .refine(({ template, copy_of }) => template === undefined || copy_of === undefined, { path: ['copy_of'], message: 'a form is made from a template or from another form' });
+  .refine(({ template, copy_of }) => template === undefined || copy_of === undefined, { path: ['copy_of'], message: 'A form is made from a template or from another form' });
 export type NewForm = z.input<typeof NewForm>;
 
 /** A form with its sections at once. */

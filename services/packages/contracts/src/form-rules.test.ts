@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { guestOf } from './form-guests.ts';
-import { checkAnswer, deadlineOf, deadlinePassed, progressOf, stateOf, visibleSections, type GivenAnswer } from './form-rules.ts';
-import type { FieldType, FormField, FormSection } from './forms.ts';
+import { aboutOf, checkAnswer, deadlineOf, deadlinePassed, progressOf, stateOf, visibleSections, type GivenAnswer } from './form-rules.ts';
+import { SECTION_COVERS, type FieldType, type FormField, type FormSection } from './forms.ts';
 
 const field = (id: number, more: Partial<FormField> = {}): FormField => ({ id, label: `Field ${id}`, description: '', field_type: 'text', choices: [], is_required: false, position: 0, ...more });
 const section = (id: number, fields: readonly FormField[], more: Partial<FormSection> = {}): FormSection => ({
-  id, name: `Section ${id}`, section_type: 'Section', description: '', deadline: null, has_limits: false, repeating: false, admin_only: false,
+  id, name: `Section ${id}`, section_type: 'Section', description: '', deadline: null, has_limits: false, limits: null, covers: null, repeating: false, admin_only: false,
   parent_section_id: null, response_condition_field_id: null, response_condition_field_value: null, position: 0, message: '',
   fields: [...fields], sub_sections: [], ...more,
 });
@@ -33,11 +33,21 @@ it('counts days where the event is, and never passes without a deadline', () => 
   expect(deadlinePassed(null, 'UTC', now)).toBe(false);
 });
 
-it('takes the own deadline of a section first, then that for guests, then that of the form', () => {
-  const guests = { deadline: '2026-07-01', section_type: 'BackstageGuests' } as const;
-  expect(deadlineOf(guests, { section: '2026-07-03', guestlist: '2026-07-02' })).toBe('2026-07-03');
-  expect(deadlineOf(guests, { section: null, guestlist: '2026-07-02' })).toBe('2026-07-02');
-  expect(deadlineOf({ ...guests, section_type: 'Section' }, { section: null, guestlist: '2026-07-02' })).toBe('2026-07-01');
+it('takes the own deadline of a section first, then that for whom it is about, then that of the form', () => {
+  const sections = [
+    ['guestlist', { section_type: 'BackstageGuests', covers: null }],
+    ...SECTION_COVERS.map((covers) => [covers, { section_type: 'Section', covers }] as const),
+    [null, { section_type: 'Section', covers: null }],
+    [null, { section_type: 'Comments', covers: 'crew' }],
+  ] as const;
+  const own = { guestlist: '2026-07-02', contact: '2026-07-03', performers: '2026-07-04', crew: '2026-07-05', section: null };
+  for (const [about, facts] of sections) {
+    const section = { deadline: '2026-07-01', ...facts };
+    expect(aboutOf(section)).toBe(about);
+    expect(deadlineOf(section, own)).toBe(about === null ? '2026-07-01' : own[about]);
+    expect(deadlineOf(section, { ...own, section: '2026-07-09' })).toBe('2026-07-09');
+    expect(deadlineOf(section, { guestlist: null, contact: null, performers: null, crew: null, section: null })).toBe('2026-07-01');
+  }
 });
 
 describe('progress', () => {
@@ -83,13 +93,13 @@ describe('progress', () => {
 });
 
 it.each<[FieldType, string, string | undefined]>([
-  ['email', 'mari@example.test', undefined], ['email', 'mari@', 'is not an e-mail address'],
-  ['phone', '+372 5123 4567', undefined], ['phone', 'call me', 'is not a phone number'],
-  ['date', '2028-02-29', undefined], ['date', '2026-02-29', 'is not a date'], ['date', '31.07.2026', 'is not a date'],
-  ['time', '23:59', undefined], ['time', '24:00', 'is not a time'],
-  ['dropdown', 'Car', undefined], ['dropdown', 'Boat', 'is not one of the choices'],
-  ['name', 'Õie', undefined], ['name', '123', 'must be a name'],
-  ['checkbox', 'yes', 'is not one of the choices'],
+  ['email', 'mari@example.test', undefined], ['email', 'mari@', '“Field 1” must be an e-mail address'],
+  ['phone', '+372 5123 4567', undefined], ['phone', 'call me', '“Field 1” must be a phone number'],
+  ['date', '2028-02-29', undefined], ['date', '2026-02-29', '“Field 1” must be a date'], ['date', '31.07.2026', '“Field 1” must be a date'],
+  ['time', '23:59', undefined], ['time', '24:00', '“Field 1” must be a time'],
+  ['dropdown', 'Car', undefined], ['dropdown', 'Boat', '“Field 1” must be one of the choices'],
+  ['name', 'Õie', undefined], ['name', '123', '“Field 1” must be a name'],
+  ['checkbox', 'yes', '“Field 1” must be one of the choices'],
 ])('a field of %s takes %s: %s', (field_type, value, mistake) => {
   const fields = [field(1, { field_type, choices: ['Car'] })];
   expect(checkAnswer({ fields }, { 1: value })).toEqual(mistake === undefined ? {} : { 1: mistake });
@@ -97,8 +107,8 @@ it.each<[FieldType, string, string | undefined]>([
 
 it('wants what is required, and refuses what is no field', () => {
   const fields = [field(1, { is_required: true }), field(2, { field_type: 'checkbox', is_required: true }), field(3)];
-  expect(checkAnswer({ fields }, { 1: ' ', 2: false, 4: 'x' })).toEqual({ 1: 'is required', 2: 'is required', 4: 'is not a field of this section' });
-  expect(checkAnswer({ fields }, { 1: 'x'.repeat(2001), 2: true })).toEqual({ 1: 'is too long' });
+  expect(checkAnswer({ fields }, { 1: ' ', 2: false, 4: 'x' })).toEqual({ 1: '“Field 1” is required', 2: '“Field 2” is required', 4: 'The section has no such field' });
+  expect(checkAnswer({ fields }, { 1: 'x'.repeat(2001), 2: true })).toEqual({ 1: '“Field 1” takes up to 2000 characters' });
   expect(checkAnswer({ fields }, { 1: 'x'.repeat(2000), 2: true })).toEqual({});
 });
 

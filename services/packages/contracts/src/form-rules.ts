@@ -1,4 +1,4 @@
-import type { AdvancingForm, AnySection, FormField } from './forms.ts';
+import type { AdvancingForm, AnySection, FormField, SectionCovers } from './forms.ts';
 import { Email } from './primitives.ts';
 
 /** What was answered, by the ids of the fields: a text, or of a checkbox whether it is ticked. */
@@ -62,29 +62,38 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The day that a zone has at an instant, YYYY-MM-DD. */
-function dayIn(timeZone: string, now: Date): string {
+/** The day that a zone has at an instant, YYYY-MM-DD: for many deadlines at once, see `isOver`. */
+export function dayIn(timeZone: string, now: Date): string {
   const parts = dayFormat(timeZone).formatToParts(now);
   const part = (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
+
+/** Whether a deadline is over on a day, both YYYY-MM-DD; null never is. */
+export const isOver = (deadline: string | null, today: string): boolean => deadline !== null && today > deadline;
 
 /**
  * A deadline ends with its day in the zone of the event, however many hours the clocks make of that day.
  * @param deadline YYYY-MM-DD; null never passes
  * @param timeZone IANA zone of the event
  */
-export const deadlinePassed = (deadline: string | null, timeZone: string, now: Date): boolean => deadline !== null && dayIn(timeZone, now) > deadline;
+export const deadlinePassed = (deadline: string | null, timeZone: string, now: Date): boolean => isOver(deadline, dayIn(timeZone, now));
 
-/** What of a deadline is an artist's own: that for the section, and that for all guests. */
-interface OwnDeadlines {
-  readonly section: string | null;
-  readonly guestlist: string | null;
+/** Whom a section is about of those for whom the card of an artist sets limits and deadlines. */
+export type About = SectionCovers | 'guestlist';
+
+/** Whom a section is about: guests by its type, others as the form says; null for nobody in particular. */
+export const aboutOf = ({ section_type, covers }: Pick<AnySection, 'section_type' | 'covers'>): About | null =>
+  section_type === 'BackstageGuests' ? 'guestlist' : section_type === 'Section' ? covers : null;
+
+/** What of a deadline is an artist's own: that for the section, and those for whom sections are about. */
+export type OwnDeadlines = Readonly<Record<About | 'section', string | null>>;
+
+/** The deadline of a section for an artist: their own for the section, that for whom it is about, else the form's. */
+export function deadlineOf(section: Pick<AnySection, 'deadline' | 'section_type' | 'covers'>, own: OwnDeadlines): string | null {
+  const about = aboutOf(section);
+  return own.section ?? (about && own[about]) ?? section.deadline;
 }
-
-/** The deadline of a section for an artist: their own for the section, that for their guests, else the form's. */
-export const deadlineOf = ({ deadline, section_type }: Pick<AnySection, 'deadline' | 'section_type'>, own: OwnDeadlines): string | null =>
-  own.section ?? (section_type === 'BackstageGuests' ? own.guestlist : null) ?? deadline;
 
 /** Whether a section takes more than one answer. */
 export const takesMany = ({ repeating, has_limits }: Pick<AnySection, 'repeating' | 'has_limits'>): boolean => repeating || has_limits;
@@ -104,35 +113,47 @@ export function stateOf(section: AnySection, answers: readonly GivenAnswer[], vi
 
 const isDay = (text: string) => /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
+const NO_CHOICE = 'must be one of the choices';
+const REQUIRED = 'is required';
+
 /** What is wrong with a filled field of this type, in words for the person who fills it. */
 const MISTAKES: Readonly<Record<Exclude<FormField['field_type'], 'checkbox'>, (text: string, field: FormField) => string | undefined>> = {
   text: () => undefined,
   name: (text) => (/\p{L}/u.test(text) ? undefined : 'must be a name'),
-  email: (text) => (Email.safeParse(text).success ? undefined : 'is not an e-mail address'),
-  phone: (text) => (/^\+?[\d ().\-/]{4,30}$/.test(text) && /\d{4}/.test(text.replace(/\D/g, '')) ? undefined : 'is not a phone number'),
-  date: (text) => (isDay(text) ? undefined : 'is not a date'),
-  time: (text) => (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? undefined : 'is not a time'),
-  dropdown: (text, { choices }) => (choices.includes(text) ? undefined : 'is not one of the choices'),
+  email: (text) => (Email.safeParse(text).success ? undefined : 'must be an e-mail address'),
+  phone: (text) => (/^\+?[\d ().\-/]{4,30}$/.test(text) && /\d{4}/.test(text.replace(/\D/g, '')) ? undefined : 'must be a phone number'),
+  date: (text) => (isDay(text) ? undefined : 'must be a date'),
+  time: (text) => (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? undefined : 'must be a time'),
+  dropdown: (text, { choices }) => (choices.includes(text) ? undefined : NO_CHOICE),
 };
 
 function mistakeIn(field: FormField, value: string | boolean | undefined): string | undefined {
   if (field.field_type === 'checkbox') {
-    if (typeof value === 'string') return 'is not one of the choices';
-    return field.is_required && value !== true ? 'is required' : undefined;
+    if (typeof value === 'string') return NO_CHOICE;
+    return field.is_required && value !== true ? REQUIRED : undefined;
   }
-  if (typeof value === 'boolean') return 'is not one of the choices';
-  if (!isFilled(value)) return field.is_required ? 'is required' : undefined;
-  if ((value as string).length > MAX_ANSWER) return 'is too long';
+  if (typeof value === 'boolean') return NO_CHOICE;
+  if (!isFilled(value)) return field.is_required ? REQUIRED : undefined;
+  if ((value as string).length > MAX_ANSWER) return `takes up to ${MAX_ANSWER} characters`;
   return MISTAKES[field.field_type]((value as string).trim(), field);
 }
 
+/** A sentence about a field of a form: `“Phone” must be a phone number`. */
+const about = ({ label }: Pick<FormField, 'label'>, mistake: string) => `“${label}” ${mistake}`;
+
+/** That a field has to be filled. */
+export const requiredMistake = (field: Pick<FormField, 'label'>): string => about(field, REQUIRED);
+
 /**
- * What is wrong with the values of an answer, by the ids of the fields.
+ * What is wrong with the values of an answer, in sentences by the ids of the fields.
  * @returns an empty object when all is right; ids that are no field of the section are wrong as well
  */
 export function checkAnswer(section: Pick<AnySection, 'fields'>, values: AnswerValues): Record<string, string> {
   const known = new Set(section.fields.map(({ id }) => String(id)));
-  const mistakes = section.fields.map((field) => [String(field.id), mistakeIn(field, values[field.id])] as const);
-  const unknown = Object.keys(values).filter((id) => !known.has(id)).map((id) => [id, 'is not a field of this section'] as const);
-  return Object.fromEntries([...mistakes, ...unknown].filter((entry): entry is readonly [string, string] => entry[1] !== undefined));
+  const mistakes = section.fields.flatMap((field) => {
+    const mistake = mistakeIn(field, values[field.id]);
+    return mistake === undefined ? [] : [[String(field.id), about(field, mistake)] as const];
+  });
+  const unknown = Object.keys(values).filter((id) => !known.has(id)).map((id) => [id, 'The section has no such field'] as const);
+  return Object.fromEntries([...mistakes, ...unknown]);
 }

@@ -12,6 +12,13 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 export const SECTION_TYPES = ['Section', 'Intro', 'Comments', 'Message', 'BackstageGuests'] as const;
 export type SectionType = (typeof SECTION_TYPES)[number];
 
+/** Who a plain section may be about: what the card of an artist says of them then holds there. Guests are told by their type. */
+export const SECTION_COVERS = ['contact', 'performers', 'crew'] as const;
+export type SectionCovers = (typeof SECTION_COVERS)[number];
+
+/** The highest limit that can be set. */
+export const MAX_LIMIT = 100_000;
+
 /** Types whose deadline is not asked for (specification §5). */
 export const WITHOUT_DEADLINE: readonly SectionType[] = ['Intro', 'Comments', 'Message'];
 
@@ -36,6 +43,10 @@ const OneSection = z.object({
   /** YYYY-MM-DD: it ends with that day in the event's time zone. */
   deadline: z.string().nullable(),
   has_limits: z.boolean(),
+  /** How many answers it takes where the artist has no number of their own; null without limits. */
+  limits: z.int().nullable(),
+  /** Who it is about; null for nobody in particular. */
+  covers: z.enum(SECTION_COVERS).nullable(),
   /** May be answered more than once. */
   repeating: z.boolean(),
   /** Only organisers in admin mode answer it. */

@@ -21,7 +21,7 @@ export const MAX_ALT = 300;
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 /** HTML as an editor makes it; what `RICH_TEXT` doesn't name is taken out when it is stored. */
-export const RichText = Text.refine((html) => bytesOf(html) <= MAX_RICH_TEXT_BYTES, 'is longer than 200 KB');
+export const RichText = Text.refine((html) => bytesOf(html) <= MAX_RICH_TEXT_BYTES, 'The text is longer than 200 KB');
 
 export const GeneralInformationChange = z.strictObject({
   general_information: RichText,

@@ -8,10 +8,10 @@ export const MAX_HOTEL_TEXT = 2000;
 /** Longest stay of one booking, in nights. */
 export const MAX_NIGHTS = 60;
 
-const lines = (max: number) => Text.transform((text) => text.trim().normalize('NFC')).pipe(z.string().max(max));
+const lines = (max: number) => Text.transform((text) => text.trim().normalize('NFC')).pipe(z.string().max(max, `The text takes up to ${max} characters`));
 
 export const NewHotel = z.strictObject({
-  name: line(MAX_HOTEL_NAME),
+  name: line(MAX_HOTEL_NAME, 'The name'),
   address: optionalLine(MAX_HOTEL_LINE).default(''),
   /** As people write it, e.g. "from 15:00". */
   check_in: optionalLine(MAX_HOTEL_LINE).default(''),

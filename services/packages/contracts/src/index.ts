@@ -29,6 +29,7 @@ export * from './forms.ts';
 export * from './general-information.ts';
 export * from './invitations.ts';
 export * from './mail.ts';
+export * from './night-times.ts';
 export * from './over-admission.ts';
 export * from './own-sessions.ts';
 export * from './payment-plans.ts';

@@ -72,13 +72,16 @@ export type InvoiceLanguage = z.infer<typeof InvoiceLanguage>;
 
 export const InvoiceFile = z.object({ contentBase64: z.string(), fileTitle: z.string() });
 
+/** The most people somebody may say. */
+export const MAX_PLAN_PEOPLE = 10_000_000;
+
 /** Asks for a plan that has no price. */
 export const PlanRequest = z.strictObject({
   plan: z.enum(PLANS_BY_REQUEST),
   name: line(120),
   e_mail: Email,
   /** Approximate number of people. */
-  people: z.int().min(1).max(10_000_000),
+  people: z.int().min(1).max(MAX_PLAN_PEOPLE),
   message: Text.transform((text) => text.trim()).pipe(z.string().max(2000)).optional(),
 });
 export type PlanRequest = z.input<typeof PlanRequest>;

@@ -21,15 +21,21 @@ export const Text = z
   .refine((text) => !CONTROL.test(text), 'contains control characters')
   .refine((text) => text.isWellFormed(), 'contains broken characters');
 
-/** One line that a person types: control characters refused, white space folded, ends trimmed. */
-export const line = (max: number) =>
+/** That a text is longer than it may be, as a sentence about `what`, e.g. 'The name'. */
+const tooLong = (max: number, what: string) => `${what} takes up to ${max} characters`;
+
+/**
+ * One line that a person types: control characters refused, white space folded, ends trimmed.
+ * @param what it is called in the sentences that refuse it, e.g. 'The name'
+ */
+export const line = (max: number, what?: string) =>
   Text.transform((text) => text.replace(/\s+/gu, ' ').trim().normalize('NFC'))
-    .pipe(z.string().min(1, 'must not be empty').max(max));
+    .pipe(z.string().min(1, what === undefined ? 'must not be empty' : `${what} must not be empty`).max(max, what && tooLong(max, what)));
 
 /** As `line`, but may be empty. */
-export const optionalLine = (max: number) =>
+export const optionalLine = (max: number, what = 'The text') =>
   Text.transform((text) => text.trim().normalize('NFC'))
-    .pipe(z.string().max(max));
+    .pipe(z.string().max(max, tooLong(max, what)));
 
 /** E-mail address as stored: trimmed and in lower case. */
 export const Email = Text

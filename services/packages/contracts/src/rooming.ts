@@ -6,9 +6,9 @@ export interface RoomNight<Booking extends Pick<HotelBooking, 'from' | 'to'> = H
   /** The day on which the night begins, YYYY-MM-DD. */
   readonly night: string;
   readonly booking: Booking;
-  /** It is the first night, or the last. */
-  readonly arrives: boolean;
-  readonly leaves: boolean;
+  /** Which night of the stay it is, the first being 1, and of how many. */
+  readonly ordinal: number;
+  readonly nights: number;
 }
 
 /** The nights of a stay: from the first day up to the day of leaving, which is none. */
@@ -22,6 +22,6 @@ export function nightsOf({ from, to }: Pick<HotelBooking, 'from' | 'to'>): strin
 export function roomingOf(bookings: readonly HotelBooking[], hotelId: number): RoomNight[] {
   return bookings
     .filter(({ hotel_id }) => hotel_id === hotelId)
-    .flatMap((booking) => nightsOf(booking).map((night) => ({ night, booking, arrives: night === booking.from, leaves: dayAfter(night) === booking.to })))
+    .flatMap((booking) => nightsOf(booking).map((night, index, { length }) => ({ night, booking, ordinal: index + 1, nights: length })))
     .sort((one, other) => one.night.localeCompare(other.night) || one.booking.artist_name.localeCompare(other.booking.artist_name, 'et') || one.booking.id - other.booking.id);
 }

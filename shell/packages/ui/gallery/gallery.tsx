@@ -79,7 +79,7 @@ function Actions() {
         <TextInput label="Name" value={text} onChange={setText} data-autofocus />
         <ModalActions><Button onClick={close}>Close</Button><Button variant="primary" onClick={close}>Save changes</Button></ModalActions>
       </Modal>
-      <ConfirmDialog opened={open === 'confirm'} title="Delete event" question="Are you sure you want to delete this event?" confirmLabel="Delete" cancelLabel="Cancel" danger onConfirm={close} onCancel={close} />
+      <ConfirmDialog opened={open === 'confirm'} title="Delete event" question="Are you sure you want to delete this event?" confirmLabel="Delete" cancelLabel="Cancel" closeLabel="Close" danger onConfirm={close} onCancel={close} />
     </section>
   );
 }

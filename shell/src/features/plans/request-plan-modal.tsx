@@ -1,8 +1,9 @@
-import { PLANS_BY_REQUEST, PlanRequest } from '@laminate/contracts/payment-plans';
+import { MAX_PLAN_PEOPLE, PLANS_BY_REQUEST } from '@laminate/contracts/payment-plans';
 import { toast, useSession } from '@laminate/sdk';
+import { NumberField } from '@laminate/sdk/forms/number-field';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, Field, Form, FormError, Modal, ModalActions, NumberInput, Select, TextInput, Textarea } from '@laminate/ui';
+import { Button, Field, Form, FormError, Modal, ModalActions, Select, TextInput, Textarea } from '@laminate/ui';
 import { useForm } from 'react-hook-form';
 import { EMailField } from '../../account/e-mail-field.tsx';
 import { useRequestPlan } from './plans-api.ts';
@@ -45,13 +46,12 @@ export function RequestPlanModal({ plan, onClose }: Props) {
         <Field as={Select} name="plan" label={i18n.t('Plan')} options={PLANS_BY_REQUEST.map((name) => ({ value: name, label: name }))} />
         <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} autoComplete="name" />
         <EMailField name="e_mail" label={i18n.t('E-mail')} />
-        <Field
-          as={NumberInput}
+        <NumberField
           name="people"
           label={i18n.t('Approximate number of people')}
           required={i18n.t('Enter about how many people come')}
-          validate={(value) => (PlanRequest.shape.people.safeParse(value).success ? undefined : i18n.t('Enter a whole number from 1 to 10,000,000'))}
-          min={0}
+          min={1}
+          max={MAX_PLAN_PEOPLE}
         />
         <Field as={Textarea} name="message" label={i18n.t('Message (optional)')} />
         <ModalActions>

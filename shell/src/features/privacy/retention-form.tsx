@@ -1,8 +1,9 @@
 import { MAX_RETENTION_DAYS, MIN_RETENTION_DAYS } from '@laminate/contracts/privacy';
 import { toast } from '@laminate/sdk';
+import { NumberField } from '@laminate/sdk/forms/number-field';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, Checkbox, Field, Form, FormActions, FormError, NumberInput } from '@laminate/ui';
+import { Button, Checkbox, Field, Form, FormActions, FormError } from '@laminate/ui';
 import { useForm } from 'react-hook-form';
 import { saveRetention } from './retention.ts';
 
@@ -30,8 +31,7 @@ export function RetentionForm({ days: current }: { readonly days: number | null 
       <FormError message={failure?.message} reference={failure?.reference} />
       <Field as={Checkbox} name="erase" label={i18n.t('Erase the personal data of guests after an event')} />
       {erases && (
-        <Field
-          as={NumberInput}
+        <NumberField
           name="days"
           label={i18n.t('Days after the end of an event')}
           description={i18n.t('{least} to {most} days', { least: MIN_RETENTION_DAYS, most: MAX_RETENTION_DAYS })}

@@ -1,4 +1,5 @@
 import type { AccessChange } from '@laminate/contracts/access';
+import { mergeFields, type FieldClash } from '@laminate/sdk/forms/merge-fields';
 import type { Item } from '../../../access/access-system.ts';
 
 /** From when to when a time slot runs; both null for one that is a name alone. */
@@ -15,11 +16,7 @@ export type FieldValue = string | number | boolean | null | SlotTimes;
 export type Edit = ReadonlyMap<Field, FieldValue>;
 
 /** A field that two people set to different values. */
-export interface Clash {
-  readonly field: Field;
-  readonly mine: FieldValue;
-  readonly theirs: FieldValue;
-}
+export type Clash = FieldClash<Field, FieldValue>;
 
 export const NO_EDIT: Edit = new Map();
 
@@ -75,20 +72,10 @@ function fieldsOf(item: Item, edit: Edit): Omit<AccessChange, 'revision'> {
 }
 
 /**
- * Carries an edit over to what an item has become meanwhile, field by field: where only this person changed a field it
- * stays in the edit, where both set the same it is done, and where they differ it clashes.
+ * Carries an edit over to what an item has become meanwhile, field by field.
  *
  * @param base the item as it was when the edit was made
  * @param theirs the item as it is now
  */
-export function rebase(base: Item, edit: Edit, theirs: Item): { readonly edit: Edit; readonly clashes: readonly Clash[] } {
-  const left = new Map<Field, FieldValue>();
-  const clashes: Clash[] = [];
-  for (const [field, mine] of edit) {
-    const now = valueOf(theirs, field);
-    if (sameValue(now, mine)) continue;
-    if (sameValue(now, valueOf(base, field))) left.set(field, mine);
-    else clashes.push({ field, mine, theirs: now });
-  }
-  return { edit: left, clashes };
-}
+export const rebase = (base: Item, edit: Edit, theirs: Item): { readonly edit: Edit; readonly clashes: readonly Clash[] } =>
+  mergeFields(edit, { was: (field) => valueOf(base, field), now: (field) => valueOf(theirs, field), same: sameValue });

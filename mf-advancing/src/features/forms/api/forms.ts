@@ -2,6 +2,7 @@ import type { FormAnswer, FormChange, NewForm } from '@laminate/contracts/form-e
 import * as routes from '@laminate/contracts/routes/forms';
 import { call, queryClient } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
+import { hasName } from '../../../has-name.ts';
 
 const listKey = (eventId: number) => ['forms', eventId] as const;
 const formKey = (eventId: number, formId: number) => ['form', eventId, formId] as const;
@@ -12,6 +13,10 @@ export const formsQuery = (eventId: number) =>
     queryKey: listKey(eventId),
     queryFn: async ({ signal }) => (await call(routes.listForms, { params: { eventId }, signal })).forms,
   });
+
+/** Whether a form of the event has that name, as it is now. */
+export const formNameIsThere = async (eventId: number, name: string): Promise<boolean> =>
+  hasName(await queryClient.fetchQuery({ ...formsQuery(eventId), staleTime: 0 }), name);
 
 /** A form with its sections, and how many answers they have. It is loaded anew whenever it is opened: who builds starts from what is there. */
 export const formQuery = (eventId: number, formId: number) =>

@@ -1,5 +1,5 @@
 import type { FormChange } from '@laminate/contracts/form-edit';
-import type { AdvancingForm, FieldType, SectionType } from '@laminate/contracts/forms';
+import type { AdvancingForm, FieldType, SectionCovers, SectionType } from '@laminate/contracts/forms';
 
 /** A field as it is edited. What is new has an id below zero. */
 export interface DraftField {
@@ -20,6 +20,8 @@ export interface DraftSection {
   readonly message: string;
   readonly deadline: string | null;
   readonly has_limits: boolean;
+  readonly limits: number | null;
+  readonly covers: SectionCovers | null;
   readonly repeating: boolean;
   readonly admin_only: boolean;
   readonly response_condition_field_id: number | null;
@@ -126,8 +128,8 @@ export const shownBy = (draft: Draft, fieldId: number): DraftSection[] => allSec
 
 /** A draft as a change sends it: choices of dropdowns alone, without blank ones. */
 export function treeOf({ sections }: Draft): NonNullable<FormChange['sections']> {
-  const one = ({ id, name, section_type, description, message, deadline, has_limits, repeating, admin_only, response_condition_field_id, response_condition_field_value, fields }: DraftSection) => ({
-    id, name, section_type, description, message, deadline, has_limits, repeating, admin_only, response_condition_field_id, response_condition_field_value,
+  const one = ({ id, name, section_type, description, message, deadline, has_limits, limits, covers, repeating, admin_only, response_condition_field_id, response_condition_field_value, fields }: DraftSection) => ({
+    id, name, section_type, description, message, deadline, has_limits, limits, covers, repeating, admin_only, response_condition_field_id, response_condition_field_value,
     fields: fields.map((field) => ({
       id: field.id,
       label: field.label,

@@ -50,7 +50,7 @@ export function FieldEditor({ builder, section, field }: FieldEditorProps) {
 
   return (
     <div className={classes.editor}>
-      <TextInput ref={label} label={i18n.t('Label')} value={field.label} maxLength={200} autoComplete="off" onChange={(next) => set({ label: next })} {...fault('label')} />
+      <TextInput ref={label} label={i18n.t('Label')} value={field.label} autoComplete="off" onChange={(next) => set({ label: next })} {...fault('label')} />
       <Select
         label={i18n.t('Field type')}
         options={FIELD_TYPES.map((value) => ({ value, label: fieldTypeWord(value) }))}
@@ -59,7 +59,7 @@ export function FieldEditor({ builder, section, field }: FieldEditorProps) {
         {...fault('field_type')}
       />
       <div className={classes.wide}>
-        <TextInput label={i18n.t('Description, shown inside the field')} hint={i18n.t('optional')} value={field.description} maxLength={300} autoComplete="off" onChange={(description) => set({ description })} {...fault('description')} />
+        <TextInput label={i18n.t('Description, shown inside the field')} hint={i18n.t('optional')} value={field.description} autoComplete="off" onChange={(description) => set({ description })} {...fault('description')} />
       </div>
       {type === 'dropdown' && (
         <div className={classes.wide}>

@@ -12,6 +12,9 @@ function firstFields(id: number, type: SectionType): DraftField[] {
   return [];
 }
 
+/** How many guests an artist may name where nobody says otherwise. */
+const USUAL_GUESTS = 10;
+
 /** A section that is new; guests come in any number, as far as there is a limit. */
 export const newSection = (id: number, name: string, section_type: SectionType): DraftSection => ({
   id,
@@ -21,6 +24,8 @@ export const newSection = (id: number, name: string, section_type: SectionType):
   message: '',
   deadline: null,
   has_limits: section_type === 'BackstageGuests',
+  limits: section_type === 'BackstageGuests' ? USUAL_GUESTS : null,
+  covers: null,
   repeating: section_type === 'BackstageGuests',
   admin_only: false,
   response_condition_field_id: null,

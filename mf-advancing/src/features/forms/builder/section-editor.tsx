@@ -1,8 +1,10 @@
-import { WITHOUT_DEADLINE, type SectionType } from '@laminate/contracts/forms';
+import { MAX_LIMIT, SECTION_COVERS, WITHOUT_DEADLINE, type SectionCovers, type SectionType } from '@laminate/contracts/forms';
 import { confirm } from '@laminate/sdk';
+import { wholeNumberFault } from '@laminate/sdk/forms/whole-number-fault';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
-import { Alert, Button, Checkbox, DateInput, Select, TextInput, Textarea } from '@laminate/ui';
+import { Alert, Button, Checkbox, DateInput, NumberInput, Select, TextInput, Textarea } from '@laminate/ui';
 import { Plus, Trash2 } from '@laminate/ui/icons';
+import { aboutWord } from '../../../form-view/about-word.ts';
 import { sectionTypeWord } from '../form-words.ts';
 import { answersWords, keptWords } from './answers-words.ts';
 import { ConditionFields } from './condition-fields.tsx';
@@ -35,7 +37,7 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
   const answered = server.usage.sections.filter((one) => one.id === id || section.sub_sections.some((below) => below.id === one.id));
 
   function setType(next: SectionType): void {
-    set({ section_type: next, ...(WITHOUT_DEADLINE.includes(next) && { deadline: null }) });
+    set({ section_type: next, ...(WITHOUT_DEADLINE.includes(next) && { deadline: null }), ...(next !== 'Section' && { covers: null }) });
   }
   function addBelow(): void {
     const below = newId(draft);
@@ -62,7 +64,7 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
       </div>
       {answered.length > 0 && <p className={classes.quiet}>{answersWords(answered)}</p>}
       <div className={classes.set}>
-        <TextInput label={i18n.t('Section name')} value={section.name} maxLength={120} onChange={(name) => set({ name })} {...fault('name')} />
+        <TextInput label={i18n.t('Section name')} value={section.name} onChange={(name) => set({ name })} {...fault('name')} />
         <Select
           label={i18n.t('Type')}
           options={TYPES.map((value) => ({ value, label: sectionTypeWord(value), disabled: TELLING.includes(value) && section.fields.length > 0 }))}
@@ -73,6 +75,18 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
         {!WITHOUT_DEADLINE.includes(type) && (
           <DateInput label={i18n.t('Deadline')} hint={i18n.t('optional')} locale={getLocale()} texts={dateTexts} value={section.deadline ?? ''} onChange={(day) => set({ deadline: day === '' ? null : day })} {...fault('deadline')} />
         )}
+        {type === 'Section' && !parent && (
+          <Select
+            label={i18n.t('Who it is about')}
+            description={i18n.t('What the card of an artist says of them holds here.')}
+            options={SECTION_COVERS.map((value) => ({ value, label: aboutWord(value) }))}
+            placeholder={i18n.t('Nobody in particular')}
+            clearable
+            value={section.covers}
+            onChange={(value) => set({ covers: value as SectionCovers | null })}
+            {...fault('covers')}
+          />
+        )}
         <div className={classes.wide}>
           <Textarea label={i18n.t('Description')} hint={i18n.t('optional')} rows={2} value={section.description} onChange={(description) => set({ description })} {...fault('description')} />
         </div>
@@ -82,9 +96,20 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
         {parent && <ConditionFields section={section} parent={parent} onChange={set} error={faults[`section/${id}/response_condition_field_id`] ?? faults[`section/${id}/response_condition_field_value`]} />}
         <div className={classes.flags}>
           {asks && <Checkbox label={i18n.t('Repeating')} description={i18n.t('May be answered more than once')} value={section.repeating} onChange={(repeating) => set({ repeating })} />}
-          {asks && <Checkbox label={i18n.t('Has limits')} description={i18n.t('How many answers is set for each artist')} value={section.has_limits} onChange={(has_limits) => set({ has_limits })} />}
+          {asks && <Checkbox label={i18n.t('Has limits')} description={i18n.t('It takes so many answers; an artist may have a number of their own')} value={section.has_limits} onChange={(has_limits) => set({ has_limits })} />}
           <Checkbox label={i18n.t('Admin only')} description={i18n.t('Only organisers fill it in')} value={section.admin_only} onChange={(admin_only) => set({ admin_only })} />
         </div>
+        {asks && section.has_limits && (
+          <NumberInput
+            label={i18n.t('Most responses')}
+            aria-required
+            min={1}
+            max={MAX_LIMIT}
+            value={section.limits}
+            onChange={(limits) => set({ limits })}
+            error={wholeNumberFault(section.limits, 1, MAX_LIMIT) ?? fault('limits').error}
+          />
+        )}
       </div>
       {faults[`section/${id}/fields`] && <Alert kind="error">{faults[`section/${id}/fields`]}</Alert>}
       {(asks || section.fields.length > 0) && <FieldList builder={builder} section={section} />}

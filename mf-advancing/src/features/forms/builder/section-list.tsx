@@ -95,7 +95,7 @@ function AddSection({ onAdd }: { readonly onAdd: (name: string, type: SectionTyp
       }}
     >
       <Select label={i18n.t('Type')} options={TYPES.map((value) => ({ value, label: sectionTypeWord(value) }))} value={type} onChange={(value) => setType((value ?? 'Section') as SectionType)} />
-      <TextInput ref={input} label={i18n.t('Section name')} value={name} onChange={setName} maxLength={120} autoComplete="off" />
+      <TextInput ref={input} label={i18n.t('Section name')} value={name} onChange={setName} autoComplete="off" />
       <Button type="submit" variant="primary">{i18n.t('Add section')}</Button>
     </form>
   );

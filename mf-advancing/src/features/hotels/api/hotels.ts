@@ -6,6 +6,7 @@ import {
 import { call, downloadFile, queryClient } from '@laminate/sdk';
 import { getLocale } from '@laminate/sdk/i18n';
 import { queryOptions } from '@tanstack/react-query';
+import { hasName } from '../../../has-name.ts';
 
 /** Others book, too: what is shown is asked for again whenever a screen opens or comes back into view. */
 const FRESH = { staleTime: 0, refetchOnWindowFocus: 'always' } as const;
@@ -19,6 +20,9 @@ export const hotelsQuery = (eventId: number) =>
     queryKey: keyOf(eventId, 'all'),
     queryFn: async ({ signal }) => (await call(listHotels, { params: { eventId }, signal })).hotels,
   });
+
+/** Whether a hotel of the event has that name, as it is now. */
+export const hotelNameIsThere = async (eventId: number, name: string): Promise<boolean> => hasName(await queryClient.fetchQuery(hotelsQuery(eventId)), name);
 
 /** All rooms of an event. */
 export const bookingsQuery = (eventId: number) =>

@@ -15,7 +15,7 @@ it('takes, changes and deletes answers of an artist, and counts how far they are
   expect((await read(artist)).body).toMatchObject({ progress: 0, form_submitted: false, can: { admin: false, submit: true } });
 
   const refused = await add(artist, contact.id, { [contact.fields.Name as number]: 'Mari', [contact.fields.Phone as number]: 'tomorrow' });
-  expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: `fields.${contact.fields.Phone}`, message: 'is not a phone number' }] } });
+  expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: `fields.${contact.fields.Phone}`, message: '“Phone” must be a phone number' }] } });
   const { status, body } = await add(artist, contact.id, { [contact.fields.Name as number]: ' Mari ', [contact.fields.Phone as number]: '+372 5123 4567' });
   expect([status, body.answer]).toEqual([201, expect.objectContaining({ revision: 1, fields: { [contact.fields.Name as number]: 'Mari', [contact.fields.Phone as number]: '+372 5123 4567' } })]);
   expect((await read(artist)).body.progress).toBe(66);
@@ -74,13 +74,16 @@ it('shuts a section after its deadline but for admins; the own deadline of an ar
   expect(await ask(advancing.updateAnswer, { as: owner, params, body: { fields: values } })).toMatchObject(passed);
   expect(await ask(advancing.deleteAnswer, { as: artist, params, body: {} })).toMatchObject(passed);
   expect((await ask(advancing.updateAnswer, { as: owner, params, body: { fields: values, admin: true } })).status).toBe(200);
-  const board = async () => (await ask<AdvancingBoard>(advancing.advancingBoard, { as: owner, params })).body.artists[0];
-  expect(await board()).toMatchObject({ late: false, cells: [{ state: 'done', answers: 1, late: false }] });
+  const board = async () => (await ask<AdvancingBoard>(advancing.advancingBoard, { as: owner, params })).body;
+  expect((await board()).can).toEqual({ remind: true });
+  expect((await board()).artists).toMatchObject([{ late: false, cells: [{ state: 'done' }] }]);
   await bed.sql('update advancing.answer set deleted_at = now() where event_id = $1', [eventId]);
-  expect(await board()).toMatchObject({ late: true, cells: [{ state: 'empty', deadline: '2020-01-01', late: true }] });
+  expect(await board()).toMatchObject({ forms: [{ sections: [{ deadline: '2020-01-01' }] }], artists: [{ late: true, cells: [{ state: 'empty', late: true }] }] });
   await limit(crew.id, { deadline: '2099-12-31' });
+  expect((await board()).artists.map(({ late, cells }) => ({ late, cells }))).toEqual([{ late: false, cells: [{ state: 'empty', deadline: '2099-12-31' }] }]);
   expect((await read(artist)).body.section_limits).toMatchObject([{ deadline: '2099-12-31', passed: false, can: { add: true } }]);
-  expect((await add(artist, crew.id, values)).status).toBe(201);
+  expect([(await add(artist, crew.id, values)).status, (await add(artist, crew.id, values)).status]).toEqual([201, 201]);
+  expect((await board()).artists.map(({ cells }) => cells)).toEqual([[{ state: 'done', answers: 2, deadline: '2099-12-31' }]]);
 });
 
 it('is for the users of the artist alone', async () => {
@@ -106,4 +109,50 @@ it('stores exactly ten of fifty answers at once where ten is the limit, and as m
   const named = await Promise.all(Array.from({ length: 12 }, (_, at) => add(artist, guests.id, { [guests.fields.Guest as number]: `Guest ${at} +1` })));
   expect(named.filter(({ status }) => status === 201)).toHaveLength(3);
   expect((await read(artist)).body.guests).toEqual({ limit: 7, used: 6 });
+});
+
+it('names no more performers and crew than the card of the artist says, over all sections about them, also at once', async () => {
+  const { place, bed } = beds;
+  const { artist, owner, section, limit, add, read, artistId } = await place();
+  const of = (covers: string | null, more = {}) => section({ covers, repeating: true, ...more }, [{ label: 'Name' }]);
+  const [band, choir, crew, other] = [await of('performers'), await of('performers', { has_limits: true, limits: 3 }), await of('crew'), await of(null)];
+  await bed.sql('update advancing.artist set performers_limit = 5, crew_limit = 0, contact_deadline = $2 where id = $1', [artistId, '2020-01-01']);
+  const one = (to: typeof band, as = artist, admin?: boolean) => add(as, to.id, { [to.fields.Name as number]: 'Mari' }, admin);
+  const all = await Promise.all(Array.from({ length: 16 }, (_, at) => one(at % 2 ? band : choir)));
+  expect(all.filter(({ status }) => status === 201)).toHaveLength(5);
+  const lost = all.filter(({ status }) => status !== 201).map(({ status, body }) => [status, (body as unknown as { msg: string }).msg]);
+  expect(lost.every(([status, msg]) => status === 409 && /^(This artist may name up to 5 performers|This section takes up to 3 answers)$/.test(String(msg)))).toBe(true);
+  expect(await one(band, owner, true)).toMatchObject({ status: 409, body: { code: 'limit_reached', msg: 'This artist may name up to 5 performers' } });
+  expect(await one(crew)).toMatchObject({ status: 409, body: { msg: 'This artist may name up to 0 people of the crew' } });
+  expect((await one(other)).status).toBe(201);
+  const before = (await read(artist)).body;
+  expect(before).toMatchObject({ performers: { limit: 5, used: 5 }, crew: { limit: 0, used: 0 }, guests: { limit: null, used: 0 } });
+  expect(before.section_limits.map(({ room, can }) => [room, can.add])).toEqual([[0, false], [0, false], [0, false], [null, true]]);
+
+  // More than may be there is left alone, and can be changed.
+  await bed.sql('update advancing.artist set performers_limit = 1 where id = $1', [artistId]);
+  const [given] = before.answers;
+  const params = { eventId: 0, artistId, answerId: given?.answer_id ?? 0 };
+  const [{ event_id: eventId } = { event_id: 0 }] = await bed.sql<{ event_id: number }>('select event_id from advancing.artist where id = $1', [artistId]);
+  expect((await beds.ask(advancing.updateAnswer, { as: artist, params: { ...params, eventId }, body: { fields: given?.fields } })).status).toBe(200);
+  // A number of their own for a section wins over that of the form, not over that of all performers.
+  await bed.sql('update advancing.artist set performers_limit = 6 where id = $1', [artistId]);
+  await limit(choir.id, { limits: 20 });
+  expect((await read(artist)).body.section_limits.slice(0, 2)).toMatchObject([{ limits: null, room: 1 }, { limits: 20, own_limits: 20, room: 1 }]);
+});
+
+it.each(['contact', 'performers', 'crew'])('shuts what is about %s after the deadline on the card of the artist, and nothing else', async (covers) => {
+  const { place, bed, ask } = beds;
+  const { eventId, artist, section, limit, add, read, artistId, owner } = await place();
+  const about = await section({ name: 'About', covers, repeating: true, deadline: '2099-01-01' }, [{ label: 'Name', required: true }]);
+  const other = await section({ name: 'Other', covers: covers === 'crew' ? 'contact' : 'crew', repeating: true }, [{ label: 'Name' }]);
+  const add1 = async (to: typeof about) => (await add(artist, to.id, { [to.fields.Name as number]: 'Mari' })).status;
+  expect([await add1(about), await add1(other)]).toEqual([201, 201]);
+  await bed.sql(`update advancing.artist set ${covers}_deadline = '2020-01-01' where id = $1`, [artistId]);
+  expect([await add1(about), await add1(other)]).toEqual([403, 201]);
+  expect((await read(artist)).body.section_limits).toMatchObject([{ deadline: '2020-01-01', own_deadline: null, passed: true }, { deadline: null, passed: false }]);
+  const { body } = await ask<AdvancingBoard>(advancing.advancingBoard, { as: owner, params: { eventId } });
+  expect(body.artists[0]?.cells[0]).toMatchObject({ deadline: '2020-01-01' });
+  await limit(about.id, { deadline: '2099-12-31' });
+  expect(await add1(about)).toBe(201);
 });

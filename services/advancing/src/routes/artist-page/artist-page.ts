@@ -1,4 +1,4 @@
-import { Artist, EventState, nightsOf, slotsOf } from '@laminate/artists';
+import { Artist, EventState, nightsOf, setsOf } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
 import { apiError, endpoint, type Endpoint } from '@laminate/kit';
 import { identify } from '@laminate/kit/identity';
@@ -23,7 +23,7 @@ const readArtistPage = endpoint(advancing.readArtistPage).handle(async ({ db, id
       event,
       general_information: informed ? (state?.generalInformation ?? '') : null,
       artist_information: informed ? artist.generalInformation : null,
-      schedules: event.schedule_published ? await slotsOf(em, place, artist.id) : null,
+      schedules: event.schedule_published ? await setsOf(em, place, artist.id, event.time_zone) : null,
       hotels: nights.length > 0 ? nights : null,
     };
   });

@@ -3,6 +3,7 @@ import type { RunningService } from '@laminate/kit';
 import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
 import { startAdvancing } from '../../service.ts';
 import { copyWith, removeCopies } from '../../testing/copy-with.ts';
+import { stores } from '../../testing/temporary-stores.ts';
 
 let bed: Testbed;
 let service: RunningService;
@@ -15,7 +16,7 @@ const CANARY = 'nobody may read this yet';
 
 beforeAll(async () => {
   bed = await openTestbed();
-  service = await startAdvancing(bed.env('advancing'));
+  service = await startAdvancing(bed.env('advancing'), stores);
 });
 beforeEach(async () => {
   accountId = await bed.account();
@@ -47,7 +48,7 @@ async function put(table: string, row: Readonly<Record<string, unknown>>): Promi
 
 async function form(): Promise<{ formId: number; sectionId: number }> {
   const formId = await put('form', { name: 'Hospitality' });
-  const sectionId = await put('form_section', { form_id: formId, name: 'Crew', section_type: 'Section', has_limits: true, deadline: '2026-07-01' });
+  const sectionId = await put('form_section', { form_id: formId, name: 'Crew', section_type: 'Section', covers: 'crew', has_limits: true, limits: 8, deadline: '2026-07-01' });
   await put('form_section', { form_id: formId, name: 'Hello', section_type: 'Intro' });
   return { formId, sectionId };
 }
@@ -70,6 +71,10 @@ async function agent(artistId: number): Promise<Caller> {
 }
 
 const logged = () => bed.sql<{ user_id: number; artist_name: string; action: string }>('select user_id, artist_name, action from advancing.activity_log where event_id = $1 order by id', [eventId]);
+
+/** What the log says of the changes of an artist. */
+const told = async (artistId: number) =>
+  (await bed.sql<{ details: object }>(`select details from advancing.activity_log where artist_id = $1 and action = 'change_artist' order by id`, [artistId])).map(({ details }) => details);
 
 it('lists artists by name, whatever its accents and case', async () => {
   for (const name of ['Öösorr', 'udu', 'Õnneseen', 'Ahti']) {
@@ -94,11 +99,11 @@ it('shows an artist whole: slots in their order past midnight, nights, and the l
   await change(id, { section_limits: [{ section_id: sectionId, limits: 12, deadline: '2026-07-20' }] });
   expect(await read(id)).toMatchObject({
     schedules: [
-      { date: '2026-07-31', start_time: '22:00', end_time: '23:00', stage_name: 'Main stage' },
-      { date: '2026-07-31', start_time: '01:00', end_time: null, stage_name: 'Main stage' },
+      { date: '2026-07-31', start_time: '22:00', end_time: '23:00', hours: '22:00–23:00', stage_name: 'Main stage' },
+      { date: '2026-07-31', start_time: '01:00', end_time: null, hours: '01:00 (+1)', stage_name: 'Main stage' },
     ],
     hotels: [{ hotel_name: 'Hotell Sadam', from: '2026-07-30', to: '2026-08-02', room_type: 'twin' }],
-    section_limits: [{ section_id: sectionId, name: 'Crew', has_limits: true, limits: 12, deadline: '2026-07-20', form_deadline: '2026-07-01' }],
+    section_limits: [{ section_id: sectionId, name: 'Crew', has_limits: true, limits: 12, deadline: '2026-07-20', form_limits: 8, form_deadline: '2026-07-01', about: 'crew' }],
     can: { edit: true, add_user: true, remove_user: true },
   });
   await change(id, { section_limits: [{ section_id: sectionId }] });
@@ -118,6 +123,45 @@ it('refuses what cannot be: limits below their minimum, days that are none, form
   expect(await refused({ section_limits: [{ section_id: sectionId, limits: 1 }] })).toBe(404);
   await bed.sql('update advancing.artist set form_id = $1, form_submitted_at = now() where id = $2', [formId, id]);
   expect(await refused({ form_id: null })).toBe(409);
+});
+
+it('gives many artists a form at once, and writes down what each had', async () => {
+  const [udu, kivi, karjus] = [await add('Udu'), await add('Kivi'), await add('Merikarjus')];
+  const { formId } = await form();
+  await change(karjus.id, { form_id: formId });
+  const give = (artists: readonly number[], form_id: number | null) =>
+    call<{ changed: number } & Problem>(service.url, advancing.giveForm, { as, params: { eventId }, body: { artists, form_id } });
+  expect((await give([udu.id, kivi.id, karjus.id, udu.id], formId)).body).toEqual({ changed: 2 });
+  expect((await list()).map(({ form_id }) => form_id)).toEqual([formId, formId, formId]);
+  expect((await read(udu.id)).revision).toBe(2);
+  expect((await read(karjus.id)).revision).toBe(2);
+  expect(await told(udu.id)).toEqual([{ changed: ['form_id'], was: { form_id: null }, now: { form_id: 'Hospitality' } }]);
+
+  expect((await give([udu.id, 2_000_000_000], null)).status).toBe(404);
+  expect((await give([udu.id], formId + 1000)).status).toBe(404);
+  expect((await give([], formId)).status).toBe(400);
+  await bed.sql('update advancing.artist set form_submitted_at = now() where id = $1', [kivi.id]);
+  const refused = await give([udu.id, kivi.id], null);
+  expect([refused.status, refused.body.msg]).toEqual([409, 'Kivi has submitted the form already']);
+  expect((await list()).map(({ form_id }) => form_id)).toEqual([formId, formId, formId]);
+  // Who has the form already keeps it, submitted or not.
+  expect((await give([kivi.id, udu.id], formId)).body).toEqual({ changed: 0 });
+});
+
+it('writes down what of an artist was changed, from what to what, and nothing where nothing was', async () => {
+  const { id } = await add('Udu');
+  const { formId, sectionId } = await form();
+  const none = { section_limits: [{ section_id: sectionId, limits: null, deadline: null }] };
+  await change(id, { form_id: formId, crew_limit: 4, rider_deadline: '2026-07-02' });
+  await change(id, { form_id: formId, crew_limit: 6, ...none });
+  await change(id, { section_limits: [{ section_id: sectionId, limits: 12 }] });
+  await change(id, { crew_limit: 6, section_limits: [{ section_id: sectionId, limits: 12, deadline: null }] });
+  expect(await told(id)).toEqual([
+    { changed: ['form_id', 'crew_limit', 'rider_deadline'], was: { form_id: null, crew_limit: null, rider_deadline: null }, now: { form_id: 'Hospitality', crew_limit: 4, rider_deadline: '2026-07-02' } },
+    { changed: ['crew_limit'], was: { crew_limit: 4 }, now: { crew_limit: 6 } },
+    { changed: ['section_limits'], was: {}, now: {}, sections: [{ name: 'Crew', was: { limits: null, deadline: null }, now: { limits: 12, deadline: null } }] },
+  ]);
+  expect((await read(id)).revision).toBe(4);
 });
 
 it('refuses the change of who saw an older artist, with the artist as it is', async () => {
@@ -190,7 +234,7 @@ describe('without its guard', () => {
     await programme(id);
     await bed.sql('update advancing.event_state set general_information = $1 where event_id = $2', [CANARY, eventId]);
     const caller = await agent(instead.includes('length') ? (await add('Öösorr')).id : id);
-    const unguarded = await (await copyWith(file, guard, instead)).startAdvancing(bed.env('advancing'));
+    const unguarded = await (await copyWith(file, guard, instead)).startAdvancing(bed.env('advancing'), stores);
     try {
       const ask = (url: string) => call<ArtistPage>(url, advancing.readArtistPage, { as: caller, params: { artistId: id } });
       const tells = async (url: string) => { const { status, body } = await ask(url); return JSON.stringify(body).includes(CANARY) || (status === 200 && file !== PAGE); };

@@ -1,5 +1,5 @@
 import {
-  addArtist as add, deleteArtist as remove, findArtist, listedArtist, listedArtists, riderFiles, updateArtist as change, wholeArtist, type Artist, type EventScope,
+  addArtist as add, deleteArtist as remove, findArtist, giveForm as give, listedArtist, listedArtists, riderFiles, updateArtist as change, wholeArtist, type Artist, type EventScope,
 } from '@laminate/artists';
 import { advancing, type Artist as ArtistOut } from '@laminate/contracts';
 import { endpoint, type Endpoint, type Identity } from '@laminate/kit';
@@ -43,8 +43,12 @@ const updateArtist = endpoint(advancing.updateArtist).handle(({ identity, params
   }),
 );
 
+const giveForm = endpoint(advancing.giveForm).handle(({ identity, params, body, transaction }) =>
+  transaction(async (em) => ({ changed: await give(em, scopeOf(identity, params.eventId), { artists: body.artists, formId: body.form_id }) })),
+);
+
 const deleteArtist = endpoint(advancing.deleteArtist).respond(({ identity, params, transaction }) =>
   transaction((em) => remove(em, scopeOf(identity, params.eventId), params.artistId)),
 );
 
-export const artistRoutes: readonly Endpoint[] = [listArtists, addArtist, readArtist, updateArtist, deleteArtist];
+export const artistRoutes: readonly Endpoint[] = [listArtists, addArtist, readArtist, updateArtist, giveForm, deleteArtist];

@@ -1,28 +1,12 @@
 import { advancing, type FormAnswer, type FormChange } from '@laminate/contracts';
-import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
 import fc from 'fast-check';
-import { startAdvancing } from '../../service.ts';
+import { openAdvancingBed } from '../../testing/advancing-bed.ts';
 
 type Tree = NonNullable<FormChange['sections']>;
 type Section = Tree[number];
 type Field = NonNullable<Section['fields']>[number];
 
-let bed: Testbed;
-let service: RunningService;
-let accountId: number;
-let as: Caller;
-
-beforeAll(async () => {
-  bed = await openTestbed();
-  service = await startAdvancing(bed.env('advancing'));
-  accountId = await bed.account();
-  as = await bed.caller({ accountId, role: 'owner' });
-});
-afterAll(async () => {
-  await service.close();
-  await bed.close();
-});
+const on = await openAdvancingBed();
 
 const change = fc.record({
   kind: fc.constantFrom('move', 'drop', 'add', 'rename', 'moveField', 'dropField', 'addField', 'retype', 'lift', 'sink'),
@@ -78,16 +62,16 @@ const START: Tree = [
 ];
 
 async function run(rounds: readonly (readonly Change[])[]): Promise<void> {
-  const eventId = await bed.event(accountId);
-  const made = await call<FormAnswer>(service.url, advancing.addAdvancingForm, { as, params: { eventId }, body: { name: 'Rider', sections: START } });
+  const here = await on.place();
+  const { eventId, owner: as } = here;
+  const made = await on.call<FormAnswer>(advancing.addAdvancingForm, { as, params: { eventId }, body: { name: 'Rider', sections: START } });
   let { form } = made.body;
-  const [artist] = await bed.sql<{ id: number }>(`insert into advancing.artist (account_id, event_id, name, name_folded, form_id) values ($1, $2, 'Udu', 'udu', $3) returning id`, [accountId, eventId, form.id]);
+  const artistId = await on.artist(here, 'Udu', form.id);
   for (const { id, fields } of form.sections.flatMap((top) => [top, ...top.sub_sections])) {
-    const values = Object.fromEntries(fields.map((field) => [field.id, `Answer to ${field.label}`]));
-    await bed.sql(`insert into advancing.answer (account_id, event_id, artist_id, section_id, values_, created_by, changed_by) values ($1, $2, $3, $4, $5, 'Liis', 'Liis')`, [accountId, eventId, artist?.id, id, JSON.stringify(values)]);
+    await on.answer(here, artistId, id, Object.fromEntries(fields.map((field) => [field.id, `Answer to ${field.label}`])));
   }
   const answers = () =>
-    bed.sql(
+    on.bed.sql(
       `select a.id, a.section_id, s.id as section, (select count(*)::int from advancing.form_field f where f.section_id = s.id and a.values_ ? f.id::text) as fields, a.values_
        from advancing.answer a left join advancing.form_section s on s.id = a.section_id where a.event_id = $1 and a.deleted_at is null order by a.id`,
       [eventId],
@@ -97,7 +81,7 @@ async function run(rounds: readonly (readonly Change[])[]): Promise<void> {
   for (const round of rounds) {
     const sections = round.reduce<Tree>(changed, form.sections as Tree);
     const sent = idsOf(sections);
-    const { status, body } = await call<FormAnswer>(service.url, advancing.updateForm, { as, params: { eventId, formId: form.id }, body: { revision: form.revision, sections } });
+    const { status, body } = await on.call<FormAnswer>(advancing.updateForm, { as, params: { eventId, formId: form.id }, body: { revision: form.revision, sections } });
     expect(status).toBe(200);
     const got = idsOf(body.form.sections as Tree);
     // In the order that was sent; what is new has an id that was nobody's, also not of what was taken off.

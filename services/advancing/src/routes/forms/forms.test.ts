@@ -1,22 +1,15 @@
 import { advancing, FORM_TEMPLATES, type FormAnswer, type FormChangedMeanwhile, type ListedForm, type Problem } from '@laminate/contracts';
-import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
-import { startAdvancing } from '../../service.ts';
+import { call, type Caller } from '@laminate/testbed';
+import { openAdvancingBed } from '../../testing/advancing-bed.ts';
 
-let bed: Testbed;
-let service: RunningService;
+const on = await openAdvancingBed();
+const { bed, service } = on;
 let accountId: number;
 let as: Caller;
 
 beforeAll(async () => {
-  bed = await openTestbed();
-  service = await startAdvancing(bed.env('advancing'));
   accountId = await bed.account();
   as = await bed.caller({ accountId, role: 'artist_manager' });
-});
-afterAll(async () => {
-  await service.close();
-  await bed.close();
 });
 
 const by = { field_type: 'dropdown', choices: ['Car', 'Boat'] } as const;
@@ -34,16 +27,8 @@ const pathsOf = ({ status, body }: { status: number; body: Problem }) => [status
 
 /** An artist who has the form, with these answers by section. */
 async function answered(eventId: number, { form }: FormAnswer, answers: readonly [sectionId: number, values: object][]): Promise<void> {
-  const [artist] = await bed.sql<{ id: number }>(
-    `insert into advancing.artist (account_id, event_id, name, name_folded, form_id) values ($1, $2, 'Udu', 'udu', $3) returning id`,
-    [accountId, eventId, form.id],
-  );
-  for (const [sectionId, values] of answers) {
-    await bed.sql(
-      `insert into advancing.answer (account_id, event_id, artist_id, section_id, values_, created_by, changed_by) values ($1, $2, $3, $4, $5, 'Liis', 'Liis')`,
-      [accountId, eventId, artist?.id, sectionId, JSON.stringify(values)],
-    );
-  }
+  const artistId = await on.artist({ accountId, eventId }, 'Udu', form.id);
+  for (const [sectionId, values] of answers) await on.answer({ accountId, eventId }, artistId, sectionId, values);
 }
 
 it('makes forms empty, from each template in both languages, and as copies, and lists them', async () => {
@@ -70,6 +55,27 @@ it('makes forms empty, from each template in both languages, and as copies, and 
   const elsewhere = await bed.event(accountId);
   expect((await call(service.url, advancing.addForm, { as, params: { eventId: elsewhere }, body: { name: 'X', copy_of: travel?.id } })).status).toBe(404);
   expect(pathsOf(await call(service.url, advancing.addForm, { as, params: { eventId }, body: { name: 'X', copy_of: 1, template: 'travel' } }))).toEqual([400, ['copy_of']]);
+});
+
+it('keeps whom sections are about and how many answers they take, in copies too, and wants both where they belong', async () => {
+  const eventId = await bed.event(accountId);
+  const make = (body: object) => call<FormAnswer>(service.url, advancing.addForm, { as, params: { eventId }, body });
+  const facts = ({ form }: FormAnswer) => form.sections.map(({ section_type, covers, has_limits, limits }) => [section_type, covers, has_limits, limits]);
+  const { body: made } = await make({ name: 'Guest list', template: 'guest_list' });
+  expect(facts(made)).toEqual([['Section', 'performers', true, 20], ['Section', 'crew', true, 20], ['BackstageGuests', null, true, 10]]);
+  expect((await make({ name: 'Technical rider', template: 'technical_rider' })).body.form.sections[1]?.covers).toBe('contact');
+  const [performers, crew, guests] = made.form.sections;
+  const changed = await send(eventId, made.form.id, { revision: 1, sections: [{ ...performers, covers: 'contact', limits: 4 }, { ...crew, has_limits: false, limits: 9 }, guests] });
+  const after = [['Section', 'contact', true, 4], ['Section', 'crew', false, null], ['BackstageGuests', null, true, 10]];
+  expect(facts(changed.body)).toEqual(after);
+  expect(facts((await make({ name: 'Copy', copy_of: made.form.id })).body)).toEqual(after);
+
+  const wrong = [{ ...performers, limits: null }, { ...crew, section_type: 'Comments' }, { ...guests, covers: 'crew' }, { name: 'Top', sub_sections: [{ name: 'Below', covers: 'crew' }] }, { name: 'None', has_limits: true, limits: 0 }];
+  expect(pathsOf(await send<Problem>(eventId, made.form.id, { revision: 2, sections: wrong }))).toEqual([400, expect.arrayContaining(['sections.1.covers', 'sections.2.covers', 'sections.3.sub_sections.0.covers', 'sections.4.limits'])]);
+  expect(pathsOf(await send<Problem>(eventId, made.form.id, { revision: 2, sections: [{ ...performers, limits: null }] }))).toEqual([400, ['sections.0.limits']]);
+  // A form from before sections had numbers is copied as it is.
+  await bed.sql('update advancing.form_section set limits = null where id = $1', [guests?.id]);
+  expect(facts((await make({ name: 'Old copy', copy_of: made.form.id })).body)[2]).toEqual(['BackstageGuests', null, true, null]);
 });
 
 it('takes back a form as it was read, and keeps ids while order, texts and conditions change', async () => {

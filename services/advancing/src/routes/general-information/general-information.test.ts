@@ -45,7 +45,7 @@ it('takes 200 KB and no more', async () => {
   const text = (bytes: number) => `<p>${'õ'.repeat((bytes - 8) / 2)}"</p>`;
   expect((await save(here, { general_information: text(MAX_RICH_TEXT_BYTES), publish: false })).status).toBe(200);
   const { status, body } = await save<Problem>(here, { general_information: text(MAX_RICH_TEXT_BYTES + 2), publish: false });
-  expect([status, body.errors]).toEqual([400, [expect.objectContaining({ path: 'general_information', message: 'is longer than 200 KB' })]]);
+  expect([status, body.errors]).toEqual([400, [expect.objectContaining({ path: 'general_information', message: 'The text is longer than 200 KB' })]]);
   // Quotes take twice their bytes on the way.
   expect((await save(here, { general_information: '"'.repeat(MAX_RICH_TEXT_BYTES), publish: false })).status).toBe(200);
 });

@@ -72,11 +72,11 @@ it('hands out the rooming list by hotel and night', async () => {
   await save(event, ahti, { id: rand.id, from: '2026-08-01', to: '2026-08-02', names: '=Mari' });
   const { body } = await event.call<ExportedFile>(advancing.exportRooming, { body: { format: 'csv' } });
   expect(Buffer.from(body.contentBase64, 'base64').toString().trim().split('\r\n')).toEqual([
-    'Hotel;Night;Artist;Names;Room type;Note',
-    'Hotell Rand;01.08.2026;Ahti;\'=Mari;;Arrives, Last night',
-    'Hotell Sadam;30.07.2026;Udu;Kati Kask, Mart Mets;Twin;Arrives',
-    'Hotell Sadam;31.07.2026;Ahti;;;Arrives, Last night',
-    'Hotell Sadam;31.07.2026;Udu;Kati Kask, Mart Mets;Twin;Last night',
+    'Hotel;Night;Artist;Names;Room type;Check-in;Check-out;Night of the stay',
+    'Hotell Rand;01.08.2026;Ahti;\'=Mari;;01.08.2026;02.08.2026;1 of 1',
+    'Hotell Sadam;30.07.2026;Udu;Kati Kask, Mart Mets;Twin;30.07.2026;01.08.2026;1 of 2',
+    'Hotell Sadam;31.07.2026;Ahti;;;31.07.2026;01.08.2026;1 of 1',
+    'Hotell Sadam;31.07.2026;Udu;Kati Kask, Mart Mets;Twin;30.07.2026;01.08.2026;2 of 2',
   ]);
   const pdf = await event.call<ExportedFile>(advancing.exportRooming, { body: { format: 'pdf', language: 'et' } });
   expect([Buffer.from(pdf.body.contentBase64, 'base64').toString('latin1').slice(0, 5), pdf.body.fileTitle]).toEqual(['%PDF-', expect.stringContaining('toanimekiri')]);

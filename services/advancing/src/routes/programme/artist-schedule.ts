@@ -1,4 +1,4 @@
-import { findArtist, schedulesOf, setsByArtist, stagesOf } from '@laminate/artists';
+import { findArtist, schedulesOf, setsOf, stagesOf } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
 import { nameForFile, type FileMaker } from '@laminate/files';
 import { apiError, endpoint, type Endpoint } from '@laminate/kit';
@@ -18,8 +18,7 @@ const getArtistSchedule = endpoint(advancing.getArtistSchedule).handle(({ identi
     const { schedule_published, time_zone } = eventOf(identity);
     const answer = { artist: { id, name }, schedule_published };
     if (!schedule_published && !runsArtists(identity)) return { ...answer, schedules: [] };
-    const [schedules, stages] = [await schedulesOf(em, scope), await stagesOf(em, scope)];
-    return { ...answer, schedules: setsByArtist(schedules, stages, time_zone).get(id) ?? [] };
+    return { ...answer, schedules: await setsOf(em, scope, id, time_zone) };
   }));
 
 const exportProgramme = (files: FileMaker<ProgrammeOrder>): Endpoint =>

@@ -18,6 +18,17 @@ it('ignores a stage with an empty name', async () => {
   expect((await event.call(advancing.listStages)).body).toEqual({ stages: [] });
 });
 
+it('takes no second stage of a name, added at once or renamed, in capitals or not', async () => {
+  const event = await EventBed.open(programme);
+  const added = await Promise.all(['Kivi', 'KIVI', 'kivi'].map((name) => event.call(advancing.addStage, { body: { name } })));
+  expect(added.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  const paat = await event.stage('Paat');
+  const rename = (name: string) => event.call<{ errors: object[] }>(advancing.renameStage, { params: { stageId: paat }, body: { name } });
+  const refused = await rename('kivi');
+  expect([refused.status, refused.body.errors]).toEqual([409, [{ path: 'name', code: 'taken', message: 'A stage of this name exists' }]]);
+  expect((await rename('PAAT')).status).toBe(200);
+});
+
 it('keeps a day with its stages and performances', async () => {
   const event = await EventBed.open(programme);
   const [main, tent] = [await event.stage('Main'), await event.stage('Tent')];
@@ -128,9 +139,15 @@ it('hands out the programme as CSV with its clashes in words, and as PDF', async
   const [udu, ahti, main, day] = [await event.artist('=Udu'), await event.artist('Ahti'), await event.stage('Kivi'), await event.day()];
   await event.play(day.id, udu, main, '20:00', '21:00');
   await event.play(day.id, ahti, main, '20:30', '22:00');
+  await event.play(day.id, ahti, main, '23:30', '00:45');
+  await event.play(day.id, udu, main, '01:30');
   const csv = await event.call<ExportedFile>(advancing.exportProgramme, { body: { format: 'csv', language: 'et' } });
-  expect(textOf(csv.body).split('\r\n').slice(0, 3)).toEqual([
-    '\uFEFFKuupäev;Päev;Lava;Algus;Lõpp;Artist;Märkus', '31.07.2026;Friday;Kivi;20:00;21:00;\'=Udu;Samal laval: Ahti 20:30', '31.07.2026;Friday;Kivi;20:30;22:00;Ahti;Samal laval: =Udu 20:00',
+  expect(textOf(csv.body).split('\r\n').slice(0, 5)).toEqual([
+    '\uFEFFKuupäev;Päev;Lava;Algus;Lõpp;Algab;Lõpeb;Artist;Märkus',
+    '31.07.2026;Friday;Kivi;20:00;21:00;31.07.2026 20:00;31.07.2026 21:00;\'=Udu;Samal laval: Ahti 20:30',
+    '31.07.2026;Friday;Kivi;20:30;22:00;31.07.2026 20:30;31.07.2026 22:00;Ahti;Samal laval: =Udu 20:00',
+    '31.07.2026;Friday;Kivi;23:30;00:45 (+1);31.07.2026 23:30;01.08.2026 00:45;Ahti;',
+    '31.07.2026;Friday;Kivi;01:30 (+1);;01.08.2026 01:30;;\'=Udu;',
   ]);
   const pdf = await event.call<ExportedFile>(advancing.exportProgramme, { body: { format: 'pdf' } });
   expect([textOf(pdf.body).slice(0, 5), pdf.body.fileTitle]).toEqual(['%PDF-', expect.stringMatching(/^Meretuul 2026 – programme .*\.pdf$/)]);

@@ -5,6 +5,7 @@ import { picture } from '@laminate/file-store/testing/hostile-files';
 import { createLogger, openDatabase } from '@laminate/kit';
 import type { Caller } from '@laminate/testbed';
 import { strToU8, unzipSync, zipSync } from 'fflate';
+import { MAX_ARCHIVED } from '../../files/judge-archive.ts';
 import { openAdvancingBed, type Place } from '../../testing/advancing-bed.ts';
 
 const on = await openAdvancingBed();
@@ -43,7 +44,30 @@ const office = (contentType: string) =>
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const odt = () => Buffer.from(zipSync({ mimetype: [strToU8('application/vnd.oasis.opendocument.text'), { level: 0 }], 'content.xml': strToU8('<x/>') }));
 
+/** A compound file with entries of these names and kinds: 1 a storage, 2 a stream. */
+function compound(...entries: [name: string, kind: number][]): Buffer {
+  const head = Buffer.alloc(512);
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(head);
+  return Buffer.concat([head, ...entries.map(([name, kind]) => {
+    const entry = Buffer.alloc(128);
+    entry.write(name, 'utf16le');
+    entry.writeUInt16LE(2 * name.length + 2, 64);
+    entry[66] = kind;
+    return entry;
+  }), Buffer.alloc(1024)]);
+}
+const archive = (files: Record<string, Uint8Array>) => Buffer.from(zipSync(files));
+
+/** The archive with another size of its first file, unpacked, in its directory. */
+function saysBytes(zip: Buffer, bytes: number): Buffer {
+  zip.writeUInt32LE(bytes, zip.indexOf('PK\u0001\u0002', 'latin1') + 24);
+  return zip;
+}
+
 it.each<[string, () => Promise<Buffer> | Buffer, string, string]>([
+  ['an archive of documents', () => archive({ 'Rider/rider.pdf': new Uint8Array(PDF), 'plot.txt': strToU8('x') }), 'all.ZIP', 'all.ZIP'],
+  ['an old document of Word', () => compound(['Root Entry', 5], ['WordDocument', 2]), 'rider.doc', 'rider.doc'],
+  ['an old workbook that calls itself a program', () => compound(['Root Entry', 5], ['Workbook', 2]), 'rider.exe', 'rider.exe.xls'],
   ['a PDF that calls itself a program', () => PDF, 'rider.exe', 'rider.exe.pdf'],
   ['a picture', () => picture().jpeg().toBuffer(), 'PLOT.JPEG', 'PLOT.JPEG'],
   ['a document of Word', () => office(WORD), 'rider.docx', 'rider.docx'],
@@ -60,7 +84,13 @@ it.each<[string, () => Buffer]>([
   ['a program', () => Buffer.from('MZ\u0090\u0000\u0003\u0000\u0000\u0000', 'latin1')],
   ['a program of Linux', () => Buffer.concat([Buffer.from('\u007fELF', 'latin1'), Buffer.alloc(60)])],
   ['an SVG', () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="hit()"/>')],
-  ['an archive', () => Buffer.from(zipSync({ 'x.exe': strToU8('MZ') }))],
+  ['an archive with a program', () => archive({ 'a.pdf': new Uint8Array(PDF), 'x.EXE ': strToU8('MZ') })],
+  ['an archive of nothing', () => archive({})],
+  ['an archive of too many files', () => archive(Object.fromEntries(Array.from({ length: MAX_ARCHIVED.files + 1 }, (_, index) => [`${index}.txt`, strToU8('')])))],
+  ['an archive that would fill a disk', () => saysBytes(archive({ 'zeros.txt': strToU8('0') }), MAX_ARCHIVED.bytes + 1)],
+  ['half an archive', () => archive({ 'a.pdf': new Uint8Array(PDF) }).subarray(0, -30)],
+  ['an old document with macros', () => compound(['Root Entry', 5], ['WordDocument', 2], ['Macros', 1])],
+  ['an installer', () => compound(['Root Entry', 5], ['SummaryInformation', 2])],
   ['a document with macros', () => office('application/vnd.ms-word.document.macroEnabled')],
   ['bytes', () => Buffer.from([0, 1, 2, 3, 255])],
 ])('refuses %s, whatever it is called', async (_what, bytes) => {

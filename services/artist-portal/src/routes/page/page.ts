@@ -1,4 +1,4 @@
-import { artistForm, given, nightsOf, publishedInformation, riderFiles, sectionsSeen, slotsOf, termsOf, type ArtistForm, type FormScope } from '@laminate/artists';
+import { artistForm, given, nightsOf, publishedInformation, riderFiles, sectionsSeen, setsOf, termsOf, type ArtistForm, type FormScope } from '@laminate/artists';
 import { artistPortal, progressOf, requiredOf, type PortalSection } from '@laminate/contracts';
 import { apiError, endpoint, type Endpoint } from '@laminate/kit';
 import { ownArtist, scopeOf } from '../../policies/own-artist.ts';
@@ -25,7 +25,7 @@ const page = endpoint(artistPortal.portalPage).handle(({ identity, params, trans
       artist: { id: artist.id, name: artist.name, event_id: event.id, form_id: artist.formId ?? null, form_submitted: Boolean(artist.formSubmittedAt) },
       event,
       ...(await publishedInformation(em, scope, artist.id)),
-      schedules: event.schedule_published ? await slotsOf(em, scope, artist.id) : null,
+      schedules: event.schedule_published ? await setsOf(em, scope, artist.id, scope.timeZone) : null,
       hotels: nights.length > 0 ? nights : null,
       progress: whole.form ? progressOf(whole.form, whole.answers.map(given)) : 0,
       sections: sectionsOf(whole, scope),

@@ -19,8 +19,8 @@ afterAll(async () => {
 });
 
 /** An event with an artist whose form asks for guests. */
-async function place() {
-  const accountId = await bed.account();
+async function place(plan?: string) {
+  const accountId = await bed.account({ ...(plan && { plan }) });
   const eventId = await bed.event(accountId);
   const insert = async (table: string, row: Readonly<Record<string, unknown>>): Promise<number> => {
     const columns = Object.keys(row);
@@ -70,6 +70,13 @@ it('takes guests onto the list, pending, in the unit Artists and the group of th
   expect(await people()).toEqual([{ name: 'Mari Tamm', guest_count: 5, ...inUdu }]);
   const [totals] = await bed.sql('select people_count, guest_count from accreditation.event_state where event_id = (select event_id from advancing.answer where id = $1)', [mari]);
   expect(totals).toEqual({ people_count: 1, guest_count: 5 });
+});
+
+it('keeps guests of artists in the one list of a plan without units', async () => {
+  const { answer, accept, people } = await place('Monthly 1');
+  expect((await accept([await answer('Mari Tamm +2')])).body).toMatchObject({ added: 1 });
+  expect(await people()).toEqual([{ name: 'Mari Tamm', guest_count: 3, pending: true, unit: null, group: null }]);
+  expect(await bed.sql('select name from accreditation.unit where event_id = (select max(event_id) from advancing.answer)')).toEqual([]);
 });
 
 it('accepts all or none: within the limit of the event, guests only, and none of another event', async () => {

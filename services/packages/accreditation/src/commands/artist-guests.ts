@@ -27,6 +27,8 @@ interface AcceptedGuests {
 }
 
 interface Asked {
+  /** Whether the plan keeps guests by units and groups; without, all stand in the one list. */
+  readonly grouped: boolean;
   readonly answers: readonly number[];
   /** That were seen, in the same order. */
   readonly revisions?: readonly number[] | undefined;
@@ -35,7 +37,7 @@ interface Asked {
 const list = (ids: readonly (number | null)[]) => `{${ids.map((id) => id ?? 'null').join(',')}}`;
 
 /** Marks the answers as accepted. @throws ApiError 404, 409 `changed_meanwhile` or `conflict` */
-async function decide(em: EntityManager, scope: EventScope, { answers, revisions }: Asked): Promise<Decided[]> {
+async function decide(em: EntityManager, scope: EventScope, { answers, revisions }: Omit<Asked, 'grouped'>): Promise<Decided[]> {
   const rows = await em.execute<Decided[]>('select * from advancing.decide_guests(?, ?::int[], ?::int[], true, ?, ?)', [
     scope.eventId, list(answers), revisions ? list(revisions) : null, scope.userId, scope.userName,
   ]);
@@ -54,7 +56,7 @@ async function onTheList(em: EntityManager, { accountId, eventId }: EventScope, 
 }
 
 /**
- * Takes guests whom artists name onto the guest list: who is new, pending in the unit `Artists` and the group of the artist;
+ * Takes guests whom artists name onto the guest list: who is new, pending and, where the plan has units, in the unit `Artists` and the group of the artist;
  * who was accepted before gets what has changed, and who was taken back leaves it. Whoever was accepted already stays as they
  * are, so that of two organisers none adds a guest twice. Joins the caller's transaction.
  * @throws ApiError 404, 409 `limit_reached` by the limits of the event, `changed_meanwhile`, `guest_count_below_checked_in`
@@ -79,7 +81,7 @@ export async function acceptArtistGuests(em: EntityManager, scope: EventScope, a
   }
   const people = decided.map((one) => (isThere(one) && !one.removed ? one.person_id : null));
   if (added.length > 0) {
-    const guests = added.map(({ fields, given, artist_name }) => ({ ...guestOf(fields, given), unit: ARTISTS_UNIT, group: artist_name }));
+    const guests = added.map(({ fields, given, artist_name }) => ({ ...guestOf(fields, given), ...(asked.grouped && { unit: ARTISTS_UNIT, group: artist_name }) }));
     const outcome = await addPeople(em, scope, { guests, pending: true });
     seq = outcome.seq;
     for (const [at, one] of added.entries()) people[decided.indexOf(one)] = outcome.ids[at] ?? null;

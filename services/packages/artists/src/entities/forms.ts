@@ -1,3 +1,4 @@
+import type { SectionCovers } from '@laminate/contracts';
 import { defineEntity, p } from '@mikro-orm/core';
 import { deletable, revision, row } from './row.ts';
 
@@ -25,6 +26,8 @@ const FormSectionSchema = defineEntity({
     /** YYYY-MM-DD: it ends with that day in the event's time zone. */
     deadline: p.type('date').$type<string>().nullable(),
     hasLimits: p.boolean().default(false),
+    limits: p.integer().nullable(),
+    covers: p.text().$type<SectionCovers>().nullable(),
     repeating: p.boolean().default(false),
     adminOnly: p.boolean().default(false),
     responseConditionFieldId: p.integer().nullable(),

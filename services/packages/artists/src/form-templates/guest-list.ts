@@ -4,8 +4,10 @@ import type { TemplateSection } from './template.ts';
 export const GUEST_LIST: readonly TemplateSection[] = [
   {
     name: ['Performers', 'Esinejad'],
+    covers: 'performers',
     repeating: true,
     has_limits: true,
+    limits: 20,
     fields: [
       { label: ['Name', 'Nimi'], type: 'name', required: true },
       { label: ['Role', 'Roll'], hint: ['e.g. drums', 'nt trummid'] },
@@ -13,8 +15,10 @@ export const GUEST_LIST: readonly TemplateSection[] = [
   },
   {
     name: ['Crew', 'Meeskond'],
+    covers: 'crew',
     repeating: true,
     has_limits: true,
+    limits: 20,
     fields: [
       { label: ['Name', 'Nimi'], type: 'name', required: true },
       { label: ['Job', 'Ülesanne'], required: true },
@@ -26,6 +30,7 @@ export const GUEST_LIST: readonly TemplateSection[] = [
     name: ['Backstage guests', 'Lavatagused külalised'],
     repeating: true,
     has_limits: true,
+    limits: 10,
     description: ['The organiser confirms each of them.', 'Korraldaja kinnitab igaühe.'],
     fields: [
       { label: ['Name', 'Nimi'], type: 'name', required: true },

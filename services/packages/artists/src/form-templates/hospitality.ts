@@ -6,6 +6,7 @@ export const HOSPITALITY: readonly TemplateSection[] = [
     name: ['Meals', 'Toitlustus'],
     repeating: true,
     has_limits: true,
+    limits: 30,
     description: ['One answer for each person who eats with us.', 'Üks vastus iga sööja kohta.'],
     fields: [
       { label: ['Name', 'Nimi'], type: 'name', required: true },

@@ -5,6 +5,7 @@ export const TECHNICAL_RIDER: readonly TemplateSection[] = [
   { section_type: 'Intro', name: ['Welcome', 'Tere tulemast'], description: ['Tell us what you need on the stage. You can come back and change it until the deadline.', 'Räägi meile, mida laval vaja on. Kuni tähtajani saab kõike muuta.'] },
   {
     name: ['Technical contact', 'Tehniline kontakt'],
+    covers: 'contact',
     fields: [
       { label: ['Name', 'Nimi'], type: 'name', required: true },
       { label: ['E-mail', 'E-post'], type: 'email', required: true },

@@ -13,7 +13,7 @@ export interface TemplateField {
   readonly required?: boolean;
 }
 
-type Flags = Partial<Pick<SectionEdit, 'section_type' | 'has_limits' | 'repeating' | 'admin_only'>>;
+type Flags = Partial<Pick<SectionEdit, 'section_type' | 'has_limits' | 'limits' | 'covers' | 'repeating' | 'admin_only'>>;
 
 interface TemplateSubSection extends Flags {
   readonly name: Words;
@@ -32,7 +32,7 @@ export function sectionsIn(language: Language, template: readonly TemplateSectio
   const say = (words: Words | undefined) => words?.[language === 'en' ? 0 : 1] ?? '';
   let provisional = 0;
   const one = ({ name, description, fields = [], ...rest }: TemplateSubSection) => ({
-    section_type: rest.section_type, has_limits: rest.has_limits, repeating: rest.repeating, admin_only: rest.admin_only,
+    section_type: rest.section_type, has_limits: rest.has_limits, limits: rest.limits, covers: rest.covers, repeating: rest.repeating, admin_only: rest.admin_only,
     name: say(name),
     description: say(description),
     fields: fields.map(({ label, type = 'text', hint, choices = [], required = false }) => ({

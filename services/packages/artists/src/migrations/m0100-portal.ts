@@ -52,6 +52,7 @@ const LIMITS = [
   only('activity_log', 'accounts.acts_for(event_id, artist_id)'),
   only('performance', `accounts.acts_for(event_id, artist_id) and ${there('schedule', 'performance.account_id and o.event_id = performance.event_id and o.id = performance.schedule_id')}`),
   only('schedule', '(select p.schedule from accounts.published_to_artists(event_id) p)'),
+  only('schedule_stage', there('schedule', 'schedule_stage.account_id and o.event_id = schedule_stage.event_id and o.id = schedule_stage.schedule_id')),
   only('stage', '(select p.schedule from accounts.published_to_artists(event_id) p)'),
   only('hotel_booking', there('artist', 'hotel_booking.account_id and o.event_id = hotel_booking.event_id and o.id = hotel_booking.artist_id and o.accommodation_published')),
   only('hotel', there('hotel_booking', 'hotel.account_id and o.event_id = hotel.event_id and o.hotel_id = hotel.id')),
@@ -62,7 +63,7 @@ const GRANTS = `
       general_information_revision, accommodation_published, performers_limit, crew_limit, guestlist_limit, contact_deadline,
       performers_deadline, crew_deadline, guestlist_deadline, rider_deadline, revision, created_at, deleted_at),
     update (form_submitted_at, form_submitted_by) on advancing.artist to ${PORTAL};
-  grant select on advancing.form, advancing.form_section, advancing.form_field, advancing.section_limit, advancing.stage, advancing.schedule,
+  grant select on advancing.form, advancing.form_section, advancing.form_field, advancing.section_limit, advancing.stage, advancing.schedule, advancing.schedule_stage,
     advancing.performance, advancing.hotel, advancing.hotel_booking to ${PORTAL};
   grant select, insert, update on advancing.answer to ${PORTAL};
   grant select, insert, update on advancing.rider_file to ${PORTAL};

@@ -1,7 +1,7 @@
-import { allSections, progressOf, takesMany, type AnySection, type Answer as AnswerOut, type FormResponses } from '@laminate/contracts';
+import { aboutOf, allSections, progressOf, takesMany, type AnySection, type Answer as AnswerOut, type FormResponses } from '@laminate/contracts';
 import { apiError, isApiError } from '@laminate/kit';
 import type { Answer } from '../entities/index.ts';
-import { guestsNamed, given, sectionsSeen, termsOf, type ArtistForm } from '../queries/answers/artist-form.ts';
+import { given, limitOf, named, sectionsSeen, termsOf, type ArtistForm, type Counted } from '../queries/answers/artist-form.ts';
 
 /** An answer as it goes out. */
 export const presentAnswer = ({ id, sectionId, values, revision, changedAt, changedBy, guestState }: Answer): AnswerOut => ({
@@ -40,19 +40,29 @@ export function presentFormResponses(whole: ArtistForm, { organiser, mayAdmin, t
   const sections = shown ? allSections(shown) : [];
   const known = new Set(sections.map(({ id }) => id));
   const asked = new Set(sectionsSeen(whole, false).map(({ id }) => id));
+  const counted = (about: Counted) => ({ limit: limitOf(artist, about), used: named(form, answers, about) });
   const terms = (section: AnySection) => {
-    const { deadline, ownDeadline, passed, limits } = termsOf(whole, section, { timeZone, now });
+    const { deadline, ownDeadline, passed, limits, ownLimits } = termsOf(whole, section, { timeZone, now });
     const there = answers.filter(({ sectionId }) => sectionId === section.id).length;
+    const about = aboutOf(section);
+    const people = about === null || about === 'contact' ? null : counted(about);
+    const most = takesMany(section) ? limits : 1;
+    const rooms = [most !== null && most - there, people && people.limit !== null && people.limit - people.used].filter((left) => typeof left === 'number');
+    const room = rooms.length === 0 ? null : Math.max(0, Math.min(...rooms));
     const edit = asked.has(section.id) && !passed;
-    const add = edit && (takesMany(section) ? limits === null || there < limits : there === 0);
-    return { section_id: section.id, name: section.name, has_limits: section.has_limits, limits, deadline, own_deadline: ownDeadline, passed, can: { add, edit } };
+    return {
+      section_id: section.id, name: section.name, has_limits: section.has_limits, limits, own_limits: ownLimits, room, deadline, own_deadline: ownDeadline, passed,
+      can: { add: edit && room !== 0, edit },
+    };
   };
   return {
     artist: { id: artist.id, name: artist.name },
     form: shown,
     answers: answers.filter(({ sectionId }) => known.has(sectionId)).map(presentAnswer),
     section_limits: sections.map(terms),
-    guests: { limit: artist.guestlistLimit ?? null, used: guestsNamed(form, answers) },
+    guests: counted('guestlist'),
+    performers: counted('performers'),
+    crew: counted('crew'),
     progress: form ? progressOf(form, answers.map(given)) : 0,
     form_submitted: Boolean(artist.formSubmittedAt),
     can: { admin: mayAdmin, submit: form !== null && !artist.formSubmittedAt },

@@ -1,53 +1,56 @@
-import type { AdvancingForm, AnySection, FormField as FieldOut, FormSection as SectionOut } from '@laminate/contracts';
+import type { AdvancingForm, AnySection, FormField, FormSection } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Form, FormField, FormSection } from '../entities/index.ts';
 import type { EventScope } from '../event-scope.ts';
 
-const fieldOut = ({ id, label, description, fieldType, choices, isRequired, position }: FormField): FieldOut => ({
-  id,
-  label,
-  description,
-  field_type: fieldType as FieldOut['field_type'],
-  choices: [...choices],
-  is_required: isRequired,
-  position,
-});
+type Place = Pick<EventScope, 'accountId' | 'eventId'>;
 
-const sectionOut = (section: FormSection, fields: readonly FormField[]): AnySection => ({
-  id: section.id,
-  name: section.name,
-  section_type: section.sectionType as AnySection['section_type'],
-  description: section.description,
-  deadline: section.deadline ?? null,
-  has_limits: section.hasLimits,
-  repeating: section.repeating,
-  admin_only: section.adminOnly,
-  parent_section_id: section.parentSectionId ?? null,
-  response_condition_field_id: section.responseConditionFieldId ?? null,
-  response_condition_field_value: section.responseConditionFieldValue ?? null,
-  position: section.position,
-  message: section.message,
-  fields: fields.filter(({ sectionId }) => sectionId === section.id).map(fieldOut),
-});
+const FORMS = `
+  select id, name, description, revision from advancing.form
+  where account_id = ? and event_id = ? and id = coalesce(?::int, id) and deleted_at is null order by position, id`;
 
-/** The forms of an event as they stand, each with its sections and fields by position. Three statements. */
-export async function formsOf(em: EntityManager, { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>): Promise<AdvancingForm[]> {
-  const live = { accountId, eventId, deletedAt: null };
-  const order = { orderBy: { position: 'asc', id: 'asc' } } as const;
-  const forms = await em.find(Form, live, order);
-  const sections = await em.find(FormSection, live, order);
-  const fields = await em.find(FormField, live, order);
-  return forms.map(({ id, name, description, revision }) => {
-    const own = sections.filter(({ formId }) => formId === id).map((section) => sectionOut(section, fields));
-    const below = (parent: AnySection): SectionOut => ({ ...parent, sub_sections: own.filter(({ parent_section_id }) => parent_section_id === parent.id) });
-    return { id, name, description, revision, sections: own.filter(({ parent_section_id }) => parent_section_id === null).map(below) };
+const SECTIONS = `
+  select form_id, id, name, section_type, description, deadline::text as deadline, has_limits, limits, covers, repeating, admin_only,
+    parent_section_id, response_condition_field_id, response_condition_field_value, position, message
+  from advancing.form_section
+  where account_id = ? and event_id = ? and form_id = coalesce(?::int, form_id) and deleted_at is null order by position, id`;
+
+const FIELDS = `
+  select f.section_id, f.id, f.label, f.description, f.field_type, f.choices, f.is_required, f.position
+  from advancing.form_field f
+  join advancing.form_section s on s.account_id = f.account_id and s.event_id = f.event_id and s.id = f.section_id and s.deleted_at is null
+  where f.account_id = ? and f.event_id = ? and s.form_id = coalesce(?::int, s.form_id) and f.deleted_at is null order by f.position, f.id`;
+
+type FormRow = Omit<AdvancingForm, 'sections'>;
+type SectionRow = Omit<AnySection, 'fields'> & { readonly form_id: number };
+type FieldRow = FormField & { readonly section_id: number };
+
+/**
+ * The forms of an event as they stand, each with its sections and fields by position. Three statements.
+ * @param only this form alone
+ */
+export async function formsOf(em: EntityManager, { accountId, eventId }: Place, only: number | null = null): Promise<AdvancingForm[]> {
+  const which = [accountId, eventId, only];
+  const forms = await em.execute<FormRow[]>(FORMS, which);
+  const sections = Map.groupBy(await em.execute<SectionRow[]>(SECTIONS, which), ({ form_id }) => form_id);
+  const fields = Map.groupBy(await em.execute<FieldRow[]>(FIELDS, which), ({ section_id }) => section_id);
+  const sectionOut = ({ form_id: _, ...section }: SectionRow): AnySection => ({
+    ...section,
+    fields: (fields.get(section.id) ?? []).map(({ section_id: __, ...field }) => field),
+  });
+  return forms.map((form) => {
+    const own = (sections.get(form.id) ?? []).map(sectionOut);
+    const below = (parent: AnySection): FormSection => ({ ...parent, sub_sections: own.filter(({ parent_section_id }) => parent_section_id === parent.id) });
+    return { ...form, sections: own.filter(({ parent_section_id }) => parent_section_id === null).map(below) };
   });
 }
 
+/** One of them; null when the event has no such form. */
+export const findForm = async (em: EntityManager, place: Place, formId: number): Promise<AdvancingForm | null> => (await formsOf(em, place, formId))[0] ?? null;
+
 /** @throws ApiError 404 when the event has no such form */
-export async function formOf(em: EntityManager, scope: Pick<EventScope, 'accountId' | 'eventId'>, formId: number): Promise<AdvancingForm> {
-  const form = (await formsOf(em, scope)).find(({ id }) => id === formId);
+export async function formOf(em: EntityManager, place: Place, formId: number): Promise<AdvancingForm> {
+  const form = await findForm(em, place, formId);
   if (!form) throw apiError('not_found');
   return form;
 }

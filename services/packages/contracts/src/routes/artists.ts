@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Artist, ArtistChange, ArtistPage, ArtistTag, ArtistsCan, ListedArtist, NewArtist, NewArtistTag, TagOfArtist } from '../artists.ts';
+import { Artist, ArtistChange, ArtistPage, ArtistTag, ArtistsCan, FormForArtists, ListedArtist, NewArtist, NewArtistTag, TagOfArtist } from '../artists.ts';
 import { Id, PathId } from '../primitives.ts';
 import { ADVANCERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
@@ -50,6 +50,18 @@ export const updateArtist = defineRoute({
   params: ArtistParams,
   body: ArtistChange,
   response: z.object({ artist: Artist }),
+});
+
+export const giveForm = defineRoute({
+  ...base,
+  id: 'giveForm',
+  method: 'POST',
+  path: '/api/event/{eventId}/artist-forms',
+  summary: 'Give a form, or none, to artists: to all of them or, where one has submitted another form, to nobody',
+  params: EventParams,
+  body: FormForArtists,
+  /** How many had another form before. */
+  response: z.object({ changed: z.int() }),
 });
 
 export const deleteArtist = defineRoute({

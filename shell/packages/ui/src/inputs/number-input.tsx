@@ -1,52 +1,45 @@
 import { useState } from 'react';
 import { TextInput } from './text-input.tsx';
 import type { TextInputProps } from './text-input.tsx';
+import { stepped, wholeNumber } from './whole-number.ts';
 
 export interface NumberInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max'> {
-  /** The number, or null while the field is empty. */
+  /** The number; null while the field is empty, and NaN while what stands in it is no whole number. */
   value: number | null;
   onChange: (value: number | null) => void;
+  /** Where the arrow keys stop. What is typed may lie beyond: the form refuses it in words. */
   min?: number;
   max?: number;
 }
 
-const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
-
 /**
- * A whole number. What is typed stays as typed until the field is left, then it is brought into `min`…`max`;
+ * A whole number. What is typed stays as typed, also where it is no number, so that nobody saves another one than they see;
  * arrow keys step by one. A text field on purpose: wheels and spinners change numbers unnoticed.
  */
 export function NumberInput(props: NumberInputProps) {
   const { value, onChange, min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER, onBlur, onKeyDown, ...rest } = props;
-  const [draft, setDraft] = useState<string | null>(null);
-
-  const type = (text: string) => {
-    const cleaned = text.replace(min < 0 ? /[^\d-]/g : /\D/g, '');
-    setDraft(cleaned);
-    if (cleaned === '' || cleaned === '-') onChange(null);
-    else if (Number.isSafeInteger(Number(cleaned))) onChange(Number(cleaned));
-  };
-  const step = (by: number) => {
-    setDraft(null);
-    onChange(clamp((value ?? 0) + by, min, max));
-  };
+  const [draft, setDraft] = useState('');
+  // What was typed counts as long as the form has not set another number.
+  const shown = Object.is(wholeNumber(draft), value) ? draft : value === null || Number.isNaN(value) ? '' : String(value);
 
   return (
     <TextInput
       {...rest}
       inputMode="numeric"
       autoComplete="off"
-      value={draft ?? (value === null ? '' : String(value))}
-      onChange={type}
+      value={shown}
+      onChange={(text) => {
+        setDraft(text);
+        onChange(wholeNumber(text));
+      }}
       onBlur={(event) => {
-        setDraft(null);
-        if (value !== null && value !== clamp(value, min, max)) onChange(clamp(value, min, max));
+        if (!Number.isNaN(value)) setDraft(value === null ? '' : String(value));
         onBlur?.(event);
       }}
       onKeyDown={(event) => {
         if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
           event.preventDefault();
-          step(event.key === 'ArrowUp' ? 1 : -1);
+          onChange(stepped(value, event.key === 'ArrowUp' ? 1 : -1, min, max));
         }
         onKeyDown?.(event);
       }}

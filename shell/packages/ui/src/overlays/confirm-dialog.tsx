@@ -9,6 +9,8 @@ export interface ConfirmDialogProps {
   question: string;
   confirmLabel: string;
   cancelLabel: string;
+  /** Names the cross. */
+  closeLabel: string;
   /** The confirmed action destroys something. */
   danger?: boolean;
   /** The confirmed action is running. */
@@ -20,9 +22,9 @@ export interface ConfirmDialogProps {
 
 /** A question before something that can't be taken back; the safe answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, question, confirmLabel, cancelLabel, danger, busy, onConfirm, onCancel } = props;
+  const { opened, title, question, confirmLabel, cancelLabel, closeLabel, danger, busy, onConfirm, onCancel } = props;
   return (
-    <Modal opened={opened} onClose={onCancel} title={title} closeLabel={cancelLabel}>
+    <Modal opened={opened} onClose={onCancel} title={title} closeLabel={closeLabel}>
       <p className={classes.question}>{question}</p>
       <ModalActions>
         <Button onClick={onCancel} data-autofocus>{cancelLabel}</Button>

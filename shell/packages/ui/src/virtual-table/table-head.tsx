@@ -13,13 +13,15 @@ interface TableHeadProps<Row extends object, Id extends RowId> {
   onSelectAll: () => void;
   /** The head over the rows' menus, for screen readers; undefined where they have none. */
   menuHeader: string | undefined;
+  /** Heads may take two lines. */
+  wrap: boolean | undefined;
 }
 
 /** The head that stays in view: names, sort buttons, the box for all rows. */
-export function TableHead<Row extends object, Id extends RowId>({ columns, sort, onSort, selection, order, onSelectAll, menuHeader }: TableHeadProps<Row, Id>) {
+export function TableHead<Row extends object, Id extends RowId>({ columns, sort, onSort, selection, order, onSelectAll, menuHeader, wrap }: TableHeadProps<Row, Id>) {
   const chosen = selection && selection.selected.size > 0 ? order.filter((id) => selection.selected.has(id)).length : 0;
   return (
-    <div role="rowgroup" className={classes.head}>
+    <div role="rowgroup" className={classes.head} data-wrap={wrap || undefined}>
       <div role="row" className={classes.headRow} aria-rowindex={1}>
         {selection && (
           <div role="columnheader" className={`${classes.headCell} ${classes.check}`}>
@@ -35,19 +37,29 @@ export function TableHead<Row extends object, Id extends RowId>({ columns, sort,
         {columns.map((column) => {
           const sorted = sort?.column === column.id ? sort.direction : undefined;
           return (
-            <div key={column.id} role="columnheader" className={classes.headCell} data-kind={column.kind} aria-sort={sorted}>
+            <div key={column.id} role="columnheader" className={classes.headCell} data-kind={column.kind} data-pinned={column.pinned} aria-sort={sorted}>
               {column.sortValue || column.sortable ? (
                 <button type="button" onClick={() => onSort(column.id)}>
                   {column.header}
                   {sorted === 'ascending' && <ArrowUp aria-hidden="true" />}
                   {sorted === 'descending' && <ArrowDown aria-hidden="true" />}
                 </button>
-              ) : column.header}
+              ) : <HeadText column={column} wrap={wrap} />}
             </div>
           );
         })}
         {menuHeader && <div role="columnheader" className={classes.headCell}><span className="visually-hidden">{menuHeader}</span></div>}
       </div>
     </div>
+  );
+}
+
+function HeadText({ column: { header, note }, wrap }: { readonly column: Pick<TableColumn<never>, 'header' | 'note'>; readonly wrap: boolean | undefined }) {
+  if (!wrap) return header;
+  return (
+    <span className={classes.headText}>
+      <span title={header} data-one-line={note ? true : undefined}>{header}</span>
+      {note && <small>{note}</small>}
+    </span>
   );
 }

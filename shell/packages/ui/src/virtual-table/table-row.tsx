@@ -14,6 +14,7 @@ interface TableRowProps<Row extends object> {
   columns: readonly TableColumn<Row>[];
   /** The second line of a card. */
   line?: ((row: Row) => ReactNode) | undefined;
+  lines?: 1 | 2 | undefined;
   /** It is the one that Tab reaches. */
   active: boolean;
   /** Undefined where rows can't be selected. */
@@ -29,7 +30,7 @@ interface TableRowProps<Row extends object> {
 const heardAbove = () => undefined;
 
 function PlainRow<Row extends object>(props: TableRowProps<Row>) {
-  const { row, index, start, height, columns, line, active, chosen, checkLabel, menuLabel, menuOpen, openable, marked } = props;
+  const { row, index, start, height, columns, line, lines, active, chosen, checkLabel, menuLabel, menuOpen, openable, marked } = props;
   return (
     <div
       role="row"
@@ -64,7 +65,7 @@ function PlainRow<Row extends object>(props: TableRowProps<Row>) {
           </button>
         </div>
       )}
-      {line && <div role="gridcell" className={classes.line}>{line(row)}</div>}
+      {line && <div role="gridcell" className={classes.line} data-lines={lines}>{line(row)}</div>}
     </div>
   );
 }
@@ -75,7 +76,7 @@ export const TableRow = memo(PlainRow) as typeof PlainRow;
 function Cell<Row extends object>({ column, row }: { column: TableColumn<Row>; row: Row }) {
   const content = column.cell(row);
   return (
-    <div role="gridcell" className={classes.cell} data-kind={column.kind}>
+    <div role={column.pinned ? 'rowheader' : 'gridcell'} className={classes.cell} data-kind={column.kind} data-pinned={column.pinned}>
       {typeof content === 'string' ? <span className={classes.cellText} title={content}>{content}</span> : content}
     </div>
   );

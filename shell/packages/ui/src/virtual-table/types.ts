@@ -7,6 +7,8 @@ export type RowId = string | number;
 export interface TableColumn<Row extends object> {
   id: string;
   header: string;
+  /** Said more quietly under the head; see `wrapHeads`. */
+  note?: string;
   cell: (row: Row) => ReactNode;
   /** Makes the column sortable by this; text is compared as people sort names, numbers by size. */
   sortValue?: (row: Row) => string | number;
@@ -16,6 +18,8 @@ export interface TableColumn<Row extends object> {
   width: string;
   /** `name` is set in the condensed face, `number` too and to the right. */
   kind?: 'text' | 'name' | 'number';
+  /** Stays in sight while the table scrolls sideways, and heads its row for screen readers. At most the first column. */
+  pinned?: boolean;
   /** Left out while the table is narrower than this many pixels. */
   hideBelow?: number;
 }
@@ -46,6 +50,10 @@ export interface TableCard<Row extends object> {
   below: number;
   /** The second line. */
   line: (row: Row) => ReactNode;
+  /** How many lines of text the second one has room for. Default 1. */
+  lines?: 1 | 2;
+  /** The columns of the first line, as wide as the table; else those that its width leaves. Keep the array's identity. */
+  columns?: readonly TableColumn<Row>[];
 }
 
 export interface TableSelection<Row extends object, Id extends RowId> {
@@ -74,6 +82,8 @@ export interface VirtualTableProps<Row extends object, Id extends RowId> {
   columns: readonly TableColumn<Row>[];
   /** Below this width in pixels the table scrolls sideways. Default 0: the columns shrink. */
   minWidth?: number;
+  /** Heads are people's own words, of two lines where they need them. */
+  wrapHeads?: boolean;
   /** The table sorts by itself, at first by this. */
   initialSort?: TableSort;
   /** The caller sorts; keep `rows` in this order. */

@@ -14,6 +14,9 @@ import classes from './virtual-table.module.css';
 const ROW_HEIGHT = 36;
 const ROW_HEIGHT_PHONE = 44;
 const ROW_HEIGHT_CARD = 66;
+const CARD_LINE_HEIGHT = 20;
+const HEAD_HEIGHT = 36;
+const HEAD_HEIGHT_WRAPPED = 54;
 const PHONE_WIDTH = 768;
 const SELECT_TRACK = '40px';
 const MENU_TRACK = '44px';
@@ -35,18 +38,21 @@ function rowOf(target: EventTarget): { element: HTMLElement; index: number } | n
  * Enter opens, Shift+F10 shows the row's menu. It fills the height of its container, which must have one (`Page fill`).
  */
 export function VirtualTable<Row extends object, Id extends RowId>(props: VirtualTableProps<Row, Id>) {
-  const { label, rows, rowId, columns, minWidth = 0, initialSort, sorting, selection, onOpen, rowMenu, card, isMarked, loading, error, empty, footer } = props;
+  const { label, rows, rowId, columns, minWidth: least = 0, wrapHeads, initialSort, sorting, selection, onOpen, rowMenu, card, isMarked, loading, error, empty, footer } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const width = useElementWidth(scroller);
   const asCards = card !== undefined && width > 0 && width < card.below;
+  const cardColumns = asCards ? card.columns : undefined;
+  const minWidth = cardColumns ? 0 : least;
   const shown = useMemo(
-    () => columns.filter((column) => width === 0 || Math.max(width, minWidth) >= (column.hideBelow ?? 0)),
-    [columns, width, minWidth],
+    () => cardColumns ?? columns.filter((column) => width === 0 || Math.max(width, minWidth) >= (column.hideBelow ?? 0)),
+    [cardColumns, columns, width, minWidth],
   );
   const { sorted, sort, toggleSort } = useSortedRows(rows, columns, initialSort, sorting);
   const order = useMemo(() => sorted.map(rowId), [sorted, rowId]);
   const select = useRowSelection(order, selection?.selected ?? NOTHING, selection?.onChange ?? (() => {}));
-  const rowHeight = asCards ? ROW_HEIGHT_CARD : globalThis.innerWidth < PHONE_WIDTH ? ROW_HEIGHT_PHONE : ROW_HEIGHT;
+  const headHeight = wrapHeads ? HEAD_HEIGHT_WRAPPED : HEAD_HEIGHT;
+  const rowHeight = asCards ? ROW_HEIGHT_CARD + CARD_LINE_HEIGHT * ((card.lines ?? 1) - 1) : globalThis.innerWidth < PHONE_WIDTH ? ROW_HEIGHT_PHONE : ROW_HEIGHT;
   const [active, setActive] = useState(0);
   const [menu, setMenu] = useState<{ index: number; x: number; y: number } | null>(null);
   const focusWanted = useRef(false);
@@ -61,7 +67,8 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
     getScrollElement: () => scroller.current,
     estimateSize,
     overscan: 12,
-    scrollPaddingStart: 36,
+    // Rows begin under the head, which stays: only at the lower end do they need its room.
+    scrollPaddingEnd: headHeight,
     getItemKey,
   });
   const items = virtualizer.getVirtualItems();
@@ -74,6 +81,8 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
     if (row) {
       focusWanted.current = false;
       row.focus({ preventScroll: true });
+      // Where the table stands in a page that scrolls, that has to follow as well.
+      row.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     }
   });
 
@@ -149,7 +158,7 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
   };
 
   const first = items.findIndex((item) => item.end > (virtualizer.scrollOffset ?? 0));
-  const inView = Math.max(0, Math.floor(((scroller.current?.clientHeight ?? 0) - ROW_HEIGHT) / rowHeight));
+  const inView = Math.max(0, Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / rowHeight));
   const firstRow = (items[Math.max(first, 0)]?.index ?? 0) + 1;
   const style = {
     '--columns': [...(selection ? [SELECT_TRACK] : []), ...shown.map((column) => column.width), ...(rowMenu ? [MENU_TRACK] : [])].join(' '),
@@ -180,6 +189,7 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
               order={order}
               onSelectAll={select.toggleAll}
               menuHeader={rowMenu?.header}
+              wrap={wrapHeads}
             />
             <div
               role="rowgroup"
@@ -202,6 +212,7 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
                     height={item.size}
                     columns={shown}
                     line={asCards ? card.line : undefined}
+                    lines={asCards ? card.lines : undefined}
                     active={item.index === active}
                     chosen={selection?.selected.has(rowId(row))}
                     checkLabel={selection?.rowLabel}

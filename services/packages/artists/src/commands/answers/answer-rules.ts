@@ -1,7 +1,7 @@
-import { allSections, checkAnswer, guestOf, takesMany, type AnswerValues, type AnySection } from '@laminate/contracts';
+import { aboutOf, allSections, checkAnswer, guestOf, requiredMistake, takesMany, type AnswerValues, type AnySection } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { Answer } from '../../entities/index.ts';
-import { guestsNamed, sectionsSeen, termsOf, type ArtistForm, type FormScope } from '../../queries/answers/artist-form.ts';
+import { limitOf, named, sectionsSeen, termsOf, type ArtistForm, type Counted, type FormScope } from '../../queries/answers/artist-form.ts';
 
 /** Who changes an answer: whether they run the artists, and whether they do it in admin mode. */
 export interface Editor {
@@ -30,7 +30,7 @@ export function checkFields(section: AnySection, values: AnswerValues): void {
   const mistakes = checkAnswer(section, values);
   const nameless = section.section_type === 'BackstageGuests' && guestOf(section.fields, values).name === '';
   const nameField = section.fields.find(({ field_type }) => field_type === 'name') ?? section.fields.find(({ field_type }) => field_type === 'text');
-  if (nameless && nameField && !mistakes[nameField.id]) mistakes[nameField.id] = 'is required';
+  if (nameless && nameField && !mistakes[nameField.id]) mistakes[nameField.id] = requiredMistake(nameField);
   const errors = Object.entries(mistakes).map(([id, message]) => ({ path: `fields.${id}`, code: 'invalid', message }));
   if (errors.length > 0) throw apiError('invalid_request', { errors });
 }
@@ -46,10 +46,18 @@ export function checkNumber(form: ArtistForm, section: AnySection, scope: FormSc
   if (limits !== null && there >= limits) throw apiError('limit_reached', { msg: `This section takes up to ${limits} answers` });
 }
 
-/** Whether the guests of the artist fit with one answer as it is to be. @throws ApiError 409 `limit_reached` */
-export function checkGuests({ artist, form, answers }: ArtistForm, section: AnySection, answer: Pick<Answer, 'id' | 'sectionId' | 'values'>): void {
-  const limit = artist.guestlistLimit ?? null;
-  if (section.section_type !== 'BackstageGuests' || limit === null) return;
-  const is = guestsNamed(form, [...answers.filter(({ id }) => id !== answer.id), answer]);
-  if (is > limit && is > guestsNamed(form, answers)) throw apiError('limit_reached', { msg: `The guest list of this artist takes up to ${limit} guests` });
+const TOO_MANY: Readonly<Record<Counted, (limit: number) => string>> = {
+  performers: (limit) => `This artist may name up to ${limit} performers`,
+  crew: (limit) => `This artist may name up to ${limit} people of the crew`,
+  guestlist: (limit) => `The guest list of this artist takes up to ${limit} guests`,
+};
+
+/** Whether those whom the section is about fit with one answer as it is to be. The artist has to be locked. @throws ApiError 409 `limit_reached` */
+export function checkPeople({ artist, form, answers }: ArtistForm, section: AnySection, answer: Pick<Answer, 'id' | 'sectionId' | 'values'>): void {
+  const about = aboutOf(section);
+  if (about === null || about === 'contact') return;
+  const limit = limitOf(artist, about);
+  if (limit === null) return;
+  const is = named(form, [...answers.filter(({ id }) => id !== answer.id), answer], about);
+  if (is > limit && is > named(form, answers, about)) throw apiError('limit_reached', { msg: TOO_MANY[about](limit) });
 }

@@ -5,7 +5,7 @@ import { Answer } from '../../entities/index.ts';
 import { artistForm, type ArtistForm, type FormScope } from '../../queries/answers/artist-form.ts';
 import { lockArtist } from '../../queries/find-artist.ts';
 import { writeLog } from '../write-log.ts';
-import { checkFields, checkGuests, checkNumber, openSection, type Editor } from './answer-rules.ts';
+import { checkFields, checkPeople, checkNumber, openSection, type Editor } from './answer-rules.ts';
 
 interface NewAnswer extends Editor {
   readonly sectionId: number;
@@ -28,7 +28,7 @@ export async function addAnswer(em: EntityManager, scope: FormScope, artistId: n
   const section = openSection(form, scope, sectionId, editor);
   checkFields(section, values);
   checkNumber(form, section, scope);
-  checkGuests(form, section, { id: 0, sectionId, values });
+  checkPeople(form, section, { id: 0, sectionId, values });
   const now = new Date();
   const guestState = section.section_type === 'BackstageGuests' ? 'waiting' : null;
   const answer = em.create(Answer, { accountId, eventId, artistId, sectionId, values, guestState, createdBy: userName, changedBy: userName, createdAt: now, changedAt: now });
@@ -63,7 +63,7 @@ export async function updateAnswer(em: EntityManager, scope: FormScope, artistId
   const known = Object.fromEntries(section.fields.map((field) => [field.id, answer.values[field.id]] as const).filter((entry) => entry[1] !== undefined)) as AnswerValues;
   checkFields(section, { ...known, ...values });
   const merged = { ...answer.values, ...values };
-  checkGuests(form, section, { id, sectionId: section.id, values: merged });
+  checkPeople(form, section, { id, sectionId: section.id, values: merged });
   answer.values = merged;
   answer.revision += 1;
   answer.changedAt = new Date();

@@ -2,11 +2,13 @@ import { foldName, type ArtistChange } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
-import { Form, type Artist } from '../../entities/index.ts';
+import type { Artist } from '../../entities/index.ts';
 import type { EventScope } from '../../event-scope.ts';
 import { lockArtist } from '../../queries/find-artist.ts';
-import { formOf } from '../../queries/form.ts';
-import { writeLog } from '../write-log.ts';
+import { lockEvent } from '../lock-event.ts';
+import { checkForm } from './check-form.ts';
+import { logChange } from './log-change.ts';
+import { setSectionLimits } from './section-limits.ts';
 
 type Change = z.output<typeof ArtistChange>;
 
@@ -26,26 +28,9 @@ const COLUMNS = {
 } as const satisfies Partial<Record<keyof Change, keyof Artist>>;
 
 /** Refuses a form of another event, and another one than that which the artist has handed in. */
-async function mayHaveForm(em: EntityManager, { accountId, eventId }: EventScope, artist: Artist, formId: number | null): Promise<void> {
-  if (formId !== null && !(await em.findOne(Form, { accountId, eventId, id: formId, deletedAt: null }))) throw apiError('not_found', { msg: 'There is no such form' });
-  if (artist.formSubmittedAt && formId !== artist.formId) throw apiError('conflict', { msg: 'The form has been submitted' });
-}
-
-async function setSectionLimits(em: EntityManager, scope: EventScope, artist: Artist, given: NonNullable<Change['section_limits']>): Promise<void> {
-  const place = [scope.accountId, scope.eventId, artist.id] as const;
-  const { sections } = artist.formId ? await formOf(em, scope, artist.formId) : { sections: [] };
-  const known = new Set(sections.flatMap((section) => [section.id, ...section.sub_sections.map(({ id }) => id)]));
-  for (const { section_id, limits, deadline } of given) {
-    if (!known.has(section_id)) throw apiError('not_found', { msg: 'There is no such section' });
-    const nothing = limits === null && deadline === null;
-    await em.execute(
-      nothing
-        ? 'delete from advancing.section_limit where account_id = ? and event_id = ? and artist_id = ? and section_id = ?'
-        : `insert into advancing.section_limit (account_id, event_id, artist_id, section_id, limits, deadline) values (?, ?, ?, ?, ?, ?)
-           on conflict (account_id, event_id, artist_id, section_id) do update set limits = excluded.limits, deadline = excluded.deadline`,
-      nothing ? [...place, section_id] : [...place, section_id, limits, deadline],
-    );
-  }
+async function mayHaveForm(em: EntityManager, scope: EventScope, artist: Artist, formId: number | null): Promise<void> {
+  await checkForm(em, scope, formId);
+  if (artist.formSubmittedAt && formId !== (artist.formId ?? null)) throw apiError('conflict', { msg: 'The form has been submitted' });
 }
 
 /**
@@ -60,19 +45,24 @@ export async function updateArtist(
   change: Change,
   seen: (artist: Artist) => Promise<unknown>,
 ): Promise<Artist> {
+  // Nobody deletes the form meanwhile.
+  if (change.form_id) await lockEvent(em, scope);
   const artist = await lockArtist(em, scope, artistId);
   if (change.revision !== undefined && change.revision !== artist.revision) {
     throw apiError('changed_meanwhile', { msg: `${artist.name} was changed in the meantime`, extra: { artist: await seen(artist) } });
   }
   if (change.form_id !== undefined) await mayHaveForm(em, scope, artist, change.form_id);
-  const changed = (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).filter((key) => change[key] !== undefined && change[key] !== (artist[COLUMNS[key]] ?? null));
+  const valueOf = (key: keyof typeof COLUMNS) => artist[COLUMNS[key]] ?? null;
+  const changed = (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).filter((key) => change[key] !== undefined && change[key] !== valueOf(key));
+  const values = () => Object.fromEntries(changed.map((key) => [key, valueOf(key)]));
+  const was = values();
   for (const key of changed) Object.assign(artist, { [COLUMNS[key]]: change[key] });
-  if (changed.length === 0 && !change.section_limits) return artist;
+  const sections = change.section_limits ? await setSectionLimits(em, scope, artist, change.section_limits) : [];
+  if (changed.length === 0 && sections.length === 0) return artist;
   artist.nameFolded = foldName(artist.name);
   artist.revision += 1;
   await em.flush();
-  if (change.section_limits) await setSectionLimits(em, scope, artist, change.section_limits);
   if (changed.includes('name')) await em.execute('select accounts.rename_artist(?, ?, ?)', [scope.eventId, artist.id, artist.name]);
-  await writeLog(em, scope, { action: 'change_artist', artist, details: { changed: [...changed, ...(change.section_limits ? ['section_limits'] : [])] } });
+  await logChange(em, scope, artist, { was, now: values(), sections });
   return artist;
 }

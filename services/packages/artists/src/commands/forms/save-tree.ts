@@ -19,9 +19,9 @@ function checkIds(tree: readonly SectionEdit[], sections: ReadonlyMap<number, Fo
   const errors: { path: string; code: string; message: string }[] = [];
   const wrong = (path: readonly (string | number)[], message: string) => errors.push({ path: [...path, 'id'].join('.'), code: 'invalid', message });
   for (const { section, path } of sectionsWithPaths(tree)) {
-    if (isStored(section.id) && !sections.has(section.id)) wrong(path, 'is not a section of this form');
+    if (isStored(section.id) && !sections.has(section.id)) wrong(path, 'The form has no such section');
     for (const [at, { id }] of section.fields.entries()) {
-      if (isStored(id) && (!isStored(section.id) || fields.get(id)?.sectionId !== section.id)) wrong([...path, 'fields', at], 'is not a field of this section');
+      if (isStored(id) && (!isStored(section.id) || fields.get(id)?.sectionId !== section.id)) wrong([...path, 'fields', at], 'The section has no such field');
     }
   }
   if (errors.length > 0) throw apiError('invalid_request', { errors });
@@ -36,6 +36,8 @@ function writeSection(em: EntityManager, place: Place, formId: number, edit: Sec
     message: edit.message,
     deadline: edit.deadline,
     hasLimits: edit.has_limits,
+    limits: edit.has_limits ? edit.limits : null,
+    covers: edit.covers,
     repeating: edit.repeating,
     adminOnly: edit.admin_only,
     position,

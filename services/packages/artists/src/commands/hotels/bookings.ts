@@ -22,8 +22,8 @@ interface Stay {
 
 /** @throws ApiError 400 for a stay without a night, or with too many */
 function checkNights({ from, to }: Stay): void {
-  if (to <= from) throw fieldError('to', 'must be after the first night');
-  if (to > dayAfter(from, MAX_NIGHTS)) throw fieldError('to', `a stay has at most ${MAX_NIGHTS} nights`);
+  if (to <= from) throw fieldError('to', 'The stay must end after its first night');
+  if (to > dayAfter(from, MAX_NIGHTS)) throw fieldError('to', `A stay has at most ${MAX_NIGHTS} nights`);
 }
 
 async function bookingOf(em: EntityManager, scope: EventScope, artistId: number, id: number): Promise<BookingOut> {

@@ -95,9 +95,9 @@ export async function deleteSchedule(em: EntityManager, scope: EventScope, id: n
 }
 
 const WHY = {
-  'outside the day': ({ start_time, end_time }: ScheduleOut) => `is outside the programme of this day (${start_time}–${end_time})`,
-  'not after the start': () => 'must be after the start',
-  'skipped by the clocks': () => 'does not exist in that night: the clocks go forward',
+  'outside the day': ({ start_time, end_time }: ScheduleOut) => `The performance would be outside the programme of this day (${start_time}–${end_time})`,
+  'not after the start': () => 'The end must be after the start',
+  'skipped by the clocks': () => 'This time does not exist in that night: the clocks go forward',
 } as const;
 
 /** @throws ApiError 400 that names the time which does not fit into the day */

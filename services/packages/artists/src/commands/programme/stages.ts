@@ -14,11 +14,23 @@ async function findStage(em: EntityManager, { accountId, eventId }: EventScope, 
   return stage;
 }
 
-/** Adds a stage after the others. Joins the caller's transaction. @returns null for an empty name, which adds nothing */
+/** Two stages of one name can't be told apart. @throws ApiError 409 where another stage has the name, in capitals or not */
+async function checkName(em: EntityManager, { accountId, eventId }: EventScope, name: string, own?: number): Promise<void> {
+  const [other] = await em.execute(
+    'select 1 from advancing.stage where account_id = ? and event_id = ? and lower(name) = lower(?) and deleted_at is null and id is distinct from ?::int',
+    [accountId, eventId, name, own ?? null],
+  );
+  if (!other) return;
+  const message = 'A stage of this name exists';
+  throw apiError('conflict', { msg: message, errors: [{ path: 'name', code: 'taken', message }] });
+}
+
+/** Adds a stage after the others. Joins the caller's transaction. @returns null for an empty name, which adds nothing @throws ApiError 409 for a name that is there */
 export async function addStage(em: EntityManager, scope: EventScope, name: string): Promise<StageOut | null> {
   if (name === '') return null;
   const { accountId, eventId } = scope;
   await lockEvent(em, scope);
+  await checkName(em, scope, name);
   const position = await em.count(Stage, { accountId, eventId });
   const stage = em.create(Stage, { accountId, eventId, name, position });
   await em.flush();
@@ -26,12 +38,13 @@ export async function addStage(em: EntityManager, scope: EventScope, name: strin
   return out(stage);
 }
 
-/** Joins the caller's transaction. @throws ApiError 404 */
+/** Joins the caller's transaction. @throws ApiError 404, 409 for a name that another stage has */
 export async function renameStage(em: EntityManager, scope: EventScope, id: number, name: string): Promise<StageOut> {
   await lockEvent(em, scope);
   const stage = await findStage(em, scope, id);
   const was = stage.name;
   if (was === name) return out(stage);
+  await checkName(em, scope, name, id);
   stage.name = name;
   await em.flush();
   await writeLog(em, scope, { action: 'rename_stage', details: { stage: name, was } });

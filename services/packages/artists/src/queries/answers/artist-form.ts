@@ -1,10 +1,11 @@
 import {
-  allSections, deadlineOf, deadlinePassed, guestOf, visibleSections, type AdvancingForm, type AnySection, type GivenAnswer,
+  aboutOf, allSections, deadlinePassed, guestOf, visibleSections, type About, type AdvancingForm, type AnySection, type GivenAnswer,
 } from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Answer, type Artist } from '../../entities/index.ts';
 import type { EventScope } from '../../event-scope.ts';
-import { formsOf } from '../form.ts';
+import { findForm } from '../form.ts';
+import { deadlineFor } from './progress.ts';
 import { sectionLimits, type OwnLimit } from './section-limits.ts';
 
 /** An event whose days end in `timeZone`, at an instant. */
@@ -28,7 +29,7 @@ export const given = ({ sectionId, values }: Pick<Answer, 'sectionId' | 'values'
 /** Reads what an artist was asked and has answered. Joins the caller's transaction. */
 export async function artistForm(em: EntityManager, scope: Pick<EventScope, 'accountId' | 'eventId'>, artist: Artist): Promise<ArtistForm> {
   const { accountId, eventId } = scope;
-  const form = (await formsOf(em, scope)).find(({ id }) => id === artist.formId) ?? null;
+  const form = artist.formId ? await findForm(em, scope, artist.formId) : null;
   const answers = await em.find(Answer, { accountId, eventId, artistId: artist.id, deletedAt: null }, { orderBy: { id: 'asc' }, refresh: true });
   const limits = await sectionLimits(em, scope, artist.id);
   const known = new Set(form ? allSections(form).map(({ id }) => id) : []);
@@ -38,19 +39,40 @@ export async function artistForm(em: EntityManager, scope: Pick<EventScope, 'acc
 /** What holds of a section for the artist. */
 export function termsOf({ artist, limits }: Pick<ArtistForm, 'artist' | 'limits'>, section: AnySection, { timeZone, now }: Pick<FormScope, 'timeZone' | 'now'>) {
   const own = limits.find(({ sectionId }) => sectionId === section.id);
-  const deadline = deadlineOf(section, { section: own?.deadline ?? null, guestlist: artist.guestlistDeadline ?? null });
-  return { deadline, ownDeadline: own?.deadline ?? null, passed: deadlinePassed(deadline, timeZone, now), limits: section.has_limits ? (own?.limits ?? null) : null };
+  const deadline = deadlineFor(section, artist, limits);
+  return {
+    deadline,
+    ownDeadline: own?.deadline ?? null,
+    passed: deadlinePassed(deadline, timeZone, now),
+    limits: section.has_limits ? (own?.limits ?? section.limits) : null,
+    ownLimits: own?.limits ?? null,
+  };
 }
 
 /** The sections that the artist is asked, or an admin sees. */
 export const sectionsSeen = ({ form, answers }: Pick<ArtistForm, 'form' | 'answers'>, admin: boolean): AnySection[] =>
   form ? visibleSections(form, answers.map(given), { admin }) : [];
 
-/** How many guests the answers name, plus-ones included; those of sections that are not `BackstageGuests` are none. */
-export function guestsNamed(form: AdvancingForm | null, answers: readonly Pick<Answer, 'id' | 'sectionId' | 'values'>[]): number {
-  const sections = new Map((form ? allSections(form) : []).map((section) => [section.id, section]));
+/** Whom an artist may name as many of as their card says. */
+export type Counted = Exclude<About, 'contact'>;
+
+/** Most of them that an artist may name; null for any number. */
+export const limitOf = ({ performersLimit, crewLimit, guestlistLimit }: Artist, about: Counted): number | null =>
+  ({ performers: performersLimit, crew: crewLimit, guestlist: guestlistLimit })[about] ?? null;
+
+/** The sections that are not for admins alone, asked for or not. */
+const ofArtist = ({ sections }: AdvancingForm): AnySection[] =>
+  allSections({ sections: sections.filter(({ admin_only }) => !admin_only) }).filter(({ admin_only }) => !admin_only);
+
+/**
+ * How many of them the answers name, of guests with their plus-ones: one an answer of the sections that are about them. Whom
+ * organisers name in sections of their own the artist has not named, and does not see.
+ */
+export function named(form: AdvancingForm | null, answers: readonly Pick<Answer, 'sectionId' | 'values'>[], about: Counted): number {
+  const sections = new Map((form ? ofArtist(form) : []).map((section) => [section.id, section]));
   return answers.reduce((sum, { sectionId, values }) => {
     const section = sections.get(sectionId);
-    return section?.section_type === 'BackstageGuests' ? sum + 1 + guestOf(section.fields, values).extra : sum;
+    if (!section || aboutOf(section) !== about) return sum;
+    return sum + 1 + (about === 'guestlist' ? guestOf(section.fields, values).extra : 0);
   }, 0);
 }

@@ -1,10 +1,11 @@
 import type { ArtistTag, ArtistUser, ListedArtist } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Artist } from '../../entities/index.ts';
+import type { Artist } from '../../entities/index.ts';
 import type { EventScope } from '../../event-scope.ts';
 import { standingOfArtists, type Clock } from '../answers/progress.ts';
 import { formsOf } from '../form.ts';
+import { artistRows, type ArtistRow } from './artist-rows.ts';
 
 type Place = Pick<EventScope, 'accountId' | 'eventId'>;
 
@@ -37,11 +38,14 @@ const tagOut = ({ id, name }: ArtistTag): ArtistTag => ({ id, name });
 export const tagsOfArtist = async (em: EntityManager, place: Place, artistId: number): Promise<ArtistTag[]> =>
   ((await tagsByArtist(em, place, artistId)).get(artistId) ?? []).map(tagOut);
 
+const formsOfOne = async (em: EntityManager, place: Place, { formId }: ArtistRow) => (formId ? formsOf(em, place, formId) : []);
+
 /** Artists as lists show them, in the given order. Seven statements, however many they are. */
-async function present(em: EntityManager, place: Place, clock: Clock, artists: readonly Artist[]): Promise<ListedArtist[]> {
-  const forms = await formsOf(em, place);
+async function present(em: EntityManager, place: Place, clock: Clock, artists: readonly ArtistRow[]): Promise<ListedArtist[]> {
+  const [only] = artists.length === 1 ? artists : [];
+  const forms = only ? await formsOfOne(em, place, only) : await formsOf(em, place);
   const standings = await standingOfArtists(em, place, clock, { artists, forms });
-  const tags = await tagsByArtist(em, place, artists.length === 1 ? (artists[0]?.id ?? null) : null);
+  const tags = await tagsByArtist(em, place, only?.id ?? null);
   const users = await usersByArtist(em, place);
   return artists.map(({ id, name, countryCode, formId, formSubmittedAt }) => {
     const form = forms.find((other) => other.id === formId);
@@ -65,8 +69,7 @@ async function present(em: EntityManager, place: Place, clock: Clock, artists: r
 
 /** The artists of an event by name. */
 export async function listedArtists(em: EntityManager, place: Place, clock: Clock): Promise<ListedArtist[]> {
-  const { accountId, eventId } = place;
-  return present(em, place, clock, await em.find(Artist, { accountId, eventId, deletedAt: null }, { orderBy: { nameFolded: 'asc', id: 'asc' } }));
+  return present(em, place, clock, await artistRows(em, place));
 }
 
 /** One of them, as a list shows it. */

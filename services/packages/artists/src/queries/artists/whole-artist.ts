@@ -1,11 +1,12 @@
-import { MAX_ARTIST_USERS, WITHOUT_DEADLINE, type Artist as ArtistOut, type SectionLimit } from '@laminate/contracts';
+import { MAX_ARTIST_USERS, aboutOf, WITHOUT_DEADLINE, type Artist as ArtistOut, type SectionLimit } from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form, type Artist } from '../../entities/index.ts';
 import type { EventScope } from '../../event-scope.ts';
 import { formOf } from '../form.ts';
 import type { Clock } from '../answers/progress.ts';
 import { listedArtist } from './listed-artists.ts';
-import { nightsOf, slotsOf } from './artist-programme.ts';
+import { setsOf } from '../programme/artist-sets.ts';
+import { nightsOf } from './artist-programme.ts';
 
 type Place = Pick<EventScope, 'accountId' | 'eventId'>;
 
@@ -27,8 +28,10 @@ async function sectionLimits(em: EntityManager, place: Place, { id, formId }: Ar
         has_limits: section.has_limits,
         limits: limit?.limits ?? null,
         deadline: limit?.deadline ?? null,
+        form_limits: section.has_limits ? section.limits : null,
         form_deadline: section.deadline,
         has_deadline: !WITHOUT_DEADLINE.includes(section.section_type),
+        about: aboutOf(section),
       };
     })
     .filter(({ has_limits, has_deadline }) => has_limits || has_deadline);
@@ -57,7 +60,7 @@ export async function wholeArtist(em: EntityManager, place: Place, artist: Artis
     guestlist_deadline: artist.guestlistDeadline ?? null,
     rider_deadline: artist.riderDeadline ?? null,
     form_choices: forms.map(({ id, name }) => ({ id, name })),
-    schedules: await slotsOf(em, place, artist.id),
+    schedules: await setsOf(em, place, artist.id, clock.timeZone),
     section_limits: await sectionLimits(em, place, artist),
     general_information: artist.generalInformation,
     accommodation_published: artist.accommodationPublished,

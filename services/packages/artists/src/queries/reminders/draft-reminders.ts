@@ -3,7 +3,7 @@ import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Artist } from '../../entities/index.ts';
 import type { FormScope } from '../answers/artist-form.ts';
-import { answerRows, by, deadlineFor, lacksRequired } from '../answers/progress.ts';
+import { answersByArtist, by, deadlineFor, lacksRequired } from '../answers/progress.ts';
 import { sectionLimits } from '../answers/section-limits.ts';
 import { formsOf } from '../form.ts';
 
@@ -48,7 +48,7 @@ export async function draftReminders(em: EntityManager, scope: Scope, ids: reado
   const artists = await em.find(Artist, { accountId, eventId, id: { $in: wanted }, deletedAt: null }, { orderBy: { nameFolded: 'asc', id: 'asc' }, refresh: true });
   if (artists.length < wanted.length) throw apiError('not_found');
   const forms = new Map((await formsOf(em, scope)).map((form) => [form.id, form]));
-  const answersOf = by(await answerRows(em, scope), ({ artist_id }) => artist_id);
+  const answersOf = await answersByArtist(em, scope);
   const limitsOf = by(await sectionLimits(em, scope), ({ artistId }) => artistId);
   const usersOf = by(await em.execute<UserRow[]>('select artist_id, user_name, e_mail from accounts.artist_users(?)', [eventId]), ({ artist_id }) => artist_id);
   const today = await remindedToday(em, scope);

@@ -1,0 +1,40 @@
+import type { Artist } from '@laminate/contracts/artists';
+import { i18n } from '@laminate/sdk/i18n';
+import { Alert, Button } from '@laminate/ui';
+import { artistValue, artistWord, sectionWord } from './artist-words.ts';
+import classes from './artist-clashes.module.css';
+import type { ArtistClash, FieldValue } from './use-artist-draft.ts';
+
+interface ArtistClashesProps {
+  readonly artist: Artist;
+  readonly clashes: readonly ArtistClash[];
+  readonly onSettle: (clash: ArtistClash, choice: 'mine' | 'theirs') => void;
+}
+
+/** Fields that somebody else changed, too: both values stand here, and the person chooses. */
+export function ArtistClashes({ artist, clashes, onSettle }: ArtistClashesProps) {
+  if (clashes.length === 0) return null;
+  return (
+    <Alert kind="warning" title={i18n.t('{name}: somebody else changed the same', { name: artist.name })}>
+      <p>{i18n.t('Choose what is to stand, then save again.')}</p>
+      {clashes.map((clash) => (
+        <div key={clash.field} role="group" aria-label={wordOf(artist, clash.field)} className={classes.clash}>
+          <b>{wordOf(artist, clash.field)}</b>
+          <Button onClick={() => onSettle(clash, 'mine')}>{i18n.t('Yours: {value}', { value: textOf(artist, clash.field, clash.mine) })}</Button>
+          <Button onClick={() => onSettle(clash, 'theirs')}>{i18n.t('Theirs: {value}', { value: textOf(artist, clash.field, clash.theirs) })}</Button>
+        </div>
+      ))}
+    </Alert>
+  );
+}
+
+/** A field of a form of an artist in words, by its path: `name`, `limits.crew_limit` or `sections.s7.deadline`. */
+function wordOf({ section_limits }: Artist, field: string): string {
+  const [group = '', key = '', kind] = field.split('.');
+  if (group !== 'sections') return artistWord(key || group);
+  const section = section_limits.find(({ section_id }) => `s${section_id}` === key);
+  return sectionWord(kind === 'limits' ? 'limits' : 'deadline', section?.name ?? '');
+}
+
+const textOf = ({ form_choices }: Artist, field: string, value: FieldValue): string =>
+  artistValue(field === 'form_id' ? form_choices.find(({ id }) => String(id) === value)?.name : value);

@@ -1,0 +1,57 @@
+import type { AdvancingBoard } from '@laminate/contracts/answers';
+import type { Event } from '@laminate/contracts/events';
+import { failureOf } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { useSearchParams } from '@laminate/sdk/router';
+import { Breadcrumbs, Button, EmptyState, ErrorPanel, Page, Skeleton } from '@laminate/ui';
+import { Pencil } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { AdvancingTabs } from '../../advancing-tabs.tsx';
+import { boardQuery } from './api/board.ts';
+import { Board } from './board.tsx';
+import { FormSections, FormsOverview } from './forms-overview.tsx';
+
+interface AdvancingPageProps {
+  readonly event: Event;
+  /** The form that it is about; null for all of them. */
+  readonly formId: number | null;
+}
+
+/** What artists are asked, in two tabs: the forms and how far all are with them, and with `?artists` the artists one by one. */
+export function AdvancingPage({ event, formId }: AdvancingPageProps) {
+  const [search] = useSearchParams();
+  const { data, error, refetch, isFetching } = useQuery(boardQuery(event.id));
+  const form = data?.forms.find(({ id }) => id === formId) ?? null;
+  if (data && formId !== null && !form) return <EmptyState headingLevel={1} title={i18n.t('There is no such form')} />;
+  const all = { label: i18n.t('Advancing'), href: `/event/${event.id}/advancing-forms` };
+  const title = form?.name ?? all.label;
+  const shown = data && (form ? { ...data, forms: [form], artists: data.artists.filter(({ form_id }) => form_id === form.id) } : data);
+  return (
+    <Page
+      title={title}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })}
+      note={shown && <Summary board={shown} />}
+      breadcrumbs={form && <Breadcrumbs label={i18n.t('Breadcrumbs')} items={[all, { label: form.name }]} />}
+      actions={form && <Button icon={<Pencil aria-hidden="true" />} href={`/event/${event.id}/forms/${form.id}`}>{i18n.t('Edit form')}</Button>}
+    >
+      <AdvancingTabs eventId={event.id} formId={formId} />
+      {error && !data && (
+        <ErrorPanel title={i18n.t('The board could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton width="60%" />}
+      {data && search.has('artists') && <Board event={event} board={data} only={form} />}
+      {data && !search.has('artists') && (form ? <FormSections board={data} form={form} /> : <FormsOverview eventId={event.id} board={data} />)}
+    </Page>
+  );
+}
+
+function Summary({ board }: { readonly board: AdvancingBoard }) {
+  const late = board.artists.filter((artist) => artist.late).length;
+  const submitted = board.artists.filter(({ form_submitted }) => form_submitted).length;
+  const words = [
+    i18n.t('{count, plural, one {# artist} other {# artists}}', { count: board.artists.length }),
+    i18n.t('{count, plural, one {# has submitted} other {# have submitted}}', { count: submitted }),
+    i18n.t('{count, plural, one {# is late} other {# are late}}', { count: late }),
+  ];
+  return <>{words.join(', ')}</>;
+}

@@ -1,0 +1,11 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { EmptyState, TextLink } from '@laminate/ui';
+
+/** What stands where forms would, while the event has none. */
+export function NoForms({ eventId }: { readonly eventId: number }) {
+  return (
+    <EmptyState title={i18n.t('No forms yet')}>
+      <TextLink href={`/event/${eventId}/forms`}>{i18n.t('Make a form that artists answer')}</TextLink>
+    </EmptyState>
+  );
+}

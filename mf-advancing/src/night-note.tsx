@@ -1,0 +1,7 @@
+import { isAfterMidnight } from '@laminate/contracts/night-times';
+import { i18n } from '@laminate/sdk/i18n';
+import { RecordNote } from '@laminate/ui';
+
+/** What `(+1)` means, where one of these hours has it. */
+export const NightNote = ({ hours }: { readonly hours: readonly string[] }) =>
+  hours.some(isAfterMidnight) && <RecordNote>{i18n.t('(+1): after midnight, on the next date')}</RecordNote>;

@@ -1,0 +1,36 @@
+import { apiError } from '@laminate/kit';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Artist } from '../../entities/index.ts';
+import type { EventScope } from '../../event-scope.ts';
+import { lockEvent } from '../lock-event.ts';
+import { checkForm } from './check-form.ts';
+import { logChange } from './log-change.ts';
+
+/**
+ * Gives a form, or none, to artists, to all of them or to none; what they answered to another one is kept. Joins the caller's
+ * transaction, in which the form can't be deleted and the artists are locked in the order of their ids.
+ *
+ * @returns how many had another one before
+ * @throws ApiError 404 for an artist or a form that the event does not have; 409 `conflict` where one has submitted another form
+ */
+export async function giveForm(em: EntityManager, scope: EventScope, { artists: ids, formId }: { readonly artists: readonly number[]; readonly formId: number | null }): Promise<number> {
+  const { accountId, eventId } = scope;
+  await lockEvent(em, scope);
+  await checkForm(em, scope, formId);
+  const wanted = [...new Set(ids)];
+  const artists = await em.find(
+    Artist,
+    { accountId, eventId, id: { $in: wanted }, deletedAt: null },
+    { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+  if (artists.length < wanted.length) throw apiError('not_found', { msg: 'There is no such artist' });
+  const others = artists.filter((artist) => (artist.formId ?? null) !== formId);
+  const submitted = others.find(({ formSubmittedAt }) => formSubmittedAt);
+  if (submitted) throw apiError('conflict', { msg: `${submitted.name} has submitted the form already` });
+  const before = new Map(others.map(({ id, formId: had }) => [id, had ?? null]));
+  for (const artist of others) Object.assign(artist, { formId, revision: artist.revision + 1 });
+  await em.flush();
+  for (const artist of others) await logChange(em, scope, artist, { was: { form_id: before.get(artist.id) ?? null }, now: { form_id: formId } });
+  return others.length;
+}
