@@ -6,7 +6,7 @@ import type { AnswersOrder } from './exports/make-answers-file.ts';
 import type { ProgrammeOrder } from './exports/make-programme-file.ts';
 import { openRiderFiles } from './files/rider-files.ts';
 import type { Stores } from './files/stores.ts';
-import { publicUrl } from './public-url.ts';
+import { portalUrl } from '@laminate/kit/public-url';
 import { answerRoutes } from './routes/answers/answers.ts';
 import { advancingBoard } from './routes/answers/board.ts';
 import { artistExportRoutes } from './routes/artist-exports/artist-exports.ts';
@@ -47,7 +47,7 @@ export function startAdvancing(env: ServiceEnv, stores: Stores): Promise<Running
           ...formRoutes,
           ...answerRoutes,
           advancingBoard,
-          ...reminderRoutes(publicUrl(env)),
+          ...reminderRoutes(portalUrl(env)),
           ...artistGuestRoutes,
           ...stageRoutes,
           ...scheduleRoutes,

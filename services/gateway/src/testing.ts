@@ -62,6 +62,12 @@ export async function buildWeb(): Promise<BuiltWeb> {
   await writeFile(path.join(webRoot, 'manifest.webmanifest'), '{}');
   await writeFile(path.join(webRoot, 'main.0123456789ab.js'), 'script');
   await writeFile(path.join(webRoot, 'main.0123456789ab.js.br'), brotliCompressSync('script'));
+  await mkdir(path.join(webRoot, 'portal'));
+  await writeFile(path.join(webRoot, 'portal.html'), '<!doctype html><title>Portal</title>');
+  await writeFile(path.join(webRoot, 'portal.json'), '{"sdk":"0.1.4","files":["portal/main.aaaaaaaaaaaa.js"]}');
+  await writeFile(path.join(webRoot, 'portal-sw.js'), 'worker of the portal');
+  await writeFile(path.join(webRoot, 'portal.webmanifest'), '{"name":"portal"}');
+  await writeFile(path.join(webRoot, 'portal/main.aaaaaaaaaaaa.js'), 'script of the portal');
   let writes = 0;
   const writePointer = async (content: string) => {
     const file = path.join(remote, 'current.json');

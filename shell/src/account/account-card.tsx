@@ -2,6 +2,7 @@ import { planEnded, useSession } from '@laminate/sdk';
 import type { Session } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { TextLink } from '@laminate/ui';
+import type { ReactNode } from 'react';
 import { planDay } from './plan-day.ts';
 import classes from './account-card.module.css';
 import { roleName } from './role-name.ts';
@@ -17,11 +18,24 @@ function planSentence({ plan }: Session): string {
     : i18n.t('This plan covers all parts of the product.');
 }
 
-/** Who is signed in, for which company, and what its plan covers. */
+/** Who is signed in, for which company, and what its plan covers; who only acts for artists is told of those. */
 export function AccountCard() {
   const session = useSession();
   if (!session) return null;
-  const { user, accountName, roles, plan } = session;
+  const { user, accountName, roles, plan, artists } = session;
+  if (roles.length > 0 && roles.every((role) => role === 'artist')) {
+    return (
+      <Facts
+        facts={[
+          [i18n.t('Name'), user.name],
+          [i18n.t('E-mail'), user.e_mail],
+          [i18n.t('Artists'), artists.map(({ name, event_name }) => `${name} (${event_name})`).join(', ')],
+        ]}
+      >
+        <p><TextLink href="/account-settings">{i18n.t('Change password')}</TextLink></p>
+      </Facts>
+    );
+  }
   const facts = [
     [i18n.t('Name'), user.name],
     [i18n.t('E-mail'), user.e_mail],
@@ -32,14 +46,27 @@ export function AccountCard() {
     [i18n.t('Events'), used(plan.event_count, plan.event_limit)],
   ] as const;
   return (
+    <Facts facts={facts}>
+      <p className={classes.plan}>{planSentence(session)}</p>
+      {session.can.choose_plan && <p><TextLink href="/account-payment-plan">{i18n.t('Payment plan')}</TextLink></p>}
+    </Facts>
+  );
+}
+
+interface FactsProps {
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly children: ReactNode;
+}
+
+function Facts({ facts, children }: FactsProps) {
+  return (
     <div className={classes.card}>
       <dl className={classes.facts}>
         {facts.filter(([, value]) => value).map(([label, value]) => (
           <div key={label}><dt>{label}</dt><dd>{value}</dd></div>
         ))}
       </dl>
-      <p className={classes.plan}>{planSentence(session)}</p>
-      {session.can.choose_plan && <p><TextLink href="/account-payment-plan">{i18n.t('Payment plan')}</TextLink></p>}
+      {children}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { apiError } from '@laminate/kit';
 import type Stripe from 'stripe';
 import { placeOrder, type Order } from '../commands/plans/orders.ts';
-import { publicUrl } from '../public-url.ts';
+import { publicUrl } from '@laminate/kit/public-url';
 import type { Payments } from './payments.ts';
 import type { Billing } from './settings.ts';
 

@@ -18,7 +18,19 @@ export async function noteForgottenPassword(em: EntityManager, eMail: string, la
   await em.execute('insert into accounts.forgotten_password (e_mail, language) values (?, ?)', [eMail, language]);
 }
 
-async function sendOne(em: EntityManager, origin: string): Promise<boolean> {
+/** Where links of mails lead: who only acts for artists goes to their portal. */
+export interface Origins {
+  readonly main: string;
+  readonly portal: string;
+}
+
+/** Does the user act for artists of the account and do nothing else in it? */
+const ONLY_ARTIST = `
+  select exists (select from accounts.artist_link where account_id = ? and user_id = ?)
+    and not exists (select from accounts.membership where account_id = ? and user_id = ? and role is not null)
+    and not exists (select from accounts.event_user where account_id = ? and user_id = ?) as only_artist`;
+
+async function sendOne(em: EntityManager, { main, portal }: Origins): Promise<boolean> {
   const [asked] = await em.execute<{ e_mail: string; language: Language }[]>('select * from accounts.take_forgotten_password()');
   if (!asked) return false;
   const user = await em.findOne(User, { eMail: asked.e_mail }, { populate: ['passwordHash'] });
@@ -27,11 +39,13 @@ async function sendOne(em: EntityManager, origin: string): Promise<boolean> {
   const { id: userId, accountId, userName: name, eMail: to } = user;
   await em.execute(`select set_config('app.account_id', ?, true), set_config('app.user_id', ?, true)`, [`${accountId}`, `${userId}`]);
   const secret = await issueLink(em, { purpose: 'reset_password', accountId, userId, hours: HOURS });
+  const [is] = await em.execute<{ only_artist: boolean }[]>(ONLY_ARTIST, [accountId, userId, accountId, userId, accountId, userId]);
+  const origin = is?.only_artist ? portal : main;
   await queueLetter(em, { accountId, to, language: asked.language }, resetPasswordLetter, { name, url: `${origin}/reset-password?key=${secret}` });
   return true;
 }
 
 /** Queues the mails for the passwords that were forgotten, each in a transaction of its own; several processes may do so at once. */
-export async function sendResetLinks(db: Database, origin: string): Promise<void> {
-  while (await db.transaction(NOBODY, (em) => sendOne(em, origin)));
+export async function sendResetLinks(db: Database, origins: Origins): Promise<void> {
+  while (await db.transaction(NOBODY, (em) => sendOne(em, origins)));
 }

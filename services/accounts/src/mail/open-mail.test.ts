@@ -4,7 +4,7 @@ import type { RunningService, ServiceEnv } from '@laminate/kit';
 import { call, openTestbed, type Testbed } from '@laminate/testbed';
 import { startAccounts } from '../service.ts';
 import { openMailServer } from '../testing/mail-server.ts';
-import { publicUrl } from '../public-url.ts';
+import { publicUrl } from '@laminate/kit/public-url';
 
 const PASSWORD = 'correct horse battery';
 

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '@laminate/kit';
-import { publicUrl } from '../public-url.ts';
+import { portalUrl, publicUrl } from '@laminate/kit/public-url';
 import { localMailbox, type LocalMailbox } from './local-mailbox.ts';
 import { openPostOffice } from './post-office.ts';
 import { smtpTransport } from './smtp-transport.ts';
@@ -15,7 +15,7 @@ export interface MailService {
 export function openMail({ db, env, log }: Pick<ServiceContext, 'db' | 'env' | 'log'>): MailService {
   const origin = publicUrl(env);
   const host = new URL(origin).hostname;
-  const office = (transport?: MailTransport) => openPostOffice({ db, log, host, origin, transport });
+  const office = (transport?: MailTransport) => openPostOffice({ db, log, host, origins: { main: origin, portal: portalUrl(env) }, transport });
   if (env.SMTP_URL) {
     const from = env.MAIL_FROM ?? `Laminate <no-reply@${host}>`;
     return { mailbox: undefined, close: office(smtpTransport({ url: env.SMTP_URL, from })) };

@@ -1,6 +1,6 @@
 import type { Database } from '@laminate/kit';
 import { forgetOldLinks } from '../commands/one-time-links.ts';
-import { sendResetLinks } from '../commands/reset-links.ts';
+import { sendResetLinks, type Origins } from '../commands/reset-links.ts';
 import { sendMails, type Surroundings } from './send-mails.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -15,13 +15,12 @@ interface Office extends Omit<Surroundings, 'db' | 'transport'> {
   readonly db: Database;
   /** Without it mails wait. */
   readonly transport: MailTransport | undefined;
-  /** Where links of mails lead. */
-  readonly origin: string;
+  readonly origins: Origins;
 }
 
 /** Writes to who forgot a password, sends what is in the outbox as it comes, and forgets what is old. Answers how to stop. */
 export function openPostOffice(office: Office): () => Promise<void> {
-  const { db, log, transport, origin } = office;
+  const { db, log, transport, origins } = office;
   const stop = new AbortController();
   let closed = false;
   let next: NodeJS.Timeout | undefined;
@@ -29,7 +28,7 @@ export function openPostOffice(office: Office): () => Promise<void> {
 
   async function round(): Promise<void> {
     try {
-      await sendResetLinks(db, origin);
+      await sendResetLinks(db, origins);
       while (transport && !closed && (await sendMails({ ...office, transport }, stop.signal)) > 0);
     } catch (error) {
       log.warn({ err: error }, 'the outbox could not be read');

@@ -8,6 +8,8 @@ const ServiceEnv = z.object({
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
   /** Origin that people type, in links of mails. */
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
+  /** Host name of the artists' portal, in links to artists. */
+  PORTAL_HOST: z.string().optional(),
   /** Mail server; without it mails wait in production and go to a local mailbox elsewhere. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }).optional(),
   /** Whom mails come from: an address, or a name with one in angle brackets. */

@@ -65,6 +65,7 @@ export async function openTestbed(): Promise<Testbed> {
       REDIS_URL: bus === 'redis' ? process.env.TEST_REDIS_URL : undefined,
       JWT_SECRET: TEST_SECRET,
       PUBLIC_URL: undefined,
+      PORTAL_HOST: undefined,
       DEMO: '0',
       LOG_LEVEL: (process.env.TEST_LOG_LEVEL as ServiceEnv['LOG_LEVEL'] | undefined) ?? 'silent',
       NODE_ENV: 'test',

@@ -3,7 +3,7 @@ import { endpoint, type Identity } from '@laminate/kit';
 import { addArtistUser, removeArtistUser, resendArtistUser, updateArtistUser } from '../../commands/users/artist-users.ts';
 import { presentArtistUser } from '../../presenters/artist-user.ts';
 import type { AccountsContext } from '../context.ts';
-import { postFor } from '../invitations/post-for.ts';
+import { artistPostFor } from '../invitations/post-for.ts';
 
 const placeOf = ({ accountId }: Identity, { eventId, artistId }: { readonly eventId: number; readonly artistId: number }) => ({ accountId, eventId, artistId });
 
@@ -12,7 +12,7 @@ export const artistUsers = ({ limits }: AccountsContext) => [
   endpoint(accounts.addArtistUser).handle(async ({ req, env, identity, params, body, transaction }) => {
     await limits.addUser.take(String(identity.accountId));
     return transaction(async (em) => {
-      const userId = await addArtistUser(em, identity, placeOf(identity, params), body, postFor(req, env));
+      const userId = await addArtistUser(em, identity, placeOf(identity, params), body, artistPostFor(req, env));
       return { user: await presentArtistUser(em, placeOf(identity, params), userId) };
     });
   }),
@@ -20,7 +20,7 @@ export const artistUsers = ({ limits }: AccountsContext) => [
   endpoint(accounts.updateArtistUser).handle(async ({ req, env, identity, params, body, transaction }) => {
     await limits.addUser.take(String(identity.accountId));
     return transaction(async (em) => {
-      await updateArtistUser(em, identity, placeOf(identity, params), params.artistUserId, body, postFor(req, env));
+      await updateArtistUser(em, identity, placeOf(identity, params), params.artistUserId, body, artistPostFor(req, env));
       return { user: await presentArtistUser(em, placeOf(identity, params), params.artistUserId) };
     });
   }),
@@ -32,7 +32,7 @@ export const artistUsers = ({ limits }: AccountsContext) => [
   endpoint(accounts.inviteArtistUser).handle(async ({ req, env, identity, params, transaction }) => {
     await limits.addUser.take(String(identity.accountId));
     return transaction(async (em) => {
-      await resendArtistUser(em, identity, placeOf(identity, params), params.artistUserId, postFor(req, env));
+      await resendArtistUser(em, identity, placeOf(identity, params), params.artistUserId, artistPostFor(req, env));
       return { user: await presentArtistUser(em, placeOf(identity, params), params.artistUserId) };
     });
   }),

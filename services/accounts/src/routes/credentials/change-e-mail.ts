@@ -3,7 +3,7 @@ import { apiError, endpoint } from '@laminate/kit';
 import { askForEMail, confirmEMail as confirm } from '../../commands/change-e-mail.ts';
 import { checkOwnPassword } from '../../commands/own-password.ts';
 import { languageOf } from '../../mail/language-of.ts';
-import { publicUrl } from '../../public-url.ts';
+import { publicUrl } from '@laminate/kit/public-url';
 import type { AccountsContext } from '../context.ts';
 import { countMisses } from '../count-misses.ts';
 

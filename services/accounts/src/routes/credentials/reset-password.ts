@@ -7,7 +7,7 @@ import { setPassword } from '../../commands/set-password.ts';
 import { User } from '../../entities/index.ts';
 import { languageOf } from '../../mail/language-of.ts';
 import { passwordChangedLetter } from '../../mail/letters/passwords.ts';
-import { publicUrl } from '../../public-url.ts';
+import { publicUrl } from '@laminate/kit/public-url';
 import { queueLetter } from '../../mail/queue-letter.ts';
 import { hashPassword } from '../../passwords.ts';
 import type { AccountsContext } from '../context.ts';

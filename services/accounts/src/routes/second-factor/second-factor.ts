@@ -4,7 +4,7 @@ import { checkOwnPassword } from '../../commands/own-password.ts';
 import { recordAudit } from '../../commands/record-audit.ts';
 import { languageOf } from '../../mail/language-of.ts';
 import { secondFactorOffLetter, secondFactorOnLetter } from '../../mail/letters/second-factor.ts';
-import { publicUrl } from '../../public-url.ts';
+import { publicUrl } from '@laminate/kit/public-url';
 import { queueLetter } from '../../mail/queue-letter.ts';
 import { newFactor } from '../../second-factor/codes.ts';
 import { confirmSecondFactor as confirm, dropSecondFactor, keepSecret, proveSecondFactor, readSecondFactor } from '../../second-factor/second-factor.ts';

@@ -5,7 +5,7 @@ import { startSession } from '../../commands/start-session.ts';
 import { User } from '../../entities/index.ts';
 import { languageOf } from '../../mail/language-of.ts';
 import { recoveryCodeUsedLetter } from '../../mail/letters/second-factor.ts';
-import { publicUrl } from '../../public-url.ts';
+import { publicUrl } from '@laminate/kit/public-url';
 import { queueLetter } from '../../mail/queue-letter.ts';
 import { proveSecondFactor } from '../../second-factor/second-factor.ts';
 import type { AccountsContext } from '../context.ts';

@@ -6,8 +6,8 @@ import { clockOf } from '../../clock-of.ts';
 import { reminderLetter } from '../../letters/reminder.ts';
 import { scopeOf } from '../../scope-of.ts';
 
-/** Reminders of what artists have not answered yet; `publicUrl` is where their links lead. */
-export function reminderRoutes(publicUrl: string): readonly Endpoint[] {
+/** Reminders of what artists have not answered yet; `portal` is where their links lead. */
+export function reminderRoutes(portal: string): readonly Endpoint[] {
   /** Words a draft as the organiser ordered it. */
   const writerOf = (identity: Identity, { language, text = '' }: ReminderOrder) => ({ artist, progress, missing }: ReminderDraft) =>
     writeLetter(language, reminderLetter[language]({
@@ -18,7 +18,7 @@ export function reminderRoutes(publicUrl: string): readonly Endpoint[] {
       progress,
       missing,
       words: text,
-      url: `${publicUrl}/artist-advancing-form`,
+      url: `${portal}/artist-advancing-form`,
     }));
 
   const preview = endpoint(advancing.previewReminders).handle(({ identity, params, body, transaction }) =>

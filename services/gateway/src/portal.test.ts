@@ -1,0 +1,84 @@
+import { request } from 'node:http';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createGateway, type RunningGateway } from './create-gateway.ts';
+import { readGatewayEnv } from './env.ts';
+import { buildWeb, startStubService, type BuiltWeb, type StubService } from './testing.ts';
+
+const PORTAL = 'artist.example.org';
+const MAIN = 'events.example.org';
+
+let web: BuiltWeb;
+let service: StubService;
+let gateway: RunningGateway;
+
+beforeAll(async () => {
+  web = await buildWeb();
+  await web.publish('1.0.0-aaaa');
+  const remote = { name: 'mf-artist-portal', portal: true, routes: [{ path: '/artist-page', scope: 'account', roles: ['artist'] }], nav: [] };
+  const folder = path.join(web.webRoot, '..', 'mf-artist-portal');
+  await mkdir(path.join(folder, '2.0.0-bbbb'), { recursive: true });
+  await writeFile(path.join(folder, '2.0.0-bbbb', 'mf-manifest.json'), '{}');
+  await writeFile(path.join(folder, 'current.json'), JSON.stringify({ name: remote.name, version: '2.0.0-bbbb', sdk: '^0.1.0', remote }));
+  service = await startStubService((_req, res) => void res.end('{"answered":true}'));
+  const names = ['accounts', 'guestlist', 'advancing', 'artist-portal'];
+  gateway = await createGateway(
+    readGatewayEnv({
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      WEB_ROOT: web.webRoot,
+      PORTAL_HOST: PORTAL,
+      SERVICES: JSON.stringify(Object.fromEntries(names.map((name) => [name, service.url]))),
+      REMOTES: JSON.stringify({ 'mf-guestlist': web.remote, 'mf-artist-portal': folder }),
+    }),
+  );
+});
+
+afterAll(async () => {
+  await gateway.close();
+  await service.close();
+  await web.remove();
+});
+
+/** Asks as a browser does that was given this host; `fetch` sets the host itself. */
+const get = (host: string, address: string) =>
+  new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const headers = { host: `${host}:8080`, accept: 'text/html,*/*' };
+    request(`${gateway.url}${address}`, { headers }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => { text += part; }).on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+    }).on('error', reject).end();
+  });
+const status = async (host: string, address: string) => (await get(host, address)).status;
+const remotesAt = async (host: string) => (JSON.parse((await get(host, '/remotes.json')).text) as { remotes: { name: string }[] }).remotes.map(({ name }) => name);
+
+describe('the host of the portal', () => {
+  test('announces and serves the modules for artists alone', async () => {
+    expect(await remotesAt(PORTAL)).toEqual(['mf-artist-portal']);
+    expect(await remotesAt(MAIN)).toEqual(['mf-guestlist', 'mf-artist-portal']);
+    const [office, portal] = ['/remotes/mf-guestlist/1.0.0-aaaa/mf-manifest.json', '/remotes/mf-artist-portal/2.0.0-bbbb/mf-manifest.json'];
+    expect(await Promise.all([status(MAIN, office), status(MAIN, portal), status(PORTAL, portal), status(PORTAL, office)])).toEqual([200, 200, 200, 404]);
+  });
+
+  test('has a page, a worker and a manifest of its own, and no file of the other page', async () => {
+    expect((await get(PORTAL, '/artist-page')).text).toContain('<title>Portal</title>');
+    expect((await get(MAIN, '/artist-page')).text).toContain('<title>Laminate</title>');
+    expect((await get(PORTAL, '/index.html')).text).toContain('<title>Portal</title>');
+    expect([(await get(PORTAL, '/sw.js')).text, (await get(MAIN, '/sw.js')).text]).toEqual(['worker of the portal', 'worker']);
+    expect((await get(PORTAL, '/manifest.webmanifest')).text).toBe('{"name":"portal"}');
+    expect((await get(PORTAL, '/portal/main.aaaaaaaaaaaa.js')).text).toBe('script of the portal');
+    expect(await Promise.all([status(PORTAL, '/main.0123456789ab.js'), status(MAIN, '/main.0123456789ab.js')])).toEqual([404, 200]);
+  });
+
+  test('hands on the calls that artists may make, and no other', async () => {
+    const calls = ['/api/events', '/api/event/1/artist-portal/2', '/api/event/1/artists/2/form_responses', '/api/event/1/people', '/api/event/1/artists', '/api/all-events'];
+    expect(await Promise.all(calls.map((call) => status(MAIN, call)))).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(await Promise.all(calls.map((call) => status(PORTAL, call)))).toEqual([200, 200, 200, 404, 404, 404]);
+  });
+
+  test('is told by its name in any case, and by nothing that is like it', async () => {
+    expect(await remotesAt(PORTAL.toUpperCase())).toEqual(['mf-artist-portal']);
+    expect(await remotesAt(`x.${PORTAL}`)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,11 @@
+import type { ServiceEnv } from './env.ts';
+
+/** Where links of mails lead and payments come back to, without a slash at the end; never taken from a request, whose sender may name any host. */
+export const publicUrl = ({ PUBLIC_URL }: Pick<ServiceEnv, 'PUBLIC_URL'>): string => new URL(PUBLIC_URL ?? 'http://localhost:8080').origin;
+
+/** Where links for artists lead: the same address on the host of their portal, where there is one. */
+export function portalUrl({ PUBLIC_URL, PORTAL_HOST }: Pick<ServiceEnv, 'PUBLIC_URL' | 'PORTAL_HOST'>): string {
+  const url = new URL(publicUrl({ PUBLIC_URL }));
+  if (PORTAL_HOST) url.hostname = PORTAL_HOST;
+  return url.origin;
+}
