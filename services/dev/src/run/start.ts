@@ -1,3 +1,4 @@
+import { portalUrl } from '@laminate/kit/public-url';
 import { buildWeb } from '../build/build.ts';
 import { Supervisor, type ProcessDefinition } from '../supervise/supervisor.ts';
 import { gatewayProcess, serviceProcesses } from './definitions.ts';
@@ -13,6 +14,7 @@ async function bringUp(machine: Machine): Promise<void> {
   const around = { settings, ...ground, demo: settings.demo, watch: false };
   const { processes, urls } = await serviceProcesses(around);
   await startAll(machine, [processes, [gatewayProcess(around, { services: urls })]]);
+  console.log(`Artists: ${portalUrl({ PUBLIC_URL: settings.publicUrl, PORTAL_HOST: settings.portalHost })}`);
   console.log(`Laminate is ready: ${settings.publicUrl}`);
 }
 
