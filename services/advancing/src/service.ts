@@ -16,6 +16,7 @@ import { artistRoutes } from './routes/artists/artists.ts';
 import { tagRoutes } from './routes/artists/tags.ts';
 import { listArtistsLogs } from './routes/artists-log/artists-log.ts';
 import { formRoutes } from './routes/forms/forms.ts';
+import { artistContactRoutes } from './routes/general-information/contacts.ts';
 import { generalInformationRoutes } from './routes/general-information/general-information.ts';
 import { informationPictureRoutes } from './routes/general-information/pictures.ts';
 import { accommodationRoutes } from './routes/hotels/accommodation.ts';
@@ -54,6 +55,7 @@ export function startAdvancing(env: ServiceEnv, stores: Stores): Promise<Running
           ...artistScheduleRoutes(programmeFiles),
           ...hotelRoutes,
           ...accommodationRoutes(programmeFiles),
+          ...artistContactRoutes,
           ...generalInformationRoutes,
           ...informationPictureRoutes(pictures),
           ...riderFileRoutes(riders.store),

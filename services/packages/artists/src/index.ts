@@ -8,11 +8,13 @@ export { giveForm } from './commands/artists/give-form.ts';
 export { ensureTag, tagArtist, untagArtist } from './commands/artists/tags.ts';
 export { updateArtist } from './commands/artists/update-artist.ts';
 export { addAdvancingForm, addForm } from './commands/forms/add-form.ts';
+export { contactsOf, saveContacts } from './commands/contacts/save-contacts.ts';
 export { deleteForm, deleteFormField, deleteFormSection, updateForm } from './commands/forms/change-form.ts';
 export { cleanRichText } from './commands/general-information/clean-rich-text.ts';
 export { forgetTextPicture, noteTextPicture, orphanedTextPictures } from './commands/general-information/pictures.ts';
 export { saveArtistInformation, saveGeneralInformation } from './commands/general-information/save-information.ts';
 export { lockEvent } from './commands/lock-event.ts';
+export { calendarLink, endCalendarLink, hashOfKey, makeCalendarLink } from './commands/portal/calendar-links.ts';
 export { sendReminders, type ReminderLetter } from './commands/reminders/send-reminders.ts';
 export {
   deleteRiderFile, findRiderFile, forgetRiderFile, keepRiderFile, noteRiderFile, orphanedRiderFiles,
@@ -45,5 +47,9 @@ export { scheduleOf, schedulesOf, stagesOf } from './queries/programme/schedules
 export { artistsLog, type ArtistsLogLine } from './queries/log/artists-log.ts';
 export { draftReminders, type ReminderDraft } from './queries/reminders/draft-reminders.ts';
 export { presentAnswer, presentFormResponses, presentingClash } from './presenters/answers.ts';
+export { artistContacts } from './queries/portal/artist-contacts.ts';
+export { portalSets } from './queries/portal/portal-sets.ts';
+export { travelAnswers } from './queries/portal/travel-answers.ts';
+export { performanceUid, writeCalendar, type CalendarEntry } from './presenters/calendar.ts';
 export { publishedInformation } from './queries/artists/published-information.ts';
 export { riderFiles, type ListedRiderFile } from './queries/rider-files/rider-files.ts';

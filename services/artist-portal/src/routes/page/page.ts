@@ -1,7 +1,8 @@
-import { artistForm, given, nightsOf, publishedInformation, riderFiles, sectionsSeen, setsOf, termsOf, type ArtistForm, type FormScope } from '@laminate/artists';
+import { artistForm, given, riderFiles, sectionsSeen, termsOf, type ArtistForm, type FormScope } from '@laminate/artists';
 import { artistPortal, progressOf, requiredOf, type PortalSection } from '@laminate/contracts';
 import { apiError, endpoint, type Endpoint } from '@laminate/kit';
 import { ownArtist, scopeOf } from '../../policies/own-artist.ts';
+import { toldTo } from './told.ts';
 
 /** The sections that ask the artist for something. */
 function sectionsOf(whole: ArtistForm, scope: FormScope): PortalSection[] {
@@ -20,13 +21,10 @@ const page = endpoint(artistPortal.portalPage).handle(({ identity, params, trans
     const scope = scopeOf(identity, params.eventId);
     const artist = await ownArtist(em, scope, params.artistId);
     const whole = await artistForm(em, scope, artist);
-    const nights = await nightsOf(em, scope, artist.id);
     return {
       artist: { id: artist.id, name: artist.name, event_id: event.id, form_id: artist.formId ?? null, form_submitted: Boolean(artist.formSubmittedAt) },
       event,
-      ...(await publishedInformation(em, scope, artist.id)),
-      schedules: event.schedule_published ? await setsOf(em, scope, artist.id, scope.timeZone) : null,
-      hotels: nights.length > 0 ? nights : null,
+      ...(await toldTo(em, scope, whole, event)),
       progress: whole.form ? progressOf(whole.form, whole.answers.map(given)) : 0,
       sections: sectionsOf(whole, scope),
       rider_deadline: artist.riderDeadline ?? null,

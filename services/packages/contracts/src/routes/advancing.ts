@@ -5,6 +5,7 @@ export * from './forms.ts';
 export * from './hotels.ts';
 export * from './programme.ts';
 export * from './reminders.ts';
+export * from './artist-contacts.ts';
 export * from './artist-exports.ts';
 export * from './artists-log.ts';
 export * from './general-information.ts';

@@ -1,2 +1,3 @@
+export * from './portal-calendar.ts';
 export * from './portal-form.ts';
 export * from './portal-page.ts';

@@ -1,0 +1,35 @@
+import { nightsOf, performanceUid, portalSets, type CalendarEntry } from '@laminate/artists';
+import type { EntityManager } from '@laminate/kit';
+
+interface Place {
+  readonly accountId: number;
+  readonly eventId: number;
+  readonly timeZone: string;
+  readonly eventName: string;
+}
+
+/** The published sets and nights of an artist. The database shows the portal nothing that is not published. */
+export async function artistEntries(em: EntityManager, place: Place, artist: { readonly id: number; readonly name: string }): Promise<CalendarEntry[]> {
+  const sets = await portalSets(em, place, artist.id);
+  const nights = await nightsOf(em, place, artist.id);
+  return [
+    ...sets.map(({ id, revision, starts_at, ends_at, stage_name, schedule_name }): CalendarEntry => ({
+      id: performanceUid(place.eventId, id),
+      sequence: revision - 1,
+      start: starts_at,
+      end: ends_at,
+      summary: `${artist.name} – ${stage_name}`,
+      location: stage_name,
+      description: `${place.eventName}, ${schedule_name}`,
+    })),
+    ...nights.map(({ id, from, to, hotel_name, address, room_type, check_in, check_out, breakfast, additional_information }): CalendarEntry => ({
+      id: `stay-${id}@event-${place.eventId}.laminate`,
+      start: from,
+      end: to,
+      wholeDays: true,
+      summary: `${hotel_name} – ${artist.name}`,
+      location: [hotel_name, address].filter(Boolean).join(', '),
+      description: [room_type, check_in && `Check-in ${check_in}`, check_out && `Check-out ${check_out}`, breakfast && `Breakfast ${breakfast}`, additional_information].filter(Boolean).join('\n'),
+    })),
+  ];
+}

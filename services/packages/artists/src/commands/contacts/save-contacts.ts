@@ -1,0 +1,37 @@
+import type { ArtistContact, ArtistContacts } from '@laminate/contracts';
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventScope } from '../../event-scope.ts';
+import { artistContacts } from '../../queries/portal/artist-contacts.ts';
+import { lockEvent } from '../lock-event.ts';
+import { writeLog } from '../write-log.ts';
+
+/** Whom artists may turn to, published or not. */
+export async function contactsOf(em: EntityManager, place: Pick<EventScope, 'accountId' | 'eventId'>): Promise<ArtistContacts> {
+  const [state] = await em.execute<{ revision: number }[]>(
+    'select contacts_revision as revision from advancing.event_state where account_id = ? and event_id = ?',
+    [place.accountId, place.eventId],
+  );
+  return { contacts: await artistContacts(em, place), revision: state?.revision ?? 0 };
+}
+
+/**
+ * Saves the whole list. Joins the caller's transaction.
+ * @throws ApiError 409 `changed_meanwhile` with the list as it stands in `current`
+ */
+export async function saveContacts(em: EntityManager, scope: EventScope, { contacts, revision }: { readonly contacts: readonly ArtistContact[]; readonly revision: number }): Promise<ArtistContacts> {
+  await lockEvent(em, scope);
+  const current = await contactsOf(em, scope);
+  if (current.revision !== revision) throw apiError('changed_meanwhile', { extra: { current } });
+  const place = [scope.accountId, scope.eventId];
+  await em.execute('delete from advancing.artist_contact where account_id = ? and event_id = ?', place);
+  for (const [position, { name, purpose, phone, e_mail }] of contacts.entries()) {
+    await em.execute(
+      'insert into advancing.artist_contact (account_id, event_id, name, purpose, phone, e_mail, position) values (?, ?, ?, ?, ?, ?, ?)',
+      [...place, name, purpose, phone, e_mail, position],
+    );
+  }
+  await em.execute('update advancing.event_state set contacts_revision = contacts_revision + 1 where account_id = ? and event_id = ?', place);
+  await writeLog(em, scope, { action: 'save_artist_contacts', details: { names: contacts.map(({ name }) => name) } });
+  return contactsOf(em, scope);
+}

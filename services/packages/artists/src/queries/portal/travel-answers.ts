@@ -1,0 +1,45 @@
+import type { AnySection, AnswerValues, FormField, TravelAnswer } from '@laminate/contracts';
+import type { Answer } from '../../entities/index.ts';
+import { sectionsSeen, type ArtistForm } from '../answers/artist-form.ts';
+
+/** Words of sections and fields about how people come and go, in the languages that forms are written in. */
+const TRAVEL = /\b(?:travel|arriv|depart|flight|transport|way home|reis|saabu|lahku|lend|lennu|transpord|kojusõi)/iu;
+
+const isTravel = ({ name, fields }: AnySection): boolean => TRAVEL.test(name) || fields.some(({ label, field_type }) => ['date', 'time'].includes(field_type) && TRAVEL.test(label));
+
+/** The first filled field of a type. */
+const first = (fields: readonly FormField[], values: AnswerValues, type: FormField['field_type']): { id: number; value: string } | null => {
+  for (const { id, field_type } of fields) {
+    const value = values[id];
+    if (field_type === type && typeof value === 'string' && value !== '') return { id, value };
+  }
+  return null;
+};
+
+function present(section: AnySection, { id: answerId, values }: Answer): TravelAnswer {
+  const [date, time] = [first(section.fields, values, 'date'), first(section.fields, values, 'time')];
+  const lines = section.fields.flatMap(({ id, label, field_type }) => {
+    const value = values[id];
+    if (id === date?.id || id === time?.id || value === undefined || value === '' || value === false) return [];
+    return [{ label, field_type, value }];
+  });
+  return { answer_id: answerId, section_name: section.name, date: date?.value ?? null, time: time?.value ?? null, lines };
+}
+
+/**
+ * What was answered about travel, without what is for admins alone. A section below one about travel is about it, too, and
+ * about the same day where that section names only one.
+ */
+export function travelAnswers(whole: ArtistForm): TravelAnswer[] {
+  const seen = sectionsSeen(whole, false);
+  const about = new Map<number, TravelAnswer[]>();
+  for (const section of seen) {
+    const above = section.parent_section_id === null ? undefined : about.get(section.parent_section_id);
+    if (!above && !isTravel(section)) continue;
+    const days = new Set((above ?? []).flatMap(({ date }) => date ?? []));
+    const inherited = days.size === 1 ? ([...days][0] ?? null) : null;
+    const answers = whole.answers.filter(({ sectionId }) => sectionId === section.id).map((answer) => present(section, answer));
+    about.set(section.id, answers.map((answer) => ({ ...answer, date: answer.date ?? inherited })));
+  }
+  return [...about.values()].flat().filter(({ date, time, lines }) => date !== null || time !== null || lines.length > 0);
+}

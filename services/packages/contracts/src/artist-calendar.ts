@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** The key of a link, 256 bits in base64url, with the ending by which calendars know what they get. */
+export const CALENDAR_KEY = /^[\w-]{43}(?:\.ics)?$/;
+
+/** Whether somebody has a link to the calendar of an artist. The link itself is shown once. */
+export const ArtistCalendar = z.object({ created_at: z.string().nullable() });
+export type ArtistCalendar = z.infer<typeof ArtistCalendar>;
+
+/** A link that was made: from now on only who holds it knows it. */
+export const ArtistCalendarLink = z.object({
+  /** Address on the host of the caller. */
+  path: z.string().startsWith('/api/artist-calendar/'),
+  created_at: z.string(),
+});
+export type ArtistCalendarLink = z.infer<typeof ArtistCalendarLink>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { ArtistContacts, ArtistContactsChange } from '../artist-contacts.ts';
+import { PathId } from '../primitives.ts';
+import { ADVANCERS } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+
+const base = {
+  service: 'advancing',
+  scope: 'event',
+  access: ADVANCERS,
+  path: '/api/event/{eventId}/general-information/contacts',
+  params: z.strictObject({ eventId: PathId }),
+  response: ArtistContacts,
+} as const;
+
+export const listArtistContacts = defineRoute({
+  ...base,
+  id: 'listArtistContacts',
+  method: 'GET',
+  summary: 'Whom artists may turn to',
+});
+
+export const saveArtistContacts = defineRoute({
+  ...base,
+  id: 'saveArtistContacts',
+  method: 'POST',
+  summary: 'Save whom artists may turn to; they see it with the general information. Refused with the list of now when somebody saved another meanwhile',
+  body: ArtistContactsChange,
+});
