@@ -6,6 +6,11 @@ export default defineRemote({
   name: 'mf-artist-portal',
   routes: {
     '/artist-page': lazy(() => import('./screens/artist-page-screen.tsx')),
+    '/artist-general-information': lazy(() => import('./screens/artist-general-information-screen.tsx')),
+    '/artist-accommodation': lazy(() => import('./screens/artist-accommodation-screen.tsx')),
+    '/artist-accomodation': lazy(() => import('./screens/artist-accommodation-screen.tsx')),
+    '/artist-timetable': lazy(() => import('./screens/artist-timetable-screen.tsx')),
+    '/artist-day-sheet': lazy(() => import('./screens/artist-day-sheet-screen.tsx')),
   },
   messages: { en: async () => english, et: () => import('./locales/et.po') },
 });

@@ -1,13 +1,31 @@
 import { portalPage } from '@laminate/contracts/routes/portal-page';
 import type { SessionArtist } from '@laminate/contracts/session';
-import { call } from '@laminate/sdk';
+import { call, isApiError } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
+import { forgetPage, keepPage, keptPage } from './kept-page.ts';
+
+type OfArtist = Pick<SessionArtist, 'id' | 'event_id'>;
 
 /** Everything that an artist is told; asked for again whenever a screen opens or comes back into view. */
-export const portalPageQuery = ({ id: artistId, event_id: eventId }: Pick<SessionArtist, 'id' | 'event_id'>) =>
+export const portalPageQuery = ({ id: artistId, event_id: eventId }: OfArtist) =>
   queryOptions({
     staleTime: 0,
     refetchOnWindowFocus: 'always',
+    // Whether there is a network is found out by asking: phones are often wrong about it.
+    networkMode: 'always',
     queryKey: ['artist-portal', artistId, 'page'],
-    queryFn: ({ signal }) => call(portalPage, { params: { eventId, artistId }, signal }),
+    queryFn: async ({ signal }) => {
+      try {
+        const page = await call(portalPage, { params: { eventId, artistId }, signal });
+        void keepPage(artistId, page);
+        return page;
+      } catch (error) {
+        if (isApiError(error) && error.status === 404) void forgetPage(artistId);
+        throw error;
+      }
+    },
   });
+
+/** What this device has of it from before. */
+export const keptPageQuery = ({ id: artistId }: Pick<OfArtist, 'id'>) =>
+  queryOptions({ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, networkMode: 'always', queryKey: ['artist-portal', artistId, 'kept'], queryFn: () => keptPage(artistId) });

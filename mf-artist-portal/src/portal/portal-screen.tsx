@@ -1,10 +1,12 @@
 import type { PortalPage } from '@laminate/contracts/artist-portal';
-import { failureOf } from '@laminate/sdk';
+import { failureOf, formatDateTime, isTransient } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { ErrorPanel, Page, Skeleton } from '@laminate/ui';
+import { CloudOff } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { portalPageQuery } from './portal-page-query.ts';
+import { keptPageQuery, portalPageQuery } from './portal-page-query.ts';
+import classes from './portal-screen.module.css';
 import { useArtist } from './use-artist.ts';
 
 interface PortalScreenProps {
@@ -14,17 +16,31 @@ interface PortalScreenProps {
   readonly children: (page: PortalPage) => ReactNode;
 }
 
-/** A screen of the portal, for the artist that somebody works for: bars while it loads, and a way to try again. */
+/**
+ * A screen of the portal, for the artist that somebody works for: what the device has from before until the network answers,
+ * and without one for as long as it takes, with how old it is.
+ */
 export function PortalScreen({ title, actions, children }: PortalScreenProps) {
   const artist = useArtist();
-  const { data, error, isFetching, refetch } = useQuery({ ...portalPageQuery(artist ?? { id: 0, event_id: 0 }), enabled: artist !== undefined });
+  const asked = artist ?? { id: 0, event_id: 0 };
+  const { data, dataUpdatedAt, error, failureReason, isFetching, refetch } = useQuery({ ...portalPageQuery(asked), enabled: artist !== undefined });
+  const { data: kept } = useQuery({ ...keptPageQuery(asked), enabled: artist !== undefined && data === undefined });
+  const reason = error ?? failureReason;
+  // Who may not see it any more is shown nothing from before.
+  const away = reason === null || isTransient(reason);
+  const page = data ?? (away ? kept?.page : undefined);
   const shown = () => {
-    if (data) return children(data);
+    if (page && away) return children(page);
     if (!error) return <Skeleton width="60%" />;
     return <ErrorPanel title={i18n.t('Your page could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />;
   };
   return (
     <Page title={title} documentTitle={i18n.t('{title} – {artist} – Laminate', { title, artist: artist?.name ?? '' })} actions={actions}>
+      {page && away && reason !== null && (
+        <p className={classes.away} role="status">
+          <CloudOff aria-hidden="true" /> {i18n.t('No network: this is as it was on {time}', { time: formatDateTime(new Date(data ? dataUpdatedAt : (kept?.at ?? 0))) })}
+        </p>
+      )}
       {shown()}
     </Page>
   );

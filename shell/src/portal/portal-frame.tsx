@@ -1,4 +1,4 @@
-import { setCurrentArtist, useSession } from '@laminate/sdk';
+import { formatDateRange, setCurrentArtist, useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useLocation, useNavigate } from '@laminate/sdk/router';
 import { PassSheet } from '@laminate/ui';
@@ -42,6 +42,8 @@ export function PortalFrame({ children }: { readonly children: ReactNode }) {
         items: artists.map(({ id, name, event_name }) => ({ key: String(id), label: `${name}, ${event_name}`, checked: id === artist?.id, onSelect: () => goOnAs(id) })),
       } : undefined}
       where={artist?.event_name ?? ''}
+      whereHref="/artist-page"
+      when={artist?.time_zone && formatDateRange(artist.start_time, artist.end_time, artist.time_zone)}
       placesLabel={i18n.t('Artist')}
       places={[...places, account]}
       tools={<Preferences person={session ? { email: session.user.e_mail, onSignOut: signOut } : undefined} />}

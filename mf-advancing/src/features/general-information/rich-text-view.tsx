@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { safeHtml } from '@laminate/sdk/show-rich-text';
 import classes from './rich-text.module.css';
-import { safeHtml } from './show-rich-text.ts';
 
 interface RichTextViewProps {
   readonly html: string;

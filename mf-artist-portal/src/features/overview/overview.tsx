@@ -1,15 +1,69 @@
-import type { PortalPage } from '@laminate/contracts/artist-portal';
+import type { PortalPage, PortalSection } from '@laminate/contracts/artist-portal';
 import { i18n } from '@laminate/sdk/i18n';
-import { Alert, Meter } from '@laminate/ui';
+import { Alert, AppLink } from '@laminate/ui';
+import { ChevronRight } from '@laminate/ui/icons';
+import { longDay, nextSet, readableDay, shortDay } from '../../portal/day-words.ts';
+import { SetCard } from '../../portal/set-card.tsx';
+import { leftWords, msLeft, openDeadlines } from './deadlines.ts';
+import classes from './overview.module.css';
 
-/** How far the artist is, and what has been published for them. */
+const FORM = '/artist-advancing-form';
+
+const punchOf = ({ required, answered, answers }: PortalSection): string | undefined => {
+  if (required === 0 ? answers > 0 : answered === required) return 'in';
+  return answered > 0 ? 'half' : undefined;
+};
+
+/** How far the form is: a punch for each section that asks for something. */
+function Progress({ page: { progress, sections } }: { readonly page: PortalPage }) {
+  const sum = (of: (section: PortalSection) => number) => sections.reduce((total, section) => total + of(section), 0);
+  return (
+    <AppLink href={FORM} className={classes.progress}>
+      <span className={classes.percent}>{progress}<small>%</small></span>
+      <span className={classes.punches} aria-hidden="true">{sections.map((section) => <i key={section.id} data-state={punchOf(section)} />)}</span>
+      <span className={classes.answered}>{i18n.t('{answered} of {required} required answered', { answered: sum(({ answered }) => answered), required: sum(({ required }) => required) })}</span>
+      <ChevronRight aria-hidden="true" />
+    </AppLink>
+  );
+}
+
+interface PlaceProps {
+  readonly href: string;
+  readonly title: string;
+  readonly note: string;
+}
+
+const Place = ({ href, title, note }: PlaceProps) => (
+  <li><AppLink href={href} className={classes.place}><span><b>{title}</b><span>{note}</span></span> <ChevronRight aria-hidden="true" /></AppLink></li>
+);
+
+/** How far the artist is, what is due next, and what has been published for them; each leads to its place. */
 export function Overview({ page }: { readonly page: PortalPage }) {
-  const published = page.general_information !== null || page.schedules !== null || page.hotels !== null;
+  const { artist, event, schedules, hotels } = page;
+  const published = page.general_information !== null || schedules !== null || hotels !== null;
+  const due = artist.form_submitted ? [] : openDeadlines(page).slice(0, 3);
+  const set = nextSet(schedules);
+  const [stay] = hotels ?? [];
   return (
     <>
-      {page.artist.form_submitted && <Alert kind="success" title={i18n.t('Your form has been submitted!')} />}
-      <Meter label={i18n.t('Progress')} value={page.progress} max={100} />
-      {!published && <p>{i18n.t('Informative content coming soon, stay tuned!')}</p>}
+      {artist.form_submitted && <Alert kind="success" title={i18n.t('Your form has been submitted!')} />}
+      {artist.form_id !== null && page.sections.length > 0 && <Progress page={page} />}
+      <ul className={classes.places}>
+        {due.map(({ key, name, day, missing }) => (
+          <Place
+            key={key} href={FORM} title={`${name}: ${leftWords(msLeft(day, event.time_zone, Date.now()))}`}
+            note={[i18n.t('Until the end of {day}', { day: longDay(day) }), missing === null ? '' : i18n.t('{missing} required left', { missing })].filter(Boolean).join(' · ')}
+          />
+        ))}
+      </ul>
+      {set && <SetCard set={set} timeZone={event.time_zone} lead={i18n.t('Next set, {day}', { day: shortDay(set.date) })} href={`/artist-timetable?day=${set.date}`} />}
+      <ul className={classes.places}>
+        {schedules !== null && <Place href="/artist-timetable" title={i18n.t('Schedule')} note={schedules.length === 1 ? i18n.t('1 set') : i18n.t('{count} sets', { count: schedules.length })} />}
+        {stay && <Place href="/artist-accommodation" title={i18n.t('Accommodation')} note={`${stay.hotel_name}, ${readableDay(stay.from)} – ${readableDay(stay.to)}`} />}
+        {page.general_information !== null && <Place href="/artist-general-information" title={i18n.t('General information')} note={i18n.t('What the organiser tells you, and whom to turn to')} />}
+        {published && <Place href="/artist-day-sheet" title={i18n.t('Day sheet')} note={i18n.t('Travel, hotel, sets and contacts of a day on one page')} />}
+      </ul>
+      {!published && <p className={classes.soon}>{i18n.t('Informative content coming soon, stay tuned!')}</p>}
     </>
   );
 }

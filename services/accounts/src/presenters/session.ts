@@ -28,7 +28,8 @@ const OF_USER = `
     coalesce((select jsonb_agg(jsonb_build_object('id', eu.id, 'event_id', e.id, 'event_name', e.name, 'role', eu.role) order by e.start_time, e.id)
       from accounts.event_user eu join accounts.event e on e.account_id = eu.account_id and e.id = eu.event_id
       where eu.user_id = u.id and eu.account_id = a.id and e.deleted_at is null), '[]') as event_users,
-    coalesce((select jsonb_agg(jsonb_build_object('id', l.artist_id, 'name', l.artist_name, 'event_id', e.id, 'event_name', e.name) order by l.artist_name)
+    coalesce((select jsonb_agg(jsonb_build_object('id', l.artist_id, 'name', l.artist_name, 'event_id', e.id, 'event_name', e.name,
+      'start_time', e.start_time, 'end_time', e.end_time, 'time_zone', e.time_zone) order by l.artist_name)
       from accounts.artist_link l join accounts.event e on e.account_id = l.account_id and e.id = l.event_id
       where l.user_id = u.id and l.account_id = a.id and e.deleted_at is null), '[]') as artists,
     (select jsonb_agg(jsonb_build_object('id', own.id, 'name', own.name) order by own.name, own.id)

@@ -33,6 +33,7 @@ const PASSAGES: Readonly<Record<string, Passage>> = {
   'accounts.one_time_link one_time_link_old_seen': { row: `expires_at = now() - interval '31 days'`, does: 'select' },
   'accounts.one_time_link one_time_link_take': { row: `secret_hash = '\\xab'`, settings: { 'app.link': 'ab' }, does: 'update' },
   'accounts.support_grant support_grant_held': { row: 'user_id = 77', settings: { 'app.user_id': '77' }, does: 'select' },
+  'advancing.artist_calendar by_link': { row: `key_hash = '\\xab'`, settings: { 'app.link': 'ab' }, does: 'select' },
   'advancing.picture orphan': { row: `attached = false, ${old(2)}`, does: 'delete' },
   'advancing.picture orphan_seen': { row: `attached = false, ${old(2)}`, does: 'select' },
   'advancing.rider_file orphan': { row: `stored = false, uploaded_at = now() - interval '2 hours'`, does: 'delete' },
@@ -82,7 +83,9 @@ await client.connect();
 const policies = await bed.sql<Policy & Record<string, unknown>>(
   `select format('%s.%s %s', schemaname, tablename, policyname) as key, format('%s.%s', schemaname, tablename) as table,
      policyname::text as name, roles::text[] as roles, qual
-   from pg_policies where schemaname in ('accounts', 'accreditation', 'advancing') order by 1`,
+   from pg_policies where schemaname in ('accounts', 'accreditation', 'advancing')
+     -- What the portal of the artists sees less of than its account is a test of that service's own.
+     and not (policyname = 'portal' and permissive = 'RESTRICTIVE' and roles = '{laminate_artist_portal}') order by 1`,
 );
 afterAll(async () => {
   await client.end();

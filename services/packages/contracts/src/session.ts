@@ -22,7 +22,11 @@ export const EventUserEntry = z.object({
 });
 export type EventUserEntry = z.infer<typeof EventUserEntry>;
 
-export const SessionArtist = z.object({ id: Id, name: z.string(), event_id: Id, event_name: z.string() });
+export const SessionArtist = z.object({
+  id: Id, name: z.string(), event_id: Id, event_name: z.string(),
+  /** Of the event, ISO 8601, and the zone that its days are counted in. */
+  start_time: z.string(), end_time: z.string(), time_zone: z.string(),
+});
 export type SessionArtist = z.infer<typeof SessionArtist>;
 
 /** What the caller may do in the account, decided by the server; the interface only follows it. */

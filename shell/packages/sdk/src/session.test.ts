@@ -11,7 +11,7 @@ beforeEach(() => {
 
 describe('the session in browser storage', () => {
   test('stands under the keys that the specification names', () => {
-    storeSession(sessionAnswer('t1', { artists: [{ id: 5, name: 'Puuluup', event_id: 34, event_name: 'Harbour Festival' }] }));
+    storeSession(sessionAnswer('t1', { artists: [{ id: 5, name: 'Puuluup', event_id: 34, event_name: 'Harbour Festival', start_time: '2026-07-31T12:00:00Z', end_time: '2026-08-02T12:00:00Z', time_zone: 'Europe/Tallinn' }] }));
     setCurrentEvent(34);
     const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
     expect(localStorage.getItem('JWT')).toBe('t1');

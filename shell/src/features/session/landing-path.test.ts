@@ -3,7 +3,7 @@ import { landingPath, startPath } from './landing-path.ts';
 
 const staff = (role: EventUserEntry['role'], event = 7): EventUserEntry => ({ id: event, event_id: event, event_name: 'Meretuul', role });
 const can = { list_all_events: false };
-const artist = (id: number): SessionArtist => ({ id, name: 'Udu & Ulm', event_id: 7, event_name: 'Meretuul' });
+const artist = (id: number): SessionArtist => ({ id, name: 'Udu & Ulm', event_id: 7, event_name: 'Meretuul', start_time: '2026-07-31T12:00:00Z', end_time: '2026-08-02T12:00:00Z', time_zone: 'Europe/Tallinn' });
 
 describe('landingPath', () => {
   it('leads artists to their page, or to the choice between several', () => {

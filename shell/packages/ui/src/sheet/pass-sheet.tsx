@@ -21,6 +21,8 @@ interface PassSheetProps {
   readonly names?: { readonly label: string; readonly items: readonly MenuItem[] };
   /** Where it is valid, e.g. the event. */
   readonly where: string;
+  /** Leads from there to the first screen. */
+  readonly whereHref?: string;
   /** When, at the other end of that line. */
   readonly when?: ReactNode;
   /** Names the bar for screen readers. */
@@ -35,7 +37,7 @@ interface PassSheetProps {
 }
 
 /** The frame of somebody who carries one pass: its head with name and event, one column, and at most five places. */
-export function PassSheet({ name, names, where, when, placesLabel, places, tools, footer, skipLabel, children }: PassSheetProps) {
+export function PassSheet({ name, names, where, whereHref, when, placesLabel, places, tools, footer, skipLabel, children }: PassSheetProps) {
   return (
     <div className={classes.pass}>
       <a className={classes.skip} href="#content" onClick={skip}>{skipLabel}</a>
@@ -43,7 +45,7 @@ export function PassSheet({ name, names, where, when, placesLabel, places, tools
         <span className={classes.band} aria-hidden="true" />
         <div className={classes.slot} aria-hidden="true" />
         <div className={classes.lines}>
-          <p className={classes.where}><span>{where}</span>{when && <span>{when}</span>}</p>
+          <p className={classes.where}>{whereHref ? <AppLink href={whereHref}>{where}</AppLink> : <span>{where}</span>}{when && <span>{when}</span>}</p>
           {names ? (
             <Menu sections={[{ key: 'names', ...names }]}>
               <button type="button" className={classes.name} aria-label={`${names.label}: ${name}`}><b>{name}</b> <ChevronDown aria-hidden="true" /></button>

@@ -1,0 +1,27 @@
+import { portalCalendar, portalCalendarFile, portalCalendarLink, portalCalendarRevoke } from '@laminate/contracts/routes/portal-calendar';
+import { call, callForBytes, saveBytes } from '@laminate/sdk';
+import { queryOptions } from '@tanstack/react-query';
+
+export interface OfArtist {
+  readonly eventId: number;
+  readonly artistId: number;
+}
+
+/** Whether the person has a link by which calendars follow the artist. */
+export const calendarQuery = (params: OfArtist) =>
+  queryOptions({ queryKey: ['artist-portal', params.artistId, 'calendar'], queryFn: ({ signal }) => call(portalCalendar, { params: { ...params }, signal }) });
+
+/** Makes the link anew. @returns its address, which is told this once */
+export async function makeLink(params: OfArtist): Promise<string> {
+  const { path } = await call(portalCalendarLink, { params: { ...params } });
+  return new URL(path, window.location.origin).href;
+}
+
+export const endLink = (params: OfArtist): Promise<unknown> => call(portalCalendarRevoke, { params: { ...params } });
+
+export async function saveCalendarFile(params: OfArtist): Promise<void> {
+  saveBytes(await callForBytes(portalCalendarFile, { params: { ...params } }), 'laminate.ics', 'text/calendar;charset=utf-8');
+}
+
+/** The same address for programs that subscribe to calendars. */
+export const toSubscribe = (url: string): string => url.replace(/^https?:/, 'webcal:');

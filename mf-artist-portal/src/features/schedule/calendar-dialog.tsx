@@ -1,0 +1,67 @@
+import { failureOf, formatDate, toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Alert, Button, Modal, TextInput } from '@laminate/ui';
+import { CalendarDays, Copy, Download } from '@laminate/ui/icons';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { calendarQuery, endLink, makeLink, saveCalendarFile, toSubscribe, type OfArtist } from './api.ts';
+import classes from './calendar-dialog.module.css';
+
+type Step = 'make' | 'end' | 'file';
+
+/** The ways into a calendar: a link that it follows, or a file of now. */
+export function CalendarDialog({ onClose, ...artist }: OfArtist & { readonly onClose: () => void }) {
+  const client = useQueryClient();
+  const { data } = useQuery(calendarQuery(artist));
+  const [link, setLink] = useState<string | null>(null);
+  const [busy, setBusy] = useState<Step | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  async function take(step: Step, work: () => Promise<unknown>): Promise<void> {
+    setBusy(step);
+    setFailure(null);
+    try {
+      await work();
+      await client.invalidateQueries({ queryKey: calendarQuery(artist).queryKey });
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(null);
+  }
+  const make = () => take('make', async () => setLink(await makeLink(artist)));
+  const end = () => take('end', async () => {
+    await endLink(artist);
+    setLink(null);
+    toast.success(i18n.t('The link has ended'));
+  });
+  const copy = async (url: string) => {
+    await navigator.clipboard.writeText(url);
+    toast.success(i18n.t('Copied'));
+  };
+
+  const since = data?.created_at ?? null;
+  return (
+    <Modal opened onClose={onClose} title={i18n.t('Add to calendar')} closeLabel={i18n.t('Close')}>
+      <div className={classes.ways}>
+        {failure !== null && <Alert kind="error" title={i18n.t('That did not work')}>{failureOf(failure).message}</Alert>}
+        <p>{i18n.t('Your calendar follows your sets and nights by a link, and moves them when the organiser does. Whoever has the link can read them, so keep it to yourself.')}</p>
+        {link ? (
+          <>
+            <Button variant="primary" size="door" block icon={<CalendarDays aria-hidden="true" />} onClick={() => window.location.assign(toSubscribe(link))}>{i18n.t('Open in the calendar of this device')}</Button>
+            <TextInput label={i18n.t('Link, shown this once')} value={link} readOnly onFocus={(event) => event.currentTarget.select()} />
+            {'clipboard' in navigator && <Button size="door" block icon={<Copy aria-hidden="true" />} onClick={() => void copy(link)}>{i18n.t('Copy the link')}</Button>}
+          </>
+        ) : (
+          <>
+            {since !== null && <p className={classes.since}>{i18n.t('You made a link on {day}. A new one ends it.', { day: formatDate(since) })}</p>}
+            <Button variant="primary" size="door" block loading={busy === 'make'} icon={<CalendarDays aria-hidden="true" />} onClick={() => void make()}>{since === null ? i18n.t('Make a link') : i18n.t('Make a new link')}</Button>
+          </>
+        )}
+        {since !== null && <Button size="door" block loading={busy === 'end'} onClick={() => void end()}>{i18n.t('End the link')}</Button>}
+        <hr />
+        <p>{i18n.t('Or take a file: it holds what is published now and does not follow.')}</p>
+        <Button size="door" block loading={busy === 'file'} icon={<Download aria-hidden="true" />} onClick={() => void take('file', () => saveCalendarFile(artist))}>{i18n.t('Download a file')}</Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import type { PortalPage } from '@laminate/contracts/artist-portal';
+import type { TravelAnswer } from '@laminate/contracts/portal-told';
+import { i18n } from '@laminate/sdk/i18n';
+import { readableDay } from './day-words.ts';
+
+/** Something of a day besides the sets. */
+export interface DayLine {
+  readonly key: string;
+  /** HH:MM; null where only the day is known. */
+  readonly time: string | null;
+  readonly title: string;
+  readonly note: string;
+}
+
+const valueWords = ({ field_type, value }: TravelAnswer['lines'][number]): string => (value === true ? i18n.t('Yes') : field_type === 'date' ? readableDay(value) : value);
+
+/** What an answer about travel says, in one line. */
+export const travelNote = ({ lines }: Pick<TravelAnswer, 'lines'>): string => lines.map((line) => `${line.label}: ${valueWords(line)}`).join(' · ');
+
+/** How the artist comes and goes on a day. */
+export const travelOn = ({ travel }: Pick<PortalPage, 'travel'>, date: string): DayLine[] =>
+  travel.filter((answer) => answer.date === date).map((answer) => ({ key: `travel-${answer.answer_id}`, time: answer.time, title: answer.section_name, note: travelNote(answer) }));
+
+/** Where a stay begins or ends on a day. */
+export const staysOn = ({ hotels }: Pick<PortalPage, 'hotels'>, date: string): DayLine[] =>
+  (hotels ?? []).flatMap(({ id, from, to, hotel_name, address, check_in, check_out }) => [
+    ...(from === date ? [{ key: `in-${id}`, time: null, title: i18n.t('Check-in: {hotel}', { hotel: hotel_name }), note: [check_in, address].filter(Boolean).join(' · ') }] : []),
+    ...(to === date ? [{ key: `out-${id}`, time: null, title: i18n.t('Check-out: {hotel}', { hotel: hotel_name }), note: check_out }] : []),
+  ]);
+
+/** Those with a time by the clock, after those of the whole day. */
+export const inOrder = (lines: readonly DayLine[]): DayLine[] => lines.toSorted((one, other) => (one.time ?? '').localeCompare(other.time ?? ''));
+
+/** What a day is, in one word. */
+export function kindOfDay(page: Pick<PortalPage, 'schedules' | 'hotels' | 'travel'>, date: string): string {
+  if (page.schedules?.some((set) => set.date === date)) return i18n.t('Show day');
+  if (page.travel.some((answer) => answer.date === date)) return i18n.t('Travel');
+  if (page.hotels?.some(({ from, to }) => from === date || to === date)) return i18n.t('Hotel');
+  return i18n.t('Free');
+}

@@ -1,0 +1,70 @@
+import type { PortalPage } from '@laminate/contracts/artist-portal';
+import type { PortalSet } from '@laminate/contracts/portal-told';
+import { toLocal } from '@laminate/sdk';
+import { getLocale, i18n } from '@laminate/sdk/i18n';
+
+const DAY_MS = 86_400_000;
+/** An event that lasts longer shows only the days on which something is. */
+const MAX_DAYS = 10;
+
+const weekday = (date: string, style: 'short' | 'long') =>
+  new Intl.DateTimeFormat(getLocale(), { weekday: style, timeZone: 'UTC' }).format(new Date(`${date}T00:00Z`));
+
+/** A day with its weekday in short, e.g. Fri 31.07. */
+export const shortDay = (date: string): string => `${weekday(date, 'short')} ${date.slice(8)}.${date.slice(5, 7)}`;
+
+/** DD.MM.YYYY. */
+export const readableDay = (date: string): string => date.split('-').reverse().join('.');
+
+/** With the weekday before it, e.g. Friday 31.07.2026. */
+export const longDay = (date: string): string => `${weekday(date, 'long')} ${readableDay(date)}`;
+
+/** The next day or one so many later, YYYY-MM-DD. */
+const later = (date: string, days: number): string => new Date(Date.parse(`${date}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** How many nights there are from a day to another. */
+export const nightsBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+/** The hours of a set; one without an end has its start alone. */
+export const hoursOf = ({ start_time, end_time }: Pick<PortalSet, 'start_time' | 'end_time'>): string => (end_time === null ? start_time : `${start_time}–${end_time}`);
+
+/** How many minutes a set lasts; null where its end is open. */
+export const minutesOf = ({ starts_at, ends_at }: Pick<PortalSet, 'starts_at' | 'ends_at'>): number | null =>
+  ends_at === null ? null : Math.round((Date.parse(ends_at) - Date.parse(starts_at)) / 60_000);
+
+/** The stage of a set and how long it lasts. */
+export function stageWords(set: Pick<PortalSet, 'stage_name' | 'starts_at' | 'ends_at'>): string {
+  const minutes = minutesOf(set);
+  return minutes === null ? set.stage_name : i18n.t('{stage}, {minutes} min', { stage: set.stage_name, minutes });
+}
+
+/**
+ * Of a set after midnight, which night it belongs to and on which date it is: a clock at 00:30 alone would send a band to the
+ * stage a day early. Null for one before midnight.
+ */
+export function nightWords({ date, starts_at }: Pick<PortalSet, 'date' | 'starts_at'>, timeZone: string): string | null {
+  const onClock = toLocal(starts_at, timeZone).slice(0, 10);
+  return onClock === date ? null : i18n.t('Night of {evening}: after midnight, on {morning}', { evening: shortDay(date), morning: shortDay(onClock) });
+}
+
+type Days = Pick<PortalPage, 'event' | 'schedules' | 'hotels' | 'travel'>;
+
+/** The days of an artist at an event: those of the event and those of sets, stays and travel, in their order. */
+export function daysOf({ event, schedules, hotels, travel }: Days): string[] {
+  const [first, last] = [event.start_time, event.end_time].map((instant) => toLocal(instant, event.time_zone).slice(0, 10)) as [string, string];
+  const length = nightsBetween(first, last) + 1;
+  const ofEvent = length > MAX_DAYS ? [] : Array.from({ length }, (_each, at) => later(first, at));
+  const own = [...(schedules ?? []).map(({ date }) => date), ...(hotels ?? []).flatMap(({ from, to }) => [from, to]), ...travel.flatMap(({ date }) => date ?? [])];
+  return [...new Set([...ofEvent, ...own])].sort();
+}
+
+/** Today in the zone of the event where it is one of these days, else the first with a set, else the first. */
+export function dayToShow(days: readonly string[], { event, schedules }: Days, now = Date.now()): string {
+  const today = toLocal(now, event.time_zone).slice(0, 10);
+  if (days.includes(today)) return today;
+  return (schedules ?? []).find(({ date }) => days.includes(date))?.date ?? days[0] ?? today;
+}
+
+/** The set that comes next or is on; undefined after the last. */
+export const nextSet = (schedules: PortalPage['schedules'], now = Date.now()): PortalSet | undefined =>
+  (schedules ?? []).find(({ starts_at, ends_at }) => Date.parse(ends_at ?? starts_at) > now);

@@ -1,0 +1,43 @@
+import type { PortalPage } from '@laminate/contracts/artist-portal';
+import { sessionStore } from '@laminate/sdk/device/session-store';
+import type { DBSchema } from 'idb';
+
+/** What an artist was told, and when. */
+export interface KeptPage {
+  readonly page: PortalPage;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+interface Schema extends DBSchema {
+  pages: { key: number; value: KeptPage };
+}
+
+const database = sessionStore<Schema>('portal-pages', (db) => void db.createObjectStore('pages'));
+
+/** Keeps what an artist was told on this device, for as long as the session lasts; where the browser keeps nothing, it does not. */
+export async function keepPage(artistId: number, page: PortalPage): Promise<void> {
+  try {
+    await (await database()).put('pages', { page, at: Date.now() }, artistId);
+  } catch (error) {
+    console.warn('What the artist is told could not be kept on this device', error);
+  }
+}
+
+/** What this device has of an artist; null where it has nothing. */
+export async function keptPage(artistId: number): Promise<KeptPage | null> {
+  try {
+    return (await (await database()).get('pages', artistId)) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Lets go of what this device has of an artist, whom somebody no longer acts for. */
+export async function forgetPage(artistId: number): Promise<void> {
+  try {
+    await (await database()).delete('pages', artistId);
+  } catch (error) {
+    console.warn('What the artist was told could not be deleted from this device', error);
+  }
+}

@@ -1,0 +1,103 @@
+import { Client } from 'pg';
+import { SECRETS, openToldBed, type ToldPlace } from '../testing/told-bed.ts';
+
+let owner: Client;
+// Before the database goes.
+afterAll(() => owner.end());
+const { bed, place } = await openToldBed();
+owner = new Client({ connectionString: bed.ownerUrl });
+await owner.connect();
+
+const ROLE = 'laminate_artist_portal';
+/** What stands for a row that the role must not see, by table: of the artist beside, or not published. */
+const HIDDEN: Readonly<Record<string, (beside: ToldPlace) => [sql: string, values: unknown[]]>> = {
+  section_limit: ({ accountId, eventId, artistId, sectionId }) => ['insert into advancing.section_limit values ($1, $2, $3, $4, 5, null)', [accountId, eventId, artistId, sectionId]],
+  rider_file: ({ accountId, eventId, artistId }) => [
+    `insert into advancing.rider_file (account_id, event_id, artist_id, file_type, file_name, content_type, bytes, key, stored, uploaded_by)
+     values ($1, $2, $3, 'other', 'a.pdf', 'application/pdf', 1, 'AAAAAAAAAAAAAAAAAAAAAA', true, 'Liis')`,
+    [accountId, eventId, artistId],
+  ],
+  artist_calendar: ({ accountId, eventId, artistId }) => ['insert into advancing.artist_calendar values ($1, $2, $3, 77, decode(md5(\'x\'), \'hex\'))', [accountId, eventId, artistId]],
+  form: ({ accountId, eventId }) => [`insert into advancing.form (account_id, event_id, name) values ($1, $2, 'Of others')`, [accountId, eventId]],
+};
+/** Tables that the role may only add to. */
+const ADDS: Readonly<Record<string, string>> = {
+  activity_log: `insert into advancing.activity_log (account_id, event_id, user_id, user_name, artist_id, action) values ($1, $2, 1, 'Liis', $3, 'submit_form')`,
+};
+
+const policies = await bed.sql<{ table: string; permissive: string; roles: string[]; cmd: string }>(
+  `select tablename::text as table, permissive, roles::text[], cmd from pg_policies where schemaname = 'advancing' and policyname = 'portal' order by 1`,
+);
+const own = await place();
+const [added] = await bed.sql<{ id: number }>(
+  `insert into advancing.artist (account_id, event_id, name, name_folded, form_id) values ($1, $2, 'Ulm', 'ulm', $3) returning id`,
+  [own.accountId, own.eventId, own.formId],
+);
+const beside = { ...own, artistId: added?.id ?? 0 };
+for (const hide of Object.values(HIDDEN)) await bed.sql(...hide(beside));
+
+/** Does something as the role for the user of the own artist, with one policy dropped or none; nothing of it stays. */
+async function asPortal<T>(dropped: string | null, work: () => Promise<T>): Promise<T> {
+  await owner.query('begin');
+  try {
+    if (dropped) await owner.query(`drop policy portal on advancing.${dropped}`);
+    await owner.query(`set local role ${ROLE}`);
+    await owner.query(`select set_config('app.account_id', $1, true), set_config('app.user_id', $2, true)`, [String(own.accountId), String(own.user.userId)]);
+    return await work();
+  } finally {
+    await owner.query('rollback');
+  }
+}
+
+/** Columns that the role may read, of every row that it sees. */
+async function rowsOf(table: string): Promise<string[]> {
+  const { rows: columns } = await owner.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and has_column_privilege($2, attrelid, attnum, 'select')`,
+    [`advancing.${table}`, ROLE],
+  );
+  const { rows } = await owner.query<{ row: string }>(`select to_jsonb(t)::text as row from (select ${columns.map(({ name }) => name).join(', ')} from advancing.${table}) t`);
+  return rows.map(({ row }) => row);
+}
+
+it('narrows this role alone, on every table that it may read', async () => {
+  expect(policies.filter(({ permissive, roles, cmd }) => permissive !== 'RESTRICTIVE' || roles.join() !== ROLE || cmd !== 'ALL')).toEqual([]);
+  const readable = await bed.sql<{ table: string }>(
+    `select c.relname::text as table from pg_class c where c.relnamespace = 'advancing'::regnamespace and c.relkind = 'r'
+       and (has_any_column_privilege($1, c.oid, 'select') or has_table_privilege($1, c.oid, 'insert')) order by 1`,
+    [ROLE],
+  );
+  expect(readable.map(({ table }) => table)).toEqual(policies.map(({ table }) => table));
+});
+
+it('sees nothing of others, of what is not published or of what is for admins', async () => {
+  const client = new Client({ connectionString: bed.env('artist-portal').DATABASE_URL });
+  await client.connect();
+  try {
+    await client.query(`select set_config('app.account_id', $1, false), set_config('app.user_id', $2, false)`, [String(own.accountId), String(own.user.userId)]);
+    for (const table of ['schedule', 'stage', 'performance', 'hotel', 'hotel_booking', 'artist_contact', 'artist_calendar', 'section_limit', 'rider_file']) {
+      expect([table, (await client.query(`select from advancing.${table}`)).rowCount]).toEqual([table, 0]);
+    }
+    const { rows } = await client.query<{ id: number }>('select id from advancing.artist');
+    expect(rows).toEqual([{ id: own.artistId }]);
+    const { rows: answers } = await client.query<{ id: number }>('select id from advancing.answer');
+    expect(answers).toEqual([{ id: own.answerId }]);
+    await expect(client.query('select general_information from advancing.artist')).rejects.toThrow(/permission denied/);
+    await expect(client.query('select general_information from advancing.event_state')).rejects.toThrow(/permission denied/);
+  } finally {
+    await client.end();
+  }
+});
+
+it.each(policies.map(({ table }) => table))('would show what it must not without the policy of %s', async (table) => {
+  const add = ADDS[table];
+  if (add) {
+    const insert = () => owner.query(add, [own.accountId, own.eventId, beside.artistId]);
+    await expect(asPortal(null, insert)).rejects.toThrow(/row-level security/);
+    expect((await asPortal(table, insert)).rowCount).toBe(1);
+    return;
+  }
+  const [kept, shown] = [await asPortal(null, () => rowsOf(table)), await asPortal(table, () => rowsOf(table))];
+  expect(shown.length).toBeGreaterThan(kept.length);
+  const secrets = Object.values(SECRETS).flat();
+  expect(kept.filter((row) => secrets.some((word) => row.includes(word)))).toEqual([]);
+});
