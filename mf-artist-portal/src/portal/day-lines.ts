@@ -24,8 +24,8 @@ export const travelOn = ({ travel }: Pick<PortalPage, 'travel'>, date: string): 
 /** Where a stay begins or ends on a day. */
 export const staysOn = ({ hotels }: Pick<PortalPage, 'hotels'>, date: string): DayLine[] =>
   (hotels ?? []).flatMap(({ id, from, to, hotel_name, address, check_in, check_out }) => [
-    ...(from === date ? [{ key: `in-${id}`, time: null, title: i18n.t('Check-in: {hotel}', { hotel: hotel_name }), note: [check_in, address].filter(Boolean).join(' · ') }] : []),
-    ...(to === date ? [{ key: `out-${id}`, time: null, title: i18n.t('Check-out: {hotel}', { hotel: hotel_name }), note: check_out }] : []),
+    ...(from === date ? [{ key: `in-${id}`, time: null, title: i18n.t('Arrival at {hotel}', { hotel: hotel_name }), note: [check_in, address].filter(Boolean).join(' · ') }] : []),
+    ...(to === date ? [{ key: `out-${id}`, time: null, title: i18n.t('Departure from {hotel}', { hotel: hotel_name }), note: check_out }] : []),
   ]);
 
 /** Those with a time by the clock, after those of the whole day. */

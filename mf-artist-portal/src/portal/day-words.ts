@@ -58,11 +58,12 @@ export function daysOf({ event, schedules, hotels, travel }: Days): string[] {
   return [...new Set([...ofEvent, ...own])].sort();
 }
 
-/** Today in the zone of the event where it is one of these days, else the first with a set, else the first. */
-export function dayToShow(days: readonly string[], { event, schedules }: Days, now = Date.now()): string {
+/** Today where something is of it, else the day of the next set, else today while the event lasts; the first otherwise. */
+export function dayToShow(days: readonly string[], { event, schedules, hotels, travel }: Days, now = Date.now()): string {
   const today = toLocal(now, event.time_zone).slice(0, 10);
-  if (days.includes(today)) return today;
-  return (schedules ?? []).find(({ date }) => days.includes(date))?.date ?? days[0] ?? today;
+  const filled = [...(schedules ?? []), ...travel].some(({ date }) => date === today) || (hotels ?? []).some(({ from, to }) => from === today || to === today);
+  if (filled) return today;
+  return nextSet(schedules, now)?.date ?? (days.includes(today) ? today : (schedules?.[0]?.date ?? days[0] ?? today));
 }
 
 /** The set that comes next or is on; undefined after the last. */

@@ -48,6 +48,7 @@ const actions = (): Readonly<Record<string, string>> => ({
   unpublish_accommodation: i18n.t('Accommodation unpublished'),
   save_general_information: i18n.t('General information saved'),
   publish_general_information: i18n.t('General information published'),
+  save_artist_contacts: i18n.t('Contacts for artists saved'),
   save_artist_information: i18n.t('General information of the artist saved'),
   add_rider_file: i18n.t('Rider file added'),
   delete_rider_file: i18n.t('Rider file deleted'),

@@ -4,6 +4,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Badge, ErrorPanel, Page, Skeleton } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
 import { generalInformationQuery, saveForAll } from './api/general-information.ts';
+import { Contacts } from './contacts.tsx';
 import { InformationText } from './information-text.tsx';
 
 /** What all artists of the event are told. */
@@ -21,6 +22,7 @@ export function GeneralInformation({ event }: { readonly event: Event }) {
       )}
       {!data && !error && <Skeleton width="60%" />}
       {data && <InformationText key={event.id} eventId={event.id} saved={data} canPublish label={title} save={(change) => saveForAll(event.id, change)} />}
+      <Contacts eventId={event.id} />
     </Page>
   );
 }

@@ -68,7 +68,7 @@ export function DaySheet({ page }: { readonly page: PortalPage }) {
             {nights.map(({ id, hotel_name, address, room_type, names, check_in, check_out, breakfast, from, to }) => (
               <Row
                 key={id}
-                lead={from === day ? i18n.t('Check-in') : to === day ? i18n.t('Check-out') : i18n.t('Stay')}
+                lead={from === day ? i18n.t('Arrival') : to === day ? i18n.t('Departure') : i18n.t('Overnight')}
                 title={[hotel_name, address].filter(Boolean).join(', ')}
                 note={[from === day && check_in, to === day && check_out, breakfast && from !== day && i18n.t('Breakfast {hours}', { hours: breakfast }), room_type, names.replaceAll('\n', ', ')].filter(Boolean).join(' · ')}
               />

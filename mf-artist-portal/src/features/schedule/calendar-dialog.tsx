@@ -47,8 +47,8 @@ export function CalendarDialog({ onClose, ...artist }: OfArtist & { readonly onC
         <p>{i18n.t('Your calendar follows your sets and nights by a link, and moves them when the organiser does. Whoever has the link can read them, so keep it to yourself.')}</p>
         {link ? (
           <>
-            <Button variant="primary" size="door" block icon={<CalendarDays aria-hidden="true" />} onClick={() => window.location.assign(toSubscribe(link))}>{i18n.t('Open in the calendar of this device')}</Button>
-            <TextInput label={i18n.t('Link, shown this once')} value={link} readOnly onFocus={(event) => event.currentTarget.select()} />
+            <Button variant="primary" size="door" block icon={<CalendarDays aria-hidden="true" />} onClick={() => window.location.assign(toSubscribe(link))}>{i18n.t('Open in my calendar')}</Button>
+            <TextInput label={i18n.t('Link, shown this once')} value={link} readOnly onChange={() => undefined} onFocus={(event) => event.currentTarget.select()} />
             {'clipboard' in navigator && <Button size="door" block icon={<Copy aria-hidden="true" />} onClick={() => void copy(link)}>{i18n.t('Copy the link')}</Button>}
           </>
         ) : (

@@ -13,7 +13,7 @@ const mapOf = ({ hotel_name, address }: Nights): string => `https://www.openstre
 function Booking({ nights }: { readonly nights: Nights }) {
   const count = nightsBetween(nights.from, nights.to);
   const facts: readonly (readonly [string, string])[] = [
-    [i18n.t('Check-in'), nights.check_in], [i18n.t('Check-out'), nights.check_out], [i18n.t('Breakfast'), nights.breakfast],
+    [i18n.t('Check-in time'), nights.check_in], [i18n.t('Check-out time'), nights.check_out], [i18n.t('Breakfast'), nights.breakfast],
     [i18n.t('Room'), nights.room_type], [i18n.t('Guests'), nights.names], [i18n.t('Good to know'), nights.additional_information],
   ];
   return (

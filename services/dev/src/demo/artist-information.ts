@@ -1,4 +1,4 @@
-import { saveArtistInformation, saveGeneralInformation, type EventScope } from '@laminate/artists';
+import { saveArtistInformation, saveContacts, saveGeneralInformation, type EventScope } from '@laminate/artists';
 import type { EntityManager } from '@laminate/kit';
 
 const FOR_ALL = `
@@ -9,9 +9,16 @@ const FOR_ALL = `
 <h2>Kontakt</h2>
 <p>Artistide eest hoolitseb <a href="mailto:artistid@meretuul.example">artistid@meretuul.example</a>.</p>`;
 
+const CONTACTS = [
+  { name: 'Kadri Lepp', purpose: 'Artistide vastuvõtt', phone: '+372 5550 0127', e_mail: 'artistid@meretuul.example' },
+  { name: 'Peeter Saar', purpose: 'Transport', phone: '+372 5550 0118', e_mail: '' },
+  { name: 'Marju Tael', purpose: 'Lavad ja helikatsed', phone: '+372 5550 0133', e_mail: 'lavad@meretuul.example' },
+];
+
 /** Tells the artists of the festival what they need, and one of them something besides; where there is no artist, only the first. */
 export async function seedArtistInformation(em: EntityManager, scope: EventScope): Promise<void> {
   await saveGeneralInformation(em, scope, { general_information: FOR_ALL, publish: true });
+  await saveContacts(em, scope, { contacts: CONTACTS, revision: 0 });
   const [artist] = await em.execute<{ id: number }[]>(
     'select id from advancing.artist where account_id = ? and event_id = ? and deleted_at is null order by id limit 1',
     [scope.accountId, scope.eventId],
