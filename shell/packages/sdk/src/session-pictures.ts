@@ -1,7 +1,7 @@
 import { PICTURES_CACHE } from './session-database.ts';
 
-/** Where pictures are served; what stands behind it never changes. */
-export const PICTURES_PATH = '/api/pictures/';
+/** Where pictures are served, those of the door and those of texts for artists; what stands behind it never changes. */
+export const PICTURES_PATHS = ['/api/pictures/', '/api/artist-pictures/'] as const;
 
 /** Most pictures that a device keeps; an event has at most 400, and those that were kept first go first. */
 export const MAX_PICTURES = 500;

@@ -1,9 +1,9 @@
 /**
  * Lets the product start without a network. Pages and the list of remotes come from the network while there is one;
- * files that never change come from this device, pictures of wristbands and badges among them. All other calls of the
+ * files that never change come from this device, pictures of wristbands, badges and texts for artists among them. All other calls of the
  * API are left alone, and nothing of them is kept.
  */
-import { PICTURES_PATH, pictureFile } from '@laminate/sdk/session-pictures';
+import { PICTURES_PATHS, pictureFile } from '@laminate/sdk/session-pictures';
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
@@ -21,7 +21,7 @@ interface RoutedInstallEvent extends ExtendableEvent {
 }
 
 const ROUTES = [
-  { condition: { urlPattern: `${PICTURES_PATH}*` }, source: 'fetch-event' },
+  ...PICTURES_PATHS.map((path) => ({ condition: { urlPattern: `${path}*` }, source: 'fetch-event' as const })),
   // A tap must not wait until this worker has started.
   { condition: { urlPattern: '/api/*' }, source: 'network' },
 ] as const;
@@ -54,7 +54,7 @@ registerRoute(
 );
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(PICTURES_PATH),
+  ({ url, sameOrigin }) => sameOrigin && PICTURES_PATHS.some((path) => url.pathname.startsWith(path)),
   ({ request }) => pictureFile(request),
 );
 

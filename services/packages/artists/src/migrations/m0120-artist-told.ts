@@ -59,7 +59,7 @@ const CALENDARS = `
   create policy by_link on advancing.artist_calendar for select to ${PORTAL} using (key_hash = advancing.app_link());
   create policy portal on advancing.artist_calendar as restrictive to ${PORTAL}
     using (key_hash = advancing.app_link() or (user_id = accounts.app_user() and accounts.acts_for(event_id, artist_id)));
-  grant select (account_id, event_id, artist_id, user_id, key_hash, created_at), insert (account_id, event_id, artist_id, user_id, key_hash),
+  grant select, insert (account_id, event_id, artist_id, user_id, key_hash),
     update (key_hash, created_at), delete on advancing.artist_calendar to ${PORTAL};
 
   create function advancing.artist_calendar_by(p_key_hash text)
