@@ -163,7 +163,8 @@ test('who acts for an artist is invited by mail, chooses a password and lands on
   await visitor.getByRole('checkbox', { name: 'I accept the terms of use' }).check({ force: true });
   await visitor.getByRole('button', { name: 'Set password' }).click();
   await expect(visitor).toHaveURL(/\/artist-page$/);
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Udu' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await expect(visitor.getByRole('banner')).toContainText('Udu');
   await opensNoMore(visitor, link);
   await visitor.close();
   const again = await browser.newPage();

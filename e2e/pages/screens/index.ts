@@ -10,6 +10,7 @@ import { FORMS_SCREENS } from './forms.ts';
 import { GATE_SCREENS } from './gate.ts';
 import { GENERAL_INFORMATION_SCREENS } from './general-information.ts';
 import { PEOPLE_SCREENS } from './people.ts';
+import { PORTAL_TOLD_SCREENS } from './portal-told.ts';
 import { PROGRAMME_SCREENS } from './programme.ts';
 import { SESSION_SCREENS } from './session.ts';
 import type { Screen } from './screen.ts';
@@ -28,6 +29,7 @@ export const SCREENS: readonly Screen[] = [
   ...FORMS_SCREENS,
   ...ANSWERS_SCREENS,
   ...GENERAL_INFORMATION_SCREENS,
+  ...PORTAL_TOLD_SCREENS,
   ...DOOR_DEVICES_SCREENS,
   ...DOOR_SCREENS,
 ];

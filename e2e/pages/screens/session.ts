@@ -5,7 +5,7 @@ import { linkIn, mailTo } from '../mailbox.ts';
 import { baseUrl, DEMO_PASSWORD, open } from '../session.ts';
 import { newMail } from '../users.ts';
 import { recoveryCodes } from './account.ts';
-import { appears, press, type Screen, titled } from './screen.ts';
+import { press, type Screen, titled } from './screen.ts';
 
 export const SESSION_SCREENS: readonly Screen[] = [
   { name: 'login', viewer: 'nobody', show: titled('/login', 'Login') },
@@ -22,7 +22,6 @@ export const SESSION_SCREENS: readonly Screen[] = [
   { name: 'set password', viewer: 'nobody', show: setPassword },
   { name: 'set password, link that does not open', viewer: 'nobody', show: titled('/set-password?key=x', 'This link does not open') },
   { name: 'select artist', viewer: 'artist', show: titled('/select-artist', 'Select artist') },
-  { name: 'artist page', viewer: 'artist', show: async (page) => appears(page, '/artist-page', 'Informative content coming soon, stay tuned!') },
 ];
 
 async function secondStep(page: Page): Promise<void> {

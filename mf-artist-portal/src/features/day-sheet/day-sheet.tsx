@@ -2,7 +2,7 @@ import type { PortalPage } from '@laminate/contracts/artist-portal';
 import { formatDateRange } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useSearchParams } from '@laminate/sdk/router';
-import { Button, NativeSelect } from '@laminate/ui';
+import { Button, Select } from '@laminate/ui';
 import { Printer } from '@laminate/ui/icons';
 import type { ReactNode } from 'react';
 import { Contacts } from '../../portal/contacts.tsx';
@@ -45,7 +45,7 @@ export function DaySheet({ page }: { readonly page: PortalPage }) {
   return (
     <>
       <div className={classes.tools}>
-        <NativeSelect label={i18n.t('Day')} value={day} onChange={(date) => setSearch({ day: date ?? day }, { replace: true })} options={days.map((date) => ({ value: date, label: longDay(date) }))} />
+        <Select label={i18n.t('Day')} value={day} onChange={(date) => setSearch({ day: date ?? day }, { replace: true })} options={days.map((date) => ({ value: date, label: longDay(date) }))} />
         <Button variant="primary" size="door" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>{i18n.t('Print')}</Button>
       </div>
       <article className={classes.sheet} aria-label={i18n.t('Day sheet of {artist}, {day}', { artist: artist.name, day: longDay(day) })}>

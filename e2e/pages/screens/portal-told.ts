@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test';
+import { open } from '../session.ts';
+import { press, type Screen } from './screen.ts';
+
+/** Shows a screen of the portal to the demo's artist user, who acts for two: of one everything is published, of the other no stay. */
+const told = (path: string, title: string, artist = 'Öised Linnud', then?: (page: Page) => Promise<void>): Screen['show'] => async (page) => {
+  await open(page, '/remotes.json');
+  await page.evaluate((wanted) => {
+    const artists = JSON.parse(localStorage.getItem('ARTISTS') ?? '[]') as { id: number; name: string }[];
+    localStorage.setItem('CURRENT_ARTIST', String(artists.find(({ name }) => name === wanted)?.id));
+  }, artist);
+  await open(page, path);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await then?.(page);
+};
+
+const calendar = async (page: Page): Promise<void> => {
+  await press(page, 'Add to calendar');
+  await page.getByRole('dialog').getByRole('button', { name: /^Make a (new )?link$/ }).click();
+  await expect(page.getByLabel('Link, shown this once')).toBeVisible();
+};
+
+export const PORTAL_TOLD_SCREENS: readonly Screen[] = [
+  { name: 'portal, overview', viewer: 'artist', show: told('/artist-page', 'Overview') },
+  { name: 'portal, general information', viewer: 'artist', show: told('/artist-general-information', 'General information', 'Öised Linnud', (page) => expect(page.getByRole('heading', { name: 'Whom to turn to' })).toBeVisible()) },
+  { name: 'portal, stay', viewer: 'artist', show: told('/artist-accommodation', 'Accommodation', 'Öised Linnud', (page) => expect(page.getByText('Twin')).toBeVisible()) },
+  { name: 'portal, stay not published', viewer: 'artist', show: told('/artist-accomodation', 'Accommodation', 'Merikarjus', (page) => expect(page.getByText('Informative content coming soon, stay tuned!')).toBeVisible()) },
+  { name: 'portal, schedule', viewer: 'artist', show: told('/artist-timetable', 'Schedule', 'Öised Linnud', (page) => expect(page.getByRole('tabpanel')).toBeVisible()) },
+  { name: 'portal, a link for calendars', viewer: 'artist', show: told('/artist-timetable', 'Schedule', 'Öised Linnud', calendar) },
+  { name: 'portal, day sheet', viewer: 'artist', show: told('/artist-day-sheet', 'Day sheet', 'Öised Linnud', (page) => expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()) },
+];

@@ -1,0 +1,55 @@
+import type { AnySection } from '@laminate/contracts';
+import type { Answer } from '../../entities/index.ts';
+import type { ArtistForm } from '../answers/artist-form.ts';
+import { travelAnswers } from './travel-answers.ts';
+
+let serial = 100;
+const field = (label: string, field_type = 'text', choices: string[] = []) => ({ id: ++serial, label, field_type, choices, description: '', is_required: false, position: 0 });
+
+function section(id: number, name: string, fields: ReturnType<typeof field>[], more: object = {}) {
+  return {
+    id, name, fields, section_type: 'Section', description: '', deadline: null, has_limits: false, repeating: false, admin_only: false, parent_section_id: null,
+    response_condition_field_id: null, response_condition_field_value: null, position: 0, message: '', sub_sections: [] as AnySection[], ...more,
+  };
+}
+
+const [how, day, hour] = [field('Kuidas te saabute?', 'dropdown', ['Autoga', 'Laevaga']), field('Saabumise kuupäev', 'date'), field('Saabumise aeg', 'time')];
+const [plate, parking, ship] = [field('Registreerimisnumber'), field('Vajab parkimiskohta', 'checkbox'), field('Laev')];
+const travel = section(1, 'Reis', [how, day, hour]);
+const below = (id: number, name: string, fields: ReturnType<typeof field>[], value: string) =>
+  section(id, name, fields, { parent_section_id: 1, response_condition_field_id: how.id, response_condition_field_value: value }) as unknown as AnySection;
+travel.sub_sections = [below(2, 'Oma sõiduk', [plate, parking], 'Autoga'), below(3, 'Laev', [ship], 'Laevaga')];
+const sections = [
+  travel,
+  section(4, 'Calendar of slender people', [field('Prelend date of the album')]),
+  section(5, 'Band', [field('Departure date', 'date')]),
+  section(6, 'Flight costs', [field('Euros')], { admin_only: true }),
+];
+
+let answers = 0;
+const answer = (sectionId: number, values: Record<string, string | boolean>) => ({ id: ++answers, sectionId, values }) as unknown as Answer;
+const told = (...given: Answer[]) => travelAnswers({ form: { id: 1, name: '', description: '', revision: 1, sections }, answers: given } as unknown as ArtistForm);
+
+it('takes what was answered about travel, what lies below it on the same day, and nothing else', () => {
+  const got = told(
+    answer(1, { [how.id]: 'Autoga', [day.id]: '2026-07-16', [hour.id]: '13:00' }),
+    answer(2, { [plate.id]: '731 BCD', [parking.id]: true }),
+    answer(2, { [plate.id]: '482 KLM', [parking.id]: false }),
+    answer(3, { [ship.id]: 'Not asked for' }),
+    answer(4, { [serial]: 'x' }),
+    answer(5, { [sections[2]?.fields[0]?.id ?? 0]: '2026-07-18' }),
+    answer(6, { [sections[3]?.fields[0]?.id ?? 0]: '900' }),
+  );
+  expect(got.map(({ section_name, date, time, lines }) => [section_name, date, time, ...lines.map(({ value }) => value)])).toEqual([
+    ['Reis', '2026-07-16', '13:00', 'Autoga'],
+    ['Oma sõiduk', '2026-07-16', null, '731 BCD', true],
+    ['Oma sõiduk', '2026-07-16', null, '482 KLM'],
+    ['Band', '2026-07-18', null],
+  ]);
+});
+
+it('leaves the day open where the answers above name several or none', () => {
+  const two = told(answer(1, { [how.id]: 'Autoga', [day.id]: '2026-07-16' }), answer(1, { [how.id]: 'Autoga', [day.id]: '2026-07-17' }), answer(2, { [plate.id]: '731 BCD' }));
+  expect(two.map(({ date }) => date)).toEqual(['2026-07-16', '2026-07-17', null]);
+  expect(told(answer(1, {}))).toEqual([]);
+});
