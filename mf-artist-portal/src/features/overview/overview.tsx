@@ -2,6 +2,7 @@ import type { PortalPage, PortalSection } from '@laminate/contracts/artist-porta
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, AppLink } from '@laminate/ui';
 import { ChevronRight } from '@laminate/ui/icons';
+import { useState } from 'react';
 import { longDay, nextSet, readableDay, shortDay } from '../../portal/day-words.ts';
 import { SetCard } from '../../portal/set-card.tsx';
 import { leftWords, msLeft, openDeadlines } from './deadlines.ts';
@@ -41,8 +42,10 @@ const Place = ({ href, title, note }: PlaceProps) => (
 export function Overview({ page }: { readonly page: PortalPage }) {
   const { artist, event, schedules, hotels } = page;
   const published = page.general_information !== null || schedules !== null || hotels !== null;
-  const due = artist.form_submitted ? [] : openDeadlines(page).slice(0, 3);
-  const set = nextSet(schedules);
+  // To the hour is enough: it is asked again whenever somebody looks.
+  const [now] = useState(() => Date.now());
+  const due = artist.form_submitted ? [] : openDeadlines(page, now).slice(0, 3);
+  const set = nextSet(schedules, now);
   const [stay] = hotels ?? [];
   return (
     <>
@@ -51,7 +54,7 @@ export function Overview({ page }: { readonly page: PortalPage }) {
       <ul className={classes.places}>
         {due.map(({ key, name, day, missing }) => (
           <Place
-            key={key} href={FORM} title={`${name}: ${leftWords(msLeft(day, event.time_zone, Date.now()))}`}
+            key={key} href={FORM} title={`${name}: ${leftWords(msLeft(day, event.time_zone, now))}`}
             note={[i18n.t('Until the end of {day}', { day: longDay(day) }), missing === null ? '' : i18n.t('{missing} required left', { missing })].filter(Boolean).join(' · ')}
           />
         ))}

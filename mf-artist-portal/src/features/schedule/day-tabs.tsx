@@ -35,9 +35,9 @@ export function DayTabs({ label, days, chosen, panelId, onChoose }: DayTabsProps
   }
 
   return (
-    <div ref={list} role="tablist" aria-label={label} className={classes.days} onKeyDown={go}>
+    <div ref={list} role="tablist" aria-label={label} className={classes.days}>
       {days.map(({ key, label: name, note }) => (
-        <button key={key} type="button" role="tab" aria-selected={key === chosen} aria-controls={panelId} tabIndex={key === chosen ? 0 : -1} onClick={() => onChoose(key)}>
+        <button key={key} type="button" role="tab" aria-selected={key === chosen} aria-controls={panelId} tabIndex={key === chosen ? 0 : -1} onKeyDown={go} onClick={() => onChoose(key)}>
           <b>{name}</b> {note}
         </button>
       ))}

@@ -1,11 +1,12 @@
 import { Client } from 'pg';
 import { SECRETS, openToldBed, type ToldPlace } from '../testing/told-bed.ts';
 
-let owner: Client;
+const opened: Client[] = [];
 // Before the database goes.
-afterAll(() => owner.end());
+afterAll(() => Promise.all(opened.map((client) => client.end())));
 const { bed, place } = await openToldBed();
-owner = new Client({ connectionString: bed.ownerUrl });
+const owner = new Client({ connectionString: bed.ownerUrl });
+opened.push(owner);
 await owner.connect();
 
 const ROLE = 'laminate_artist_portal';
