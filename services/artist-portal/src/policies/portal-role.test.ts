@@ -75,7 +75,7 @@ it('sees nothing of others, of what is not published or of what is for admins', 
   await client.connect();
   try {
     await client.query(`select set_config('app.account_id', $1, false), set_config('app.user_id', $2, false)`, [String(own.accountId), String(own.user.userId)]);
-    for (const table of ['schedule', 'stage', 'performance', 'hotel', 'hotel_booking', 'artist_contact', 'artist_calendar', 'section_limit', 'rider_file']) {
+    for (const table of ['schedule', 'schedule_stage', 'stage', 'performance', 'hotel', 'hotel_booking', 'artist_contact', 'artist_calendar', 'section_limit', 'rider_file']) {
       expect([table, (await client.query(`select from advancing.${table}`)).rowCount]).toEqual([table, 0]);
     }
     const { rows } = await client.query<{ id: number }>('select id from advancing.artist');

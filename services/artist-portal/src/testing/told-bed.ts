@@ -63,6 +63,7 @@ export async function openToldBed(start: typeof startArtistPortal = startArtistP
     await add('answer', { ...by, section_id: inner, values_: JSON.stringify({ [innerField]: SECRETS.admin[1] }) });
     const stageId = await add('stage', { name: SECRETS.schedule[0] });
     const scheduleId = await add('schedule', { name: SECRETS.schedule[1], schedule_date: '2026-07-17', start_time: '14:00', end_time: '04:00' });
+    await bed.sql('insert into advancing.schedule_stage values ($1, $2, $3, $4)', [accountId, eventId, scheduleId, stageId]);
     await add('performance', { schedule_id: scheduleId, artist_id: artistId, stage_id: stageId, start_time: SECRETS.schedule[2], end_time: '03:50' });
     const hotelId = await add('hotel', { name: SECRETS.stay[0], address: SECRETS.stay[3], check_in: 'from 15:00' });
     await add('hotel_booking', { artist_id: artistId, hotel_id: hotelId, from_date: '2026-07-16', to_date: '2026-07-18', room_type: SECRETS.stay[1], names: SECRETS.stay[2] });
