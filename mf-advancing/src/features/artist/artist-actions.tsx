@@ -6,12 +6,24 @@ import { Button } from '@laminate/ui';
 import { Pencil, Trash2 } from '@laminate/ui/icons';
 import { deleteArtist } from '../../artist/api.ts';
 
+/** What goes with an artist who is deleted, in a sentence; nothing where they have nothing. */
+function goneWith({ users, schedules, hotels, rider_files }: Artist): string | undefined {
+  const parts = [
+    users.length > 0 && i18n.t('{count, plural, one {# user} other {# users}}', { count: users.length }),
+    schedules.length > 0 && i18n.t('{count, plural, one {# performance} other {# performances}}', { count: schedules.length }),
+    hotels.length > 0 && i18n.t('{count, plural, one {# room} other {# rooms}}', { count: hotels.length }),
+    rider_files.length > 0 && i18n.t('{count, plural, one {# file} other {# files}}', { count: rider_files.length }),
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? i18n.t('It goes with {things} and all responses; guests on the guest list stay.', { things: parts.join(', ') }) : undefined;
+}
+
 /** Editing an artist's data, and deleting it. */
 export function ArtistActions({ artist }: { readonly artist: Artist }) {
   const navigate = useNavigate();
   if (!artist.can.edit) return null;
   const remove = async () => {
-    const agreed = await confirm(i18n.t('Are you sure you want to delete this artist?'), {
+    const question = [i18n.t('Are you sure you want to delete this artist?'), goneWith(artist)].filter(Boolean).join(' ');
+    const agreed = await confirm(question, {
       title: artist.name, confirmLabel: i18n.t('Delete artist'), cancelLabel: i18n.t('Cancel'), danger: true,
     });
     if (!agreed) return;

@@ -11,6 +11,7 @@ import { ConditionFields } from './condition-fields.tsx';
 import { addSection, changeSection, newId, parentOf, removeSection, type DraftSection } from './draft.ts';
 import { FieldList } from './field-list.tsx';
 import { newSection } from './new-section.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 import type { FormDraft } from './use-form-draft.ts';
 import classes from './section-editor.module.css';
 
@@ -28,6 +29,7 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
   const { draft, edit, faults, server } = builder;
   const { id, section_type: type } = section;
   const parent = parentOf(draft, id);
+  const name = useFirstFocus(section.name === '');
   const asks = !TELLING.includes(type);
   const set = (change: Partial<DraftSection>) => edit((was) => changeSection(was, id, change));
   const fault = (name: keyof DraftSection) => {
@@ -41,7 +43,7 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
   }
   function addBelow(): void {
     const below = newId(draft);
-    edit((was) => addSection(was, newSection(below, i18n.t('New sub-section'), 'Section'), id));
+    edit((was) => addSection(was, newSection(below, '', 'Section'), id));
     builder.select(below);
   }
   async function remove(): Promise<void> {
@@ -64,7 +66,7 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
       </div>
       {answered.length > 0 && <p className={classes.quiet}>{answersWords(answered)}</p>}
       <div className={classes.set}>
-        <TextInput label={i18n.t('Section name')} value={section.name} onChange={(name) => set({ name })} {...fault('name')} />
+        <TextInput ref={name} label={i18n.t('Section name')} value={section.name} autoComplete="off" onChange={(name) => set({ name })} {...fault('name')} />
         <Select
           label={i18n.t('Type')}
           options={TYPES.map((value) => ({ value, label: sectionTypeWord(value), disabled: TELLING.includes(value) && section.fields.length > 0 }))}
