@@ -7,6 +7,7 @@ import { M0060ForgetGuests } from './migrations/m0060-forget-guests.ts';
 import { M0070Reminders } from './migrations/m0070-reminders.ts';
 import { M0080SectionCovers } from './migrations/m0080-section-covers.ts';
 import { M0100Portal } from './migrations/m0100-portal.ts';
+import { M0110AnswerDrafts } from './migrations/m0110-answer-drafts.ts';
 
 /** Brings the schema `advancing` up to date. The service roles must exist. */
 export const migrate = (ownerUrl: string): Promise<void> =>
@@ -22,5 +23,6 @@ export const migrate = (ownerUrl: string): Promise<void> =>
       M0070Reminders,
       M0080SectionCovers,
       M0100Portal,
+      M0110AnswerDrafts,
     ],
   });

@@ -3,6 +3,7 @@ export * from './access-holders.ts';
 export * from './access.ts';
 export * from './account-users.ts';
 export * from './activity-log.ts';
+export * from './answer-drafts.ts';
 export * from './answers.ts';
 export * from './artist-guests.ts';
 export * from './artist-exports.ts';
