@@ -6,6 +6,7 @@ export default defineRemote({
   name: 'mf-artist-portal',
   routes: {
     '/artist-page': lazy(() => import('./screens/artist-page-screen.tsx')),
+    '/artist-advancing-form': lazy(() => import('./screens/artist-advancing-form-screen.tsx')),
   },
   messages: { en: async () => english, et: () => import('./locales/et.po') },
 });

@@ -24,8 +24,8 @@ export async function openFormBed(start = startArtistPortal) {
   const service = await start(bed.env('artist-portal'));
   const one = async (text: string, values: readonly unknown[]) => (await bed.sql<{ id: number }>(text, values))[0]?.id ?? 0;
 
-  /** An event with a form, artists who have it, and two users who act for each of them. */
-  async function place(...names: readonly string[]) {
+  /** An event with a form, two artists who have it, and two users who act for each of them. */
+  async function place() {
     const accountId = await bed.account();
     const eventId = await bed.event(accountId);
     await bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
@@ -42,11 +42,11 @@ export async function openFormBed(start = startArtistPortal) {
       return user;
     };
     const formId = await add('form', { name: 'Rider' });
-    const artists: { artistId: number; users: readonly [Caller, Caller] }[] = [];
-    for (const name of names) {
+    const artist = async (name: string) => {
       const artistId = await add('artist', { name, name_folded: name.toLowerCase(), form_id: formId });
-      artists.push({ artistId, users: [await userOf(artistId), await userOf(artistId)] });
-    }
+      return { artistId, users: [await userOf(artistId), await userOf(artistId)] as const };
+    };
+    const artists = [await artist('Udu'), await artist('Ulm')] as const;
     return {
       accountId, eventId, artists, add,
       async section(row: Row, fields: readonly Field[]): Promise<Section> {

@@ -9,10 +9,10 @@ beforeAll(async () => {
 afterAll(() => beds.close());
 
 async function crewOf() {
-  const place = await beds.place('Udu');
+  const place = await beds.place();
   const [udu] = place.artists;
   const crew = await place.section({ repeating: true }, [{ label: 'Name' }]);
-  const [mari, jaan] = udu.users.map((user) => place.at(udu.artistId, user));
+  const [mari, jaan] = [place.at(udu.artistId, udu.users[0]), place.at(udu.artistId, udu.users[1])];
   return { ...place, udu, crew, mari, jaan, named: (name: string) => ({ section_id: crew.id, fields: { [crew.fields.Name ?? 0]: name } }) };
 }
 
