@@ -13,7 +13,7 @@ import { Summary } from './parts/summary.tsx';
 import classes from './parts/form.module.css';
 import { formWork } from './work/form-work.ts';
 import { useDrafts, useNow, useSaves } from './work/use-form-work.ts';
-import type { ArtistPath } from './work/work.ts';
+import type { ArtistPath, Draft, Save } from './work/work.ts';
 
 interface AdvancingFormProps {
   readonly artist: SessionArtist;
@@ -24,6 +24,9 @@ interface AdvancingFormProps {
 /** The advancing form in the hands of the artist. */
 export function AdvancingForm({ artist, children }: AdvancingFormProps) {
   const path = useMemo(() => ({ eventId: artist.event_id, artistId: artist.id }), [artist.event_id, artist.id]);
+  // Beside the query, not below it: a save and the answer that comes of it change in one step.
+  const drafts = useDrafts(path);
+  const saves = useSaves(path);
   const { data, error, isFetching, refetch } = useQuery(portalFormQuery(path, formWork.store));
   useEffect(() => {
     if (!data || data.offline) return;
@@ -32,7 +35,7 @@ export function AdvancingForm({ artist, children }: AdvancingFormProps) {
     if (formWork.saves.saves.some(({ state }) => state === 'waiting')) formWork.sendNow();
   }, [data, path]);
   const shown = () => {
-    if (data) return <Form path={path} seen={data}>{children}</Form>;
+    if (data) return <Form path={path} seen={data} drafts={drafts} saves={saves}>{children}</Form>;
     if (!error) return <div className={classes.loading}><Skeleton width="60%" /><Skeleton width="80%" /><Skeleton width="70%" /></div>;
     return <ErrorPanel title={i18n.t('The form could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />;
   };
@@ -49,10 +52,16 @@ export function AdvancingForm({ artist, children }: AdvancingFormProps) {
 const firstOpen = ({ groups, asked }: FormState): number | null =>
   groups.find(({ own, below, state }) => state !== 'done' && [own, ...below].some((section) => section?.can.edit))?.top.id ?? (asked.length === 1 ? asked[0]?.section.id : null) ?? null;
 
-function Form({ path, seen, children }: { readonly path: ArtistPath; readonly seen: SeenForm; readonly children: ReactNode }) {
+interface FormProps {
+  readonly path: ArtistPath;
+  readonly seen: SeenForm;
+  readonly drafts: readonly Draft[];
+  readonly saves: readonly Save[];
+  readonly children: ReactNode;
+}
+
+function Form({ path, seen, drafts, saves, children }: FormProps) {
   const { form, at, offline } = seen;
-  const drafts = useDrafts(path);
-  const saves = useSaves(path);
   const ahead = Date.parse(form.now) - Date.parse(at);
   const moments = form.section_limits.flatMap(({ deadline }) => (deadline === null ? [] : [closesAt(deadline, form.time_zone)]));
   const now = useNow(ahead, moments);

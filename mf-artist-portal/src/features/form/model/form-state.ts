@@ -87,7 +87,6 @@ export function formState({ form, answers, section_limits, time_zone }: PortalFo
   const shown = (id: number) => bySection.get(id) ?? [];
   const given = asGiven(all, shown);
   const seen = new Set(visibleSections(form, given, { admin: false }).map(({ id }) => id));
-  const seenByServer = new Set(visibleSections(form, answers.map(({ section_id, fields }) => ({ section_id, fields })), { admin: false }).map(({ id }) => id));
 
   const ask = (section: AnySection): AskedSection[] => {
     const terms = section_limits.find(({ section_id }) => section_id === section.id);
@@ -96,8 +95,8 @@ export function formState({ form, answers, section_limits, time_zone }: PortalFo
     const passed = terms.passed || (terms.deadline !== null && closesAt(terms.deadline, time_zone) <= now);
     const there = shown(section.id);
     const many = takesMany(section);
-    // The server says who may edit; of what waits here makes a section asked for, it does not know yet.
-    const edit = !passed && (terms.can.edit || !seenByServer.has(section.id));
+    // The server says who may edit; whether what has a condition is asked, this device may know before it does.
+    const edit = !passed && (terms.can.edit || section.response_condition_field_id !== null);
     const add = edit && (many ? terms.limits === null || there.length < terms.limits : there.length === 0);
     const done = stateOf(section, given, true) === 'done';
     return [{ section, terms, answers: there, required, answered, done, passed, many, can: { add, edit }, because: section.response_condition_field_value }];

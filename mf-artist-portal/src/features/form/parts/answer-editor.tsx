@@ -21,24 +21,28 @@ interface AnswerEditorProps {
   readonly below: FormSection['sub_sections'];
   /** The answer that is changed; null for a new one. */
   readonly answer: ShownAnswer | null;
+  /** Its place in the section, from 1. */
+  readonly number: number;
   readonly slot: string;
   readonly draft: Draft | undefined;
   readonly save: Save | undefined;
-  /** Leaves the answer as it is; absent where there is nothing to go back to. */
-  readonly onClose: (() => void) | null;
+  /** There is something to go back to. */
+  readonly closable: boolean;
+  /** The person is done here without saving. */
+  readonly onClose: () => void;
 }
 
 /** The words of the button that adds an answer. */
-function addWords({ section, answers, terms, many }: AskedSection, values: AnswerValues): string {
+function addWords({ section, terms, many }: AskedSection, values: AnswerValues, number: number): string {
   if (!many) return i18n.t('Save');
   const [name = ''] = rowWords(section, values).name.split(' ');
-  const [number, limit] = [answers.length + 1, terms.limits];
+  const limit = terms.limits;
   if (limit === null) return name ? i18n.t('Add {name}', { name }) : i18n.t('Add');
   return name ? i18n.t('Add {name} as {number} of {limit}', { name, number, limit }) : i18n.t('Add {number} of {limit}', { number, limit });
 }
 
 /** The fields of an answer to fill in. Whatever is typed is kept at once; nothing is lost by leaving. */
-export function AnswerEditor({ path, asked, below, answer, slot, draft, save, onClose }: AnswerEditorProps) {
+export function AnswerEditor({ path, asked, below, answer, number, slot, draft, save, closable, onClose }: AnswerEditorProps) {
   const { section } = asked;
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -72,7 +76,7 @@ export function AnswerEditor({ path, asked, below, answer, slot, draft, save, on
       formWork.saves.add({ ...path, kind: 'add', slot, sectionId: section.id, fields: known(values) });
       return;
     }
-    if (!draft?.base || answer.id === null) return onClose?.();
+    if (!draft?.base || answer.id === null) return onClose();
     formWork.saves.add({ ...path, kind: 'update', slot, sectionId: section.id, answerId: answer.id, fields: known(draft.fields), base: draft.base });
   }
 
@@ -85,7 +89,7 @@ export function AnswerEditor({ path, asked, below, answer, slot, draft, save, on
       formWork.saves.add({ ...path, kind: 'discard', slot, sectionId: section.id });
     }
     setTried(false);
-    onClose?.();
+    onClose();
   }
   const revealed = (field: number) =>
     below.filter((sub) => sub.response_condition_field_id === field && draft?.fields[field] !== undefined && values[field] === sub.response_condition_field_value);
@@ -110,8 +114,8 @@ export function AnswerEditor({ path, asked, below, answer, slot, draft, save, on
       ))}
       <FormError message={refusal?.message ?? undefined} />
       <div className={classes.buttons}>
-        <Button type="submit" variant="primary" block size="door" loading={busy}>{answer ? i18n.t('Save') : addWords(asked, values)}</Button>
-        {(onClose || draft) && !busy && <Button size="door" block onClick={() => void discard()}>{draft ? i18n.t('Discard') : i18n.t('Cancel')}</Button>}
+        <Button type="submit" variant="primary" block size="door" loading={busy}>{answer ? i18n.t('Save') : addWords(asked, values, number)}</Button>
+        {(closable || draft) && !busy && <Button size="door" block onClick={() => void discard()}>{draft ? i18n.t('Discard') : i18n.t('Cancel')}</Button>}
       </div>
       <KeptLine draft={draft} />
     </form>

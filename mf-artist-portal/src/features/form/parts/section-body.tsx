@@ -31,12 +31,15 @@ interface Open {
 
 /** A section's answers, each to be changed in its place, and the fields of one more. */
 export function SectionBody({ path, asked, below, drafts, saves, writing }: SectionBodyProps) {
-  const { section, answers, can, many } = asked;
+  const { section, can, many } = asked;
   const [open, setOpen] = useState<Open>(() => ({ fresh: formWork.newSlot(), adding: false, edits: {} }));
   const body = useRef<HTMLDivElement>(null);
   const own = drafts.filter(({ sectionId }) => sectionId === section.id);
   const waiting = new Set(saves.flatMap((save) => ('slot' in save && save.state === 'waiting' ? [save.slot] : [])));
   const saveOf = (slot: string) => saves.find((save) => 'slot' in save && save.slot === slot && save.kind !== 'discard');
+  // Until it is stored, or waits for the network, an answer stands in its fields and not among the others.
+  const sending = saveOf(open.fresh)?.state === 'sending';
+  const answers = asked.answers.filter(({ key }) => !sending || key !== open.fresh);
   const there = (id: number | null) => answers.some((answer) => answer.id === id);
   const active = new Set([open.fresh, ...Object.values(open.edits)]);
   const left = own.filter(({ slot, answerId }) => !active.has(slot) && !saveOf(slot) && (answerId === null || !there(answerId)));
@@ -55,12 +58,14 @@ export function SectionBody({ path, asked, below, drafts, saves, writing }: Sect
       const { [save.answerId]: _saved, ...edits } = now.edits;
       return { ...now, edits };
     });
+    // Who has gone on elsewhere is left there.
+    if (document.activeElement !== document.body && !body.current?.contains(document.activeElement)) return;
     if (save.kind === 'add' && save.sectionId === section.id) focus('[data-add], [data-row] button');
     if (save.kind === 'update' && save.sectionId === section.id) focus(`[data-row="${save.answerId}"] button`);
   }), [section.id]);
 
-  const asksNew = can.add && left.length === 0 && !waiting.has(open.fresh);
-  const showsNew = asksNew && (answers.length === 0 || open.adding);
+  const asksNew = sending || (can.add && left.length === 0 && !waiting.has(open.fresh));
+  const showsNew = asksNew && (sending || answers.length === 0 || open.adding);
   return (
     <div ref={body} className={classes.body}>
       {section.description && <p className={classes.description}>{section.description}</p>}
@@ -80,9 +85,11 @@ export function SectionBody({ path, asked, below, drafts, saves, writing }: Sect
                 asked={asked}
                 below={below}
                 answer={answer}
+                number={at + 1}
                 slot={slot}
                 draft={own.find((one) => one.slot === slot)}
                 save={saveOf(slot)}
+                closable
                 onClose={() => { close(answer.id ?? 0); focus(`[data-row="${answer.key}"] button`); }}
               />
             ) : (
@@ -119,10 +126,12 @@ export function SectionBody({ path, asked, below, drafts, saves, writing }: Sect
           asked={asked}
           below={below}
           answer={null}
+          number={answers.length + 1}
           slot={open.fresh}
           draft={own.find(({ slot }) => slot === open.fresh)}
           save={saveOf(open.fresh)}
-          onClose={answers.length > 0 ? () => { setOpen((now) => ({ ...now, fresh: formWork.newSlot(), adding: false })); focus('[data-add]'); } : () => setOpen((now) => ({ ...now, fresh: formWork.newSlot() }))}
+          closable={answers.length > 0}
+          onClose={() => { setOpen((now) => ({ ...now, fresh: formWork.newSlot(), adding: false })); focus('[data-add], form input'); }}
         />
       )}
       {asksNew && !showsNew && many && (
