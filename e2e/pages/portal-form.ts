@@ -16,7 +16,7 @@ const SECTIONS = [
   { name: 'Welcome', section_type: 'Intro', description: 'Tell us what you need. You can change it until the deadline.' },
   { name: 'Contact', section_type: 'Section', deadline: dayIn(5), fields: [field('Name', 'name', { is_required: true }), field('E-mail', 'email', { is_required: true }), field('Phone', 'phone', { description: '+372 5123 4567' })] },
   {
-    name: 'Crew list', section_type: 'Section', has_limits: true, repeating: true, deadline: dayIn(9),
+    name: 'Crew list', section_type: 'Section', covers: 'crew', has_limits: true, limits: 5, repeating: true, deadline: dayIn(9),
     fields: [field('Full name', 'name', { is_required: true }), field('Role', 'text', { description: 'e.g. tour manager' }), field('Meals', 'dropdown', { choices: ['Meat', 'Fish', 'Vegetarian', 'Vegan'] })],
   },
   {

@@ -16,7 +16,7 @@ test('an artist fills in the form on a phone, in sections, rows and what is aske
   await contact.getByLabel(/^Name/).fill('Mari Tamm');
   await contact.getByLabel(/^E-mail/).fill('mari@');
   await contact.getByRole('button', { name: 'Save' }).click();
-  await expect(contact.getByText('is not an e-mail address')).toBeVisible();
+  await expect(contact.getByText('“E-mail” must be an e-mail address')).toBeVisible();
   await expect(contact.getByLabel(/^E-mail/)).toBeFocused();
   await contact.getByLabel(/^E-mail/).fill('mari@example.test');
   await contact.getByRole('button', { name: 'Save' }).click();

@@ -92,7 +92,7 @@ function Form({ path, seen, drafts, saves, children }: FormProps) {
       drafts={drafts}
       saves={saves}
       writing={form.writing}
-      guests={form.guests}
+      people={form}
       open={open.has(group.top.id)}
       opened={opened.has(group.top.id)}
       onToggle={() => unfold(group.top.id, !open.has(group.top.id))}

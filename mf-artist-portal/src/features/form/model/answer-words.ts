@@ -1,6 +1,8 @@
-import type { AnswerValues } from '@laminate/contracts/form-rules';
+import type { PortalForm } from '@laminate/contracts/artist-portal';
+import { aboutOf, type AnswerValues } from '@laminate/contracts/form-rules';
 import type { AnySection, FormField } from '@laminate/contracts/forms';
 import { i18n } from '@laminate/sdk/i18n';
+import type { AskedSection } from './form-state.ts';
 
 /** What was answered, in words; '' for nothing. */
 export function valueWords({ field_type: type }: Pick<FormField, 'field_type'>, value: string | boolean | undefined): string {
@@ -16,9 +18,16 @@ export function rowWords({ fields }: Pick<AnySection, 'fields'>, values: AnswerV
   return { name: head ? valueWords(head, values[head.id]) : '', more: rest.filter(Boolean).join(' · ') };
 }
 
-/** Of a section that takes crew or performers, what it counts. */
-export function countWords(name: string, count: number, limit: number): string {
-  if (/crew|meeskon|tehnik/i.test(name)) return i18n.t('{count} of {limit} crew', { count, limit });
-  if (/perform|artist|band|esineja/i.test(name)) return i18n.t('{count} of {limit} performers', { count, limit });
-  return i18n.t('{count} of {limit}', { count, limit });
+/** How many of a section there are and may be; of people whom it is about, all that the artist names. Null where there is no limit. */
+export function countWords({ section, terms, answers }: AskedSection, { guests, crew, performers }: Pick<PortalForm, 'guests' | 'crew' | 'performers'>): string | null {
+  const about = aboutOf(section);
+  const people = about === 'guestlist' ? guests : about === 'crew' ? crew : about === 'performers' ? performers : null;
+  const [count, limit] = people && people.limit !== null ? [people.used, people.limit] : [answers.length, terms.limits];
+  if (limit === null) return null;
+  switch (about) {
+    case 'guestlist': return i18n.t('{count} of {limit} guests', { count, limit });
+    case 'crew': return i18n.t('{count} of {limit} crew', { count, limit });
+    case 'performers': return i18n.t('{count} of {limit} performers', { count, limit });
+    default: return i18n.t('{count} of {limit}', { count, limit });
+  }
 }

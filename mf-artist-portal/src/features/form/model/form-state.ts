@@ -97,7 +97,8 @@ export function formState({ form, answers, section_limits, time_zone }: PortalFo
     const many = takesMany(section);
     // The server says who may edit; whether what has a condition is asked, this device may know before it does.
     const edit = !passed && (terms.can.edit || section.response_condition_field_id !== null);
-    const add = edit && (many ? terms.limits === null || there.length < terms.limits : there.length === 0);
+    const unsent = there.filter(({ id }) => id === null).length;
+    const add = edit && (many ? terms.room === null || unsent < terms.room : there.length === 0);
     const done = stateOf(section, given, true) === 'done';
     return [{ section, terms, answers: there, required, answered, done, passed, many, can: { add, edit }, because: section.response_condition_field_value }];
   };

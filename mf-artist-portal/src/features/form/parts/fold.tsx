@@ -1,4 +1,5 @@
 import type { Writer } from '@laminate/contracts/answer-drafts';
+import type { PortalForm } from '@laminate/contracts/artist-portal';
 import { i18n } from '@laminate/sdk/i18n';
 import { Check, ChevronDown } from '@laminate/ui/icons';
 import { countWords } from '../model/answer-words.ts';
@@ -13,7 +14,8 @@ interface FoldProps {
   readonly drafts: readonly Draft[];
   readonly saves: readonly Save[];
   readonly writing: readonly Writer[];
-  readonly guests: { readonly limit: number | null; readonly used: number };
+  /** How many people the artist names and may name. */
+  readonly people: Pick<PortalForm, 'guests' | 'crew' | 'performers'>;
   readonly open: boolean;
   /** It was open before: what is typed there stays as it is while it is folded. */
   readonly opened: boolean;
@@ -21,9 +23,9 @@ interface FoldProps {
 }
 
 /** How a section stands, in the words of its line. */
-function stateWords({ top, own, state, missing }: Group, guests: FoldProps['guests']): string {
-  if (own && top.section_type === 'BackstageGuests' && guests.limit !== null) return i18n.t('{count} of {limit} guests', { count: guests.used, limit: guests.limit });
-  if (own && own.terms.limits !== null) return countWords(top.name, own.answers.length, own.terms.limits);
+function stateWords({ own, state, missing }: Group, people: FoldProps['people']): string {
+  const counted = own && countWords(own, people);
+  if (counted) return counted;
   if (state === 'done') return i18n.t('Done');
   if (own?.passed) return i18n.t('Closed');
   return missing > 0 ? i18n.t('{count} required', { count: missing }) : i18n.t('optional');
@@ -32,7 +34,7 @@ function stateWords({ top, own, state, missing }: Group, guests: FoldProps['gues
 const markWords = () => ({ done: i18n.t('Done'), partly: i18n.t('Partly answered'), empty: i18n.t('Nothing answered yet') });
 
 /** A section that unfolds, with those that are asked because of it below its own answers. */
-export function Fold({ path, group, drafts, saves, writing, guests, open, opened, onToggle }: FoldProps) {
+export function Fold({ path, group, drafts, saves, writing, people, open, opened, onToggle }: FoldProps) {
   const { top, own, below, state } = group;
   const id = `section-${top.id}`;
   const sections = [...(own ? [own] : []), ...below];
@@ -45,7 +47,7 @@ export function Fold({ path, group, drafts, saves, writing, guests, open, opened
         <button type="button" className={classes.toggle} aria-expanded={open} aria-controls={`${id}-body`} onClick={onToggle}>
           <span className={classes.mark} data-state={state}>{state === 'done' && <Check aria-hidden="true" />}<span className="visually-hidden">{markWords()[state]}</span></span>
           <span id={`${id}-name`} className={classes.title}>{top.name}</span>
-          <span className={classes.state}>{unsaved ? i18n.t('Not saved yet') : stateWords(group, guests)}</span>
+          <span className={classes.state}>{unsaved ? i18n.t('Not saved yet') : stateWords(group, people)}</span>
           <ChevronDown aria-hidden="true" className={classes.chevron} />
         </button>
       </h2>
@@ -57,7 +59,7 @@ export function Fold({ path, group, drafts, saves, writing, guests, open, opened
           <section key={asked.section.id} id={`section-${asked.section.id}`} className={classes.below} aria-labelledby={`section-${asked.section.id}-name`}>
             <h3 id={`section-${asked.section.id}-name`} className={classes.belowName} tabIndex={-1}>
               {asked.section.name}
-              {asked.terms.limits !== null && <span className={classes.state}>{countWords(asked.section.name, asked.answers.length, asked.terms.limits)}</span>}
+              <span className={classes.state}>{countWords(asked, people)}</span>
             </h3>
             {asked.because && <p className={classes.because}>{because(asked.because)}</p>}
             <SectionBody path={path} asked={asked} below={[]} drafts={drafts} saves={saves} writing={writers(asked.section.id)} />

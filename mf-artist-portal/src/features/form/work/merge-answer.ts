@@ -1,4 +1,5 @@
 import type { AnswerValues } from '@laminate/contracts/form-rules';
+import { mergeFields } from '@laminate/sdk/forms/merge-fields';
 
 /** A field that two people set to different values. */
 export interface Clash {
@@ -15,22 +16,25 @@ const plain = (value: Value): string | true => (typeof value === 'string' ? valu
 
 export const sameValue = (left: Value, right: Value): boolean => plain(left) === plain(right);
 
+/** Stands for what a field said on another device: nobody knows, so it is like nothing. */
+const UNKNOWN = Symbol('unknown');
+
 /**
- * Carries what was typed over to what others have made of the answer meanwhile, field by field: where only this person changed
- * a field it stays, where both set the same it is done, and where they differ it clashes.
+ * Carries what was typed over to what others have made of the answer meanwhile, field by field.
  *
  * @param fields what this person changed
  * @param was the answer when the change was begun; null when that is not known, so that every difference is asked about
  * @param now the answer as it is
+ * @returns what only this person changed, and what both did
  */
 export function mergeAnswer(fields: AnswerValues, was: AnswerValues | null, now: AnswerValues): { readonly fields: AnswerValues; readonly clashes: readonly Clash[] } {
-  const left: Record<string, string | boolean> = {};
-  const clashes: Clash[] = [];
-  for (const [field, mine] of Object.entries(fields)) {
-    const theirs = now[field];
-    if (sameValue(theirs, mine)) continue;
-    if (was && sameValue(theirs, was[field])) left[field] = mine;
-    else clashes.push({ field, mine, theirs: theirs ?? '' });
-  }
-  return { fields: left, clashes };
+  const { edit, clashes } = mergeFields<string, Value | typeof UNKNOWN>(new Map(Object.entries(fields)), {
+    was: (field) => (was ? was[field] : UNKNOWN),
+    now: (field) => now[field],
+    same: (left, right) => typeof left !== 'symbol' && typeof right !== 'symbol' && sameValue(left, right),
+  });
+  return {
+    fields: Object.fromEntries([...edit.keys()].map((field) => [field, fields[field] ?? ''])),
+    clashes: clashes.map(({ field }) => ({ field, mine: fields[field] ?? '', theirs: now[field] ?? '' })),
+  };
 }

@@ -13,7 +13,7 @@ it('takes, changes and deletes answers of two users of an artist, and submits th
   const contact = await section({ name: 'Contact' }, [{ label: 'Name', type: 'name', required: true }, { label: 'Phone', type: 'phone', required: true }]);
   const [name = 0, phone = 0] = [contact.fields.Name, contact.fields.Phone];
   expect((await mari.read()).body).toMatchObject({ progress: 0, time_zone: 'Europe/Tallinn', form_submitted: false, can: { submit: true }, drafts: [], writing: [] });
-  expect(await mari.add(contact.id, { [name]: 'Mari', [phone]: 'tomorrow' })).toMatchObject({ status: 400, body: { errors: [{ path: `fields.${phone}`, message: 'is not a phone number' }] } });
+  expect(await mari.add(contact.id, { [name]: 'Mari', [phone]: 'tomorrow' })).toMatchObject({ status: 400, body: { errors: [{ path: `fields.${phone}`, message: '“Phone” must be a phone number' }] } });
   expect(await mari.submit()).toMatchObject({ status: 409, body: { sections: [{ id: contact.id, name: 'Contact' }] } });
 
   const { status, body: { answer } } = await mari.add(contact.id, { [name]: 'Mari', [phone]: '+372 5123 4567' });
