@@ -1,8 +1,7 @@
 import { checkAnswer, type AnswerValues } from '@laminate/contracts/form-rules';
 import type { FormSection } from '@laminate/contracts/forms';
-import { confirm } from '@laminate/sdk';
+import { confirm, translateSentence } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { translateSentence } from '@laminate/sdk/server-sentences';
 import { Button, FormError } from '@laminate/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { rowWords } from '../model/answer-words.ts';
