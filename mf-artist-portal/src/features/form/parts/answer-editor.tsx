@@ -68,7 +68,7 @@ export function AnswerEditor({ path, asked, below, answer, number, slot, draft, 
     setTried(true);
     formWork.refusals.delete(slot);
     if (Object.keys(mistakes).length > 0 || (draft && draft.clashes.length > 0)) {
-      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=group] button')?.focus());
+      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input, [role=group] button')?.focus());
       return;
     }
     if (!answer) {

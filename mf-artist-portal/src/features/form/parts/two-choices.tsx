@@ -34,7 +34,6 @@ export function TwoChoices({ label, hint, description, error, id, choices, value
               className={classes.radio}
               checked={value === choice}
               required={required}
-              aria-invalid={error ? true : undefined}
               onChange={() => onChange(choice)}
             />
             {value === choice && <Check aria-hidden="true" />}
