@@ -23,9 +23,14 @@ export async function signIn(page: Page, username: string, { password = DEMO_PAS
   const answer = await page.request.post(`${origin}/api/auth`, { data: { username, password } });
   if (!answer.ok()) throw new Error(`${username} could not sign in: ${await answer.text()}`);
   await open(page, '/remotes.json', origin);
+  await keepSession(page, (await answer.json()) as Session);
+}
+
+/** Leaves a session in the browser of a page, as the login page does. */
+export async function keepSession(page: Page, session: Session): Promise<void> {
   await page.evaluate((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value);
-  }, stored((await answer.json()) as Session));
+  }, stored(session));
 }
 
 /** What the product keeps of a session in the browser; session.spec.ts compares it with what the form leaves there. */

@@ -6,6 +6,7 @@ export default defineRemote({
   name: 'mf-artist-portal',
   routes: {
     '/artist-page': lazy(() => import('./screens/artist-page-screen.tsx')),
+    '/artist-advancing-form': lazy(() => import('./screens/artist-advancing-form-screen.tsx')),
     '/artist-general-information': lazy(() => import('./screens/artist-general-information-screen.tsx')),
     '/artist-accommodation': lazy(() => import('./screens/artist-accommodation-screen.tsx')),
     '/artist-accomodation': lazy(() => import('./screens/artist-accommodation-screen.tsx')),

@@ -1,6 +1,7 @@
 import { entities } from '@laminate/artists';
 import { createService, type RunningService, type ServiceEnv } from '@laminate/kit';
 import { calendarRoutes } from './routes/calendar/calendar.ts';
+import { draftRoutes } from './routes/form/drafts.ts';
 import { formRoutes } from './routes/form/form.ts';
 import { pageRoutes } from './routes/page/page.ts';
 
@@ -9,5 +10,5 @@ import { pageRoutes } from './routes/page/page.ts';
  * sees the caller's own artists alone, and nothing that is not published to them.
  */
 export function startArtistPortal(env: ServiceEnv): Promise<RunningService> {
-  return createService({ name: 'artist-portal', entities, endpoints: () => [...pageRoutes, ...formRoutes, ...calendarRoutes] }, env);
+  return createService({ name: 'artist-portal', entities, endpoints: () => [...pageRoutes, ...formRoutes, ...draftRoutes, ...calendarRoutes] }, env);
 }

@@ -77,7 +77,7 @@ const BODY_IDS: Readonly<Record<string, Exclude<keyof Place, 'token' | 'secret' 
   unit_id: 'unitId', group_id: 'groupId', entry_id: 'entryId', batch: 'entryId', over_admission_id: 'overAdmissionId', ids: 'areaId',
   uploadedTypeId: 'wristbandId', timeId: 'timeId', areas: 'areaId',
   artists: 'artistId', wristband_id: 'wristbandId', desk_id: 'deskId', to_desk_id: 'otherDeskId', issue_id: 'issueId', account_id: 'accountId',
-  artist_id: 'artistId', form_id: 'formId', section_id: 'sectionId', answers: 'answerId', tag_id: 'tagId', stages: 'stageId', stage_id: 'stageId',
+  artist_id: 'artistId', form_id: 'formId', section_id: 'sectionId', answers: 'answerId', answer_id: 'answerId', tag_id: 'tagId', stages: 'stageId', stage_id: 'stageId',
   schedule_id: 'scheduleId', hotel_id: 'hotelId',
 };
 

@@ -148,6 +148,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'schema advancing: usage',
     'table advancing.activity_log: insert',
     'table advancing.answer: select, insert, update',
+    'table advancing.answer_draft: select, insert, update, delete',
     'table advancing.artist: select (accommodation_published, account_id, contact_deadline, country_code, created_at, crew_deadline, crew_limit, deleted_at, event_id, form_id, form_submitted_at, form_submitted_by, general_information_revision, guestlist_deadline, guestlist_limit, id, name, name_folded, performers_deadline, performers_limit, revision, rider_deadline), update (form_submitted_at, form_submitted_by)',
     'table advancing.artist_calendar: select, insert (account_id, artist_id, event_id, key_hash, user_id), update (created_at, key_hash), delete',
     'table advancing.artist_contact: select',

@@ -1,5 +1,7 @@
 export { addAnswer, deleteAnswer, updateAnswer } from './commands/answers/answers.ts';
 export type { Editor } from './commands/answers/answer-rules.ts';
+export { addAnswerOnce } from './commands/answer-drafts/add-once.ts';
+export { closeDraft, keepDraft } from './commands/answer-drafts/keep-draft.ts';
 export { declineGuests } from './commands/answers/decline-guests.ts';
 export { submitForm } from './commands/answers/submit-form.ts';
 export { addArtist } from './commands/artists/add-artist.ts';
@@ -31,6 +33,7 @@ export { answerCounts, sectionAnswers, type SectionAnswers } from './queries/exp
 export { findArtist, lockArtist } from './queries/find-artist.ts';
 export { formOf, formsOf } from './queries/form.ts';
 export { artistForm, given, limitOf, named, sectionsSeen, termsOf, type ArtistForm, type Counted, type FormScope } from './queries/answers/artist-form.ts';
+export { draftsOf, writersOf } from './queries/answers/drafts.ts';
 export { advancingBoard, type Clock } from './queries/answers/progress.ts';
 export { waitingGuests } from './queries/answers/waiting-guests.ts';
 export { formAnswer } from './queries/forms/form-answer.ts';

@@ -7,6 +7,7 @@ import { M0060ForgetGuests } from './migrations/m0060-forget-guests.ts';
 import { M0070Reminders } from './migrations/m0070-reminders.ts';
 import { M0080SectionCovers } from './migrations/m0080-section-covers.ts';
 import { M0100Portal } from './migrations/m0100-portal.ts';
+import { M0110AnswerDrafts } from './migrations/m0110-answer-drafts.ts';
 import { M0120ArtistTold } from './migrations/m0120-artist-told.ts';
 
 /** Brings the schema `advancing` up to date. The service roles must exist. */
@@ -23,6 +24,7 @@ export const migrate = (ownerUrl: string): Promise<void> =>
       M0070Reminders,
       M0080SectionCovers,
       M0100Portal,
+      M0110AnswerDrafts,
       M0120ArtistTold,
     ],
   });

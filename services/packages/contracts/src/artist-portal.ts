@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OwnDraft, Writer } from './answer-drafts.ts';
 import { Answer, FormResponses } from './answers.ts';
 import { ArtistPage } from './artists.ts';
 import { PortalTold } from './portal-told.ts';
@@ -32,7 +33,17 @@ export const PortalPage = ArtistPage.extend({
 export type PortalPage = z.infer<typeof PortalPage>;
 
 /** The form of an artist without what is for admins, and the answers to it. */
-export const PortalForm = FormResponses.omit({ can: true }).extend({ can: z.object({ submit: z.boolean() }) });
+export const PortalForm = FormResponses.omit({ can: true }).extend({
+  can: z.object({ submit: z.boolean() }),
+  /** IANA zone of the event: deadlines end with their day there. */
+  time_zone: z.string(),
+  /** The moment by the server's clock, ISO 8601. */
+  now: z.string(),
+  /** What the caller typed and did not save. */
+  drafts: z.array(OwnDraft),
+  /** Who else types at the moment. */
+  writing: z.array(Writer),
+});
 export type PortalForm = z.infer<typeof PortalForm>;
 
 export const PortalAnswer = z.object({ answer: Answer });

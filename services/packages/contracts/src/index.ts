@@ -3,6 +3,7 @@ export * from './access-holders.ts';
 export * from './access.ts';
 export * from './account-users.ts';
 export * from './activity-log.ts';
+export * from './answer-drafts.ts';
 export * from './answers.ts';
 export * from './artist-calendar.ts';
 export * from './artist-contacts.ts';

@@ -38,6 +38,7 @@ export {
   useSession,
 } from './session.ts';
 export type { Session } from './session.ts';
+export { translateSentence } from './server-sentences.ts';
 export { sessionDatabase, sessionDropped } from './session-database.ts';
 export { mayLeave, onBeforeSignOut, replaceSession, signOut } from './sign-out.ts';
 export { openEventStream } from './stream/event-stream.ts';

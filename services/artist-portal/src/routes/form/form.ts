@@ -1,26 +1,32 @@
 import {
-  addAnswer, artistForm, deleteAnswer, presentAnswer, presentFormResponses, presentingClash, submitForm, updateAnswer,
+  addAnswerOnce, artistForm, closeDraft, deleteAnswer, draftsOf, presentAnswer, presentFormResponses, presentingClash, submitForm, updateAnswer, writersOf,
 } from '@laminate/artists';
 import { artistPortal } from '@laminate/contracts';
 import { endpoint, type Endpoint } from '@laminate/kit';
 import { ownArtist, scopeOf } from '../../policies/own-artist.ts';
-
-/** Who fills in the form for the artist is never in admin mode. */
-const AS_ARTIST = { organiser: false, admin: false } as const;
+import { AS_ARTIST } from './as-artist.ts';
 
 const form = endpoint(artistPortal.portalForm).handle(({ identity, params, transaction }) =>
   transaction(async (em) => {
     const scope = scopeOf(identity, params.eventId);
-    const whole = await artistForm(em, scope, await ownArtist(em, scope, params.artistId));
-    const { can, ...shown } = presentFormResponses(whole, { organiser: false, mayAdmin: false, timeZone: scope.timeZone, now: scope.now });
-    return { ...shown, can: { submit: can.submit } };
+    const artist = await ownArtist(em, scope, params.artistId);
+    const { can, ...shown } = presentFormResponses(await artistForm(em, scope, artist), { organiser: false, mayAdmin: false, timeZone: scope.timeZone, now: scope.now });
+    return {
+      ...shown,
+      can: { submit: can.submit },
+      time_zone: scope.timeZone,
+      now: scope.now.toISOString(),
+      drafts: await draftsOf(em, scope, artist.id),
+      writing: await writersOf(em, scope, artist.id),
+    };
   }));
 
 const add = endpoint(artistPortal.portalAddAnswer).handle(({ identity, params, body, transaction }) =>
   transaction(async (em) => {
     const scope = scopeOf(identity, params.eventId);
     await ownArtist(em, scope, params.artistId);
-    return { answer: presentAnswer(await addAnswer(em, scope, params.artistId, { ...AS_ARTIST, sectionId: body.section_id, values: body.fields })) };
+    const answer = { ...AS_ARTIST, sectionId: body.section_id, values: body.fields, slot: body.slot };
+    return { answer: presentAnswer(await addAnswerOnce(em, scope, params.artistId, answer)) };
   }));
 
 const update = endpoint(artistPortal.portalUpdateAnswer).handle(({ identity, params, body, transaction }) =>
@@ -28,7 +34,9 @@ const update = endpoint(artistPortal.portalUpdateAnswer).handle(({ identity, par
     const scope = scopeOf(identity, params.eventId);
     await ownArtist(em, scope, params.artistId);
     const change = { ...AS_ARTIST, values: body.fields, revision: body.revision };
-    return { answer: presentAnswer(await presentingClash(updateAnswer(em, scope, params.artistId, params.answerId, change))) };
+    const answer = await presentingClash(updateAnswer(em, scope, params.artistId, params.answerId, change));
+    if (body.slot) await closeDraft(em, scope, { artistId: params.artistId, sectionId: answer.sectionId, slot: body.slot });
+    return { answer: presentAnswer(answer) };
   }));
 
 const remove = endpoint(artistPortal.portalDeleteAnswer).handle(({ identity, params, transaction }) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DraftChange, DraftEnd, DraftKept, Slot } from '../answer-drafts.ts';
 import { AnswerChange, NewAnswer } from '../answers.ts';
 import { PortalAnswer, PortalForm } from '../artist-portal.ts';
 import { PathId } from '../primitives.ts';
@@ -24,9 +25,9 @@ export const portalAddAnswer = defineRoute({
   id: 'portalAddAnswer',
   method: 'POST',
   path: `${PATH}/answers`,
-  summary: 'Answer a section',
+  summary: 'Answer a section; the same slot is stored once, however often it is sent',
   params: ArtistParams,
-  body: NewAnswer.omit({ admin: true }),
+  body: NewAnswer.omit({ admin: true }).extend({ slot: Slot.optional() }),
   response: PortalAnswer,
   status: 201,
 });
@@ -38,7 +39,7 @@ export const portalUpdateAnswer = defineRoute({
   path: `${PATH}/answers/{answerId}`,
   summary: 'Change an answer; one that was changed meanwhile is refused with what it is now',
   params: AnswerParams,
-  body: AnswerChange.omit({ admin: true }).required({ revision: true }),
+  body: AnswerChange.omit({ admin: true }).required({ revision: true }).extend({ slot: Slot.optional() }),
   response: PortalAnswer,
 });
 
@@ -59,4 +60,27 @@ export const portalSubmit = defineRoute({
   summary: 'Submit the form',
   params: ArtistParams,
   response: z.object({ form_submitted: z.boolean(), msg: z.string() }),
+});
+
+export const portalKeepDraft = defineRoute({
+  ...base,
+  id: 'portalKeepDraft',
+  method: 'POST',
+  path: `${PATH}/drafts`,
+  summary: 'Keep what is typed until it is saved; what is older than the draft there changes nothing',
+  params: ArtistParams,
+  body: DraftChange,
+  response: DraftKept,
+  // What is typed meanwhile goes with the next one: no use in waiting.
+  timeoutMs: 4000,
+});
+
+export const portalDiscardDraft = defineRoute({
+  ...base,
+  id: 'portalDiscardDraft',
+  method: 'POST',
+  path: `${PATH}/drafts/discard`,
+  summary: 'Forget what was typed',
+  params: ArtistParams,
+  body: DraftEnd,
 });

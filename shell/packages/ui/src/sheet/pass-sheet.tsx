@@ -39,7 +39,7 @@ interface PassSheetProps {
 /** The frame of somebody who carries one pass: its head with name and event, one column, and at most five places. */
 export function PassSheet({ name, names, where, whereHref, when, placesLabel, places, tools, footer, skipLabel, children }: PassSheetProps) {
   return (
-    <div className={classes.pass}>
+    <div className={classes.pass} data-density="touch">
       <a className={classes.skip} href="#content" onClick={skip}>{skipLabel}</a>
       <header className={classes.head}>
         <span className={classes.band} aria-hidden="true" />

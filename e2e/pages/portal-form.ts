@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import type { AdvancingForm } from '@laminate/contracts/forms';
+import type { Session } from '@laminate/contracts/session';
+import { apiWith, eventWith, type Api } from './api.ts';
+import { linkIn, mailTo } from './mailbox.ts';
+import { DEMO_PASSWORD, baseUrl, keepSession } from './session.ts';
+
+const DAY_MS = 86_400_000;
+/** The first day of so many whole days that are left. */
+const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+const field = (label: string, field_type = 'text', more: object = {}) => ({ label, field_type, ...more });
+
+const SECTIONS = [
+  { name: 'Welcome', section_type: 'Intro', description: 'Tell us what you need. You can change it until the deadline.' },
+  { name: 'Contact', section_type: 'Section', deadline: dayIn(5), fields: [field('Name', 'name', { is_required: true }), field('E-mail', 'email', { is_required: true }), field('Phone', 'phone', { description: '+372 5123 4567' })] },
+  {
+    name: 'Crew list', section_type: 'Section', covers: 'crew', has_limits: true, limits: 5, repeating: true, deadline: dayIn(9),
+    fields: [field('Full name', 'name', { is_required: true }), field('Role', 'text', { description: 'e.g. tour manager' }), field('Meals', 'dropdown', { choices: ['Meat', 'Fish', 'Vegetarian', 'Vegan'] })],
+  },
+  {
+    name: 'Arrival', section_type: 'Section',
+    fields: [{ id: -1, ...field('Do you drive to the stage?', 'dropdown', { choices: ['Yes', 'No'], is_required: true }) }, field('Arrival date', 'date'), field('Arrival time', 'time'), field('Everybody is of age', 'checkbox')],
+    sub_sections: [
+      { name: 'Vehicle', section_type: 'Section', response_condition_field_id: -1, response_condition_field_value: 'Yes', description: 'Vehicles pass Gate C until 14:00.', fields: [field('Number plate', 'text', { is_required: true })] },
+    ],
+  },
+  { name: 'Guest list', section_type: 'BackstageGuests', repeating: true, fields: [field('Guest', 'name', { is_required: true })] },
+  { name: 'Stage plot', section_type: 'Section', deadline: '2026-01-01', fields: [field('Link', 'text', { is_required: true })] },
+  { name: 'Comments', section_type: 'Comments', fields: [field('Anything else')] },
+  { name: 'Canary fee', section_type: 'Section', admin_only: true, fields: [field('Canary euros')] },
+];
+
+/** An event with an artist whose form is empty, and two people who act for them. */
+export interface PortalStage {
+  readonly api: Api;
+  readonly eventId: number;
+  readonly artistId: number;
+  readonly form: AdvancingForm;
+  /** E-mails of the two, who sign in with the password of the demo. */
+  readonly eMails: readonly [string, string];
+}
+
+/** Invites somebody who then chooses a password. @returns the e-mail */
+async function invite(page: Page, api: Api, { eventId, artistId, name, event }: { eventId: number; artistId: number; name: string; event: string }): Promise<string> {
+  const eMail = `artist-${randomUUID()}@example.test`;
+  await api.post(`/api/event/${eventId}/artists/${artistId}/users`, { name, e_mail: eMail });
+  const key = new URL(linkIn(await mailTo(page, eMail, `Öised Linnud at ${event}: your access to Laminate`)), baseUrl()).searchParams.get('key');
+  const { status } = await apiWith('').post('/api/set-artist-user', { key, password: DEMO_PASSWORD, terms: true });
+  if (status !== 200) throw new Error(`${eMail} got no password: ${status}`);
+  return eMail;
+}
+
+export async function portalStage(page: Page): Promise<PortalStage> {
+  const { api, eventId } = await eventWith([], { units: true });
+  const { body: { form } } = await api.post<{ form: AdvancingForm }>(`/api/event/${eventId}/advancing-forms`, { name: 'Advancing form', sections: SECTIONS });
+  const { body: { artist: { id: artistId } } } = await api.post<{ artist: { id: number } }>(`/api/event/${eventId}/artists`, { name: 'Öised Linnud', country_code: 'EST' });
+  const crew = form.sections.find(({ name }) => name === 'Crew list')?.id;
+  await api.post(`/api/event/${eventId}/artists/${artistId}`, { form_id: form.id });
+  await api.post(`/api/event/${eventId}/artists/${artistId}`, { guestlist_limit: 10, section_limits: [{ section_id: crew, limits: 2, deadline: null }] });
+  const { events } = await api.get<{ events: { id: number; name: string }[] }>('/api/events');
+  const place = { eventId, artistId, event: events.find(({ id }) => id === eventId)?.name ?? '' };
+  return { api, eventId, artistId, form, eMails: [await invite(page, api, { ...place, name: 'Mari Tamm' }), await invite(page, api, { ...place, name: 'Jaan Kask' })] };
+}
+
+/** The address of the artists' portal. */
+export const portalUrl = (): string => `http://artist.localhost:${new URL(baseUrl()).port}`;
+
+/** The form in the hands of somebody who acts for the artist. */
+export class PortalForm {
+  readonly page: Page;
+  readonly context: BrowserContext;
+
+  private constructor(page: Page, context: BrowserContext) {
+    this.page = page;
+    this.context = context;
+  }
+
+  /** A phone of this person, signed in, with the form open. */
+  static async onPhone(browser: Browser, eMail: string): Promise<PortalForm> {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+    const page = await context.newPage();
+    await signInAtPortal(page, eMail);
+    const form = new PortalForm(page, context);
+    await form.open();
+    return form;
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto(`${portalUrl()}/artist-advancing-form`);
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Advancing form' })).toBeAttached();
+    await expect(this.page.getByText(/required answered$/)).toBeVisible();
+  }
+
+  /** The fold of a section. */
+  section(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true });
+  }
+
+  /** Unfolds a section unless it is open. */
+  async unfold(name: string): Promise<Locator> {
+    const section = this.section(name);
+    const toggle = section.getByRole('button', { name: new RegExp(name) }).first();
+    if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+    return section;
+  }
+
+  async expectToast(text: string): Promise<void> {
+    await expect(this.page.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+}
+
+/** Gives a page of the portal the session of an artist's user. */
+export async function signInAtPortal(page: Page, eMail: string): Promise<void> {
+  await page.goto(`${portalUrl()}/remotes.json`);
+  // From inside the page: the name of the portal's host means something to browsers alone.
+  const session = await page.evaluate(async (credentials) => {
+    const answer = await fetch('/api/auth', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(credentials) });
+    return (await answer.json()) as Session;
+  }, { username: eMail, password: DEMO_PASSWORD });
+  await keepSession(page, session);
+}

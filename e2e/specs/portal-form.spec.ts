@@ -1,0 +1,215 @@
+import { expect, test } from '@playwright/test';
+import { PortalForm, portalStage, type PortalStage } from '../pages/portal-form.ts';
+import { randomOf } from '../random.ts';
+
+test('an artist fills in the form on a phone, in sections, rows and what is asked because of them, and submits it', async ({ page, browser }) => {
+  const { eMails: [mari] } = await portalStage(page);
+  const form = await PortalForm.onPhone(browser, mari);
+  await expect(form.page.getByText('0 of 6 required answered')).toBeVisible();
+  await expect(form.page.getByText(/^[45] days \d+ h left$/)).toBeVisible();
+  await expect(form.page.getByText('Tallinn time')).toBeVisible();
+  await expect(form.page.getByText('Tell us what you need.')).toBeVisible();
+  expect(await form.page.content()).not.toContain('Canary');
+
+  // What is wrong stands under its field before anything is sent.
+  const contact = form.section('Contact');
+  await contact.getByLabel(/^Name/).fill('Mari Tamm');
+  await contact.getByLabel(/^E-mail/).fill('mari@');
+  await contact.getByRole('button', { name: 'Save' }).click();
+  await expect(contact.getByText('“E-mail” must be an e-mail address')).toBeVisible();
+  await expect(contact.getByLabel(/^E-mail/)).toBeFocused();
+  await contact.getByLabel(/^E-mail/).fill('mari@example.test');
+  await contact.getByRole('button', { name: 'Save' }).click();
+  await form.expectToast('Response saved');
+  await expect(contact.getByRole('definition').first()).toHaveText('Mari Tamm');
+  await expect(form.page.getByText('2 of 6 required answered')).toBeVisible();
+
+  const crew = await form.unfold('Crew list');
+  await expect(crew.getByText('0 of 2 crew')).toBeVisible();
+  await crew.getByLabel(/^Full name/).fill('Liina Saar');
+  await crew.getByLabel(/^Role/).fill('Tour manager');
+  await crew.getByRole('button', { name: 'Add Liina as 1 of 2' }).click();
+  await crew.getByRole('button', { name: /^Add another/ }).click();
+  await crew.getByLabel(/^Full name/).fill('Oskar Meri');
+  await crew.getByRole('button', { name: 'Add Oskar as 2 of 2' }).click();
+  await expect(crew.getByText('2 of 2 crew')).toBeVisible();
+  await expect(crew.getByRole('button', { name: /^Add/ })).toHaveCount(0);
+  await crew.getByRole('button', { name: 'Edit Oskar Meri' }).click();
+  await crew.getByLabel(/^Role/).fill('Front of house');
+  await crew.getByRole('button', { name: 'Save' }).click();
+  await form.expectToast('Updated response');
+  await expect(crew.getByRole('article', { name: 'Oskar Meri' })).toContainText('Front of house');
+  await crew.getByRole('button', { name: 'Delete Oskar Meri' }).click();
+  await form.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await form.expectToast('Deleted response');
+  await expect(crew.getByText('1 of 2 crew')).toBeVisible();
+
+  const late = await form.unfold('Stage plot');
+  await expect(late.getByText('Deadline has passed')).toBeVisible();
+  await expect(late.getByRole('textbox')).toHaveCount(0);
+
+  // What is still missing leads to where it is asked.
+  await form.page.getByRole('button', { name: 'Submit form' }).click();
+  const missing = form.page.getByText('Answer what is required first');
+  await expect(missing).toBeVisible();
+  await form.page.getByRole('button', { name: 'Arrival', exact: true }).last().click();
+  const arrival = form.section('Arrival');
+  await arrival.getByRole('radio', { name: 'Yes' }).check({ force: true });
+  await expect(arrival.getByText('Then asked because you chose Yes: Vehicle')).toBeVisible();
+  await arrival.getByRole('button', { name: 'Save' }).click();
+  const vehicle = form.section('Vehicle');
+  await expect(vehicle.getByText('Asked because you chose Yes')).toBeVisible();
+  await vehicle.getByLabel(/^Number plate/).fill('731 BCD');
+  await vehicle.getByRole('button', { name: 'Save' }).click();
+  await expect(vehicle.getByRole('definition')).toHaveText('731 BCD');
+  const guests = await form.unfold('Guest list');
+  await guests.getByRole('textbox', { name: /^Guest/ }).fill('Kati Kask +2');
+  await guests.getByRole('button', { name: /^Add/ }).click();
+  await expect(guests.getByText('3 of 10 guests')).toBeVisible();
+
+  await form.page.getByRole('button', { name: 'Submit form' }).click();
+  await form.expectToast('Your form has been submitted!');
+  await expect(form.page.getByText('You can still change your answers until their deadline.')).toBeVisible();
+  await expect(form.section('Contact').getByRole('button', { name: /^Edit/ })).toBeVisible();
+});
+
+/** The answers of the artist to a section, by the label of a field, as the organiser sees them. */
+async function answersTo({ api, eventId, artistId, form }: PortalStage, section: string, label: string): Promise<(string | boolean | undefined)[]> {
+  const asked = form.sections.find(({ name }) => name === section);
+  const id = asked?.fields.find((field) => field.label === label)?.id ?? 0;
+  const { answers } = await api.get<{ answers: { section_id: number; fields: Record<string, string | boolean> }[] }>(`/api/event/${eventId}/artists/${artistId}/form_responses`);
+  return answers.filter(({ section_id }) => section_id === asked?.id).map(({ fields }) => fields[id]);
+}
+
+test('what was typed and not saved is there again after an empty battery, on another phone too', async ({ page, browser }) => {
+  const { eMails: [mari] } = await portalStage(page);
+  const first = await PortalForm.onPhone(browser, mari);
+  const crew = await first.unfold('Crew list');
+  await crew.getByLabel(/^Full name/).fill('Johanna Põld');
+  await expect(crew.getByText(/^Autosaved \d\d:\d\d\. You can close this page\.$/)).toBeVisible();
+  await crew.getByLabel(/^Role/).fill('Monitors');
+  // The battery dies before the role is on the server: this phone has it, the other one may not.
+  await first.page.waitForTimeout(300);
+  await first.page.reload();
+  await first.unfold('Crew list');
+  await expect(crew.getByText('Johanna Põld · Monitors')).toBeVisible();
+  await expect(crew.getByText(/^Not saved yet, typed at/)).toBeVisible();
+  await first.context.close();
+
+  const second = await PortalForm.onPhone(browser, mari);
+  await expect(second.section('Crew list').getByText('Not saved yet')).toBeVisible();
+  const there = await second.unfold('Crew list');
+  await there.getByRole('button', { name: 'Continue' }).click();
+  await expect(there.getByLabel(/^Full name/)).toHaveValue('Johanna Põld');
+  await there.getByRole('button', { name: 'Add Johanna as 1 of 2' }).click();
+  await second.expectToast('Response saved');
+  await there.getByRole('button', { name: /^Add another/ }).click();
+  await there.getByLabel(/^Full name/).fill('Nobody');
+  await expect(there.getByText(/^Autosaved/)).toBeVisible();
+  await second.open();
+  await second.unfold('Crew list');
+  await there.getByRole('button', { name: 'Discard' }).click();
+  await expect(there.getByText(/^Not saved yet/)).toHaveCount(0);
+  await second.open();
+  await expect(second.section('Crew list').getByText('1 of 2 crew')).toBeVisible();
+});
+
+test('what is saved without a network waits on the phone, is sent once when it is back, and says so meanwhile', async ({ page, browser }) => {
+  const stage = await portalStage(page);
+  const form = await PortalForm.onPhone(browser, stage.eMails[0]);
+  const contact = form.section('Contact');
+  await form.context.route('**/api/**', (route) => route.abort());
+  await contact.getByLabel(/^Name/).fill('Mari Tamm');
+  await contact.getByLabel(/^E-mail/).fill('mari@example.test');
+  await expect(contact.getByText('Kept on this phone, sent when the network is back')).toBeVisible();
+  await contact.getByRole('button', { name: 'Save' }).click();
+  await expect(contact.getByRole('definition').first()).toHaveText('Mari Tamm');
+  await expect(form.page.getByText('1 change is kept on this phone and sent when the network is back.')).toBeVisible();
+  await form.open();
+  await expect(form.page.getByText(/^No network\. You see the form as of/)).toBeVisible();
+  await form.unfold('Contact');
+  await expect(contact.getByText('Kept on this phone, sent when the network is back')).toBeVisible();
+
+  // The network is back, but the first answer is lost on its way.
+  await form.context.unroute('**/api/**');
+  let lost = 0;
+  await form.context.route('**/answers', async (route) => {
+    if (lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch({ url: route.request().url().replace('artist.localhost', 'localhost') });
+    await route.abort();
+  });
+  await form.expectToast('Response saved');
+  await expect(form.page.getByText(/kept on this phone/)).toHaveCount(0);
+  expect([lost, await answersTo(stage, 'Contact', 'Name')]).toEqual([1, ['Mari Tamm']]);
+});
+
+test('where one of five calls is lost, at most two seconds of typing are', async ({ page, browser }) => {
+  const { eMails: [mari] } = await portalStage(page);
+  const form = await PortalForm.onPhone(browser, mari);
+  const random = randomOf(8);
+  const calls = { all: 0, lost: 0, dead: false };
+  await form.context.route('**/drafts', (route) => {
+    calls.all += 1;
+    if (!calls.dead && !random.chance(0.2)) return route.continue();
+    calls.lost += 1;
+    return route.abort();
+  });
+  const comments = await form.unfold('Comments');
+  const field = comments.getByLabel(/^Anything else/);
+  await field.click();
+  await form.page.evaluate(() => {
+    const typed: [number, string][] = [];
+    Object.assign(window, { typed });
+    document.addEventListener('input', ({ target }) => typed.push([performance.now(), (target as HTMLTextAreaElement).value]));
+  });
+  await field.pressSequentially('All that a tour manager types with one thumb in a van on a bad road somewhere between two towns. '.repeat(2), { delay: 90 });
+  // The battery dies in mid-sentence: nothing goes out any more.
+  calls.dead = true;
+  const typed = await form.page.evaluate(() => (window as unknown as { typed: [number, string][] }).typed);
+  await form.context.close();
+
+  const other = await PortalForm.onPhone(browser, mari);
+  const there = await other.unfold('Comments');
+  await there.getByRole('button', { name: 'Continue' }).click();
+  const kept = await there.getByLabel(/^Anything else/).inputValue();
+  const keptAt = typed.find(([, text]) => text.trim() === kept.trim())?.[0] ?? 0;
+  const lostMs = (typed.at(-1)?.[0] ?? 0) - keptAt;
+  console.log(`${calls.lost} of ${calls.all} calls lost, ${Math.round(lostMs)} ms of typing lost`);
+  expect(calls.lost).toBeGreaterThan(0);
+  expect(lostMs).toBeLessThanOrEqual(2000);
+});
+
+test('two people fill in the form at once: each sees what the other saves, and nothing is overwritten silently', async ({ page, browser }) => {
+  const stage = await portalStage(page);
+  const mari = await PortalForm.onPhone(browser, stage.eMails[0]);
+  const jaan = await PortalForm.onPhone(browser, stage.eMails[1]);
+  const [hers, his] = [mari.section('Contact'), jaan.section('Contact')];
+  await hers.getByLabel(/^Name/).fill('Mari Tamm');
+  await expect(his.getByText('Mari Tamm is typing here now')).toBeVisible();
+  await hers.getByLabel(/^E-mail/).fill('mari@example.test');
+  await hers.getByRole('button', { name: 'Save' }).click();
+  await expect(his.getByRole('definition').first()).toHaveText('Mari Tamm');
+
+  // He changes one field and she another: both stay.
+  await his.getByRole('button', { name: /^Edit/ }).click();
+  await his.getByLabel(/^Name/).fill('Jaan Kask');
+  await hers.getByRole('button', { name: /^Edit/ }).click();
+  await hers.getByLabel(/^Phone/).fill('+372 5123 4567');
+  await hers.getByRole('button', { name: 'Save' }).click();
+  await mari.expectToast('Updated response');
+  await expect(his.getByLabel(/^Phone/)).toHaveValue('+372 5123 4567');
+
+  // She changes what he is changing: he is asked.
+  await hers.getByRole('button', { name: /^Edit/ }).click();
+  await hers.getByLabel(/^Name/).fill('Mari Maasikas');
+  await hers.getByRole('button', { name: 'Save' }).click();
+  await expect(hers.getByRole('definition').first()).toHaveText('Mari Maasikas');
+  await his.getByRole('button', { name: 'Save' }).click();
+  await his.getByRole('button', { name: 'Yours: Jaan Kask' }).click();
+  await his.getByRole('button', { name: 'Save' }).click();
+  await jaan.expectToast('Updated response');
+  await expect(hers.getByRole('definition').first()).toHaveText('Jaan Kask');
+  await expect(hers.getByRole('definition').last()).toHaveText('+372 5123 4567');
+  expect(await answersTo(stage, 'Contact', 'Name')).toEqual(['Jaan Kask']);
+});

@@ -1,0 +1,129 @@
+import type { SessionArtist } from '@laminate/contracts/session';
+import { failureOf, formatTime } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { EmptyState, ErrorPanel, Perforation, Skeleton } from '@laminate/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { portalFormQuery, type SeenForm } from './api/portal-form.ts';
+import { closesAt, nextDeadline } from './model/deadline.ts';
+import { formState, type FormState, type Group } from './model/form-state.ts';
+import { Fold } from './parts/fold.tsx';
+import { SubmitPanel } from './parts/submit-panel.tsx';
+import { Summary } from './parts/summary.tsx';
+import classes from './parts/form.module.css';
+import { formWork } from './work/form-work.ts';
+import { useDrafts, useNow, useSaves } from './work/use-form-work.ts';
+import type { ArtistPath, Draft, Save } from './work/work.ts';
+
+interface AdvancingFormProps {
+  readonly artist: SessionArtist;
+  /** What stands between the sections and the end of the form. */
+  readonly children?: ReactNode;
+}
+
+/** The advancing form in the hands of the artist. */
+export function AdvancingForm({ artist, children }: AdvancingFormProps) {
+  const path = useMemo(() => ({ eventId: artist.event_id, artistId: artist.id }), [artist.event_id, artist.id]);
+  // Beside the query, not below it: a save and the answer that comes of it change in one step.
+  const drafts = useDrafts(path);
+  const saves = useSaves(path);
+  const { data, error, isFetching, refetch } = useQuery(portalFormQuery(path, formWork.store));
+  useEffect(() => {
+    if (!data || data.offline) return;
+    void formWork.drafts.take(path, data.form.drafts).then(() => formWork.drafts.rebase(data.form.answers));
+    // The server answers: what waited for it goes at once.
+    if (formWork.saves.saves.some(({ state }) => state === 'waiting')) formWork.sendNow();
+  }, [data, path]);
+  const shown = () => {
+    if (data) return <Form path={path} seen={data} drafts={drafts} saves={saves}>{children}</Form>;
+    if (!error) return <div className={classes.loading}><Skeleton width="60%" /><Skeleton width="80%" /><Skeleton width="70%" /></div>;
+    return <ErrorPanel title={i18n.t('The form could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />;
+  };
+  return (
+    <div className={classes.page}>
+      <title>{i18n.t('{title} – {artist} – Laminate', { title: i18n.t('Advancing form'), artist: artist.name })}</title>
+      <h1 className="visually-hidden">{i18n.t('Advancing form')}</h1>
+      {shown()}
+    </div>
+  );
+}
+
+/** The first one where something is to be done. */
+const firstOpen = ({ groups, asked }: FormState): number | null =>
+  groups.find(({ own, below, state }) => state !== 'done' && [own, ...below].some((section) => section?.can.edit))?.top.id ?? (asked.length === 1 ? asked[0]?.section.id : null) ?? null;
+
+interface FormProps {
+  readonly path: ArtistPath;
+  readonly seen: SeenForm;
+  readonly drafts: readonly Draft[];
+  readonly saves: readonly Save[];
+  readonly children: ReactNode;
+}
+
+function Form({ path, seen, drafts, saves, children }: FormProps) {
+  const { form, at, offline } = seen;
+  const ahead = Date.parse(form.now) - Date.parse(at);
+  const moments = form.section_limits.flatMap(({ deadline }) => (deadline === null ? [] : [closesAt(deadline, form.time_zone)]));
+  const now = useNow(ahead, moments);
+  const state = useMemo(() => formState(form, saves, now), [form, saves, now]);
+  const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set([firstOpen(state)].filter((id) => id !== null)));
+  const [opened, setOpened] = useState(open);
+  if (!form.form) return <EmptyState title={i18n.t('There is no form yet')}>{i18n.t('The organiser has not chosen a form for you yet. You will find it here.')}</EmptyState>;
+
+  const unfold = (id: number, to = true) => {
+    setOpen((was) => new Set(to ? [...was, id] : [...was].filter((one) => one !== id)));
+    if (to) setOpened((was) => new Set([...was, id]));
+  };
+  const show = (sectionId: number) => {
+    const top = state.groups.find(({ top: { id }, below }) => id === sectionId || below.some(({ section }) => section.id === sectionId))?.top.id;
+    if (top !== undefined) unfold(top);
+    setTimeout(() => {
+      const heading = document.querySelector<HTMLElement>(`#section-${sectionId} > :is(h2 > button, h2, h3)`);
+      const target = heading?.querySelector<HTMLElement>('button') ?? heading;
+      target?.focus();
+      target?.scrollIntoView({ block: 'start' });
+    });
+  };
+  const deadline = nextDeadline(state.asked, form.time_zone, now);
+  const fold = (group: Group) => (
+    <Fold
+      path={path}
+      group={group}
+      drafts={drafts}
+      saves={saves}
+      writing={form.writing}
+      people={form}
+      open={open.has(group.top.id)}
+      opened={opened.has(group.top.id)}
+      onToggle={() => unfold(group.top.id, !open.has(group.top.id))}
+    />
+  );
+  return (
+    <>
+      <Summary
+        state={state}
+        deadline={deadline}
+        over={deadline === null && state.asked.some(({ passed }) => passed)}
+        timeZone={form.time_zone}
+        now={now}
+        offlineSince={offline ? formatTime(at) : null}
+        waiting={saves.filter((save) => save.state === 'waiting' && save.kind !== 'discard').length}
+      />
+      {form.form.description && <p className={classes.told}>{form.form.description}</p>}
+      {state.groups.map((group) => (
+        <div key={group.top.id}>
+          {group.own || group.below.length > 0 ? fold(group) : (
+            <section className={classes.told} aria-labelledby={`section-${group.top.id}-name`}>
+              <h2 id={`section-${group.top.id}-name`} className={classes.toldName}>{group.top.name}</h2>
+              {group.top.description && <p className={classes.message}>{group.top.description}</p>}
+              {group.top.message && <p className={classes.message}>{group.top.message}</p>}
+            </section>
+          )}
+          <Perforation />
+        </div>
+      ))}
+      {children}
+      <SubmitPanel path={path} state={state} drafts={drafts} saves={saves} submitted={form.form_submitted} mayEdit={state.asked.some(({ can }) => can.edit)} onShow={show} />
+    </>
+  );
+}

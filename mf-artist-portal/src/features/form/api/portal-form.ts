@@ -1,0 +1,119 @@
+import type { Answer } from '@laminate/contracts/answers';
+import type { PortalForm } from '@laminate/contracts/artist-portal';
+import {
+  portalAddAnswer, portalDeleteAnswer, portalDiscardDraft, portalForm, portalKeepDraft, portalSubmit, portalUpdateAnswer,
+} from '@laminate/contracts/routes/portal-form';
+import { call, hasCode, isTransient, queryClient } from '@laminate/sdk';
+import { queryOptions } from '@tanstack/react-query';
+import { mergeAnswer, type Clash } from '../work/merge-answer.ts';
+import type { ArtistPath, Draft, Save } from '../work/work.ts';
+import type { WorkStore } from '../work/work-store.ts';
+
+/** The form as the server answered it last. */
+export interface SeenForm {
+  readonly form: PortalForm;
+  /** When that was by the clock of this device, ISO 8601. */
+  readonly at: string;
+  /** There is no network now. */
+  readonly offline: boolean;
+}
+
+/** Somebody else may be filling it in as well. */
+const EVERY_MS = 5000;
+
+export const formKey = ({ artistId }: Pick<ArtistPath, 'artistId'>) => ['artist-portal', artistId, 'form'] as const;
+
+/** The form of an artist with its answers, asked for again as long as it is in view; without a network as it was last. */
+export const portalFormQuery = ({ eventId, artistId }: ArtistPath, store: WorkStore) =>
+  queryOptions({
+    queryKey: formKey({ artistId }),
+    staleTime: 0,
+    refetchInterval: EVERY_MS,
+    refetchOnWindowFocus: 'always',
+    networkMode: 'always',
+    queryFn: async ({ signal }): Promise<SeenForm> => {
+      try {
+        const form = await call(portalForm, { params: { eventId, artistId }, signal });
+        const at = new Date().toISOString();
+        void store.putForm({ artistId, form, at }).catch((error: unknown) => console.warn('The form cannot be kept in this browser', error));
+        return { form, at, offline: false };
+      } catch (error) {
+        const kept = isTransient(error) ? await store.form(artistId).catch(() => undefined) : undefined;
+        if (!kept) throw error;
+        return { form: kept.form, at: kept.at, offline: true };
+      }
+    },
+  });
+
+/** Shows a change at once; the next answer of the server has it anyway. */
+export function patchForm(path: ArtistPath, change: (form: PortalForm) => Partial<PortalForm>): void {
+  queryClient.setQueryData<SeenForm>(formKey(path), (seen) => seen && { ...seen, form: { ...seen.form, ...change(seen.form) } });
+}
+
+export const sendDraft = ({ eventId, artistId, slot, sectionId, answerId, fields, clashes, base, counter }: Draft, leaving: boolean) =>
+  call(portalKeepDraft, {
+    params: { eventId, artistId },
+    body: {
+      slot, counter, section_id: sectionId, answer_id: answerId, based_on_revision: base?.revision ?? null,
+      fields: { ...fields, ...Object.fromEntries(clashes.map(({ field, mine }) => [field, mine])) },
+    },
+    keepalive: leaving,
+  });
+
+/** What came of a save that was not refused. */
+export type SaveResult =
+  | { readonly type: 'saved'; readonly answer: Answer | null }
+  /** Others changed the same meanwhile: nothing was stored. */
+  | { readonly type: 'clash'; readonly answer: Answer; readonly clashes: readonly Clash[] };
+
+const MOST_MERGES = 5;
+
+/** Changes an answer; what others changed of it meanwhile stays, and where both changed the same nothing is stored. */
+async function update(save: Save & { kind: 'update' }): Promise<SaveResult> {
+  const { eventId, artistId, answerId, slot } = save;
+  let { fields, base } = save;
+  for (let merges = 0; ; merges += 1) {
+    try {
+      const { answer } = await call(portalUpdateAnswer, { params: { eventId, artistId, answerId }, body: { fields, revision: base.revision, slot } });
+      return { type: 'saved', answer };
+    } catch (error) {
+      if (!hasCode(error, 'changed_meanwhile') || merges === MOST_MERGES) throw error;
+      const answer = error.body.answer as Answer;
+      const merged = mergeAnswer(fields, base.fields, answer.fields);
+      if (merged.clashes.length > 0) return { type: 'clash', answer, clashes: merged.clashes };
+      if (Object.keys(merged.fields).length === 0) {
+        await call(portalDiscardDraft, { params: { eventId, artistId }, body: { slot, section_id: save.sectionId } });
+        return { type: 'saved', answer };
+      }
+      fields = merged.fields;
+      base = { revision: answer.revision, fields: answer.fields };
+    }
+  }
+}
+
+/** Does on the server what is to be done. @throws ApiError when it is refused, or there was no answer */
+export async function sendSave(save: Save): Promise<SaveResult> {
+  const params = { eventId: save.eventId, artistId: save.artistId };
+  switch (save.kind) {
+    case 'add': {
+      const { answer } = await call(portalAddAnswer, { params, body: { section_id: save.sectionId, fields: save.fields, slot: save.slot } });
+      return { type: 'saved', answer };
+    }
+    case 'update':
+      return update(save);
+    case 'delete':
+      // Gone is gone, whoever was first.
+      await call(portalDeleteAnswer, { params: { ...params, answerId: save.answerId } }).catch((error: unknown) => {
+        if (!hasCode(error, 'not_found')) throw error;
+      });
+      return { type: 'saved', answer: null };
+    case 'discard':
+      await call(portalDiscardDraft, { params, body: { slot: save.slot, section_id: save.sectionId } }).catch((error: unknown) => {
+        if (!hasCode(error, 'not_found')) throw error;
+      });
+      return { type: 'saved', answer: null };
+    case 'submit':
+      await call(portalSubmit, { params });
+      return { type: 'saved', answer: null };
+  }
+}

@@ -1,0 +1,65 @@
+import { confirm } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, IconButton } from '@laminate/ui';
+import { CloudOff, Trash2 } from '@laminate/ui/icons';
+import { rowWords, valueWords } from '../model/answer-words.ts';
+import type { AskedSection, ShownAnswer } from '../model/form-state.ts';
+import { formWork } from '../work/form-work.ts';
+import type { ArtistPath } from '../work/work.ts';
+import classes from './form.module.css';
+
+interface AnswerRowProps {
+  readonly path: ArtistPath;
+  readonly asked: AskedSection;
+  readonly answer: ShownAnswer;
+  /** Its place in the section, from 1. */
+  readonly number: number;
+  readonly onEdit: () => void;
+}
+
+const guestWords = () => ({ waiting: i18n.t('waits for the organiser'), accepted: i18n.t('accepted'), declined: i18n.t('declined') });
+
+/** An answer that was saved, in one line where there may be many, else field by field. */
+export function AnswerRow({ path, asked: { section, many, can }, answer, number, onEdit }: AnswerRowProps) {
+  const { name, more } = rowWords(section, answer.fields);
+  const label = name || i18n.t('{section}, response {number}', { section: section.name, number });
+  const guest = answer.stored?.guest_state;
+  const editable = can.edit && answer.waiting === null && answer.id !== null;
+
+  async function remove(): Promise<void> {
+    const question = i18n.t('Are you sure you want to delete this response?');
+    if (!(await confirm(question, { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
+    if (answer.id !== null) formWork.saves.add({ ...path, kind: 'delete', sectionId: section.id, answerId: answer.id });
+  }
+  return (
+    <article className={classes.row} aria-label={label} data-waiting={answer.waiting ?? undefined}>
+      <div className={classes.words}>
+        {many ? (
+          <>
+            <p className={classes.name}>{label}</p>
+            {(more || guest) && <p className={classes.more}>{[more, guest && guestWords()[guest]].filter(Boolean).join(' · ')}</p>}
+          </>
+        ) : (
+          <dl className={classes.values}>
+            {section.fields.map((field) => {
+              const words = valueWords(field, answer.fields[field.id]);
+              return <div key={field.id}><dt>{field.label}</dt><dd data-empty={words === '' || undefined}>{words || i18n.t('not answered')}</dd></div>;
+            })}
+          </dl>
+        )}
+        {answer.waiting && (
+          <p className={classes.waiting}>
+            <CloudOff aria-hidden="true" />
+            {answer.waiting === 'delete' ? i18n.t('Deleted when the network is back') : i18n.t('Kept on this phone, sent when the network is back')}
+          </p>
+        )}
+      </div>
+      {editable && (
+        <div className={classes.rowButtons}>
+          <Button variant="ghost" size="door" className={classes.edit} aria-label={i18n.t('Edit {name}', { name: label })} onClick={onEdit}>{i18n.t('Edit')}</Button>
+          <IconButton size="door" label={i18n.t('Delete {name}', { name: label })} withoutTooltip onClick={() => void remove()}><Trash2 aria-hidden="true" /></IconButton>
+        </div>
+      )}
+    </article>
+  );
+}

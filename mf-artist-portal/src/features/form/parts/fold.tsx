@@ -1,0 +1,71 @@
+import type { Writer } from '@laminate/contracts/answer-drafts';
+import type { PortalForm } from '@laminate/contracts/artist-portal';
+import { i18n } from '@laminate/sdk/i18n';
+import { Check, ChevronDown } from '@laminate/ui/icons';
+import { countWords } from '../model/answer-words.ts';
+import type { Group } from '../model/form-state.ts';
+import type { ArtistPath, Draft, Save } from '../work/work.ts';
+import { SectionBody } from './section-body.tsx';
+import classes from './form.module.css';
+
+interface FoldProps {
+  readonly path: ArtistPath;
+  readonly group: Group;
+  readonly drafts: readonly Draft[];
+  readonly saves: readonly Save[];
+  readonly writing: readonly Writer[];
+  /** How many people the artist names and may name. */
+  readonly people: Pick<PortalForm, 'guests' | 'crew' | 'performers'>;
+  readonly open: boolean;
+  /** It was open before: what is typed there stays as it is while it is folded. */
+  readonly opened: boolean;
+  readonly onToggle: () => void;
+}
+
+/** How a section stands, in the words of its line. */
+function stateWords({ own, state, missing }: Group, people: FoldProps['people']): string {
+  const counted = own && countWords(own, people);
+  if (counted) return counted;
+  if (state === 'done') return i18n.t('Done');
+  if (own?.passed) return i18n.t('Closed');
+  return missing > 0 ? i18n.t('{count} required', { count: missing }) : i18n.t('optional');
+}
+
+const markWords = () => ({ done: i18n.t('Done'), partly: i18n.t('Partly answered'), empty: i18n.t('Nothing answered yet') });
+
+/** A section that unfolds, with those that are asked because of it below its own answers. */
+export function Fold({ path, group, drafts, saves, writing, people, open, opened, onToggle }: FoldProps) {
+  const { top, own, below, state } = group;
+  const id = `section-${top.id}`;
+  const sections = [...(own ? [own] : []), ...below];
+  const unsaved = !open && drafts.some(({ sectionId }) => sections.some(({ section }) => section.id === sectionId));
+  const because = (value: string | null) => (value === null ? null : i18n.t('Asked because you chose {choice}', { choice: value }));
+  const writers = (sectionId: number) => writing.filter(({ section_id }) => section_id === sectionId);
+  return (
+    <section id={id} className={classes.fold} data-open={open || undefined} aria-labelledby={`${id}-name`}>
+      <h2 className={classes.head}>
+        <button type="button" className={classes.toggle} aria-expanded={open} aria-controls={`${id}-body`} onClick={onToggle}>
+          <span className={classes.mark} data-state={state}>{state === 'done' && <Check aria-hidden="true" />}<span className="visually-hidden">{markWords()[state]}</span></span>
+          <span id={`${id}-name`} className={classes.title}>{top.name}</span>
+          <span className={classes.state}>{unsaved ? i18n.t('Not saved yet') : stateWords(group, people)}</span>
+          <ChevronDown aria-hidden="true" className={classes.chevron} />
+        </button>
+      </h2>
+      <div id={`${id}-body`} className={classes.folded} hidden={!open}>
+        {opened && own ? (
+          <SectionBody path={path} asked={own} below={top.sub_sections.filter((sub) => !below.some(({ section }) => section.id === sub.id))} drafts={drafts} saves={saves} writing={writers(top.id)} />
+        ) : opened && top.description && <p className={classes.description}>{top.description}</p>}
+        {opened && below.map((asked) => (
+          <section key={asked.section.id} id={`section-${asked.section.id}`} className={classes.below} aria-labelledby={`section-${asked.section.id}-name`}>
+            <h3 id={`section-${asked.section.id}-name`} className={classes.belowName} tabIndex={-1}>
+              {asked.section.name}
+              <span className={classes.state}>{countWords(asked, people)}</span>
+            </h3>
+            {asked.because && <p className={classes.because}>{because(asked.because)}</p>}
+            <SectionBody path={path} asked={asked} below={[]} drafts={drafts} saves={saves} writing={writers(asked.section.id)} />
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { formatTime } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Check, Smartphone } from '@laminate/ui/icons';
+import { formWork } from '../work/form-work.ts';
+import type { Draft } from '../work/work.ts';
+import classes from './form.module.css';
+
+/** Where what was typed is kept: one may close the page, or one may not need to fear the network. */
+export function KeptLine({ draft }: { readonly draft: Draft | undefined }) {
+  const kept = draft && draft.kept === draft.counter;
+  const here = draft && !kept && formWork.drafts.onDeviceOnly(draft.slot);
+  return (
+    <p className={classes.kept} role="status">
+      {kept && <><Check aria-hidden="true" />{i18n.t('Autosaved {time}. You can close this page.', { time: formatTime(draft.at) })}</>}
+      {here && <><Smartphone aria-hidden="true" />{i18n.t('Kept on this phone, sent when the network is back')}</>}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { Alert, Button } from '@laminate/ui';
+import { useRef, useState } from 'react';
+import type { FormState } from '../model/form-state.ts';
+import { formWork } from '../work/form-work.ts';
+import type { ArtistPath, Draft, Save } from '../work/work.ts';
+import classes from './form.module.css';
+
+interface SubmitPanelProps {
+  readonly path: ArtistPath;
+  readonly state: FormState;
+  readonly drafts: readonly Draft[];
+  readonly saves: readonly Save[];
+  readonly submitted: boolean;
+  readonly mayEdit: boolean;
+  /** Unfolds a section and goes to it. */
+  readonly onShow: (sectionId: number) => void;
+}
+
+/** The way to hand the form in; what is still missing leads to where it is asked. */
+export function SubmitPanel({ path, state, drafts, saves, submitted, mayEdit, onShow }: SubmitPanelProps) {
+  const [tried, setTried] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const unsaved = new Set(drafts.filter(({ slot }) => !saves.some((save) => 'slot' in save && save.slot === slot)).map(({ sectionId }) => sectionId));
+  const lacks = state.asked.filter(({ section, required, answered, passed }) => !passed && (answered < required || unsaved.has(section.id)));
+  const submitting = saves.find(({ kind }) => kind === 'submit');
+
+  if (submitted) {
+    return (
+      <div className={classes.submit}>
+        <Alert kind="success" title={i18n.t('Your form has been submitted!')}>{mayEdit && i18n.t('You can still change your answers until their deadline.')}</Alert>
+      </div>
+    );
+  }
+  function submit(): void {
+    setTried(true);
+    if (lacks.length === 0) formWork.saves.add({ ...path, kind: 'submit' });
+    else setTimeout(() => list.current?.focus());
+  }
+  return (
+    <div className={classes.submit}>
+      {tried && lacks.length > 0 && (
+        <div ref={list} tabIndex={-1} className={classes.missing}>
+          <Alert kind="warning" title={i18n.t('Answer what is required first')}>
+            <ul>
+              {lacks.map(({ section, required, answered }) => (
+                <li key={section.id}>
+                  <button type="button" className={classes.missingLink} onClick={() => onShow(section.id)}>{section.name}</button>
+                  <span>{answered < required ? i18n.t('{count} required', { count: required - answered }) : i18n.t('Not saved yet')}</span>
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        </div>
+      )}
+      <Button variant="primary" size="door" block loading={submitting?.state === 'sending'} onClick={submit}>{i18n.t('Submit form')}</Button>
+      {submitting?.state === 'waiting' && <p className={classes.quiet} role="status">{i18n.t('Kept on this phone, sent when the network is back')}</p>}
+    </div>
+  );
+}

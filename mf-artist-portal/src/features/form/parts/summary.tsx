@@ -1,0 +1,71 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { Perforation } from '@laminate/ui';
+import { CloudOff, LockKeyhole } from '@laminate/ui/icons';
+import { closesAt, timeLeft, townOf } from '../model/deadline.ts';
+import type { FormState } from '../model/form-state.ts';
+import classes from './form.module.css';
+
+interface SummaryProps {
+  readonly state: FormState;
+  /** The next deadline, YYYY-MM-DD. */
+  readonly deadline: string | null;
+  /** Every deadline that there was has passed. */
+  readonly over: boolean;
+  readonly timeZone: string;
+  readonly now: number;
+  /** When the server was heard of last, while it can't be reached: HH:MM. */
+  readonly offlineSince: string | null;
+  /** How many saves wait for the network. */
+  readonly waiting: number;
+}
+
+function leftWords(milliseconds: number): string {
+  const left = timeLeft(milliseconds);
+  if (!left) return i18n.t('Deadline has passed');
+  const { days, hours, minutes } = left;
+  if (days > 0) return i18n.t('{days, plural, one {# day} other {# days}} {hours} h left', { days, hours });
+  if (hours > 0) return i18n.t('{hours} h {minutes} min left', { hours, minutes });
+  return i18n.t('{minutes} min left', { minutes: Math.max(1, minutes) });
+}
+
+/** How far the form is, and how long is left. */
+export function Summary({ state, deadline, over, timeZone, now, offlineSince, waiting }: SummaryProps) {
+  const { progress, required, answered, groups } = state;
+  const told = i18n.t('{answered} of {required} required answered', { answered, required });
+  const punched = groups.filter(({ own, below }) => own !== null || below.length > 0);
+  return (
+    <>
+      <div className={classes.progress}>
+        <p className={classes.percent} aria-hidden="true">{progress}<small>%</small></p>
+        <div>
+          <div className={classes.punches} role="meter" aria-label={i18n.t('Progress')} aria-valuenow={progress} aria-valuemin={0} aria-valuemax={100} aria-valuetext={`${progress} %`}>
+            {punched.map(({ top, state: of }) => <i key={top.id} data-state={of} />)}
+          </div>
+          <p className={classes.quiet}>{told}</p>
+        </div>
+      </div>
+      <Perforation />
+      {deadline && (
+        <>
+          <div className={classes.due}>
+            <p className={classes.left}>{leftWords(closesAt(deadline, timeZone) - now)}</p>
+            <p className={classes.closes}>{i18n.t('Closes {day} 23:59', { day: deadline.split('-').toReversed().join('.') })}<br />{i18n.t('{town} time', { town: townOf(timeZone) })}</p>
+          </div>
+          <Perforation />
+        </>
+      )}
+      {over && <><p className={classes.over}><LockKeyhole aria-hidden="true" />{i18n.t('Deadline has passed')}</p><Perforation /></>}
+      <div role="status">
+        {(offlineSince !== null || waiting > 0) && (
+          <p className={classes.offline}>
+            <CloudOff aria-hidden="true" />
+            <span>
+              {offlineSince !== null && i18n.t('No network. You see the form as of {time}.', { time: offlineSince })}{' '}
+              {waiting > 0 && i18n.t('{count, plural, one {# change is kept on this phone and sent when the network is back.} other {# changes are kept on this phone and sent when the network is back.}}', { count: waiting })}
+            </span>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,237 @@
+import type { OwnDraft, DraftKept } from '@laminate/contracts/answer-drafts';
+import type { Answer } from '@laminate/contracts/answers';
+import type { AnswerValues } from '@laminate/contracts/form-rules';
+import { mergeAnswer } from './merge-answer.ts';
+import type { ArtistPath, Draft, Place } from './work.ts';
+import type { WorkStore } from './work-store.ts';
+
+/** After so long without a key, in milliseconds, what was typed goes to the server. */
+export const QUIET_MS = 600;
+/** And after so long in any case: with a try lost on the way it is there within two seconds. */
+export const LATEST_MS = 1000;
+const FIRST_RETRY_MS = 300;
+const LAST_RETRY_MS = 10_000;
+
+interface DraftOptions {
+  readonly store: Pick<WorkStore, 'drafts' | 'putDraft' | 'deleteDraft'>;
+  /** @param leaving the page closes: the request has to outlive it */
+  readonly send: (draft: Draft, leaving: boolean) => Promise<DraftKept>;
+  /** Could the same call succeed later? */
+  readonly isTemporary: (error: unknown) => boolean;
+  readonly newSlot: () => string;
+  readonly now: () => number;
+}
+
+interface Sending {
+  /** When the oldest change was made that the server does not have. */
+  readonly since: number;
+  /** When it is sent. */
+  readonly due: number;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+/**
+ * What is typed into the form: at once on the device, and a moment later on the server, so that neither an empty battery nor a
+ * bad network loses it. Nothing waits for anything: a change that was made meanwhile goes by itself, and the server keeps the
+ * one with the greatest counter.
+ */
+export class DraftKeeper {
+  readonly loaded: Promise<void>;
+  readonly #options: DraftOptions;
+  readonly #listeners = new Set<() => void>();
+  readonly #sending = new Map<string, Sending>();
+  /** How often in a row sending failed. */
+  readonly #failed = new Map<string, number>();
+  /** Saved or discarded here: what the server still lists of them is of before. */
+  readonly #closed = new Set<string>();
+  readonly #writing = new Map<string, Draft | null>();
+  #drafts: readonly Draft[] = [];
+
+  constructor(options: DraftOptions) {
+    this.#options = options;
+    this.loaded = this.#load();
+  }
+
+  /** A new array after each change. */
+  get drafts(): readonly Draft[] {
+    return this.#drafts;
+  }
+
+  /** Whether the last try to send it failed: it is on this device alone. */
+  onDeviceOnly = (slot: string): boolean => (this.#failed.get(slot) ?? 0) > 0;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Sets fields of a draft; one that is not there is begun. */
+  type(slot: string, place: Place, fields: AnswerValues, answer: Answer | null): void {
+    const there = this.#find(slot);
+    const base = there?.base ?? (answer && { revision: answer.revision, fields: answer.fields });
+    this.#change({ clashes: [], clashBy: null, kept: 0, ...there, ...place, slot, base, fields: { ...there?.fields, ...fields }, ...this.#stamp(there) });
+  }
+
+  /** What the person chose where somebody else had changed the same field. */
+  settle(slot: string, field: string, choice: 'mine' | 'theirs'): void {
+    const draft = this.#find(slot);
+    const clash = draft?.clashes.find((one) => one.field === field);
+    if (!draft || !clash) return;
+    const fields = choice === 'mine' ? { ...draft.fields, [field]: clash.mine } : draft.fields;
+    this.#change({ ...draft, fields, clashes: draft.clashes.filter((one) => one !== clash), ...this.#stamp(draft) });
+  }
+
+  /** Carries drafts over to what others have made of their answers meanwhile. */
+  rebase(answers: readonly Answer[]): void {
+    for (const draft of this.#drafts) {
+      const answer = answers.find(({ answer_id }) => answer_id === draft.answerId);
+      if (!answer || !draft.base || (answer.revision === draft.base.revision && draft.base.fields)) continue;
+      const base = { revision: answer.revision, fields: answer.fields };
+      if (answer.revision === draft.base.revision) {
+        this.#change({ ...draft, base }, false);
+        continue;
+      }
+      const typed = { ...draft.fields, ...Object.fromEntries(draft.clashes.map(({ field, mine }) => [field, mine])) };
+      const { fields, clashes } = mergeAnswer(typed, draft.base.fields, answer.fields);
+      if (Object.keys(fields).length + clashes.length === 0) this.close(draft.slot);
+      else this.#change({ ...draft, base, fields, clashes, clashBy: clashes.length > 0 ? answer.changed_by : null, ...this.#stamp(draft) });
+    }
+  }
+
+  /** The answer that was changed is gone: what was typed becomes a new one. */
+  makeNew(slot: string, sectionFields: readonly string[]): void {
+    const draft = this.#find(slot);
+    if (!draft) return;
+    const all = { ...draft.base?.fields, ...draft.fields, ...Object.fromEntries(draft.clashes.map(({ field, mine }) => [field, mine])) };
+    const fields = Object.fromEntries(Object.entries(all).filter(([field]) => sectionFields.includes(field)));
+    this.#change({ ...draft, answerId: null, base: null, clashes: [], clashBy: null, fields, ...this.#stamp(draft) });
+  }
+
+  /** Takes over what the server has of this person's drafts: those of other devices, and that some were closed there. */
+  async take(path: ArtistPath, listed: readonly OwnDraft[]): Promise<void> {
+    await this.loaded;
+    for (const { slot, section_id, answer_id, fields, based_on_revision, counter, changed_at } of listed) {
+      const there = this.#find(slot);
+      if (this.#closed.has(slot) || (there && there.counter >= counter)) continue;
+      const base = based_on_revision === null ? null : { revision: based_on_revision, fields: there?.base?.revision === based_on_revision ? there.base.fields : null };
+      this.#change({ ...path, slot, sectionId: section_id, answerId: answer_id, fields, base, clashes: [], clashBy: null, counter, kept: counter, at: changed_at }, false);
+    }
+    const known = new Set(listed.map(({ slot }) => slot));
+    for (const draft of this.#drafts) {
+      if (draft.artistId === path.artistId && draft.kept === draft.counter && !known.has(draft.slot) && !this.#isFresh(draft)) this.close(draft.slot);
+    }
+  }
+
+  /** Forgets a draft here: it was saved, or is discarded. */
+  close(slot: string): void {
+    this.#closed.add(slot);
+    clearTimeout(this.#sending.get(slot)?.timer);
+    this.#sending.delete(slot);
+    this.#failed.delete(slot);
+    if (!this.#find(slot)) return;
+    this.#set(this.#drafts.filter((draft) => draft.slot !== slot));
+    this.#store(slot, null);
+  }
+
+  /** Somebody else is here now. */
+  forget(): void {
+    for (const { timer } of this.#sending.values()) clearTimeout(timer);
+    this.#sending.clear();
+    this.#failed.clear();
+    this.#set([]);
+  }
+
+  /** Sends now what the server does not have. @param leaving the page closes */
+  async flush(leaving = false): Promise<void> {
+    await Promise.all(this.#drafts.filter(({ counter, kept }) => counter > kept).map(({ slot }) => this.#send(slot, leaving)));
+  }
+
+  /** An answer to the question of the form that was asked before may not list what was kept since. */
+  #isFresh = ({ at }: Draft): boolean => this.#options.now() - Date.parse(at) < 15_000;
+
+  #find = (slot: string): Draft | undefined => this.#drafts.find((draft) => draft.slot === slot);
+
+  #stamp(before: Draft | undefined): Pick<Draft, 'counter' | 'at'> {
+    const now = this.#options.now();
+    return { counter: Math.max((before?.counter ?? 0) + 1, now), at: new Date(now).toISOString() };
+  }
+
+  #change(draft: Draft, news = true): void {
+    const others = this.#drafts.filter(({ slot }) => slot !== draft.slot);
+    this.#set([...others, draft]);
+    this.#store(draft.slot, draft);
+    if (news) this.#plan(draft.slot);
+  }
+
+  #plan(slot: string): void {
+    const now = this.#options.now();
+    const { since = now, due, timer } = this.#sending.get(slot) ?? {};
+    clearTimeout(timer);
+    const failed = this.#failed.get(slot) ?? 0;
+    // Whoever goes on typing does not put the next try off.
+    const at = failed > 0 ? (due ?? now + Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failed - 1))) : Math.min(now + QUIET_MS, since + LATEST_MS);
+    this.#sending.set(slot, { since, due: at, timer: setTimeout(() => void this.#send(slot), Math.max(0, at - now)) });
+  }
+
+  async #send(slot: string, leaving = false): Promise<void> {
+    clearTimeout(this.#sending.get(slot)?.timer);
+    this.#sending.delete(slot);
+    const draft = this.#find(slot);
+    if (!draft || draft.counter === draft.kept) return;
+    try {
+      const { counter, closed } = await this.#options.send(draft, leaving);
+      this.#failed.delete(slot);
+      const now = this.#find(slot);
+      if (!now) return;
+      if (closed) this.#begin(now);
+      else this.#change({ ...now, kept: Math.max(now.kept, Math.min(counter, draft.counter)), at: new Date(this.#options.now()).toISOString() }, false);
+    } catch (error) {
+      if (!this.#find(slot)) return;
+      this.#failed.set(slot, (this.#failed.get(slot) ?? 0) + 1);
+      this.#set([...this.#drafts]);
+      if (this.#options.isTemporary(error)) this.#plan(slot);
+    }
+  }
+
+  /** It was saved elsewhere with what was typed then; what was typed here since goes on by itself. */
+  #begin(draft: Draft): void {
+    this.close(draft.slot);
+    this.#change({ ...draft, slot: this.#options.newSlot(), kept: 0 });
+  }
+
+  /** Writes one draft after the other, and of one that changes meanwhile the last state. */
+  #store(slot: string, draft: Draft | null): void {
+    const busy = this.#writing.has(slot);
+    this.#writing.set(slot, draft);
+    if (!busy) void this.#write(slot);
+  }
+
+  async #write(slot: string): Promise<void> {
+    let written: Draft | null | undefined;
+    while (this.#writing.get(slot) !== written) {
+      written = this.#writing.get(slot);
+      try {
+        await (written ? this.#options.store.putDraft(written) : this.#options.store.deleteDraft(slot));
+      } catch (error) {
+        console.warn('What is typed cannot be kept in this browser', error);
+      }
+    }
+    this.#writing.delete(slot);
+  }
+
+  async #load(): Promise<void> {
+    try {
+      const all = await this.#options.store.drafts();
+      const stored = all.filter(({ slot }) => !this.#find(slot) && !this.#closed.has(slot));
+      this.#set([...stored, ...this.#drafts]);
+      for (const { slot, counter, kept } of stored) if (counter > kept) this.#plan(slot);
+    } catch (error) {
+      console.warn('What was typed could not be read', error);
+    }
+  }
+
+  #set(drafts: readonly Draft[]): void {
+    this.#drafts = drafts;
+    for (const listener of this.#listeners) listener();
+  }
+}

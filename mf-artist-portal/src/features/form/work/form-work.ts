@@ -1,0 +1,117 @@
+import { confirm, failureOf, getSession, isApiError, isUndecided, newUuid, onBeforeSignOut, onSessionChange, queryClient, toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { formKey, patchForm, sendDraft, sendSave, type SaveResult } from '../api/portal-form.ts';
+import { DraftKeeper } from './draft-keeper.ts';
+import { SaveQueue, type SaveEnd } from './save-queue.ts';
+import type { Save } from './work.ts';
+import { openWorkStore } from './work-store.ts';
+
+/** Why a draft could not be saved, by the ids of its fields and in general. */
+export interface Refusal {
+  readonly errors: Readonly<Record<string, string>>;
+  readonly message: string | null;
+}
+
+const FIELD = /^fields\.(\d+)$/;
+
+/** What the server says of the fields, and what belongs to none. */
+export function refusalOf(error: unknown): Refusal {
+  const errors: Record<string, string> = {};
+  const named = isApiError(error) ? error.errors : [];
+  for (const { path, message } of named) {
+    const [, field] = FIELD.exec(path) ?? [];
+    if (field) errors[field] = message;
+  }
+  const others = named.length === 0 || Object.keys(errors).length < named.length;
+  return { errors, message: others ? failureOf(error).message : null };
+}
+
+const isTemporary = (error: unknown): boolean => !isApiError(error) || isUndecided(error);
+
+const store = openWorkStore();
+const drafts = new DraftKeeper({ store, send: sendDraft, isTemporary, newSlot: newUuid, now: Date.now });
+const saves = new SaveQueue<SaveResult>({ store, send: sendSave, isTemporary, newKey: newUuid });
+const refusals = new Map<string, Refusal>();
+const endListeners = new Set<(end: SaveEnd<SaveResult>) => void>();
+
+const slotOf = (save: Save): string | null => ('slot' in save ? save.slot : null);
+
+function told(save: Save): string | null {
+  switch (save.kind) {
+    case 'add': return i18n.t('Response saved');
+    case 'update': return i18n.t('Updated response');
+    case 'delete': return i18n.t('Deleted response');
+    case 'submit': return i18n.t('Your form has been submitted!');
+    default: return null;
+  }
+}
+
+function done(save: Save, result: SaveResult): void {
+  const slot = slotOf(save);
+  const { answer } = result;
+  if (answer) patchForm(save, ({ answers }) => ({ answers: [...answers.filter(({ answer_id }) => answer_id !== answer.answer_id), answer].toSorted((a, b) => a.answer_id - b.answer_id) }));
+  if (result.type === 'clash') {
+    drafts.rebase([result.answer]);
+    toast.error(i18n.t('{name} changed the same in the meantime. Please choose.', { name: result.answer.changed_by }));
+    return;
+  }
+  if (save.kind === 'delete') patchForm(save, ({ answers }) => ({ answers: answers.filter(({ answer_id }) => answer_id !== save.answerId) }));
+  if (save.kind === 'submit') patchForm(save, () => ({ form_submitted: true, can: { submit: false } }));
+  if (slot) {
+    refusals.delete(slot);
+    drafts.close(slot);
+  }
+  const text = told(save);
+  if (text) toast.success(text);
+}
+
+saves.onEnd((end) => {
+  const slot = slotOf(end.save);
+  if (end.type === 'done') done(end.save, end.result);
+  if (end.type === 'refused') {
+    const refusal = refusalOf(end.error);
+    if (slot) refusals.set(slot, refusal);
+    if (!slot || refusal.message) toast.error(refusal.message ?? failureOf(end.error).message);
+  }
+  if (end.type !== 'kept') void queryClient.invalidateQueries({ queryKey: formKey(end.save) });
+  for (const listener of endListeners) listener(end);
+});
+
+const whoIs = () => getSession()?.user.id;
+let owner = whoIs();
+// What one person typed is not for the next; on the device it went with the session.
+onSessionChange(() => {
+  if (whoIs() === owner) return;
+  owner = whoIs();
+  drafts.forget();
+  saves.forget();
+  refusals.clear();
+});
+
+/** Nothing that is only here goes with the session unless the person wants it so. */
+onBeforeSignOut(async () => {
+  await Promise.all([saves.flush(), drafts.flush()]);
+  const left = saves.saves.length + drafts.drafts.filter(({ counter, kept }) => counter > kept).length;
+  if (left === 0) return true;
+  return confirm(i18n.t('What you filled in is kept on this phone and not sent yet. If you log out now, it is lost.'), {
+    confirmLabel: i18n.t('Log out'), cancelLabel: i18n.t('Stay'), danger: true,
+  });
+});
+
+function sendNow(): void {
+  void saves.flush();
+  void drafts.flush();
+}
+globalThis.addEventListener?.('online', sendNow);
+globalThis.addEventListener?.('pagehide', () => void drafts.flush(true));
+globalThis.document?.addEventListener('visibilitychange', () => void (document.visibilityState === 'hidden' ? drafts.flush(true) : sendNow()));
+
+/** The work on forms of this browser: one for the page, whatever screen it shows. */
+export const formWork = {
+  store, drafts, saves, refusals, sendNow, newSlot: newUuid,
+  onEnd(listener: (end: SaveEnd<SaveResult>) => void): () => void {
+    endListeners.add(listener);
+    return () => void endListeners.delete(listener);
+  },
+};
+export type FormWork = typeof formWork;

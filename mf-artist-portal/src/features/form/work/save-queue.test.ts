@@ -1,0 +1,92 @@
+import { jest } from '@jest/globals';
+import { SaveQueue, type SaveEnd } from './save-queue.ts';
+import type { NewSave, Save } from './work.ts';
+
+const NETWORK = new Error('network');
+const FULL = new Error('This section takes up to 10 answers');
+const add = (slot: string): NewSave => ({ eventId: 1, artistId: 2, kind: 'add', slot, sectionId: 3, fields: { 7: slot } });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function memory(kept: Save[] = []) {
+  const saves = new Map(kept.map((save) => [save.key, save]));
+  return {
+    kept: saves,
+    saves: async () => [...saves.values()],
+    putSave: async (save: Save) => void saves.set(save.key, save),
+    deleteSave: async (key: string) => void saves.delete(key),
+  };
+}
+
+function queueWith(send: (save: Save) => Promise<string>, store = memory()) {
+  const ends: SaveEnd<string>[] = [];
+  let keys = 0;
+  const queue = new SaveQueue<string>({ store, send, isTemporary: (error) => error === NETWORK, newKey: () => `key-${++keys}` });
+  queue.onEnd((end) => ends.push(end));
+  return { queue, store, ends };
+}
+
+const slots = (saves: readonly Save[]) => saves.map((save) => ('slot' in save ? save.slot : save.kind));
+
+it('sends one after the other, and forgets what is done', async () => {
+  const sent: Save[] = [];
+  const { queue, store, ends } = queueWith(async (save) => {
+    sent.push(save);
+    return 'stored';
+  });
+  queue.add(add('a'));
+  queue.add(add('b'));
+  queue.add({ eventId: 1, artistId: 2, kind: 'submit' });
+  await jest.advanceTimersByTimeAsync(0);
+  expect([slots(sent), ends.map(({ type }) => type), queue.saves, store.kept.size]).toEqual([['a', 'b', 'submit'], ['done', 'done', 'done'], [], 0]);
+});
+
+it('keeps what had no answer on the device, in its order, and sends it by itself later under the same slot', async () => {
+  let online = false;
+  const sent: Save[] = [];
+  const { queue, store, ends } = queueWith(async (save) => {
+    if (!online) throw NETWORK;
+    sent.push(save);
+    return 'stored';
+  });
+  queue.add(add('a'));
+  queue.add(add('b'));
+  await jest.advanceTimersByTimeAsync(100);
+  expect([queue.saves.map(({ state }) => state), store.kept.size, ends.map(({ type }) => type)]).toEqual([['waiting', 'waiting'], 2, ['kept', 'kept']]);
+  online = true;
+  await jest.advanceTimersByTimeAsync(31_000);
+  expect([slots(sent), store.kept.size]).toEqual([['a', 'b'], 0]);
+});
+
+it('goes on after a reload', async () => {
+  const store = memory();
+  const before = queueWith(() => Promise.reject(NETWORK), store);
+  before.queue.add(add('a'));
+  await jest.advanceTimersByTimeAsync(0);
+  before.queue.forget();
+  const sent: Save[] = [];
+  const { queue } = queueWith(async (save) => {
+    sent.push(save);
+    return 'stored';
+  }, store);
+  await queue.loaded;
+  await jest.advanceTimersByTimeAsync(0);
+  expect([slots(sent), store.kept.size]).toEqual([['a'], 0]);
+});
+
+it('gives back what is refused, and goes on with the next', async () => {
+  const { queue, ends, store } = queueWith(async (save) => {
+    if ('slot' in save && save.slot === 'a') throw FULL;
+    return 'stored';
+  });
+  queue.add(add('a'));
+  queue.add(add('b'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(ends).toMatchObject([{ type: 'refused', error: FULL }, { type: 'done' }]);
+  expect([queue.saves, store.kept.size]).toEqual([[], 0]);
+});

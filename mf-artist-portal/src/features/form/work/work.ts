@@ -1,0 +1,51 @@
+import type { AnswerValues } from '@laminate/contracts/form-rules';
+import type { Clash } from './merge-answer.ts';
+
+/** An artist of an event, as paths name them. */
+export interface ArtistPath {
+  readonly eventId: number;
+  readonly artistId: number;
+}
+
+/** An answer as it was when somebody began to change it. */
+export interface Base {
+  readonly revision: number;
+  /** Null when it was begun on another device and is not known here. */
+  readonly fields: AnswerValues | null;
+}
+
+/** Which answer is typed at: one that is there, or a new one of a section. */
+export interface Place extends ArtistPath {
+  readonly sectionId: number;
+  readonly answerId: number | null;
+}
+
+/** What somebody has typed and not saved. */
+export interface Draft extends Place {
+  readonly slot: string;
+  /** Of an answer that is changed, what was changed alone. */
+  readonly fields: AnswerValues;
+  readonly base: Base | null;
+  /** What others changed meanwhile, too: these are not in `fields` until the person has chosen. */
+  readonly clashes: readonly Clash[];
+  /** Who changed it. */
+  readonly clashBy: string | null;
+  /** Counts up with each change, by the clock, so that of two devices the later one wins. */
+  readonly counter: number;
+  /** The counter of what the server has; 0 while it has nothing. */
+  readonly kept: number;
+  /** When the server kept it, or it was typed; ISO 8601. */
+  readonly at: string;
+}
+
+type Work =
+  | { readonly kind: 'add'; readonly slot: string; readonly sectionId: number; readonly fields: AnswerValues }
+  | { readonly kind: 'update'; readonly slot: string; readonly sectionId: number; readonly answerId: number; readonly fields: AnswerValues; readonly base: Base }
+  | { readonly kind: 'delete'; readonly sectionId: number; readonly answerId: number }
+  | { readonly kind: 'discard'; readonly sectionId: number; readonly slot: string }
+  | { readonly kind: 'submit' };
+
+/** Something that is to be done on the server, kept on the device until it is. */
+export type Save = ArtistPath & Work & { readonly key: string; readonly at: string; readonly state: 'sending' | 'waiting' };
+/** Before it is queued. */
+export type NewSave = ArtistPath & Work;

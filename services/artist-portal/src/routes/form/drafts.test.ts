@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { openFormBed } from '../../testing/form-bed.ts';
+
+let beds: Awaited<ReturnType<typeof openFormBed>>;
+beforeAll(async () => {
+  beds = await openFormBed();
+});
+afterAll(() => beds.close());
+
+async function crewOf() {
+  const place = await beds.place();
+  const [udu] = place.artists;
+  const crew = await place.section({ repeating: true }, [{ label: 'Name' }]);
+  const [mari, jaan] = [place.at(udu.artistId, udu.users[0]), place.at(udu.artistId, udu.users[1])];
+  return { ...place, udu, crew, mari, jaan, named: (name: string) => ({ section_id: crew.id, fields: { [crew.fields.Name ?? 0]: name } }) };
+}
+
+it('keeps what is typed for its user on any phone, and tells others of the artist who is typing where', async () => {
+  const { mari, jaan, crew, named } = await crewOf();
+  const slot = randomUUID();
+  expect((await mari.draft({ slot, ...named('Joh'), counter: 4 })).body).toEqual({ counter: 4, closed: false });
+  expect((await mari.draft({ slot, ...named('Johanna'), counter: 7 })).body).toEqual({ counter: 7, closed: false });
+  expect((await mari.read()).body).toMatchObject({ drafts: [{ slot, counter: 7, answer_id: null, ...named('Johanna') }], writing: [] });
+  const seen = (await jaan.read()).body;
+  expect(seen).toMatchObject({ drafts: [], writing: [{ section_id: crew.id, answer_id: null, name: expect.stringMatching(/\w/) }] });
+  expect(JSON.stringify(seen)).not.toContain('Johanna');
+  await beds.bed.sql(`update advancing.answer_draft set changed_at = now() - interval '3 minutes' where slot = $1`, [slot]);
+  expect((await jaan.read()).body.writing).toEqual([]);
+});
+
+it('is done with a draft that was saved or discarded, also when something of it comes late or never came', async () => {
+  const { mari, crew, named } = await crewOf();
+  const [saved, discarded, unseen] = [randomUUID(), randomUUID(), randomUUID()];
+  for (const slot of [saved, discarded]) await mari.draft({ slot, ...named('Joh'), counter: 1 });
+  const { section_id, fields } = named('Johanna');
+  const { body: { answer } } = await mari.add(section_id, fields, saved);
+  await mari.add(section_id, fields, unseen);
+  expect((await mari.discard(crew.id, discarded)).status).toBe(204);
+  for (const slot of [saved, discarded, unseen]) expect((await mari.draft({ slot, ...named('late'), counter: 9 })).body.closed).toBe(true);
+  expect((await mari.read()).body.drafts).toEqual([]);
+
+  const edit = randomUUID();
+  const change = { slot: edit, ...named('Johanna Põld'), answer_id: answer.answer_id, based_on_revision: 1, counter: 1 };
+  await mari.draft(change);
+  expect((await mari.read()).body.drafts).toMatchObject([{ slot: edit, answer_id: answer.answer_id, based_on_revision: 1 }]);
+  await mari.update(answer.answer_id, { fields: change.fields, revision: 1, slot: edit });
+  expect((await mari.draft({ ...change, counter: 5 })).body.closed).toBe(true);
+  const kept = await beds.bed.sql<{ values_: object }>('select values_ from advancing.answer_draft where section_id = $1', [crew.id]);
+  expect(kept.map(({ values_ }) => values_)).toEqual(kept.map(() => ({})));
+});
+
+it('has what was typed last, in whatever order and however often it comes', async () => {
+  const { mari, named } = await crewOf();
+  const arrivals = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 16 });
+  await fc.assert(
+    fc.asyncProperty(arrivals, async (counters) => {
+      const slot = randomUUID();
+      // Some one after the other, some at once.
+      const half = Math.floor(counters.length / 2);
+      for (const counter of counters.slice(0, half)) await mari.draft({ slot, ...named(`typed ${counter}`), counter });
+      await Promise.all(counters.slice(half).map((counter) => mari.draft({ slot, ...named(`typed ${counter}`), counter })));
+      const last = Math.max(...counters);
+      const draft = (await mari.read()).body.drafts.find((one) => one.slot === slot);
+      expect(draft).toMatchObject({ counter: last, ...named(`typed ${last}`) });
+    }),
+    { numRuns: 12 },
+  );
+});
+
+it('keeps so many drafts of a user', async () => {
+  const { mari, named, udu, accountId, eventId, crew } = await crewOf();
+  await beds.bed.sql(
+    `insert into advancing.answer_draft (account_id, event_id, artist_id, user_id, slot, user_name, section_id, counter, changed_at)
+     select $1, $2, $3, $4, gen_random_uuid(), 'Mari', $5, 1, now() - interval '1 day' from generate_series(1, 210)`,
+    [accountId, eventId, udu.artistId, udu.users[0].userId, crew.id],
+  );
+  const slot = randomUUID();
+  await mari.draft({ slot, ...named('Johanna'), counter: 1 });
+  const { drafts } = (await mari.read()).body;
+  expect([drafts.length, drafts.at(-1)?.slot]).toEqual([200, slot]);
+});
