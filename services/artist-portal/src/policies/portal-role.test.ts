@@ -19,6 +19,10 @@ const HIDDEN: Readonly<Record<string, (beside: ToldPlace) => [sql: string, value
     [accountId, eventId, artistId],
   ],
   artist_calendar: ({ accountId, eventId, artistId }) => ['insert into advancing.artist_calendar values ($1, $2, $3, 77, decode(md5(\'x\'), \'hex\'))', [accountId, eventId, artistId]],
+  answer_draft: ({ accountId, eventId, artistId, sectionId }) => [
+    `insert into advancing.answer_draft (account_id, event_id, artist_id, user_id, slot, user_name, section_id, counter) values ($1, $2, $3, 77, gen_random_uuid(), 'Liis', $4, 1)`,
+    [accountId, eventId, artistId, sectionId],
+  ],
   form: ({ accountId, eventId }) => [`insert into advancing.form (account_id, event_id, name) values ($1, $2, 'Of others')`, [accountId, eventId]],
 };
 /** Tables that the role may only add to. */

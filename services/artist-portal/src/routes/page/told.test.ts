@@ -52,6 +52,8 @@ it('keeps a set of the artist without an end open, whoever plays next', async ()
   expect((await bed.page(place)).body.schedules).toEqual([expect.objectContaining({ end_time: null, ends_at: null })]);
 });
 
+const SLOT = '0b6b1c5e-6f0a-4c56-9d53-3f1f6d0a7e11';
+
 /** The ids of two places in one path, one of them exchanged at a time. */
 function swapped(route: AnyRoute, own: ToldPlace, other: ToldPlace): string[] {
   const ids = (of: ToldPlace) => ({ eventId: of.eventId, artistId: of.artistId, answerId: of.answerId }) as Record<string, number>;
@@ -77,6 +79,8 @@ it('answers 404 to an artist for every id of another one, in the same event and 
     const bodies = (mine: ToldPlace, theirs: ToldPlace) => ({
       portalAddAnswer: { section_id: theirs.sectionId, fields: {} },
       portalUpdateAnswer: { fields: {}, revision: mine === theirs ? 0 : 1 },
+      portalKeepDraft: { slot: SLOT, section_id: theirs.sectionId, answer_id: null, fields: {}, based_on_revision: null, counter: 1 },
+      portalDiscardDraft: { slot: SLOT, section_id: theirs.sectionId },
     })[route.id] ?? {};
     for (const [mine, theirs, as] of [[own, elsewhere, own.user], [elsewhere, own, elsewhere.user], [own, beside, own.user], [beside, own, other]] as const) {
       for (const path of swapped(route, mine, theirs)) {
