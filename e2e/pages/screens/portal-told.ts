@@ -20,7 +20,15 @@ const calendar = async (page: Page): Promise<void> => {
   await expect(page.getByLabel('Link, shown this once')).toBeVisible();
 };
 
+/** Opens a section that is closed, so that its fields are there to be looked at. */
+const unfold = async (page: Page): Promise<void> => {
+  const closed = page.locator('main button[aria-expanded="false"]').first();
+  await closed.click();
+  await expect(page.locator('main button[aria-expanded="true"]').first()).toBeVisible();
+};
+
 export const PORTAL_TOLD_SCREENS: readonly Screen[] = [
+  { name: 'portal, advancing form', viewer: 'artist', show: told('/artist-advancing-form', 'Advancing form', 'Merikarjus', unfold) },
   { name: 'portal, overview', viewer: 'artist', show: told('/artist-page', 'Overview') },
   { name: 'portal, general information', viewer: 'artist', show: told('/artist-general-information', 'General information', 'Öised Linnud', (page) => expect(page.getByRole('heading', { name: 'Whom to turn to' })).toBeVisible()) },
   { name: 'portal, stay', viewer: 'artist', show: told('/artist-accommodation', 'Accommodation', 'Öised Linnud', (page) => expect(page.getByText('Twin')).toBeVisible()) },
