@@ -57,6 +57,28 @@ test('an organiser reads, completes and corrects what an artist answers', async 
   await expect(crew.getByText('Nothing answered yet')).toBeVisible();
 });
 
+test('the limit on the card of an artist is named where it binds, and what a submitted form lacks', async ({ page }) => {
+  const { api, eMail, eventId, artistIds: [artistId = 0] } = await eventWithArtists(['Udu ja Ulm']);
+  await api.post(`/api/event/${eventId}/artists/${artistId}`, { guestlist_limit: 0, guestlist_deadline: '2027-06-12' });
+  await signIn(page, eMail);
+  await openAnswers(page, eventId, artistId);
+  const guests = page.getByRole('region', { name: 'Guests', exact: true });
+  await expect(guests.getByText('0 of 0 guests, by the artist’s card')).toBeVisible();
+  await expect(guests.getByText('The limit on the artist’s card is 0, so nothing can be added.')).toBeVisible();
+  await page.getByRole('switch', { name: 'Admin mode' }).check();
+  await expect(guests.getByText('The limit on the artist’s card is 0, so nothing can be added.')).toBeVisible();
+  await expect(guests.getByRole('button')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Limits and deadlines' }).click();
+  await expect(page.getByRole('dialog').getByRole('group', { name: 'Guests' })).toContainText('The artist’s card says 12.06.2027. A day here wins over it.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Submit form' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText(/0 of \d+ required fields are answered\. Something required is missing in: Contact,/);
+  await question.getByRole('button', { name: 'Submit form' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The form has been submitted' })).toContainText('Something required is missing in: Contact,');
+});
+
 test('the board says who is late, and leads to their answers', async ({ page }) => {
   const { api, eMail, eventId, form, artistIds: [udu = 0] } = await eventWithArtists(['Udu ja Ulm', 'Merikarjus']);
   await answer(api, eventId, udu, form, 'Late rider', { Desk: 'Any' });

@@ -1,4 +1,4 @@
-import type { SectionLimit } from '@laminate/contracts/artists';
+import type { ARTIST_DEADLINES, ARTIST_LIMITS, Artist, SectionLimit } from '@laminate/contracts/artists';
 import { MAX_LIMIT } from '@laminate/contracts/forms';
 import { NumberField } from '@laminate/sdk/forms/number-field';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
@@ -23,11 +23,36 @@ export const sectionLimitsOf = (sections: readonly SectionLimit[], values: Secti
 
 const dayTexts = () => ({ openCalendar: i18n.t('Open calendar'), previousMonth: i18n.t('Previous month'), nextMonth: i18n.t('Next month') });
 
+/** What the card of an artist says of those whom sections are about. */
+export type CardTerms = Pick<Artist, (typeof ARTIST_LIMITS)[number] | (typeof ARTIST_DEADLINES)[number]>;
+
+/** The limit on the card that a section has to keep to as well; null where there is none. */
+function cardLimit({ about }: SectionLimit, card: CardTerms): number | null {
+  return about === null || about === 'contact' ? null : card[`${about}_limit`];
+}
+
+/** The deadline that a section has where it has none of the artist's own, YYYY-MM-DD, in words. */
+function deadlineNote({ about, form_deadline: ofForm }: SectionLimit, card: CardTerms): string {
+  const ofCard = about && card[`${about}_deadline`];
+  if (ofCard) return i18n.t('The artist’s card says {day}. A day here wins over it.', { day: formatDay(ofCard) });
+  return ofForm ? i18n.t('The form says {day}.', { day: formatDay(ofForm) }) : i18n.t('The form has none.');
+}
+
+interface SectionLimitFieldsProps {
+  readonly sections: readonly SectionLimit[];
+  /** Left out until it is known. */
+  readonly card: CardTerms | undefined;
+}
+
 /** Limit and deadline of one artist for each section; the values lie under `sections` of the form around. */
-export function SectionLimitFields({ sections }: { readonly sections: readonly SectionLimit[] }) {
+export function SectionLimitFields({ sections, card }: SectionLimitFieldsProps) {
+  const limitNote = (section: SectionLimit) => {
+    const limit = card ? cardLimit(section, card) : null;
+    return limit === null ? undefined : i18n.t('The artist’s card says {limit} in all. The tighter one holds.', { limit });
+  };
   return (
     <>
-      <p className={classes.note}>{i18n.t('What is left empty stays as the form has it.')}</p>
+      <p className={classes.note}>{i18n.t('What is left empty stays as the artist’s card or the form has it.')}</p>
       {sections.map((section) => (
         <div key={section.section_id} role="group" aria-label={section.name} className={classes.row}>
           <span className={classes.name}>{section.name}</span>
@@ -37,6 +62,7 @@ export function SectionLimitFields({ sections }: { readonly sections: readonly S
               className={classes.limit}
               label={i18n.t('Most responses')}
               placeholder={section.form_limits === null ? i18n.t('any number') : String(section.form_limits)}
+              description={limitNote(section)}
               min={1}
               max={MAX_LIMIT}
             />
@@ -47,7 +73,7 @@ export function SectionLimitFields({ sections }: { readonly sections: readonly S
               name={`sections.${keyOf(section)}.deadline`}
               className={classes.deadline}
               label={i18n.t('Deadline')}
-              description={section.form_deadline ? i18n.t('The form says {day}.', { day: formatDay(section.form_deadline) }) : i18n.t('The form has none.')}
+              description={card && deadlineNote(section, card)}
               locale={getLocale()}
               texts={dayTexts()}
             />

@@ -1,10 +1,51 @@
 import type { FormField } from '@laminate/contracts/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { formatDay } from '../../form-view/format-day.ts';
+import type { BindingLimit } from './binding-limit.ts';
+import type { Missing } from './missing.ts';
 
 /** A value as people read it; empty where nothing was answered. */
 export function valueWords(field: Pick<FormField, 'field_type'>, value: string | boolean | undefined): string {
   if (field.field_type === 'checkbox') return value === true ? i18n.t('Yes') : '';
   if (typeof value !== 'string') return '';
   return field.field_type === 'date' && value !== '' ? formatDay(value) : value;
+}
+
+/** How much of the limit that binds a section is taken, and whose limit it is. */
+export function limitWords({ card, limit, used: count }: BindingLimit): string {
+  switch (card) {
+    case null: return i18n.t('{count} of {limit}', { count, limit });
+    case 'performers': return i18n.t('{count} of {limit} performers, by the artist’s card', { count, limit });
+    case 'crew': return i18n.t('{count} of {limit} crew, by the artist’s card', { count, limit });
+    case 'guestlist': return i18n.t('{count} of {limit} guests, by the artist’s card', { count, limit });
+  }
+}
+
+/** Why a section takes no more answers. */
+export function fullWords({ card, limit }: BindingLimit): string {
+  if (card === null) return i18n.t('The limit of this section is reached, so nothing can be added.');
+  return limit === 0
+    ? i18n.t('The limit on the artist’s card is 0, so nothing can be added.')
+    : i18n.t('The limit on the artist’s card is reached, so nothing can be added.');
+}
+
+/** As many sections as a sentence names. */
+const MAX_NAMED = 6;
+
+/** The sections in which something required is missing, in a sentence; empty where nothing is. */
+export function missingWords({ sections }: Pick<Missing, 'sections'>): string {
+  if (sections.length === 0) return '';
+  const names = sections.slice(0, MAX_NAMED).join(', ');
+  const count = sections.length - MAX_NAMED;
+  return count > 0
+    ? i18n.t('Something required is missing in: {names} and {count} more.', { names, count })
+    : i18n.t('Something required is missing in: {names}.', { names });
+}
+
+/** How much of what is required is answered, and where something is missing, in sentences. */
+export function requiredWords(missing: Missing): string {
+  const { required, answered } = missing;
+  if (required === 0) return i18n.t('Nothing is required.');
+  if (answered === required) return i18n.t('All that is required is answered.');
+  return `${i18n.t('{answered} of {required} required fields are answered.', { answered, required })} ${missingWords(missing)}`;
 }

@@ -8,7 +8,9 @@ import { Alert, Breadcrumbs, Button, EmptyState, ErrorPanel, Meter, Page, Skelet
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ArtistPlaces } from '../../artist/artist-places.tsx';
+import { missingWords, requiredWords } from './answer-words.ts';
 import { formResponsesQuery, submitForm, type ArtistPath } from './api/form-responses.ts';
+import { missingOf } from './missing.ts';
 import { SectionAnswers } from './section-answers.tsx';
 import { SectionLimitsDialog } from './section-limits-dialog.tsx';
 import classes from './answers.module.css';
@@ -31,12 +33,13 @@ function Answers({ event, path, responses }: { readonly event: Event; readonly p
   const [limiting, setLimiting] = useState(false);
   const { artist, form, answers, progress, can } = responses;
   const sections = form ? visibleSections(form, answers, { admin: true }) : [];
+  const missing = missingOf(form ?? { sections: [] }, answers);
   const all = { label: i18n.t('Advancing'), href: `/event/${event.id}/advancing-forms?artists` };
   const asked = form && { label: form.name, href: `/event/${event.id}/advancing-form/${form.id}?artists` };
 
   async function submit(): Promise<void> {
     const question = i18n.t('Submit the form of {name}? No more users can be added to the artist then.', { name: artist.name });
-    if (!(await confirm(question, { confirmLabel: i18n.t('Submit form'), cancelLabel: i18n.t('Cancel') }))) return;
+    if (!(await confirm(`${requiredWords(missing)} ${question}`, { confirmLabel: i18n.t('Submit form'), cancelLabel: i18n.t('Cancel') }))) return;
     try {
       await submitForm(path, admin);
       toast.success(i18n.t('Form submitted'));
@@ -70,11 +73,11 @@ function Answers({ event, path, responses }: { readonly event: Event; readonly p
             {responses.guests.limit !== null && <span>{i18n.t('{count} of {limit} guests', { count: responses.guests.used, limit: responses.guests.limit })}</span>}
             {can.admin && <Switch label={i18n.t('Admin mode')} description={i18n.t('You can answer after a deadline, and fill in what is for admins only. Limits still hold.')} value={admin} onChange={setAdmin} />}
           </div>
-          {responses.form_submitted && <Alert kind="success" title={i18n.t('The form has been submitted')} />}
+          {responses.form_submitted && <Alert kind="success" title={i18n.t('The form has been submitted')}>{missingWords(missing)}</Alert>}
           {sections.map((section) => {
             const terms = responses.section_limits.find(({ section_id }) => section_id === section.id);
             const own = answers.filter(({ section_id }) => section_id === section.id);
-            return terms && <SectionAnswers key={section.id} timeZone={event.time_zone} path={path} section={section} terms={terms} answers={own} admin={admin} editable={can.admin} />;
+            return terms && <SectionAnswers key={section.id} timeZone={event.time_zone} path={path} section={section} terms={terms} answers={own} people={responses} admin={admin} editable={can.admin} />;
           })}
         </div>
       ) : (

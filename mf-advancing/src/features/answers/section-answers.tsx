@@ -1,4 +1,4 @@
-import type { Answer, SectionTerms } from '@laminate/contracts/answers';
+import type { Answer, FormResponses, SectionTerms } from '@laminate/contracts/answers';
 import type { AnySection } from '@laminate/contracts/forms';
 import { confirm, failureOf, formatDateTime, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
@@ -7,8 +7,9 @@ import { LockKeyhole, Pencil, Plus, Trash2, TriangleAlert } from '@laminate/ui/i
 import { useState } from 'react';
 import { formatDay } from '../../form-view/format-day.ts';
 import { AnswerEditor } from './answer-editor.tsx';
-import { valueWords } from './answer-words.ts';
+import { fullWords, limitWords, valueWords } from './answer-words.ts';
 import { addAnswer, deleteAnswer, updateAnswer, type ArtistPath } from './api/form-responses.ts';
+import { bindingLimit } from './binding-limit.ts';
 import classes from './answers.module.css';
 
 interface SectionAnswersProps {
@@ -18,6 +19,8 @@ interface SectionAnswersProps {
   readonly section: AnySection;
   readonly terms: SectionTerms;
   readonly answers: readonly Answer[];
+  /** Whom the artist has named, and how many the card of the artist takes. */
+  readonly people: Pick<FormResponses, 'performers' | 'crew' | 'guests'>;
   /** Admin mode is on. */
   readonly admin: boolean;
   /** The caller may change anything at all. */
@@ -25,9 +28,10 @@ interface SectionAnswersProps {
 }
 
 /** A section with what was answered to it, each answer to be edited in its place. */
-export function SectionAnswers({ timeZone, path, section, terms, answers, admin, editable }: SectionAnswersProps) {
+export function SectionAnswers({ timeZone, path, section, terms, answers, people, admin, editable }: SectionAnswersProps) {
   const [adding, setAdding] = useState(false);
   const may = { add: editable && (admin ? terms.room !== 0 : terms.can.add), edit: editable && (admin || terms.can.edit) };
+  const limit = bindingLimit(section, terms, answers.length, people);
   const isFirst = answers.length === 0;
   const addWords = isFirst ? i18n.t('Add response') : i18n.t('Add another response');
   return (
@@ -37,7 +41,7 @@ export function SectionAnswers({ timeZone, path, section, terms, answers, admin,
         {section.admin_only && <span className={classes.term}><LockKeyhole aria-hidden="true" size={14} />{i18n.t('Admins only')}</span>}
         {terms.deadline && !terms.passed && <span className={classes.term}>{i18n.t('Open until {day}', { day: formatDay(terms.deadline) })}</span>}
         {terms.passed && <span className={classes.term} data-late="true"><TriangleAlert aria-hidden="true" size={14} />{i18n.t('Deadline has passed')}</span>}
-        {terms.limits !== null && <span className={classes.term}>{i18n.t('{count} of {limit}', { count: answers.length, limit: terms.limits })}</span>}
+        {limit && <span className={classes.term}>{limitWords(limit)}</span>}
       </header>
       {section.message && <p className={classes.message}>{section.message}</p>}
       {isFirst && !adding && section.fields.length > 0 && <RecordNote>{i18n.t('Nothing answered yet')}</RecordNote>}
@@ -64,6 +68,7 @@ export function SectionAnswers({ timeZone, path, section, terms, answers, admin,
           </Button>
         </div>
       )}
+      {!adding && editable && limit && limit.used >= limit.limit && section.fields.length > 0 && <RecordNote>{fullWords(limit)}</RecordNote>}
     </section>
   );
 }

@@ -6,7 +6,9 @@ import { toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Form, FormError, Modal, ModalActions } from '@laminate/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { artistQuery } from '../../artist/api.ts';
 import { SectionLimitFields, sectionLimitsOf, sectionLimitValues, type SectionLimitValues } from '../../artist/section-limit-fields.tsx';
 import { saveSectionLimits, type ArtistPath } from './api/form-responses.ts';
 
@@ -38,6 +40,7 @@ export function SectionLimitsDialog({ path, sections, terms, onClose }: SectionL
   const rows = sections
     .map((section) => limitOf(section, terms.find(({ section_id }) => section_id === section.id)))
     .filter(({ has_limits, has_deadline }) => has_limits || has_deadline);
+  const { data: card } = useQuery(artistQuery(path.eventId, path.artistId));
   const form = useForm<{ sections: SectionLimitValues }>({ defaultValues: { sections: sectionLimitValues(rows) } });
   const { failure, attempt } = useAttempt(form, []);
   const submit = ({ sections: values }: { sections: SectionLimitValues }) =>
@@ -50,7 +53,7 @@ export function SectionLimitsDialog({ path, sections, terms, onClose }: SectionL
     <Modal opened size="wide" title={i18n.t('Limits and deadlines of sections')} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Form form={form} onSubmit={submit}>
         <FormError message={failure?.message} reference={failure?.reference} />
-        <SectionLimitFields sections={rows} />
+        <SectionLimitFields sections={rows} card={card} />
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
           <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Save')}</Button>

@@ -9,7 +9,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { ArtistClashes } from '../../artist/artist-clashes.tsx';
 import { savedWords } from '../../artist/artist-words.ts';
 import { useArtistDraft } from '../../artist/use-artist-draft.ts';
-import { SectionLimitFields, sectionLimitsOf, sectionLimitValues, type SectionLimitValues } from '../../artist/section-limit-fields.tsx';
+import { SectionLimitFields, sectionLimitsOf, sectionLimitValues, type CardTerms, type SectionLimitValues } from '../../artist/section-limit-fields.tsx';
 import { bindsWords, deadlineWords, limitWords } from './limits.ts';
 import classes from './artist.module.css';
 
@@ -42,6 +42,15 @@ function changeOf(artist: Artist, values: Values): ArtistChange {
   };
 }
 
+/** What the card says with what is typed so far; what is no number or day yet says nothing. */
+function cardOf({ limits, deadlines }: Pick<Values, 'limits' | 'deadlines'>): CardTerms {
+  const numbers = ARTIST_LIMITS.map((key) => [key, Number.isInteger(limits[key]) ? limits[key] : null]);
+  const days = ARTIST_DEADLINES.map((key) => [key, isDay(deadlines[key]) ? deadlines[key] : null]);
+  return Object.fromEntries([...numbers, ...days]) as CardTerms;
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
 const dayTexts = () => ({ openCalendar: i18n.t('Open calendar'), previousMonth: i18n.t('Previous month'), nextMonth: i18n.t('Next month') });
 
 /** The artist's card in edit mode. */
@@ -50,10 +59,12 @@ export function ArtistCardForm({ artist: opened, onClose }: { readonly artist: A
   const { artist, clashes, save, settle } = useArtistDraft(opened, form, { valuesOf, changeOf });
   const { failure, attempt } = useAttempt(form, ['form_id']);
   const formId = useWatch({ control: form.control, name: 'form_id' });
+  const [limits, deadlines] = useWatch({ control: form.control, name: ['limits', 'deadlines'] });
   const options = artist.form_choices.map(({ id, name }) => ({ value: String(id), label: name }));
   // Of another form nothing is known yet.
   const ofForm = formId === String(artist.form_id);
   const binds = (about: Parameters<typeof bindsWords>[1]) => (ofForm || about === 'rider' ? bindsWords(artist, about) : undefined);
+  const about = (wanted: readonly (string | null)[]) => ofForm && artist.section_limits.some((section) => wanted.includes(section.about));
   const submit = () =>
     attempt(async () => {
       const how = await save();
@@ -78,15 +89,17 @@ export function ArtistCardForm({ artist: opened, onClose }: { readonly artist: A
       <fieldset className={classes.fields}>
         <legend>{i18n.t('Limits')}</legend>
         {limitWords().map(({ key, label, about }) => <NumberField key={key} name={`limits.${key}`} label={label} description={binds(about)} min={0} max={MAX_LIMIT} />)}
+        {about(['performers', 'crew', 'guestlist']) && <p className={classes.note}>{i18n.t('Where a section has a limit, too, the tighter one holds.')}</p>}
       </fieldset>
       <fieldset className={classes.fields}>
         <legend>{i18n.t('Deadlines')}</legend>
         {deadlineWords().map(({ key, label, about }) => <Field key={key} as={DateInput} name={`deadlines.${key}`} label={label} description={binds(about)} locale={getLocale()} texts={dayTexts()} />)}
+        {about(['contact', 'performers', 'crew', 'guestlist']) && <p className={classes.note}>{i18n.t('These win over the deadlines of the form. A deadline of the artist for a section wins over these.')}</p>}
       </fieldset>
       {ofForm && artist.section_limits.length > 0 && (
         <fieldset className={classes.sections}>
           <legend>{i18n.t('Sections')}</legend>
-          <SectionLimitFields sections={artist.section_limits} />
+          <SectionLimitFields sections={artist.section_limits} card={cardOf({ limits, deadlines })} />
         </fieldset>
       )}
       <FormActions>

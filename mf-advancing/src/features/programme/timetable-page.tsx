@@ -1,7 +1,7 @@
 import type { Event } from '@laminate/contracts/events';
 import type { Schedule } from '@laminate/contracts/programme';
 import { clashesOf, spanOf, timetableOf, type Clash } from '@laminate/contracts/timetable';
-import { toast } from '@laminate/sdk';
+import { confirm, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useSearchParams } from '@laminate/sdk/router';
 import { Badge, Button, EmptyState, Page, SegmentedControl } from '@laminate/ui';
@@ -38,7 +38,7 @@ export function TimetablePage({ event }: { readonly event: Event }) {
           <Button variant="ghost" icon={<List aria-hidden="true" />} href={`/event/${event.id}/stages`}>{i18n.t('Stages')}</Button>
           {addDay}
           {days.length > 0 && <ExportMenu save={(format) => saveProgramme(event.id, format)} />}
-          {days.length > 0 && <PublishButton event={event} />}
+          {days.length > 0 && <PublishButton event={event} clashes={clashes.length} />}
         </>
       )}
     >
@@ -76,10 +76,15 @@ function dayOption({ id, scheduleDate, name }: Schedule, clashes: readonly Clash
   };
 }
 
-function PublishButton({ event }: { readonly event: Event }) {
+/** Shows the programme to the artists, or hides it. Open clashes are told of first. */
+function PublishButton({ event, clashes }: { readonly event: Event; readonly clashes: number }) {
   const [busy, setBusy] = useState(false);
   const published = event.schedule_published;
   async function toggle(): Promise<void> {
+    if (!published && clashes > 0) {
+      const question = i18n.t('{count, plural, one {There is # clash in the timetable. Publish it anyway?} other {There are # clashes in the timetable. Publish it anyway?}}', { count: clashes });
+      if (!(await confirm(question, { confirmLabel: i18n.t('Publish'), cancelLabel: i18n.t('Cancel') }))) return;
+    }
     setBusy(true);
     if (await attempted(publish(event.id, !published))) toast.success(published ? i18n.t('Schedule unpublished') : i18n.t('Schedule published'));
     setBusy(false);

@@ -1,0 +1,19 @@
+import { requiredOf, visibleSections, type GivenAnswer } from '@laminate/contracts/form-rules';
+import type { AdvancingForm } from '@laminate/contracts/forms';
+
+/** How much of what is required of an artist is answered, in fields, and which sections lack something, in their order. */
+export interface Missing {
+  readonly required: number;
+  readonly answered: number;
+  readonly sections: readonly string[];
+}
+
+/** What lacks in the sections that the artist sees, as the progress counts it. */
+export function missingOf(form: Pick<AdvancingForm, 'sections'>, answers: readonly GivenAnswer[]): Missing {
+  const counts = visibleSections(form, answers, { admin: false }).map((section) => ({ name: section.name, ...requiredOf(section, answers) }));
+  return {
+    required: counts.reduce((sum, { required }) => sum + required, 0),
+    answered: counts.reduce((sum, { answered }) => sum + answered, 0),
+    sections: counts.filter(({ required, answered }) => answered < required).map(({ name }) => name),
+  };
+}
