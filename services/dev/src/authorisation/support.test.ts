@@ -26,7 +26,8 @@ beforeEach(async () => {
 });
 
 const ofEvent = routes.filter((route) => route.scope === 'event' && Array.isArray(route.access));
-const reads = ofEvent.filter(({ method }) => method === 'GET');
+const reads = ofEvent.filter(({ method, access }) => method === 'GET' && access.includes('manager'));
+const readsOfArtists = ofEvent.filter(({ method, access }) => method === 'GET' && !access.includes('manager'));
 const open = (eventId: number, as = superuser, reason = 'Guests are counted twice') =>
   call<{ support: OpenSupport }>(services.accounts.url, accounts.openForSupport, { as, params: { eventId }, body: { reason } });
 const end = (eventId: number, as = superuser) => call(services.accounts.url, accounts.endSupport, { as, params: { eventId }, body: {} });
@@ -57,6 +58,7 @@ it('opens one event for reading, with every word of it written down, and nothing
   const neighbour = await makePlace(bed, accountId);
   expect((await open(place.eventId)).body.support).toMatchObject({ event: { id: place.eventId } });
   for (const [id, status] of await statuses(reads, superuser, place)) expect([id, [401, 403, 404].includes(Number(status))]).toEqual([id, false]);
+  for (const [id, status] of await statuses(readsOfArtists, superuser, place)) expect([id, status]).toEqual([id, 403]);
   for (const [id, status] of await statuses(ofEvent.filter(({ method }) => method === 'POST'), superuser, place)) expect([id, status]).toEqual([id, 403]);
   for (const [id, status] of await statuses(ofEvent, superuser, neighbour)) expect([id, status]).toEqual([id, 404]);
 
