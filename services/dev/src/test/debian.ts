@@ -42,7 +42,8 @@ function installedVersion(name: string): string | undefined {
 
 /** @returns whether it went well, within `timeout` milliseconds if any */
 function aptGet(args: readonly string[], timeout?: number): boolean {
-  const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10'];
+  // Somebody else may be installing something at this moment: waited for, within the time there is.
+  const patience = ['-o', 'DPkg::Lock::Timeout=60', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10'];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   return spawnSync('apt-get', ['-qq', '-y', ...patience, ...args], { env, stdio: 'ignore', ...(timeout && { timeout }) }).status === 0;
 }
