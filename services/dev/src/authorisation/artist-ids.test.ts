@@ -1,7 +1,9 @@
-import { routes } from '@laminate/contracts';
-import { openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import path from 'node:path';
+import type { startAdvancing } from '@laminate/advancing/service';
+import { routes, type AnyRoute } from '@laminate/contracts';
+import { copiesOf, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
 import { bodyIdsOf, giveOwn, makeNeighbour, makePlace, placeIdOf, type Place } from './place.ts';
-import { closeServices, startServices, type Services } from './start-services.ts';
+import { closeServices, startServices, stores, type Services } from './start-services.ts';
 import { statusAt } from './status-at.ts';
 
 let bed: Testbed;
@@ -14,7 +16,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeServices(services);
   await bed.close();
+  await advancing.removeCopies();
 });
+
+const advancing = copiesOf(path.resolve(import.meta.dirname, '../../../advancing/src'));
 
 /** Everything of artists that may differ from one of them to the next. */
 const KEPT = ['answer', 'answer_draft', 'rider_file', 'artist_calendar', 'hotel_booking', 'performance', 'activity_log'] as const;
@@ -65,5 +70,44 @@ describe.each(forArtists.map((route) => [`${route.method} ${route.path}`, route]
     }
     // With their own it is there, so it was the ids.
     expect(await statusAt(services, route, user, own)).not.toBe(404);
+  });
+});
+
+describe('the artist beside', () => {
+  /** Who gets through to the artist beside with which calls of a service. */
+  async function through(service: AnyRoute['service'], to: Pick<Services, 'advancing'> = services): Promise<string[]> {
+    const opened: string[] = [];
+    for (const route of forArtists.filter((one) => one.service === service)) {
+      const { own, beside } = await artists();
+      const status = await statusAt({ ...services, ...to }, route, await userOf(own), beside);
+      if (status !== 404) opened.push(route.id);
+    }
+    return opened;
+  }
+  const idsOf = (service: AnyRoute['service']) => forArtists.filter((one) => one.service === service).map(({ id }) => id);
+
+  it('would be open to the calls of the portal if the database did not ask who acts for them', async () => {
+    expect(await through('artist-portal')).toEqual([]);
+    const [kept] = await bed.sql<{ text: string }>(`select pg_get_functiondef('accounts.acts_for'::regproc) as text`);
+    const text = kept?.text ?? '';
+    expect(text.split(' and user_id = app_user()')).toHaveLength(2);
+    await bed.sql(text.replace(' and user_id = app_user()', ''));
+    try {
+      expect(await through('artist-portal')).toEqual(idsOf('artist-portal'));
+    } finally {
+      await bed.sql(text);
+    }
+  });
+
+  it("would be open to those of the organisers' service if that did not ask whose artist it is", async () => {
+    expect(await through('advancing')).toEqual([]);
+    const guard = "if (own.length === 0) throw apiError('not_found');";
+    const copy = await advancing.copyWith<{ startAdvancing: typeof startAdvancing }>('service.ts', 'policies/sees-artist.ts', [[guard, '']]);
+    const unguarded = await copy.startAdvancing(bed.env('advancing'), stores);
+    try {
+      expect(await through('advancing', { advancing: unguarded })).toEqual(idsOf('advancing'));
+    } finally {
+      await unguarded.close();
+    }
   });
 });
