@@ -4,6 +4,7 @@ import type { AdvancingForm } from '@laminate/contracts/forms';
 import type { Session } from '@laminate/contracts/session';
 import { apiWith, eventWith, type Api } from './api.ts';
 import { linkIn, mailTo } from './mailbox.ts';
+import { newPhone } from './portal-told.ts';
 import { DEMO_PASSWORD, baseUrl, keepSession } from './session.ts';
 
 const DAY_MS = 86_400_000;
@@ -38,6 +39,8 @@ export interface PortalStage {
   readonly eventId: number;
   readonly artistId: number;
   readonly form: AdvancingForm;
+  /** Who organises it. */
+  readonly organiser: string;
   /** E-mails of the two, who sign in with the password of the demo. */
   readonly eMails: readonly [string, string];
 }
@@ -53,7 +56,7 @@ async function invite(page: Page, api: Api, { eventId, artistId, name, event }: 
 }
 
 export async function portalStage(page: Page): Promise<PortalStage> {
-  const { api, eventId } = await eventWith([], { units: true });
+  const { api, eMail: organiser, eventId } = await eventWith([], { units: true });
   const { body: { form } } = await api.post<{ form: AdvancingForm }>(`/api/event/${eventId}/advancing-forms`, { name: 'Advancing form', sections: SECTIONS });
   const { body: { artist: { id: artistId } } } = await api.post<{ artist: { id: number } }>(`/api/event/${eventId}/artists`, { name: 'Öised Linnud', country_code: 'EST' });
   const crew = form.sections.find(({ name }) => name === 'Crew list')?.id;
@@ -61,7 +64,7 @@ export async function portalStage(page: Page): Promise<PortalStage> {
   await api.post(`/api/event/${eventId}/artists/${artistId}`, { guestlist_limit: 10, section_limits: [{ section_id: crew, limits: 2, deadline: null }] });
   const { events } = await api.get<{ events: { id: number; name: string }[] }>('/api/events');
   const place = { eventId, artistId, event: events.find(({ id }) => id === eventId)?.name ?? '' };
-  return { api, eventId, artistId, form, eMails: [await invite(page, api, { ...place, name: 'Mari Tamm' }), await invite(page, api, { ...place, name: 'Jaan Kask' })] };
+  return { api, eventId, artistId, form, organiser, eMails: [await invite(page, api, { ...place, name: 'Mari Tamm' }), await invite(page, api, { ...place, name: 'Jaan Kask' })] };
 }
 
 /** The address of the artists' portal. */
@@ -79,12 +82,16 @@ export class PortalForm {
 
   /** A phone of this person, signed in, with the form open. */
   static async onPhone(browser: Browser, eMail: string): Promise<PortalForm> {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
-    const page = await context.newPage();
+    const page = await newPhone(browser);
     await signInAtPortal(page, eMail);
-    const form = new PortalForm(page, context);
+    const form = PortalForm.on(page);
     await form.open();
     return form;
+  }
+
+  /** The form on a page of the portal that is signed in. */
+  static on(page: Page): PortalForm {
+    return new PortalForm(page, page.context());
   }
 
   async open(): Promise<void> {

@@ -47,12 +47,17 @@ export async function publish({ api, eventId, artistId }: ToldStage): Promise<vo
   }
 }
 
-/** A phone of somebody who acts for an artist, signed in at the portal. */
-export async function phoneOf(browser: Browser, eMail: string, { origin = portalAt(), ...options }: BrowserContextOptions & { readonly origin?: string } = {}): Promise<Page> {
+/** A phone that nobody has used yet. */
+export async function newPhone(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, locale: 'en-GB', timezoneId: 'Europe/Berlin', ...options,
   });
-  const page = await context.newPage();
+  return context.newPage();
+}
+
+/** A phone of somebody who acts for an artist, signed in at the portal. */
+export async function phoneOf(browser: Browser, eMail: string, { origin = portalAt(), ...options }: BrowserContextOptions & { readonly origin?: string } = {}): Promise<Page> {
+  const page = await newPhone(browser, options);
   await signInByForm(page, eMail, { origin });
   await expect(page).toHaveURL(/\/artist-page$/);
   return page;

@@ -29,6 +29,8 @@ const ownRoutes: RouteObject[] = [
   { path: '/', element: <PortalHome /> },
   { path: '/start', element: <Navigate to="/" replace /> },
   { path: '/login', element: <EntranceGate><Login invited /></EntranceGate> },
+  // Artists are invited: the login says how.
+  { path: '/register', element: <Navigate to="/login" replace /> },
   { path: '/set-password', element: <SetPassword /> },
   { path: '/privacy-policy', element: <PrivacyPolicy /> },
   { path: '/forgot-password', element: <ForgotPassword /> },

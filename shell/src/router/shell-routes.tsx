@@ -43,6 +43,7 @@ const OpenDoor = lazy(() => import('../features/session/door/open-door-screen.ts
 const EVERYONE: readonly Role[] = [];
 const ORGANISERS: readonly Role[] = ['owner', 'manager'];
 const SUPERUSERS: readonly Role[] = ['superuser'];
+const ARTISTS: readonly Role[] = ['artist'];
 
 const SCREENS: Record<(typeof screenFacts)[number]['path'], ReactNode> = {
   '/events': <Events />,
@@ -80,6 +81,7 @@ export const shellRoutes: RouteObject[] = [
   ...screenFacts.map(({ path, roles }) => gated(path, roles, SCREENS[path])),
   gated('/user-home', EVERYONE, <UserHome />),
   gated('/admin-events', SUPERUSERS, <AllEvents />),
+  { ...gated('/artist-account', ARTISTS, <MyAccount />), handle: { compact: false, bare: false, artist: true } satisfies FrameHandle },
   gated('/event/:eventId/users', ORGANISERS, <EventUsers />, 'event'),
   {
     element: <AccountArea />,

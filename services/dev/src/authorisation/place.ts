@@ -132,8 +132,8 @@ type AdvancingPlace = Pick<
   'artistId' | 'formId' | 'sectionId' | 'fieldId' | 'answerId' | 'artistUserId' | 'tagId' | 'fileId' | 'scheduleId' | 'stageId' | 'performanceId' | 'hotelId' | 'bookingId'
 >;
 
-/** Fills the advancing of an event: one of everything. */
-async function makeAdvancing(bed: Testbed, accountId: number, eventId: number): Promise<AdvancingPlace> {
+/** Fills the advancing of an event: one of everything, for an artist of this name. */
+async function makeAdvancing(bed: Testbed, accountId: number, eventId: number, name = 'Udu'): Promise<AdvancingPlace> {
   const add = async (table: string, row: Readonly<Record<string, unknown>>): Promise<number> => {
     const columns = Object.keys(row);
     const [added] = await bed.sql<{ id: number }>(
@@ -142,13 +142,13 @@ async function makeAdvancing(bed: Testbed, accountId: number, eventId: number): 
     );
     return added?.id ?? 0;
   };
-  await bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
+  await bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2) on conflict do nothing', [accountId, eventId]);
   const formId = await add('form', { name: 'Technical rider' });
   const sectionId = await add('form_section', { form_id: formId, name: 'Crew', section_type: 'Section', has_limits: true, repeating: true, deadline: '2099-12-31' });
   const fieldId = await add('form_field', { section_id: sectionId, label: 'Arrival', field_type: 'dropdown', choices: '["Car", "Plane"]' });
-  const artistId = await add('artist', { name: 'Udu', name_folded: 'udu', form_id: formId });
+  const artistId = await add('artist', { name, name_folded: name.toLowerCase(), form_id: formId });
   const answerId = await add('answer', { artist_id: artistId, section_id: sectionId, values_: JSON.stringify({ [fieldId]: 'Car' }), created_by: 'Liis', changed_by: 'Liis' });
-  const tagId = await add('tag', { name: 'Headliner', name_folded: 'headliner' });
+  const tagId = await add('tag', { name: `With ${name}`, name_folded: `with ${name.toLowerCase()}` });
   const file = { file_type: 'rider', file_name: 'rider.pdf', content_type: 'application/pdf', bytes: 1, stored: true, uploaded_by: 'Liis' };
   const key = randomBytes(16).toString('base64url');
   await stores.riders.put(key, Buffer.from('x'));
@@ -160,7 +160,7 @@ async function makeAdvancing(bed: Testbed, accountId: number, eventId: number): 
   const hotelId = await add('hotel', { name: 'Hotell Sadam' });
   const bookingId = await add('hotel_booking', { artist_id: artistId, hotel_id: hotelId, from_date: '2026-07-30', to_date: '2026-08-02' });
   const { userId: artistUserId } = await bed.caller({ accountId, role: 'artist' });
-  await bed.sql(`insert into accounts.artist_link (account_id, event_id, artist_id, artist_name, user_id) values ($1, $2, $3, 'Udu', $4)`, [accountId, eventId, artistId, artistUserId]);
+  await bed.sql(`insert into accounts.artist_link (account_id, event_id, artist_id, artist_name, user_id) values ($1, $2, $3, $4, $5)`, [accountId, eventId, artistId, name, artistUserId]);
   return { artistId, formId, sectionId, fieldId, answerId, artistUserId, tagId, fileId, scheduleId, stageId, performanceId, hotelId, bookingId };
 }
 
@@ -230,6 +230,11 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
     overAdmissionId, areaId, timeId, kind: 'area', itemId: areaId, deskId, otherDeskId, issueId, invoiceId: await addInvoice(bed, accountId),
     ...(await makeAdvancing(bed, accountId, eventId)),
   };
+}
+
+/** Makes one more artist in the event of a place, with one of everything: the ids of the place but for those of its advancing. */
+export async function makeNeighbour(bed: Testbed, place: Place): Promise<Place> {
+  return { ...place, ...(await makeAdvancing(bed, place.accountId, place.eventId, 'Ulm')) };
 }
 
 /**

@@ -5,8 +5,13 @@ import { E_MAILS, bodyIdsOf, placeIdOf, type Place } from './place.ts';
 import { requestBody } from './request-body.ts';
 import { sampleOf } from './sample.ts';
 
-/** Calls a route with the ids of a place and answers only the status; a stream is let go at once. */
-export async function statusAt(services: Readonly<Record<ServiceName, Pick<RunningService, 'url'>>>, route: AnyRoute, as: Pick<Caller, 'token'> | undefined, ids: Place): Promise<number> {
+type Ask<Answer> = (services: Readonly<Record<ServiceName, Pick<RunningService, 'url'>>>, route: AnyRoute, as: Pick<Caller, 'token'> | undefined, ids: Place) => Promise<Answer>;
+
+/** Calls a route with the ids of a place and answers only the status. */
+export const statusAt: Ask<number> = async (...call) => (await answerAt(...call)).status;
+
+/** The same with the text of the answer; a stream is let go at once, and its text is empty. */
+export const answerAt: Ask<{ readonly status: number; readonly text: string }> = async (services, route, as, ids) => {
   const values: Record<string, number | string> = { ...ids };
   const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) => String(values[name]));
   const url = new URL(path, services[route.service].url);
@@ -25,7 +30,7 @@ export async function statusAt(services: Readonly<Record<ServiceName, Pick<Runni
     headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...sent.headers },
     ...(route.method === 'POST' ? { body: sent.body } : {}),
   });
-  if (route.stream) stop.abort();
-  else await response.arrayBuffer();
-  return response.status;
-}
+  if (!route.stream) return { status: response.status, text: await response.text() };
+  stop.abort();
+  return { status: response.status, text: '' };
+};

@@ -1,5 +1,5 @@
 import type { EventUserEntry, SessionArtist } from '@laminate/contracts/session';
-import { landingPath, startPath } from './landing-path.ts';
+import { landingPath, portalLandingPath, startPath } from './landing-path.ts';
 
 const staff = (role: EventUserEntry['role'], event = 7): EventUserEntry => ({ id: event, event_id: event, event_name: 'Meretuul', role });
 const can = { list_all_events: false };
@@ -21,6 +21,11 @@ describe('landingPath', () => {
     expect(landingPath({ can, artists: [], eventUsers: [] })).toBe('/events');
     expect(landingPath({ can, artists: [], eventUsers: [staff('artist_manager')] })).toBe('/events');
     expect(landingPath({ can, artists: [], eventUsers: [staff('worker_bee'), staff('worker_bee', 8)] })).toBe('/events');
+  });
+
+  it('leads in the portal who acts for no artist to its first page, and artists as anywhere', () => {
+    expect(portalLandingPath({ can, artists: [], eventUsers: [staff('worker_bee')] })).toBe('/');
+    expect(portalLandingPath({ can, artists: [artist(1), artist(2)], eventUsers: [] })).toBe('/select-artist');
   });
 
   it('leads the provider to the events of all accounts, with one open for support, too', () => {

@@ -22,6 +22,9 @@ export function landingPath({ can, artists, eventUsers }: Landing): string {
   return can.list_all_events ? '/all-events' : '/events';
 }
 
+/** The same in the artists' portal, where who acts for no artist has no work: its first page says so. */
+export const portalLandingPath = (landing: Landing): string => (landing.artists.length > 0 ? landingPath(landing) : '/');
+
 interface Start extends Landing {
   readonly currentEvent: number | null;
 }

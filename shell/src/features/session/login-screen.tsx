@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { DemoUsers } from './demo-users.tsx';
 import { Entrance } from './entrance.tsx';
-import { landingPath } from './landing-path.ts';
+import { landingPath, portalLandingPath } from './landing-path.ts';
 import { loggedOut } from './logged-out.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 
@@ -39,7 +39,7 @@ export default function LoginScreen({ invited = false }: Props) {
   async function enter(answer: Session): Promise<void> {
     storeSession(answer);
     const session = getSession();
-    if (session) await navigate(from ?? landingPath(session), { replace: true });
+    if (session) await navigate(from ?? (invited ? portalLandingPath(session) : landingPath(session)), { replace: true });
   }
 
   async function submit(body: { username: string; password: string }): Promise<void> {

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { accounts, type ArtistUser, type KeyedUser, type Problem, type Session } from '@laminate/contracts';
 import { call, type Caller } from '@laminate/testbed';
 import { Client } from 'pg';
+import { TAKE_LINK } from '../../migrations/m0006-mail.ts';
 import { copyWith, removeCopies } from '../../testing/copy-with.ts';
 import { newMail, openUsers } from '../../testing/user-calls.ts';
 
@@ -34,7 +35,7 @@ const remove = ({ as, eventId, artistId }: Place, artistUserId: number) =>
 const resend = ({ as, eventId, artistId }: Place, artistUserId: number) =>
   call<Answered>(service.url, accounts.inviteArtistUser, { as, params: { eventId, artistId, artistUserId }, body: {} });
 const look = (key: string) => call<KeyedUser & Problem>(service.url, accounts.userByKey, { query: { key } });
-const choose = (key: string, body: object = { terms: true }) => call<Session & Problem>(service.url, accounts.setArtistUser, { body: { key, password: CHOSEN, ...body } });
+const choose = (key: string, body: object = { terms: true }, url = service.url) => call<Session & Problem>(url, accounts.setArtistUser, { body: { key, password: CHOSEN, ...body } });
 
 interface Mail { readonly to: string; readonly subject: string; readonly text: string }
 /** The mails to somebody, once so many are there. */
@@ -81,6 +82,52 @@ it('ends the link before with each new one, with another e-mail, and with the la
   const lines = await bed.sql<{ action: string; details: object }>('select action, details from advancing.activity_log where event_id = $1 order by id', [place.eventId]);
   expect(lines.map(({ action }) => action)).toEqual(['add_artist_user', 'change_artist_user', 'resend_artist_user', 'remove_artist_user']);
   expect(lines[0]?.details).toEqual({ user: 'Kati Kask' });
+});
+
+describe('a link that fifty open at once', () => {
+  const passwordOf = (n: number) => `${CHOSEN}, number ${n}`;
+
+  async function invited() {
+    const eMail = newMail();
+    const { user } = (await invite(await artist(), eMail)).body;
+    return { eMail, userId: user.id, key: await keyTo(eMail) };
+  }
+
+  /** Lets fifty choose a password of their own by one link. @returns the answers, who is in, and how many sessions and lines of the audit came of them */
+  async function fifty({ eMail, userId, key }: Awaited<ReturnType<typeof invited>>, url = service.url) {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => choose(key, { password: passwordOf(n), terms: true }, url)));
+    const [left] = await bed.sql<{ sessions: number; lines: number }>(
+      `select (select count(*)::int from accounts.session where user_id = $1) as sessions,
+         (select count(*)::int from accounts.audit where action = 'accept_invitation' and subject = $2) as lines`,
+      [userId, eMail],
+    );
+    return { answers, in: answers.flatMap(({ status }, n) => (status === 200 ? [n] : [])), left };
+  }
+
+  it('gives the password to exactly one, who alone is in', async () => {
+    const link = await invited();
+    const { answers, in: [winner = -1, ...others], left } = await fifty(link);
+    expect([others, left]).toEqual([[], { sessions: 1, lines: 1 }]);
+    const refused = answers.filter((_, n) => n !== winner);
+    expect(refused.map(({ status, body }) => [status, body.msg])).toEqual(refused.map(() => [404, NOT_FOUND]));
+    expect([(await signIn(link.eMail, passwordOf(winner))).status, (await signIn(link.eMail, passwordOf(winner === 0 ? 1 : 0))).status]).toEqual([200, 400]);
+  });
+
+  it('would let in more than one if neither the link nor the password were asked whether it is used', async () => {
+    // Before there is a second service, whose mailbox might get the mail.
+    const link = await invited();
+    const copy = await copyWith('routes/invitations/accept-link.ts', ' where id = ? and password_hash is null', ' where id = ?');
+    const unguarded = await copy.startAccounts(bed.env('accounts'));
+    const replace = (source: string) => bed.sql(source.replace('create function', 'create or replace function'));
+    try {
+      // All come as far as the link before the first has used it.
+      await replace(TAKE_LINK.replace(' for update;', ';').replace("if p_use and state = 'open' then", "perform pg_sleep(0.05); if p_use and state = 'open' then"));
+      expect((await fifty(link, unguarded.url)).in.length).toBeGreaterThan(1);
+    } finally {
+      await replace(TAKE_LINK);
+      await unguarded.close();
+    }
+  });
 });
 
 describe('when twenty come at once', () => {

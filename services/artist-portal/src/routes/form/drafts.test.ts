@@ -29,6 +29,17 @@ it('keeps what is typed for its user on any phone, and tells others of the artis
   expect((await jaan.read()).body.writing).toEqual([]);
 });
 
+it('is of its user, though somebody else works under the same slot, for the same artist or another one', async () => {
+  const { mari, jaan, named, artists: [, ulm], at } = await crewOf();
+  const slot = randomUUID();
+  await mari.draft({ slot, ...named('Johanna'), counter: 4 });
+  for (const other of [jaan, at(ulm.artistId, ulm.users[0])]) {
+    expect((await other.draft({ slot, ...named('Somebody else'), counter: 9 })).body).toEqual({ counter: 9, closed: false });
+    expect((await other.discard(named('').section_id, slot)).status).toBe(204);
+    expect((await mari.read()).body.drafts).toMatchObject([{ slot, counter: 4, ...named('Johanna') }]);
+  }
+});
+
 it('is done with a draft that was saved or discarded, also when something of it comes late or never came', async () => {
   const { mari, crew, named } = await crewOf();
   const [saved, discarded, unseen] = [randomUUID(), randomUUID(), randomUUID()];

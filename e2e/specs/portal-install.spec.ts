@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { NetworkLink } from '../network/network-link.ts';
+import { Device } from '../pages/device.ts';
+import { expectReadyForOffline } from '../pages/offline.ts';
+import { portalAt, publish, toldStage } from '../pages/portal-told.ts';
+import { signInByForm } from '../pages/session.ts';
+
+// They would be read from browsers that are gone.
+test.use({ trace: 'off' });
+
+/** Browsers write local storage to the disk some seconds later; what is younger goes with a browser that is killed. */
+const ON_DISK_MS = 8000;
+
+test('the portal can be installed by itself: a manifest of its own, icons, and a way in', async () => {
+  await using link = await NetworkLink.open();
+  await using device = new Device();
+  const page = await device.start();
+  await page.goto(`${portalAt(link.url)}/login`);
+  const session = await page.context().newCDPSession(page);
+  const { errors, data = '', url } = await session.send('Page.getAppManifest');
+  expect([errors, url]).toEqual([[], `${portalAt(link.url)}/manifest.webmanifest`]);
+  const manifest = JSON.parse(data) as { name: string; icons: { src: string; sizes: string; purpose: string }[] };
+  expect(manifest).toMatchObject({ name: 'Laminate for artists', short_name: 'Laminate', start_url: '/', scope: '/', display: 'standalone' });
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`).toSorted()).toEqual(['192x192 any', '192x192 maskable', '512x512 any', '512x512 maskable']);
+  const sizes = await page.evaluate((icons) => Promise.all(icons.map(async ({ src }) => {
+    const picture = await createImageBitmap(await (await fetch(src)).blob());
+    return `${picture.width}x${picture.height}`;
+  })), manifest.icons);
+  expect(sizes).toEqual(manifest.icons.map((icon) => icon.sizes));
+  expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+});
+
+test('opened once, the portal starts without a network in a browser that was closed, at what was told before', async ({ page: organiser }) => {
+  await using link = await NetworkLink.open();
+  await using device = new Device();
+  const stage = await toldStage(organiser);
+  await publish(stage);
+  const origin = portalAt(link.url);
+  let page = await device.start();
+  await signInByForm(page, stage.eMail, { origin });
+  await expect(page.getByText('21:15')).toBeVisible();
+  await expectReadyForOffline(page);
+  await page.waitForTimeout(ON_DISK_MS);
+  await device.kill();
+  link.cut();
+
+  page = await device.start();
+  await page.context().setOffline(true);
+  // Where the installed portal opens.
+  await page.goto(origin);
+  await expect(page).toHaveURL(`${origin}/artist-page`);
+  await expect(page.getByText('21:15')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/No network: this is as it was on \d\d\.\d\d\.\d{4} \d\d:\d\d/)).toBeVisible({ timeout: 20_000 });
+  for (const [place, words] of [['Schedule', '21:15'], ['Accommodation', 'Hotell Vana Sadam'], ['General information', 'Gate C']] as const) {
+    await page.getByRole('navigation', { name: 'Artist' }).getByRole('link', { name: place, exact: true }).click();
+    await expect(page.getByText(words).first()).toBeVisible({ timeout: 20_000 });
+  }
+  await page.getByRole('navigation', { name: 'Artist' }).getByRole('link', { name: 'My account' }).click();
+  await expect(page.getByRole('definition').getByText(stage.eMail)).toBeVisible();
+});

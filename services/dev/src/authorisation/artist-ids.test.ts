@@ -1,0 +1,113 @@
+import path from 'node:path';
+import type { startAdvancing } from '@laminate/advancing/service';
+import { routes, type AnyRoute } from '@laminate/contracts';
+import { copiesOf, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { bodyIdsOf, giveOwn, makeNeighbour, makePlace, placeIdOf, type Place } from './place.ts';
+import { closeServices, startServices, stores, type Services } from './start-services.ts';
+import { statusAt } from './status-at.ts';
+
+let bed: Testbed;
+let services: Services;
+
+beforeAll(async () => {
+  bed = await openTestbed();
+  services = await startServices(bed);
+});
+afterAll(async () => {
+  await closeServices(services);
+  await bed.close();
+  await advancing.removeCopies();
+});
+
+const advancing = copiesOf(path.resolve(import.meta.dirname, '../../../advancing/src'));
+
+/** Everything of artists that may differ from one of them to the next. */
+const KEPT = ['answer', 'answer_draft', 'rider_file', 'artist_calendar', 'hotel_booking', 'performance', 'activity_log'] as const;
+
+/** All that is kept of an artist, as text. */
+async function allOf({ artistId }: Place): Promise<string> {
+  const rows = await Promise.all(KEPT.map((table) => bed.sql<{ row: string }>(`select to_jsonb(t)::text as row from advancing.${table} t where artist_id = $1 order by 1`, [artistId])));
+  const [artist] = await bed.sql<{ row: string }>('select to_jsonb(a)::text as row from advancing.artist a where id = $1', [artistId]);
+  return [artist, ...rows.flat()].map((line) => line?.row).join('\n');
+}
+
+async function userOf(place: Place): Promise<Caller> {
+  const user = await bed.caller({ accountId: place.accountId, role: 'artist', eventId: place.eventId });
+  await giveOwn(bed, user, place);
+  return user;
+}
+
+/** Two artists of one event, one of the company's next event, and one of another company. */
+async function artists() {
+  const accountId = await bed.account();
+  const own = await makePlace(bed, accountId);
+  return { own, beside: await makeNeighbour(bed, own), next: await makePlace(bed, accountId), elsewhere: await makePlace(bed, await bed.account()) };
+}
+
+const forArtists = routes.filter(({ access }) => Array.isArray(access) && access.includes('artist'));
+
+it('is about the portal, and about what artists may ask the service of organisers for', () => {
+  expect(new Set(forArtists.map(({ service }) => service))).toEqual(new Set(['artist-portal', 'advancing']));
+});
+
+describe.each(forArtists.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_title, route) => {
+  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const names = [...new Set([...inPath, ...bodyIdsOf(route).map((field) => placeIdOf(route, field))])] as (keyof Place)[];
+
+  it('answers 404 to an artist for each id of another artist, both ways, and changes nothing of theirs', async () => {
+    const { own, ...others } = await artists();
+    const user = await userOf(own);
+    for (const [where, other] of Object.entries(others)) {
+      const [theirs, before] = [await userOf(other), await allOf(other)];
+      const swaps = names.filter((name) => other[name] !== own[name]);
+      expect([where, swaps]).toEqual([where, expect.arrayContaining(['artistId'])]);
+      for (const name of swaps) {
+        expect([where, name, await statusAt(services, route, user, { ...own, [name]: other[name] })]).toEqual([where, name, 404]);
+        expect([where, name, await statusAt(services, route, theirs, { ...other, [name]: own[name] })]).toEqual([where, name, 404]);
+      }
+      expect([where, 'all', await statusAt(services, route, user, other)]).toEqual([where, 'all', 404]);
+      expect(await allOf(other)).toBe(before);
+    }
+    // With their own it is there, so it was the ids.
+    expect(await statusAt(services, route, user, own)).not.toBe(404);
+  });
+});
+
+describe('the artist beside', () => {
+  /** Who gets through to the artist beside with which calls of a service. */
+  async function through(service: AnyRoute['service'], to: Pick<Services, 'advancing'> = services): Promise<string[]> {
+    const opened: string[] = [];
+    for (const route of forArtists.filter((one) => one.service === service)) {
+      const { own, beside } = await artists();
+      const status = await statusAt({ ...services, ...to }, route, await userOf(own), beside);
+      if (status !== 404) opened.push(route.id);
+    }
+    return opened;
+  }
+  const idsOf = (service: AnyRoute['service']) => forArtists.filter((one) => one.service === service).map(({ id }) => id);
+
+  it('would be open to the calls of the portal if the database did not ask who acts for them', async () => {
+    expect(await through('artist-portal')).toEqual([]);
+    const [kept] = await bed.sql<{ text: string }>(`select pg_get_functiondef('accounts.acts_for'::regproc) as text`);
+    const text = kept?.text ?? '';
+    expect(text.split(' and user_id = app_user()')).toHaveLength(2);
+    await bed.sql(text.replace(' and user_id = app_user()', ''));
+    try {
+      expect(await through('artist-portal')).toEqual(idsOf('artist-portal'));
+    } finally {
+      await bed.sql(text);
+    }
+  });
+
+  it("would be open to those of the organisers' service if that did not ask whose artist it is", async () => {
+    expect(await through('advancing')).toEqual([]);
+    const guard = "if (own.length === 0) throw apiError('not_found');";
+    const copy = await advancing.copyWith<{ startAdvancing: typeof startAdvancing }>('service.ts', 'policies/sees-artist.ts', [[guard, '']]);
+    const unguarded = await copy.startAdvancing(bed.env('advancing'), stores);
+    try {
+      expect(await through('advancing', { advancing: unguarded })).toEqual(idsOf('advancing'));
+    } finally {
+      await unguarded.close();
+    }
+  });
+});

@@ -1,0 +1,119 @@
+import { routes, type AnyRoute } from '@laminate/contracts';
+import { openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { giveOwn, makeNeighbour, makePlace, type Place } from './place.ts';
+import { closeServices, startServices, type Services } from './start-services.ts';
+import { answerAt } from './status-at.ts';
+
+let bed: Testbed;
+let services: Services;
+
+beforeAll(async () => {
+  bed = await openTestbed();
+  services = await startServices(bed);
+});
+afterAll(async () => {
+  await closeServices(services);
+  await bed.close();
+});
+
+/** Words that stand in one place each: what is published by itself, what is for admins alone, and what is of the artist beside. */
+const WORDS = {
+  schedule: ['Kanarilava', 'Kanaripäev', '03:21'],
+  information: ['Kanariüldinfo', 'Kanariartistile', 'Kanarikontakt'],
+  stay: ['Kanarihotell', 'Kanarikai', 'Kanarituba', 'Kanariuni'],
+  admin: ['Kanarisisemine', 'Kanarivastus'],
+  beside: ['Naabrilava', 'Naabrihotell', 'Naabrituba', 'Naabriinfo', 'Naabrivastus', '04:43'],
+} as const;
+type Kind = keyof typeof WORDS;
+const PUBLISHED = ['schedule', 'information', 'stay'] as const;
+
+const setNames = async ({ stageId, performanceId, hotelId, bookingId, artistId }: Place, words: { stage: string; start: string; hotel: string; room: string; text: string }) => {
+  await bed.sql('update advancing.stage set name = $2 where id = $1', [stageId, words.stage]);
+  await bed.sql('update advancing.performance set start_time = $2, end_time = null where id = $1', [performanceId, words.start]);
+  await bed.sql('update advancing.hotel set name = $2, address = $3 where id = $1', [hotelId, words.hotel, WORDS.stay[1]]);
+  await bed.sql('update advancing.hotel_booking set room_type = $2, names = $3 where id = $1', [bookingId, words.room, WORDS.stay[3]]);
+  await bed.sql('update advancing.artist set general_information = $2 where id = $1', [artistId, `<p>${words.text}</p>`]);
+};
+
+/** An artist in an event where every word stands, and who acts for them. */
+async function stage() {
+  const own = await makePlace(bed, await bed.account());
+  const { accountId, eventId, artistId, formId, scheduleId } = own;
+  const beside = await makeNeighbour(bed, own);
+  const [schedule, information, stay] = [WORDS.schedule, WORDS.information, WORDS.stay];
+  await setNames(own, { stage: schedule[0], start: schedule[2], hotel: stay[0], room: stay[2], text: information[1] });
+  await setNames(beside, { stage: WORDS.beside[0], start: WORDS.beside[5], hotel: WORDS.beside[1], room: WORDS.beside[2], text: WORDS.beside[3] });
+  await bed.sql('update advancing.answer set values_ = $2 where id = $1', [beside.answerId, JSON.stringify({ [beside.fieldId]: WORDS.beside[4] })]);
+  await bed.sql('update advancing.schedule set name = $2 where id = $1', [scheduleId, schedule[1]]);
+  await bed.sql('update advancing.event_state set general_information = $2 where event_id = $1', [eventId, `<p>${information[0]}</p>`]);
+  await bed.sql(`insert into advancing.artist_contact (account_id, event_id, name, purpose, phone, e_mail) values ($1, $2, $3, 'Stage', '', '')`, [accountId, eventId, information[2]]);
+  const [section] = await bed.sql<{ id: number }>(
+    `insert into advancing.form_section (account_id, event_id, form_id, name, section_type, admin_only) values ($1, $2, $3, $4, 'Section', true) returning id`,
+    [accountId, eventId, formId, WORDS.admin[0]],
+  );
+  await bed.sql(
+    `insert into advancing.answer (account_id, event_id, artist_id, section_id, values_, created_by, changed_by) values ($1, $2, $3, $4, $5, 'Liis', 'Liis')`,
+    [accountId, eventId, artistId, section?.id, JSON.stringify({ 1: WORDS.admin[1] })],
+  );
+  const user = await bed.caller({ accountId, role: 'artist', eventId });
+  await giveOwn(bed, user, own);
+  return { own, beside, user };
+}
+
+type Stage = Awaited<ReturnType<typeof stage>>;
+
+/** Shows so much to all artists of the event, and no more. */
+async function publish({ own, beside }: Stage, ...kinds: readonly Kind[]): Promise<void> {
+  await bed.sql('update accounts.event set schedule_published = $2, general_information_published = $3 where id = $1', [
+    own.eventId, kinds.includes('schedule'), kinds.includes('information'),
+  ]);
+  await bed.sql('update advancing.artist set accommodation_published = $2 where id = any($1)', [[own.artistId, beside.artistId], kinds.includes('stay')]);
+}
+
+/** Every call that who acts for an artist may make: theirs, and the reading ones of everybody who is signed in. */
+const calls = routes.filter(({ access, method, stream }) => !stream && ((Array.isArray(access) && access.includes('artist')) || (access === 'signed-in' && method === 'GET')));
+
+/** An answer as who reads it finds it: lines of calendars whole, files out of their wrapping, and the calendar that a link opens. */
+async function readable(text: string, { path, service }: AnyRoute): Promise<string> {
+  const body = text.startsWith('{') ? (JSON.parse(text) as { contentBase64?: string; path?: string }) : {};
+  const file = body.contentBase64 ? Buffer.from(body.contentBase64, 'base64').toString() : '';
+  const calendar = path.endsWith('/calendar') && body.path ? await (await fetch(new URL(body.path, services[service].url))).text() : '';
+  return [text, file, calendar].join('\n').replace(/\r\n[ \t]/g, '');
+}
+
+/** Which kinds of words the answers to all calls hold, with the calls. */
+async function told({ own }: Stage, as: Caller): Promise<Record<string, string[]>> {
+  const by: Record<string, string[]> = {};
+  // What reads comes before what changes.
+  for (const route of calls.toSorted((a, b) => a.method.localeCompare(b.method))) {
+    const { status, text } = await answerAt(services, route, as, own);
+    if (route.method === 'GET') expect([route.id, status]).toEqual([route.id, 200]);
+    const whole = await readable(text, route);
+    for (const kind of Object.keys(WORDS) as Kind[]) if (WORDS[kind].some((word) => whole.includes(word))) by[kind] = [...(by[kind] ?? []), route.id];
+  }
+  return by;
+}
+
+it('tells an artist nothing before it is published, by any call', async () => {
+  const place = await stage();
+  expect(await told(place, place.user)).toEqual({});
+});
+
+it.each(PUBLISHED)('tells of %s alone once it is published, and not after it is taken back', async (kind) => {
+  const place = await stage();
+  await publish(place, kind);
+  expect(Object.keys(await told(place, place.user))).toEqual([kind]);
+  const again = await stage();
+  await publish(again, kind);
+  await publish(again);
+  expect(await told(again, again.user)).toEqual({});
+});
+
+it('tells all that is published, and never what is for admins or of the artist beside', async () => {
+  const place = await stage();
+  await publish(place, ...PUBLISHED);
+  const by = await told(place, place.user);
+  expect(Object.keys(by).toSorted()).toEqual([...PUBLISHED].toSorted());
+  for (const kind of PUBLISHED) expect(by[kind]).toContain('portalPage');
+  expect(by['schedule']).toEqual(expect.arrayContaining(['portalCalendarFile', 'portalCalendarLink', 'exportArtistSchedule', 'readArtistPage']));
+});
