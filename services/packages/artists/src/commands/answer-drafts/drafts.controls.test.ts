@@ -56,11 +56,11 @@ async function keptOf(of: typeof artists) {
   }, 'artist-portal');
 }
 
-it.each([
+it.each<[string, Parameters<typeof copyWith> | null, string[]]>([
   ['what was typed last', null, ['Johanna']],
   ['what came last, where nobody counts', [KEEP, 'where answer_draft.counter < excluded.counter and', 'where'], ['Joh']],
   ['what was saved as well, where that is not noted', [KEEP, ' and not answer_draft.closed`', '`'], ['Johanna', 'Oskar M']],
   ['what was saved as well, where saving does not end it', [ADD, '  await closeDraft(em, scope, { artistId, sectionId: answer.sectionId, slot });\n', ''], ['Johanna', 'Oskar M']],
-] as const)('keeps %s', async (_what, change, kept) => {
+])('keeps %s', async (_what, change, kept) => {
   expect(await keptOf(change ? await copyWith(...change) : artists)).toEqual(kept);
 });
