@@ -64,6 +64,14 @@ export async function portalStage(page: Page): Promise<PortalStage> {
   return { api, eventId, artistId, form, eMails: [await invite(page, api, { ...place, name: 'Mari Tamm' }), await invite(page, api, { ...place, name: 'Jaan Kask' })] };
 }
 
+/** The answers of the artist to a section, by the label of a field, as the organiser sees them. */
+export async function answersTo({ api, eventId, artistId, form }: PortalStage, section: string, label: string): Promise<(string | boolean | undefined)[]> {
+  const asked = form.sections.find(({ name }) => name === section);
+  const id = asked?.fields.find((field) => field.label === label)?.id ?? 0;
+  const { answers } = await api.get<{ answers: { section_id: number; fields: Record<string, string | boolean> }[] }>(`/api/event/${eventId}/artists/${artistId}/form_responses`);
+  return answers.filter(({ section_id }) => section_id === asked?.id).map(({ fields }) => fields[id]);
+}
+
 /** The address of the artists' portal. */
 export const portalUrl = (): string => `http://artist.localhost:${new URL(baseUrl()).port}`;
 
