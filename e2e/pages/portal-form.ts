@@ -3,6 +3,7 @@ import { expect, type Browser, type BrowserContext, type Locator, type Page } fr
 import type { AdvancingForm } from '@laminate/contracts/forms';
 import type { Session } from '@laminate/contracts/session';
 import { apiWith, eventWith, type Api } from './api.ts';
+import { axeFindings, bringAxe } from './axe.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { DEMO_PASSWORD, baseUrl, keepSession } from './session.ts';
 
@@ -112,6 +113,24 @@ export class PortalForm {
     const toggle = section.getByRole('button', { name: new RegExp(name) }).first();
     if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
     return section;
+  }
+
+  /** Whether a message takes the taps at its place on the page. */
+  takesTaps(text: string): Promise<boolean> {
+    return this.page.getByRole('status').filter({ hasText: text }).first().evaluate((message) => {
+      const { x, y, width, height } = message.getBoundingClientRect();
+      return message.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  }
+
+  /** Axe finds nothing, in either scheme of colours. */
+  async expectNothingFound(): Promise<void> {
+    await bringAxe(this.page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await this.page.emulateMedia({ colorScheme });
+      expect(await axeFindings(this.page)).toEqual([]);
+    }
+    await this.page.emulateMedia({ colorScheme: null });
   }
 
   async expectToast(text: string): Promise<void> {

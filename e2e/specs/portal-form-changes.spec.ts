@@ -17,6 +17,7 @@ test('what a choice makes asked is there at once, goes with another choice and c
   await arrival.getByRole('radio', { name: 'Yes' }).check();
   await expect(vehicle.getByLabel(/^Number plate/)).toHaveValue('731 BCD');
   await expect(arrival.getByText(/^Autosaved/)).toBeVisible();
+  await form.expectNothingFound();
 
   // Nothing of it is saved; on another phone it goes on.
   expect(await answersTo(stage, 'Arrival', 'Do you drive to the stage?')).toEqual([]);
@@ -77,6 +78,31 @@ test('what waits for the network is changed and taken back where it waits, and i
   expect([await answersTo(stage, 'Crew list', 'Full name'), await answersTo(stage, 'Crew list', 'Role')]).toEqual([['Liina Mets'], ['Tour manager']]);
 });
 
+test('what is typed while an answer is on its way goes on as a change of it, where it is typed', async ({ page, browser }) => {
+  const stage = await portalStage(page);
+  const form = await PortalForm.onPhone(browser, stage.eMails[0]);
+  const crew = await form.unfold('Crew list');
+  const slow = Promise.withResolvers<void>();
+  await form.context.route('**/answers', async (route) => {
+    await slow.promise;
+    return route.continue();
+  });
+  await crew.getByLabel(/^Full name/).fill('Liina Saar');
+  await crew.getByRole('button', { name: /^Add Liina/ }).click();
+  const role = crew.getByLabel(/^Role/);
+  await role.fill('Tour');
+  slow.resolve();
+  await form.expectToast('Response saved');
+  await expect(crew.getByText('1 of 2 crew')).toBeVisible();
+  await expect(role).toHaveValue('Tour');
+  await expect(role).toBeFocused();
+  await role.pressSequentially(' manager');
+  await crew.getByRole('button', { name: 'Save' }).click();
+  await form.expectToast('Updated response');
+  await expect(crew.getByRole('article', { name: 'Liina Saar' })).toContainText('Tour manager');
+  expect([await answersTo(stage, 'Crew list', 'Full name'), await answersTo(stage, 'Crew list', 'Role')]).toEqual([['Liina Saar'], ['Tour manager']]);
+});
+
 test('when the deadline passes while the form is open the fields close, and what was not sent is shown and can be copied', async ({ page, browser }) => {
   const stage = await portalStage(page);
   const contact = stage.form.sections.find(({ name }) => name === 'Contact');
@@ -125,6 +151,7 @@ test('what is saved after the deadline is refused in words and stays to be copie
   await form.open();
   await form.unfold('Crew list');
   await expect(crew.getByRole('group', { name: 'Not saved yet' })).toContainText('Liina Saar');
+  await form.expectNothingFound();
   await crew.getByRole('button', { name: 'Discard' }).click();
   await expect(crew.getByRole('group', { name: 'Not saved yet' })).toHaveCount(0);
   expect(await answersTo(stage, 'Crew list', 'Full name')).toEqual([]);

@@ -62,9 +62,10 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing }: S
     // Somebody types at what was on its way: they go on where they are.
     const typing = document.activeElement?.id.startsWith(`answer-${key}-`) ? document.activeElement.id : null;
     setOpen((now) => {
-      const again = now.edits[key] !== undefined && (now.edits[key] !== save.slot || save.state === 'waiting');
-      const { [key]: _saved, ...others } = now.edits;
-      const slot = goesOn ?? (again ? (save.kind === 'add' && type === 'done' ? formWork.newSlot() : now.edits[key]) : undefined);
+      const { [key]: at, ...others } = now.edits;
+      // Opened again while it waited: what is done with is its slot, not the work.
+      const again = at !== undefined && (at !== save.slot || save.state === 'waiting') ? (type === 'done' && at === save.slot ? formWork.newSlot() : at) : undefined;
+      const slot = goesOn !== null && (at !== undefined || save.slot === now.fresh) ? goesOn : again;
       const fresh = save.slot === now.fresh ? { fresh: formWork.newSlot(), adding: false } : {};
       return { ...now, ...fresh, edits: slot === undefined ? others : { ...others, [key]: slot } };
     });
@@ -86,6 +87,7 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing }: S
       {section.description && <p className={classes.description}>{section.description}</p>}
       {section.message && <p className={classes.message}>{section.message}</p>}
       {asked.passed && <p className={classes.passed}><LockKeyhole aria-hidden="true" />{i18n.t('Deadline has passed')}</p>}
+      {asked.passed && answers.length + left.length === 0 && <p className={classes.quiet}>{i18n.t('Nothing answered yet')}</p>}
       {writing.length > 0 && (
         <p className={classes.writing} role="status"><Users aria-hidden="true" />{i18n.t('{names} is typing here now', { names: [...new Set(writing.map(({ name }) => name))].join(', ') })}</p>
       )}
