@@ -103,7 +103,7 @@ function Form({ path, seen, drafts, saves, children }: FormProps) {
       <Summary
         state={state}
         deadline={deadline}
-        over={deadline === null && state.asked.some(({ passed }) => passed)}
+        over={state.asked.some(({ passed }) => passed) && !state.asked.some(({ can }) => can.edit)}
         timeZone={form.time_zone}
         now={now}
         offlineSince={offline ? formatTime(at) : null}

@@ -29,7 +29,8 @@ export function DraftNotice({ path, asked: { section, passed }, draft, orphan = 
   const { name, more } = rowWords(section, typed);
   const all = section.fields.map((field) => ({ field, words: valueWords(field, typed[field.id]) })).filter(({ words }) => words !== '');
   const refusal = formWork.refusals.get(slot);
-  const why = passed ? i18n.t('Deadline has passed') : mayGoOn ? null : i18n.t('This section takes no more responses.');
+  // That the deadline has passed stands above, for the whole section.
+  const full = !mayGoOn && !passed;
 
   function discard(): void {
     formWork.drafts.close(slot);
@@ -43,12 +44,12 @@ export function DraftNotice({ path, asked: { section, passed }, draft, orphan = 
   return (
     <div className={classes.notice} role="group" tabIndex={-1} data-notice aria-label={i18n.t('Not saved yet')}>
       <p className={classes.noticeTitle}><Pencil aria-hidden="true" />{i18n.t('Not saved yet, typed at {time}', { time: formatTime(draft.at) })}</p>
-      {why && <p className={classes.passed}><LockKeyhole aria-hidden="true" />{why}</p>}
+      {full && <p className={classes.passed}><LockKeyhole aria-hidden="true" />{i18n.t('This section takes no more responses.')}</p>}
       {mayGoOn ? <p className={classes.typed}>{[name, more].filter(Boolean).join(' · ')}</p> : (
         <dl className={classes.values}>{all.map(({ field, words }) => <div key={field.id}><dt>{field.label}</dt><dd>{words}</dd></div>)}</dl>
       )}
       {orphan && <p>{i18n.t('Somebody deleted the response that this was to change.')}</p>}
-      {refusal?.message && refusal.message !== why && <p>{refusal.message}</p>}
+      {refusal?.message && !passed && <p>{refusal.message}</p>}
       <div className={classes.pair}>
         {mayGoOn && <Button size="door" variant="primary" onClick={onContinue}>{i18n.t('Continue')}</Button>}
         {!mayGoOn && 'clipboard' in navigator && <Button size="door" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>{i18n.t('Copy')}</Button>}
