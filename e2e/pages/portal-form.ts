@@ -3,6 +3,7 @@ import { expect, type Browser, type BrowserContext, type Locator, type Page } fr
 import type { AdvancingForm } from '@laminate/contracts/forms';
 import type { Session } from '@laminate/contracts/session';
 import { apiWith, eventWith, type Api } from './api.ts';
+import { axeFindings, bringAxe } from './axe.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { newPhone } from './portal-told.ts';
 import { DEMO_PASSWORD, baseUrl, keepSession } from './session.ts';
@@ -67,6 +68,14 @@ export async function portalStage(page: Page): Promise<PortalStage> {
   return { api, eventId, artistId, form, organiser, eMails: [await invite(page, api, { ...place, name: 'Mari Tamm' }), await invite(page, api, { ...place, name: 'Jaan Kask' })] };
 }
 
+/** The answers of the artist to a section, by the label of a field, as the organiser sees them. */
+export async function answersTo({ api, eventId, artistId, form }: PortalStage, section: string, label: string): Promise<(string | boolean | undefined)[]> {
+  const asked = form.sections.find(({ name }) => name === section);
+  const id = asked?.fields.find((field) => field.label === label)?.id ?? 0;
+  const { answers } = await api.get<{ answers: { section_id: number; fields: Record<string, string | boolean> }[] }>(`/api/event/${eventId}/artists/${artistId}/form_responses`);
+  return answers.filter(({ section_id }) => section_id === asked?.id).map(({ fields }) => fields[id]);
+}
+
 /** The address of the artists' portal. */
 export const portalUrl = (): string => `http://artist.localhost:${new URL(baseUrl()).port}`;
 
@@ -111,6 +120,24 @@ export class PortalForm {
     const toggle = section.getByRole('button', { name: new RegExp(name) }).first();
     if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
     return section;
+  }
+
+  /** Whether a message takes the taps at its place on the page. */
+  takesTaps(text: string): Promise<boolean> {
+    return this.page.getByRole('status').filter({ hasText: text }).first().evaluate((message) => {
+      const { x, y, width, height } = message.getBoundingClientRect();
+      return message.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  }
+
+  /** Axe finds nothing, in either scheme of colours. */
+  async expectNothingFound(): Promise<void> {
+    await bringAxe(this.page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await this.page.emulateMedia({ colorScheme });
+      expect(await axeFindings(this.page)).toEqual([]);
+    }
+    await this.page.emulateMedia({ colorScheme: null });
   }
 
   async expectToast(text: string): Promise<void> {

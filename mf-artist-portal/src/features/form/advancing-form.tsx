@@ -65,7 +65,7 @@ function Form({ path, seen, drafts, saves, children }: FormProps) {
   const ahead = Date.parse(form.now) - Date.parse(at);
   const moments = form.section_limits.flatMap(({ deadline }) => (deadline === null ? [] : [closesAt(deadline, form.time_zone)]));
   const now = useNow(ahead, moments);
-  const state = useMemo(() => formState(form, saves, now), [form, saves, now]);
+  const state = useMemo(() => formState(form, { saves, drafts, born: formWork.born }, now), [form, saves, drafts, now]);
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set([firstOpen(state)].filter((id) => id !== null)));
   const [opened, setOpened] = useState(open);
   if (!form.form) return <EmptyState title={i18n.t('There is no form yet')}>{i18n.t('The organiser has not chosen a form for you yet. You will find it here.')}</EmptyState>;
@@ -103,7 +103,7 @@ function Form({ path, seen, drafts, saves, children }: FormProps) {
       <Summary
         state={state}
         deadline={deadline}
-        over={deadline === null && state.asked.some(({ passed }) => passed)}
+        over={state.asked.some(({ passed }) => passed) && !state.asked.some(({ can }) => can.edit)}
         timeZone={form.time_zone}
         now={now}
         offlineSince={offline ? formatTime(at) : null}

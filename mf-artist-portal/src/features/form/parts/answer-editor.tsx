@@ -1,5 +1,4 @@
 import { checkAnswer, type AnswerValues } from '@laminate/contracts/form-rules';
-import type { FormSection } from '@laminate/contracts/forms';
 import { confirm, translateSentence } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError } from '@laminate/ui';
@@ -7,23 +6,26 @@ import { useRef, useState, type FormEvent } from 'react';
 import { rowWords } from '../model/answer-words.ts';
 import type { AskedSection, ShownAnswer } from '../model/form-state.ts';
 import { formWork } from '../work/form-work.ts';
+import { useRevealed } from '../work/use-revealed.ts';
 import type { ArtistPath, Draft, Save } from '../work/work.ts';
+import { AnswerFields } from './answer-fields.tsx';
 import { ClashList } from './clash-list.tsx';
-import { FieldInput } from './field-input.tsx';
 import { KeptLine } from './kept-line.tsx';
+import { RevealedSection } from './revealed-section.tsx';
 import classes from './form.module.css';
 
 interface AnswerEditorProps {
   readonly path: ArtistPath;
   readonly asked: AskedSection;
-  /** That may be asked next, by what is chosen here. */
-  readonly below: FormSection['sub_sections'];
+  /** That are asked because of what is typed in this section and not saved. */
+  readonly revealed: readonly AskedSection[];
   /** The answer that is changed; null for a new one. */
   readonly answer: ShownAnswer | null;
   /** Its place in the section, from 1. */
   readonly number: number;
   readonly slot: string;
-  readonly draft: Draft | undefined;
+  /** All of the artist. */
+  readonly drafts: readonly Draft[];
   readonly save: Save | undefined;
   /** There is something to go back to. */
   readonly closable: boolean;
@@ -41,15 +43,17 @@ function addWords({ section, terms, many }: AskedSection, values: AnswerValues, 
 }
 
 /** The fields of an answer to fill in. Whatever is typed is kept at once; nothing is lost by leaving. */
-export function AnswerEditor({ path, asked, below, answer, number, slot, draft, save, closable, onClose }: AnswerEditorProps) {
+export function AnswerEditor({ path, asked, revealed, answer, number, slot, drafts, save, closable, onClose }: AnswerEditorProps) {
   const { section } = asked;
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const draft = drafts.find((one) => one.slot === slot);
   const values: AnswerValues = { ...answer?.fields, ...draft?.fields };
   const refusal = formWork.refusals.get(slot);
   const mistakes = checkAnswer(section, known(values));
   const place = { ...path, sectionId: section.id, answerId: answer?.id ?? null };
-  const busy = save !== undefined;
+  const busy = save?.state === 'sending';
+  const pieces = useRevealed(path, revealed, drafts).filter(({ asked: { section: { response_condition_field_id: field, response_condition_field_value: choice } } }) => field !== null && values[field] === choice);
 
   function known(all: AnswerValues): AnswerValues {
     return Object.fromEntries(section.fields.flatMap(({ id }) => (all[id] === undefined ? [] : [[id, all[id]]])));
@@ -59,7 +63,9 @@ export function AnswerEditor({ path, asked, below, answer, number, slot, draft, 
 
   function type(id: number, value: string | boolean): void {
     if (refusal) formWork.refusals.set(slot, { message: null, errors: Object.fromEntries(Object.entries(refusal.errors).filter(([field]) => field !== String(id))) });
-    formWork.drafts.type(slot, place, { [id]: value }, answer?.stored ?? null);
+    // Of a new answer that waits, whatever device goes on with it needs all.
+    const whole = answer && answer.id === null && !draft ? answer.fields : {};
+    formWork.drafts.type(slot, place, { ...whole, [id]: value }, answer?.stored ?? null);
   }
 
   function submit(event: FormEvent): void {
@@ -67,20 +73,28 @@ export function AnswerEditor({ path, asked, below, answer, number, slot, draft, 
     if (busy) return;
     setTried(true);
     formWork.refusals.delete(slot);
-    if (Object.keys(mistakes).length > 0 || (draft && draft.clashes.length > 0)) {
+    if (Object.keys(mistakes).length > 0 || (draft && draft.clashes.length > 0) || pieces.some(({ hasMistakes }) => hasMistakes)) {
       setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input, [role=group] button')?.focus());
       return;
     }
-    if (!answer) {
-      formWork.saves.add({ ...path, kind: 'add', slot, sectionId: section.id, fields: known(values) });
-      return;
+    queue();
+    for (const piece of pieces) piece.save();
+  }
+
+  function queue(): void {
+    if (!answer) return formWork.saves.add({ ...path, kind: 'add', slot, sectionId: section.id, fields: known(values) });
+    if (save) {
+      // What waits is changed where it waits: it is still one answer.
+      formWork.saves.change(save.key, { kind: 'fields', fields: known(save.kind === 'add' ? values : draft?.fields ?? {}) });
+      return onClose();
     }
     if (!draft?.base || answer.id === null) return onClose();
     formWork.saves.add({ ...path, kind: 'update', slot, sectionId: section.id, answerId: answer.id, fields: known(draft.fields), base: draft.base });
   }
 
   async function discard(): Promise<void> {
-    if (draft) {
+    if (draft && save) formWork.drafts.type(slot, place, asItWaits(draft), null);
+    else if (draft) {
       const question = i18n.t('Discard what you typed here?');
       if (!(await confirm(question, { confirmLabel: i18n.t('Discard'), cancelLabel: i18n.t('Keep'), danger: true }))) return;
       formWork.drafts.close(slot);
@@ -90,33 +104,29 @@ export function AnswerEditor({ path, asked, below, answer, number, slot, draft, 
     setTried(false);
     onClose();
   }
-  const revealed = (field: number) =>
-    below.filter((sub) => sub.response_condition_field_id === field && draft?.fields[field] !== undefined && values[field] === sub.response_condition_field_value);
+  /** What was typed since it waits is taken back, and what waits stays. */
+  const asItWaits = ({ fields }: Draft): AnswerValues =>
+    Object.fromEntries(Object.entries(fields).map(([id, value]) => [id, answer?.fields[id] ?? (typeof value === 'boolean' ? false : '')]));
+  const shownDrafts = [draft, ...pieces.map((piece) => piece.draft)].filter((one) => one !== undefined);
 
   return (
     <form ref={form} noValidate className={classes.editor} aria-label={answer ? i18n.t('Change: {name}', { name: rowWords(section, values).name || section.name }) : section.name} onSubmit={submit}>
       {draft && <ClashList section={section} draft={draft} />}
-      {section.fields.map((field) => (
-        <div key={field.id} className={classes.field}>
-          <FieldInput
-            field={field}
-            id={`${answer ? `answer-${answer.key}` : `new-${section.id}`}-field-${field.id}`}
-            value={values[field.id]}
-            error={errorOf(field.id)}
-            multiline={section.section_type === 'Comments'}
-            onChange={(value) => type(field.id, value)}
-          />
-          {revealed(field.id).map((sub) => (
-            <p key={sub.id} className={classes.revealed}>{i18n.t('Then asked because you chose {choice}: {section}', { choice: sub.response_condition_field_value ?? '', section: sub.name })}</p>
-          ))}
-        </div>
-      ))}
+      <AnswerFields
+        section={section}
+        prefix={answer ? `answer-${answer.key}` : `answer-${slot}`}
+        values={values}
+        errorOf={errorOf}
+        onType={type}
+        under={(field) => pieces.filter(({ asked: { section: sub } }) => sub.response_condition_field_id === field)
+          .map((piece) => <RevealedSection key={piece.asked.section.id} piece={piece} tried={tried} />)}
+      />
       <FormError message={refusal?.message ?? undefined} />
       <div className={classes.buttons}>
         <Button type="submit" variant="primary" block size="door" loading={busy}>{answer ? i18n.t('Save') : addWords(asked, values, number)}</Button>
-        {(closable || draft) && !busy && <Button size="door" block onClick={() => void discard()}>{draft ? i18n.t('Discard') : i18n.t('Cancel')}</Button>}
+        {(closable || draft) && !busy && <Button size="door" block onClick={() => void discard()}>{draft && !save ? i18n.t('Discard') : i18n.t('Cancel')}</Button>}
       </div>
-      <KeptLine draft={draft} />
+      <KeptLine drafts={save ? [] : shownDrafts} />
     </form>
   );
 }

@@ -24,11 +24,17 @@ export function AnswerRow({ path, asked: { section, many, can }, answer, number,
   const { name, more } = rowWords(section, answer.fields);
   const label = name || i18n.t('{section}, response {number}', { section: section.name, number });
   const guest = answer.stored?.guest_state;
-  const editable = can.edit && answer.waiting === null && answer.id !== null;
+  // What waits can be changed as well; what is on its way is there in a moment.
+  const editable = can.edit && answer.waiting !== 'delete' && answer.save?.state !== 'sending';
 
   async function remove(): Promise<void> {
     const question = i18n.t('Are you sure you want to delete this response?');
     if (!(await confirm(question, { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
+    const { save } = answer;
+    if (save) {
+      formWork.drafts.close(save.slot);
+      if (formWork.saves.change(save.key, { kind: 'delete' })) return formWork.saves.add({ ...path, kind: 'discard', slot: save.slot, sectionId: section.id });
+    }
     if (answer.id !== null) formWork.saves.add({ ...path, kind: 'delete', sectionId: section.id, answerId: answer.id });
   }
   return (

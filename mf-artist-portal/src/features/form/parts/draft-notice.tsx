@@ -1,8 +1,8 @@
-import { formatTime } from '@laminate/sdk';
+import { formatTime, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
-import { Pencil } from '@laminate/ui/icons';
-import { rowWords } from '../model/answer-words.ts';
+import { Copy, LockKeyhole, Pencil } from '@laminate/ui/icons';
+import { rowWords, valueWords } from '../model/answer-words.ts';
 import type { AskedSection } from '../model/form-state.ts';
 import { formWork } from '../work/form-work.ts';
 import type { ArtistPath, Draft } from '../work/work.ts';
@@ -14,30 +14,45 @@ interface DraftNoticeProps {
   readonly draft: Draft;
   /** The answer that it would have changed is gone. */
   readonly orphan?: boolean;
+  /** It can still be saved. */
+  readonly mayGoOn: boolean;
   readonly onContinue: () => void;
 }
 
-/** Something that was typed before and not saved: on this phone or another one. */
-export function DraftNotice({ path, asked: { section, can }, draft, orphan = false, onContinue }: DraftNoticeProps) {
-  const { slot } = draft;
-  const { name, more } = rowWords(section, draft.fields);
+/**
+ * Something that was typed and not saved: before, on this phone or another one, or until the deadline passed. What can't be
+ * saved any more stands here in full, to be copied into a message.
+ */
+export function DraftNotice({ path, asked: { section, passed }, draft, orphan = false, mayGoOn, onContinue }: DraftNoticeProps) {
+  const { slot, clashes } = draft;
+  const typed = { ...draft.fields, ...Object.fromEntries(clashes.map(({ field, mine }) => [field, mine])) };
+  const { name, more } = rowWords(section, typed);
+  const all = section.fields.map((field) => ({ field, words: valueWords(field, typed[field.id]) })).filter(({ words }) => words !== '');
   const refusal = formWork.refusals.get(slot);
-  const mayGoOn = orphan ? can.add : can.edit;
+  // That the deadline has passed stands above, for the whole section.
+  const full = !mayGoOn && !passed;
 
   function discard(): void {
     formWork.drafts.close(slot);
     formWork.refusals.delete(slot);
     formWork.saves.add({ ...path, kind: 'discard', slot, sectionId: section.id });
   }
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(all.map(({ field, words }) => `${field.label}: ${words}`).join('\n'));
+    toast.success(i18n.t('Copied'));
+  }
   return (
-    <div className={classes.notice} role="group" aria-label={i18n.t('Not saved yet')}>
+    <div className={classes.notice} role="group" tabIndex={-1} data-notice aria-label={i18n.t('Not saved yet')}>
       <p className={classes.noticeTitle}><Pencil aria-hidden="true" />{i18n.t('Not saved yet, typed at {time}', { time: formatTime(draft.at) })}</p>
-      <p className={classes.typed}>{[name, more].filter(Boolean).join(' · ')}</p>
+      {full && <p className={classes.passed}><LockKeyhole aria-hidden="true" />{i18n.t('This section takes no more responses.')}</p>}
+      {mayGoOn ? <p className={classes.typed}>{[name, more].filter(Boolean).join(' · ')}</p> : (
+        <dl className={classes.values}>{all.map(({ field, words }) => <div key={field.id}><dt>{field.label}</dt><dd>{words}</dd></div>)}</dl>
+      )}
       {orphan && <p>{i18n.t('Somebody deleted the response that this was to change.')}</p>}
-      {refusal?.message && <p>{refusal.message}</p>}
-      {!mayGoOn && !orphan && <p>{i18n.t('Deadline has passed')}</p>}
+      {refusal?.message && !passed && <p>{refusal.message}</p>}
       <div className={classes.pair}>
         {mayGoOn && <Button size="door" variant="primary" onClick={onContinue}>{i18n.t('Continue')}</Button>}
+        {!mayGoOn && 'clipboard' in navigator && <Button size="door" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>{i18n.t('Copy')}</Button>}
         <Button size="door" onClick={discard}>{i18n.t('Discard')}</Button>
       </div>
     </div>

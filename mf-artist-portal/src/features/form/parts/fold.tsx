@@ -33,11 +33,13 @@ function stateWords({ own, state, missing }: Group, people: FoldProps['people'])
 
 const markWords = () => ({ done: i18n.t('Done'), partly: i18n.t('Partly answered'), empty: i18n.t('Nothing answered yet') });
 
+const NONE: readonly never[] = [];
+
 /** A section that unfolds, with those that are asked because of it below its own answers. */
 export function Fold({ path, group, drafts, saves, writing, people, open, opened, onToggle }: FoldProps) {
-  const { top, own, below, state } = group;
+  const { top, own, below, revealed, state } = group;
   const id = `section-${top.id}`;
-  const sections = [...(own ? [own] : []), ...below];
+  const sections = [...(own ? [own] : []), ...below, ...revealed];
   const unsaved = !open && drafts.some(({ sectionId }) => sections.some(({ section }) => section.id === sectionId));
   const because = (value: string | null) => (value === null ? null : i18n.t('Asked because you chose {choice}', { choice: value }));
   const writers = (sectionId: number) => writing.filter(({ section_id }) => section_id === sectionId);
@@ -53,7 +55,7 @@ export function Fold({ path, group, drafts, saves, writing, people, open, opened
       </h2>
       <div id={`${id}-body`} className={classes.folded} hidden={!open}>
         {opened && own ? (
-          <SectionBody path={path} asked={own} below={top.sub_sections.filter((sub) => !below.some(({ section }) => section.id === sub.id))} drafts={drafts} saves={saves} writing={writers(top.id)} />
+          <SectionBody path={path} asked={own} revealed={revealed} drafts={drafts} saves={saves} writing={writers(top.id)} />
         ) : opened && top.description && <p className={classes.description}>{top.description}</p>}
         {opened && below.map((asked) => (
           <section key={asked.section.id} id={`section-${asked.section.id}`} className={classes.below} aria-labelledby={`section-${asked.section.id}-name`}>
@@ -62,7 +64,7 @@ export function Fold({ path, group, drafts, saves, writing, people, open, opened
               <span className={classes.state}>{countWords(asked, people)}</span>
             </h3>
             {asked.because && <p className={classes.because}>{because(asked.because)}</p>}
-            <SectionBody path={path} asked={asked} below={[]} drafts={drafts} saves={saves} writing={writers(asked.section.id)} />
+            <SectionBody path={path} asked={asked} revealed={NONE} drafts={drafts} saves={saves} writing={writers(asked.section.id)} />
           </section>
         ))}
       </div>

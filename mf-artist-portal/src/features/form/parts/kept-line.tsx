@@ -6,12 +6,14 @@ import type { Draft } from '../work/work.ts';
 import classes from './form.module.css';
 
 /** Where what was typed is kept: one may close the page, or one may not need to fear the network. */
-export function KeptLine({ draft }: { readonly draft: Draft | undefined }) {
-  const kept = draft && draft.kept === draft.counter;
-  const here = draft && !kept && formWork.drafts.onDeviceOnly(draft.slot);
+export function KeptLine({ drafts }: { readonly drafts: readonly Draft[] }) {
+  const unkept = drafts.filter(({ kept, counter }) => kept < counter);
+  const last = drafts.map(({ at }) => at).toSorted().at(-1);
+  const kept = unkept.length === 0 && last;
+  const here = unkept.some(({ slot }) => formWork.drafts.onDeviceOnly(slot));
   return (
     <p className={classes.kept} role="status">
-      {kept && <><Check aria-hidden="true" />{i18n.t('Autosaved {time}. You can close this page.', { time: formatTime(draft.at) })}</>}
+      {kept && <><Check aria-hidden="true" />{i18n.t('Autosaved {time}. You can close this page.', { time: formatTime(last) })}</>}
       {here && <><Smartphone aria-hidden="true" />{i18n.t('Kept on this phone, sent when the network is back')}</>}
     </p>
   );

@@ -1,11 +1,11 @@
 import type { Writer } from '@laminate/contracts/answer-drafts';
-import type { FormSection } from '@laminate/contracts/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { LockKeyhole, Plus, Users } from '@laminate/ui/icons';
 import { useEffect, useRef, useState } from 'react';
-import type { AskedSection } from '../model/form-state.ts';
+import { draftsOf, type AskedSection, type ShownAnswer } from '../model/form-state.ts';
 import { formWork } from '../work/form-work.ts';
+import { changedSince, savesAnswer } from '../work/newer.ts';
 import type { ArtistPath, Draft, Save } from '../work/work.ts';
 import { AnswerEditor } from './answer-editor.tsx';
 import { AnswerRow } from './answer-row.tsx';
@@ -15,82 +15,100 @@ import classes from './form.module.css';
 interface SectionBodyProps {
   readonly path: ArtistPath;
   readonly asked: AskedSection;
-  readonly below: FormSection['sub_sections'];
+  /** That are asked because of what is typed here and not saved. */
+  readonly revealed: readonly AskedSection[];
   readonly drafts: readonly Draft[];
   readonly saves: readonly Save[];
   readonly writing: readonly Writer[];
 }
 
-/** What is open in a section: the slot of a new answer, and those of answers that are changed by their ids. */
+/** What is open in a section: the slot of a new answer, and those of answers that are changed by their keys. */
 interface Open {
   readonly fresh: string;
   /** Somebody asked for another one. */
   readonly adding: boolean;
-  readonly edits: Readonly<Record<number, string>>;
+  readonly edits: Readonly<Record<string, string>>;
 }
 
 /** A section's answers, each to be changed in its place, and the fields of one more. */
-export function SectionBody({ path, asked, below, drafts, saves, writing }: SectionBodyProps) {
+export function SectionBody({ path, asked, revealed, drafts, saves, writing }: SectionBodyProps) {
   const { section, can, many } = asked;
   const [open, setOpen] = useState<Open>(() => ({ fresh: formWork.newSlot(), adding: false, edits: {} }));
   const body = useRef<HTMLDivElement>(null);
   const own = drafts.filter(({ sectionId }) => sectionId === section.id);
-  const waiting = new Set(saves.flatMap((save) => ('slot' in save && save.state === 'waiting' ? [save.slot] : [])));
-  const saveOf = (slot: string) => saves.find((save) => 'slot' in save && save.slot === slot && save.kind !== 'discard');
+  const saveOf = (slot: string) => saves.find((save) => savesAnswer(save) && save.slot === slot);
   // Until it is stored, or waits for the network, an answer stands in its fields and not among the others.
   const sending = saveOf(open.fresh)?.state === 'sending';
   const answers = asked.answers.filter(({ key }) => !sending || key !== open.fresh);
-  const there = (id: number | null) => answers.some((answer) => answer.id === id);
-  const active = new Set([open.fresh, ...Object.values(open.edits)]);
-  const left = own.filter(({ slot, answerId }) => !active.has(slot) && !saveOf(slot) && (answerId === null || !there(answerId)));
-  const leftOf = (id: number) => own.find(({ slot, answerId }) => answerId === id && !active.has(slot) && !saveOf(slot));
+  // What nobody may go on with is not hidden in fields that are not there.
+  const active = new Set([...(sending || can.add ? [open.fresh] : []), ...(can.edit ? Object.values(open.edits) : [])]);
+  const there = new Set(answers.flatMap((answer) => draftsOf(answer, own).map(({ slot }) => slot)));
+  const left = own.filter(({ slot }) => !active.has(slot) && !saveOf(slot) && !there.has(slot));
+  /** What was typed at an answer and neither saved nor open. */
+  function leftOf(answer: ShownAnswer): Draft | undefined {
+    const isSaved = ({ fields }: Draft) => answer.save !== null && Object.keys(changedSince(answer.fields, fields)).length === 0;
+    return draftsOf(answer, own).find((draft) => !active.has(draft.slot) && !isSaved(draft));
+  }
 
-  const close = (answerId: number) => setOpen(({ edits: { [answerId]: _closed, ...edits }, ...rest }) => ({ ...rest, edits }));
-  const edit = (answerId: number, slot: string) => setOpen((now) => ({ ...now, edits: { ...now.edits, [answerId]: slot } }));
+  const close = (key: string) => setOpen(({ edits: { [key]: _closed, ...edits }, ...rest }) => ({ ...rest, edits }));
+  const edit = (key: string, slot: string) => setOpen((now) => ({ ...now, edits: { ...now.edits, [key]: slot } }));
   const focus = (selector: string) => setTimeout(() => body.current?.querySelector<HTMLElement>(selector)?.focus());
 
   // What was saved, or waits for the network, is done with here; what was refused stays open with what the server says.
-  useEffect(() => formWork.onEnd(({ type, save, ...end }) => {
-    if (!('slot' in save) || type === 'refused' || ('result' in end && end.result.type === 'clash')) return;
+  useEffect(() => formWork.onEnd((end) => {
+    const { type, save, goesOn } = end;
+    if (!savesAnswer(save) || save.sectionId !== section.id || type === 'refused' || (type === 'done' && end.result.type === 'clash')) return;
+    const key = save.kind === 'add' ? save.slot : (formWork.born.get(save.answerId) ?? String(save.answerId));
+    // Somebody types at what was on its way: they go on where they are.
+    const typing = document.activeElement?.id.startsWith(`answer-${key}-`) ? document.activeElement.id : null;
     setOpen((now) => {
-      if (save.slot === now.fresh) return { ...now, fresh: formWork.newSlot(), adding: false };
-      if (save.kind !== 'update' || now.edits[save.answerId] !== save.slot) return now;
-      const { [save.answerId]: _saved, ...edits } = now.edits;
-      return { ...now, edits };
+      const { [key]: at, ...others } = now.edits;
+      // Opened again while it waited: what is done with is its slot, not the work.
+      const again = at !== undefined && (at !== save.slot || save.state === 'waiting') ? (type === 'done' && at === save.slot ? formWork.newSlot() : at) : undefined;
+      const slot = goesOn !== null && (at !== undefined || save.slot === now.fresh) ? goesOn : again;
+      const fresh = save.slot === now.fresh ? { fresh: formWork.newSlot(), adding: false } : {};
+      return { ...now, ...fresh, edits: slot === undefined ? others : { ...others, [key]: slot } };
     });
+    if (typing) return void focus(`#${CSS.escape(typing)}`);
     // Who has gone on elsewhere is left there.
     if (document.activeElement !== document.body && !body.current?.contains(document.activeElement)) return;
-    if (save.kind === 'add' && save.sectionId === section.id) focus('[data-add], [data-row] button');
-    if (save.kind === 'update' && save.sectionId === section.id) focus(`[data-row="${save.answerId}"] button`);
+    focus(save.kind === 'add' ? '[data-add], [data-row] button' : `[data-row="${key}"] button`);
   }), [section.id]);
 
-  const asksNew = sending || (can.add && left.length === 0 && !waiting.has(open.fresh));
+  // Whoever was typing when the deadline passed is told where it stands now.
+  useEffect(() => {
+    if (asked.passed && document.activeElement === document.body) body.current?.querySelector<HTMLElement>('[data-notice]')?.focus();
+  }, [asked.passed]);
+
+  const asksNew = sending || (can.add && left.length === 0);
   const showsNew = asksNew && (sending || answers.length === 0 || open.adding);
   return (
     <div ref={body} className={classes.body}>
       {section.description && <p className={classes.description}>{section.description}</p>}
       {section.message && <p className={classes.message}>{section.message}</p>}
       {asked.passed && <p className={classes.passed}><LockKeyhole aria-hidden="true" />{i18n.t('Deadline has passed')}</p>}
+      {asked.passed && answers.length + left.length === 0 && <p className={classes.quiet}>{i18n.t('Nothing answered yet')}</p>}
       {writing.length > 0 && (
         <p className={classes.writing} role="status"><Users aria-hidden="true" />{i18n.t('{names} is typing here now', { names: [...new Set(writing.map(({ name }) => name))].join(', ') })}</p>
       )}
       {answers.map((answer, at) => {
-        const slot = answer.id === null ? undefined : open.edits[answer.id];
-        const draft = answer.id === null ? undefined : leftOf(answer.id);
+        const slot = open.edits[answer.key];
+        const draft = leftOf(answer);
+        const begun = draft?.slot ?? answer.save?.slot;
         return (
           <div key={answer.key} className={classes.entry} data-row={answer.key}>
-            {slot && answer.id !== null && can.edit ? (
+            {slot && can.edit ? (
               <AnswerEditor
                 path={path}
                 asked={asked}
-                below={below}
+                revealed={revealed}
                 answer={answer}
                 number={at + 1}
                 slot={slot}
-                draft={own.find((one) => one.slot === slot)}
-                save={saveOf(slot)}
+                drafts={drafts}
+                save={answer.save ?? undefined}
                 closable
-                onClose={() => { close(answer.id ?? 0); focus(`[data-row="${answer.key}"] button`); }}
+                onClose={() => { close(answer.key); focus(`[data-row="${answer.key}"] button`); }}
               />
             ) : (
               <AnswerRow
@@ -98,10 +116,10 @@ export function SectionBody({ path, asked, below, drafts, saves, writing }: Sect
                 asked={asked}
                 answer={answer}
                 number={at + 1}
-                onEdit={() => { edit(answer.id ?? 0, draft?.slot ?? formWork.newSlot()); focus(`[data-row="${answer.key}"] input, [data-row="${answer.key}"] textarea`); }}
+                onEdit={() => { edit(answer.key, begun ?? formWork.newSlot()); focus(`[data-row="${answer.key}"] input, [data-row="${answer.key}"] textarea`); }}
               />
             )}
-            {draft && <DraftNotice path={path} asked={asked} draft={draft} onContinue={() => edit(answer.id ?? 0, draft.slot)} />}
+            {draft && <DraftNotice path={path} asked={asked} draft={draft} mayGoOn={can.edit} onContinue={() => edit(answer.key, draft.slot)} />}
           </div>
         );
       })}
@@ -112,6 +130,7 @@ export function SectionBody({ path, asked, below, drafts, saves, writing }: Sect
           asked={asked}
           draft={draft}
           orphan={draft.answerId !== null}
+          mayGoOn={can.add}
           onContinue={() => {
             if (draft.answerId !== null) formWork.drafts.makeNew(draft.slot, section.fields.map(({ id }) => String(id)));
             setOpen((now) => ({ ...now, fresh: draft.slot, adding: true }));
@@ -124,11 +143,11 @@ export function SectionBody({ path, asked, below, drafts, saves, writing }: Sect
           key={open.fresh}
           path={path}
           asked={asked}
-          below={below}
+          revealed={revealed}
           answer={null}
           number={answers.length + 1}
           slot={open.fresh}
-          draft={own.find(({ slot }) => slot === open.fresh)}
+          drafts={drafts}
           save={saveOf(open.fresh)}
           closable={answers.length > 0}
           onClose={() => { setOpen((now) => ({ ...now, fresh: formWork.newSlot(), adding: false })); focus('[data-add], form input'); }}

@@ -9,7 +9,7 @@ interface SummaryProps {
   readonly state: FormState;
   /** The next deadline, YYYY-MM-DD. */
   readonly deadline: string | null;
-  /** Every deadline that there was has passed. */
+  /** Nothing can be answered any more. */
   readonly over: boolean;
   readonly timeZone: string;
   readonly now: number;

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { DraftKept } from '@laminate/contracts/answer-drafts';
 import type { Answer } from '@laminate/contracts/answers';
 import { DraftKeeper, LATEST_MS, QUIET_MS } from './draft-keeper.ts';
-import type { Draft } from './work.ts';
+import type { AnswerSave, Draft } from './work.ts';
 
 const PLACE = { eventId: 1, artistId: 2, sectionId: 3, answerId: null };
 const NETWORK = new Error('network');
@@ -26,6 +26,7 @@ function memory(kept: Draft[] = []) {
 
 function keeperWith(send: (draft: Draft) => Promise<DraftKept>, store = memory()) {
   const sent: Draft[] = [];
+  const saving = new Set<string>();
   let slots = 0;
   const keeper = new DraftKeeper({
     store,
@@ -35,9 +36,10 @@ function keeperWith(send: (draft: Draft) => Promise<DraftKept>, store = memory()
     },
     isTemporary: (error) => error === NETWORK,
     newSlot: () => `new-${++slots}`,
+    isSaving: (slot) => saving.has(slot),
     now: Date.now,
   });
-  return { keeper, store, sent };
+  return { keeper, store, sent, saving };
 }
 
 const accepted = async ({ counter }: Draft): Promise<DraftKept> => ({ counter, closed: false });
@@ -150,4 +152,40 @@ it('survives a reload with what the server does not have, and sends it', async (
   expect(keeper.drafts).toMatchObject([{ slot: 'a', fields: { 7: 'Jo' } }]);
   await jest.advanceTimersByTimeAsync(LATEST_MS);
   expect(sent).toHaveLength(1);
+});
+
+const SAVE: AnswerSave = { ...PLACE, kind: 'add', slot: 'a', fields: { 7: 'Jo', 8: 'Fish' }, key: 'k', at: '', state: 'sending', tried: true, newer: null };
+
+it('goes on as a change of the answer with what is typed while that is saved', async () => {
+  const { keeper, sent, saving } = keeperWith(async ({ slot, counter }) => ({ counter, closed: slot === 'a' }));
+  await keeper.loaded;
+  saving.add('a');
+  keeper.type('a', PLACE, { 7: 'Jo', 8: 'Fish' }, null);
+  keeper.type('a', PLACE, { 7: 'Johanna' }, null);
+  // It is saved, but its answer is lost: the server knows no draft of it any more.
+  await jest.advanceTimersByTimeAsync(20_000);
+  await keeper.take(PLACE, []);
+  expect(keeper.drafts).toMatchObject([{ slot: 'a', fields: { 7: 'Johanna', 8: 'Fish' } }]);
+  expect(keeper.carry(SAVE, 9)).toBe('new-1');
+  saving.clear();
+  await jest.advanceTimersByTimeAsync(LATEST_MS);
+  expect(keeper.drafts).toMatchObject([{ slot: 'new-1', answerId: 9, base: { revision: 1 }, fields: { 7: 'Johanna' } }]);
+  expect(sent.at(-1)).toMatchObject({ slot: 'new-1', answerId: 9 });
+});
+
+it('is done with a draft that was saved as it is', async () => {
+  const { keeper } = keeperWith(accepted);
+  await keeper.loaded;
+  keeper.type('a', PLACE, { 7: 'Jo ', 8: 'Fish' }, null);
+  expect([keeper.carry(SAVE, 9), keeper.drafts]).toEqual([null, []]);
+});
+
+it('takes what is saved by oneself for nobody else’s change', async () => {
+  const { keeper, saving } = keeperWith(accepted);
+  await keeper.loaded;
+  keeper.type('a', { ...PLACE, answerId: 9 }, { 7: 'Maria' }, answer(1, { 7: 'Mari' }));
+  saving.add('a');
+  keeper.type('a', { ...PLACE, answerId: 9 }, { 7: 'Maria T' }, null);
+  keeper.rebase([answer(2, { 7: 'Maria' })]);
+  expect(keeper.drafts).toMatchObject([{ base: { revision: 1 }, fields: { 7: 'Maria T' }, clashes: [] }]);
 });

@@ -2,7 +2,8 @@ import type { OwnDraft, DraftKept } from '@laminate/contracts/answer-drafts';
 import type { Answer } from '@laminate/contracts/answers';
 import type { AnswerValues } from '@laminate/contracts/form-rules';
 import { mergeAnswer } from './merge-answer.ts';
-import type { ArtistPath, Draft, Place } from './work.ts';
+import { baseAfter, changedSince } from './newer.ts';
+import type { AnswerSave, ArtistPath, Draft, Place } from './work.ts';
 import type { WorkStore } from './work-store.ts';
 
 /** After so long without a key, in milliseconds, what was typed goes to the server. */
@@ -19,6 +20,8 @@ interface DraftOptions {
   /** Could the same call succeed later? */
   readonly isTemporary: (error: unknown) => boolean;
   readonly newSlot: () => string;
+  /** Whether the answer of a slot is on its way or waits: then what the server says of its draft says nothing. */
+  readonly isSaving: (slot: string) => boolean;
   readonly now: () => number;
 }
 
@@ -81,11 +84,25 @@ export class DraftKeeper {
     this.#change({ ...draft, fields, clashes: draft.clashes.filter((one) => one !== clash), ...this.#stamp(draft) });
   }
 
-  /** Carries drafts over to what others have made of their answers meanwhile. */
-  rebase(answers: readonly Answer[]): void {
+  /**
+   * Its answer is saved: what was typed since goes on as a change of that answer.
+   * @returns the slot in which it goes on; null when nothing was typed since
+   */
+  carry(save: AnswerSave, answerId: number): string | null {
+    const draft = this.#find(save.slot);
+    const fields = draft ? changedSince(save.fields, draft.fields) : {};
+    this.close(save.slot);
+    if (!draft || Object.keys(fields).length === 0) return null;
+    const slot = this.#options.newSlot();
+    this.#change({ ...draft, slot, answerId, base: baseAfter(save), fields, clashes: [], clashBy: null, kept: 0, ...this.#stamp(draft) });
+    return slot;
+  }
+
+  /** Carries drafts over to what others have made of their answers meanwhile; those on their way are merged when they are there. */
+  rebase(answers: readonly Answer[], isSaving = this.#options.isSaving): void {
     for (const draft of this.#drafts) {
       const answer = answers.find(({ answer_id }) => answer_id === draft.answerId);
-      if (!answer || !draft.base || (answer.revision === draft.base.revision && draft.base.fields)) continue;
+      if (isSaving(draft.slot) || !answer || !draft.base || (answer.revision === draft.base.revision && draft.base.fields)) continue;
       const base = { revision: answer.revision, fields: answer.fields };
       if (answer.revision === draft.base.revision) {
         this.#change({ ...draft, base }, false);
@@ -118,7 +135,7 @@ export class DraftKeeper {
     }
     const known = new Set(listed.map(({ slot }) => slot));
     for (const draft of this.#drafts) {
-      if (draft.artistId === path.artistId && draft.kept === draft.counter && !known.has(draft.slot) && !this.#isFresh(draft)) this.close(draft.slot);
+      if (draft.artistId === path.artistId && !this.#options.isSaving(draft.slot) && draft.kept === draft.counter && !known.has(draft.slot) && !this.#isFresh(draft)) this.close(draft.slot);
     }
   }
 
@@ -183,7 +200,9 @@ export class DraftKeeper {
       this.#failed.delete(slot);
       const now = this.#find(slot);
       if (!now) return;
-      if (closed) this.#begin(now);
+      // Saved by a call whose answer was lost: what was typed since goes on when that is known.
+      if (closed && this.#options.isSaving(slot)) this.#change({ ...now, kept: draft.counter }, false);
+      else if (closed) this.#begin(now);
       else this.#change({ ...now, kept: Math.max(now.kept, Math.min(counter, draft.counter)), at: new Date(this.#options.now()).toISOString() }, false);
     } catch (error) {
       if (!this.#find(slot)) return;

@@ -2,8 +2,9 @@ import { confirm, failureOf, getSession, isApiError, isUndecided, newUuid, onBef
 import { i18n } from '@laminate/sdk/i18n';
 import { formKey, patchForm, sendDraft, sendSave, type SaveResult } from '../api/portal-form.ts';
 import { DraftKeeper } from './draft-keeper.ts';
+import { doneAfter, savesAnswer } from './newer.ts';
 import { SaveQueue, type SaveEnd } from './save-queue.ts';
-import type { Save } from './work.ts';
+import type { NewSave, Save } from './work.ts';
 import { openWorkStore } from './work-store.ts';
 
 /** Why a draft could not be saved, by the ids of its fields and in general. */
@@ -29,12 +30,27 @@ export function refusalOf(error: unknown): Refusal {
 const isTemporary = (error: unknown): boolean => !isApiError(error) || isUndecided(error);
 
 const store = openWorkStore();
-const drafts = new DraftKeeper({ store, send: sendDraft, isTemporary, newSlot: newUuid, now: Date.now });
-const saves = new SaveQueue<SaveResult>({ store, send: sendSave, isTemporary, newKey: newUuid });
+const isSaving = (slot: string): boolean => saves.saves.some((save) => savesAnswer(save) && save.slot === slot);
+const drafts = new DraftKeeper({ store, send: sendDraft, isTemporary, newSlot: newUuid, isSaving, now: Date.now });
+const saves = new SaveQueue<SaveResult>({ store, send: sendSave, isTemporary, newKey: newUuid, follow });
 const refusals = new Map<string, Refusal>();
-const endListeners = new Set<(end: SaveEnd<SaveResult>) => void>();
+/** By which slots answers came that were added on this page: a row stays the same row when it is stored. */
+const born = new Map<number, string>();
+/** Where what was typed since a save began goes on, by the keys of saves. */
+const goingOn = new Map<string, string>();
+const endListeners = new Set<(end: Ended) => void>();
+
+/** An outcome, and the slot in which what was typed meanwhile goes on. */
+export type Ended = SaveEnd<SaveResult> & { readonly goesOn: string | null };
 
 const slotOf = (save: Save): string | null => ('slot' in save ? save.slot : null);
+
+function follow(save: Save, { type, answer }: SaveResult): NewSave | null {
+  if (!savesAnswer(save) || type === 'clash' || !answer) return null;
+  const slot = drafts.carry(save, answer.answer_id);
+  if (slot) goingOn.set(save.key, slot);
+  return save.newer && doneAfter(save, save.newer, answer.answer_id, slot ?? newUuid());
+}
 
 function told(save: Save): string | null {
   switch (save.kind) {
@@ -46,12 +62,13 @@ function told(save: Save): string | null {
   }
 }
 
-function done(save: Save, result: SaveResult): void {
+function done(save: Save, result: SaveResult, next: Save | null): void {
   const slot = slotOf(save);
   const { answer } = result;
+  if (answer && save.kind === 'add') born.set(answer.answer_id, save.slot);
   if (answer) patchForm(save, ({ answers }) => ({ answers: [...answers.filter(({ answer_id }) => answer_id !== answer.answer_id), answer].toSorted((a, b) => a.answer_id - b.answer_id) }));
   if (result.type === 'clash') {
-    drafts.rebase([result.answer]);
+    drafts.rebase([result.answer], () => false);
     toast.error(i18n.t('{name} changed the same in the meantime. Please choose.', { name: result.answer.changed_by }));
     return;
   }
@@ -61,20 +78,23 @@ function done(save: Save, result: SaveResult): void {
     refusals.delete(slot);
     drafts.close(slot);
   }
-  const text = told(save);
+  // Who wanted it otherwise meanwhile is told when it is so.
+  const text = next ? null : told(save);
   if (text) toast.success(text);
 }
 
 saves.onEnd((end) => {
   const slot = slotOf(end.save);
-  if (end.type === 'done') done(end.save, end.result);
+  if (end.type === 'done') done(end.save, end.result, end.next);
   if (end.type === 'refused') {
     const refusal = refusalOf(end.error);
     if (slot) refusals.set(slot, refusal);
     if (!slot || refusal.message) toast.error(refusal.message ?? failureOf(end.error).message);
   }
   if (end.type !== 'kept') void queryClient.invalidateQueries({ queryKey: formKey(end.save) });
-  for (const listener of endListeners) listener(end);
+  const goesOn = goingOn.get(end.save.key) ?? null;
+  goingOn.delete(end.save.key);
+  for (const listener of endListeners) listener({ ...end, goesOn });
 });
 
 const whoIs = () => getSession()?.user.id;
@@ -86,6 +106,7 @@ onSessionChange(() => {
   drafts.forget();
   saves.forget();
   refusals.clear();
+  born.clear();
 });
 
 /** Nothing that is only here goes with the session unless the person wants it so. */
@@ -108,8 +129,8 @@ globalThis.document?.addEventListener('visibilitychange', () => void (document.v
 
 /** The work on forms of this browser: one for the page, whatever screen it shows. */
 export const formWork = {
-  store, drafts, saves, refusals, sendNow, newSlot: newUuid,
-  onEnd(listener: (end: SaveEnd<SaveResult>) => void): () => void {
+  store, drafts, saves, refusals, born, sendNow, newSlot: newUuid,
+  onEnd(listener: (end: Ended) => void): () => void {
     endListeners.add(listener);
     return () => void endListeners.delete(listener);
   },

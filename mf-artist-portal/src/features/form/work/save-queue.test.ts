@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { doneAfter, savesAnswer } from './newer.ts';
 import { SaveQueue, type SaveEnd } from './save-queue.ts';
 import type { NewSave, Save } from './work.ts';
 
@@ -26,7 +27,7 @@ function memory(kept: Save[] = []) {
 function queueWith(send: (save: Save) => Promise<string>, store = memory()) {
   const ends: SaveEnd<string>[] = [];
   let keys = 0;
-  const queue = new SaveQueue<string>({ store, send, isTemporary: (error) => error === NETWORK, newKey: () => `key-${++keys}` });
+  const queue = new SaveQueue<string>({ store, send, isTemporary: (error) => error === NETWORK, newKey: () => `key-${++keys}`, follow: () => null });
   queue.onEnd((end) => ends.push(end));
   return { queue, store, ends };
 }
@@ -89,4 +90,50 @@ it('gives back what is refused, and goes on with the next', async () => {
   await jest.advanceTimersByTimeAsync(0);
   expect(ends).toMatchObject([{ type: 'refused', error: FULL }, { type: 'done' }]);
   expect([queue.saves, store.kept.size]).toEqual([[], 0]);
+});
+
+it('changes what waits where it waits: before it was sent in its place, after that behind it', async () => {
+  let online = false;
+  const sent: [string, unknown][] = [];
+  const store = memory();
+  const queue = new SaveQueue<string>({
+    store, isTemporary: (error) => error === NETWORK, newKey: () => `key-${store.kept.size}`,
+    send: async (save) => {
+      if (!online) throw NETWORK;
+      sent.push([save.kind, 'fields' in save ? save.fields : null]);
+      return 'stored';
+    },
+    follow: (save) => (savesAnswer(save) && save.newer ? doneAfter(save, save.newer, 9, 'later') : null),
+  });
+  queue.add(add('a'));
+  queue.add(add('b'));
+  await jest.advanceTimersByTimeAsync(100);
+  const [first = '', second = ''] = queue.saves.map(({ key }) => key);
+  queue.change(first, { kind: 'fields', fields: { 7: 'a2' } });
+  queue.change(second, { kind: 'fields', fields: { 7: 'b2' } });
+  online = true;
+  await queue.flush();
+  expect(sent).toEqual([['add', { 7: 'a' }], ['update', { 7: 'a2' }], ['add', { 7: 'b2' }]]);
+  expect([queue.change(first, { kind: 'delete' }), store.kept.size]).toEqual([false, 0]);
+});
+
+it('tries what the person wants by now when what they wanted first is refused, and forgets what they took back', async () => {
+  let full = true;
+  const sent: unknown[] = [];
+  const { queue, ends, store } = queueWith(async (save) => {
+    sent.push('fields' in save ? save.fields : save.kind);
+    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    if (full) throw FULL;
+    return 'stored';
+  });
+  queue.add(add('a'));
+  queue.add(add('b'));
+  await jest.advanceTimersByTimeAsync(10);
+  const [first = '', second = ''] = queue.saves.map(({ key }) => key);
+  queue.change(first, { kind: 'fields', fields: { 7: 'shorter' } });
+  queue.change(second, { kind: 'delete' });
+  await jest.advanceTimersByTimeAsync(50);
+  full = false;
+  await jest.advanceTimersByTimeAsync(200);
+  expect([sent, ends.map(({ type }) => type), store.kept.size]).toEqual([[{ 7: 'a' }, { 7: 'shorter' }], ['done'], 0]);
 });

@@ -1,4 +1,5 @@
-import type { ArtistPath, NewSave, Save } from './work.ts';
+import { doneInstead, savesAnswer } from './newer.ts';
+import type { Newer, NewSave, Save } from './work.ts';
 import type { WorkStore } from './work-store.ts';
 
 const FIRST_RETRY_MS = 1000;
@@ -6,7 +7,8 @@ const LAST_RETRY_MS = 30_000;
 
 /** What became of a save. */
 export type SaveEnd<Result> =
-  | { readonly type: 'done'; readonly save: Save; readonly result: Result }
+  /** With what is sent next, since the person wanted something else meanwhile. */
+  | { readonly type: 'done'; readonly save: Save; readonly result: Result; readonly next: Save | null }
   | { readonly type: 'refused'; readonly save: Save; readonly error: unknown }
   /** No answer: it is kept and tried again. */
   | { readonly type: 'kept'; readonly save: Save };
@@ -17,11 +19,14 @@ interface SaveOptions<Result> {
   /** Could the same call succeed later? */
   readonly isTemporary: (error: unknown) => boolean;
   readonly newKey: () => string;
+  /** What is done next of a save that was stored and that the person wanted otherwise meanwhile. */
+  readonly follow: (save: Save, result: Result) => NewSave | null;
 }
 
 /**
  * What is saved, deleted and submitted: each is stored on the device before it is sent, and they go one after the other, so
- * that an answer is there before one that it makes asked for. What had no answer waits and is sent again; what the server
+ * that an answer is there before one that it makes asked for. What had no answer waits and is sent again, as it was, until it
+ * is known whether it was stored; what the person wants instead meanwhile comes in its place or after it. What the server
  * refuses goes back to who wanted it.
  */
 export class SaveQueue<Result> {
@@ -59,13 +64,19 @@ export class SaveQueue<Result> {
 
   /** Takes something to do and sends it. */
   add(made: NewSave, at: Date = new Date()): void {
-    const save: Save = { ...made, key: this.#options.newKey(), at: at.toISOString(), state: 'sending' };
+    const save: Save = { ...made, key: this.#options.newKey(), at: at.toISOString(), state: 'sending', tried: false, newer: null };
     this.#set([...this.#saves, save]);
     void this.#stored(save).then(() => this.flush());
   }
 
-  /** Those of an artist that are not there yet. */
-  of = ({ artistId }: ArtistPath): readonly Save[] => this.#saves.filter((save) => save.artistId === artistId);
+  /** Wants something else of an answer whose save is not done. @returns false when it is: then there is nothing to be changed */
+  change(key: string, newer: Newer): boolean {
+    const save = this.#find(key);
+    if (!save || !savesAnswer(save)) return false;
+    const changed = save.tried ? { ...save, newer } : doneInstead(save, newer);
+    void this.#replace(key, changed).then(() => this.flush());
+    return true;
+  }
 
   /** Somebody else is here now. */
   forget(): void {
@@ -85,8 +96,12 @@ export class SaveQueue<Result> {
   async #sendAll(): Promise<void> {
     await this.loaded;
     clearTimeout(this.#timer);
-    for (let [save] = this.#saves; save; [save] = this.#saves) {
+    for (let [first] = this.#saves; first; [first] = this.#saves) {
       const flushes = this.#flushes;
+      // Noted before it goes: after a reload nobody could tell any more.
+      const save = first.tried ? first : { ...first, tried: true };
+      this.#put(first.key, save);
+      if (save !== first) await this.#stored(save);
       if (!(await this.#sendOne(save)) && flushes === this.#flushes) break;
     }
     if (this.#saves.length === 0) return;
@@ -95,15 +110,23 @@ export class SaveQueue<Result> {
   }
 
   /** False when there was no answer. */
-  async #sendOne(save: Save): Promise<boolean> {
+  async #sendOne(sent: Save): Promise<boolean> {
     try {
-      const result = await this.#options.send(save);
+      const result = await this.#options.send(sent);
+      const save = this.#find(sent.key);
+      if (!save) return true;
       this.#failed = 0;
-      this.#remove(save, { type: 'done', save, result });
+      const following = this.#options.follow(save, result);
+      const next: Save | null = following && { ...following, key: save.key, at: save.at, state: save.state, tried: false, newer: null };
+      await this.#finish({ type: 'done', save, result, next }, next);
       return true;
     } catch (error) {
+      const save = this.#find(sent.key);
+      if (!save) return true;
       if (!this.#options.isTemporary(error)) {
-        this.#remove(save, { type: 'refused', save, error });
+        // It is not stored: what the person wants by now is a new try.
+        if (save.newer && savesAnswer(save)) await this.#replace(save.key, doneInstead(save, save.newer));
+        else await this.#finish({ type: 'refused', save, error }, null);
         return true;
       }
       const kept = this.#saves.filter(({ state }) => state === 'sending');
@@ -114,10 +137,25 @@ export class SaveQueue<Result> {
   }
 
   /** Who hears of the outcome shows it before the save is gone. */
-  #remove(save: Save, end: SaveEnd<Result>): void {
+  #finish(end: SaveEnd<Result>, next: Save | null): Promise<void> {
     this.#end(end);
-    this.#set(this.#saves.filter(({ key }) => key !== save.key));
-    this.#options.store.deleteSave(save.key).catch((error: unknown) => console.warn('A save that is done could not be removed', error));
+    return this.#replace(end.save.key, next);
+  }
+
+  #replace(key: string, save: Save | null): Promise<void> {
+    this.#put(key, save);
+    return save ? this.#stored(save) : this.#unstored(key);
+  }
+
+  #find = (key: string): Save | undefined => this.#saves.find((save) => save.key === key);
+
+  /** In the place of the save of this key; null takes it out. */
+  #put(key: string, save: Save | null): void {
+    this.#set(this.#saves.flatMap((one) => (one.key !== key ? [one] : save ? [save] : [])));
+  }
+
+  #unstored(key: string): Promise<void> {
+    return this.#options.store.deleteSave(key).catch((error: unknown) => console.warn('A save that is done could not be removed', error));
   }
 
   /** Where the browser keeps nothing it lives as long as the page, and is sent all the same. */

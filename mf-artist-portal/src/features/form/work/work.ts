@@ -45,7 +45,21 @@ type Work =
   | { readonly kind: 'discard'; readonly sectionId: number; readonly slot: string }
   | { readonly kind: 'submit' };
 
+/** What the person wants of an answer instead, while its save is on its way or waits. */
+export type Newer = { readonly kind: 'fields'; readonly fields: AnswerValues } | { readonly kind: 'delete' };
+
+interface Queued {
+  readonly key: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly state: 'sending' | 'waiting';
+  /** It was sent before: nobody knows whether it was stored, so it is sent as it was until there is an answer. */
+  readonly tried: boolean;
+  readonly newer: Newer | null;
+}
+
 /** Something that is to be done on the server, kept on the device until it is. */
-export type Save = ArtistPath & Work & { readonly key: string; readonly at: string; readonly state: 'sending' | 'waiting' };
+export type Save = ArtistPath & Work & Queued;
 /** Before it is queued. */
 export type NewSave = ArtistPath & Work;
+export type AnswerSave = Extract<Save, { kind: 'add' | 'update' }>;

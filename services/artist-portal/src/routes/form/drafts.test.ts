@@ -91,3 +91,18 @@ it('keeps so many drafts of a user', async () => {
   const { drafts } = (await mari.read()).body;
   expect([drafts.length, drafts.at(-1)?.slot]).toEqual([200, slot]);
 });
+
+it('keeps what is typed where a choice that is not saved makes it asked, and stores it when the choice is saved', async () => {
+  const { artists: [udu], at, section } = await beds.place();
+  const mari = at(udu.artistId, udu.users[0]);
+  const arrival = await section({ name: 'Arrival' }, [{ label: 'Drives', type: 'dropdown', choices: ['Yes', 'No'] }]);
+  const vehicle = await section({ parent_section_id: arrival.id, response_condition_field_id: arrival.fields.Drives, response_condition_field_value: 'Yes' }, [{ label: 'Plate' }]);
+  const fields = { [vehicle.fields.Plate ?? 0]: '731 BCD' };
+  const slot = randomUUID();
+  expect((await mari.draft({ slot, section_id: vehicle.id, fields, counter: 1 })).body).toEqual({ counter: 1, closed: false });
+  expect((await mari.read()).body.drafts).toMatchObject([{ slot, section_id: vehicle.id, fields }]);
+  expect(await mari.add(vehicle.id, fields, slot)).toMatchObject({ status: 409, body: { msg: 'This section is not asked for' } });
+  await mari.add(arrival.id, { [arrival.fields.Drives ?? 0]: 'Yes' });
+  expect((await mari.add(vehicle.id, fields, slot)).status).toBe(201);
+  expect((await mari.read()).body).toMatchObject({ drafts: [], answers: [{ section_id: arrival.id }, { section_id: vehicle.id, fields }] });
+});

@@ -1,6 +1,6 @@
 import { guestlist } from '@laminate/contracts';
 import { DECIDE_GUESTS } from '@laminate/artists/migrations/m0030-accept-guests';
-import { FORGET_GUESTS } from '@laminate/artists/migrations/m0060-forget-guests';
+import { FORGET_GUESTS } from '@laminate/artists/migrations/m0110-answer-drafts';
 import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
 import { startGuestlist } from '../../service.ts';
 
@@ -38,6 +38,13 @@ async function place(plan?: string) {
   const owner = await bed.caller({ accountId, role: 'owner' });
   return {
     eventId, owner, fieldId,
+    /** What a user of the artist has typed and not saved: about a guest who is there, or a new one. */
+    draft: (answerId: number | null, name: string) =>
+      bed.sql(
+        `insert into advancing.answer_draft (account_id, event_id, artist_id, user_id, slot, user_name, section_id, answer_id, values_, counter)
+         values ($1, $2, $3, 77, gen_random_uuid(), 'Liis', $4, $5, $6, 1)`,
+        [accountId, eventId, artistId, sectionId, answerId, JSON.stringify({ [fieldId]: name })],
+      ),
     answer: (name: string, more: object = {}) =>
       insert('answer', { artist_id: artistId, section_id: sectionId, values_: JSON.stringify({ [fieldId]: name }), guest_state: 'waiting', created_by: 'Udu', changed_by: 'Udu', ...more }),
     rename: (id: number, name: string) =>
@@ -112,25 +119,41 @@ it('adds each guest once, however many accept at once; without the lock it would
   expect(await acceptAtOnce()).toBe(3);
 });
 
-/** Erases an accepted guest of an artist. @returns the answers that still name them */
-async function answersAfterErasing(): Promise<number> {
-  const { eventId, owner, answer, accept } = await place();
+/** What still names somebody of this name: answers of artists, and what was typed for them. */
+async function naming(eventId: number, name: string): Promise<string[]> {
+  const rows = await bed.sql<{ place: string }>(
+    `select 'answer' as place from advancing.answer t where event_id = $1 and t::text like $2
+     union all select 'draft' from advancing.answer_draft t where event_id = $1 and t::text like $2 order by 1`,
+    [eventId, `%${name}%`],
+  );
+  return rows.map(({ place: where }) => where);
+}
+
+/** Erases an accepted guest of an artist about whom somebody types. @returns what still names them */
+async function leftAfterErasing(): Promise<string[]> {
+  const { eventId, owner, answer, accept, draft } = await place();
   const mari = await answer('Mari Tamm +2');
-  await answer('Jaan Kask');
+  const jaan = await answer('Jaan Kask');
   await accept([mari]);
+  await draft(mari, 'Maria Tamm +3');
+  await draft(jaan, 'Jaan Kask +1');
+  await draft(null, 'Jaan Kass');
   const [person] = await bed.sql<{ id: number }>('select id from accreditation.person where event_id = $1', [eventId]);
   const erased = await call(url, guestlist.erasePerson, { as: owner, params: { eventId, personId: person?.id ?? 0 } });
   expect(erased.status).toBeLessThan(300);
-  const left = await bed.sql<{ text: string }>('select t::text as text from advancing.answer t where event_id = $1', [eventId]);
-  expect(left.filter(({ text }) => text.includes('Jaan'))).toHaveLength(1);
-  return left.filter(({ text }) => text.includes('Tamm')).length;
+  expect(await naming(eventId, 'Jaan')).toEqual(['answer', 'draft', 'draft']);
+  return naming(eventId, 'Tamm');
 }
 
-it('erases with a guest the answer that named them, and no other; without that it would stay', async () => {
-  expect(await answersAfterErasing()).toBe(0);
-  await bed.sql(FORGET_GUESTS.replace('a.person_id = any (p_people)', 'false'));
+it.each([
+  ['answer', 'else a.person_id = any (p_people)'],
+  ['draft', 'a.event_id = p_event and a.person_id = any (p_people)'],
+])('erases with a guest the answer that named them and what is typed about them, and nothing else; without that the %s would stay', async (stays, part) => {
+  expect(await leftAfterErasing()).toEqual([]);
+  expect(FORGET_GUESTS.split(part)).toHaveLength(2);
+  await bed.sql(FORGET_GUESTS.replace(part, part.replace('a.person_id = any (p_people)', 'false')));
   try {
-    expect(await answersAfterErasing()).toBe(1);
+    expect(await leftAfterErasing()).toEqual([stays]);
   } finally {
     await bed.sql(FORGET_GUESTS);
   }

@@ -12,9 +12,9 @@ export class M0060ForgetGuests extends Migration {
 
 /**
  * Empties the answers that name these people of the guest list, or with null every guest whom an artist of the event names,
- * decided or not; the emptied ones count as taken back. Exported for the controls of the tests.
+ * decided or not; the emptied ones count as taken back.
  */
-export const FORGET_GUESTS = `
+const FORGET_GUESTS = `
   create or replace function advancing.forget_guests(p_event int, p_people int[]) returns void
   language sql security definer set search_path = advancing, pg_temp as $fn$
     update answer a set values_ = '{}', accepted_values = null, guest_state = null, person_id = null, revision = a.revision + 1,

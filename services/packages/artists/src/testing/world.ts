@@ -64,9 +64,17 @@ export function openWorld() {
       const artistId = await put('artist', { name: 'Udu', name_folded: 'udu', form_id: formId });
       return { scope, artistId, sectionId, fieldId };
     },
+    /** The same in the hands of a user who acts for the artist: their sessions are those of the portal. */
+    async ownArtist(): Promise<ArtistPlace> {
+      const place = await this.artist();
+      const { accountId, eventId } = place.scope;
+      const { userId } = await bed.caller({ accountId, role: 'artist', eventId });
+      await bed.sql('update accounts.artist_link set artist_id = $2 where user_id = $1', [userId, place.artistId]);
+      return { ...place, scope: { ...place.scope, userId } };
+    },
     /** Works with as many sessions as stand together. */
-    async inSessions<Result>(of: Package, work: (db: Database) => Promise<Result>): Promise<Result> {
-      const db = await sessions(bed.env('advancing').DATABASE_URL, of, AT_ONCE);
+    async inSessions<Result>(of: Package, work: (db: Database) => Promise<Result>, service: 'advancing' | 'artist-portal' = 'advancing'): Promise<Result> {
+      const db = await sessions(bed.env(service).DATABASE_URL, of, AT_ONCE);
       try {
         return await work(db);
       } finally {

@@ -24,13 +24,14 @@ const keysOf = ({ accountId, eventId, userId }: FormScope, artistId: number) => 
 const OWN = 'account_id = ? and event_id = ? and artist_id = ? and user_id = ?';
 
 /**
- * Keeps what a user has typed for an artist. Joins the caller's transaction.
+ * Keeps what a user has typed for an artist, also in a section that is asked only because of something else that they have
+ * typed and not saved. Joins the caller's transaction.
  * @returns the counter of what is kept, and whether the draft was saved or discarded, so that nothing more is kept of it
- * @throws ApiError as `addAnswer` for a section that may not be answered, 404 for an answer that is not there
+ * @throws ApiError 403 `deadline_passed`, 404 for a section or an answer that is not there
  */
 export async function keepDraft(em: EntityManager, scope: FormScope, artistId: number, typed: Typed, editor: Editor): Promise<DraftKept> {
   const form = await artistForm(em, scope, await findArtist(em, scope, artistId));
-  const section = openSection(form, scope, typed.sectionId, editor);
+  const section = openSection(form, scope, typed.sectionId, editor, { unasked: true });
   const { answerId } = typed;
   if (answerId !== null && !form.answers.some(({ id, sectionId }) => id === answerId && sectionId === section.id)) throw apiError('not_found', { msg: 'There is no such answer' });
   const own = keysOf(scope, artistId);

@@ -1,7 +1,7 @@
 import { aboutOf, allSections, checkAnswer, guestOf, requiredMistake, takesMany, type AnswerValues, type AnySection } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { Answer } from '../../entities/index.ts';
-import { limitOf, named, sectionsSeen, termsOf, type ArtistForm, type Counted, type FormScope } from '../../queries/answers/artist-form.ts';
+import { limitOf, named, sectionsOfArtist, sectionsSeen, termsOf, type ArtistForm, type Counted, type FormScope } from '../../queries/answers/artist-form.ts';
 
 /** Who changes an answer: whether they run the artists, and whether they do it in admin mode. */
 export interface Editor {
@@ -9,18 +9,23 @@ export interface Editor {
   readonly admin: boolean;
 }
 
+interface Opened {
+  /** Only to type: also while what it is asked because of is not saved. */
+  readonly unasked?: boolean;
+}
+
 /**
  * The section that is to be answered, if it may be.
  * @throws ApiError 404 when the form has no such section for the caller, 403 once its deadline has passed and for what is for
  *   admins alone, 409 `conflict` when it is not asked for
  */
-export function openSection(form: ArtistForm, scope: FormScope, sectionId: number, { organiser, admin }: Editor): AnySection {
+export function openSection(form: ArtistForm, scope: FormScope, sectionId: number, { organiser, admin }: Editor, { unasked = false }: Opened = {}): AnySection {
   const section = form.form && allSections(form.form).find(({ id }) => id === sectionId);
-  if (!section) throw apiError('not_found', { msg: 'There is no such section' });
-  const seen = sectionsSeen(form, true).some(({ id }) => id === sectionId);
+  if (!form.form || !section) throw apiError('not_found', { msg: 'There is no such section' });
+  const forAdmins = !sectionsOfArtist(form.form).some(({ id }) => id === sectionId);
+  if (forAdmins && !admin) throw organiser ? apiError('forbidden', { msg: 'Only an admin may edit this section' }) : apiError('not_found', { msg: 'There is no such section' });
   const asked = sectionsSeen(form, admin).some(({ id }) => id === sectionId);
-  if (seen && !asked) throw organiser ? apiError('forbidden', { msg: 'Only an admin may edit this section' }) : apiError('not_found', { msg: 'There is no such section' });
-  if (!asked) throw apiError('conflict', { msg: 'This section is not asked for' });
+  if (!asked && !unasked) throw apiError('conflict', { msg: 'This section is not asked for' });
   if (!admin && termsOf(form, section, scope).passed) throw apiError('deadline_passed');
   return section;
 }

@@ -61,7 +61,7 @@ export const limitOf = ({ performersLimit, crewLimit, guestlistLimit }: Artist, 
   ({ performers: performersLimit, crew: crewLimit, guestlist: guestlistLimit })[about] ?? null;
 
 /** The sections that are not for admins alone, asked for or not. */
-const ofArtist = ({ sections }: AdvancingForm): AnySection[] =>
+export const sectionsOfArtist = ({ sections }: AdvancingForm): AnySection[] =>
   allSections({ sections: sections.filter(({ admin_only }) => !admin_only) }).filter(({ admin_only }) => !admin_only);
 
 /**
@@ -69,7 +69,7 @@ const ofArtist = ({ sections }: AdvancingForm): AnySection[] =>
  * organisers name in sections of their own the artist has not named, and does not see.
  */
 export function named(form: AdvancingForm | null, answers: readonly Pick<Answer, 'sectionId' | 'values'>[], about: Counted): number {
-  const sections = new Map((form ? ofArtist(form) : []).map((section) => [section.id, section]));
+  const sections = new Map((form ? sectionsOfArtist(form) : []).map((section) => [section.id, section]));
   return answers.reduce((sum, { sectionId, values }) => {
     const section = sections.get(sectionId);
     if (!section || aboutOf(section) !== about) return sum;

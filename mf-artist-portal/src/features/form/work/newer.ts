@@ -1,0 +1,37 @@
+import type { AnswerValues } from '@laminate/contracts/form-rules';
+import { sameValue } from './merge-answer.ts';
+import type { AnswerSave, Base, Newer, NewSave, Save } from './work.ts';
+
+export const savesAnswer = (save: Save): save is AnswerSave => save.kind === 'add' || save.kind === 'update';
+
+/** What of these fields is not as it was saved. */
+export const changedSince = (saved: AnswerValues, fields: AnswerValues): AnswerValues =>
+  Object.fromEntries(Object.entries(fields).filter(([field, value]) => !sameValue(value, saved[field])));
+
+/** What the person wants an answer to be in the end. */
+export const wantedFields = ({ fields, newer }: AnswerSave): AnswerValues => (newer?.kind === 'fields' ? newer.fields : fields);
+
+/** The answer as a save makes it. Where somebody else changed it as well its revision is another one, and the two are merged. */
+export function baseAfter(save: AnswerSave): Base {
+  if (save.kind === 'add') return { revision: 1, fields: save.fields };
+  const { revision, fields } = save.base;
+  return { revision: revision + 1, fields: fields && { ...fields, ...save.fields } };
+}
+
+/** What is done instead of a save that is not stored for sure: null when nothing is left to do. */
+export function doneInstead(save: AnswerSave, newer: Newer): Save | null {
+  const { eventId, artistId, key, at, state, sectionId } = save;
+  if (newer.kind === 'fields') return { ...save, fields: newer.fields, tried: false, newer: null };
+  return save.kind === 'add' ? null : { eventId, artistId, key, at, state, kind: 'delete', sectionId, answerId: save.answerId, tried: false, newer: null };
+}
+
+/**
+ * What is done after a save that was stored: null when it is as it was wanted.
+ * @param slot of the draft in which the newer one was typed
+ */
+export function doneAfter(save: AnswerSave, newer: Newer, answerId: number, slot: string): NewSave | null {
+  const { eventId, artistId, sectionId } = save;
+  if (newer.kind === 'delete') return { eventId, artistId, kind: 'delete', sectionId, answerId };
+  const fields = changedSince(save.fields, newer.fields);
+  return Object.keys(fields).length === 0 ? null : { eventId, artistId, kind: 'update', slot, sectionId, answerId, fields, base: baseAfter(save) };
+}
