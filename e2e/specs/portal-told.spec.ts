@@ -63,7 +63,7 @@ test('an artist is told nothing before it is published, and then all of it: sets
   await page.getByRole('button', { name: 'Make a link' }).click();
   const link = new URL(await page.getByLabel('Link, shown this once').inputValue());
   const calendar = async () => {
-    const answer = await fetch(new URL(link.pathname, baseUrl()));
+    const answer = await fetch(new URL(link.pathname + link.search, baseUrl()));
     return { status: answer.status, text: await answer.text() };
   };
   const { status, text } = await calendar();

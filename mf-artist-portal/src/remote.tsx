@@ -5,13 +5,13 @@ import * as english from './locales/en.po';
 export default defineRemote({
   name: 'mf-artist-portal',
   routes: {
-    '/artist-page': lazy(() => import('./screens/artist-page-screen.tsx')),
+    '/artist-page': lazy(() => import(/* webpackChunkName: "told" */ './screens/artist-page-screen.tsx')),
     '/artist-advancing-form': lazy(() => import('./screens/artist-advancing-form-screen.tsx')),
-    '/artist-general-information': lazy(() => import('./screens/artist-general-information-screen.tsx')),
-    '/artist-accommodation': lazy(() => import('./screens/artist-accommodation-screen.tsx')),
-    '/artist-accomodation': lazy(() => import('./screens/artist-accommodation-screen.tsx')),
-    '/artist-timetable': lazy(() => import('./screens/artist-timetable-screen.tsx')),
-    '/artist-day-sheet': lazy(() => import('./screens/artist-day-sheet-screen.tsx')),
+    '/artist-general-information': lazy(() => import(/* webpackChunkName: "told" */ './screens/artist-general-information-screen.tsx')),
+    '/artist-accommodation': lazy(() => import(/* webpackChunkName: "told" */ './screens/artist-accommodation-screen.tsx')),
+    '/artist-accomodation': lazy(() => import(/* webpackChunkName: "told" */ './screens/artist-accommodation-screen.tsx')),
+    '/artist-timetable': lazy(() => import(/* webpackChunkName: "told" */ './screens/artist-timetable-screen.tsx')),
+    '/artist-day-sheet': lazy(() => import(/* webpackChunkName: "told" */ './screens/artist-day-sheet-screen.tsx')),
   },
   messages: { en: async () => english, et: () => import('./locales/et.po') },
 });

@@ -1,12 +1,14 @@
 import type { About } from '@laminate/contracts/form-rules';
+import type { SectionCovers } from '@laminate/contracts/forms';
 import { i18n } from '@laminate/sdk/i18n';
 
-/** Whom a section is about, as the card of an artist names them. */
-export function aboutWord(about: About): string {
+/** What a section is about; people as the card of an artist names them. */
+export function aboutWord(about: About | SectionCovers): string {
   switch (about) {
     case 'contact': return i18n.t('Contact');
     case 'performers': return i18n.t('Performers');
     case 'crew': return i18n.t('Crew');
     case 'guestlist': return i18n.t('Guest list');
+    case 'travel': return i18n.t('Travel');
   }
 }

@@ -1,8 +1,9 @@
 import { planEnded, useSession } from '@laminate/sdk';
 import type { Session } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { TextLink } from '@laminate/ui';
+import { Button, TextLink } from '@laminate/ui';
 import type { ReactNode } from 'react';
+import { useSignOut } from '../frame/use-sign-out.ts';
 import { planDay } from './plan-day.ts';
 import classes from './account-card.module.css';
 import { roleName } from './role-name.ts';
@@ -21,6 +22,7 @@ function planSentence({ plan }: Session): string {
 /** Who is signed in, for which company, and what its plan covers; who only acts for artists is told of those. */
 export function AccountCard() {
   const session = useSession();
+  const signOut = useSignOut();
   if (!session) return null;
   const { user, accountName, roles, plan, artists } = session;
   if (roles.length > 0 && roles.every((role) => role === 'artist')) {
@@ -32,7 +34,7 @@ export function AccountCard() {
           [i18n.t('Artists'), artists.map(({ name, event_name }) => `${name} (${event_name})`).join(', ')],
         ]}
       >
-        <p><TextLink href="/account-settings">{i18n.t('Change password')}</TextLink></p>
+        <p className={classes.ways}><TextLink href="/account-settings">{i18n.t('Change password')}</TextLink> <Button onClick={signOut}>{i18n.t('Log out')}</Button></p>
       </Facts>
     );
   }

@@ -1,4 +1,4 @@
-import { failureOf, toast } from '@laminate/sdk';
+import { RichText, failureOf, toast } from '@laminate/sdk';
 import { useLeaveQuestion } from '@laminate/sdk/forms/use-leave-question';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, SegmentedControl, Skeleton } from '@laminate/ui';
@@ -7,9 +7,8 @@ import { textOfOthers, type SavedText, type TextChange } from './api/general-inf
 import classes from './general-information.module.css';
 import { OthersText } from './others-text.tsx';
 
-// The editor and what cleans a text weigh more than the rest of the screen.
+// The editor weighs more than the rest of the screen.
 const RichTextEditor = lazy(() => import('./editor/rich-text-editor.tsx'));
-const RichTextView = lazy(() => import('./rich-text-view.tsx'));
 
 interface InformationTextProps {
   readonly eventId: number;
@@ -84,7 +83,7 @@ export function InformationText({ eventId, label, hint, saved, canPublish = fals
             onChange={setHtml}
           />
         </div>
-        {view === 'preview' && <div className={classes.preview}><RichTextView html={html} empty={i18n.t('There is no text yet')} /></div>}
+        {view === 'preview' && <div className={classes.preview}><RichText html={html} empty={i18n.t('There is no text yet')} /></div>}
       </Suspense>
       <div className={classes.actions}>
         <span className={classes.state} role="status">{changed ? i18n.t('Not saved yet') : ''}</span>

@@ -1,9 +1,7 @@
+import { RichText } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Alert, Button, Skeleton } from '@laminate/ui';
-import { Suspense, lazy } from 'react';
+import { Alert, Button } from '@laminate/ui';
 import classes from './general-information.module.css';
-
-const RichTextView = lazy(() => import('./rich-text-view.tsx'));
 
 interface OthersTextProps {
   readonly text: string;
@@ -18,7 +16,7 @@ export function OthersText({ text, busy, onKeepMine, onTakeTheirs }: OthersTextP
     <Alert kind="warning" title={i18n.t('Somebody else saved another text meanwhile')}>
       <p>{i18n.t('Nothing of yours is lost: it is still below. This is what they saved:')}</p>
       <div className={classes.theirs}>
-        <Suspense fallback={<Skeleton width="60%" />}><RichTextView html={text} empty={i18n.t('There is no text yet')} /></Suspense>
+        <RichText html={text} empty={i18n.t('There is no text yet')} />
       </div>
       <div className={classes.choice}>
         <Button disabled={busy} onClick={onTakeTheirs}>{i18n.t('Take theirs')}</Button>

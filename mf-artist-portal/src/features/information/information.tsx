@@ -1,20 +1,16 @@
 import type { PortalPage } from '@laminate/contracts/artist-portal';
+import { RichText } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Skeleton } from '@laminate/ui';
-import { Suspense, lazy } from 'react';
 import { Contacts } from '../../portal/contacts.tsx';
 import { NotYet } from '../../portal/not-yet.tsx';
 import parts from '../../portal/parts.module.css';
-
-// What cleans a text weighs more than all the other screens together.
-const RichText = lazy(() => import('./rich-text.tsx'));
 
 /** What all artists are told, what this one is told besides, and whom to turn to. */
 export function Information({ page }: { readonly page: PortalPage }) {
   const { general_information: forAll, artist_information: forOne, contacts, artist } = page;
   if (forAll === null && forOne === null) return <NotYet page={page} part={i18n.t('General information')} />;
   return (
-    <Suspense fallback={<Skeleton width="80%" />}>
+    <>
       <RichText html={forAll ?? ''} />
       {forOne && (
         <section>
@@ -29,6 +25,6 @@ export function Information({ page }: { readonly page: PortalPage }) {
         </section>
       )}
       {!forAll && !forOne && !contacts?.length && <p>{i18n.t('There is no text yet')}</p>}
-    </Suspense>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { portalCalendar, portalCalendarFile, portalCalendarLink, portalCalendarRevoke } from '@laminate/contracts/routes/portal-calendar';
 import { call, callForBytes, saveBytes } from '@laminate/sdk';
+import { getLocale } from '@laminate/sdk/i18n';
 import { queryOptions } from '@tanstack/react-query';
 
 export interface OfArtist {
@@ -11,16 +12,16 @@ export interface OfArtist {
 export const calendarQuery = (params: OfArtist) =>
   queryOptions({ queryKey: ['artist-portal', params.artistId, 'calendar'], queryFn: ({ signal }) => call(portalCalendar, { params: { ...params }, signal }) });
 
-/** Makes the link anew. @returns its address, which is told this once */
+/** Makes the link anew, for a calendar in the language of the page. @returns its address, which is told this once */
 export async function makeLink(params: OfArtist): Promise<string> {
-  const { path } = await call(portalCalendarLink, { params: { ...params } });
+  const { path } = await call(portalCalendarLink, { params: { ...params }, body: { language: getLocale() } });
   return new URL(path, window.location.origin).href;
 }
 
 export const endLink = (params: OfArtist): Promise<unknown> => call(portalCalendarRevoke, { params: { ...params } });
 
 export async function saveCalendarFile(params: OfArtist): Promise<void> {
-  saveBytes(await callForBytes(portalCalendarFile, { params: { ...params } }), 'laminate.ics', 'text/calendar;charset=utf-8');
+  saveBytes(await callForBytes(portalCalendarFile, { params: { ...params }, query: { language: getLocale() } }), 'laminate.ics', 'text/calendar;charset=utf-8');
 }
 
 /** The same address for programs that subscribe to calendars. */

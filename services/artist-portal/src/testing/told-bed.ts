@@ -48,7 +48,7 @@ export async function openToldBed(start: typeof startArtistPortal = startArtistP
       return (added as { id: number }).id;
     };
     const formId = await add('form', { name: 'Rider' });
-    const sectionId = await add('form_section', { form_id: formId, name: 'Travel', section_type: 'Section', deadline: '2099-06-28', position: 0 });
+    const sectionId = await add('form_section', { form_id: formId, name: 'Travel', section_type: 'Section', covers: 'travel', deadline: '2099-06-28', position: 0 });
     const day = await add('form_field', { section_id: sectionId, label: 'Arrival date', field_type: 'date', is_required: true, position: 0 });
     const how = await add('form_field', { section_id: sectionId, label: 'How', field_type: 'text', is_required: true, position: 1 });
     const inner = await add('form_section', { form_id: formId, name: SECRETS.admin[0], section_type: 'Section', admin_only: true, position: 1 });

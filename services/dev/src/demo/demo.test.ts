@@ -97,8 +97,16 @@ it('asks the artists of the festival to answer forms', async () => {
   const forms = await rows<{ name: string; artists: number }>(
     'select f.name, count(a.id)::int as artists from advancing.form f left join advancing.artist a on a.form_id = f.id group by f.id, f.name, f.position order by f.position',
   );
-  expect(forms.map(({ name }) => name)).toEqual(['Technical rider', 'Travel', 'Guest list']);
-  expect(forms[0]?.artists).toBeGreaterThan(0);
+  expect(forms.map(({ name }) => name)).toEqual(['Technical rider', 'Travel', 'Guest list', 'Rider and travel']);
+  expect(forms.map(({ artists }) => artists)).toEqual([0, 0, 0, 12]);
+  // The first of them has a day sheet with everything on it, so they say how they come and go on the days of the festival.
+  const travel = await rows<{ name: string; day: string | null }>(
+    `select s.name, (select v.value from jsonb_each_text(a.values_) v where v.value ~ '^\\d{4}-\\d{2}-\\d{2}$')::date
+         - (select (start_time at time zone time_zone)::date from accounts.event where id = a.event_id) as day
+     from advancing.answer a join advancing.form_section s on s.id = coalesce((select parent_section_id from advancing.form_section where id = a.section_id), a.section_id)
+     where s.covers = 'travel' and a.artist_id = (select min(id) from advancing.artist) order by a.id`,
+  );
+  expect(travel).toEqual([{ name: 'Travel', day: 0 }, { name: 'Way home', day: 2 }, { name: 'Travel', day: null }]);
 });
 
 it('lets every user of the login page sign in', async () => {

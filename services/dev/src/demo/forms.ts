@@ -1,4 +1,4 @@
-import { addForm, type EventScope } from '@laminate/artists';
+import { addAdvancingForm, addForm, copySections, formOf, type EventScope } from '@laminate/artists';
 import type { EntityManager } from '@laminate/kit';
 
 /** Forms of the festival, each from its template. */
@@ -8,9 +8,12 @@ const FORMS = [
   { name: 'Guest list', template: 'guest_list' },
 ] as const;
 
-/** Adds the forms of the festival. The artists that are there already get the technical rider. */
+/** Adds the forms of the festival. The artists that are there already get one that asks for the rider and for their travel. */
 export async function seedForms(em: EntityManager, scope: EventScope): Promise<void> {
   const ids: number[] = [];
   for (const form of FORMS) ids.push(await addForm(em, scope, form));
-  await em.execute('update advancing.artist set form_id = ? where account_id = ? and event_id = ? and form_id is null', [ids[0], scope.accountId, scope.eventId]);
+  const sections = [];
+  for (const id of ids.slice(0, 2)) sections.push(...copySections(await formOf(em, scope, id)));
+  const whole = await addAdvancingForm(em, scope, { name: 'Rider and travel', description: '', sections });
+  await em.execute('update advancing.artist set form_id = ? where account_id = ? and event_id = ? and form_id is null', [whole, scope.accountId, scope.eventId]);
 }

@@ -1,5 +1,6 @@
 import { addHotel, addPerformance, addSchedule, addStage, publishAccommodation, saveBooking, type EventScope } from '@laminate/artists';
 import type { EntityManager } from '@laminate/kit';
+import { festivalDays, type FestivalDay } from './festival-days.ts';
 
 const STAGES = ['Kivi', 'Paat', 'Kuur'] as const;
 
@@ -14,26 +15,17 @@ const HOTELS = [
   { name: 'Ranna Villa', address: 'Mere 12, Käsmu', check_in: 'from 14:00', check_out: 'until 11:00', breakfast: '', additional_information: '' },
 ] as const;
 
-interface Day {
-  readonly date: string;
-  readonly weekday: string;
-}
-
 /** Puts the festival's artists on its stages and into its hotels. An event without artists stays empty. */
 export async function seedProgramme(em: EntityManager, scope: EventScope): Promise<void> {
   const artists = await em.execute<{ id: number }[]>('select id from advancing.artist where account_id = ? and event_id = ? order by id', [scope.accountId, scope.eventId]);
   const [event] = await em.execute<{ time_zone: string }[]>('select time_zone from accounts.event where id = ?', [scope.eventId]);
   if (artists.length < 9 || !event) return;
   const idOf = (order: number) => artists[order]?.id ?? 0;
-  const days = await em.execute<Day[]>(
-    `select to_char(day, 'YYYY-MM-DD') as date, to_char(day, 'FMDay') as weekday
-     from (select (start_time at time zone time_zone)::date + n as day from accounts.event, generate_series(0, 2) n where id = ? order by n) d`,
-    [scope.eventId],
-  );
+  const days = await festivalDays(em, scope.eventId);
   const stages: number[] = [];
   for (const name of STAGES) stages.push((await addStage(em, scope, name))?.id ?? 0);
   for (const [index, sets] of SETS.entries()) {
-    const { date, weekday } = days[index] as Day;
+    const { date, weekday } = days[index] as FestivalDay;
     const day = await addSchedule(em, scope, { name: weekday, scheduleDate: date, startTime: '14:00', endTime: '03:00', stages });
     for (const [artist, stage, start_time, end_time] of sets) {
       await addPerformance(em, scope, day.id, { artist_id: idOf(artist), stage_id: stages[stage] ?? 0, start_time, end_time }, event.time_zone);

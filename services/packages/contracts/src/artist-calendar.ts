@@ -3,6 +3,10 @@ import { z } from 'zod';
 /** The key of a link, 256 bits in base64url, with the ending by which calendars know what they get. */
 export const CALENDAR_KEY = /^[\w-]{43}(?:\.ics)?$/;
 
+/** Of the words in a calendar. A link carries the one of the page that it was made on: programs that follow it can't be asked. */
+export const CalendarLanguage = z.object({ language: z.enum(['en', 'et']).default('en') });
+export type CalendarLanguage = z.output<typeof CalendarLanguage>['language'];
+
 /** Whether somebody has a link to the calendar of an artist. The link itself is shown once. */
 export const ArtistCalendar = z.object({ created_at: z.string().nullable() });
 export type ArtistCalendar = z.infer<typeof ArtistCalendar>;

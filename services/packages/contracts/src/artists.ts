@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_LIMIT, SECTION_COVERS } from './forms.ts';
+import { MAX_LIMIT, SECTION_PEOPLE } from './forms.ts';
 import { Id, line, optionalLine } from './primitives.ts';
 import { ArtistSet } from './programme.ts';
 import { RiderFile } from './rider-files.ts';
@@ -91,7 +91,7 @@ export const SectionLimit = z.object({
   /** Whether a deadline is asked for at all. */
   has_deadline: z.boolean(),
   /** Whose limit and deadline of the artist bind it; null where none do. */
-  about: z.enum([...SECTION_COVERS, 'guestlist']).nullable(),
+  about: z.enum([...SECTION_PEOPLE, 'guestlist']).nullable(),
 });
 export type SectionLimit = z.infer<typeof SectionLimit>;
 

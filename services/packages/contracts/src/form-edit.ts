@@ -69,7 +69,7 @@ type Rules = Pick<z.RefinementCtx, 'addIssue'>;
 type Ruled = { readonly section_type: SectionType; readonly deadline: string | null; readonly covers: SectionCovers | null; readonly fields: readonly unknown[] };
 
 function checkType({ section_type, deadline, covers, fields }: Ruled, { addIssue }: Rules): void {
-  if (covers !== null && section_type !== 'Section') addIssue({ code: 'custom', path: ['covers'], message: 'Only a plain section says who it is about' });
+  if (covers !== null && section_type !== 'Section') addIssue({ code: 'custom', path: ['covers'], message: 'Only a plain section says what it is about' });
   if (deadline !== null && WITHOUT_DEADLINE.includes(section_type)) addIssue({ code: 'custom', path: ['deadline'], message: 'This type of section has no deadline' });
   if (fields.length > 0 && WITHOUT_FIELDS.includes(section_type)) addIssue({ code: 'custom', path: ['fields'], message: 'This type of section asks nothing, so it has no fields' });
 }
@@ -78,7 +78,7 @@ const SubSectionEdit = z
   .strictObject({ ...section, sub_sections: z.array(z.unknown()).max(0, 'Only top-level sections can have sub-sections').optional() })
   .superRefine((below, { addIssue }) => {
     checkType(below, { addIssue });
-    if (below.covers !== null) addIssue({ code: 'custom', path: ['covers'], message: 'Only a top-level section says who it is about' });
+    if (below.covers !== null) addIssue({ code: 'custom', path: ['covers'], message: 'Only a top-level section says what it is about' });
   });
 export type SubSectionEdit = z.output<typeof SubSectionEdit>;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { guestOf } from './form-guests.ts';
 import { aboutOf, checkAnswer, deadlineOf, deadlinePassed, progressOf, stateOf, visibleSections, type GivenAnswer } from './form-rules.ts';
-import { SECTION_COVERS, type FieldType, type FormField, type FormSection } from './forms.ts';
+import { SECTION_PEOPLE, type FieldType, type FormField, type FormSection } from './forms.ts';
 
 const field = (id: number, more: Partial<FormField> = {}): FormField => ({ id, label: `Field ${id}`, description: '', field_type: 'text', choices: [], is_required: false, position: 0, ...more });
 const section = (id: number, fields: readonly FormField[], more: Partial<FormSection> = {}): FormSection => ({
@@ -36,8 +36,9 @@ it('counts days where the event is, and never passes without a deadline', () => 
 it('takes the own deadline of a section first, then that for whom it is about, then that of the form', () => {
   const sections = [
     ['guestlist', { section_type: 'BackstageGuests', covers: null }],
-    ...SECTION_COVERS.map((covers) => [covers, { section_type: 'Section', covers }] as const),
+    ...SECTION_PEOPLE.map((covers) => [covers, { section_type: 'Section', covers }] as const),
     [null, { section_type: 'Section', covers: null }],
+    [null, { section_type: 'Section', covers: 'travel' }],
     [null, { section_type: 'Comments', covers: 'crew' }],
   ] as const;
   const own = { guestlist: '2026-07-02', contact: '2026-07-03', performers: '2026-07-04', crew: '2026-07-05', section: null };

@@ -1,4 +1,4 @@
-import type { AdvancingForm, AnySection, FormField, SectionCovers } from './forms.ts';
+import type { AdvancingForm, AnySection, FormField, SECTION_PEOPLE } from './forms.ts';
 import { Email } from './primitives.ts';
 
 /** What was answered, by the ids of the fields: a text, or of a checkbox whether it is ticked. */
@@ -80,11 +80,11 @@ export const isOver = (deadline: string | null, today: string): boolean => deadl
 export const deadlinePassed = (deadline: string | null, timeZone: string, now: Date): boolean => isOver(deadline, dayIn(timeZone, now));
 
 /** Whom a section is about of those for whom the card of an artist sets limits and deadlines. */
-export type About = SectionCovers | 'guestlist';
+export type About = (typeof SECTION_PEOPLE)[number] | 'guestlist';
 
-/** Whom a section is about: guests by its type, others as the form says; null for nobody in particular. */
+/** Whom a section is about: guests by its type, others as the form says; null for nobody in particular, as where it is about travel. */
 export const aboutOf = ({ section_type, covers }: Pick<AnySection, 'section_type' | 'covers'>): About | null =>
-  section_type === 'BackstageGuests' ? 'guestlist' : section_type === 'Section' ? covers : null;
+  section_type === 'BackstageGuests' ? 'guestlist' : section_type === 'Section' && covers !== 'travel' ? covers : null;
 
 /** What of a deadline is an artist's own: that for the section, and those for whom sections are about. */
 export type OwnDeadlines = Readonly<Record<About | 'section', string | null>>;

@@ -12,8 +12,11 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 export const SECTION_TYPES = ['Section', 'Intro', 'Comments', 'Message', 'BackstageGuests'] as const;
 export type SectionType = (typeof SECTION_TYPES)[number];
 
-/** Who a plain section may be about: what the card of an artist says of them then holds there. Guests are told by their type. */
-export const SECTION_COVERS = ['contact', 'performers', 'crew'] as const;
+/** Whom a plain section may be about: what the card of an artist says of them then holds there. Guests are told by their type. */
+export const SECTION_PEOPLE = ['contact', 'performers', 'crew'] as const;
+
+/** What a plain section may be about: people, or how they come and go, which stands in the days of the artist. */
+export const SECTION_COVERS = [...SECTION_PEOPLE, 'travel'] as const;
 export type SectionCovers = (typeof SECTION_COVERS)[number];
 
 /** The highest limit that can be set. */
@@ -45,7 +48,7 @@ const OneSection = z.object({
   has_limits: z.boolean(),
   /** How many answers it takes where the artist has no number of their own; null without limits. */
   limits: z.int().nullable(),
-  /** Who it is about; null for nobody in particular. */
+  /** What it is about; null for nothing in particular. */
   covers: z.enum(SECTION_COVERS).nullable(),
   /** May be answered more than once. */
   repeating: z.boolean(),

@@ -15,8 +15,8 @@ export const FORM_SENTENCES: readonly string[] = [
   /*i18n*/ 'The condition must name one of the choices of that field',
   /*i18n*/ 'The form has no such section',
   /*i18n*/ 'Say how many answers the section takes',
-  /*i18n*/ 'Only a plain section says who it is about',
-  /*i18n*/ 'Only a top-level section says who it is about',
+  /*i18n*/ 'Only a plain section says what it is about',
+  /*i18n*/ 'Only a top-level section says what it is about',
   /*i18n*/ 'The section has no such field',
 ];
 

@@ -24,6 +24,7 @@ export { stopOf } from './plan-room.ts';
 export { queryClient } from './query.ts';
 export { defineRemote } from './remote.ts';
 export type { Remote, Screen } from './remote.ts';
+export { RichText } from './rich-text/rich-text.tsx';
 export { matchRanges, matchRank, searchWords } from './search.ts';
 export {
   DEFAULT_PLAN,

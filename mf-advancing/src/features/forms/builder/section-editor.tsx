@@ -79,10 +79,10 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
         )}
         {type === 'Section' && !parent && (
           <Select
-            label={i18n.t('Who it is about')}
-            description={i18n.t('What the card of an artist says of them holds here.')}
+            label={i18n.t('What it is about')}
+            description={section.covers === 'travel' ? i18n.t('Answers stand in the schedule and the day sheet of the artist.') : i18n.t('What the card of an artist says of them holds here.')}
             options={SECTION_COVERS.map((value) => ({ value, label: aboutWord(value) }))}
-            placeholder={i18n.t('Nobody in particular')}
+            placeholder={i18n.t('Nothing in particular')}
             clearable
             value={section.covers}
             onChange={(value) => set({ covers: value as SectionCovers | null })}

@@ -11,7 +11,7 @@ export function sectionFacts(section: DraftSection, parent: DraftSection | null)
   return [
     field && value !== null && i18n.t('If {field} is “{value}”', { field: field.label || i18n.t('New field'), value }),
     sectionTypeWord(section_type),
-    covers && i18n.t('about {people}', { people: aboutWord(covers) }),
+    covers && i18n.t('about {subject}', { subject: aboutWord(covers) }),
     repeating && i18n.t('repeating'),
     has_limits && (limits ? i18n.t('at most {limit}', { limit: limits }) : i18n.t('with limits')),
     deadline && i18n.t('until {day}', { day: formatDay(deadline) }),

@@ -3,7 +3,7 @@ import { EditorContent, useEditor, type Editor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useEffectEvent } from 'react';
 import type { SavedText } from '../api/general-information.ts';
-import prose from '../rich-text.module.css';
+import prose from '@laminate/sdk/rich-text.module.css';
 import classes from './editor.module.css';
 import { EditorTools } from './editor-tools.tsx';
 

@@ -1,16 +1,21 @@
 import { nightsOf, performanceUid, portalSets, type CalendarEntry } from '@laminate/artists';
+import type { CalendarLanguage } from '@laminate/contracts';
 import type { EntityManager } from '@laminate/kit';
+import { calendarWordsIn } from './calendar-words.ts';
 
 interface Place {
   readonly accountId: number;
   readonly eventId: number;
   readonly timeZone: string;
   readonly eventName: string;
+  readonly language: CalendarLanguage;
 }
 
 /** The published sets and nights of an artist. The database shows the portal nothing that is not published. */
 export async function artistEntries(em: EntityManager, place: Place, artist: { readonly id: number; readonly name: string }): Promise<CalendarEntry[]> {
-  const sets = await portalSets(em, place, artist.id);
+  const words = calendarWordsIn(place.language);
+  const labelled = (label: string, text: string) => text && `${label} ${text}`;
+  const sets = await portalSets(em, place, artist.id, place.timeZone);
   const nights = await nightsOf(em, place, artist.id);
   return [
     ...sets.map(({ id, revision, starts_at, ends_at, stage_name, schedule_name }): CalendarEntry => ({
@@ -29,7 +34,7 @@ export async function artistEntries(em: EntityManager, place: Place, artist: { r
       wholeDays: true,
       summary: `${hotel_name} – ${artist.name}`,
       location: [hotel_name, address].filter(Boolean).join(', '),
-      description: [room_type, check_in && `Check-in ${check_in}`, check_out && `Check-out ${check_out}`, breakfast && `Breakfast ${breakfast}`, additional_information].filter(Boolean).join('\n'),
+      description: [room_type, labelled(words.checkIn, check_in), labelled(words.checkOut, check_out), labelled(words.breakfast, breakfast), additional_information].filter(Boolean).join('\n'),
     })),
   ];
 }

@@ -4,8 +4,8 @@ import { openToldBed, type ToldPlace } from '../../testing/told-bed.ts';
 
 const bed = await openToldBed();
 
-const make = async ({ eventId, artistId, user }: ToldPlace): Promise<string> =>
-  (await bed.call<{ path: string }>(artistPortal.portalCalendarLink, { as: user, params: { eventId, artistId } })).body.path;
+const make = async ({ eventId, artistId, user }: ToldPlace, language = 'en'): Promise<string> =>
+  (await bed.call<{ path: string }>(artistPortal.portalCalendarLink, { as: user, params: { eventId, artistId }, body: { language } })).body.path;
 
 /** The events of a calendar as a program that follows it reads them. */
 async function eventsAt(path: string, as?: ToldPlace['user']) {
@@ -17,7 +17,7 @@ async function eventsAt(path: string, as?: ToldPlace['user']) {
 it('carries the published sets and nights, each under the same id for ever', async () => {
   const place = await bed.place();
   const path = await make(place);
-  expect(path).toMatch(/^\/api\/artist-calendar\/[\w-]{43}\.ics$/);
+  expect(path).toMatch(/^\/api\/artist-calendar\/[\w-]{43}\.ics\?language=en$/);
   expect(await eventsAt(path)).toEqual([]);
   await bed.publish(place, { schedule: true, stay: true });
   const [set, nights] = await eventsAt(path);
@@ -38,6 +38,18 @@ it('carries the published sets and nights, each under the same id for ever', asy
   expect(await eventsAt(path)).toEqual([]);
 });
 
+it('speaks the language of the page that the link was made on, and of who takes a file', async () => {
+  const place = await bed.place();
+  await bed.publish(place, { stay: true });
+  const hours = async (path: string, as?: ToldPlace['user']) => (await eventsAt(path, as))[0]?.description.split('\n').filter((line) => line.includes('15:00'));
+  const file = `/api/event/${place.eventId}/artist-portal/${place.artistId}/calendar/file`;
+  const estonian = await make(place, 'et');
+  expect([await hours(estonian), await hours(`${file}?language=et`, place.user)]).toEqual([['Sisseregistreerimine from 15:00'], ['Sisseregistreerimine from 15:00']]);
+  // The address is what a calendar keeps: whoever takes the language off it is answered in English.
+  expect([await hours(estonian.replace(/\?.*$/, '')), await hours(file, place.user)]).toEqual([['Check-in from 15:00'], ['Check-in from 15:00']]);
+  expect((await bed.text(estonian.replace('language=et', 'language=eesti'))).status).toBe(400);
+});
+
 it('is opened by its key alone, which nobody can read again, until it is made anew or ended', async () => {
   const place = await bed.place();
   const params = { eventId: place.eventId, artistId: place.artistId };
@@ -49,7 +61,7 @@ it('is opened by its key alone, which nobody can read again, until it is made an
   expect(row?.text).not.toContain(first.slice(21, 64));
   const second = await make(place);
   const statusAt = async (path: string) => (await bed.text(path)).status;
-  expect([await statusAt(first), await statusAt(second), await statusAt(second.replace('.ics', ''))]).toEqual([404, 200, 200]);
+  expect([await statusAt(first), await statusAt(second), await statusAt(second.replace(/\.ics.*$/, ''))]).toEqual([404, 200, 200]);
   for (const key of ['A'.repeat(43), `${'A'.repeat(43)}.ics`]) expect(await statusAt(`/api/artist-calendar/${key}`)).toBe(404);
   expect((await bed.call(artistPortal.portalCalendarRevoke, { as: place.user, params, body: {} })).status).toBe(204);
   expect([await statusAt(second), await state()]).toEqual([404, { created_at: null }]);

@@ -20,17 +20,17 @@ function sendCalendar(res: Call<typeof artistPortal.artistCalendar>['res'], { ar
   res.set({ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-store', 'content-disposition': 'attachment; filename="laminate.ics"' }).send(text);
 }
 
-const file = endpoint(artistPortal.portalCalendarFile).respond(async ({ identity, params, transaction, res }) => {
+const file = endpoint(artistPortal.portalCalendarFile).respond(async ({ identity, params, query: { language }, transaction, res }) => {
   const scope = scopeOf(identity, params.eventId);
   const eventName = identity.event?.name ?? '';
   sendCalendar(res, await transaction(async (em) => {
     const artist = await ownArtist(em, scope, params.artistId);
-    return { artist, eventName, entries: await artistEntries(em, { ...scope, eventName }, artist) };
+    return { artist, eventName, entries: await artistEntries(em, { ...scope, eventName, language }, artist) };
   }));
 });
 
 /** The key says who asks, for which artist; all that follows sees what that user sees at this moment, or nothing. */
-const byLink = endpoint(artistPortal.artistCalendar).respond(async ({ db, params, res }) => {
+const byLink = endpoint(artistPortal.artistCalendar).respond(async ({ db, params, query: { language }, res }) => {
   const [link] = await db.query<{ account_id: number; event_id: number; artist_id: number; user_id: number }>(BY_KEY, [hashOfKey(params.key.replace(/\.ics$/, ''))]);
   if (!link) throw apiError('not_found');
   const place = { accountId: link.account_id, eventId: link.event_id };
@@ -39,7 +39,7 @@ const byLink = endpoint(artistPortal.artistCalendar).respond(async ({ db, params
     const [own] = await em.execute<{ acts: boolean }[]>('select accounts.acts_for(?, ?) as acts', [link.event_id, link.artist_id]);
     if (!event || !own?.acts) throw apiError('not_found');
     const artist = await findArtist(em, place, link.artist_id);
-    return { artist, eventName: event.name, entries: await artistEntries(em, { ...place, timeZone: event.time_zone, eventName: event.name }, artist) };
+    return { artist, eventName: event.name, entries: await artistEntries(em, { ...place, timeZone: event.time_zone, eventName: event.name, language }, artist) };
   }));
 });
 
@@ -50,12 +50,12 @@ const state = endpoint(artistPortal.portalCalendar).handle(({ identity, params, 
     return { created_at: (await calendarLink(em, scope, params.artistId))?.toISOString() ?? null };
   }));
 
-const make = endpoint(artistPortal.portalCalendarLink).handle(({ identity, params, transaction }) =>
+const make = endpoint(artistPortal.portalCalendarLink).handle(({ identity, params, body: { language }, transaction }) =>
   transaction(async (em) => {
     const scope = scopeOf(identity, params.eventId);
     await ownArtist(em, scope, params.artistId);
     const { key, createdAt } = await makeCalendarLink(em, scope, params.artistId);
-    return { path: `/api/artist-calendar/${key}.ics`, created_at: createdAt.toISOString() };
+    return { path: `/api/artist-calendar/${key}.ics?language=${language}`, created_at: createdAt.toISOString() };
   }));
 
 const revoke = endpoint(artistPortal.portalCalendarRevoke).handle(({ identity, params, transaction }) =>

@@ -10,7 +10,7 @@ export async function toldTo(em: EntityManager, scope: FormScope, whole: ArtistF
   const nights = await nightsOf(em, scope, id);
   return {
     ...(await publishedInformation(em, scope, id)),
-    schedules: event.schedule_published ? await portalSets(em, scope, id) : null,
+    schedules: event.schedule_published ? await portalSets(em, scope, id, scope.timeZone) : null,
     hotels: nights.length > 0 ? nights : null,
     contacts: event.general_information_published ? await artistContacts(em, scope) : null,
     travel: travelAnswers(whole),

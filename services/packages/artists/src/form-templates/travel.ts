@@ -7,6 +7,7 @@ const TIME: TemplateField = { label: ['Arrival time', 'Saabumise aeg'], type: 't
 export const TRAVEL: readonly TemplateSection[] = [
   {
     name: ['Travel', 'Reis'],
+    covers: 'travel',
     fields: [
       { label: ['How do you arrive?', 'Kuidas te saabute?'], type: 'dropdown', required: true, choices: [['By car', 'Autoga'], ['By boat', 'Laevaga'], ['By train or bus', 'Rongi või bussiga'], ['By plane', 'Lennukiga']] },
       DAY,
@@ -38,6 +39,7 @@ export const TRAVEL: readonly TemplateSection[] = [
   },
   {
     name: ['Way home', 'Kojusõit'],
+    covers: 'travel',
     fields: [
       { label: ['Departure date', 'Lahkumise kuupäev'], type: 'date', required: true },
       { label: ['Departure time', 'Lahkumise aeg'], type: 'time' },

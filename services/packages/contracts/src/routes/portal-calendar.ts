@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ArtistCalendar, ArtistCalendarLink, CALENDAR_KEY } from '../artist-calendar.ts';
+import { ArtistCalendar, ArtistCalendarLink, CALENDAR_KEY, CalendarLanguage } from '../artist-calendar.ts';
 import { PathId } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
@@ -26,6 +26,7 @@ export const portalCalendarLink = defineRoute({
   method: 'POST',
   path: PATH,
   summary: 'Make the link by which calendars follow the artist; an older one of the caller is worth nothing from now on',
+  body: CalendarLanguage,
   response: ArtistCalendarLink,
   status: 201,
 });
@@ -45,6 +46,7 @@ export const portalCalendarFile = defineRoute({
   method: 'GET',
   path: `${PATH}/file`,
   summary: "The artist's sets and nights as a calendar file, as far as they are published",
+  query: CalendarLanguage,
   contentType: 'text/calendar',
 });
 
@@ -57,5 +59,6 @@ export const artistCalendar = defineRoute({
   path: '/api/artist-calendar/{key}',
   summary: 'The calendar that a link is the key to: what is published of the sets and nights of one artist',
   params: z.strictObject({ key: z.string().regex(CALENDAR_KEY, 'is not a key') }),
+  query: CalendarLanguage,
   contentType: 'text/calendar',
 });

@@ -9,21 +9,22 @@ const field = (label: string, field_type = 'text', choices: string[] = []) => ({
 function section(id: number, name: string, fields: ReturnType<typeof field>[], more: object = {}) {
   return {
     id, name, fields, section_type: 'Section', description: '', deadline: null, has_limits: false, repeating: false, admin_only: false, parent_section_id: null,
-    response_condition_field_id: null, response_condition_field_value: null, position: 0, message: '', sub_sections: [] as AnySection[], ...more,
+    response_condition_field_id: null, response_condition_field_value: null, position: 0, message: '', covers: null, sub_sections: [] as AnySection[], ...more,
   };
 }
 
 const [how, day, hour] = [field('Kuidas te saabute?', 'dropdown', ['Autoga', 'Laevaga']), field('Saabumise kuupäev', 'date'), field('Saabumise aeg', 'time')];
 const [plate, parking, ship] = [field('Registreerimisnumber'), field('Vajab parkimiskohta', 'checkbox'), field('Laev')];
-const travel = section(1, 'Reis', [how, day, hour]);
+const travel = section(1, 'Reis', [how, day, hour], { covers: 'travel' });
 const below = (id: number, name: string, fields: ReturnType<typeof field>[], value: string) =>
   section(id, name, fields, { parent_section_id: 1, response_condition_field_id: how.id, response_condition_field_value: value }) as unknown as AnySection;
 travel.sub_sections = [below(2, 'Oma sõiduk', [plate, parking], 'Autoga'), below(3, 'Laev', [ship], 'Laevaga')];
 const sections = [
   travel,
-  section(4, 'Calendar of slender people', [field('Prelend date of the album')]),
-  section(5, 'Band', [field('Departure date', 'date')]),
-  section(6, 'Flight costs', [field('Euros')], { admin_only: true }),
+  // Words make nothing: a section is about travel where its form says so.
+  section(4, 'Travel of the exhibition', [field('Arrival date', 'date')]),
+  section(5, 'Band', [field('Day', 'date')], { covers: 'travel' }),
+  section(6, 'Flight costs', [field('Euros')], { admin_only: true, covers: 'travel' }),
 ];
 
 let answers = 0;
@@ -36,7 +37,7 @@ it('takes what was answered about travel, what lies below it on the same day, an
     answer(2, { [plate.id]: '731 BCD', [parking.id]: true }),
     answer(2, { [plate.id]: '482 KLM', [parking.id]: false }),
     answer(3, { [ship.id]: 'Not asked for' }),
-    answer(4, { [serial]: 'x' }),
+    answer(4, { [sections[1]?.fields[0]?.id ?? 0]: '2026-07-20' }),
     answer(5, { [sections[2]?.fields[0]?.id ?? 0]: '2026-07-18' }),
     answer(6, { [sections[3]?.fields[0]?.id ?? 0]: '900' }),
   );

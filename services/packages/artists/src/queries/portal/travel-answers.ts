@@ -2,11 +2,6 @@ import type { AnySection, AnswerValues, FormField, TravelAnswer } from '@laminat
 import type { Answer } from '../../entities/index.ts';
 import { sectionsSeen, type ArtistForm } from '../answers/artist-form.ts';
 
-/** Words of sections and fields about how people come and go, in the languages that forms are written in. */
-const TRAVEL = /\b(?:travel|arriv|depart|flight|transport|way home|reis|saabu|lahku|lend|lennu|transpord|kojusõi)/iu;
-
-const isTravel = ({ name, fields }: AnySection): boolean => TRAVEL.test(name) || fields.some(({ label, field_type }) => ['date', 'time'].includes(field_type) && TRAVEL.test(label));
-
 /** The first filled field of a type. */
 const first = (fields: readonly FormField[], values: AnswerValues, type: FormField['field_type']): { id: number; value: string } | null => {
   for (const { id, field_type } of fields) {
@@ -27,15 +22,15 @@ function present(section: AnySection, { id: answerId, values }: Answer): TravelA
 }
 
 /**
- * What was answered about travel, without what is for admins alone. A section below one about travel is about it, too, and
- * about the same day where that section names only one.
+ * What was answered in sections that the form says are about travel, without what is for admins alone. A section below one of
+ * them is about it, too, and about the same day where that section names only one.
  */
 export function travelAnswers(whole: ArtistForm): TravelAnswer[] {
   const seen = sectionsSeen(whole, false);
   const about = new Map<number, TravelAnswer[]>();
   for (const section of seen) {
     const above = section.parent_section_id === null ? undefined : about.get(section.parent_section_id);
-    if (!above && !isTravel(section)) continue;
+    if (!above && section.covers !== 'travel') continue;
     const days = new Set((above ?? []).flatMap(({ date }) => date ?? []));
     const inherited = days.size === 1 ? ([...days][0] ?? null) : null;
     const answers = whole.answers.filter(({ sectionId }) => sectionId === section.id).map((answer) => present(section, answer));

@@ -1,17 +1,23 @@
-import { hoursOfNight, timetableOf, type ArtistSet } from '@laminate/contracts';
+import { hoursOfNight, timetableOf, type ArtistSet, type PortalSet } from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
 import { schedulesOf, stagesOf } from './schedules.ts';
 
-/**
- * When and where an artist plays, in their order. Three statements.
- * @param timeZone of the event
- */
-export async function setsOf(em: EntityManager, place: Pick<EventScope, 'accountId' | 'eventId'>, artistId: number, timeZone: string): Promise<ArtistSet[]> {
+type Place = Pick<EventScope, 'accountId' | 'eventId'>;
+
+/** A set with what is known of it where it is planned. */
+interface PlannedSet extends ArtistSet {
+  readonly revision: number;
+  /** It has no end of its own, so it lasts until the next one on its stage. */
+  readonly open: boolean;
+}
+
+/** Three statements. */
+async function plannedSets(em: EntityManager, place: Place, artistId: number, timeZone: string): Promise<PlannedSet[]> {
   const [schedules, stages] = [await schedulesOf(em, place), await stagesOf(em, place)];
   return timetableOf(schedules, timeZone)
     .filter((set) => set.artistId === artistId)
-    .flatMap(({ id, scheduleId, stageId, start, end, open }): ArtistSet[] => {
+    .flatMap(({ id, scheduleId, stageId, start, end, open }): PlannedSet[] => {
       const day = schedules.find((each) => each.id === scheduleId);
       const performance = day?.artists.find((each) => each.id === id);
       return day && performance
@@ -26,7 +32,23 @@ export async function setsOf(em: EntityManager, place: Pick<EventScope, 'account
             stage_name: stages.find((stage) => stage.id === stageId)?.name ?? '',
             starts_at: new Date(start).toISOString(),
             ends_at: new Date(end).toISOString(),
+            revision: performance.revision,
+            open,
           }]
         : [];
     });
 }
+
+/**
+ * When and where an artist plays, in their order.
+ * @param timeZone of the event
+ */
+export const setsOf = async (em: EntityManager, place: Place, artistId: number, timeZone: string): Promise<ArtistSet[]> =>
+  (await plannedSets(em, place, artistId, timeZone)).map(({ revision: _revision, open: _open, ...set }) => set);
+
+/**
+ * The same as the artist is told of it, without anything of others on the stage: a set without an end of its own has none here.
+ * @param timeZone of the event
+ */
+export const portalSets = async (em: EntityManager, place: Place, artistId: number, timeZone: string): Promise<PortalSet[]> =>
+  (await plannedSets(em, place, artistId, timeZone)).map(({ schedule_id: _day, hours: _hours, open, ...set }) => ({ ...set, ends_at: open ? null : set.ends_at }));

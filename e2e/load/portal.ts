@@ -1,0 +1,85 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import { portalAt } from '../pages/portal-told.ts';
+import { signInByForm } from '../pages/session.ts';
+
+const REMOTE = /\/remotes\/mf-artist-portal\/.+\.js$/;
+/** What the module of the artists' portal may weigh, with the texts of one language. */
+const BUDGET_BYTES = 40 * 1024;
+const LANGUAGES = ['en', 'et'] as const;
+const ROUTES = ['/artist-page', '/artist-advancing-form', '/artist-general-information', '/artist-accommodation', '/artist-timetable', '/artist-day-sheet'] as const;
+/** Those by which artists come in: the whole visit counts. */
+const FIRST_VISITS: readonly string[] = ROUTES.slice(0, 2);
+
+/** A first visit, as it went over the wire. */
+interface Visit {
+  readonly requests: number;
+  readonly bytes: number;
+  /** The module's own scripts by their address, packed by brotli at its best. */
+  readonly own: ReadonlyMap<string, number>;
+}
+
+const packed = (script: Buffer): number => brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+const sum = (own: ReadonlyMap<string, number>): number => [...own.values()].reduce((total, bytes) => total + bytes, 0);
+const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1).padStart(7)} KB`;
+
+const phone = (browser: Browser, storageState?: Awaited<ReturnType<BrowserContext['storageState']>>) =>
+  browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'en-GB', serviceWorkers: 'block', ...(storageState && { storageState }) });
+
+/** What the browser of the demo's artist keeps after the login, in a language. */
+async function signedIn(browser: Browser, language: string) {
+  const context = await phone(browser);
+  const page = await context.newPage();
+  await signInByForm(page, 'artist@demo.test', { origin: portalAt() });
+  await page.getByText('Öised Linnud').first().click();
+  await page.waitForURL(/\/artist-page$/);
+  await page.evaluate((locale) => localStorage.setItem('LOCALE', locale), language);
+  const kept = await context.storageState();
+  await context.close();
+  return kept;
+}
+
+/** Opens a place of the portal in a browser that has none of its files. */
+async function visit(browser: Browser, kept: Awaited<ReturnType<typeof signedIn>>, path: string): Promise<Visit> {
+  const context = await phone(browser, kept);
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  const found = { requests: 0, bytes: 0 };
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    found.requests += 1;
+    found.bytes += encodedDataLength;
+  });
+  const scripts: Promise<readonly [string, number]>[] = [];
+  page.on('response', (response) => {
+    if (REMOTE.test(response.url())) scripts.push(response.body().then((body) => [new URL(response.url()).pathname, packed(body)] as const));
+  });
+  await page.goto(`${portalAt()}${path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const own = new Map(await Promise.all(scripts));
+  await context.close();
+  return { ...found, own };
+}
+
+/** What the artists' portal weighs: the module's own scripts, by place and all of them, beside their budget, and first visits. */
+export default async function portal(): Promise<void> {
+  const executablePath = process.env.CHROMIUM_PATH;
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    for (const language of LANGUAGES) {
+      const kept = await signedIn(browser, language);
+      console.log(`\nArtists' portal, ${language}: the module's own scripts (brotli 11) and the first visit`);
+      const whole = new Map<string, number>();
+      for (const path of ROUTES) {
+        const { own, requests, bytes } = await visit(browser, kept, path);
+        for (const [address, size] of own) whole.set(address, size);
+        const all = FIRST_VISITS.includes(path) ? `   the visit: ${requests} requests, ${kilobytes(bytes).trim()}` : '';
+        console.log(`${path.padEnd(32)} ${kilobytes(sum(own))}${all}`);
+      }
+      console.log(`${'all of them'.padEnd(32)} ${kilobytes(sum(whole))}   ${(sum(whole) / BUDGET_BYTES).toFixed(2)} of the budget of ${BUDGET_BYTES / 1024} KB`);
+    }
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,17 @@
+import { Skeleton } from '@laminate/ui';
+import { Suspense, lazy } from 'react';
+
+// What cleans a text weighs more than the screens that show one.
+const CleanText = lazy(() => import('./clean-text.tsx'));
+
+interface RichTextProps {
+  /** As it is stored: whatever else it holds, nothing of that reaches the page. */
+  readonly html: string;
+  /** Said where there is nothing; without it nothing is. */
+  readonly empty?: string;
+}
+
+/** A rich text to read, as large as the text around it. */
+export function RichText(props: RichTextProps) {
+  return <Suspense fallback={<Skeleton width="80%" />}><CleanText {...props} /></Suspense>;
+}
