@@ -1,11 +1,10 @@
 import { entities, forgetRiderFile, orphanedRiderFiles } from '@laminate/artists';
 import { MAX_RIDER_BYTES, MAX_RIDER_FILES, advancing, type RiderFile } from '@laminate/contracts';
-import { clearOrphansHourly } from '@laminate/file-store';
+import { MAX_ARCHIVED, clearOrphansHourly } from '@laminate/file-store';
 import { picture } from '@laminate/file-store/testing/hostile-files';
 import { createLogger, openDatabase } from '@laminate/kit';
 import type { Caller } from '@laminate/testbed';
 import { strToU8, unzipSync, zipSync } from 'fflate';
-import { MAX_ARCHIVED } from '../../files/judge-archive.ts';
 import { openAdvancingBed, type Place } from '../../testing/advancing-bed.ts';
 
 const on = await openAdvancingBed();

@@ -58,7 +58,7 @@ const SLOT = '0b6b1c5e-6f0a-4c56-9d53-3f1f6d0a7e11';
 function swapped(route: AnyRoute, own: ToldPlace, other: ToldPlace): string[] {
   const ids = (of: ToldPlace) => ({ eventId: of.eventId, artistId: of.artistId, answerId: of.answerId }) as Record<string, number>;
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string).filter((name) => name in ids(own));
-  return names.map((swap) => route.path.replace(/\{(\w+)\}/g, (_match, name: string) => String(ids(name === swap ? other : own)[name] ?? 1)));
+  return names.map((swap) => route.path.replace(/\{(\w+)\}/g, (_match, name: string) => String(ids(name === swap ? other : own)[name] ?? (name === 'uploadId' ? SLOT : 1))));
 }
 
 it('answers 404 to an artist for every id of another one, in the same event and elsewhere', async () => {
@@ -80,6 +80,7 @@ it('answers 404 to an artist for every id of another one, in the same event and 
       portalAddAnswer: { section_id: theirs.sectionId, fields: {} },
       portalUpdateAnswer: { fields: {}, revision: mine === theirs ? 0 : 1 },
       portalKeepDraft: { slot: SLOT, section_id: theirs.sectionId, answer_id: null, fields: {}, based_on_revision: null, counter: 1 },
+      portalBeginUpload: { upload: SLOT, filename: 'rider.pdf', file_type: 'other', bytes: 1 },
       portalDiscardDraft: { slot: SLOT, section_id: theirs.sectionId },
     })[route.id] ?? {};
     for (const [mine, theirs, as] of [[own, elsewhere, own.user], [elsewhere, own, elsewhere.user], [own, beside, own.user], [beside, own, other]] as const) {
