@@ -35,6 +35,8 @@ const SECTIONS = [
 /** An event with an artist whose form is empty, and two people who act for them. */
 export interface PortalStage {
   readonly api: Api;
+  /** E-mail of the organiser. */
+  readonly organiser: string;
   readonly eventId: number;
   readonly artistId: number;
   readonly form: AdvancingForm;
@@ -53,7 +55,7 @@ async function invite(page: Page, api: Api, { eventId, artistId, name, event }: 
 }
 
 export async function portalStage(page: Page): Promise<PortalStage> {
-  const { api, eventId } = await eventWith([], { units: true });
+  const { api, eMail: organiser, eventId } = await eventWith([], { units: true });
   const { body: { form } } = await api.post<{ form: AdvancingForm }>(`/api/event/${eventId}/advancing-forms`, { name: 'Advancing form', sections: SECTIONS });
   const { body: { artist: { id: artistId } } } = await api.post<{ artist: { id: number } }>(`/api/event/${eventId}/artists`, { name: 'Öised Linnud', country_code: 'EST' });
   const crew = form.sections.find(({ name }) => name === 'Crew list')?.id;
@@ -61,7 +63,7 @@ export async function portalStage(page: Page): Promise<PortalStage> {
   await api.post(`/api/event/${eventId}/artists/${artistId}`, { guestlist_limit: 10, section_limits: [{ section_id: crew, limits: 2, deadline: null }] });
   const { events } = await api.get<{ events: { id: number; name: string }[] }>('/api/events');
   const place = { eventId, artistId, event: events.find(({ id }) => id === eventId)?.name ?? '' };
-  return { api, eventId, artistId, form, eMails: [await invite(page, api, { ...place, name: 'Mari Tamm' }), await invite(page, api, { ...place, name: 'Jaan Kask' })] };
+  return { api, organiser, eventId, artistId, form, eMails: [await invite(page, api, { ...place, name: 'Mari Tamm' }), await invite(page, api, { ...place, name: 'Jaan Kask' })] };
 }
 
 /** The address of the artists' portal. */

@@ -57,7 +57,7 @@ function Files({ path, seen: { riders, at } }: FilesProps) {
       {deadline !== null && !passed && <p className={classes.quiet}>{i18n.t('Until the end of {day}', { day: deadline.split('-').toReversed().join('.') })}</p>}
       {files.length === 0 && uploads.length === 0 && <p className={classes.empty}>{i18n.t('No files yet. Technical rider, stage plot, input list: photos of paper do, too.')}</p>}
       <RiderList path={path} files={files} timeZone={timeZone} uploads={uploads} locked={passed} />
-      <UploadList uploads={uploads} />
+      <UploadList uploads={uploads} files={files} />
       {passed ? <p className={classes.locked}><LockKeyhole aria-hidden="true" />{i18n.t('Deadline has passed')}</p> : <AddRiders path={path} />}
     </>
   );

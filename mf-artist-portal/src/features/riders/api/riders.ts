@@ -37,11 +37,16 @@ export const ridersQuery = ({ eventId, artistId }: ArtistPath, store: UploadStor
     },
   });
 
-/** Shows a change at once, and asks the server; the overview counts the files. */
-function patch(artistId: number, change: (files: readonly RiderFile[]) => RiderFile[]): void {
-  queryClient.setQueryData<SeenRiders>(keyOf(artistId), (seen) => seen && { ...seen, riders: { ...seen.riders, rider_files: change(seen.riders.rider_files) } });
+/** Asks the server anew; the overview counts the files. */
+export function askAgain(artistId: number): void {
   void queryClient.invalidateQueries({ queryKey: keyOf(artistId) });
   void queryClient.invalidateQueries({ queryKey: ['artist-portal', artistId, 'page'] });
+}
+
+/** Shows a change at once. */
+function patch(artistId: number, change: (files: readonly RiderFile[]) => RiderFile[]): void {
+  queryClient.setQueryData<SeenRiders>(keyOf(artistId), (seen) => seen && { ...seen, riders: { ...seen.riders, rider_files: change(seen.riders.rider_files) } });
+  askAgain(artistId);
 }
 
 /** A file is there now, perhaps in the place of another. */

@@ -30,7 +30,7 @@ export function AddRiders({ path }: { readonly path: ArtistPath }) {
           </ChooseFile>
         </div>
       </div>
-      <p className={classes.quiet}>{i18n.t('PDF, pictures, texts, office documents and ZIP, at most 20 MB. Sent also when you leave this page.')}</p>
+      <p className={classes.quiet}>{i18n.t('PDF, pictures, texts, office documents and ZIP, at most 20 MB')}</p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { RiderFile } from '@laminate/contracts/rider-files';
 import { i18n } from '@laminate/sdk/i18n';
 import { wordFileType, wordSize } from '@laminate/sdk/rider-file-words';
 import { Button, IconButton, ProgressBar } from '@laminate/ui';
@@ -27,18 +28,30 @@ function spoken(upload: Upload): string {
   return `${name}: ${words}`;
 }
 
+interface UploadListProps {
+  readonly uploads: readonly Upload[];
+  /** Those that are there, some of which may be replaced. */
+  readonly files: readonly RiderFile[];
+}
+
 /** The files that are on their way, those first that were chosen first. */
-export function UploadList({ uploads }: { readonly uploads: readonly Upload[] }) {
+export function UploadList({ uploads, files }: UploadListProps) {
   const told = uploads.find(({ state }) => state !== 'queued' && state !== 'refused') ?? uploads.at(-1);
   return (
     <>
       <p className="visually-hidden" role="status">{told && spoken(told)}</p>
-      {uploads.length > 0 && <ul className={classes.files} aria-label={i18n.t('Being sent')}>{uploads.map((upload) => <UploadRow key={upload.key} upload={upload} />)}</ul>}
+      {uploads.length > 0 && <ul className={classes.files} aria-label={i18n.t('Being sent')}>{uploads.map((upload) => <UploadRow key={upload.key} upload={upload} replaced={files.find(({ id }) => id === upload.replaces)?.filename} />)}</ul>}
     </>
   );
 }
 
-function UploadRow({ upload }: { readonly upload: Upload }) {
+interface UploadRowProps {
+  readonly upload: Upload;
+  /** The name of the file whose place it takes. */
+  readonly replaced: string | undefined;
+}
+
+function UploadRow({ upload, replaced }: UploadRowProps) {
   const { key, name, state, fileType, file, sent } = upload;
   const { uploader } = riderWork;
   const refused = state === 'refused';
@@ -46,7 +59,7 @@ function UploadRow({ upload }: { readonly upload: Upload }) {
     <li className={classes.file} data-state={state}>
       <div className={classes.words}>
         <p className={classes.sent}>{name}</p>
-        <p className={classes.quiet}>{`${wordFileType(fileType)} · ${wordSize(file.size)}`}</p>
+        <p className={classes.quiet}>{`${wordFileType(fileType)} · ${wordSize(file.size)}`}{replaced && <><br />{i18n.t('Instead of {name}', { name: replaced })}</>}</p>
       </div>
       {!refused && (
         <div className={classes.buttons}>

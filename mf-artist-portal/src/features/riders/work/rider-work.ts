@@ -1,6 +1,6 @@
 import { confirm, failureOf, getSession, hasCode, isApiError, isUndecided, newUuid, onBeforeSignOut, onSessionChange, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { showAdded, uploadCalls } from '../api/riders.ts';
+import { askAgain, showAdded, uploadCalls } from '../api/riders.ts';
 import { Uploader } from './uploader.ts';
 import { openUploadStore } from './upload-store.ts';
 
@@ -22,6 +22,7 @@ const uploader = new Uploader({
     showAdded(artistId, file, replaces);
     toast.success(replaces === null ? i18n.t('Rider file added') : i18n.t('Rider file replaced'));
   },
+  onRefused: ({ artistId }) => askAgain(artistId),
 });
 
 const whoIs = () => getSession()?.user.id;

@@ -31,6 +31,8 @@ interface UploaderOptions {
   /** Runs the task while no other page of this browser sends. */
   readonly alone: <T>(task: () => Promise<T>) => Promise<T>;
   readonly onDone: (upload: Upload, file: RiderFile) => void;
+  /** The server knows something that this page does not, such as that the deadline has passed. */
+  readonly onRefused: (upload: Upload) => void;
 }
 
 /** Why a try is broken off: it was cancelled, or the network is back and a new one is quicker. */
@@ -151,6 +153,7 @@ export class Uploader {
         return false;
       }
       this.#change(key, { state: 'refused', refusal: this.#options.wordsOf(error) });
+      this.#options.onRefused(upload);
       return true;
     }
   }
