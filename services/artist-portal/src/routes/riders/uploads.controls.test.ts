@@ -35,7 +35,7 @@ it('finishes after the deadline what was begun before it without the question at
 });
 
 it('keeps a program without the judge', async () => {
-  const { mari } = await placeWith(UPLOADS, ['...(await judgeDocument({ bytes, name: upload.fileName }))', "fileName: upload.fileName, contentType: 'application/pdf'"]);
+  const { mari } = await placeWith(UPLOADS, ['...(await judgeDocument({ bytes, name: fileName }))', "fileName, contentType: 'application/pdf'"]);
   expect((await mari.add(sent({ bytes: Buffer.from('MZ\u0090\u0000', 'latin1') }))).status).toBe(200);
 });
 
@@ -45,7 +45,7 @@ it('begins more than 20 MB without the question for the size', async () => {
 });
 
 it('shows a file that was never stored when it is shown before it is', async () => {
-  const { mari } = await placeWith(UPLOADS, ['          await store.put(document.key, bytes);\n', '']);
+  const { mari } = await placeWith(UPLOADS, ['  await store.put(document.key, bytes);\n', '']);
   const { body } = await mari.add();
   expect((await mari.download(body.rider_file.id)).status).toBe(503);
 });

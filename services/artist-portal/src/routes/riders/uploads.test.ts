@@ -73,7 +73,7 @@ it('stores the bytes that were sent, however they were cut, repeated and sent at
       expect((await mari.download(body.rider_file.id)).bytes.equals(bytes)).toBe(true);
       await mari.remove(body.rider_file.id);
     }),
-    { numRuns: 15 },
+    { numRuns: 10 },
   );
 });
 

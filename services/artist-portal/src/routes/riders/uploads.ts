@@ -29,6 +29,15 @@ const put = endpoint(artistPortal.portalPutPart).handle(({ identity, params, que
     return stateOf(await putPart(em, scope, artist.id, params.uploadId, query.offset ?? 0, raw));
   }));
 
+/** An upload that is to become a file. */
+interface Ending {
+  readonly transaction: <T>(work: (em: EntityManager) => Promise<T>) => Promise<T>;
+  readonly scope: FormScope;
+  readonly artistId: number;
+  readonly uploadId: string;
+  readonly fileName: string;
+}
+
 /** The file that an upload became. @throws ApiError 404 when it was deleted since */
 async function becomeOf(em: EntityManager, scope: FormScope, artistId: number, uploadId: string): Promise<RiderFile> {
   const { fileId } = await findUpload(em, scope, artistId, uploadId);
@@ -38,28 +47,33 @@ async function becomeOf(em: EntityManager, scope: FormScope, artistId: number, u
 }
 
 /** Written down, stored, then shown: whatever fails in between can be finished again, and the hourly round finds what is left. */
+async function becomeFile(store: FileStore, { transaction, scope, artistId, uploadId, fileName }: Ending): Promise<void> {
+  const bytes = await transaction((em) => receivedBytes(em, scope, artistId, uploadId));
+  // Somebody else has finished it meanwhile.
+  if (bytes === null) return;
+  const document = { ...(await judgeDocument({ bytes, name: fileName })), key: newKey() };
+  const noted = await transaction((em) => noteUploaded(em, scope, artistId, uploadId, document));
+  if (noted === null) return;
+  await store.put(document.key, bytes);
+  await transaction((em) => keepUploaded(em, scope, artistId, uploadId, noted));
+}
+
 const finish = (store: FileStore): Endpoint => {
   let running = 0;
   return endpoint(artistPortal.portalFinishUpload).handle(async ({ identity, params, transaction }) => {
     const { artistId, uploadId } = params;
     const scope = scopeOf(identity, params.eventId);
-    const upload = await transaction(async (em) => {
+    const { complete, fileName } = await transaction(async (em) => {
       const artist = await ownArtist(em, scope, artistId);
       const found = await findUpload(em, scope, artistId, uploadId);
       if (!found.complete) beforeRiderDeadline(artist, scope);
       return found;
     });
-    if (!upload.complete) {
+    if (!complete) {
       if (running >= MAX_AT_ONCE) throw apiError('service_unavailable', { msg: 'Many files are being sent right now, please try again in a moment', retryAfterSeconds: 1 });
       running += 1;
       try {
-        const bytes = await transaction((em) => receivedBytes(em, scope, artistId, uploadId));
-        const document = { ...(await judgeDocument({ bytes, name: upload.fileName })), key: newKey() };
-        const noted = await transaction((em) => noteUploaded(em, scope, artistId, uploadId, document));
-        if (noted !== null) {
-          await store.put(document.key, bytes);
-          await transaction((em) => keepUploaded(em, scope, artistId, uploadId, noted));
-        }
+        await becomeFile(store, { transaction, scope, artistId, uploadId, fileName });
       } finally {
         running -= 1;
       }

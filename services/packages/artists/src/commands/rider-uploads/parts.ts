@@ -1,7 +1,7 @@
 import { apiError, fieldError, type ApiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
-import { findUpload, type Upload } from './uploads.ts';
+import { findUpload, noUpload, type Upload } from './uploads.ts';
 
 type Place = Pick<EventScope, 'accountId' | 'eventId'>;
 
@@ -9,7 +9,7 @@ const keyOf = ({ accountId, eventId }: Place, artistId: number, upload: string) 
 const OWN = 'account_id = ? and event_id = ? and artist_id = ? and upload = ?';
 
 /** The part is not the next one: the answer says which is. */
-const mismatch = ({ received }: Upload): ApiError => apiError('offset_mismatch', { extra: { expected_offset: received } });
+const mismatch = ({ received }: Pick<Upload, 'received'>): ApiError => apiError('offset_mismatch', { extra: { expected_offset: received } });
 
 /**
  * Keeps the next part of a file; one that was received before changes nothing, however often it comes. Joins the caller's transaction.
@@ -32,12 +32,20 @@ export async function putPart(em: EntityManager, scope: Place, artistId: number,
 }
 
 /**
- * The whole file as it was received.
+ * The whole file as it was received; null when it has become a rider file, whose parts are gone. One statement, so that
+ * somebody else who finishes it meanwhile leaves no half of it to be seen.
  * @throws ApiError 404, 409 `offset_mismatch` while parts are missing
  */
-export async function receivedBytes(em: EntityManager, scope: Place, artistId: number, upload: string): Promise<Buffer> {
-  const found = await findUpload(em, scope, artistId, upload);
-  if (found.received < found.bytes) throw mismatch(found);
-  const parts = await em.execute<{ bytes: Buffer }[]>(`select bytes from advancing.rider_upload_part where ${OWN} order by part_offset`, keyOf(scope, artistId, upload));
-  return Buffer.concat(parts.map(({ bytes }) => bytes));
+export async function receivedBytes(em: EntityManager, scope: Place, artistId: number, upload: string): Promise<Buffer | null> {
+  const [found] = await em.execute<(Pick<Upload, 'received' | 'bytes' | 'complete'> & { content: Buffer | null })[]>(
+    `select received, bytes, complete,
+       (select string_agg(p.bytes, ''::bytea order by p.part_offset) from advancing.rider_upload_part p
+        where p.account_id = u.account_id and p.event_id = u.event_id and p.artist_id = u.artist_id and p.upload = u.upload) as content
+     from advancing.rider_upload u where ${OWN}`,
+    keyOf(scope, artistId, upload),
+  );
+  if (!found) throw noUpload();
+  if (found.complete) return null;
+  if (found.received < found.bytes || found.content === null) throw mismatch(found);
+  return found.content;
 }

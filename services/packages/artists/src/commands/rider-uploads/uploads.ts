@@ -1,5 +1,5 @@
 import { MAX_OPEN_UPLOADS } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, type ApiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
 import { lockArtist } from '../../queries/find-artist.ts';
@@ -25,6 +25,8 @@ export interface Upload {
   readonly complete: boolean;
 }
 
+export const noUpload = (): ApiError => apiError('not_found', { msg: 'There is no such upload' });
+
 /** @throws ApiError 404 when the artist has no such upload */
 export async function findUpload(em: EntityManager, { accountId, eventId }: Place, artistId: number, upload: string): Promise<Upload> {
   const [found] = await em.execute<Upload[]>(
@@ -32,7 +34,7 @@ export async function findUpload(em: EntityManager, { accountId, eventId }: Plac
      from advancing.rider_upload where account_id = ? and event_id = ? and artist_id = ? and upload = ?`,
     [accountId, eventId, artistId, upload],
   );
-  if (!found) throw apiError('not_found', { msg: 'There is no such upload' });
+  if (!found) throw noUpload();
   return found;
 }
 
