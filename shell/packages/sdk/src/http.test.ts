@@ -40,7 +40,7 @@ describe('a call', () => {
     server.answer((req, res) => {
       const chunks: Buffer[] = [];
       req.on('data', (chunk: Buffer) => chunks.push(chunk)).once('end', () => {
-        received = { type: req.headers['content-type'], bytes: [...Buffer.concat(chunks)], url: req.url };
+        received = { type: req.headers['content-type'], bytes: Array.from(Buffer.concat(chunks)), url: req.url };
         sendJson(res, 200, { upload: 'a', offset: 3, bytes: 3, complete: false });
       });
     });
