@@ -37,11 +37,11 @@ const SECTIONS = [
 /** An event with an artist whose form is empty, and two people who act for them. */
 export interface PortalStage {
   readonly api: Api;
+  /** E-mail of the organiser. */
+  readonly organiser: string;
   readonly eventId: number;
   readonly artistId: number;
   readonly form: AdvancingForm;
-  /** Who organises it. */
-  readonly organiser: string;
   /** E-mails of the two, who sign in with the password of the demo. */
   readonly eMails: readonly [string, string];
 }

@@ -1,6 +1,9 @@
 import { defineRemote } from '@laminate/sdk';
 import { lazy } from 'react';
+import { resumeRiders } from './features/riders/resume.ts';
 import * as english from './locales/en.po';
+
+void resumeRiders();
 
 export default defineRemote({
   name: 'mf-artist-portal',

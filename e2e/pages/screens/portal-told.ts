@@ -29,6 +29,7 @@ const unfold = async (page: Page): Promise<void> => {
 
 export const PORTAL_TOLD_SCREENS: readonly Screen[] = [
   { name: 'portal, advancing form', viewer: 'artist', show: told('/artist-advancing-form', 'Advancing form', 'Merikarjus', unfold) },
+  { name: 'portal, riders', viewer: 'artist', show: told('/artist-advancing-form#riders', 'Advancing form', 'Merikarjus', (page) => expect(page.getByRole('button', { name: 'Add a file' })).toBeVisible()) },
   { name: 'portal, overview', viewer: 'artist', show: told('/artist-page', 'Overview') },
   { name: 'portal, general information', viewer: 'artist', show: told('/artist-general-information', 'General information', 'Öised Linnud', (page) => expect(page.getByRole('heading', { name: 'Whom to turn to' })).toBeVisible()) },
   { name: 'portal, stay', viewer: 'artist', show: told('/artist-accommodation', 'Accommodation', 'Öised Linnud', (page) => expect(page.getByText('Twin')).toBeVisible()) },

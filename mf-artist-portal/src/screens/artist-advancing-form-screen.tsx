@@ -1,8 +1,17 @@
+import { Skeleton } from '@laminate/ui';
+import { Suspense, lazy } from 'react';
 import { AdvancingForm } from '../features/form/advancing-form.tsx';
 import { useArtist } from '../portal/use-artist.ts';
 
-/** /artist-advancing-form */
+const Riders = lazy(() => import('../features/riders/riders.tsx'));
+
+/** /artist-advancing-form: the form, with the riders before its end. */
 export default function ArtistAdvancingFormScreen() {
   const artist = useArtist();
-  return artist && <AdvancingForm key={artist.id} artist={artist} />;
+  if (!artist) return null;
+  return (
+    <AdvancingForm key={artist.id} artist={artist}>
+      <Suspense fallback={<Skeleton width="60%" />}><Riders artist={artist} /></Suspense>
+    </AdvancingForm>
+  );
 }

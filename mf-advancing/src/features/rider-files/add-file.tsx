@@ -1,15 +1,12 @@
 import { MAX_RIDER_BYTES, type RiderFileType } from '@laminate/contracts/rider-files';
 import { failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { RIDER_FILE_ACCEPT, riderFileTypes } from '@laminate/sdk/rider-file-words';
 import { Button, FormError, NativeSelect, ProgressBar } from '@laminate/ui';
 import { Upload } from '@laminate/ui/icons';
 import { useRef, useState } from 'react';
 import { sendFile } from './api/rider-files.ts';
-import { fileTypeOptions } from './file-words.ts';
 import classes from './rider-files.module.css';
-
-/** Only what a browser offers first: the server judges by the content. */
-const TYPES = '.pdf,.jpg,.jpeg,.png,.webp,.gif,.avif,.heic,.tif,.tiff,.doc,.docx,.xls,.xlsx,.pptx,.odt,.ods,.odp,.rtf,.txt,.csv,.md,.zip';
 
 interface AddFileProps {
   readonly eventId: number;
@@ -40,12 +37,12 @@ export function AddFile({ eventId, artistId }: AddFileProps) {
     <div className={classes.add}>
       <FormError message={failure} />
       <div className={classes.choice}>
-        <NativeSelect label={i18n.t('What it is')} options={fileTypeOptions()} value={type} onChange={(value) => value && setType(value as RiderFileType)} />
-        <input ref={input} type="file" hidden accept={TYPES} aria-label={i18n.t('Rider file')} onChange={(event) => void send(event.currentTarget.files?.[0])} />
+        <NativeSelect label={i18n.t('What it is')} options={riderFileTypes()} value={type} onChange={(value) => value && setType(value as RiderFileType)} />
+        <input ref={input} type="file" hidden accept={RIDER_FILE_ACCEPT} aria-label={i18n.t('Rider file')} onChange={(event) => void send(event.currentTarget.files?.[0])} />
         <Button variant="primary" icon={<Upload aria-hidden="true" />} loading={share !== null} onClick={() => input.current?.click()}>{i18n.t('Add a file')}</Button>
         <span className={classes.note}>{i18n.t('PDF, pictures, texts, office documents and ZIP, at most 20 MB')}</span>
       </div>
-      {share !== null && <ProgressBar label={i18n.t('Sending the file')} value={share} />}
+      {share !== null && <ProgressBar label={i18n.t('Sending the file')} value={share} max={1} />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { RiderFile } from '@laminate/contracts/rider-files';
 import { failureOf, formatDateTime, toast } from '@laminate/sdk';
+import { wordFileType, wordSize } from '@laminate/sdk/rider-file-words';
 import { Button, RecordNote } from '@laminate/ui';
 import { Download } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { saveFile } from './api/rider-files.ts';
-import { wordFileType, wordSize } from './file-words.ts';
 import classes from './rider-files.module.css';
 
 interface FileLinkProps {

@@ -9,6 +9,7 @@ import { leftWords, msLeft, openDeadlines } from './deadlines.ts';
 import classes from './overview.module.css';
 
 const FORM = '/artist-advancing-form';
+const RIDERS = `${FORM}#riders`;
 
 const punchOf = ({ required, answered, answers }: PortalSection): string | undefined => {
   if (required === 0 ? answers > 0 : answered === required) return 'in';
@@ -54,13 +55,14 @@ export function Overview({ page }: { readonly page: PortalPage }) {
       <ul className={classes.places}>
         {due.map(({ key, name, day, missing }) => (
           <Place
-            key={key} href={FORM} title={`${name}: ${leftWords(msLeft(day, event.time_zone, now))}`}
+            key={key} href={key === 'riders' ? RIDERS : FORM} title={`${name}: ${leftWords(msLeft(day, event.time_zone, now))}`}
             note={[i18n.t('Until the end of {day}', { day: longDay(day) }), missing === null ? '' : i18n.t('{missing} required left', { missing })].filter(Boolean).join(' · ')}
           />
         ))}
       </ul>
       {set && <SetCard set={set} timeZone={event.time_zone} lead={i18n.t('Next set, {day}', { day: shortDay(set.date) })} href={`/artist-timetable?day=${set.date}`} />}
       <ul className={classes.places}>
+        {artist.form_id !== null && <Place href={RIDERS} title={i18n.t('Riders and files')} note={i18n.t('{count, plural, =0 {Nothing sent yet} one {# file} other {# files}}', { count: page.rider_files })} />}
         {schedules !== null && <Place href="/artist-timetable" title={i18n.t('Schedule')} note={schedules.length === 1 ? i18n.t('1 set') : i18n.t('{count} sets', { count: schedules.length })} />}
         {stay && <Place href="/artist-accommodation" title={i18n.t('Accommodation')} note={`${stay.hotel_name}, ${readableDay(stay.from)} – ${readableDay(stay.to)}`} />}
         {page.general_information !== null && <Place href="/artist-general-information" title={i18n.t('General information')} note={i18n.t('What the organiser tells you, and whom to turn to')} />}

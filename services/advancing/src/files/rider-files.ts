@@ -1,13 +1,18 @@
-import { forgetRiderFile, orphanedRiderFiles } from '@laminate/artists';
+import { forgetOldUploads, forgetRiderFile, orphanedRiderFiles } from '@laminate/artists';
 import { clearOrphansHourly, type FileStore, type OrphanRound } from '@laminate/file-store';
-import type { ServiceContext } from '@laminate/kit';
+import type { EntityManager, ServiceContext } from '@laminate/kit';
 
-/** The rider files of a service in a store; what was deleted or never stored is cleared hourly. */
+/** The rider files of a service in a store; what was deleted or never stored is cleared hourly, and uploads that nobody goes on with. */
 export interface RiderFiles extends Pick<OrphanRound, 'clear' | 'close'> {
   readonly store: FileStore;
 }
 
+async function orphaned(em: EntityManager) {
+  await forgetOldUploads(em);
+  return orphanedRiderFiles(em);
+}
+
 export function openRiderFiles(context: ServiceContext, store: FileStore): RiderFiles {
-  const { clear, close } = clearOrphansHourly({ ...context, notes: { forget: forgetRiderFile, orphaned: orphanedRiderFiles } }, store);
+  const { clear, close } = clearOrphansHourly({ ...context, notes: { forget: forgetRiderFile, orphaned } }, store);
   return { store, clear, close };
 }

@@ -10,12 +10,21 @@ opened.push(owner);
 await owner.connect();
 
 const ROLE = 'laminate_artist_portal';
+const UPLOAD = '0b6b1c5e-6f0a-4c56-9d53-3f1f6d0a7e11';
 /** What stands for a row that the role must not see, by table: of the artist beside, or not published. */
 const HIDDEN: Readonly<Record<string, (beside: ToldPlace) => [sql: string, values: unknown[]]>> = {
   section_limit: ({ accountId, eventId, artistId, sectionId }) => ['insert into advancing.section_limit values ($1, $2, $3, $4, 5, null)', [accountId, eventId, artistId, sectionId]],
   rider_file: ({ accountId, eventId, artistId }) => [
     `insert into advancing.rider_file (account_id, event_id, artist_id, file_type, file_name, content_type, bytes, key, stored, uploaded_by)
      values ($1, $2, $3, 'other', 'a.pdf', 'application/pdf', 1, 'AAAAAAAAAAAAAAAAAAAAAA', true, 'Liis')`,
+    [accountId, eventId, artistId],
+  ],
+  rider_upload: ({ accountId, eventId, artistId }) => [
+    `insert into advancing.rider_upload (account_id, event_id, artist_id, upload, file_name, file_type, bytes) values ($1, $2, $3, '${UPLOAD}', 'a.pdf', 'other', 3)`,
+    [accountId, eventId, artistId],
+  ],
+  rider_upload_part: ({ accountId, eventId, artistId }) => [
+    `insert into advancing.rider_upload_part (account_id, event_id, artist_id, upload, part_offset, bytes) values ($1, $2, $3, '${UPLOAD}', 0, '\\xabcdef')`,
     [accountId, eventId, artistId],
   ],
   artist_calendar: ({ accountId, eventId, artistId }) => ['insert into advancing.artist_calendar values ($1, $2, $3, 77, decode(md5(\'x\'), \'hex\'))', [accountId, eventId, artistId]],
@@ -79,7 +88,7 @@ it('sees nothing of others, of what is not published or of what is for admins', 
   await client.connect();
   try {
     await client.query(`select set_config('app.account_id', $1, false), set_config('app.user_id', $2, false)`, [String(own.accountId), String(own.user.userId)]);
-    for (const table of ['schedule', 'schedule_stage', 'stage', 'performance', 'hotel', 'hotel_booking', 'artist_contact', 'artist_calendar', 'section_limit', 'rider_file']) {
+    for (const table of ['schedule', 'schedule_stage', 'stage', 'performance', 'hotel', 'hotel_booking', 'artist_contact', 'artist_calendar', 'section_limit', 'rider_file', 'rider_upload', 'rider_upload_part']) {
       expect([table, (await client.query(`select from advancing.${table}`)).rowCount]).toEqual([table, 0]);
     }
     const { rows } = await client.query<{ id: number }>('select id from advancing.artist');

@@ -1,6 +1,7 @@
 import { artistPortal, type Answer, type DraftKept, type PortalForm, type Problem } from '@laminate/contracts';
 import { call, openTestbed, type Answer as Reply, type Caller } from '@laminate/testbed';
 import { startArtistPortal } from '../service.ts';
+import { riderStore } from './rider-store.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Route = Parameters<typeof call>[1];
@@ -21,7 +22,7 @@ interface Section {
 /** The service of the portal on a database of its own. */
 export async function openFormBed(start = startArtistPortal) {
   const bed = await openTestbed();
-  const service = await start(bed.env('artist-portal'));
+  const service = await start(bed.env('artist-portal'), riderStore);
   const one = async (text: string, values: readonly unknown[]) => (await bed.sql<{ id: number }>(text, values))[0]?.id ?? 0;
 
   /** An event with a form, two artists who have it, and two users who act for each of them. */

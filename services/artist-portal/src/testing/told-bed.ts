@@ -1,6 +1,7 @@
 import { artistPortal, type PortalPage } from '@laminate/contracts';
 import { call, openTestbed, type Caller } from '@laminate/testbed';
 import { startArtistPortal } from '../service.ts';
+import { riderStore } from './rider-store.ts';
 
 type Route = Parameters<typeof call>[1];
 type Options = Parameters<typeof call>[2];
@@ -29,7 +30,7 @@ export const SECRETS = {
 /** A service of the portal on a database of its own; closed after the last test. */
 export async function openToldBed(start: typeof startArtistPortal = startArtistPortal) {
   const bed = await openTestbed();
-  const service = await start(bed.env('artist-portal'));
+  const service = await start(bed.env('artist-portal'), riderStore);
   afterAll(async () => {
     await service.close();
     await bed.close();

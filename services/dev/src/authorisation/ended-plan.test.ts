@@ -83,7 +83,7 @@ it('leaves exactly these writes open', () => {
   expect(idsOf('open')).toEqual([
     'cancelImport', 'changeEMail', 'changePassword', 'confirmSecondFactor', 'deleteEvent', 'endOtherSessions', 'endOwnSession', 'endSecondFactor',
     'endSupport', 'erasePerson', 'exportArtistSchedule', 'exportPeople', 'exportPersonData', 'exportProgramme', 'exportRooming', 'exportStock',
-    'findImportMapping', 'openDoor', 'openForSupport', 'peopleExist', 'personExists', 'portalCalendarRevoke', 'previewReminders', 'readSharedList', 'removeAccountUser', 'removeArtistUser',
+    'findImportMapping', 'openDoor', 'openForSupport', 'peopleExist', 'personExists', 'portalCalendarRevoke', 'portalCancelUpload', 'previewReminders', 'readSharedList', 'removeAccountUser', 'removeArtistUser',
     'removeEventUser', 'requestPlan', 'revokeDelegatedList', 'revokeDoorDevice', 'revokeDoorDevices', 'selectFreePlan', 'selectPlan', 'setRetention',
     'signOut', 'startSecondFactor', 'stripeWebhook', 'switchAccount',
   ]);

@@ -57,6 +57,8 @@ export interface Place {
   readonly tagId: number;
   /** A rider file of the artist. */
   readonly fileId: number;
+  /** A file of the artist that is being sent. */
+  readonly uploadId: string;
   /** A day of the programme with a stage, on which the artist plays. */
   readonly scheduleId: number;
   readonly stageId: number;
@@ -71,7 +73,7 @@ export interface Place {
 }
 
 /** Which id a field of a body names. */
-const BODY_IDS: Readonly<Record<string, Exclude<keyof Place, 'token' | 'secret' | 'kind' | 'sessionId'>>> = {
+const BODY_IDS: Readonly<Record<string, Exclude<keyof Place, 'token' | 'secret' | 'kind' | 'sessionId' | 'uploadId'>>> = {
   person_id: 'personId', people: 'personId', persons: 'personId', toDelete: 'personId', unitId: 'unitId', groupId: 'groupId',
   profileId: 'profileId', profile_id: 'profileId', wristbandId: 'wristbandId', badgeId: 'badgeId', id: 'changeId',
   unit_id: 'unitId', group_id: 'groupId', entry_id: 'entryId', batch: 'entryId', over_admission_id: 'overAdmissionId', ids: 'areaId',
@@ -129,7 +131,7 @@ async function addInvoice(bed: Testbed, accountId: number): Promise<number> {
 
 type AdvancingPlace = Pick<
   Place,
-  'artistId' | 'formId' | 'sectionId' | 'fieldId' | 'answerId' | 'artistUserId' | 'tagId' | 'fileId' | 'scheduleId' | 'stageId' | 'performanceId' | 'hotelId' | 'bookingId'
+  'artistId' | 'formId' | 'sectionId' | 'fieldId' | 'answerId' | 'artistUserId' | 'tagId' | 'fileId' | 'uploadId' | 'scheduleId' | 'stageId' | 'performanceId' | 'hotelId' | 'bookingId'
 >;
 
 /** Fills the advancing of an event: one of everything, for an artist of this name. */
@@ -153,6 +155,11 @@ async function makeAdvancing(bed: Testbed, accountId: number, eventId: number, n
   const key = randomBytes(16).toString('base64url');
   await stores.riders.put(key, Buffer.from('x'));
   const fileId = await add('rider_file', { artist_id: artistId, ...file, key });
+  const uploadId = randomUUID();
+  await bed.sql(
+    `insert into advancing.rider_upload (account_id, event_id, artist_id, upload, file_name, file_type, bytes) values ($1, $2, $3, $4, 'rider.pdf', 'other', 10)`,
+    [accountId, eventId, artistId, uploadId],
+  );
   const stageId = await add('stage', { name: 'Main stage' });
   const scheduleId = await add('schedule', { name: 'Friday', schedule_date: '2026-07-31', start_time: '16:00', end_time: '04:00' });
   await bed.sql('insert into advancing.schedule_stage values ($1, $2, $3, $4)', [accountId, eventId, scheduleId, stageId]);
@@ -161,7 +168,7 @@ async function makeAdvancing(bed: Testbed, accountId: number, eventId: number, n
   const bookingId = await add('hotel_booking', { artist_id: artistId, hotel_id: hotelId, from_date: '2026-07-30', to_date: '2026-08-02' });
   const { userId: artistUserId } = await bed.caller({ accountId, role: 'artist' });
   await bed.sql(`insert into accounts.artist_link (account_id, event_id, artist_id, artist_name, user_id) values ($1, $2, $3, $4, $5)`, [accountId, eventId, artistId, name, artistUserId]);
-  return { artistId, formId, sectionId, fieldId, answerId, artistUserId, tagId, fileId, scheduleId, stageId, performanceId, hotelId, bookingId };
+  return { artistId, formId, sectionId, fieldId, answerId, artistUserId, tagId, fileId, uploadId, scheduleId, stageId, performanceId, hotelId, bookingId };
 }
 
 /** Makes an event with one unit, group, person, profile, wristband, badge, change, saved view, delegated list, import, arrival, door device, over-admission, area and time slot in it, two desks of which one has wristbands, and its advancing. */

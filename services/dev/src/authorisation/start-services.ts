@@ -32,7 +32,7 @@ export async function startServices(bed: Testbed, withoutRedis: readonly Service
     checkin: await startCheckin(env('checkin')),
     access: await startAccess(env('access'), stores.pictures),
     advancing: await startAdvancing(env('advancing'), stores),
-    'artist-portal': await startArtistPortal(env('artist-portal')),
+    'artist-portal': await startArtistPortal(env('artist-portal'), stores.riders),
   };
 }
 

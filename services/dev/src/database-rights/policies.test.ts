@@ -38,6 +38,8 @@ const PASSAGES: Readonly<Record<string, Passage>> = {
   'advancing.picture orphan_seen': { row: `attached = false, ${old(2)}`, does: 'select' },
   'advancing.rider_file orphan': { row: `stored = false, uploaded_at = now() - interval '2 hours'`, does: 'delete' },
   'advancing.rider_file orphan_seen': { row: `stored = false, uploaded_at = now() - interval '2 hours'`, does: 'select' },
+  'advancing.rider_upload expired': { row: `changed_at = now() - interval '2 days'`, does: 'delete' },
+  'advancing.rider_upload expired_seen': { row: `changed_at = now() - interval '2 days'`, does: 'select' },
   'accreditation.delegated_list by_link': { row: `token_hash = '\\xab'`, settings: { 'app.link': 'ab' }, does: 'select' },
   'accreditation.people_import expired': { row: old(2), does: 'delete' },
   'accreditation.people_import expired_seen': { row: old(2), does: 'select' },

@@ -21,6 +21,9 @@ export { sendReminders, type ReminderLetter } from './commands/reminders/send-re
 export {
   deleteRiderFile, findRiderFile, forgetRiderFile, keepRiderFile, noteRiderFile, orphanedRiderFiles,
 } from './commands/rider-files/rider-files.ts';
+export { beginUpload, cancelUpload, findUpload, forgetOldUploads, type Upload } from './commands/rider-uploads/uploads.ts';
+export { putPart, receivedBytes } from './commands/rider-uploads/parts.ts';
+export { keepUploaded, noteUploaded } from './commands/rider-uploads/finish-upload.ts';
 export { writeLog } from './commands/write-log.ts';
 export {
   Answer, Artist, EventState, Form, FormField, FormSection, Hotel, HotelBooking, Performance, RiderFile, Schedule, Stage, Tag, entities,
@@ -53,5 +56,6 @@ export { presentAnswer, presentFormResponses, presentingClash } from './presente
 export { artistContacts } from './queries/portal/artist-contacts.ts';
 export { travelAnswers } from './queries/portal/travel-answers.ts';
 export { performanceUid, writeCalendar, type CalendarEntry } from './presenters/calendar.ts';
+export { presentRiderFile } from './presenters/rider-file.ts';
 export { publishedInformation } from './queries/artists/published-information.ts';
 export { riderFiles, type ListedRiderFile } from './queries/rider-files/rider-files.ts';

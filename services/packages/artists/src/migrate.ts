@@ -9,6 +9,7 @@ import { M0080SectionCovers } from './migrations/m0080-section-covers.ts';
 import { M0100Portal } from './migrations/m0100-portal.ts';
 import { M0110AnswerDrafts } from './migrations/m0110-answer-drafts.ts';
 import { M0120ArtistTold } from './migrations/m0120-artist-told.ts';
+import { M0130RiderUploads } from './migrations/m0130-rider-uploads.ts';
 import { M0150SectionsAboutTravel } from './migrations/m0150-sections-about-travel.ts';
 
 /** Brings the schema `advancing` up to date. The service roles must exist. */
@@ -27,6 +28,7 @@ export const migrate = (ownerUrl: string): Promise<void> =>
       M0100Portal,
       M0110AnswerDrafts,
       M0120ArtistTold,
+      M0130RiderUploads,
       M0150SectionsAboutTravel,
     ],
   });

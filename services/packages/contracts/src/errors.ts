@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   access_saved: 409,
   stock_short: 409,
   changed_meanwhile: 409,
+  offset_mismatch: 409,
   full: 409,
   not_checked_in: 409,
   already_undone: 409,

@@ -48,6 +48,7 @@ export * from './programme.ts';
 export * from './reminders.ts';
 export * from './remotes.ts';
 export * from './rider-files.ts';
+export * from './rider-uploads.ts';
 export * from './roles.ts';
 export * from './rooming.ts';
 export * from './route.ts';

@@ -43,7 +43,7 @@ export interface RouteContract<
   readonly timeoutMs?: number;
   /** Takes `multipart/form-data` instead of JSON: one file of at most so many bytes under the name `field`, beside the fields of `body`. */
   readonly upload?: { readonly field: string; readonly maxBytes: number };
-  /** Takes any body as the bytes that came, for a signature over them; they are not validated. */
+  /** Takes any body as the bytes that came, for a signature over them or to keep them; they are not validated. */
   readonly raw?: true;
   /** A success answers bytes of this type instead of JSON. */
   readonly contentType?: string;

@@ -17,6 +17,7 @@ const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
   access_saved: "The access system is saved. Choose 'Edit matrix' to change it.",
   stock_short: 'There are not so many in stock',
   changed_meanwhile: 'Somebody else changed this in the meantime',
+  offset_mismatch: 'This part does not follow what was received',
   full: 'Everyone of this party is in already',
   not_checked_in: 'Nobody of this party is checked in',
   already_undone: 'This was undone already',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { deleteEvent, listEvents, signIn } from '@laminate/contracts/routes/accounts';
 import { checkIn, doorList } from '@laminate/contracts/routes/checkin';
+import { portalPutPart } from '@laminate/contracts/routes/portal-riders';
 import { hasCode, isTransient } from './api-error.ts';
 import type { ApiError } from './api-error.ts';
 import { call, refreshSession } from './http.ts';
@@ -34,6 +35,19 @@ const failure = (promise: Promise<unknown>) =>
   );
 
 describe('a call', () => {
+  test('sends bytes as they are where a route takes them raw', async () => {
+    let received = {};
+    server.answer((req, res) => {
+      const chunks: Buffer[] = [];
+      req.on('data', (chunk: Buffer) => chunks.push(chunk)).once('end', () => {
+        received = { type: req.headers['content-type'], bytes: Array.from(Buffer.concat(chunks)), url: req.url };
+        sendJson(res, 200, { upload: 'a', offset: 3, bytes: 3, complete: false });
+      });
+    });
+    await call(portalPutPart, { params: { eventId: 3, artistId: 7, uploadId: 'a' }, query: { offset: 2 }, bytes: new Uint8Array([0, 255, 10]).buffer });
+    expect(received).toEqual({ type: 'application/octet-stream', bytes: [0, 255, 10], url: '/api/event/3/artist-portal/7/riders/uploads/a/parts?offset=2' });
+  });
+
   test('fills the path, sends token, key, device and body, and answers the body', async () => {
     let received = {};
     server.answer((req, res) => {

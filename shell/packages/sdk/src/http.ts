@@ -36,6 +36,8 @@ export type CallInput<R> = Part<'params', undefined extends ParamsIn<R> ? undefi
     giveDesk?: number | undefined;
     /** Keeps the request alive while the page closes. */
     keepalive?: boolean;
+    /** The body of a route with `raw`, sent as it is. */
+    bytes?: ArrayBuffer;
   };
 
 interface LooseInput {
@@ -48,6 +50,7 @@ interface LooseInput {
   kept?: { readonly tappedAt: string; readonly guests: number };
   giveDesk?: number | undefined;
   keepalive?: boolean;
+  bytes?: ArrayBuffer;
 }
 
 type CallArguments<R> = Partial<CallInput<R>> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
@@ -152,11 +155,12 @@ function alone<T>(name: string, task: () => Promise<T>): Promise<T> {
 }
 
 async function send(route: CallableRoute, input: LooseInput, token: string | undefined): Promise<Response> {
-  const { body, signal, idempotencyKey, device, kept, giveDesk, keepalive } = input;
+  const { body, bytes, signal, idempotencyKey, device, kept, giveDesk, keepalive } = input;
   // What the server writes by itself, such as mails, is in the language of the interface, not in that of the browser.
   const headers = new Headers({ accept: 'application/json', 'accept-language': getLocale() });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
+  if (bytes) headers.set('content-type', 'application/octet-stream');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   // Headers are Latin-1; the server reads it percent-encoded.
   if (device) headers.set('x-device', encodeURIComponent(device));
@@ -170,7 +174,7 @@ async function send(route: CallableRoute, input: LooseInput, token: string | und
     const response = await fetch(urlOf(route.path, input), {
       method: route.method,
       headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined ? bytes : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       credentials: 'same-origin',
       cache: 'no-store',

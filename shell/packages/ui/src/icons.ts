@@ -1,6 +1,6 @@
 /** The icons of the product, named as lucide names them; add one here before using it. */
 export {
-  ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Ban, BedDouble, Bold, CalendarDays, CameraOff, Check, ChevronDown, ChevronLeft, ChevronRight,
+  ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Ban, BedDouble, Bold, CalendarDays, Camera, CameraOff, Check, ChevronDown, ChevronLeft, ChevronRight,
   ChevronUp, CircleAlert, CircleCheck, CirclePause, Clock, CloudOff, Columns3, Contrast, Copy, Download, Ellipsis, Eye,
   EyeOff, ClipboardList, FileSpreadsheet, Flashlight, FlashlightOff, Funnel, GripVertical, Heading2, Heading3, History, ImagePlus, Info, Italic, Keyboard, KeyRound, Languages, Link, List,
   ListChecks, ListOrdered, ListPlus, LockKeyhole, LogOut, MapPin, Mail, Menu, Minus, Monitor, Moon, OctagonX, Pencil, Plus, Printer, QrCode, Quote,

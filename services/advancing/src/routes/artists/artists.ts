@@ -1,19 +1,18 @@
 import {
-  addArtist as add, deleteArtist as remove, findArtist, giveForm as give, listedArtist, listedArtists, riderFiles, updateArtist as change, wholeArtist, type Artist, type EventScope,
+  addArtist as add, deleteArtist as remove, findArtist, giveForm as give, listedArtist, listedArtists, presentRiderFile, riderFiles, updateArtist as change, wholeArtist, type Artist, type EventScope,
 } from '@laminate/artists';
 import { advancing, type Artist as ArtistOut } from '@laminate/contracts';
 import { endpoint, type Endpoint, type Identity } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clockOf } from '../../clock-of.ts';
 import { mayEdit, mayRemoveUsers } from '../../policies/may-edit.ts';
-import { presentRiderFile } from '../../presenters/rider-file.ts';
 import { scopeOf } from '../../scope-of.ts';
 
 /** An artist whole with its files, as the caller sees it. */
 async function shown(em: EntityManager, identity: Identity, scope: EventScope, artist: Artist): Promise<ArtistOut> {
   const reader = { ...clockOf(identity), edit: mayEdit(identity), removeUsers: mayRemoveUsers(identity) };
   const whole = await wholeArtist(em, scope, artist, reader);
-  return { ...whole, rider_files: (await riderFiles(em, scope, artist.id)).map((file) => presentRiderFile(scope.eventId, file)) };
+  return { ...whole, rider_files: (await riderFiles(em, scope, artist.id)).map((file) => presentRiderFile(advancing.downloadRiderFile, scope.eventId, file)) };
 }
 
 const listArtists = endpoint(advancing.listArtists).handle(async ({ identity, params, transaction }) => {

@@ -1,18 +1,16 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { riderFiles, writeLog } from '@laminate/artists';
+import { presentRiderFile, riderFiles, writeLog } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
-import type { FileStore } from '@laminate/file-store';
+import { readStored, type FileStore } from '@laminate/file-store';
 import { fileTitle } from '@laminate/files';
 import { endpoint, type Endpoint } from '@laminate/kit';
 import { ZipFile } from 'yazl';
-import { readStored } from '../../files/read-stored.ts';
 import { zipNames } from '../../files/zip-names.ts';
-import { presentRiderFile } from '../../presenters/rider-file.ts';
 import { scopeOf } from '../../scope-of.ts';
 
 const list = endpoint(advancing.listArtistFiles).handle(({ identity, params, transaction }) =>
-  transaction(async (em) => ({ files: (await riderFiles(em, scopeOf(identity, params.eventId))).map((file) => presentRiderFile(params.eventId, file)) })));
+  transaction(async (em) => ({ files: (await riderFiles(em, scopeOf(identity, params.eventId))).map((file) => presentRiderFile(advancing.downloadRiderFile, params.eventId, file)) })));
 
 /** The bytes of a file as soon as they are asked for. */
 async function* laterBytes(store: FileStore, key: string): AsyncGenerator<Buffer> {

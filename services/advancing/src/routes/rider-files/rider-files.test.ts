@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { entities, forgetRiderFile, orphanedRiderFiles } from '@laminate/artists';
 import { MAX_RIDER_BYTES, MAX_RIDER_FILES, advancing, type RiderFile } from '@laminate/contracts';
-import { clearOrphansHourly } from '@laminate/file-store';
+import { MAX_ARCHIVED, clearOrphansHourly } from '@laminate/file-store';
 import { picture } from '@laminate/file-store/testing/hostile-files';
 import { createLogger, openDatabase } from '@laminate/kit';
 import type { Caller } from '@laminate/testbed';
 import { strToU8, unzipSync, zipSync } from 'fflate';
-import { MAX_ARCHIVED } from '../../files/judge-archive.ts';
+import { openRiderFiles } from '../../files/rider-files.ts';
 import { openAdvancingBed, type Place } from '../../testing/advancing-bed.ts';
 
 const on = await openAdvancingBed();
@@ -186,4 +187,21 @@ it('clears what was deleted or never stored an hour later, and nothing else', as
   expect((await on.bed.sql('select id from advancing.rider_file where event_id = $1', [here.eventId]))).toEqual([{ id: kept.id }]);
   round.close();
   await db.close();
+});
+
+it('forgets uploads that nobody has gone on with for a day, with their parts, in the same round', async () => {
+  const here = await on.place();
+  const artistId = await on.artist(here);
+  const [old, young] = [randomUUID(), randomUUID()];
+  for (const upload of [old, young]) {
+    const key = [here.accountId, here.eventId, artistId, upload];
+    await on.bed.sql(`insert into advancing.rider_upload (account_id, event_id, artist_id, upload, file_name, file_type, bytes) values ($1, $2, $3, $4, 'a.pdf', 'other', 9)`, key);
+    await on.bed.sql(`insert into advancing.rider_upload_part (account_id, event_id, artist_id, upload, part_offset, bytes) values ($1, $2, $3, $4, 0, 'abc')`, key);
+  }
+  await on.bed.sql(`update advancing.rider_upload set changed_at = now() - interval '25 hours' where upload = $1`, [old]);
+  const riders = openRiderFiles(on.service, on.stores.riders);
+  await riders.clear();
+  riders.close();
+  const left = 'select upload from advancing.';
+  expect([await on.bed.sql(`${left}rider_upload where event_id = $1`, [here.eventId]), await on.bed.sql(`${left}rider_upload_part where event_id = $1`, [here.eventId])]).toEqual([[{ upload: young }], [{ upload: young }]]);
 });

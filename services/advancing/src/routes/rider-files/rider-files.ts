@@ -1,12 +1,9 @@
-import { deleteRiderFile, findArtist, findRiderFile, keepRiderFile, noteRiderFile, riderFiles } from '@laminate/artists';
+import { deleteRiderFile, findArtist, findRiderFile, keepRiderFile, noteRiderFile, presentRiderFile, riderFiles } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
-import { newKey, type FileStore } from '@laminate/file-store';
+import { judgeDocument, newKey, sendDocument, type FileStore } from '@laminate/file-store';
 import { apiError, endpoint, type Endpoint } from '@laminate/kit';
-import { judgeDocument } from '../../files/judge-document.ts';
-import { readStored } from '../../files/read-stored.ts';
 import { beforeRiderDeadline } from '../../policies/before-rider-deadline.ts';
 import { seesArtist } from '../../policies/sees-artist.ts';
-import { presentRiderFile } from '../../presenters/rider-file.ts';
 import { scopeOf } from '../../scope-of.ts';
 
 const list = endpoint(advancing.listRiderFiles).handle(({ identity, params, transaction }) =>
@@ -15,7 +12,7 @@ const list = endpoint(advancing.listRiderFiles).handle(({ identity, params, tran
     const scope = scopeOf(identity, eventId);
     await seesArtist(em, identity, eventId, artistId);
     await findArtist(em, scope, artistId);
-    return { rider_files: (await riderFiles(em, scope, artistId)).map((file) => presentRiderFile(eventId, file)) };
+    return { rider_files: (await riderFiles(em, scope, artistId)).map((file) => presentRiderFile(advancing.downloadRiderFile, eventId, file)) };
   }));
 
 /** Written down, stored, then shown: whatever fails in between, the hourly round finds the file. */
@@ -34,7 +31,7 @@ const add = (store: FileStore): Endpoint =>
       await keepRiderFile(em, scope, artistId, id);
       const added = (await riderFiles(em, scope, artistId)).find((each) => each.id === id);
       if (!added) throw apiError('not_found');
-      return { rider_file: presentRiderFile(eventId, added) };
+      return { rider_file: presentRiderFile(advancing.downloadRiderFile, eventId, added) };
     });
   });
 
@@ -48,14 +45,6 @@ const remove = endpoint(advancing.deleteRiderFile).handle(({ identity, params, t
     return undefined;
   }));
 
-/** A file is saved and never opened here, whatever is in it. */
-const HEADERS = {
-  'cache-control': 'private, no-store',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'cross-origin-resource-policy': 'same-origin',
-};
-
 const download = (store: FileStore): Endpoint =>
   endpoint(advancing.downloadRiderFile).respond(async ({ identity, params, res, transaction }) => {
     const { eventId, artistId, fileId } = params;
@@ -63,9 +52,7 @@ const download = (store: FileStore): Endpoint =>
       await seesArtist(em, identity, eventId, artistId);
       return findRiderFile(em, scopeOf(identity, eventId), artistId, fileId);
     });
-    const bytes = await readStored(store, file.key);
-    // `attachment` sets a content type by the name, which is put right after it.
-    res.attachment(file.fileName).set(HEADERS).type(file.contentType).send(bytes);
+    await sendDocument(res, store, file);
   });
 
 export const riderFileRoutes = (store: FileStore): Endpoint[] => [list, add(store), remove, download(store)];

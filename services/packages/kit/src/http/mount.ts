@@ -85,7 +85,7 @@ export function mount(app: Express, context: ServiceContext, key: KeyObject, ent
     });
   }
   if (route.upload) chain.push(takeUpload(route.upload));
-  else if (route.raw) chain.push(express.raw({ type: () => true, limit: DEFAULT_BODY_BYTES }));
+  else if (route.raw) chain.push(express.raw({ type: () => true, limit: route.maxBodyBytes ?? DEFAULT_BODY_BYTES }));
   else if (route.method === 'POST') {
     chain.push(requireJson, express.json({ limit: route.maxBodyBytes ?? DEFAULT_BODY_BYTES, strict: true }));
   }

@@ -8,16 +8,21 @@ import { writeLog } from '../write-log.ts';
 
 type NewFile = Pick<RiderFile, 'fileType' | 'fileName' | 'contentType' | 'bytes' | 'key'>;
 
+/** @throws ApiError 409 `limit_reached` when the artist has as many files as one may have, beside the one that is replaced */
+export async function checkRoom(em: EntityManager, { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>, artistId: number, replaces: number | null = null): Promise<void> {
+  const others = await em.count(RiderFile, { accountId, eventId, artistId, deletedAt: null, ...(replaces !== null && { id: { $ne: replaces } }) });
+  if (others >= MAX_RIDER_FILES) throw apiError('limit_reached', { msg: `An artist has at most ${MAX_RIDER_FILES} files` });
+}
+
 /**
  * Writes down a file that is about to be stored; until `keepRiderFile` nobody sees it. Joins the caller's transaction.
+ * @param replaces the file whose place it takes, which does not count
  * @throws ApiError 404, 409 `limit_reached`
  */
-export async function noteRiderFile(em: EntityManager, scope: EventScope, artistId: number, file: NewFile): Promise<RiderFile> {
+export async function noteRiderFile(em: EntityManager, scope: EventScope, artistId: number, file: NewFile, replaces: number | null = null): Promise<RiderFile> {
   const { accountId, eventId, userName } = scope;
   await lockArtist(em, scope, artistId);
-  if ((await em.count(RiderFile, { accountId, eventId, artistId, deletedAt: null })) >= MAX_RIDER_FILES) {
-    throw apiError('limit_reached', { msg: `An artist has at most ${MAX_RIDER_FILES} files` });
-  }
+  await checkRoom(em, scope, artistId, replaces);
   const added = em.create(RiderFile, { accountId, eventId, artistId, ...file, uploadedBy: userName });
   await em.flush();
   return added;

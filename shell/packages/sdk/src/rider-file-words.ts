@@ -1,6 +1,9 @@
 import type { RiderFileType } from '@laminate/contracts/rider-files';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 
+/** Only what a browser offers first: the server judges by the content. */
+export const RIDER_FILE_ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp,.gif,.avif,.heic,.tif,.tiff,.doc,.docx,.xls,.xlsx,.pptx,.odt,.ods,.odp,.rtf,.txt,.csv,.md,.zip';
+
 const types = (): Readonly<Record<RiderFileType, string>> => ({
   technical_rider: i18n.t('Technical rider'),
   hospitality_rider: i18n.t('Hospitality rider'),
@@ -13,7 +16,7 @@ const types = (): Readonly<Record<RiderFileType, string>> => ({
 export const wordFileType = (type: string): string => types()[type as RiderFileType] ?? i18n.t('Other file');
 
 /** The kinds of files to choose from. */
-export const fileTypeOptions = () => Object.entries(types()).map(([value, label]) => ({ value, label }));
+export const riderFileTypes = () => Object.entries(types()).map(([value, label]) => ({ value, label }));
 
 /** E.g. `1.4 MB`; less than a kilobyte is one. */
 export function wordSize(bytes: number): string {

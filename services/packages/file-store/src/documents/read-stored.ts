@@ -1,4 +1,4 @@
-import type { FileStore } from '@laminate/file-store';
+import type { FileStore } from '../file-store.ts';
 import { apiError } from '@laminate/kit';
 
 /**

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import type { RiderFile } from '@laminate/contracts/rider-files';
+import { baseUrl, open, signIn } from '../pages/session.ts';
+import { PortalForm, portalStage, type PortalStage } from '../pages/portal-form.ts';
+
+const HEAD = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF');
+const pdfOf = (name: string, bytes = 0) => ({ name, mimeType: 'application/pdf', buffer: Buffer.concat([HEAD, randomBytes(bytes)]) });
+
+const filesOf = async ({ api, eventId, artistId }: PortalStage): Promise<readonly RiderFile[]> =>
+  (await api.get<{ rider_files: RiderFile[] }>(`/api/event/${eventId}/artists/${artistId}/rider_files`)).rider_files;
+
+/** The bytes of a file as organisers get them. */
+async function bytesAt({ api }: PortalStage, { url }: RiderFile): Promise<Buffer> {
+  const answer = await fetch(`${baseUrl()}${url}`, { headers: { authorization: `Bearer ${api.token}` } });
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+test('a file whose upload is cut in the middle goes on by itself after a reload, and is there byte for byte', async ({ page, browser }) => {
+  const stage = await portalStage(page);
+  const phone = await PortalForm.onPhone(browser, stage.eMails[0]);
+  const riders = phone.page.getByRole('region', { name: 'Riders and files' });
+  await expect(riders.getByText(/^No files yet/)).toBeVisible();
+  const file = pdfOf('Öised Linnud rider.pdf', 1_500_000);
+  const parts = { sent: 0, cut: true };
+  await phone.context.route('**/parts?**', (route) => {
+    parts.sent += 1;
+    return parts.cut && parts.sent > 2 ? route.abort() : route.continue();
+  });
+  await riders.getByLabel('What it is').selectOption('Stage plot');
+  await riders.getByLabel('Rider file', { exact: true }).setInputFiles(file);
+  await expect(riders.getByText(/^No network\. It is kept on this phone/)).toBeVisible();
+  await phone.open();
+  await expect(riders.getByText(/^No network\. It is kept on this phone/)).toBeVisible();
+  expect(await filesOf(stage)).toEqual([]);
+  // What has arrived is not sent again.
+  const before = parts.sent;
+  parts.cut = false;
+  await phone.expectToast('Rider file added');
+  await expect(riders.getByRole('button', { name: file.name, exact: true })).toBeVisible();
+  const [added] = await filesOf(stage);
+  expect(added).toMatchObject({ filename: file.name, file_type: 'stage_plot', bytes: file.buffer.length, uploaded_by: 'Mari Tamm' });
+  expect((await bytesAt(stage, added as RiderFile)).equals(file.buffer)).toBe(true);
+  expect(parts.sent - before).toBeLessThan(12);
+
+  // An organiser sees it among the artist's files.
+  await signIn(page, stage.organiser);
+  await open(page, `/event/${stage.eventId}/artist/${stage.artistId}/rider_files`);
+  await expect(page.getByRole('row').filter({ hasText: file.name })).toContainText('Mari Tamm');
+});
+
+test('a rider is replaced in one step, a program is refused in words, and what is deleted is gone for organisers, too', async ({ page, browser }) => {
+  const stage = await portalStage(page);
+  const phone = await PortalForm.onPhone(browser, stage.eMails[0]);
+  const riders = phone.page.getByRole('region', { name: 'Riders and files' });
+  const [old, young] = [pdfOf('rider 2025.pdf'), pdfOf('rider 2026.pdf', 100)];
+  await riders.getByLabel('Rider file', { exact: true }).setInputFiles(old);
+  await phone.expectToast('Rider file added');
+  await riders.getByLabel(`File instead of ${old.name}`).setInputFiles({ ...young, name: 'rider.exe', buffer: Buffer.from('MZ\u0090\u0000', 'latin1') });
+  await expect(riders.getByText(/^The file must be a PDF/).last()).toBeVisible();
+  expect((await filesOf(stage)).map(({ filename }) => filename)).toEqual([old.name]);
+  await riders.getByRole('button', { name: 'Remove' }).click();
+  await riders.getByLabel(`File instead of ${old.name}`).setInputFiles(young);
+  await phone.expectToast('Rider file replaced');
+  expect((await filesOf(stage)).map(({ filename }) => filename)).toEqual([young.name]);
+  await expect(riders.getByRole('button', { name: old.name, exact: true })).toHaveCount(0);
+  const saving = phone.page.waitForEvent('download');
+  await riders.getByRole('button', { name: young.name, exact: true }).click();
+  expect((await saving).suggestedFilename()).toBe(young.name);
+  await riders.getByRole('button', { name: `Delete ${young.name}` }).click();
+  await phone.page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(riders.getByText(/^No files yet/)).toBeVisible();
+  expect(await filesOf(stage)).toEqual([]);
+});
+
+test('after the deadline riders can be read and not changed, also what was begun before it', async ({ page, browser }) => {
+  const stage = await portalStage(page);
+  const phone = await PortalForm.onPhone(browser, stage.eMails[0]);
+  const riders = phone.page.getByRole('region', { name: 'Riders and files' });
+  const file = pdfOf('rider.pdf');
+  await riders.getByLabel('Rider file', { exact: true }).setInputFiles(file);
+  await phone.expectToast('Rider file added');
+  await stage.api.post(`/api/event/${stage.eventId}/artists/${stage.artistId}`, { rider_deadline: '2026-01-01' });
+  await riders.getByLabel('Rider file', { exact: true }).setInputFiles(pdfOf('late.pdf'));
+  // At the file, and in the place of the ways to add one.
+  await expect(riders.getByText('Deadline has passed', { exact: true })).toHaveCount(2);
+  await phone.open();
+  await riders.getByRole('button', { name: 'Remove' }).click();
+  await expect(riders.getByText('Deadline has passed', { exact: true })).toHaveCount(1);
+  await expect(riders.getByRole('button', { name: file.name, exact: true })).toBeVisible();
+  for (const name of ['Add a file', `Delete ${file.name}`, `Replace ${file.name}`]) await expect(riders.getByRole('button', { name })).toHaveCount(0);
+});

@@ -1,0 +1,77 @@
+import type { RiderFile } from '@laminate/contracts/rider-files';
+import type { PortalRiders } from '@laminate/contracts/rider-uploads';
+import { portalBeginUpload, portalCancelUpload, portalDeleteRider, portalDownloadRider, portalFinishUpload, portalPutPart, portalRiders } from '@laminate/contracts/routes/portal-riders';
+import { call, callForBytes, hasCode, isTransient, queryClient, saveBytes } from '@laminate/sdk';
+import { queryOptions } from '@tanstack/react-query';
+import type { UploadCalls } from '../work/uploader.ts';
+import type { ArtistPath } from '../work/upload.ts';
+import type { UploadStore } from '../work/upload-store.ts';
+
+/** The files as the server answered them last. */
+export interface SeenRiders {
+  readonly riders: PortalRiders;
+  /** When that was by the clock of this device, ISO 8601. */
+  readonly at: string;
+}
+
+const keyOf = (artistId: number) => ['artist-portal', artistId, 'riders'] as const;
+
+/** The rider files of an artist; without a network as they were last. */
+export const ridersQuery = ({ eventId, artistId }: ArtistPath, store: UploadStore) =>
+  queryOptions({
+    queryKey: keyOf(artistId),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    networkMode: 'always',
+    queryFn: async ({ signal }): Promise<SeenRiders> => {
+      try {
+        const riders = await call(portalRiders, { params: { eventId, artistId }, signal });
+        const at = new Date().toISOString();
+        void store.putRiders({ artistId, riders, at }).catch((error: unknown) => console.warn('The list of files cannot be kept in this browser', error));
+        return { riders, at };
+      } catch (error) {
+        const kept = isTransient(error) ? await store.riders(artistId).catch(() => undefined) : undefined;
+        if (!kept) throw error;
+        return kept;
+      }
+    },
+  });
+
+/** Asks the server anew; the overview counts the files. */
+export function askAgain(artistId: number): void {
+  void queryClient.invalidateQueries({ queryKey: keyOf(artistId) });
+  void queryClient.invalidateQueries({ queryKey: ['artist-portal', artistId, 'page'] });
+}
+
+/** Shows a change at once. */
+function patch(artistId: number, change: (files: readonly RiderFile[]) => RiderFile[]): void {
+  queryClient.setQueryData<SeenRiders>(keyOf(artistId), (seen) => seen && { ...seen, riders: { ...seen.riders, rider_files: change(seen.riders.rider_files) } });
+  askAgain(artistId);
+}
+
+/** A file is there now, perhaps in the place of another. */
+export const showAdded = (artistId: number, added: RiderFile, replaced: number | null): void =>
+  patch(artistId, (files) => [added, ...files.filter(({ id }) => id !== added.id && id !== replaced)]);
+
+/** Gone is gone, whoever was first. @throws ApiError */
+export async function deleteRider({ eventId, artistId }: ArtistPath, fileId: number): Promise<void> {
+  await call(portalDeleteRider, { params: { eventId, artistId, fileId } }).catch((error: unknown) => {
+    if (!hasCode(error, 'not_found')) throw error;
+  });
+  patch(artistId, (files) => files.filter(({ id }) => id !== fileId));
+}
+
+/** Saves a file as it was sent. @throws ApiError */
+export async function saveRider({ eventId, artistId }: ArtistPath, { id, filename, content_type: type }: RiderFile): Promise<void> {
+  saveBytes(await callForBytes(portalDownloadRider, { params: { eventId, artistId, fileId: id } }), filename, type);
+}
+
+const paramsOf = ({ eventId, artistId, key }: ArtistPath & { readonly key: string }) => ({ eventId, artistId, uploadId: key });
+
+export const uploadCalls: UploadCalls = {
+  begin: ({ eventId, artistId, key, name, fileType, file, replaces }, signal) =>
+    call(portalBeginUpload, { params: { eventId, artistId }, body: { upload: key, filename: name, file_type: fileType, bytes: file.size, ...(replaces !== null && { replaces }) }, signal }),
+  put: (upload, offset, bytes, signal) => call(portalPutPart, { params: paramsOf(upload), query: { offset }, bytes, signal }),
+  finish: async (upload, signal) => (await call(portalFinishUpload, { params: paramsOf(upload), signal })).rider_file,
+  cancel: (upload) => call(portalCancelUpload, { params: paramsOf(upload) }),
+};

@@ -1,0 +1,73 @@
+import type { RiderFile, RiderFileType } from '@laminate/contracts/rider-files';
+import { confirm, failureOf, formatDateTime, toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { RIDER_FILE_ACCEPT, wordFileType, wordSize } from '@laminate/sdk/rider-file-words';
+import { Button, IconButton } from '@laminate/ui';
+import { Download, RefreshCw, Trash2 } from '@laminate/ui/icons';
+import { useState } from 'react';
+import { deleteRider, saveRider } from '../api/riders.ts';
+import type { ArtistPath, Upload } from '../work/upload.ts';
+import { ChooseFile, sendFiles } from './choose-file.tsx';
+import classes from './riders.module.css';
+
+interface RiderListProps {
+  readonly path: ArtistPath;
+  readonly files: readonly RiderFile[];
+  readonly timeZone: string;
+  readonly uploads: readonly Upload[];
+  /** Nothing may be changed any more. */
+  readonly locked: boolean;
+}
+
+/** The files that are there, the newest first. */
+export function RiderList({ files, uploads, ...rest }: RiderListProps) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={classes.files}>
+      {files.map((file) => <RiderRow key={file.id} file={file} replacing={uploads.some(({ replaces }) => replaces === file.id)} {...rest} />)}
+    </ul>
+  );
+}
+
+interface RiderRowProps extends Pick<RiderListProps, 'path' | 'timeZone' | 'locked'> {
+  readonly file: RiderFile;
+  /** Another file is on its way to its place. */
+  readonly replacing: boolean;
+}
+
+function RiderRow({ path, file, timeZone, locked, replacing }: RiderRowProps) {
+  const [busy, setBusy] = useState(false);
+  const tried = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    await work().catch((error: unknown) => toast.error(failureOf(error).message));
+    setBusy(false);
+  };
+  async function remove(): Promise<void> {
+    const agreed = await confirm(i18n.t('Are you sure you want to delete this file?'), { title: file.filename, confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true });
+    if (!agreed) return;
+    await tried(async () => {
+      await deleteRider(path, file.id);
+      toast.success(i18n.t('File deleted'));
+    });
+  }
+  function replace(chosen: readonly File[]): void {
+    const [fault] = sendFiles({ path, files: chosen, fileType: file.file_type as RiderFileType, replaces: file.id });
+    if (fault) toast.error(fault);
+  }
+  return (
+    <li className={classes.file}>
+      <div className={classes.words}>
+        <Button variant="link" className={classes.name} icon={<Download aria-hidden="true" />} loading={busy} onClick={() => void tried(() => saveRider(path, file))}>{file.filename}</Button>
+        <p className={classes.quiet}>{`${wordFileType(file.file_type)} · ${wordSize(file.bytes)}`}<br />{`${file.uploaded_by} · ${formatDateTime(file.uploaded_at, timeZone)}`}</p>
+      </div>
+      {!locked && !replacing && (
+        <div className={classes.buttons}>
+          <ChooseFile label={i18n.t('File instead of {name}', { name: file.filename })} accept={RIDER_FILE_ACCEPT} onChoose={replace}>
+            {(choose) => <IconButton size="door" label={i18n.t('Replace {name}', { name: file.filename })} onClick={choose}><RefreshCw aria-hidden="true" /></IconButton>}
+          </ChooseFile>
+          <IconButton size="door" label={i18n.t('Delete {name}', { name: file.filename })} onClick={() => void remove()}><Trash2 aria-hidden="true" /></IconButton>
+        </div>
+      )}
+    </li>
+  );
+}

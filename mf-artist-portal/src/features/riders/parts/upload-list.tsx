@@ -1,0 +1,85 @@
+import type { RiderFile } from '@laminate/contracts/rider-files';
+import { i18n } from '@laminate/sdk/i18n';
+import { wordFileType, wordSize } from '@laminate/sdk/rider-file-words';
+import { Button, IconButton, ProgressBar } from '@laminate/ui';
+import { CircleAlert, CloudOff, X } from '@laminate/ui/icons';
+import { riderWork } from '../work/rider-work.ts';
+import type { Upload } from '../work/upload.ts';
+import classes from './riders.module.css';
+
+const percentOf = ({ sent, file }: Upload): number => Math.floor((sent / file.size) * 100);
+
+/** How a file stands, in words. */
+function stateWords(upload: Upload): string {
+  const { state, sent, file } = upload;
+  switch (state) {
+    case 'queued': return i18n.t('Waits for its turn');
+    case 'sending': return i18n.t('{percent} % sent, {sent} of {size}', { percent: percentOf(upload), sent: wordSize(sent), size: wordSize(file.size) });
+    case 'checking': return i18n.t('Sent. It is being checked.');
+    case 'waiting': return i18n.t('No network. It is kept on this phone and goes on by itself, {percent} % sent.', { percent: percentOf(upload) });
+    case 'refused': return upload.refusal ?? '';
+  }
+}
+
+/** The same for those who listen: a quarter at a time. */
+function spoken(upload: Upload): string {
+  const { name, state } = upload;
+  const words = state === 'sending' ? i18n.t('{percent} % sent', { percent: Math.floor(percentOf(upload) / 25) * 25 }) : stateWords(upload);
+  return `${name}: ${words}`;
+}
+
+interface UploadListProps {
+  readonly uploads: readonly Upload[];
+  /** Those that are there, some of which may be replaced. */
+  readonly files: readonly RiderFile[];
+}
+
+/** The files that are on their way, those first that were chosen first. */
+export function UploadList({ uploads, files }: UploadListProps) {
+  const told = uploads.find(({ state }) => state !== 'queued' && state !== 'refused') ?? uploads.at(-1);
+  return (
+    <>
+      <p className="visually-hidden" role="status">{told && spoken(told)}</p>
+      {uploads.length > 0 && <ul className={classes.files} aria-label={i18n.t('Being sent')}>{uploads.map((upload) => <UploadRow key={upload.key} upload={upload} replaced={files.find(({ id }) => id === upload.replaces)?.filename} />)}</ul>}
+    </>
+  );
+}
+
+interface UploadRowProps {
+  readonly upload: Upload;
+  /** The name of the file whose place it takes. */
+  readonly replaced: string | undefined;
+}
+
+function UploadRow({ upload, replaced }: UploadRowProps) {
+  const { key, name, state, fileType, file, sent } = upload;
+  const { uploader } = riderWork;
+  const refused = state === 'refused';
+  return (
+    <li className={classes.file} data-state={state}>
+      <div className={classes.words}>
+        <p className={classes.sent}>{name}</p>
+        <p className={classes.quiet}>{`${wordFileType(fileType)} · ${wordSize(file.size)}`}{replaced && <><br />{i18n.t('Instead of {name}', { name: replaced })}</>}</p>
+      </div>
+      {!refused && (
+        <div className={classes.buttons}>
+          <IconButton size="door" label={i18n.t('Cancel {name}', { name })} onClick={() => void uploader.cancel(key)}><X aria-hidden="true" /></IconButton>
+        </div>
+      )}
+      <div className={classes.progress}>
+        {!refused && <ProgressBar label={name} value={sent} max={file.size} valueText={`${percentOf(upload)} %`} />}
+        <p className={refused ? classes.refusal : classes.state}>
+          {refused && <CircleAlert aria-hidden="true" />}
+          {state === 'waiting' && <CloudOff aria-hidden="true" />}
+          <span>{stateWords(upload)}</span>
+        </p>
+        {(refused || state === 'waiting') && (
+          <div className={classes.ways}>
+            <Button size="door" block onClick={() => void (refused ? uploader.retry(key) : uploader.again())}>{i18n.t('Try again')}</Button>
+            {refused && <Button size="door" block onClick={() => void uploader.cancel(key)}>{i18n.t('Remove')}</Button>}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { deadlinePassed } from '@laminate/contracts/form-rules';
+import type { SessionArtist } from '@laminate/contracts/session';
+import { failureOf } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { ErrorPanel, Skeleton } from '@laminate/ui';
+import { LockKeyhole } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { ridersQuery, type SeenRiders } from './api/riders.ts';
+import { AddRiders } from './parts/add-riders.tsx';
+import { RiderList } from './parts/rider-list.tsx';
+import { UploadList } from './parts/upload-list.tsx';
+import classes from './parts/riders.module.css';
+import { riderWork } from './work/rider-work.ts';
+import type { ArtistPath } from './work/upload.ts';
+import { useMoment, useUploads } from './work/use-rider-work.ts';
+
+/** Where other screens lead to it. */
+const HASH = '#riders';
+
+/** The riders and other files of an artist: what is there, what is on its way, and how to add to it until the deadline. */
+export default function Riders({ artist }: { readonly artist: SessionArtist }) {
+  const path = useMemo(() => ({ eventId: artist.event_id, artistId: artist.id }), [artist.event_id, artist.id]);
+  const { data, error, isFetching, refetch } = useQuery(ridersQuery(path, riderWork.store));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const there = data !== undefined || error !== null;
+  useEffect(() => {
+    if (!there || globalThis.location.hash !== HASH) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [there]);
+  const shown = () => {
+    if (data) return <Files path={path} seen={data} />;
+    if (!error) return <><Skeleton width="60%" /><Skeleton width="80%" /></>;
+    return <ErrorPanel title={i18n.t('The files could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />;
+  };
+  return (
+    <section id="riders" className={classes.riders} aria-labelledby="riders-name">
+      <h2 id="riders-name" ref={heading} tabIndex={-1} className={classes.title}>{i18n.t('Riders and files')}</h2>
+      {shown()}
+    </section>
+  );
+}
+
+interface FilesProps {
+  readonly path: ArtistPath;
+  readonly seen: SeenRiders;
+}
+
+function Files({ path, seen: { riders, at } }: FilesProps) {
+  const uploads = useUploads(path);
+  const now = useMoment() + Date.parse(riders.now) - Date.parse(at);
+  const { deadline, time_zone: timeZone, rider_files: files } = riders;
+  const passed = deadlinePassed(deadline, timeZone, new Date(now));
+  return (
+    <>
+      {deadline !== null && !passed && <p className={classes.quiet}>{i18n.t('Until the end of {day}', { day: deadline.split('-').toReversed().join('.') })}</p>}
+      {files.length === 0 && uploads.length === 0 && <p className={classes.empty}>{i18n.t('No files yet. Technical rider, stage plot, input list: photos of paper do, too.')}</p>}
+      <RiderList path={path} files={files} timeZone={timeZone} uploads={uploads} locked={passed} />
+      <UploadList uploads={uploads} files={files} />
+      {passed ? <p className={classes.locked}><LockKeyhole aria-hidden="true" />{i18n.t('Deadline has passed')}</p> : <AddRiders path={path} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { confirm, failureOf, getSession, hasCode, isApiError, isUndecided, newUuid, onBeforeSignOut, onSessionChange, toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { askAgain, showAdded, uploadCalls } from '../api/riders.ts';
+import { Uploader } from './uploader.ts';
+import { openUploadStore } from './upload-store.ts';
+
+/** A file of this device can be moved or deleted while it is sent. */
+const isUnreadable = (error: unknown): boolean => error instanceof DOMException;
+
+const store = openUploadStore();
+const uploader = new Uploader({
+  store,
+  calls: uploadCalls,
+  isTemporary: (error) => (isApiError(error) ? isUndecided(error) : !isUnreadable(error)),
+  isGone: (error) => hasCode(error, 'not_found'),
+  expectedOffset: (error) => (hasCode(error, 'offset_mismatch') ? Number(error.body['expected_offset']) : null),
+  wordsOf: (error) => (isUnreadable(error) ? i18n.t('This file can no longer be read here. Choose it again.') : failureOf(error).message),
+  newKey: newUuid,
+  // Web Locks exist in secure contexts only.
+  alone: (task) => ('locks' in navigator ? navigator.locks.request('laminate-portal-riders', task) : task()),
+  onDone: ({ artistId, replaces }, file) => {
+    showAdded(artistId, file, replaces);
+    toast.success(replaces === null ? i18n.t('Rider file added') : i18n.t('Rider file replaced'));
+  },
+  onRefused: ({ artistId }) => askAgain(artistId),
+});
+
+const whoIs = () => getSession()?.user.id;
+let owner = whoIs();
+// What one person sends is not for the next; on the device it went with the session.
+onSessionChange(() => {
+  if (whoIs() === owner) return;
+  owner = whoIs();
+  uploader.forget();
+});
+
+onBeforeSignOut(async () => {
+  if (!uploader.uploads.some(({ state }) => state !== 'refused')) return true;
+  return confirm(i18n.t('A file is not sent yet. If you log out now, it has to be chosen again.'), {
+    confirmLabel: i18n.t('Log out'), cancelLabel: i18n.t('Stay'), danger: true,
+  });
+});
+
+globalThis.addEventListener?.('online', () => void uploader.again());
+globalThis.document?.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') void uploader.flush();
+});
+
+/** The riders that this browser sends: one work for the page, whatever screen it shows. */
+export const riderWork = { store, uploader };

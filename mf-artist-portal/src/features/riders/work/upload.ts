@@ -1,0 +1,41 @@
+import type { RiderFileType } from '@laminate/contracts/rider-files';
+
+/** What this browser keeps files in that are not on the server yet. */
+export const UPLOADS_DATABASE = 'portal-riders';
+
+/** An artist of an event, as paths name them. */
+export interface ArtistPath {
+  readonly eventId: number;
+  readonly artistId: number;
+}
+
+/** A file that is to be sent. */
+export interface NewUpload extends ArtistPath {
+  readonly file: Blob;
+  readonly name: string;
+  readonly fileType: RiderFileType;
+  /** The file whose place it takes. */
+  readonly replaces: number | null;
+}
+
+/** The same as it is kept on the device until it is on the server. */
+export interface KeptUpload extends NewUpload {
+  /** UUID by which the server knows it: sent again it goes on. */
+  readonly key: string;
+  /** When it was chosen, ISO 8601. */
+  readonly at: string;
+}
+
+/**
+ * How it stands: `queued` until those before it are done, `checking` once all of it is sent, `waiting` for the network, and
+ * `refused` until the person decides.
+ */
+export type UploadState = 'queued' | 'sending' | 'checking' | 'waiting' | 'refused';
+
+export interface Upload extends KeptUpload {
+  readonly state: UploadState;
+  /** Bytes that the server has. */
+  readonly sent: number;
+  /** Why it was refused. */
+  readonly refusal: string | null;
+}

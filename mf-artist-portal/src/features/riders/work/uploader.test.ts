@@ -1,0 +1,231 @@
+import { jest } from '@jest/globals';
+import type { RiderFile } from '@laminate/contracts/rider-files';
+import fc from 'fast-check';
+import { PART_BYTES } from './send-parts.ts';
+import type { KeptUpload } from './upload.ts';
+import { Uploader, type UploadCalls } from './uploader.ts';
+
+const NETWORK = new Error('network');
+const GONE = new Error('gone');
+const REFUSED = new Error('The file must be a PDF');
+
+class Mismatch extends Error {
+  readonly expected: number;
+  constructor(expected: number) {
+    super('offset');
+    this.expected = expected;
+  }
+}
+
+/** A server as the contract says: parts are counted, a repeated one changes nothing, finishing twice is finishing once. */
+function server() {
+  const uploads = new Map<string, Uint8Array>();
+  const files = new Map<string, Uint8Array>();
+  let asked = 0;
+  /** The network: the call is lost before it arrives, its answer is lost on the way back, or neither. */
+  let network: (call: number) => 'fine' | 'lost' | 'deaf' = () => 'fine';
+  const over = <Answer>(work: () => Answer): Promise<Answer> => {
+    const fate = network(asked);
+    asked += 1;
+    if (fate === 'lost') return Promise.reject(NETWORK);
+    try {
+      const answer = work();
+      return fate === 'deaf' ? Promise.reject(NETWORK) : Promise.resolve(answer);
+    } catch (error) {
+      return fate === 'deaf' ? Promise.reject(NETWORK) : Promise.reject(error as Error);
+    }
+  };
+  const stateOf = ({ key, file }: KeptUpload) => {
+    const received = uploads.get(key);
+    if (!received) throw GONE;
+    return { upload: key, offset: received.length, bytes: file.size, complete: files.has(key) };
+  };
+  const calls: UploadCalls = {
+    begin: (upload) => over(() => {
+      if (!uploads.has(upload.key)) uploads.set(upload.key, new Uint8Array());
+      return stateOf(upload);
+    }),
+    put: (upload, offset, bytes) => over(() => {
+      const { offset: received } = stateOf(upload);
+      if (offset === received) uploads.set(upload.key, new Uint8Array(Buffer.concat([uploads.get(upload.key) ?? new Uint8Array(), new Uint8Array(bytes)])));
+      else if (offset + bytes.byteLength > received) throw new Mismatch(received);
+      return stateOf(upload);
+    }),
+    finish: (upload) => over(() => {
+      const { offset } = stateOf(upload);
+      if (offset < upload.file.size) throw new Mismatch(offset);
+      if (upload.name === 'virus.exe') throw REFUSED;
+      files.set(upload.key, uploads.get(upload.key) ?? new Uint8Array());
+      return { id: 1, filename: upload.name } as RiderFile;
+    }),
+    cancel: (upload) => over(() => void uploads.delete(upload.key)),
+  };
+  return { calls, uploads, files, asked: () => asked, set: (to: typeof network) => void (network = to) };
+}
+
+function device() {
+  const kept = new Map<string, KeptUpload>();
+  return {
+    kept,
+    uploads: async () => [...kept.values()],
+    putUpload: async (upload: KeptUpload) => void kept.set(upload.key, upload),
+    deleteUpload: async (key: string) => void kept.delete(key),
+  };
+}
+
+let keys = 0;
+const bytesOf = (size: number) => Uint8Array.from({ length: size }, (_, at) => (at * 7 + (at >> 8)) % 251);
+const fileOf = (size: number, name = 'rider.pdf') => ({ eventId: 1, artistId: 2, file: new Blob([bytesOf(size)]), name, fileType: 'other' as const, replaces: null });
+
+function pageWith(calls: UploadCalls, store = device()) {
+  const [done, refused]: [string[], string[]] = [[], []];
+  const uploader = new Uploader({
+    store,
+    calls,
+    isTemporary: (error) => error === NETWORK,
+    isGone: (error) => error === GONE,
+    expectedOffset: (error) => (error instanceof Mismatch ? error.expected : null),
+    wordsOf: (error) => (error as Error).message,
+    newKey: () => `key-${++keys}`,
+    alone: (task) => task(),
+    onDone: ({ name }) => done.push(name),
+    onRefused: ({ name }) => refused.push(name),
+  });
+  return { uploader, store, done, refused };
+}
+
+const states = ({ uploads }: Uploader) => uploads.map(({ state }) => state);
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'nextTick', 'setImmediate'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** Lets all run that waits for no timer. */
+const settled = async () => {
+  for (let turn = 0; turn < 400; turn += 1) await new Promise(setImmediate);
+};
+
+it('sends one file after the other in parts, and forgets what is done', async () => {
+  const { calls, files } = server();
+  const { uploader, store, done } = pageWith(calls);
+  await Promise.all([uploader.add(fileOf(PART_BYTES.first * 3)), uploader.add(fileOf(10, 'plot.pdf'))]);
+  await uploader.flush();
+  expect([done, uploader.uploads, store.kept.size]).toEqual([['rider.pdf', 'plot.pdf'], [], 0]);
+  expect([...files.values()]).toEqual([bytesOf(PART_BYTES.first * 3), bytesOf(10)]);
+});
+
+it('waits without a network, goes on where it was when it is back, and sends nothing twice that has arrived', async () => {
+  const { calls, files, asked, set } = server();
+  const { uploader, store, done } = pageWith(calls);
+  set((call) => (call < 2 ? 'fine' : 'lost'));
+  void uploader.add(fileOf(PART_BYTES.first * 2));
+  await settled();
+  expect([states(uploader), uploader.uploads[0]?.sent, store.kept.size]).toEqual([['waiting'], PART_BYTES.first, 1]);
+  await jest.advanceTimersByTimeAsync(200_000);
+  await settled();
+  expect(states(uploader)).toEqual(['waiting']);
+  set(() => 'fine');
+  const before = asked();
+  await uploader.again();
+  expect([done, asked() - before, files.size]).toEqual([['rider.pdf'], 3, 1]);
+});
+
+it('tries again by itself, at first after a second', async () => {
+  const { calls, set } = server();
+  const { uploader, done } = pageWith(calls);
+  set((call) => (call === 0 ? 'lost' : 'fine'));
+  void uploader.add(fileOf(10));
+  await settled();
+  expect(done).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1000);
+  await settled();
+  expect(done).toEqual(['rider.pdf']);
+});
+
+it('goes on after a reload with the same key', async () => {
+  const { calls, files, set } = server();
+  const store = device();
+  const first = pageWith(calls, store);
+  set((call) => (call < 2 ? 'fine' : 'lost'));
+  void first.uploader.add(fileOf(PART_BYTES.first * 2));
+  await settled();
+  first.uploader.forget();
+  set(() => 'fine');
+  const { uploader, done } = pageWith(calls, store);
+  await uploader.loaded;
+  await uploader.flush();
+  expect([done, [...files.values()], store.kept.size]).toEqual([['rider.pdf'], [bytesOf(PART_BYTES.first * 2)], 0]);
+});
+
+it('keeps what is refused until the person decides, and goes on with the next', async () => {
+  const { calls } = server();
+  const { uploader, store, done, refused } = pageWith(calls);
+  await Promise.all([uploader.add(fileOf(10, 'virus.exe')), uploader.add(fileOf(10))]);
+  await uploader.flush();
+  expect(refused).toEqual(['virus.exe']);
+  expect([uploader.uploads.map(({ state, refusal }) => [state, refusal]), done]).toEqual([[['refused', 'The file must be a PDF']], ['rider.pdf']]);
+  await uploader.cancel(uploader.uploads[0]?.key ?? '');
+  expect([uploader.uploads, store.kept.size]).toEqual([[], 0]);
+});
+
+it('begins anew what the server has forgotten, and lets go of what another page has ended', async () => {
+  const { calls, uploads, files, set } = server();
+  const { uploader, store, done } = pageWith(calls);
+  let forget = true;
+  set((call) => {
+    if (call === 2 && forget) {
+      forget = false;
+      uploads.clear();
+    }
+    return 'fine';
+  });
+  await uploader.add(fileOf(PART_BYTES.first * 2));
+  expect([done, [...files.values()]]).toEqual([['rider.pdf'], [bytesOf(PART_BYTES.first * 2)]]);
+  set(() => 'lost');
+  void uploader.add(fileOf(10, 'plot.pdf'));
+  await settled();
+  store.kept.clear();
+  set(() => 'fine');
+  await uploader.again();
+  expect([done, uploader.uploads]).toEqual([['rider.pdf'], []]);
+});
+
+it('is done with a file that is cancelled in the middle', async () => {
+  const { calls, files, uploads } = server();
+  const { uploader, store, done } = pageWith({ ...calls, put: () => new Promise(() => {}) });
+  void uploader.add(fileOf(10));
+  await settled();
+  expect(states(uploader)).toEqual(['sending']);
+  await uploader.cancel(uploader.uploads[0]?.key ?? '');
+  expect([uploader.uploads, store.kept.size, uploads.size, files.size, done]).toEqual([[], 0, 0, 0, []]);
+});
+
+it('stores each file once and whole, whatever of the network is lost and however often the page is reloaded', async () => {
+  const fates = fc.array(fc.constantFrom('fine' as const, 'fine' as const, 'lost' as const, 'deaf' as const), { maxLength: 20 });
+  const reloads = fc.array(fc.nat(20), { maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(fates, reloads, fc.integer({ min: 1, max: 3 }), async (fate, at, count) => {
+      const { calls, files, asked, set } = server();
+      const store = device();
+      let page = pageWith(calls, store);
+      const done: string[] = [];
+      set((call) => fate[call] ?? 'fine');
+      for (let index = 0; index < count; index += 1) void page.uploader.add(fileOf(PART_BYTES.first + index, `${index}.pdf`));
+      for (let turn = 0; turn < 60 && (store.kept.size > 0 || page.uploader.uploads.length > 0); turn += 1) {
+        await settled();
+        await jest.advanceTimersByTimeAsync(40_000);
+        if (at.includes(turn) && asked() < fate.length) {
+          page.uploader.forget();
+          done.push(...page.done);
+          page = pageWith(calls, store);
+        }
+      }
+      expect([store.kept.size, page.uploader.uploads]).toEqual([0, []]);
+      expect([...files.values()].map(({ length }) => length).sort()).toEqual(Array.from({ length: count }, (_, index) => PART_BYTES.first + index));
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);

@@ -1,0 +1,93 @@
+import { beginUpload, cancelUpload, findUpload, keepUploaded, noteUploaded, presentRiderFile, putPart, receivedBytes, riderFiles, type FormScope, type Upload } from '@laminate/artists';
+import { MAX_RIDER_BYTES, artistPortal, type RiderFile, type UploadState } from '@laminate/contracts';
+import { judgeDocument, newKey, type FileStore } from '@laminate/file-store';
+import { apiError, endpoint, type Endpoint, type EntityManager } from '@laminate/kit';
+import { beforeRiderDeadline } from '../../policies/before-rider-deadline.ts';
+import { ownArtist, scopeOf } from '../../policies/own-artist.ts';
+
+/** Whole files are in memory while they are judged and stored. */
+const MAX_AT_ONCE = 8;
+
+const stateOf = ({ upload, received, bytes, complete }: Upload): UploadState => ({ upload, offset: received, bytes, complete });
+
+const begin = endpoint(artistPortal.portalBeginUpload).handle(({ identity, params, body, transaction }) =>
+  transaction(async (em) => {
+    const scope = scopeOf(identity, params.eventId);
+    const artist = await ownArtist(em, scope, params.artistId);
+    beforeRiderDeadline(artist, scope);
+    const { upload, filename: fileName, file_type: fileType, bytes, replaces = null } = body;
+    if (bytes > MAX_RIDER_BYTES) throw apiError('payload_too_large', { msg: 'The file is too large', errors: [{ path: 'bytes', code: 'too_big', message: 'is too large' }] });
+    return stateOf(await beginUpload(em, scope, artist.id, { upload, fileName, fileType, bytes, replaces }));
+  }));
+
+const put = endpoint(artistPortal.portalPutPart).handle(({ identity, params, query, raw, transaction }) =>
+  transaction(async (em) => {
+    const scope = scopeOf(identity, params.eventId);
+    const artist = await ownArtist(em, scope, params.artistId);
+    await findUpload(em, scope, artist.id, params.uploadId);
+    beforeRiderDeadline(artist, scope);
+    return stateOf(await putPart(em, scope, artist.id, params.uploadId, query.offset ?? 0, raw));
+  }));
+
+/** An upload that is to become a file. */
+interface Ending {
+  readonly transaction: <T>(work: (em: EntityManager) => Promise<T>) => Promise<T>;
+  readonly scope: FormScope;
+  readonly artistId: number;
+  readonly uploadId: string;
+  readonly fileName: string;
+}
+
+/** The file that an upload became. @throws ApiError 404 when it was deleted since */
+async function becomeOf(em: EntityManager, scope: FormScope, artistId: number, uploadId: string): Promise<RiderFile> {
+  const { fileId } = await findUpload(em, scope, artistId, uploadId);
+  const file = (await riderFiles(em, scope, artistId)).find(({ id }) => id === fileId);
+  if (!file) throw apiError('not_found', { msg: 'This file was deleted in the meantime' });
+  return presentRiderFile(artistPortal.portalDownloadRider, scope.eventId, file);
+}
+
+/** Written down, stored, then shown: whatever fails in between can be finished again, and the hourly round finds what is left. */
+async function becomeFile(store: FileStore, { transaction, scope, artistId, uploadId, fileName }: Ending): Promise<void> {
+  const bytes = await transaction((em) => receivedBytes(em, scope, artistId, uploadId));
+  // Somebody else has finished it meanwhile.
+  if (bytes === null) return;
+  const document = { ...(await judgeDocument({ bytes, name: fileName })), key: newKey() };
+  const noted = await transaction((em) => noteUploaded(em, scope, artistId, uploadId, document));
+  if (noted === null) return;
+  await store.put(document.key, bytes);
+  await transaction((em) => keepUploaded(em, scope, artistId, uploadId, noted));
+}
+
+const finish = (store: FileStore): Endpoint => {
+  let running = 0;
+  return endpoint(artistPortal.portalFinishUpload).handle(async ({ identity, params, transaction }) => {
+    const { artistId, uploadId } = params;
+    const scope = scopeOf(identity, params.eventId);
+    const { complete, fileName } = await transaction(async (em) => {
+      const artist = await ownArtist(em, scope, artistId);
+      const found = await findUpload(em, scope, artistId, uploadId);
+      if (!found.complete) beforeRiderDeadline(artist, scope);
+      return found;
+    });
+    if (!complete) {
+      if (running >= MAX_AT_ONCE) throw apiError('service_unavailable', { msg: 'Many files are being sent right now, please try again in a moment', retryAfterSeconds: 1 });
+      running += 1;
+      try {
+        await becomeFile(store, { transaction, scope, artistId, uploadId, fileName });
+      } finally {
+        running -= 1;
+      }
+    }
+    return transaction(async (em) => ({ rider_file: await becomeOf(em, scope, artistId, uploadId) }));
+  });
+};
+
+const cancel = endpoint(artistPortal.portalCancelUpload).handle(({ identity, params, transaction }) =>
+  transaction(async (em) => {
+    const scope = scopeOf(identity, params.eventId);
+    await ownArtist(em, scope, params.artistId);
+    await cancelUpload(em, scope, params.artistId, params.uploadId);
+    return undefined;
+  }));
+
+export const uploadRoutes = (store: FileStore): Endpoint[] => [begin, put, finish(store), cancel];

@@ -1,0 +1,51 @@
+import { apiError, fieldError, type ApiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventScope } from '../../event-scope.ts';
+import { findUpload, noUpload, type Upload } from './uploads.ts';
+
+type Place = Pick<EventScope, 'accountId' | 'eventId'>;
+
+const keyOf = ({ accountId, eventId }: Place, artistId: number, upload: string) => [accountId, eventId, artistId, upload];
+const OWN = 'account_id = ? and event_id = ? and artist_id = ? and upload = ?';
+
+/** The part is not the next one: the answer says which is. */
+const mismatch = ({ received }: Pick<Upload, 'received'>): ApiError => apiError('offset_mismatch', { extra: { expected_offset: received } });
+
+/**
+ * Keeps the next part of a file; one that was received before changes nothing, however often it comes. Joins the caller's transaction.
+ * @param offset of its first byte in the file
+ * @throws ApiError 400 for one without bytes or beyond the end of the file, 404, 409 `offset_mismatch` for any other than the next
+ */
+export async function putPart(em: EntityManager, scope: Place, artistId: number, upload: string, offset: number, part: Buffer): Promise<Upload> {
+  const key = keyOf(scope, artistId, upload);
+  if (part.length === 0) throw fieldError('body', 'must not be empty');
+  // Of several of the same offset one goes on, the others see what it did.
+  const [next] = await em.execute<object[]>(
+    `update advancing.rider_upload set received = received + ?, changed_at = clock_timestamp() where ${OWN} and received = ? and received + ? <= bytes returning upload`,
+    [part.length, ...key, offset, part.length],
+  );
+  if (next) await em.execute('insert into advancing.rider_upload_part (account_id, event_id, artist_id, upload, part_offset, bytes) values (?, ?, ?, ?, ?, ?)', [...key, offset, part]);
+  const found = await findUpload(em, scope, artistId, upload);
+  if (offset + part.length > found.bytes) throw fieldError('body', 'goes beyond the end of the file');
+  if (offset + part.length > found.received) throw mismatch(found);
+  return found;
+}
+
+/**
+ * The whole file as it was received; null when it has become a rider file, whose parts are gone. One statement, so that
+ * somebody else who finishes it meanwhile leaves no half of it to be seen.
+ * @throws ApiError 404, 409 `offset_mismatch` while parts are missing
+ */
+export async function receivedBytes(em: EntityManager, scope: Place, artistId: number, upload: string): Promise<Buffer | null> {
+  const [found] = await em.execute<(Pick<Upload, 'received' | 'bytes' | 'complete'> & { content: Buffer | null })[]>(
+    `select received, bytes, complete,
+       (select string_agg(p.bytes, ''::bytea order by p.part_offset) from advancing.rider_upload_part p
+        where p.account_id = u.account_id and p.event_id = u.event_id and p.artist_id = u.artist_id and p.upload = u.upload) as content
+     from advancing.rider_upload u where ${OWN}`,
+    keyOf(scope, artistId, upload),
+  );
+  if (!found) throw noUpload();
+  if (found.complete) return null;
+  if (found.received < found.bytes || found.content === null) throw mismatch(found);
+  return found.content;
+}

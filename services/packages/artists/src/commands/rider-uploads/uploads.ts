@@ -1,0 +1,85 @@
+import { MAX_OPEN_UPLOADS } from '@laminate/contracts';
+import { apiError, type ApiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventScope } from '../../event-scope.ts';
+import { lockArtist } from '../../queries/find-artist.ts';
+import { checkRoom, findRiderFile } from '../rider-files/rider-files.ts';
+import { dropNote } from './drop-note.ts';
+
+type Place = Pick<EventScope, 'accountId' | 'eventId'>;
+
+/** A file that is sent in parts. */
+export interface Upload {
+  /** UUID of the browser. */
+  readonly upload: string;
+  readonly fileName: string;
+  readonly fileType: string;
+  /** Of the whole file. */
+  readonly bytes: number;
+  /** Bytes that are there, from the first on. */
+  readonly received: number;
+  /** The file whose place it takes. */
+  readonly replaces: number | null;
+  /** What it became, or is about to become; null also when that file is gone. */
+  readonly fileId: number | null;
+  readonly complete: boolean;
+}
+
+export const noUpload = (): ApiError => apiError('not_found', { msg: 'There is no such upload' });
+
+/** @throws ApiError 404 when the artist has no such upload */
+export async function findUpload(em: EntityManager, { accountId, eventId }: Place, artistId: number, upload: string): Promise<Upload> {
+  const [found] = await em.execute<Upload[]>(
+    `select upload, file_name as "fileName", file_type as "fileType", bytes, received, replaces, file_id as "fileId", complete
+     from advancing.rider_upload where account_id = ? and event_id = ? and artist_id = ? and upload = ?`,
+    [accountId, eventId, artistId, upload],
+  );
+  if (!found) throw noUpload();
+  return found;
+}
+
+type NewUpload = Pick<Upload, 'upload' | 'fileName' | 'fileType' | 'bytes' | 'replaces'>;
+
+/**
+ * Begins an upload, or finds the one that was begun under this key. Joins the caller's transaction.
+ * @throws ApiError 404 for a file to replace that is not there, 409 `limit_reached`, 409 `key_reuse` for another file under the same key
+ */
+export async function beginUpload(em: EntityManager, scope: EventScope, artistId: number, begun: NewUpload): Promise<Upload> {
+  const place = [scope.accountId, scope.eventId, artistId];
+  const { upload, fileName, fileType, bytes, replaces } = begun;
+  await lockArtist(em, scope, artistId);
+  const known = await em.execute('select from advancing.rider_upload where account_id = ? and event_id = ? and artist_id = ? and upload = ?', [...place, upload]);
+  if (known.length === 0) {
+    if (replaces !== null) await findRiderFile(em, scope, artistId, replaces);
+    await checkRoom(em, scope, artistId, replaces);
+    await em.execute(
+      'insert into advancing.rider_upload (account_id, event_id, artist_id, upload, file_name, file_type, bytes, replaces) values (?, ?, ?, ?, ?, ?, ?, ?)',
+      [...place, upload, fileName, fileType, bytes, replaces],
+    );
+    await em.execute(
+      `delete from advancing.rider_upload where account_id = ? and event_id = ? and artist_id = ? and upload in
+         (select upload from advancing.rider_upload where account_id = ? and event_id = ? and artist_id = ? and not complete order by changed_at desc offset ?)`,
+      [...place, ...place, MAX_OPEN_UPLOADS],
+    );
+  }
+  const found = await findUpload(em, scope, artistId, upload);
+  if (found.fileName !== fileName || found.fileType !== fileType || found.bytes !== bytes) throw apiError('key_reuse');
+  return found;
+}
+
+/**
+ * Forgets an upload with its parts. Joins the caller's transaction.
+ * @throws ApiError 404, 409 `conflict` when it has become a file
+ */
+export async function cancelUpload(em: EntityManager, scope: EventScope, artistId: number, upload: string): Promise<void> {
+  await lockArtist(em, scope, artistId);
+  const { fileId, complete } = await findUpload(em, scope, artistId, upload);
+  if (complete) throw apiError('conflict', { msg: 'This file is there already' });
+  if (fileId !== null) await dropNote(em, scope, fileId);
+  await em.execute('delete from advancing.rider_upload where account_id = ? and event_id = ? and artist_id = ? and upload = ?', [scope.accountId, scope.eventId, artistId, upload]);
+}
+
+/** Forgets uploads of any account that nobody has gone on with for a day. */
+export async function forgetOldUploads(em: EntityManager): Promise<void> {
+  await em.execute(`delete from advancing.rider_upload where changed_at < now() - interval '1 day'`);
+}
