@@ -1,8 +1,8 @@
 import { EVERYONE, printPeopleQuery, readPeopleQuery } from '@laminate/contracts/people-query';
 import type { PeopleQuery } from '@laminate/contracts/people-query';
 import type { Person } from '@laminate/contracts/people';
-import { MAX_VIEWS, MAX_VIEW_NAME } from '@laminate/contracts/routes/guestlist-views';
-import type { SavedView } from '@laminate/contracts/routes/guestlist-views';
+import { MAX_VIEWS, MAX_VIEW_NAME } from '@laminate/contracts/saved-views';
+import type { SavedView } from '@laminate/contracts/saved-views';
 import { confirm, failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, IconButton, Menu, NavTabs } from '@laminate/ui';

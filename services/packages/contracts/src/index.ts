@@ -54,6 +54,7 @@ export * from './rooming.ts';
 export * from './route.ts';
 export * from './routes.ts';
 export * from './routes/guestlist-views.ts';
+export * from './saved-views.ts';
 export * from './second-factor.ts';
 export * from './seller.ts';
 export * from './session.ts';

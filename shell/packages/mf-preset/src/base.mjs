@@ -50,7 +50,7 @@ export function baseConfig({ root, name, layer, development }) {
           localIdentName: development ? '[name]__[local]-[hash:6]' : '[local]-[hash:8]',
         },
       },
-      rules: [scriptRule(development), ...styleRules(root, layer), catalogRule(), assetRule()],
+      rules: [scriptRule(development), routeRule(), ...styleRules(root, layer), catalogRule(), assetRule()],
     },
     optimization: {
       minimizer: [
@@ -76,9 +76,17 @@ function assetRule() {
   return { test: /\.(woff2|png|svg|webp|avif|wasm)$/, type: 'asset/resource' };
 }
 
+/** Modules of the route table. */
+const ROUTES = path.join(here, '../../../../services/packages/contracts/src/routes');
+
+function routeRule() {
+  return { test: /\.ts$/, include: ROUTES, type: 'javascript/auto', use: [path.join(here, 'route-loader.mjs')] };
+}
+
 function scriptRule(development) {
   return {
     test: /\.(ts|tsx)$/,
+    exclude: ROUTES,
     type: 'javascript/auto',
     use: {
       loader: 'builtin:swc-loader',

@@ -1,5 +1,5 @@
 import { addView, deleteView, listViews, updateView } from '@laminate/contracts/routes/guestlist-views';
-import type { SavedView } from '@laminate/contracts/routes/guestlist-views';
+import type { SavedView } from '@laminate/contracts/saved-views';
 import { call, queryClient } from '@laminate/sdk';
 import { useQuery } from '@tanstack/react-query';
 

@@ -1,21 +1,9 @@
 import { z } from 'zod';
 import { ViewQuery } from '../people-query.ts';
-import { Id, PathId, line } from '../primitives.ts';
+import { PathId, line } from '../primitives.ts';
 import { LIST_KEEPERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
-
-/** Most saved views of an event. */
-export const MAX_VIEWS = 30;
-export const MAX_VIEW_NAME = 60;
-
-/** A filter of the people list under a name, shared by all who keep the list. */
-export const SavedView = z.object({
-  id: Id,
-  name: z.string(),
-  /** As in the address of the people screen, without `?`. */
-  query: z.string(),
-});
-export type SavedView = z.infer<typeof SavedView>;
+import { MAX_VIEW_NAME, SavedView } from '../saved-views.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const ViewParams = EventParams.extend({ viewId: PathId });
