@@ -158,6 +158,12 @@ export const ShellFacts = z.object({
 });
 export type ShellFacts = z.infer<typeof ShellFacts>;
 
+/**
+ * Cookie with the number of the account that a browser is signed in to. It only chooses among versions of our own code, by
+ * the pins, and gives no right to anything: whoever writes another number into it sees that account's version of the screens.
+ */
+export const ACCOUNT_COOKIE = 'laminate_account';
+
 /** One remote as the gateway announces it. */
 export const AnnouncedRemote = z.object({
   name: RemoteName,
