@@ -5,6 +5,7 @@ import { developmentServer } from './dev-server.mjs';
 import { installedVersions, readJson } from './packages.mjs';
 import { PlainWorkersPlugin } from './plain-workers-plugin.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
+import { SameAnywherePlugin } from './same-anywhere-plugin.mjs';
 import { compatibleRange, consumedByRemote } from './shared.mjs';
 
 /** Every remote exposes this one module and nothing else. */
@@ -47,6 +48,7 @@ export function remoteConfig({ root }) {
           manifest: { fileName: MANIFEST },
           dts: false,
         }),
+        new SameAnywherePlugin(),
         new PlainWorkersPlugin(containerName(name)),
         ...(development
           ? []
