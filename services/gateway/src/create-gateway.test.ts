@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { CONTRACT_VERSION, type RemoteRegistry } from '@laminate/contracts';
 import { writeRelease } from '@laminate/releases/testing';
@@ -242,6 +243,18 @@ describe('remotes', () => {
     expect(await remotes()).toHaveLength(1);
     const response = await get('/remotes/mf-guestlist/1.0.0-aaaa/mf-manifest.json', { headers: { accept: 'text/html' } });
     expect([response.status, (await bodyOf(response)).code]).toEqual([404, 'not_found']);
+  });
+
+  test('whose version is taken away are a readable 404, compressed copies too', async () => {
+    await web.publish('1.3.0-dddd');
+    const copy = path.join(web.remote, '1.3.0-dddd', 'remote.0123456789ab.js.br');
+    await writeFile(copy, brotliCompressSync('remote'));
+    const ask = () => get('/remotes/mf-guestlist/1.3.0-dddd/remote.0123456789ab.js', { headers: { 'accept-encoding': 'br' } });
+    const whole = await ask();
+    expect([whole.headers.get('content-encoding'), await whole.text()]).toEqual(['br', 'remote']);
+    await rm(path.dirname(copy), { recursive: true });
+    const gone = await ask();
+    expect([gone.status, gone.headers.get('content-encoding'), (await bodyOf(gone)).code]).toEqual([404, null, 'not_found']);
   });
 
   test('never lead out of their folder', async () => {

@@ -20,6 +20,7 @@ test.each<[string, Sample, Partial<Surroundings>, string, Sample]>([
   ['a library that is not there', { shared: { vue: '^3.0.0' } }, {}, 'it needs vue ^3.0.0, which the shell does not provide', {}],
   ['a library by the name of a member of all objects', { shared: { constructor: '^1.0.0' } }, {}, 'which the shell does not provide', {}],
   ['a contract that one service does not speak', { contract: '^1.4.1' }, {}, 'it speaks the contract ^1.4.1, and accounts speaks 1.4.0', { contract: '^1.4.0' }],
+  ['a contract that several services do not speak', { contract: '^2.0.0' }, { contracts: { accounts: '1.4.0', checkin: '1.4.0' } }, 'and accounts, checkin speak 1.4.0', { contract: '^1.4.0' }],
   ['the contract of services that moved on', {}, { contracts: { checkin: '2.0.0' } }, 'it speaks the contract ^1.0.0, and checkin speaks 2.0.0', { contract: '^2.0.0' }],
   [
     'a path that another remote has under other names of parameters',

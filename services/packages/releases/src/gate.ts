@@ -42,7 +42,8 @@ function unmetLibraries({ shared: needed }: Release, provided: Surroundings['sha
 }
 
 function unspokenContracts({ contract }: Release, spoken: Surroundings['contracts'] = {}): string[] {
-  return Object.entries(spoken).flatMap(([service, version]) =>
-    satisfiesCaret(version, contract) ? [] : [`speaks the contract ${contract}, and ${service} speaks ${version}`],
+  const by = Map.groupBy(Object.keys(spoken), (service) => spoken[service] ?? '');
+  return [...by].flatMap(([version, services]) =>
+    satisfiesCaret(version, contract) ? [] : [`speaks the contract ${contract}, and ${services.join(', ')} ${services.length === 1 ? 'speaks' : 'speak'} ${version}`],
   );
 }
