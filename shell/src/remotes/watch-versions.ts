@@ -4,14 +4,12 @@ import { loadedVersions } from './loader.ts';
 import { differs } from './newer-version.ts';
 import { pageScript } from './page-script.ts';
 import { fetchRegistry } from './registry.ts';
+import { whenUntouched } from './when-untouched.ts';
 
 /** Somebody who looks at a page for hours is told within this time, in milliseconds. */
 const EVERY_MS = 5 * 60_000;
 /** Who goes to and fro between tabs asks no more often than this. */
 const LEAST_MS = 60_000;
-/** So long nobody may have touched the page before it says something: what moves under a thumb is tapped by mistake. */
-const QUIET_MS = 5000;
-const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 const listeners = new Set<() => void>();
 let newer = false;
@@ -54,18 +52,4 @@ function subscribe(listener: () => void): () => void {
 function tell(): void {
   newer = true;
   for (const listener of listeners) listener();
-}
-
-function whenUntouched(act: () => void): void {
-  const wait = () => setTimeout(done, QUIET_MS);
-  let timer = wait();
-  const again = () => {
-    clearTimeout(timer);
-    timer = wait();
-  };
-  const done = () => {
-    for (const touch of TOUCHES) removeEventListener(touch, again, true);
-    act();
-  };
-  for (const touch of TOUCHES) addEventListener(touch, again, { capture: true, passive: true });
 }

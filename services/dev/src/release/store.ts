@@ -73,11 +73,13 @@ async function replaceFile(file: string, content: unknown): Promise<void> {
   await rename(draft, file);
 }
 
-const note = (folder: string, line: Line) =>
-  appendFile(
-    path.join(folder, HISTORY_FILE),
-    `${JSON.stringify({ at: new Date().toISOString(), by: process.env.RELEASED_BY?.trim() || userInfo().username, ...line } satisfies ReleaseHistoryEntry)}\n`,
-  );
+async function note(folder: string, line: Line): Promise<void> {
+  const file = path.join(folder, HISTORY_FILE);
+  const entry: ReleaseHistoryEntry = { at: new Date().toISOString(), by: process.env.RELEASED_BY?.trim() || userInfo().username, ...line };
+  const before = await readFile(file, 'utf8').catch(() => '');
+  // A line that a crash cut off must not take this one with it.
+  await appendFile(file, `${before === '' || before.endsWith('\n') ? '' : '\n'}${JSON.stringify(entry)}\n`);
+}
 
 /** Lines that can't be read were cut off by a crash and are passed over. */
 async function readHistory(folder: string): Promise<ReleaseHistoryEntry[]> {
