@@ -10,6 +10,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<{ default: Benchmark }>>
   'fan-out': () => import('./fan-out.ts'),
   gate: () => import('./gate.ts'),
   'people-table': () => import('./people-table.ts'),
+  release: () => import('./release.ts'),
   'sign-in': () => import('./sign-in.ts'),
   import: () => import('./import.ts'),
   search: () => import('./search.ts'),

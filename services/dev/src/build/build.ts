@@ -36,14 +36,14 @@ export const buildWeb = (log: (line: string) => void): Promise<string[]> =>
 
 /**
  * Builds one remote.
- * @returns folder of the build, which holds a whole release
+ * @param use takes the folder of the build, which holds a whole release, before another build may write there
  */
-export const buildOne = (remote: string, log: (line: string) => void): Promise<string> =>
+export const buildOne = <T>(remote: string, log: (line: string) => void, use: (built: string) => Promise<T>): Promise<T> =>
   alone(async () => {
     const web = webPackages().find(({ name }) => name === remote);
     if (!web) throw new Failure(`${remote} is no remote of this checkout.`);
     await bundle(web, log);
-    return path.join(web.folder, 'dist', BUILDING);
+    return use(path.join(web.folder, 'dist', BUILDING));
   });
 
 /** Two builds from one checkout, as a start beside a test, must not write into the same folder at once. */

@@ -44,9 +44,9 @@ export async function run(): Promise<number> {
 
   switch (command) {
     case 'release': {
-      const built = await buildOne(remote, console.log);
       // Which services it will meet is asked when it is put into use.
-      const release = await keepRelease(store, built, (folder) => passGate(places, store, folder, {}));
+      const keep = (built: string) => keepRelease(store, built, (folder) => passGate(places, store, folder, {}));
+      const release = await buildOne(remote, console.log, keep);
       const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0);
       console.log(`${remote} ${release.version} is kept: ${Object.keys(release.files).length} files, ${Math.ceil(bytes / 1024)} KB`);
       console.log(`Put it into use with: npm run deploy -w ${remote}`);
