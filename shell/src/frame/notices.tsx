@@ -33,9 +33,11 @@ function noticeOf({ plan, can, accountName }: Session, now: number, pathname: st
 /** Told once there is something newer, and never in the way: nothing is loaded anew before somebody wants it. */
 function NewerVersion() {
   return (
-    <Alert title={i18n.t('A new version of Laminate is here')}>
-      <p className={classes.text}>{i18n.t('What you have open goes on working. It shows once you load the page again.')}</p>
-      <Button onClick={() => void reload()}>{i18n.t('Reload')}</Button>
+    <Alert>
+      <div className={classes.newer}>
+        {i18n.t('A new version of Laminate is here')}
+        <Button variant="link" onClick={() => void reload()}>{i18n.t('Reload')}</Button>
+      </div>
     </Alert>
   );
 }
