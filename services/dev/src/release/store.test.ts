@@ -109,10 +109,13 @@ test('versions that nobody needs any more go with the next change, those that ar
   for (const version of versions) {
     await release(version);
     await deploy(store, version, gate);
+    // One that was brought from elsewhere waits for its turn.
+    if (version === '1.0.0-aa') await writeRelease(path.join(store.folder, '7.0.0-brought'), { version: '7.0.0-brought' });
     if (version === '1.0.1-aa') await pin(store, '7', version, gate);
   }
   const there = () => versions.filter((version) => existsSync(path.join(store.folder, version)));
   expect(there()).toEqual(['1.0.1-aa', ...versions.slice(3)]);
+  expect((await readStore(store)).versions).toContain('7.0.0-brought');
   // A tab of that account may be open for a while yet.
   await unpin(store, '7');
   expect(there()).toEqual(['1.0.1-aa', ...versions.slice(3)]);

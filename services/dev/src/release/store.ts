@@ -101,10 +101,12 @@ async function versionsIn(folder: string): Promise<string[]> {
 /** Where the bundler leaves a build. */
 export const BUILDING = 'building';
 
+/** What the history does not know was put there by somebody, who has plans for it. */
 async function prune(store: Store): Promise<void> {
   const holding = await readStore(store);
   const kept = keptVersions(holding);
+  const known = new Set(holding.history.flatMap(({ from, to }) => [from, to]));
   for (const version of holding.versions) {
-    if (!kept.has(version)) await rm(path.join(store.folder, version), { recursive: true });
+    if (known.has(version) && !kept.has(version)) await rm(path.join(store.folder, version), { recursive: true });
   }
 }
