@@ -47,6 +47,8 @@ export async function withNewVersion(remote: string, version: string, act: (poin
   const before = readFileSync(pointer, 'utf8');
   const old = (JSON.parse(before) as { version: string }).version;
   cpSync(path.join(folder, old), path.join(folder, version), { recursive: true });
+  const release = path.join(folder, version, 'release.json');
+  writeFileSync(release, JSON.stringify({ ...JSON.parse(readFileSync(release, 'utf8')), version }));
   try {
     await act((next) => replace(pointer, JSON.stringify({ ...JSON.parse(before), version: next })), old);
   } finally {

@@ -11,6 +11,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<{ default: Benchmark }>>
   gate: () => import('./gate.ts'),
   'people-table': () => import('./people-table.ts'),
   portal: () => import('./portal.ts'),
+  release: () => import('./release.ts'),
   'sign-in': () => import('./sign-in.ts'),
   import: () => import('./import.ts'),
   search: () => import('./search.ts'),

@@ -5,7 +5,9 @@
 import { bootstrap } from './bootstrap.tsx';
 import { registerWorkerWhenQuiet } from './offline/register.ts';
 import { loadRegistry } from './remotes/registry.ts';
+import { watchVersions } from './remotes/watch-versions.ts';
 import { createRouter } from './router/router.tsx';
 
 void bootstrap(loadRegistry(), createRouter);
 registerWorkerWhenQuiet();
+watchVersions();

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * The door to everything that runs on one machine: `laminate <start|dev|build|test|lock|node> …`.
+ * The door to everything that runs on one machine, `laminate <command> …`.
  *
  * Plain JavaScript without imports of ours, because it runs before anything is installed and on any
  * Node from 18 on: it installs what the lock file asks for, finds the pinned Node 24 and hands over.
@@ -119,7 +119,8 @@ const watchNpm = () => {
 };
 
 const [command, ...rest] = process.argv.slice(2);
-if (!['start', 'dev', 'build', 'test', 'lock', 'node'].includes(command)) fail('Usage: laminate <start|dev|build|test|lock|node> …');
+const COMMANDS = ['start', 'dev', 'build', 'release', 'deploy', 'rollback', 'history', 'pin', 'test', 'lock', 'node'];
+if (!COMMANDS.includes(command)) fail(`Usage: laminate <${COMMANDS.join('|')}> …`);
 if (process.env.npm_lifecycle_event) watchNpm();
 if (!isInstalled()) await install();
 

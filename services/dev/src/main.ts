@@ -4,6 +4,7 @@ const commands: Record<string, () => Promise<{ run: () => Promise<number> }>> = 
   start: () => import('./run/start.ts'),
   dev: () => import('./run/dev.ts'),
   build: () => import('./build/command.ts'),
+  ...Object.fromEntries(['release', 'deploy', 'rollback', 'history', 'pin'].map((name) => [name, () => import('./release/command.ts')])),
   test: () => import('./test/test.ts'),
   lock: () => import('./lock-file/lock-file.ts'),
 };

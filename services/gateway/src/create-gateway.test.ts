@@ -1,10 +1,13 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { CONTRACT_VERSION, type RemoteRegistry } from '@laminate/contracts';
+import { writeRelease } from '@laminate/releases/testing';
 import { createGateway, type RunningGateway } from './create-gateway.ts';
 import { readGatewayEnv } from './env.ts';
-import { buildWeb, description, restartStubService, startStubService, type BuiltWeb, type StubService } from './testing.ts';
+import { buildWeb, restartStubService, startStubService, type BuiltWeb, type StubService } from './testing.ts';
 
 let web: BuiltWeb;
 let accounts: StubService;
@@ -22,6 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   answer = (_req, res) => void res.end('{}');
   await web.publish('1.0.0-aaaa');
+  await web.writePins('{}');
 });
 
 afterAll(async () => {
@@ -33,12 +37,12 @@ afterAll(async () => {
 const start = (settings: Record<string, string> = {}) =>
   createGateway(
     readGatewayEnv({
-      ...settings,
       PORT: '0',
       LOG_LEVEL: 'silent',
       WEB_ROOT: web.webRoot,
       SERVICES: JSON.stringify({ accounts: accounts.url, checkin: checkin.url }),
       REMOTES: JSON.stringify({ 'mf-guestlist': web.remote }),
+      ...settings,
     }),
   );
 
@@ -48,6 +52,8 @@ interface Body {
   readonly code: string;
   readonly services: Record<string, string>;
   readonly down: string[];
+  readonly contracts: Record<string, string>;
+  readonly script: string;
   readonly remotes: { version: string; entry: string; offline?: boolean }[];
   readonly openapi: string;
   readonly paths: Record<string, { post: { operationId: string; parameters: { in: string; name: string }[] } }>;
@@ -178,15 +184,57 @@ describe('remotes', () => {
 
   test('that are needed without a network are announced as such', async () => {
     expect((await remotes())[0]).not.toHaveProperty('offline');
-    await web.publish('1.1.0-bbbb', { remote: { ...description, offline: true } });
+    await web.publish('1.1.0-bbbb', { remote: { offline: true } });
     expect((await remotes())[0]?.offline).toBe(true);
   });
 
-  test('made for another sdk, or for a version that is not there, are refused', async () => {
-    await web.publish('1.1.0-bbbb', { sdk: '^0.2.0' });
+  test.each([
+    ['needs another library than the shell provides', { shared: { react: '^20.0.0' } }],
+    ['speaks another contract', { contract: '^2.0.0' }],
+    ['belongs to another remote', { remote: { name: 'mf-checkin' } }],
+  ])('a release that %s is left out', async (_, sample) => {
+    await web.publish('1.1.0-bbbb', sample);
     expect(await remotes()).toEqual([]);
-    await web.publish('1.1.0-bbbb', { version: '9.9.9-cccc' });
+    await web.publish('1.2.0-cccc');
+    expect(await remotes()).toHaveLength(1);
+  });
+
+  test('a pointer to a version that is not there leaves out that remote', async () => {
+    await web.writePointer('{"name":"mf-guestlist","version":"9.9.9-cccc"}');
     expect(await remotes()).toEqual([]);
+  });
+
+  test('two that claim one path: the second is left out', async () => {
+    const other = path.join(web.webRoot, '..', 'mf-other');
+    const route = { path: '/Event/:id/people/', scope: 'event' as const, roles: [] };
+    await writeRelease(path.join(other, '1.0.0-aaaa'), { remote: { name: 'mf-other', routes: [route] } });
+    await writeFile(path.join(other, 'current.json'), '{"name":"mf-other","version":"1.0.0-aaaa"}');
+    const both = await start({ REMOTES: JSON.stringify({ 'mf-guestlist': web.remote, 'mf-other': other }) });
+    const names = async () => ((await (await fetch(`${both.url}/remotes.json`)).json()) as RemoteRegistry).remotes.map(({ name }) => name);
+    expect(await names()).toEqual(['mf-guestlist']);
+    await web.writePointer('<<<');
+    expect(await names()).toEqual(['mf-other']);
+    await both.close();
+  });
+
+  test('an account with a pin sees its own version, and nobody else does', async () => {
+    await web.publish('1.1.0-bbbb');
+    await web.publish('1.0.0-aaaa');
+    await web.writePins('{"7":"1.1.0-bbbb","8":"9.9.9-none"}');
+    const seenBy = async (cookie: string) => {
+      const response = await get('/remotes.json', { headers: { cookie } });
+      return [(await bodyOf(response)).remotes[0]?.version, response.headers.get('vary')];
+    };
+    expect(await seenBy('a=b; laminate_account=7')).toEqual(['1.1.0-bbbb', expect.stringContaining('cookie')]);
+    for (const other of ['laminate_account=77', 'laminate_account=', 'x_laminate_account=7', 'laminate_account=__proto__']) expect((await seenBy(other))[0]).toBe('1.0.0-aaaa');
+    // A pinned version that is not there gives way to the one in use.
+    expect((await seenBy('laminate_account=8'))[0]).toBe('1.0.0-aaaa');
+    await web.writePins('{}');
+    expect((await seenBy('laminate_account=7'))[0]).toBe('1.0.0-aaaa');
+  });
+
+  test('come with the script of the page in use, so that tabs see that they have an older one', async () => {
+    expect((await bodyOf(await get('/remotes.json'))).script).toBe('main.0123456789ab.js');
   });
 
   test('whose folder is gone stay announced, and their files are a real 404', async () => {
@@ -195,6 +243,18 @@ describe('remotes', () => {
     expect(await remotes()).toHaveLength(1);
     const response = await get('/remotes/mf-guestlist/1.0.0-aaaa/mf-manifest.json', { headers: { accept: 'text/html' } });
     expect([response.status, (await bodyOf(response)).code]).toEqual([404, 'not_found']);
+  });
+
+  test('whose version is taken away are a readable 404, compressed copies too', async () => {
+    await web.publish('1.3.0-dddd');
+    const copy = path.join(web.remote, '1.3.0-dddd', 'remote.0123456789ab.js.br');
+    await writeFile(copy, brotliCompressSync('remote'));
+    const ask = () => get('/remotes/mf-guestlist/1.3.0-dddd/remote.0123456789ab.js', { headers: { 'accept-encoding': 'br' } });
+    const whole = await ask();
+    expect([whole.headers.get('content-encoding'), await whole.text()]).toEqual(['br', 'remote']);
+    await rm(path.dirname(copy), { recursive: true });
+    const gone = await ask();
+    expect([gone.status, gone.headers.get('content-encoding'), (await bodyOf(gone)).code]).toEqual([404, null, 'not_found']);
   });
 
   test('never lead out of their folder', async () => {
@@ -208,7 +268,8 @@ describe('remotes', () => {
 describe('health', () => {
   test('is 200 with each service, or 503 naming the one that is down', async () => {
     const well = await get('/healthz');
-    expect([well.status, (await bodyOf(well)).services]).toEqual([200, { accounts: 'up', checkin: 'up' }]);
+    const { services, contracts } = await bodyOf(well);
+    expect([well.status, services, contracts]).toEqual([200, { accounts: 'up', checkin: 'up' }, { gateway: CONTRACT_VERSION, accounts: '1.2.3', checkin: '1.2.3' }]);
     await checkin.close();
     const ill = await get('/healthz');
     expect([ill.status, (await bodyOf(ill)).down]).toEqual([503, ['checkin']]);

@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { ACCOUNT_COOKIE } from '@laminate/contracts';
 import { apiError } from '@laminate/kit/errors';
 import { errorMiddleware, notFound } from '@laminate/kit/http/error-middleware';
 import { requestId } from '@laminate/kit/http/request-id';
 import { createLogger } from '@laminate/kit/log';
 import { createMetrics } from '@laminate/kit/metrics';
+import { parseCookie } from 'cookie';
 import express, { type Request, type RequestHandler } from 'express';
 import { apiReference } from './api/reference.ts';
 import { createApiProxy } from './api/proxy.ts';
@@ -16,7 +17,7 @@ import { developmentServers } from './development.ts';
 import type { GatewayEnv } from './env.ts';
 import { healthHandler } from './health.ts';
 import { portalAt } from './portal.ts';
-import { pointerReader } from './remotes/pointers.ts';
+import { announcedRemotes, type Asker } from './remotes/announced.ts';
 import { remoteFiles } from './remotes/remote-files.ts';
 import { retiredWorker } from './web/retired-worker.ts';
 import { securityHeaders } from './web/security-headers.ts';
@@ -47,8 +48,7 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
     ? developmentServers({ shell: env.DEV_SHELL, remotes: env.DEV_REMOTES, folders: env.REMOTES, forArtists: portal.forArtists })
     : null;
   const proxy = createApiProxy({ services: env.SERVICES, log, open: portal.open });
-  const announced =
-    development?.announced ?? pointerReader({ folders: env.REMOTES, sdkVersion: () => sdkVersionOf(env.WEB_ROOT), log });
+  const announced = development?.announced ?? announcedRemotes({ folders: env.REMOTES, webRoot: env.WEB_ROOT, log });
   let draining = false;
 
   const app = express();
@@ -61,13 +61,13 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
   app.use(metrics.observe);
   app.use('/api', apiReference(env.PUBLIC_URL));
   app.use((req, res, next) => (req.path === '/api' || req.path.startsWith('/api/') ? proxy.handler(req, res, next) : next()));
-  const announcedTo = async (req: Request) => (await announced()).filter((remote) => remote.portal || !portal.forArtists(req));
+  const announcedTo = (req: Request) => announced({ account: accountOf(req), forArtists: portal.forArtists(req) });
   app.get('/remotes.json', async (req, res) => {
-    res.set({ 'cache-control': 'no-cache', vary: 'host' }).json({ remotes: await announcedTo(req) });
+    res.set({ 'cache-control': 'no-cache', vary: 'host, cookie' }).json(await announcedTo(req));
   });
   app.use('/remotes', async (req, _res, next) => {
     const [, name] = req.path.split('/');
-    next(portal.forArtists(req) && !(await announcedTo(req)).some((remote) => remote.name === name) ? apiError('not_found') : undefined);
+    next(portal.forArtists(req) && !(await announcedTo(req)).remotes.some((remote) => remote.name === name) ? apiError('not_found') : undefined);
   });
   app.use('/remotes', development?.remotes ?? remoteFiles(env.REMOTES));
   // Files that change under one name, as they do while developing, are no place for a worker either.
@@ -105,13 +105,5 @@ function builtPages(webRoot: string, forArtists: (req: Request) => boolean): Req
   return (req, res, next) => (portal && forArtists(req) ? portal : shell)(req, res, next);
 }
 
-/** The sdk version of the built shell, null when it is not known. */
-async function sdkVersionOf(webRoot: string | undefined): Promise<string | null> {
-  if (!webRoot) return null;
-  try {
-    const { sdk } = JSON.parse(await readFile(path.join(webRoot, 'shell.json'), 'utf8')) as { sdk: string };
-    return sdk;
-  } catch {
-    return null;
-  }
-}
+/** The account that the browser says it is signed in to; undefined for visitors. */
+const accountOf = (req: Request): Asker['account'] => parseCookie(req.headers.cookie ?? '')[ACCOUNT_COOKIE];

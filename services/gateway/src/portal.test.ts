@@ -1,7 +1,8 @@
 import { request } from 'node:http';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { writeRelease } from '@laminate/releases/testing';
 import { createGateway, type RunningGateway } from './create-gateway.ts';
 import { readGatewayEnv } from './env.ts';
 import { buildWeb, startStubService, type BuiltWeb, type StubService } from './testing.ts';
@@ -16,11 +17,10 @@ let gateway: RunningGateway;
 beforeAll(async () => {
   web = await buildWeb();
   await web.publish('1.0.0-aaaa');
-  const remote = { name: 'mf-artist-portal', portal: true, routes: [{ path: '/artist-page', scope: 'account', roles: ['artist'] }], nav: [] };
+  const remote = { name: 'mf-artist-portal', portal: true, routes: [{ path: '/artist-page', scope: 'account' as const, roles: ['artist' as const] }], nav: [] };
   const folder = path.join(web.webRoot, '..', 'mf-artist-portal');
-  await mkdir(path.join(folder, '2.0.0-bbbb'), { recursive: true });
-  await writeFile(path.join(folder, '2.0.0-bbbb', 'mf-manifest.json'), '{}');
-  await writeFile(path.join(folder, 'current.json'), JSON.stringify({ name: remote.name, version: '2.0.0-bbbb', sdk: '^0.1.0', remote }));
+  await writeRelease(path.join(folder, '2.0.0-bbbb'), { version: '2.0.0-bbbb', remote });
+  await writeFile(path.join(folder, 'current.json'), JSON.stringify({ name: remote.name, version: '2.0.0-bbbb' }));
   service = await startStubService((_req, res) => void res.end('{"answered":true}'));
   const names = ['accounts', 'guestlist', 'advancing', 'artist-portal'];
   gateway = await createGateway(
@@ -51,12 +51,14 @@ const get = (host: string, address: string) =>
     }).on('error', reject).end();
   });
 const status = async (host: string, address: string) => (await get(host, address)).status;
+const scriptAt = async (host: string) => (JSON.parse((await get(host, '/remotes.json')).text) as { script: string }).script;
 const remotesAt = async (host: string) => (JSON.parse((await get(host, '/remotes.json')).text) as { remotes: { name: string }[] }).remotes.map(({ name }) => name);
 
 describe('the host of the portal', () => {
   test('announces and serves the modules for artists alone', async () => {
     expect(await remotesAt(PORTAL)).toEqual(['mf-artist-portal']);
     expect(await remotesAt(MAIN)).toEqual(['mf-guestlist', 'mf-artist-portal']);
+    expect([await scriptAt(PORTAL), await scriptAt(MAIN)]).toEqual(['portal/main.aaaaaaaaaaaa.js', 'main.0123456789ab.js']);
     const [office, portal] = ['/remotes/mf-guestlist/1.0.0-aaaa/mf-manifest.json', '/remotes/mf-artist-portal/2.0.0-bbbb/mf-manifest.json'];
     expect(await Promise.all([status(MAIN, office), status(MAIN, portal), status(PORTAL, portal), status(PORTAL, office)])).toEqual([200, 200, 200, 404]);
   });

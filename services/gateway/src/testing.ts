@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { writeRelease, type Sample } from '@laminate/releases/testing';
 
 /** A service of the tests: a real HTTP server with the answers a test wants. */
 export interface StubService {
@@ -14,7 +15,7 @@ export interface StubService {
 
 /** Starts a service that answers `/healthz` itself and everything else as told. */
 export async function startStubService(listener: RequestListener, port = 0): Promise<StubService> {
-  const server = createServer((req, res) => (req.url === '/healthz' ? void res.end('{}') : listener(req, res)));
+  const server = createServer((req, res) => (req.url === '/healthz' ? void res.end('{"contract":"1.2.3"}') : listener(req, res)));
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -36,18 +37,12 @@ export function restartStubService({ url }: StubService, listener: RequestListen
 export interface BuiltWeb {
   readonly webRoot: string;
   readonly remote: string;
-  /** Publishes a version of the remote, or writes any content as its pointer. */
-  publish(version: string, changes?: Record<string, unknown>): Promise<void>;
+  /** Releases a version of the remote and points at it, or writes any content as its pointer or its pins. */
+  publish(version: string, sample?: Sample): Promise<void>;
   writePointer(content: string): Promise<void>;
+  writePins(content: string): Promise<void>;
   remove(): Promise<void>;
 }
-
-/** The content of the remote's `remote.json`. */
-export const description = {
-  name: 'mf-guestlist',
-  routes: [{ path: '/event/:eventId/people', scope: 'event', roles: ['owner'] }],
-  nav: [{ label: { en: 'People', et: 'Inimesed' }, path: '/event/:eventId/people', scope: 'event', roles: ['owner'], order: 1 }],
-};
 
 /** Makes the folders. */
 export async function buildWeb(): Promise<BuiltWeb> {
@@ -57,33 +52,31 @@ export async function buildWeb(): Promise<BuiltWeb> {
   await mkdir(webRoot);
   await mkdir(remote);
   await writeFile(path.join(webRoot, 'index.html'), '<!doctype html><title>Laminate</title>');
-  await writeFile(path.join(webRoot, 'shell.json'), '{"sdk":"0.1.4"}');
+  await writeFile(path.join(webRoot, 'shell.json'), '{"shared":{"react":"19.3.4"},"script":"main.0123456789ab.js","files":["main.0123456789ab.js"]}');
   await writeFile(path.join(webRoot, 'sw.js'), 'worker');
   await writeFile(path.join(webRoot, 'manifest.webmanifest'), '{}');
   await writeFile(path.join(webRoot, 'main.0123456789ab.js'), 'script');
   await writeFile(path.join(webRoot, 'main.0123456789ab.js.br'), brotliCompressSync('script'));
   await mkdir(path.join(webRoot, 'portal'));
   await writeFile(path.join(webRoot, 'portal.html'), '<!doctype html><title>Portal</title>');
-  await writeFile(path.join(webRoot, 'portal.json'), '{"sdk":"0.1.4","files":["portal/main.aaaaaaaaaaaa.js"]}');
+  await writeFile(path.join(webRoot, 'portal.json'), '{"shared":{"react":"19.3.4"},"script":"portal/main.aaaaaaaaaaaa.js","files":["portal/main.aaaaaaaaaaaa.js"]}');
   await writeFile(path.join(webRoot, 'portal-sw.js'), 'worker of the portal');
   await writeFile(path.join(webRoot, 'portal.webmanifest'), '{"name":"portal"}');
   await writeFile(path.join(webRoot, 'portal/main.aaaaaaaaaaaa.js'), 'script of the portal');
-  let writes = 0;
-  const writePointer = async (content: string) => {
-    const file = path.join(remote, 'current.json');
-    await writeFile(file, content);
-    // Two writes in one tick of the file system's clock would look like one.
-    writes += 1;
-    await utimes(file, writes, writes);
+  /** In one step, as deploys do it. */
+  const replace = async (name: string, content: string) => {
+    await writeFile(path.join(remote, `${name}.tmp`), content);
+    await rename(path.join(remote, `${name}.tmp`), path.join(remote, name));
   };
+  const writePointer = (content: string) => replace('current.json', content);
   return {
     webRoot,
     remote,
     writePointer,
-    publish: async (version, changes = {}) => {
-      await mkdir(path.join(remote, version), { recursive: true });
-      await writeFile(path.join(remote, version, 'mf-manifest.json'), JSON.stringify({ version }));
-      await writePointer(JSON.stringify({ name: 'mf-guestlist', version, sdk: '^0.1.0', remote: description, ...changes }));
+    writePins: (content) => replace('pins.json', content),
+    publish: async (version, sample = {}) => {
+      await writeRelease(path.join(remote, version), { version, ...sample });
+      await writePointer(JSON.stringify({ name: 'mf-guestlist', version }));
     },
     remove: () => rm(root, { recursive: true }),
   };

@@ -13,7 +13,7 @@ import { EventClock } from './event-clock.tsx';
 import { eventDates } from './event-dates.ts';
 import { Footer } from './footer.tsx';
 import { currentLink, useNavigationLinks } from './navigation.ts';
-import { PlanNotice } from './plan-notice.tsx';
+import { Notices } from './notices.tsx';
 import { Preferences } from './preferences.tsx';
 import { PortalFrame } from '../portal/portal-frame.tsx';
 import { SupportFrame } from '../features/support/support-frame.tsx';
@@ -103,7 +103,7 @@ function Frame({ children, ...rest }: FrameProps) {
       skipLabel={i18n.t('Skip to content')}
       menuLabel={i18n.t('Menu')}
     >
-      <PlanNotice shown={Boolean(user && !rest.compact)}>{children}</PlanNotice>
+      <Notices shown={Boolean(user && !rest.compact)}>{children}</Notices>
     </Sheet>
   );
 }

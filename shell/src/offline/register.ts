@@ -1,4 +1,5 @@
 import { getSession, onSessionChange } from '@laminate/sdk';
+import { pageScript } from '../remotes/page-script.ts';
 import type { TakeOver } from './take-over.ts';
 
 /** Without a hash in its name: browsers look here for a newer one. */
@@ -32,7 +33,7 @@ function whenQuiet(act: () => void): void {
 
 async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register(WORKER_URL, { updateViaCache: 'none' });
-  const script = document.querySelector<HTMLScriptElement>('script[src^="/main."], script[src^="/portal/main."]')?.src ?? '';
+  const script = new URL(pageScript() ?? '', location.origin).href;
   // A newer worker waits for leave to replace the one of the pages that are open; it decides itself whether it is time.
   const offer = () => registration.waiting?.postMessage({ type: 'take-over', script } satisfies TakeOver);
   const watch = () => registration.installing?.addEventListener('statechange', offer);

@@ -7,6 +7,7 @@ import type { Icon } from '@laminate/ui/icons';
 import type { ReactNode } from 'react';
 import { Footer } from '../frame/footer.tsx';
 import { currentLink, useNavigationLinks } from '../frame/navigation.ts';
+import { Notices } from '../frame/notices.tsx';
 import { Preferences } from '../frame/preferences.tsx';
 import { useSignOut } from '../frame/use-sign-out.ts';
 
@@ -50,7 +51,7 @@ export function PortalFrame({ children }: { readonly children: ReactNode }) {
       footer={<Footer />}
       skipLabel={i18n.t('Skip to content')}
     >
-      {children}
+      <Notices shown>{children}</Notices>
     </PassSheet>
   );
 }

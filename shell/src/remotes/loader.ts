@@ -7,6 +7,10 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 const DEADLINE_MS = 7000;
 
 const loading = new Map<string, Promise<Remote>>();
+const versions = new Map<string, string>();
+
+/** By name, the version of each remote that this page has loaded. */
+export const loadedVersions = (): ReadonlyMap<string, string> => versions;
 
 /**
  * Loads the one module of a remote. The same promise is answered for as long
@@ -34,6 +38,7 @@ async function load(remote: AnnouncedRemote, attempt: number): Promise<Remote> {
   const declared = loaded?.default;
   if (!declared?.routes) throw new Error(`${remote.name} exposes no remote`);
   await addCatalogs(declared.name, declared.messages);
+  versions.set(remote.name, remote.version);
   return declared;
 }
 

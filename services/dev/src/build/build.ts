@@ -1,6 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readPointer, readRelease } from '@laminate/releases';
 import { Failure } from '../failure.ts';
+import { deployHere } from '../release/deploy-here.ts';
+import { BUILDING } from '../release/store.ts';
 import { projectRoot } from '../settings.ts';
 import { takeLock } from '../supervise/lock.ts';
 import { spawnTied } from '../supervise/tied-process.ts';
@@ -10,42 +13,62 @@ import { webPackages, type WebPackage } from './web-packages.ts';
 const AT_ONCE = 2;
 
 /**
- * Builds the shell and the remotes whose sources changed since their last build, at most two at a time.
+ * Builds the shell and the remotes whose sources changed since their last build, at most two at a time, and puts the remotes
+ * into use.
  * @param log one line for the operator
  * @returns names of the packages that were built
- * @throws Failure when a build fails, after showing what the bundler said
+ * @throws Failure when a build fails, after showing what the bundler said, or when the gate refuses one
  */
-export async function buildWeb(log: (line: string) => void): Promise<string[]> {
-  // A start beside a test, from one checkout, must not build into the same folder at once.
-  const release = await takeLock(path.join(projectRoot, 'node_modules/.laminate-build'));
-  try {
-    const stale = webPackages().filter((web) => !isFresh(web));
+export const buildWeb = (log: (line: string) => void): Promise<string[]> =>
+  alone(async () => {
+    const stale = await Promise.all(webPackages().map(async (web) => ((await isFresh(web)) ? [] : [web]))).then((lists) => lists.flat());
+    const stamps = new Map(stale.map((web) => [web, inputsHash(web)]));
     const queue = [...stale];
     const worker = async () => {
-      for (let web = queue.shift(); web; web = queue.shift()) await build(web, log);
+      for (let web = queue.shift(); web; web = queue.shift()) await bundle(web, log);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await deployHere(stale.filter(({ remote }) => remote).map(({ name }) => name));
+    // Last: what was not put into use is built again.
+    for (const [web, hash] of stamps) writeFileSync(stampOf(web), hash);
     return stale.map(({ name }) => name);
+  });
+
+/**
+ * Builds one remote.
+ * @param use takes the folder of the build, which holds a whole release, before another build may write there
+ */
+export const buildOne = <T>(remote: string, log: (line: string) => void, use: (built: string) => Promise<T>): Promise<T> =>
+  alone(async () => {
+    const web = webPackages().find(({ name }) => name === remote);
+    if (!web) throw new Failure(`${remote} is no remote of this checkout.`);
+    await bundle(web, log);
+    return use(path.join(web.folder, 'dist', BUILDING));
+  });
+
+/** Two builds from one checkout, as a start beside a test, must not write into the same folder at once. */
+async function alone<T>(act: () => Promise<T>): Promise<T> {
+  const giveBack = await takeLock(path.join(projectRoot, 'node_modules/.laminate-build'));
+  try {
+    return await act();
   } finally {
-    release();
+    giveBack();
   }
 }
 
 const stampOf = (web: WebPackage) => path.join(web.folder, 'dist/.inputs');
 
-function isFresh(web: WebPackage): boolean {
+async function isFresh(web: WebPackage): Promise<boolean> {
   if (!existsSync(stampOf(web)) || readFileSync(stampOf(web), 'utf8') !== inputsHash(web)) return false;
-  if (!web.remote) return existsSync(path.join(web.folder, 'dist/index.html'));
-  const pointer = path.join(web.folder, 'dist/current.json');
-  if (!existsSync(pointer)) return false;
-  const { version } = JSON.parse(readFileSync(pointer, 'utf8')) as { version: string };
-  return existsSync(path.join(web.folder, 'dist', version));
+  const dist = path.join(web.folder, 'dist');
+  if (!web.remote) return existsSync(path.join(dist, 'index.html'));
+  const pointer = await readPointer(dist);
+  return 'value' in pointer && 'value' in (await readRelease(dist, pointer.value.version));
 }
 
-async function build(web: WebPackage, log: (line: string) => void): Promise<void> {
+/** Runs the bundler. @throws Failure after showing what it said */
+async function bundle(web: WebPackage, log: (line: string) => void): Promise<void> {
   const started = Date.now();
-  // Taken first: what changes during the build makes the next one necessary.
-  const hash = inputsHash(web);
   log(`Building ${web.name} …`);
   const bundler = path.join(projectRoot, 'node_modules/@rspack/cli/bin/rspack.js');
   const { child, ended } = await spawnTied(process.execPath, [bundler, 'build', '--mode', 'production'], {
@@ -64,7 +87,5 @@ async function build(web: WebPackage, log: (line: string) => void): Promise<void
         : `The build of ${web.name} failed (${end}): mend what the lines above name, or go back to sources that build.`,
     );
   }
-  mkdirSync(path.dirname(stampOf(web)), { recursive: true });
-  writeFileSync(stampOf(web), hash);
   log(`Built ${web.name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }

@@ -15,7 +15,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  * @param immutable the whole folder never changes
  */
 export function staticFiles(folder: string, { immutable }: { immutable: boolean }): RequestHandler {
-  return expressStaticGzip(folder, {
+  const files = expressStaticGzip(folder, {
     enableBrotli: true,
     orderPreference: ['br', 'gz'],
     index: false,
@@ -28,5 +28,10 @@ export function staticFiles(folder: string, { immutable }: { immutable: boolean 
         res.setHeader('cache-control', immutable || HASHED.test(name) ? IMMUTABLE : 'no-cache');
       },
     },
-  });
+  });  return (req, res, next) =>
+    files(req, res, (error?: unknown) => {
+      // A copy that was there once and is gone: what answers instead is not compressed.
+      res.removeHeader('content-encoding');
+      next(error);
+    });
 }

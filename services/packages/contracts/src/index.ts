@@ -15,6 +15,7 @@ export * from './artists-log.ts';
 export * from './artists.ts';
 export * from './audit.ts';
 export * from './check-in.ts';
+export * from './contract-version.ts';
 export * from './credentials.ts';
 export * from './csv-cell.ts';
 export * from './delegated-lists.ts';

@@ -77,17 +77,92 @@ export const RemoteDescription = z.strictObject({
 });
 export type RemoteDescription = z.infer<typeof RemoteDescription>;
 
-/** `mf-x/dist/current.json`: the version that is in use, with what belongs to it. */
-export const RemotePointer = z
+/** Versions that a build can live with: as semver's caret, so the first number that is not zero stays the same. */
+const CaretRange = z.string().regex(/^\^\d+\.\d+\.\d+$/, 'must be a caret range such as ^0.1.0');
+/** A file of a release: its path below the folder of the version, with `/` between. */
+const FileName = z.string().regex(/^(?!\.)[\w.@-]+(?:\/(?!\.)[\w.@-]+)*$/, 'must be the path of a file');
+
+/** What a browser may check of a file that it was given. */
+export const ReleaseFile = z.strictObject({
+  /** Size as it is, not compressed. */
+  bytes: z.int().min(0),
+  /** For `integrity` of a script or link: the SHA-384 of the content. */
+  integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a SHA-384 as browsers write it'),
+});
+export type ReleaseFile = z.infer<typeof ReleaseFile>;
+
+/**
+ * `mf-x/dist/<version>/release.json`: everything that has to be known of one version of a remote without running it. Like
+ * the folder it lies in it never changes; the version names its content, so the same sources give the same version.
+ */
+export const Release = z
   .strictObject({
     name: RemoteName,
     version: Version,
-    /** Versions of the sdk this build can live with, such as ^0.1.0. */
-    sdk: z.string().regex(/^\^\d+\.\d+\.\d+$/, 'must be a caret range such as ^0.1.0'),
+    builtAt: z.iso.datetime(),
+    /** Commit of the sources; absent where it is not known or they were changed since. */
+    source: z.string().regex(/^[0-9a-f]{40,64}$/, 'must be a commit').optional(),
     remote: RemoteDescription,
+    /** Versions of the contract between services and interface that it speaks: that it was built with, and newer ones that only add. */
+    contract: CaretRange,
+    /** By import name, versions of the libraries that it takes from the shell. */
+    shared: z.record(z.string().min(1), CaretRange),
+    /** The build's manifest. */
+    entry: FileName,
+    /** The script that the manifest names, which a page may load without it. */
+    container: FileName,
+    /** Every file that a browser may ask for; compressed copies and source maps are left out. */
+    files: z.record(FileName, ReleaseFile),
+    /** By path of the route, the scripts and styles that its screen starts with, in the order of need. */
+    screens: z.record(Path, z.array(FileName).min(1)),
   })
-  .refine((pointer) => pointer.name === pointer.remote.name, { path: ['remote', 'name'], message: 'must be the name of the pointer' });
+  .superRefine((release, context) => {
+    const refuse = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message });
+    if (release.name !== release.remote.name) refuse(['remote', 'name'], 'must be the name of the release');
+    const known = (file: string) => Object.hasOwn(release.files, file);
+    for (const member of ['entry', 'container'] as const) if (!known(release[member])) refuse([member], 'must be one of the files');
+    for (const [path, files] of Object.entries(release.screens)) if (!files.every(known)) refuse(['screens', path], 'must list files of the release');
+  });
+export type Release = z.infer<typeof Release>;
+
+/** `mf-x/dist/current.json`: the version that is in use. Replacing it is a deploy or a roll back. */
+export const RemotePointer = z.strictObject({ name: RemoteName, version: Version });
 export type RemotePointer = z.infer<typeof RemotePointer>;
+
+/** `mf-x/dist/pins.json`: by number of the account, the version that it sees instead of the one in use. */
+export const RemotePins = z.record(z.string().regex(/^[1-9]\d{0,15}$/, 'must be the number of an account'), Version);
+export type RemotePins = z.infer<typeof RemotePins>;
+
+/** A line of `mf-x/dist/history.jsonl`: what was done with the versions of a remote, only ever added to. */
+export const ReleaseHistoryEntry = z.strictObject({
+  at: z.iso.datetime(),
+  /** User of the operating system, or what RELEASED_BY says. */
+  by: z.string().min(1),
+  action: z.enum(['release', 'deploy', 'rollback', 'pin', 'unpin']),
+  /** Version before, and version since; absent where there was or is none. */
+  from: Version.optional(),
+  to: Version.optional(),
+  /** Whose version was pinned or is no more. */
+  account: z.string().optional(),
+});
+export type ReleaseHistoryEntry = z.infer<typeof ReleaseHistoryEntry>;
+
+/** `shell/dist/shell.json` and `portal.json`: what a page of the built shell provides. */
+export const ShellFacts = z.object({
+  /** By import name, versions of the libraries that remotes take from the shell. */
+  shared: z.record(z.string(), z.string()),
+  /** The script that a page begins with: its name tells which build of the shell it is. */
+  script: z.string(),
+  /** The files with a hash in their name that belong to the page. */
+  files: z.array(z.string()),
+});
+export type ShellFacts = z.infer<typeof ShellFacts>;
+
+/**
+ * Cookie with the number of the account that a browser is signed in to. It only chooses among versions of our own code, by
+ * the pins, and gives no right to anything: whoever writes another number into it sees that account's version of the screens.
+ */
+export const ACCOUNT_COOKIE = 'laminate_account';
 
 /** One remote as the gateway announces it. */
 export const AnnouncedRemote = z.object({
@@ -104,5 +179,9 @@ export const AnnouncedRemote = z.object({
 export type AnnouncedRemote = z.infer<typeof AnnouncedRemote>;
 
 /** `GET /remotes.json`. */
-export const RemoteRegistry = z.object({ remotes: z.array(AnnouncedRemote) });
+export const RemoteRegistry = z.object({
+  remotes: z.array(AnnouncedRemote),
+  /** The script of the page in use, as `script` of its facts: another one than a tab has tells it of a newer shell. Absent while developing. */
+  script: z.string().optional(),
+});
 export type RemoteRegistry = z.infer<typeof RemoteRegistry>;

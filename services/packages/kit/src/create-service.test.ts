@@ -1,4 +1,4 @@
-import { accounts, routesOf } from '@laminate/contracts';
+import { CONTRACT_VERSION, accounts, routesOf } from '@laminate/contracts';
 import { createService } from './create-service.ts';
 import type { ServiceEnv } from './env.ts';
 import { endpoint, type Endpoint } from './http/endpoint.ts';
@@ -21,7 +21,7 @@ const start = (endpoints: Endpoint[]) => createService({ name: 'accounts', entit
 it('starts with exactly the declared routes', async () => {
   const service = await start(all());
   const health = await fetch(`${service.url}/healthz`);
-  expect([health.status, await health.json()]).toMatchObject([200, { service: 'accounts', ok: true, database: true }]);
+  expect([health.status, await health.json()]).toMatchObject([200, { service: 'accounts', ok: true, contract: CONTRACT_VERSION, database: true }]);
   expect(await (await fetch(`${service.url}/metrics`)).text()).toContain('http_request_duration_seconds');
   await service.close();
 });

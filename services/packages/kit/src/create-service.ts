@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:http';
-import { routesOf, type ServiceName } from '@laminate/contracts';
+import { CONTRACT_VERSION, routesOf, type ServiceName } from '@laminate/contracts';
 import type { EntityClass, EntitySchema } from '@mikro-orm/core';
 import compression from 'compression';
 import express from 'express';
@@ -87,7 +87,7 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
   app.get('/healthz', async (_req, res) => {
     const database = await db.ping().then(() => true, () => false);
     const ok = database && !draining;
-    res.status(ok ? 200 : 503).json({ service: name, ok, database, bus: { kind: bus.kind, up: bus.isUp() } });
+    res.status(ok ? 200 : 503).json({ service: name, ok, contract: CONTRACT_VERSION, database, bus: { kind: bus.kind, up: bus.isUp() } });
   });
   app.get('/metrics', metrics.handler);
   app.use(metrics.observe);

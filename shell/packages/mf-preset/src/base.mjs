@@ -117,14 +117,19 @@ function styleRules(root, layer) {
   ];
 }
 
+/** How hard copies are compressed: once, by the build, so as hard as it goes. */
+export const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+export const GZIP = { level: 9 };
+
 function compressed(encoding) {
   const brotli = encoding === 'br';
   return new CompressionPlugin({
     filename: `[path][base].${encoding}`,
     algorithm: brotli ? 'brotliCompress' : 'gzip',
-    compressionOptions: brotli ? { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } } : { level: 9 },
+    compressionOptions: brotli ? BROTLI : GZIP,
     test: /\.(js|css|html|json|svg|wasm|woff2?|map)$/,
-    exclude: /\.(map|woff2)$/,
+    // The manifest is finished only after this: whoever publishes it makes its copies.
+    exclude: [/\.(map|woff2)$/, /^mf-manifest/],
     threshold: 512,
     minRatio: 0.9,
   });

@@ -4,15 +4,18 @@ import { baseConfig } from './base.mjs';
 import { developmentServer } from './dev-server.mjs';
 import { installedVersions, readJson } from './packages.mjs';
 import { PlainWorkersPlugin } from './plain-workers-plugin.mjs';
-import { PublishRemotePlugin } from './publish-remote-plugin.mjs';
+import { ReleasePlugin } from './release-plugin.mjs';
+import { SameAnywherePlugin } from './same-anywhere-plugin.mjs';
 import { compatibleRange, consumedByRemote } from './shared.mjs';
 
 /** Every remote exposes this one module and nothing else. */
 export const EXPOSED_MODULE = './remote';
 
+const MANIFEST = 'mf-manifest.json';
+
 /**
- * The build of one remote, made alone: `dist/<version>/` is an immutable folder,
- * `dist/current.json` points at it.
+ * The build of one remote, made alone: `dist/building` holds a whole release afterwards, whose folder and pointer are made
+ * by `npm run release` and `npm run deploy`.
  *
  * @param {object} options
  * @param {string} options.root folder of the remote's package, with `remote.json` and `src/remote.tsx`
@@ -42,18 +45,20 @@ export function remoteConfig({ root }) {
           shared: consumedByRemote({ development, versionOf }),
           shareStrategy: 'loaded-first',
           experiments: { externalRuntime: true, optimization: { target: 'web' } },
-          manifest: { fileName: 'mf-manifest.json' },
+          manifest: { fileName: MANIFEST },
           dts: false,
         }),
+        new SameAnywherePlugin(),
         new PlainWorkersPlugin(containerName(name)),
         ...(development
           ? []
           : [
-              new PublishRemotePlugin({
-                dist: path.join(root, 'dist'),
+              new ReleasePlugin({
+                root,
+                manifest: MANIFEST,
                 packageVersion: readJson(path.join(root, 'package.json')).version,
                 description,
-                sdkRange: compatibleRange(versionOf('@laminate/sdk')),
+                contract: compatibleRange(versionOf('@laminate/contracts')),
               }),
             ]),
       ],

@@ -49,6 +49,16 @@ export function providedByShell({ development, versionOf }) {
 }
 
 /**
+ * What the built shell provides, for the gate that compares it with the ranges of a release.
+ *
+ * @param {(packageName: string) => string} versionOf
+ * @returns {Record<string, string>} by import name
+ */
+export function providedVersions(versionOf) {
+  return Object.fromEntries(sharedLibraries(false).map(({ request, owner }) => [request, versionOf(owner)]));
+}
+
+/**
  * The `shared` option of Module Federation for a remote, which only consumes:
  * `import: false` leaves the fallback copy out of the remote's files.
  *

@@ -2,20 +2,21 @@
 const HASHED = /\.[0-9a-f]{12}\.(js|css|woff2|png|svg|webp|avif|wasm)$/;
 
 /**
- * Writes a file beside a page: the version of the sdk that this shell provides, against which the gateway checks every
- * remote it announces, and which files with a hash belong to the page.
+ * Writes a file beside a page, as the schema `ShellFacts` of the contracts describes it: the versions of the libraries that
+ * this shell provides, against which every release of a remote is checked, the script that tells its build, and which files
+ * with a hash belong to the page.
  */
 export class ShellFactsPlugin {
   #name;
-  #facts;
+  #options;
 
   /**
    * @param {string} name of the file
-   * @param {{ sdk: string }} facts
+   * @param {{ shared: Record<string, string>, entry: string }} options `entry`: the page's entry, whose last script is its own
    */
-  constructor(name, facts) {
+  constructor(name, options) {
     this.#name = name;
-    this.#facts = facts;
+    this.#options = options;
   }
 
   /** @param {import('@rspack/core').Compiler} compiler */
@@ -24,8 +25,10 @@ export class ShellFactsPlugin {
     compiler.hooks.thisCompilation.tap('ShellFactsPlugin', (compilation) => {
       // After the hashes in the names have been made.
       compilation.hooks.processAssets.tap({ name: 'ShellFactsPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
+        const { shared, entry } = this.#options;
         const files = Object.keys(assets).filter((name) => HASHED.test(name)).sort();
-        compilation.emitAsset(this.#name, new sources.RawSource(JSON.stringify({ ...this.#facts, files })));
+        const script = compilation.entrypoints.get(entry).getFiles().findLast((name) => name.endsWith('.js'));
+        compilation.emitAsset(this.#name, new sources.RawSource(JSON.stringify({ shared, script, files })));
       });
     });
   }

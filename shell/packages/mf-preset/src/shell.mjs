@@ -6,7 +6,7 @@ import { developmentServer } from './dev-server.mjs';
 import { installedVersions } from './packages.mjs';
 import { PlainWorkersPlugin } from './plain-workers-plugin.mjs';
 import { serviceWorkerConfig } from './service-worker.mjs';
-import { providedByShell } from './shared.mjs';
+import { providedByShell, providedVersions } from './shared.mjs';
 import { ShellFactsPlugin } from './shell-facts-plugin.mjs';
 
 /**
@@ -86,7 +86,7 @@ function pageConfig({ root, title, development, name, page, entry, folder, facts
       }),
       new PlainWorkersPlugin('main'),
       ...(name === first.name ? [new rspack.CopyRspackPlugin({ patterns: [{ from: path.join(root, 'public') }] })] : []),
-      new ShellFactsPlugin(facts, { sdk: versionOf('@laminate/sdk') }),
+      new ShellFactsPlugin(facts, { shared: providedVersions(versionOf), entry: 'main' }),
       new rspack.HtmlRspackPlugin({
         filename: page,
         template: path.join(root, 'src/index.html'),

@@ -1,3 +1,5 @@
+import type { Release } from '@laminate/contracts/remotes';
+
 /** Holds the files of remotes and the list of remotes: code and texts, never anything of a person. */
 export const REMOTES_CACHE = 'laminate-remotes';
 
@@ -27,7 +29,7 @@ export async function remoteFile(request: RequestInfo): Promise<Response> {
 /**
  * Keeps every file of a folder.
  *
- * @param folder `/remotes/<name>/<version>/`, whose `files.json` names them
+ * @param folder `/remotes/<name>/<version>/`, whose `release.json` names them
  * @throws when one cannot be had
  */
 export async function keepFolder(folder: string): Promise<void> {
@@ -39,10 +41,10 @@ export async function keepFolder(folder: string): Promise<void> {
     if (!isFile(response)) throw new Error(`${path} answered ${response.status}`);
     await cache.put(path, response);
   };
-  const index = await remoteFile(`${folder}files.json`);
-  if (!isFile(index)) throw new Error(`${folder}files.json answered ${index.status}`);
-  const { files } = (await index.json()) as { files: string[] };
-  await Promise.all(files.map((file) => keep(folder + file)));
+  const index = await remoteFile(`${folder}release.json`);
+  if (!isFile(index)) throw new Error(`${folder}release.json answered ${index.status}`);
+  const { files } = (await index.json()) as Pick<Release, 'files'>;
+  await Promise.all(Object.keys(files).map((file) => keep(folder + file)));
 }
 
 /** Lets go of all folders but these. */

@@ -26,12 +26,12 @@ function announce(door: string, other = '1.0.0-aa'): void {
 /** A version of the door lies on the server. */
 function publish(version: string): void {
   const folder = `/remotes/mf-door/${version}/`;
-  world.network.set(`${folder}files.json`, json({ files: ['mf-manifest.json', 'entry.js'] }));
+  world.network.set(`${folder}release.json`, json({ files: { 'mf-manifest.json': {}, 'entry.js': {} } }));
   world.network.set(`${folder}mf-manifest.json`, json({}));
   world.network.set(`${folder}entry.js`, script(version));
 }
 
-const doorFiles = (version: string) => ['entry.js', 'files.json', 'mf-manifest.json'].map((file) => `/remotes/mf-door/${version}/${file}`);
+const doorFiles = (version: string) => ['entry.js', 'mf-manifest.json', 'release.json'].map((file) => `/remotes/mf-door/${version}/${file}`);
 
 /** A page asks for the list, and the worker has done what follows from it. @returns the door's version in the answer */
 async function load(): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import { apiError, signToken, type Database } from '@laminate/kit';
 import type { Request, Response } from 'express';
 import type { RefreshToken } from '../../commands/refresh-token.ts';
 import { presentSession } from '../../presenters/session.ts';
+import { setAccountCookie } from './account-cookie.ts';
 import { setRefreshCookie } from './refresh-cookie.ts';
 
 interface SignedIn {
@@ -13,7 +14,7 @@ interface SignedIn {
   readonly token: RefreshToken;
 }
 
-/** Answers a session that was just started or renewed: the body of *Session* and the refresh cookie. */
+/** Answers a session that was just started or renewed: the body of *Session* and the cookies. */
 export async function answerSession(
   { db, req, res }: { readonly db: Database; readonly req: Request; readonly res: Response },
   key: KeyObject,
@@ -23,5 +24,6 @@ export async function answerSession(
   const session = await db.transaction({ accountId, userId }, (em) => presentSession(em, { userId, accountId, sessionId: token.sessionId }, accessToken));
   if (!session) throw apiError('session_ended');
   setRefreshCookie(req, res, token);
+  setAccountCookie(req, res, accountId);
   return session;
 }

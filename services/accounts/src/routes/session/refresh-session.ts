@@ -2,6 +2,7 @@ import { accounts } from '@laminate/contracts';
 import { NO_USER, apiError, endpoint } from '@laminate/kit';
 import { rotateSession } from '../../commands/rotate-session.ts';
 import type { AccountsContext } from '../context.ts';
+import { clearAccountCookie } from './account-cookie.ts';
 import { answerSession } from './answer-session.ts';
 import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts';
 
@@ -13,6 +14,7 @@ export const refreshSession = ({ key }: AccountsContext) =>
     const rotation = await transaction((em) => rotateSession(em, presented));
     if (rotation === 'ended') {
       clearRefreshCookie(req, res);
+      clearAccountCookie(req, res);
       throw apiError('session_ended');
     }
     const { session, token } = rotation;

@@ -1,4 +1,4 @@
-import { accounts, type Session } from '@laminate/contracts';
+import { ACCOUNT_COOKIE, accounts, type Session } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
 import { call, openTestbed, type Testbed } from '@laminate/testbed';
 import { startAccounts } from '../../service.ts';
@@ -114,6 +114,18 @@ describe('refresh', () => {
     const again = await refreshWith(cookie1);
     expect(again.status).toBe(200);
     expect((await refreshWith(cookieOf(lost.headers))).status).toBe(401);
+  });
+
+  it('says with each session which account it is of, for every path, and takes that back with its end', async () => {
+    const accountCookie = (headers: Headers) => headers.getSetCookie().find((each) => each.startsWith(`${ACCOUNT_COOKIE}=`));
+    const first = await registerAs('account-of@example.test');
+    const expected = new RegExp(`^${ACCOUNT_COOKIE}=${first.body.user.account_id}; Max-Age=\\d{6,}; Path=/; HttpOnly; SameSite=Strict$`);
+    expect(accountCookie(first.headers)).toMatch(expected);
+    const renewed = await refreshWith(cookieOf(first.headers));
+    expect(accountCookie(renewed.headers)).toMatch(expected);
+    const out = await call(service.url, accounts.signOut, { as: { token: renewed.body.access_token }, body: {} });
+    expect(accountCookie(out.headers)).toMatch(/=; Max-Age=0; Path=\//);
+    expect(accountCookie((await refreshWith(cookieOf(renewed.headers))).headers)).toMatch(/=; Max-Age=0; Path=\//);
   });
 
   it('needs the cookie', async () => {

@@ -1,12 +1,13 @@
-import { planEnded, useSession } from '@laminate/sdk';
+import { mayLeave, planEnded, useSession } from '@laminate/sdk';
 import type { Session } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useLocation } from '@laminate/sdk/router';
-import { Alert, TextLink } from '@laminate/ui';
+import { Alert, Button, TextLink } from '@laminate/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { planDay } from '../account/plan-day.ts';
-import classes from './plan-notice.module.css';
+import { useNewerVersion } from '../remotes/watch-versions.ts';
+import classes from './notices.module.css';
 
 /** How long before its end an owner is told. */
 const EARLY_MS = 7 * 86_400_000;
@@ -29,21 +30,42 @@ function noticeOf({ plan, can, accountName }: Session, now: number, pathname: st
   return <Alert title={i18n.t('Your plan ends on {date}', { date })}>{link}</Alert>;
 }
 
+/** Told once there is something newer, and never in the way: nothing is loaded anew before somebody wants it. */
+function NewerVersion() {
+  return (
+    <Alert>
+      <div className={classes.newer}>
+        {i18n.t('A new version of Laminate is here')}
+        <Button variant="link" onClick={() => void reload()}>{i18n.t('Reload')}</Button>
+      </div>
+    </Alert>
+  );
+}
+
+async function reload(): Promise<void> {
+  if (await mayLeave()) location.reload();
+}
+
 interface Props {
   /** Whether there is anybody to be told, and room for it. */
   readonly shown: boolean;
   readonly children: ReactNode;
 }
 
-/** A screen with what is to be said of the account's plan above it. The screen stays the same one when somebody signs in on it. */
-export function PlanNotice({ shown, children }: Props) {
+/**
+ * A screen with what is to be said above it: of the account's plan, and of a newer version. The screen stays the same one when
+ * somebody signs in on it.
+ */
+export function Notices({ shown, children }: Props) {
   const session = useSession();
   const { pathname } = useLocation();
   const [now] = useState(Date.now);
-  const notice = shown && session && session.artists.length === 0 && noticeOf(session, now, pathname);
+  const newer = useNewerVersion();
+  const plan = session && session.artists.length === 0 && noticeOf(session, now, pathname);
+  const some = shown && (newer || plan);
   return (
-    <div className={notice ? classes.screen : classes.only}>
-      {notice && <div className={classes.notice}>{notice}</div>}
+    <div className={some ? classes.screen : classes.only}>
+      {some && <div className={classes.notices}>{newer && <NewerVersion />}{plan}</div>}
       {children}
     </div>
   );

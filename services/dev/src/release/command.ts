@@ -1,0 +1,108 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { RemotePins } from '@laminate/contracts/remotes';
+import { buildOne } from '../build/build.ts';
+import { Failure } from '../failure.ts';
+import { passGate } from './gate.ts';
+import { HELP, isCommand } from './help.ts';
+import { historyLines } from './history-lines.ts';
+import { liveContracts } from './live-contracts.ts';
+import { deploy, keepRelease, pin, rollback, unpin, type Gate } from './moves.ts';
+import { readPlaces, storeOf } from './places.ts';
+import { readStore } from './store.ts';
+
+const USAGE = 2;
+
+/**
+ * `npm run release|deploy|rollback|history|pin -w mf-x`: versions of one remote.
+ * @returns the exit code: 0 done, 2 not understood; what is refused is thrown as a Failure, which ends with 1
+ */
+export async function run(): Promise<number> {
+  const [command = '', ...rest] = process.argv.slice(2);
+  if (!isCommand(command)) throw new Error(`Unknown command ${command}`);
+  const parsed = parse(rest);
+  if (typeof parsed === 'string') {
+    console.error(`${parsed}\n\n${HELP[command]}`);
+    return USAGE;
+  }
+  const { values, version } = parsed;
+  if (values.help) {
+    console.log(HELP[command]);
+    return 0;
+  }
+  const places = readPlaces();
+  const store = storeOf(places, values.remote ?? path.basename(process.cwd()));
+  const { remote } = store;
+  const started = performance.now();
+  const within = () => `${Math.round(performance.now() - started)} ms`;
+  const gate: Gate = async (folder) => {
+    const contracts = values['no-live'] ? undefined : await liveContracts(values.live ?? places.publicUrl);
+    return passGate(places, store, folder, { contracts });
+  };
+  const moved = (from: string | undefined, to: string, what: string) =>
+    console.log(from === to ? `${remote} ${to} is ${what} already` : `${remote}: ${from ?? 'none'} → ${to}, ${what} (${within()})`);
+
+  switch (command) {
+    case 'release': {
+      // Which services it will meet is asked when it is put into use.
+      const keep = (built: string) => keepRelease(store, built, (folder) => passGate(places, store, folder, {}));
+      const release = await buildOne(remote, console.log, keep);
+      const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0);
+      console.log(`${remote} ${release.version} is kept: ${Object.keys(release.files).length} files, ${Math.ceil(bytes / 1024)} KB`);
+      console.log(`Put it into use with: npm run deploy -w ${remote}`);
+      return 0;
+    }
+    case 'deploy':
+    case 'rollback': {
+      const { from, to } = await (command === 'deploy' ? deploy : rollback)(store, version, gate);
+      moved(from, to, 'in use');
+      return 0;
+    }
+    case 'history':
+      for (const line of historyLines(await readStore(store))) console.log(line);
+      return 0;
+    case 'pin':
+      return pinned();
+  }
+
+  async function pinned(): Promise<number> {
+    const account = values.account ?? '';
+    if (!RemotePins.safeParse({ [account]: '0' }).success) throw new Failure('pin needs --account with the number of an account.');
+    if (values.unpin) {
+      const from = await unpin(store, account);
+      console.log(from === undefined ? `${remote}: account ${account} has no pin` : `${remote}: account ${account} no longer sees ${from} (${within()})`);
+      return 0;
+    }
+    const { from, to } = await pin(store, account, version, gate);
+    moved(from, to, `seen by account ${account}`);
+    return 0;
+  }
+}
+
+type Parsed = { values: ReturnType<typeof parseValues>['values']; version: string | undefined };
+
+const parseValues = (args: string[]) =>
+  parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      remote: { type: 'string' },
+      live: { type: 'string' },
+      'no-live': { type: 'boolean' },
+      account: { type: 'string' },
+      unpin: { type: 'boolean' },
+    },
+  });
+
+/** What was typed, or what is wrong with it. */
+function parse(args: string[]): Parsed | string {
+  try {
+    const { values, positionals } = parseValues(args);
+    if (positionals.length > 1) return `One version at most can be named, not ${positionals.join(', ')}.`;
+    if (values.live !== undefined && !URL.canParse(values.live)) return `--live is "${values.live}": name an address like http://localhost:8080.`;
+    return { values, version: positionals[0] };
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

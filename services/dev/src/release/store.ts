@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import { ReleaseHistoryEntry, type RemotePins } from '@laminate/contracts/remotes';
+import { HISTORY_FILE, PINS_FILE, POINTER_FILE, RELEASE_FILE, readPins, readPointer } from '@laminate/releases';
+import { Failure } from '../failure.ts';
+import { takeLock } from '../supervise/lock.ts';
+import { keptVersions } from './kept-versions.ts';
+
+/** Where the versions of one remote lie. */
+export interface Store {
+  readonly remote: string;
+  /** Absolute path; the gateway serves it. */
+  readonly folder: string;
+}
+
+/** What is known of a store while nobody else changes it. */
+export interface Holding {
+  readonly current: string | undefined;
+  readonly pins: RemotePins;
+  readonly history: readonly ReleaseHistoryEntry[];
+  /** Versions that are there. */
+  readonly versions: readonly string[];
+}
+
+type Line = Pick<ReleaseHistoryEntry, 'action' | 'from' | 'to' | 'account'>;
+
+/** The steps of a change; each is whole or has not happened. */
+export interface Change {
+  readonly holding: Holding;
+  note(line: Line): Promise<void>;
+  point(version: string): Promise<void>;
+  pin(pins: RemotePins): Promise<void>;
+}
+
+/** Reads a store. @throws Failure when a file of it is damaged */
+export async function readStore({ folder }: Store): Promise<Holding> {
+  const [pointer, pins, history, versions] = await Promise.all([readPointer(folder), readPins(folder), readHistory(folder), versionsIn(folder)]);
+  if ('faults' in pins) throw new Failure(`${pins.faults[0]}: mend it, or remove it to have no pins.`);
+  return { current: 'value' in pointer ? pointer.value.version : undefined, pins: pins.value, history, versions };
+}
+
+/**
+ * Changes a store while nobody else does; those that come meanwhile wait for their turn. Afterwards versions that nobody
+ * can need any more are taken away.
+ */
+export async function changeStore<T>(store: Store, act: (change: Change) => Promise<T>): Promise<T> {
+  const { folder } = store;
+  await mkdir(folder, { recursive: true });
+  const giveBack = await takeLock(path.join(folder, '.lock'));
+  try {
+    const result = await act({
+      holding: await readStore(store),
+      note: (line) => note(folder, line),
+      point: (version) => replaceFile(path.join(folder, POINTER_FILE), { name: store.remote, version }),
+      pin: (pins) => replaceFile(path.join(folder, PINS_FILE), pins),
+    });
+    await prune(store);
+    return result;
+  } finally {
+    giveBack();
+  }
+}
+
+/** Replaces a file in one step: whoever reads it finds the old or the new one, whenever this process ends. */
+async function replaceFile(file: string, content: unknown): Promise<void> {
+  const draft = `${file}.tmp`;
+  const handle = await open(draft, 'w');
+  await handle.writeFile(`${JSON.stringify(content, null, 2)}\n`);
+  await handle.sync();
+  await handle.close();
+  await rename(draft, file);
+}
+
+async function note(folder: string, line: Line): Promise<void> {
+  const file = path.join(folder, HISTORY_FILE);
+  const entry: ReleaseHistoryEntry = { at: new Date().toISOString(), by: process.env.RELEASED_BY?.trim() || userInfo().username, ...line };
+  const before = await readFile(file, 'utf8').catch(() => '');
+  // A line that a crash cut off must not take this one with it.
+  await appendFile(file, `${before === '' || before.endsWith('\n') ? '' : '\n'}${JSON.stringify(entry)}\n`);
+}
+
+/** Lines that can't be read were cut off by a crash and are passed over. */
+async function readHistory(folder: string): Promise<ReleaseHistoryEntry[]> {
+  const text = await readFile(path.join(folder, HISTORY_FILE), 'utf8').catch(() => '');
+  return text.split('\n').flatMap((line) => {
+    try {
+      return [ReleaseHistoryEntry.parse(JSON.parse(line))];
+    } catch {
+      return [];
+    }
+  });
+}
+
+async function versionsIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isDirectory() && entry.name !== BUILDING && !entry.name.endsWith('.tmp') && existsSync(path.join(folder, entry.name, RELEASE_FILE))).map(({ name }) => name);
+}
+
+/** Where the bundler leaves a build. */
+export const BUILDING = 'building';
+
+/** What the history does not know was put there by somebody, who has plans for it. */
+async function prune(store: Store): Promise<void> {
+  const holding = await readStore(store);
+  const kept = keptVersions(holding);
+  const known = new Set(holding.history.flatMap(({ from, to }) => [from, to]));
+  for (const version of holding.versions) {
+    if (known.has(version) && !kept.has(version)) await rm(path.join(store.folder, version), { recursive: true });
+  }
+}

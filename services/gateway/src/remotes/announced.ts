@@ -1,0 +1,102 @@
+import path from 'node:path';
+import { CONTRACT_VERSION, type AnnouncedRemote, type Release, type RemoteRegistry } from '@laminate/contracts';
+import type { Logger } from '@laminate/kit/log';
+import {
+  PINS_FILE, POINTER_FILE, PORTAL_FACTS_FILE, SHELL_FACTS_FILE, collisions, readPins, readPointer, readRelease, readShellFacts, refusals, sentence,
+} from '@laminate/releases';
+import { refusedOnce, type Refusals } from './refused-once.ts';
+import { watchedFile } from './watched-file.ts';
+
+interface Options {
+  /** Name → folder with the versions, the pointer and the pins. */
+  readonly folders: Readonly<Record<string, string>>;
+  /** Folder of the built shell. */
+  readonly webRoot: string | undefined;
+  readonly log: Logger;
+}
+
+/** Who asks which remotes there are. */
+export interface Asker {
+  /** Number of the account that the browser says it is signed in to. */
+  readonly account: string | undefined;
+  /** By the host of the artists' portal, which has a page and remotes of its own. */
+  readonly forArtists: boolean;
+}
+
+/**
+ * Reads which version of each remote is in use. A deploy or a roll back is a new `current.json`, and shows at the next
+ * request; an account with a pin sees its own version instead.
+ *
+ * What the gate of releases refuses is not announced, with a sentence in the log, and leaves out that remote alone; a pinned
+ * version that is refused gives way to the one in use. When a pointer disappears, the last good one stays announced: its
+ * screens then say that they cannot be loaded, which is the truth, instead of "Page not found".
+ */
+export function announcedRemotes({ folders, webRoot, log }: Options): (asker: Asker) => Promise<RemoteRegistry> {
+  const facts = (file: string) => (webRoot ? watchedFile(path.join(webRoot, file), () => readShellFacts(webRoot, file)) : async () => ({ stamp: '', value: undefined }));
+  const [shell, portal] = [facts(SHELL_FACTS_FILE), facts(PORTAL_FACTS_FILE)];
+  const refused = refusedOnce(log);
+  const stores = Object.entries(folders).map(([name, folder]) => storeReader(name, folder, refused));
+
+  return async ({ account, forArtists }) => {
+    const { stamp, value } = await shell();
+    const shared = value && 'value' in value ? value.value.shared : undefined;
+    const chosen = await Promise.all(stores.map((choose) => choose(account, { stamp, shared })));
+    const releases: Release[] = [];
+    for (const release of chosen) {
+      if (!release || (forArtists && !release.remote.portal)) continue;
+      const claimed = collisions(release, releases).map((reason) => sentence(release.name, release.version, reason));
+      if (!refused(`${release.name} ${claimed.join()}`, claimed)) releases.push(release);
+    }
+    const page = forArtists ? (await portal()).value : value;
+    return { remotes: releases.map(announce), ...(page && 'value' in page && { script: page.value.script }) };
+  };
+}
+
+interface Shell {
+  readonly stamp: string;
+  readonly shared: Readonly<Record<string, string>> | undefined;
+}
+
+/** Reads the version of one remote that an account sees. */
+function storeReader(name: string, folder: string, refused: Refusals) {
+  const pointer = watchedFile(path.join(folder, POINTER_FILE), () => readPointer(folder));
+  const pins = watchedFile(path.join(folder, PINS_FILE), () => readPins(folder));
+  /** By what they were judged by; those of pointers and pins before are let go. */
+  const judged = new Map<string, Promise<Release | null>>();
+  const MOST = 50;
+
+  function release(version: string, key: string, shared: Shell['shared']): Promise<Release | null> {
+    const known = judged.get(key);
+    if (known) return known;
+    if (judged.size >= MOST) judged.clear();
+    const judgement = judge(version, shared);
+    judged.set(key, judgement);
+    return judgement;
+  }
+
+  async function judge(version: string, shared: Shell['shared']): Promise<Release | null> {
+    const read = await readRelease(folder, version);
+    const reasons =
+      'faults' in read
+        ? read.faults.map((fault) => `${name} ${version} is refused: ${fault}.`)
+        : refusals(read.value, { remote: name, shared, contracts: { 'the gateway': CONTRACT_VERSION }, others: [] });
+    return refused(`${name} ${version}`, reasons) || 'faults' in read ? null : read.value;
+  }
+
+  return async (account: string | undefined, { stamp, shared }: Shell): Promise<Release | null> => {
+    const [used, pinned] = await Promise.all([pointer(), pins()]);
+    if (pinned.value && 'faults' in pinned.value) refused(`${name} ${pinned.stamp}`, pinned.value.faults);
+    const own = account !== undefined && pinned.value && 'value' in pinned.value && Object.hasOwn(pinned.value.value, account) ? pinned.value.value[account] : undefined;
+    const seen = own === undefined ? null : await release(own, `${own} ${pinned.stamp} ${stamp}`, shared);
+    if (seen) return seen;
+    const faults = !used.value ? [`${name} is left out: ${path.join(folder, POINTER_FILE)} is missing.`] : 'faults' in used.value ? used.value.faults : [];
+    if (refused(`${name} ${used.stamp}`, faults) || !used.value || 'faults' in used.value) return null;
+    const { version } = used.value.value;
+    return release(version, `${version} ${used.stamp} ${stamp}`, shared);
+  };
+}
+
+function announce({ name, version, entry, remote }: Release): AnnouncedRemote {
+  const { routes, nav, palette, offline, portal } = remote;
+  return { name, version, entry: `/remotes/${name}/${version}/${entry}`, routes, nav, palette, offline, portal };
+}

@@ -1,0 +1,88 @@
+import { expand } from './expand.ts';
+import type { Direction, Lines } from './lines.ts';
+import type { RouteShape, Shape } from './shape.ts';
+
+/** What became of a contract: an older interface can live with what was only added. */
+export interface Changes {
+  readonly breaking: readonly string[];
+  readonly additive: readonly string[];
+}
+
+/**
+ * Compares what the contract promises with what it promised. Whatever is not known to be harmless counts as breaking.
+ * @returns one line for each change
+ */
+export function changesBetween(before: Shape, after: Shape): Changes {
+  const breaking: string[] = [];
+  const additive: string[] = [];
+  const note = (harmless: boolean, text: string) => (harmless ? additive : breaking).push(text);
+  for (const [id, old] of Object.entries(before.routes)) {
+    const now = after.routes[id];
+    if (now) compareRoutes(id, whole(old, before), whole(now, after), note);
+    else note(false, `${id} is gone`);
+  }
+  for (const id of Object.keys(after.routes)) if (!(id in before.routes)) note(true, `${id} is new`);
+  return { breaking, additive };
+}
+
+/** With what its named schemas hold. */
+const whole = (route: RouteShape, { schemas }: Shape): RouteShape => ({
+  ...route,
+  input: expand(route.input, schemas.input),
+  output: expand(route.output, schemas.output),
+});
+
+type Note = (harmless: boolean, text: string) => void;
+
+function compareRoutes(id: string, old: RouteShape, now: RouteShape, note: Note): void {
+  if (old.call !== now.call) note(false, `${id}: ${old.call} became ${now.call}`);
+  if (old.access !== now.access) note(admitsAll(old.access, now.access), `${id}: open to ${now.access}, before to ${old.access}`);
+  compareLines('input', `${id} takes`, old.input, now.input, note);
+  compareLines('output', `${id} answers`, old.output, now.output, note);
+}
+
+const OPEN = ['signed-in', 'anyone'];
+
+function admitsAll(old: string, now: string): boolean {
+  if (OPEN.includes(old) || OPEN.includes(now)) return OPEN.indexOf(now) >= OPEN.indexOf(old);
+  const roles = new Set(now.split(' '));
+  return old.split(' ').every((role) => roles.has(role));
+}
+
+function compareLines(direction: Direction, what: string, old: Lines, now: Lines, note: Note): void {
+  const takes = direction === 'input';
+  const oldPlaces = new Map(Object.entries(old).map(([place, type]) => [bare(place), { place, type }]));
+  const nowPlaces = new Map(Object.entries(now).map(([place, type]) => [bare(place), { place, type }]));
+  for (const [place, { place: written, type }] of oldPlaces) {
+    const next = nowPlaces.get(place);
+    if (!next) note(false, `${what} no ${place} any more`);
+    else {
+      if (next.type !== type) note(takes && widens(type, next.type), `${what} ${place} as ${next.type}, before as ${type}`);
+      // May be left out: harmless for those who send it, not for those who read it.
+      if (next.place !== written && optional(next.place) !== optional(written)) note(optional(next.place) === takes, `${what} ${next.place}, before ${written}`);
+    }
+  }
+  for (const [place, { place: written }] of nowPlaces) {
+    if (oldPlaces.has(place) || hasNewParent(place, oldPlaces, nowPlaces)) continue;
+    note(!takes || optional(written), `${what} ${written}, which is new`);
+  }
+}
+
+const bare = (place: string) => place.replaceAll('?', '');
+const optional = (place: string) => place.endsWith('?');
+
+/** What lies in something new is told with it. */
+function hasNewParent(place: string, old: ReadonlyMap<string, unknown>, now: ReadonlyMap<string, unknown>): boolean {
+  return [...now.keys()].some((parent) => parent !== '' && parent !== place && !old.has(parent) && /^[.[{]/.test(place.slice(parent.length)) && place.startsWith(parent));
+}
+
+const valuesOf = (type: string): readonly unknown[] | undefined => {
+  const list = /^string enum=(\[.*\])$/.exec(type)?.[1];
+  return list === undefined ? undefined : (JSON.parse(list) as unknown[]);
+};
+
+/** Takes everything that it took, and more: one word more, or nothing at all. */
+function widens(old: string, now: string): boolean {
+  const [before, after] = [valuesOf(old), valuesOf(now)];
+  return now === `${old} or null` || Boolean(before && after && before.every((value) => after.includes(value)));
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Release, RemotePins, RemotePointer, ShellFacts } from '@laminate/contracts/remotes';
+import type { z } from 'zod';
+
+/** What lies in the folder of a remote's versions, and in the folder of each version. */
+export const POINTER_FILE = 'current.json';
+export const PINS_FILE = 'pins.json';
+export const HISTORY_FILE = 'history.jsonl';
+export const RELEASE_FILE = 'release.json';
+/** What the folder of the built shell tells of its two pages. */
+export const SHELL_FACTS_FILE = 'shell.json';
+export const PORTAL_FACTS_FILE = 'portal.json';
+
+/** A file that was read, or what is wrong with it, each fault one part of a sentence. */
+export type Read<T> = { readonly value: T } | { readonly faults: readonly string[] };
+
+const read = async <T>(file: string, what: string, schema: z.ZodType<T>): Promise<Read<T>> => {
+  let content: unknown;
+  try {
+    content = JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    return { faults: [error instanceof SyntaxError ? `${file} is not JSON` : `${file} is missing`] };
+  }
+  const parsed = schema.safeParse(content);
+  if (parsed.success) return { value: parsed.data };
+  return { faults: parsed.error.issues.map(({ path: place, message }) => `${file} is not ${what} (${place.join('.') || 'content'}: ${message})`) };
+};
+
+/** The pointer of a remote. @param folder that of its versions */
+export const readPointer = (folder: string): Promise<Read<RemotePointer>> => read(path.join(folder, POINTER_FILE), 'a pointer', RemotePointer);
+
+/** Whose account sees which version; none where there is no such file. @param folder that of the remote's versions */
+export async function readPins(folder: string): Promise<Read<RemotePins>> {
+  const pins = await read(path.join(folder, PINS_FILE), 'a list of pins', RemotePins);
+  return 'faults' in pins && pins.faults[0]?.endsWith('is missing') ? { value: {} } : pins;
+}
+
+/** What a release tells of itself. @param folder that of the version */
+export const readReleaseIn = (folder: string): Promise<Read<Release>> => read(path.join(folder, RELEASE_FILE), 'a release', Release);
+
+/** The release of a version, which has to be the one that its folder says. @param folder that of the remote's versions */
+export async function readRelease(folder: string, version: string): Promise<Read<Release>> {
+  const release = await readReleaseIn(path.join(folder, version));
+  if ('faults' in release || release.value.version === version) return release;
+  return { faults: [`${path.join(folder, version, RELEASE_FILE)} is that of version ${release.value.version}`] };
+}
+
+/** What a page of the built shell tells of itself. @param webRoot folder of the shell */
+export const readShellFacts = (webRoot: string, file = SHELL_FACTS_FILE): Promise<Read<ShellFacts>> =>
+  read(path.join(webRoot, file), 'what a shell tells of itself', ShellFacts);

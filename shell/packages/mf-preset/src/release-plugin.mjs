@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { BROTLI, GZIP } from './base.mjs';
+import { readJson } from './packages.mjs';
+import { screenImports } from './screen-imports.mjs';
+import { commitOf } from './source-commit.mjs';
+
+/** The one file that tells everything of a release; it is not among the files that it lists. */
+export const RELEASE_FILE = 'release.json';
+/** What no browser asks for: source maps, compressed copies, what the bundler notes for itself. */
+const NOT_ASKED_FOR = /\.(map|br|gz)$|-stats\.json$/;
+
+/**
+ * Makes a finished build of a remote a release: `release.json` beside its files, as the schema `Release` of the contracts
+ * describes it. The version is that of the package and a hash of everything that the release is made of, so the same sources
+ * give the same version wherever they are built. Putting it into its folder and pointing at it is another's work.
+ */
+export class ReleasePlugin {
+  #options;
+
+  /**
+   * @param {object} options
+   * @param {string} options.root folder of the remote's package
+   * @param {string} options.manifest name of the build's manifest
+   * @param {string} options.packageVersion
+   * @param {{ name: string, routes: { path: string }[] }} options.description the content of remote.json
+   * @param {string} options.contract range of the contract that this build can live with
+   */
+  constructor(options) {
+    this.#options = options;
+  }
+
+  /** @param {import('@rspack/core').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.done.tapPromise('ReleasePlugin', async (stats) => {
+      if (!stats.hasErrors()) await this.#describe(compiler.outputPath, stats.compilation);
+    });
+  }
+
+  async #describe(folder, compilation) {
+    const { root, manifest, packageVersion, description, contract } = this.#options;
+    await compress(path.join(folder, manifest));
+    const { metaData, shared, exposes } = readJson(path.join(folder, manifest));
+    const container = metaData.remoteEntry.name;
+    const [{ assets }] = exposes;
+    const first = [container, ...assets.js.sync, ...assets.css.sync];
+    const content = {
+      remote: description,
+      contract,
+      shared: Object.fromEntries(shared.map(({ name, requiredVersion }) => [name, requiredVersion]).toSorted()),
+      entry: manifest,
+      container,
+      files: await filesOf(folder),
+      screens: await screensOf({ root, description, compilation, first }),
+    };
+    const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 8);
+    const source = await commitOf(root);
+    const release = { name: description.name, version: `${packageVersion}-${hash}`, builtAt: new Date().toISOString(), ...(source && { source }), ...content };
+    await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
+  }
+}
+
+/** Makes the copies of a file that browsers get instead. */
+async function compress(file) {
+  const content = await readFile(file);
+  await Promise.all([writeFile(`${file}.br`, brotliCompressSync(content, BROTLI)), writeFile(`${file}.gz`, gzipSync(content, GZIP))]);
+}
+
+/** What a browser may ask for: name relative to the folder → size and hash. */
+async function filesOf(folder) {
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !NOT_ASKED_FOR.test(entry.name) && entry.name !== RELEASE_FILE)
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .sort();
+  const facts = names.map(async (name) => {
+    const content = await readFile(path.join(folder, name));
+    return [name, { bytes: content.length, integrity: `sha384-${createHash('sha384').update(content).digest('base64')}` }];
+  });
+  return Object.fromEntries(await Promise.all(facts));
+}
+
+/** Path of each route → the files that its screen starts with. */
+async function screensOf({ root, description, compilation, first }) {
+  const file = path.join(root, 'src/remote.tsx');
+  const imports = screenImports(await readFile(file, 'utf8'));
+  const groups = new Map();
+  for (const group of compilation.chunkGroups) {
+    for (const { module, request } of group.origins) {
+      if (module && request && module.nameForCondition() === file) groups.set(request, group);
+    }
+  }
+  return Object.fromEntries(
+    description.routes.map(({ path: route }) => {
+      const group = groups.get(imports.get(route));
+      if (!group) throw new Error(`${file} shows no screen for ${route}: its routes need a lazy(() => import('…')) for it.`);
+      return [route, [...new Set([...first, ...group.getFiles().filter((name) => !NOT_ASKED_FOR.test(name))])]];
+    }),
+  );
+}

@@ -1,0 +1,18 @@
+import type { RemoteRegistry } from '@laminate/contracts/remotes';
+
+/** What a tab runs of the product. */
+export interface Running {
+  /** By name, versions of the remotes that were loaded. */
+  readonly remotes: ReadonlyMap<string, string>;
+  /** Address of the page's main script; undefined while developing. */
+  readonly script: string | undefined;
+}
+
+/**
+ * Is something in use by now that is newer, or older, than what this tab runs? Remotes that it has not loaded don't count: a
+ * remote that is there no more says so itself.
+ */
+export function differs({ remotes, script }: Running, list: RemoteRegistry): boolean {
+  const other = list.remotes.some(({ name, version }) => (remotes.get(name) ?? version) !== version);
+  return other || (script !== undefined && list.script !== undefined && script !== `/${list.script}`);
+}
