@@ -1,5 +1,5 @@
+import { sessionStore } from '@laminate/sdk';
 import type { PortalPage } from '@laminate/contracts/artist-portal';
-import { sessionStore } from '@laminate/sdk/device/session-store';
 import type { DBSchema } from 'idb';
 
 /** What an artist was told, and when. */

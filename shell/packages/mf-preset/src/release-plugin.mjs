@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { BROTLI, GZIP } from './base.mjs';
 import { readJson } from './packages.mjs';
+import { FEDERATION } from './shared.mjs';
 import { screenImports } from './screen-imports.mjs';
 import { commitOf } from './source-commit.mjs';
 
@@ -26,6 +27,7 @@ export class ReleasePlugin {
    * @param {string} options.manifest name of the build's manifest
    * @param {string} options.packageVersion
    * @param {{ name: string, routes: { path: string }[] }} options.description the content of remote.json
+   * @param {string} options.federation versions of the federation runtime it can live with
    * @param {string} options.contract range of the contract that this build can live with
    */
   constructor(options) {
@@ -40,7 +42,7 @@ export class ReleasePlugin {
   }
 
   async #describe(folder, compilation) {
-    const { root, manifest, packageVersion, description, contract } = this.#options;
+    const { root, manifest, packageVersion, description, contract, federation } = this.#options;
     await compress(path.join(folder, manifest));
     const { metaData, shared, exposes } = readJson(path.join(folder, manifest));
     const container = metaData.remoteEntry.name;
@@ -49,7 +51,7 @@ export class ReleasePlugin {
     const content = {
       remote: description,
       contract,
-      shared: Object.fromEntries(shared.map(({ name, requiredVersion }) => [name, requiredVersion]).toSorted()),
+      shared: Object.fromEntries([...shared.map(({ name, requiredVersion }) => [name, requiredVersion]), [FEDERATION, federation]].toSorted()),
       entry: manifest,
       container,
       files: await filesOf(folder),

@@ -2,11 +2,11 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { baseConfig } from './base.mjs';
 import { developmentServer } from './dev-server.mjs';
+import { FederationOfShellPlugin } from './federation-of-shell/plugin.mjs';
 import { installedVersions, readJson } from './packages.mjs';
 import { PlainWorkersPlugin } from './plain-workers-plugin.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
-import { SameAnywherePlugin } from './same-anywhere-plugin.mjs';
-import { compatibleRange, consumedByRemote } from './shared.mjs';
+import { compatibleRange, consumedByRemote, FEDERATION } from './shared.mjs';
 
 /** Every remote exposes this one module and nothing else. */
 export const EXPOSED_MODULE = './remote';
@@ -48,7 +48,7 @@ export function remoteConfig({ root }) {
           manifest: { fileName: MANIFEST },
           dts: false,
         }),
-        new SameAnywherePlugin(),
+        new FederationOfShellPlugin(),
         new PlainWorkersPlugin(containerName(name)),
         ...(development
           ? []
@@ -59,6 +59,7 @@ export function remoteConfig({ root }) {
                 packageVersion: readJson(path.join(root, 'package.json')).version,
                 description,
                 contract: compatibleRange(versionOf('@laminate/contracts')),
+                federation: compatibleRange(versionOf(FEDERATION)),
               }),
             ]),
       ],

@@ -13,6 +13,7 @@ const SHARED = [
   { request: 'react-dom', owner: 'react-dom' },
   { request: '@tanstack/react-query', owner: '@tanstack/react-query' },
   { request: 'react-hook-form', owner: 'react-hook-form' },
+  { request: 'idb', owner: 'idb' },
   { request: 'zod', owner: 'zod' },
   { request: '@laminate/sdk', owner: '@laminate/sdk' },
   { request: '@laminate/sdk/router', owner: '@laminate/sdk' },
@@ -22,6 +23,9 @@ const SHARED = [
 
 /** The development JSX runtime is a different module and is shared only while developing. */
 const SHARED_IN_DEVELOPMENT = [{ request: 'react/jsx-dev-runtime', owner: 'react' }];
+
+/** The federation runtime: remotes run on the shell's, so they need one that they can live with. */
+export const FEDERATION = '@module-federation/enhanced';
 
 /**
  * The requests that one web build shares.
@@ -55,7 +59,8 @@ export function providedByShell({ development, versionOf }) {
  * @returns {Record<string, string>} by import name
  */
 export function providedVersions(versionOf) {
-  return Object.fromEntries(sharedLibraries(false).map(({ request, owner }) => [request, versionOf(owner)]));
+  const libraries = sharedLibraries(false).map(({ request, owner }) => [request, versionOf(owner)]);
+  return { ...Object.fromEntries(libraries), [FEDERATION]: versionOf(FEDERATION) };
 }
 
 /**

@@ -45,7 +45,7 @@ function pageConfig({ root, title, development, name, page, entry, folder, facts
     ...base,
     // One after the other into one folder, which the first one clears.
     dependencies: name === first.name ? [] : [first.name],
-    entry: { main: [...(development ? [path.join(import.meta.dirname, 'refresh-provider.mjs')] : []), entry] },
+    entry: { main: [path.join(import.meta.dirname, 'federation-of-shell/lend.mjs'), ...(development ? [path.join(import.meta.dirname, 'refresh-provider.mjs')] : []), entry] },
     output: {
       ...base.output,
       path: path.join(root, 'dist'),

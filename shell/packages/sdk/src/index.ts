@@ -12,6 +12,8 @@ export { confirm, confirmation } from './confirm.ts';
 export type { Confirmation } from './confirm.ts';
 export { formatDate, formatDateRange, formatDateTime, formatDayTime, formatTime } from './dates.ts';
 export { downloadFile, saveBytes } from './download-file.ts';
+export { openDatabase } from './device/open-database.ts';
+export { sessionStore } from './device/session-store.ts';
 export { failureOf } from './failure.ts';
 export type { Failure } from './failure.ts';
 export { eventsQuery, useEvent } from './events.ts';

@@ -1,6 +1,5 @@
 import type { AccessSystem } from '@laminate/contracts/access';
-import { getSession } from '@laminate/sdk';
-import { sessionStore } from '@laminate/sdk/device/session-store';
+import { getSession, sessionStore } from '@laminate/sdk';
 import type { DBSchema } from 'idb';
 import type { HeldHolders } from './holders.ts';
 

@@ -1,5 +1,5 @@
+import { sessionStore } from '@laminate/sdk';
 import type { PortalForm } from '@laminate/contracts/artist-portal';
-import { sessionStore } from '@laminate/sdk/device/session-store';
 import type { DBSchema } from 'idb';
 import type { Draft, Save } from './work.ts';
 

@@ -1,5 +1,5 @@
+import { sessionStore } from '@laminate/sdk';
 import type { PortalRiders } from '@laminate/contracts/rider-uploads';
-import { sessionStore } from '@laminate/sdk/device/session-store';
 import type { DBSchema } from 'idb';
 import { UPLOADS_DATABASE, type KeptUpload } from './upload.ts';
 

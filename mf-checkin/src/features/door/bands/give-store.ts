@@ -1,5 +1,5 @@
+import { openDatabase } from '@laminate/sdk';
 import { openDB, type DBSchema } from 'idb';
-import { openDatabase } from '@laminate/sdk/device/open-database';
 import type { Give } from './give.ts';
 
 interface GiveSchema extends DBSchema {

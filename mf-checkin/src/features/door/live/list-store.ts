@@ -1,6 +1,5 @@
 import type { DoorList } from '@laminate/contracts/check-in';
-import { getSession } from '@laminate/sdk';
-import { sessionStore } from '@laminate/sdk/device/session-store';
+import { getSession, sessionStore } from '@laminate/sdk';
 import type { DBSchema } from 'idb';
 import { columnsOf, type DoorColumns, type DoorSnapshot } from '../people/door-columns.ts';
 

@@ -1,4 +1,4 @@
-import { openDatabase } from '@laminate/sdk/device/open-database';
+import { openDatabase } from '@laminate/sdk';
 import { openDB, type DBSchema } from 'idb';
 import type { Tap } from './tap.ts';
 

@@ -1,5 +1,4 @@
-import { getSession } from '@laminate/sdk';
-import { sessionStore } from '@laminate/sdk/device/session-store';
+import { getSession, sessionStore } from '@laminate/sdk';
 import type { DBSchema } from 'idb';
 import type { OwnTap } from './own-tap.ts';
 

@@ -1,5 +1,5 @@
-import { sessionDatabase, sessionDropped } from '@laminate/sdk';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { sessionDatabase, sessionDropped } from '../session-database.ts';
 import { openDatabase } from './open-database.ts';
 
 /**
