@@ -1,35 +1,25 @@
 import type { RequestHandler } from 'express';
-
-const PROBE_TIMEOUT_MS = 2000;
-
-/** Is a service well? Reads its own `/healthz`. */
-async function probe(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
-    await response.body?.cancel();
-    return response.ok;
-  } catch {
-    return false;
-  }
-}
+import type { Instances } from './api/instances.ts';
 
 /**
- * `GET /healthz`: 200 with the state of each service, or 503 that names those that are down.
+ * `GET /healthz`: 200 with the state of each service, or 503 that names those that are down. A service is up as long as
+ * one of its instances is ready; of those with several it says how many are.
  *
- * @param services name → base URL
  * @param isDraining true once the gateway is about to stop and wants no more requests
  */
-export function healthHandler(services: Readonly<Record<string, string>>, isDraining: () => boolean): RequestHandler {
+export function healthHandler(instances: Pick<Instances, 'health'>, isDraining: () => boolean): RequestHandler {
   return async (_req, res) => {
-    const states = await Promise.all(Object.entries(services).map(async ([name, url]) => [name, await probe(url)] as const));
-    const down = states.filter(([, ok]) => !ok).map(([name]) => name);
+    const health = Object.entries(await instances.health());
+    const down = health.filter(([, { ready }]) => ready === 0).map(([name]) => name);
     if (isDraining()) down.push('gateway');
+    const several = health.filter(([, state]) => state.of > 1);
     res
       .status(down.length === 0 ? 200 : 503)
       .set('cache-control', 'no-store')
       .json({
         ok: down.length === 0,
-        services: Object.fromEntries(states.map(([name, ok]) => [name, ok ? 'up' : 'down'])),
+        services: Object.fromEntries(health.map(([name, { ready }]) => [name, ready > 0 ? 'up' : 'down'])),
+        ...(several.length > 0 ? { instances: Object.fromEntries(several) } : {}),
         ...(down.length > 0 ? { down } : {}),
       });
   };

@@ -14,6 +14,12 @@ const ServiceEnv = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }).optional(),
   /** Whom mails come from: an address, or a name with one in angle brackets. */
   MAIL_FROM: z.string().regex(/^(?:[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address, or a name with an address in angle brackets').optional(),
+  /** Whose word counts on who calls: addresses and names of networks, as Express takes them. */
+  TRUST_PROXY: z.string().optional(),
+  /** A service that is told to stop answers on for so long while it says that it wants no more requests, in milliseconds. */
+  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
+  /** What runs then gets so long to end, in milliseconds. */
+  FINISH_MS: z.coerce.number().int().min(0).max(300_000).optional(),
   DEMO: z.enum(['0', '1']).default('0'),
   /** How long the stream of the check-in gathers changes, in milliseconds: for measurements. */
   STREAM_COALESCE_MS: z.coerce.number().int().min(0).max(10_000).optional(),

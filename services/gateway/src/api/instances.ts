@@ -1,0 +1,96 @@
+import type { Logger } from '@laminate/kit/log';
+
+/** How often the instances of a service with several are asked whether they are ready; less than half of the time they drain. */
+const PROBE_MS = 100;
+const PROBE_TIMEOUT_MS = 2000;
+
+type Work = 'calls' | 'streams';
+
+/** One process of a service. */
+export interface Instance {
+  readonly url: string;
+  /** Takes new requests; meant only where there is another one. */
+  ready: boolean;
+  /** What is under way there. Apart, since a stream stays for hours and costs little. */
+  readonly busy: Record<Work, number>;
+}
+
+/** What runs where, by the name of the service. */
+export interface Instances {
+  /** The least busy instance of those that are ready; where none is, of all, whose answer then says what is wrong. */
+  pick(service: string, work: Work): Instance | undefined;
+  /** The others of the same service, best first: for a connection that was refused. */
+  othersThan(url: string): readonly Instance[];
+  /** An instance said, or its connections show, that it takes no more. The next probe may find otherwise. */
+  leave(url: string): void;
+  /** Asks all of them now. @returns how many are ready, and of how many, by service */
+  health(): Promise<Record<string, { readonly ready: number; readonly of: number }>>;
+  close(): void;
+}
+
+/** Is an instance ready? Reads its own `/healthz`, which is 503 while it drains. */
+async function isReady({ url }: Instance): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Keeps an eye on the instances of each service. A service with one instance is not watched: there is nothing to choose.
+ * @param services name → base URLs
+ */
+export function openInstances(services: Readonly<Record<string, readonly string[]>>, log: Logger): Instances {
+  const all = new Map(
+    Object.entries(services).map(([name, urls]) => [name, urls.map((url): Instance => ({ url, ready: true, busy: { calls: 0, streams: 0 } }))] as const),
+  );
+  const groups = [...all.values()].filter((group) => group.length > 1);
+  let turn = 0;
+  let closed = false;
+
+  /** Least busy first; among equals everyone has their turn. */
+  const byWork = (group: readonly Instance[], work: Work): readonly Instance[] => {
+    const ready = group.filter((instance) => instance.ready);
+    const able = ready.length > 0 ? ready : group;
+    turn += 1;
+    return able.map((_, index) => able[(turn + index) % able.length] as Instance).sort((a, b) => a.busy[work] - b.busy[work]);
+  };
+
+  async function probe(instance: Instance): Promise<void> {
+    const ready = await isReady(instance);
+    if (ready !== instance.ready) log.info({ instance: instance.url, ready }, 'instance');
+    instance.ready = ready;
+  }
+
+  /** Each on its own: an instance that hangs must not hide that another one drains. */
+  async function watch(instance: Instance): Promise<void> {
+    await probe(instance);
+    if (!closed) setTimeout(() => void watch(instance), PROBE_MS).unref();
+  }
+  for (const instance of groups.flat()) void watch(instance);
+
+  return {
+    pick: (service, work) => byWork(all.get(service) ?? [], work)[0],
+    othersThan(url) {
+      const group = groups.find((each) => each.some((instance) => instance.url === url)) ?? [];
+      return byWork(group.filter((instance) => instance.url !== url), 'calls');
+    },
+    leave(url) {
+      const instance = groups.flat().find((each) => each.url === url);
+      if (instance) instance.ready = false;
+    },
+    async health() {
+      const states = await Promise.all(
+        [...all].map(async ([name, group]) => {
+          const ready = await Promise.all(group.map(isReady));
+          return [name, { ready: ready.filter(Boolean).length, of: group.length }] as const;
+        }),
+      );
+      return Object.fromEntries(states);
+    },
+    close: () => void (closed = true),
+  };
+}
