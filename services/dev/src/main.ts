@@ -5,6 +5,8 @@ const commands: Record<string, () => Promise<{ run: () => Promise<number> }>> = 
   dev: () => import('./run/dev.ts'),
   build: () => import('./build/command.ts'),
   test: () => import('./test/test.ts'),
+  migrate: () => import('./operate/migrate.ts'),
+  secrets: () => import('./operate/secrets.ts'),
   lock: () => import('./lock-file/lock-file.ts'),
 };
 

@@ -1,3 +1,4 @@
+import { withoutEmpty } from '@laminate/kit/env';
 import { z } from 'zod';
 
 const Url = z.url({ protocol: /^https?$/, error: 'must be an http address' }).transform((url) => url.replace(/\/$/, ''));
@@ -42,12 +43,15 @@ const GatewayEnv = z.object({
 /** Settings of the gateway. */
 export type GatewayEnv = z.infer<typeof GatewayEnv>;
 
+/** Their names. */
+export const GATEWAY_SETTINGS: readonly string[] = Object.keys(GatewayEnv.shape);
+
 /**
  * Reads the environment of the gateway.
  * @throws Error whose message is one sentence a line, each naming the setting that is wrong.
  */
 export function readGatewayEnv(env: Record<string, unknown> = process.env): GatewayEnv {
-  const parsed = GatewayEnv.safeParse(env);
+  const parsed = GatewayEnv.safeParse(withoutEmpty(env));
   if (parsed.success) return parsed.data;
   throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
 }
