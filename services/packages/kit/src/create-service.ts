@@ -61,7 +61,7 @@ function checkComplete(name: ServiceName, endpoints: readonly Endpoint[]): void 
 export async function createService(definition: Definition, env: ServiceEnv): Promise<RunningService> {
   const { name } = definition;
   const log = createLogger(name, env.LOG_LEVEL);
-  const db = await openDatabase({ url: env.DATABASE_URL, entities: definition.entities, log, patience: definition.patience });
+  const db = await openDatabase({ url: env.DATABASE_URL, readUrls: env.DATABASE_READ_URL, entities: definition.entities, log, patience: definition.patience });
   const bus = openBus({ redisUrl: env.REDIS_URL, databaseUrl: env.DATABASE_URL, log });
   const context: ServiceContext = { db, bus, env, log };
   const closeConnections = async () => {
