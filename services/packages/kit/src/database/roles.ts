@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { Client } from 'pg';
 
-const SERVICES = ['accounts', 'guestlist', 'checkin', 'access', 'advancing', 'artist-portal'] as const;
-type Service = (typeof SERVICES)[number];
+/** The services behind the gateway; each signs in to the database as a role of its own. */
+export const SERVICES = ['accounts', 'guestlist', 'checkin', 'access', 'advancing', 'artist-portal'] as const;
+export type Service = (typeof SERVICES)[number];
 
 /** Name of the Postgres role a service signs in with, e.g. `laminate_artist_portal`. */
 export const roleOf = (service: Service): string => `laminate_${service.replace('-', '_')}`;
