@@ -3,12 +3,19 @@ import globalSetup from '../global-setup.ts';
 /** A benchmark: measures the product at BASE_URL and prints what it found. */
 export type Benchmark = () => Promise<void>;
 
-const BENCHMARKS: Readonly<Record<string, () => Promise<{ default: Benchmark }>>> = {
+interface BenchmarkModule {
+  readonly default: Benchmark;
+  /** Settings of the product that it measures. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+const BENCHMARKS: Readonly<Record<string, () => Promise<BenchmarkModule>>> = {
   'advancing-board': () => import('./advancing-board.ts'),
   'check-in': () => import('./check-in.ts'),
   'door-list': () => import('./door-list.ts'),
   'fan-out': () => import('./fan-out.ts'),
   gate: () => import('./gate.ts'),
+  instances: () => import('./instances.ts'),
   'people-table': () => import('./people-table.ts'),
   portal: () => import('./portal.ts'),
   release: () => import('./release.ts'),
@@ -23,9 +30,11 @@ if (!load) {
   console.error(`Name a benchmark: ${Object.keys(BENCHMARKS).join(', ')}`);
   process.exit(1);
 }
+const { default: measure, settings = {} } = await load();
+Object.assign(process.env, settings);
 const stop = await globalSetup();
 try {
-  await (await load()).default();
+  await measure();
 } finally {
   await stop();
 }

@@ -32,7 +32,7 @@ export function startCheckin(env: ServiceEnv, coalesceMs?: number): Promise<Runn
         const writer = new TapWriter({ db, bus, onCommitted: (eventId) => server.nudge(eventId) });
         return [...taps(writer), ...groups(writer), settleOverAdmission(writer), guestArrivals, doorList(new PreparedLists()), stats, ...doorStockRoutes, ...giveRoutes, stream(server)];
       },
-      onClose: () => streams?.close(),
+      onDrain: (withinMs) => streams?.close(withinMs),
     },
     env,
   );

@@ -6,6 +6,8 @@ const commands: Record<string, () => Promise<{ run: () => Promise<number> }>> = 
   build: () => import('./build/command.ts'),
   ...Object.fromEntries(['release', 'deploy', 'rollback', 'history', 'pin'].map((name) => [name, () => import('./release/command.ts')])),
   test: () => import('./test/test.ts'),
+  migrate: () => import('./operate/migrate.ts'),
+  secrets: () => import('./operate/secrets.ts'),
   lock: () => import('./lock-file/lock-file.ts'),
 };
 

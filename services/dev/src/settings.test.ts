@@ -30,6 +30,10 @@ test.each([
   ['DATABASE_URL', 'mysql://host/db'],
   ['DATABASE_URL', 'postgres://user@host:5432'],
   ['DATABASE_URL', 'nonsense'],
+  ['DATABASE_READ_URL', 'postgres://me@replica/laminate'],
+  ['INSTANCES', '3'],
+  ['INSTANCES', '{"chekin":3}'],
+  ['INSTANCES', '{"checkin":0}'],
   ['REDIS_URL', 'http://host'],
   ['REDIS_URL', 'redis+sentinel://host1,host2'],
   ['SMTP_URL', 'mail.example.org'],
@@ -45,6 +49,12 @@ test.each([
   ['WEB_DIR', '/nowhere'],
 ])('%s=%s is refused by name, in one sentence', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]*\\.$`));
+});
+
+test('processes of a service and replicas of the database are taken', () => {
+  const read = readSettings({ INSTANCES: '{"checkin":3}', DATABASE_URL: 'postgres://me@db/laminate', DATABASE_READ_URL: 'postgres://me@one/laminate,postgres://me@two/laminate' });
+  expect(read.instances).toEqual({ checkin: 3 });
+  expect(read.databaseReadUrls).toEqual(['postgres://me@one/laminate', 'postgres://me@two/laminate']);
 });
 
 test.each([

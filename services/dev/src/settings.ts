@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SERVICES } from '@laminate/kit/database/roles';
 import { billingSettings } from './billing-settings.ts';
 import { Failure, fileFailure } from './failure.ts';
 
@@ -11,6 +12,7 @@ export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.u
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const MIN_SECRET_BYTES = 32;
 const MIN_SECRET_VARIETY = 10;
+const MOST_INSTANCES = 16;
 
 export interface Settings {
   port: number;
@@ -19,6 +21,8 @@ export interface Settings {
   dataDir: string;
   /** A Postgres of the operator's own; without it the embedded one is started. */
   databaseUrl?: string;
+  /** Replicas of that database, which lists are read from, signing in as `databaseUrl` does. */
+  databaseReadUrls: readonly string[];
   /** A Redis of the operator's own: single, Sentinel or Cluster. */
   redisUrl?: string;
   /** Set by the operator; without it `keptSecret` makes one (never in production). */
@@ -39,6 +43,8 @@ export interface Settings {
   production: boolean;
   /** Whether an empty database may be filled with the demo. */
   demo: boolean;
+  /** How many processes of a service run, by its name; one where it says nothing. */
+  instances: Readonly<Record<string, number>>;
   /** Whether browsers may keep the product for a start without a network. */
   serviceWorker: boolean;
 }
@@ -64,6 +70,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     host: readHost('HOST', read('HOST') ?? '127.0.0.1'),
     dataDir: path.resolve(projectRoot, read('DATA_DIR') ?? '.data'),
     databaseUrl: checkDatabaseName(databaseUrl),
+    databaseReadUrls: readReadUrls(read('DATABASE_READ_URL'), databaseUrl),
     redisUrl: readRedisUrl(read('REDIS_URL')),
     jwtSecret: readSecret(read('JWT_SECRET'), production),
     smtpUrl: checkUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
@@ -76,6 +83,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     logLevel: readLogLevel(read('LOG_LEVEL')),
     production,
     demo: readSwitch('DEMO', 'no demo data', read('DEMO')) && !production && databaseUrl === undefined,
+    instances: readInstances(read('INSTANCES')),
     serviceWorker: readSwitch('SERVICE_WORKER', 'browsers without a service worker', read('SERVICE_WORKER')),
   };
 }
@@ -113,6 +121,31 @@ function checkUrl(name: string, text: string | undefined, protocols: string[], e
 function checkDatabaseName(text: string | undefined): string | undefined {
   if (text === undefined || new URL(text).pathname.length > 1) return text;
   throw new Failure('DATABASE_URL names no database: add its name at the end, like postgres://user:password@host:5432/laminate.');
+}
+
+function readReadUrls(text: string | undefined, databaseUrl: string | undefined): string[] {
+  if (text === undefined) return [];
+  if (databaseUrl === undefined) throw new Failure('DATABASE_READ_URL needs DATABASE_URL: set the primary, too, or leave the replicas out.');
+  return text.split(',').map((url) => {
+    checkUrl('DATABASE_READ_URL', url, ['postgres:', 'postgresql:'], 'postgres://user:password@replica:5432/database');
+    return url;
+  });
+}
+
+function readInstances(text = '{}'): Record<string, number> {
+  const wrong = () =>
+    new Failure(`INSTANCES is ${text}: set it to how many processes a service gets, from 1 to ${MOST_INSTANCES}, like {"checkin":3}.`);
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    throw wrong();
+  }
+  if (typeof given !== 'object' || given === null) throw wrong();
+  const isRight = ([name, count]: [string, unknown]) =>
+    (SERVICES as readonly string[]).includes(name) && Number.isInteger(count) && Number(count) >= 1 && Number(count) <= MOST_INSTANCES;
+  if (!Object.entries(given).every(isRight)) throw wrong();
+  return given as Record<string, number>;
 }
 
 function readPublicUrl(text: string | undefined): string | undefined {

@@ -5,12 +5,14 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { ACCOUNT_COOKIE } from '@laminate/contracts';
 import { apiError } from '@laminate/kit/errors';
+import { Closing } from '@laminate/kit/http/closing';
 import { errorMiddleware, notFound } from '@laminate/kit/http/error-middleware';
 import { requestId } from '@laminate/kit/http/request-id';
 import { createLogger } from '@laminate/kit/log';
 import { createMetrics } from '@laminate/kit/metrics';
 import { parseCookie } from 'cookie';
 import express, { type Request, type RequestHandler } from 'express';
+import { openInstances } from './api/instances.ts';
 import { apiReference } from './api/reference.ts';
 import { createApiProxy } from './api/proxy.ts';
 import { developmentServers } from './development.ts';
@@ -22,11 +24,6 @@ import { remoteFiles } from './remotes/remote-files.ts';
 import { retiredWorker } from './web/retired-worker.ts';
 import { securityHeaders } from './web/security-headers.ts';
 import { builtShell } from './web/shell.ts';
-
-/** Time between "not healthy" and closing, so that a load balancer stops sending first. */
-const DRAIN_MS = 300;
-/** Streams and slow calls get this long to end. */
-const FORCE_CLOSE_MS = 2000;
 
 export interface RunningGateway {
   readonly url: string;
@@ -47,16 +44,20 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
   const development = env.DEV_SHELL
     ? developmentServers({ shell: env.DEV_SHELL, remotes: env.DEV_REMOTES, folders: env.REMOTES, forArtists: portal.forArtists })
     : null;
-  const proxy = createApiProxy({ services: env.SERVICES, log, open: portal.open });
+  const instances = openInstances(env.SERVICES, log);
+  const proxy = createApiProxy({ instances, log, open: portal.open });
   const announced = development?.announced ?? announcedRemotes({ folders: env.REMOTES, webRoot: env.WEB_ROOT, log });
-  let draining = false;
+  const closing = new Closing(env);
 
   const app = express();
   app.disable('x-powered-by');
-  app.set('trust proxy', 'loopback');
-  app.use(requestId);
+  app.set('trust proxy', env.TRUST_PROXY ?? 'loopback');
+  app.use(requestId, closing.announce);
   app.use(securityHeaders({ publicUrl: env.PUBLIC_URL, development: development !== null }));
-  app.get('/healthz', healthHandler(env.SERVICES, () => draining));
+  app.get('/livez', (_req, res) => void res.json({ service: 'gateway' }));
+  // Not /healthz: a gateway whose one service is down is still the way to all others.
+  app.get('/readyz', (_req, res) => void res.status(closing.draining ? 503 : 200).json({ draining: closing.draining }));
+  app.get('/healthz', healthHandler(instances, () => closing.draining));
   app.get('/metrics', metrics.handler);
   app.use(metrics.observe);
   app.use('/api', apiReference(env.PUBLIC_URL));
@@ -87,13 +88,8 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
   return {
     url,
     async close() {
-      draining = true;
-      await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeIdleConnections();
-      const force = setTimeout(() => server.closeAllConnections(), FORCE_CLOSE_MS);
-      await closed;
-      clearTimeout(force);
+      await closing.close(server);
+      instances.close();
       proxy.close();
     },
   };

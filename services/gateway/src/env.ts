@@ -1,9 +1,10 @@
+import { withoutEmpty } from '@laminate/kit/env';
 import { z } from 'zod';
 
 const Url = z.url({ protocol: /^https?$/, error: 'must be an http address' }).transform((url) => url.replace(/\/$/, ''));
 
-/** A setting that is a JSON object of strings. */
-const jsonRecord = <Value extends z.ZodType<string, string>>(value: Value) =>
+/** A setting that is a JSON object. */
+const jsonRecord = <Value extends z.ZodType>(value: Value) =>
   z.preprocess((text, context) => {
     try {
       return typeof text === 'string' ? JSON.parse(text) : text;
@@ -16,8 +17,8 @@ const jsonRecord = <Value extends z.ZodType<string, string>>(value: Value) =>
 const GatewayEnv = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
-  /** Name → base URL of each service. */
-  SERVICES: jsonRecord(Url).default({}),
+  /** Name → base URL of each service, or those of all its instances. */
+  SERVICES: jsonRecord(z.union([Url.transform((url) => [url]), z.array(Url).min(1)])).default({}),
   /** Folder of the built shell. */
   WEB_ROOT: z.string().optional(),
   /** Name → folder with the versions of each remote and its `current.json`. */
@@ -30,18 +31,27 @@ const GatewayEnv = z.object({
   PORTAL_HOST: z.string().optional(),
   /** 0: browsers drop the service worker they have. */
   SERVICE_WORKER: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1').transform((flag) => flag === '1'),
+  /** Whose word counts on who calls: addresses and names of networks, as Express takes them. */
+  TRUST_PROXY: z.string().optional(),
+  /** A gateway that is told to stop answers on for so long while it says that it wants no more requests, in milliseconds. */
+  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
+  /** What runs then gets so long to end, in milliseconds. */
+  FINISH_MS: z.coerce.number().int().min(0).max(300_000).default(2000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
 /** Settings of the gateway. */
 export type GatewayEnv = z.infer<typeof GatewayEnv>;
 
+/** Their names. */
+export const GATEWAY_SETTINGS: readonly string[] = Object.keys(GatewayEnv.shape);
+
 /**
  * Reads the environment of the gateway.
  * @throws Error whose message is one sentence a line, each naming the setting that is wrong.
  */
 export function readGatewayEnv(env: Record<string, unknown> = process.env): GatewayEnv {
-  const parsed = GatewayEnv.safeParse(env);
+  const parsed = GatewayEnv.safeParse(withoutEmpty(env));
   if (parsed.success) return parsed.data;
   throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
 }

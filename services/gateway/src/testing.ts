@@ -13,9 +13,10 @@ export interface StubService {
   close(): Promise<void>;
 }
 
-/** Starts a service that answers `/healthz` itself and everything else as told. */
-export async function startStubService(listener: RequestListener, port = 0): Promise<StubService> {
-  const server = createServer((req, res) => (req.url === '/healthz' ? void res.end('{"contract":"1.2.3"}') : listener(req, res)));
+/** Starts a service that answers `/healthz` itself, 503 unless it is ready, and everything else as told. */
+export async function startStubService(listener: RequestListener, port = 0, isReady = () => true): Promise<StubService> {
+  const server = createServer((req, res) =>
+    req.url === '/healthz' ? void res.writeHead(isReady() ? 200 : 503).end('{"contract":"1.2.3"}') : listener(req, res));
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {

@@ -1,19 +1,21 @@
 import path from 'node:path';
+import { SERVICES, type Service } from '@laminate/kit/database/roles';
 import { webPackages, type WebPackage } from '../build/web-packages.ts';
 import { projectRoot, type Settings } from '../settings.ts';
 import { freePort } from '../supervise/ports.ts';
 import { answersOk, type ProcessDefinition } from '../supervise/supervisor.ts';
 
-/** The services behind the gateway; each signs in to the database as a role of its own. */
-export const SERVICES = ['accounts', 'guestlist', 'checkin', 'access', 'advancing', 'artist-portal'] as const;
-export type Service = (typeof SERVICES)[number];
+export { SERVICES, type Service };
 /** Those that keep files. */
 const STORING: readonly Service[] = ['access', 'advancing', 'artist-portal'];
+/** The door decides, and so does what artists hand in: nothing of theirs is read from a replica. */
+const ON_PRIMARY: readonly Service[] = ['checkin', 'artist-portal'];
 
 export interface Surroundings {
   settings: Settings;
   jwtSecret: string;
   databaseUrls: Record<Service, string>;
+  databaseReadUrls: Record<Service, string>;
   redisUrl: string | undefined;
   /** Whether the login page may show the demo's users. */
   demo: boolean;
@@ -23,7 +25,7 @@ export interface Surroundings {
 
 /** What the gateway reaches under which address. */
 export interface Upstreams {
-  services: Record<string, string>;
+  services: Record<string, readonly string[]>;
   /** Development servers, instead of the built folders. */
   dev?: { shell: string; remotes: Record<string, string> };
 }
@@ -44,9 +46,10 @@ const common = ({ settings }: Surroundings) => ({
   PORTAL_HOST: settings.portalHost,
 });
 
-function nodeProcess(name: string, env: Record<string, string | undefined>, port: number, watch: boolean): ProcessDefinition {
+/** @param instance of a service with several processes, from 1 on */
+function nodeProcess(name: string, env: Record<string, string | undefined>, port: number, watch: boolean, instance = 1): ProcessDefinition {
   return {
-    name,
+    name: instance === 1 ? name : `${name}-${instance}`,
     command: process.execPath,
     args: [...(watch ? ['--watch', '--watch-preserve-output'] : []), path.join(projectRoot, 'services', name, 'src/main.ts')],
     cwd: projectRoot,
@@ -66,26 +69,28 @@ const storesOf = ({ settings }: Surroundings) => ({
 /** How the accounts service sends mails. */
 const mailOf = ({ settings }: Surroundings) => ({ SMTP_URL: settings.smtpUrl, MAIL_FROM: settings.mailFrom });
 
-/** One process for each service, each on a free loopback port that it keeps when it restarts. */
-export async function serviceProcesses(around: Surroundings): Promise<{ processes: ProcessDefinition[]; urls: Record<string, string> }> {
+/** The processes of each service, each on a free loopback port that it keeps when it restarts. */
+export async function serviceProcesses(around: Surroundings): Promise<{ processes: ProcessDefinition[]; urls: Record<string, string[]> }> {
   const processes: ProcessDefinition[] = [];
-  const urls: Record<string, string> = {};
-  const ports = await distinctPorts(SERVICES.length);
-  for (const [index, name] of SERVICES.entries()) {
+  const urls: Record<string, string[]> = {};
+  const places = SERVICES.flatMap((name) => Array.from({ length: around.settings.instances[name] ?? 1 }, (_, index) => ({ name, instance: index + 1 })));
+  const ports = await distinctPorts(places.length);
+  for (const [index, { name, instance }] of places.entries()) {
     const port = ports[index] as number;
-    urls[name] = `http://127.0.0.1:${port}`;
+    (urls[name] ??= []).push(`http://127.0.0.1:${port}`);
     const env = {
       ...common(around),
       SERVICE_PORT: String(port),
       HOST: '127.0.0.1',
       DATABASE_URL: around.databaseUrls[name],
+      ...(!ON_PRIMARY.includes(name) && { DATABASE_READ_URL: around.databaseReadUrls[name] || undefined }),
       REDIS_URL: around.redisUrl,
       JWT_SECRET: around.jwtSecret,
       DEMO: around.demo ? '1' : '0',
       ...(STORING.includes(name) && storesOf(around)),
       ...(name === 'accounts' && { ...mailOf(around), ...around.settings.billing }),
     };
-    processes.push(nodeProcess(name, env, port, around.watch));
+    processes.push(nodeProcess(name, env, port, around.watch, instance));
   }
   return { processes, urls };
 }

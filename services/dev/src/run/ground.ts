@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { serviceUrls } from '@laminate/kit/database/roles';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { startPostgres } from '../embedded-postgres/index.ts';
 import { findRedis, startRedis } from '../embedded-redis.ts';
 import { keptSecret } from '../settings.ts';
 import { keepServer } from '../supervise/keep-server.ts';
 import { checkDatabase, prepareDatabase } from './database.ts';
-import type { Service } from './definitions.ts';
+import { SERVICES, type Service } from './definitions.ts';
 import type { Machine } from './machine.ts';
 
 /** What the services stand on. */
@@ -13,6 +14,8 @@ export interface Ground {
   /** The owner of the database. */
   ownerUrl: string;
   databaseUrls: Record<Service, string>;
+  /** Replicas, with commas between them; empty without any. */
+  databaseReadUrls: Record<Service, string>;
   redisUrl: string | undefined;
   jwtSecret: string;
 }
@@ -28,9 +31,11 @@ export async function layGround(machine: Machine): Promise<Ground> {
   // Not the key itself: whoever learns the one shall not have the other.
   const secret = createHmac('sha256', jwtSecret).update('database roles').digest('hex');
   const databaseUrls = await prepareDatabase(ownerUrl, secret);
+  const replicas = settings.databaseReadUrls.map((url) => serviceUrls(url, secret));
+  const databaseReadUrls = Object.fromEntries(SERVICES.map((name) => [name, replicas.map((urls) => urls[name]).join(',')])) as Record<Service, string>;
   machine.log('Database is up to date');
   if (settings.demo && (await seedDemo(ownerUrl)).seeded) machine.log('Demo: a festival with 1,200 entries is ready, see the login page');
-  return { ownerUrl, databaseUrls, redisUrl, jwtSecret };
+  return { ownerUrl, databaseUrls, databaseReadUrls, redisUrl, jwtSecret };
 }
 
 async function database({ settings, record, log, onStop }: Machine): Promise<string> {

@@ -1,10 +1,11 @@
-import { Agent } from 'node:http';
 import { DEFAULT_TIMEOUT_MS, type AnyRoute } from '@laminate/contracts';
 import { apiError, type ApiError } from '@laminate/kit/errors';
 import { sendError } from '@laminate/kit/http/error-middleware';
 import type { Logger } from '@laminate/kit/log';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
+import { InstanceAgent } from './instance-agent.ts';
+import type { Instances } from './instances.ts';
 import { matchRoute } from './route-matcher.ts';
 
 /** A service gets this much longer than the client waits, so that its own answer can still arrive. */
@@ -13,8 +14,7 @@ const GRACE_MS = 2000;
 const KEEP_ALIVE_MS = 30_000;
 
 interface ProxyOptions {
-  /** Name → base URL. */
-  readonly services: Readonly<Record<string, string>>;
+  readonly instances: Instances;
   readonly log: Logger;
   /** Whether a call of the table may be made by this request; to others it does not exist. */
   readonly open: (req: Request, route: AnyRoute) => boolean;
@@ -27,10 +27,10 @@ export interface ApiProxy {
 }
 
 /** Hands each declared call to its service; anything else under `/api` is 404 or 405. */
-export function createApiProxy({ services, log, open }: ProxyOptions): ApiProxy {
-  const agent = new Agent({ keepAlive: true, timeout: KEEP_ALIVE_MS, maxFreeSockets: 256 });
+export function createApiProxy({ instances, log, open }: ProxyOptions): ApiProxy {
+  const agent = new InstanceAgent({ keepAlive: true, timeout: KEEP_ALIVE_MS, maxFreeSockets: 256 }, instances);
   // A stream holds its connection for hours: it must not be cut off while it is quiet.
-  const streamAgent = new Agent({ keepAlive: true });
+  const streamAgent = new InstanceAgent({ keepAlive: true }, instances);
   const proxies = new Map<string, ReturnType<typeof createProxyMiddleware>>();
 
   function proxyFor(route: AnyRoute, target: string) {
@@ -50,7 +50,11 @@ export function createApiProxy({ services, log, open }: ProxyOptions): ApiProxy 
             fail(res as Response, error);
           });
           server.on('proxyRes', (answer, _req, res) => {
-            if (answer.headers['content-type']?.startsWith('text/event-stream')) setImmediate(() => res.flushHeaders());
+            if (answer.headers['content-type']?.startsWith('text/event-stream')) return void setImmediate(() => res.flushHeaders());
+            if (answer.headers.connection !== 'close') return;
+            // The instance drains. That is between it and the gateway: the caller's connection stays.
+            instances.leave(target);
+            delete answer.headers.connection;
           });
         },
       ],
@@ -67,14 +71,17 @@ export function createApiProxy({ services, log, open }: ProxyOptions): ApiProxy 
       return next(apiError('method_not_allowed'));
     }
     if (!open(req, match.route)) return next(apiError('not_found'));
-    const target = services[match.route.service];
-    if (!target) return next(apiError('service_unavailable'));
+    const work = match.route.stream ? 'streams' : 'calls';
+    const instance = instances.pick(match.route.service, work);
+    if (!instance) return next(apiError('service_unavailable'));
+    instance.busy[work] += 1;
+    res.once('close', () => (instance.busy[work] -= 1));
     req.headers['x-request-id'] = res.locals.requestId;
     req.headers['x-forwarded-for'] = req.ip;
     req.headers['x-forwarded-proto'] = req.protocol;
     req.headers['x-forwarded-host'] = req.get('host');
     res.locals.deadline = performance.now() + (timeoutOf(match.route) || Number.POSITIVE_INFINITY);
-    void proxyFor(match.route, target)(req, res, next);
+    void proxyFor(match.route, instance.url)(req, res, next);
   };
 
   return {

@@ -47,6 +47,8 @@ export interface RouteContract<
   readonly raw?: true;
   /** A success answers bytes of this type instead of JSON. */
   readonly contentType?: string;
+  /** A list, a dashboard or an export: its transactions only read, so a replica of the database that is up to date may serve them. */
+  readonly replica?: true;
   /** Answered as `text/event-stream`. */
   readonly stream?: true;
   /** Carries an `Idempotency-Key` header. */

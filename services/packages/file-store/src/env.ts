@@ -1,3 +1,4 @@
+import { withoutEmpty } from '@laminate/kit/env';
 import { z } from 'zod';
 import { DOCUMENTS, PICTURES, type FileKind, type FileStore } from './file-store.ts';
 import { folderStore } from './folder-store.ts';
@@ -21,6 +22,9 @@ const StoreEnv = z.object({
 /** Settings of a service that keeps files, besides those of every service. */
 export type StoreEnv = z.input<typeof StoreEnv>;
 
+/** Their names. */
+export const STORE_SETTINGS: readonly string[] = Object.keys(StoreEnv.shape);
+
 const completeWith = (folder: FolderName) =>
   StoreEnv.superRefine((env, context) => {
     const set = S3_NAMES.filter((name) => env[name] !== undefined);
@@ -32,7 +36,7 @@ const completeWith = (folder: FolderName) =>
   });
 
 function openStore(env: StoreEnv | NodeJS.ProcessEnv, kind: FileKind, folder: FolderName): FileStore {
-  const parsed = completeWith(folder).safeParse(env);
+  const parsed = completeWith(folder).safeParse(withoutEmpty(env));
   if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_REGION: region } = parsed.data;
   if (endpoint && bucket && accessKey && secretKey) return s3Store({ endpoint, bucket, accessKey, secretKey, region }, kind);

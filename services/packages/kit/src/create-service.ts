@@ -8,6 +8,7 @@ import express from 'express';
 import { openBus } from './bus/bus.ts';
 import { openDatabase, type Patience } from './database/connect.ts';
 import type { ServiceEnv } from './env.ts';
+import { Closing } from './http/closing.ts';
 import type { Endpoint, ServiceContext } from './http/endpoint.ts';
 import { errorMiddleware, notFound } from './http/error-middleware.ts';
 import { mount } from './http/mount.ts';
@@ -15,9 +16,6 @@ import { requestId } from './http/request-id.ts';
 import { createLogger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { tokenKey } from './token.ts';
-
-/** Time between "not healthy" and closing, so that the gateway stops sending first. */
-const DRAIN_MS = 300;
 
 export interface RunningService extends ServiceContext {
   /** Base URL, e.g. `http://127.0.0.1:41001`. */
@@ -33,7 +31,9 @@ interface Definition {
   readonly patience?: Patience;
   /** All endpoints of the service, made once database and bus are open. */
   readonly endpoints: (context: ServiceContext) => readonly Endpoint[];
-  /** Runs when the service closes, before its connections do. */
+  /** Ends, within so many milliseconds, requests that would never end by themselves; others are still answered meanwhile. */
+  readonly onDrain?: (withinMs: number) => Promise<void> | void;
+  /** Runs when the service closes: after its last request, before its connections. */
   readonly onClose?: () => Promise<void> | void;
 }
 
@@ -61,7 +61,7 @@ function checkComplete(name: ServiceName, endpoints: readonly Endpoint[]): void 
 export async function createService(definition: Definition, env: ServiceEnv): Promise<RunningService> {
   const { name } = definition;
   const log = createLogger(name, env.LOG_LEVEL);
-  const db = await openDatabase({ url: env.DATABASE_URL, entities: definition.entities, log, patience: definition.patience });
+  const db = await openDatabase({ url: env.DATABASE_URL, readUrls: env.DATABASE_READ_URL, entities: definition.entities, log, patience: definition.patience });
   const bus = openBus({ redisUrl: env.REDIS_URL, databaseUrl: env.DATABASE_URL, log });
   const context: ServiceContext = { db, bus, env, log };
   const closeConnections = async () => {
@@ -72,22 +72,26 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
   try {
     checkComplete(name, endpoints);
   } catch (error) {
+    await definition.onDrain?.(0);
     await definition.onClose?.();
     await closeConnections();
     throw error;
   }
 
   const metrics = createMetrics(name);
-  let draining = false;
+  const closing = new Closing(env.NODE_ENV === 'test' ? { DRAIN_MS: 0, ...env } : env);
   const app = express();
   app.disable('x-powered-by');
-  app.set('trust proxy', 'loopback');
+  app.set('trust proxy', env.TRUST_PROXY ?? 'loopback');
   app.set('query parser', 'simple');
-  app.use(requestId);
+  app.use(requestId, closing.announce);
+  // The process answers: whoever restarts it must not do so for a database that is away.
+  app.get('/livez', (_req, res) => void res.json({ service: name }));
   app.get('/healthz', async (_req, res) => {
     const database = await db.ping().then(() => true, () => false);
+    const { draining } = closing;
     const ok = database && !draining;
-    res.status(ok ? 200 : 503).json({ service: name, ok, contract: CONTRACT_VERSION, database, bus: { kind: bus.kind, up: bus.isUp() } });
+    res.status(ok ? 200 : 503).json({ service: name, ok, contract: CONTRACT_VERSION, draining, database, bus: { kind: bus.kind, up: bus.isUp() } });
   });
   app.get('/metrics', metrics.handler);
   app.use(metrics.observe);
@@ -112,15 +116,8 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
     ...context,
     url,
     async close() {
-      draining = true;
-      await new Promise((resolve) => setTimeout(resolve, env.NODE_ENV === 'test' ? 0 : DRAIN_MS));
-      // Before the server: it waits for open streams, which only their owner can end.
+      await closing.close(server, definition.onDrain);
       await definition.onClose?.();
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeIdleConnections();
-      const force = setTimeout(() => server.closeAllConnections(), 3000);
-      await closed;
-      clearTimeout(force);
       await closeConnections();
     },
   };

@@ -4,6 +4,8 @@ const ServiceEnv = z.object({
   SERVICE_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.string().min(1, 'must be set'),
+  /** Replicas to read lists from: addresses with commas between them, signing in as DATABASE_URL does. */
+  DATABASE_READ_URL: z.string().optional(),
   REDIS_URL: z.string().optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
   /** Origin that people type, in links of mails. */
@@ -14,6 +16,12 @@ const ServiceEnv = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }).optional(),
   /** Whom mails come from: an address, or a name with one in angle brackets. */
   MAIL_FROM: z.string().regex(/^(?:[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address, or a name with an address in angle brackets').optional(),
+  /** Whose word counts on who calls: addresses and names of networks, as Express takes them. */
+  TRUST_PROXY: z.string().optional(),
+  /** A service that is told to stop answers on for so long while it says that it wants no more requests, in milliseconds. */
+  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
+  /** What runs then gets so long to end, in milliseconds. */
+  FINISH_MS: z.coerce.number().int().min(0).max(300_000).optional(),
   DEMO: z.enum(['0', '1']).default('0'),
   /** How long the stream of the check-in gathers changes, in milliseconds: for measurements. */
   STREAM_COALESCE_MS: z.coerce.number().int().min(0).max(10_000).optional(),
@@ -24,12 +32,19 @@ const ServiceEnv = z.object({
 /** Settings every service takes from its environment. */
 export type ServiceEnv = z.infer<typeof ServiceEnv>;
 
+/** Their names. */
+export const SERVICE_SETTINGS: readonly string[] = Object.keys(ServiceEnv.shape);
+
+/** Empty variables count as not set: where a file lists all of them, that is how one is left out. */
+export const withoutEmpty = (env: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+
 /**
  * Reads the environment of a service.
  * @throws Error whose message is one sentence a line, each naming the setting that is wrong.
  */
 export function readServiceEnv(env: NodeJS.ProcessEnv = process.env): ServiceEnv {
-  const parsed = ServiceEnv.safeParse(env);
+  const parsed = ServiceEnv.safeParse(withoutEmpty(env));
   if (parsed.success) return parsed.data;
   throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
 }

@@ -87,6 +87,7 @@ export const listEvents = defineRoute({
   ...base,
   id: 'listEvents',
   method: 'GET',
+  replica: true,
   path: '/api/events',
   access: 'signed-in',
   kiosk: true,

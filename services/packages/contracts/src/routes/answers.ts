@@ -69,6 +69,7 @@ export const advancingBoard = defineRoute({
   access: ADVANCERS,
   id: 'advancingBoard',
   method: 'GET',
+  replica: true,
   path: '/api/event/{eventId}/advancing-board',
   summary: 'How every section stands with every artist, and who is late',
   params: EventParams,

@@ -10,6 +10,7 @@ export const listArtistsLogs = defineRoute({
   access: ADVANCERS,
   id: 'listArtistsLogs',
   method: 'GET',
+  replica: true,
   path: '/api/events/{eventId}/artists-logs',
   summary: 'The activity log of the artists, newest first; `search` keeps lines with each of its words in user, artist or details',
   params: z.strictObject({ eventId: PathId }),

@@ -13,6 +13,7 @@ export const listArtists = defineRoute({
   ...base,
   id: 'listArtists',
   method: 'GET',
+  replica: true,
   path: '/api/event/{eventId}/artists',
   summary: 'The artists of an event by name',
   params: EventParams,

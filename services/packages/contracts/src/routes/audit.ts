@@ -8,6 +8,7 @@ export const listAudit = defineRoute({
   access: ['owner'],
   id: 'listAudit',
   method: 'GET',
+  replica: true,
   path: '/api/accounts/audit',
   summary: 'Who changed which right in the account, the newest first, a page at a time',
   query: AuditQuery,

@@ -71,6 +71,7 @@ export const listInvoices = defineRoute({
   ...base,
   id: 'listInvoices',
   method: 'GET',
+  replica: true,
   path: '/api/payment-plans/invoices',
   access: OWNER,
   summary: "The account's invoices, newest first",

@@ -63,6 +63,7 @@ export const listArtistFiles = defineRoute({
   ...base,
   id: 'listArtistFiles',
   method: 'GET',
+  replica: true,
   path: '/api/event/{eventId}/artist-files',
   summary: 'The files of all artists by the name of the artist',
   params: EventParams,

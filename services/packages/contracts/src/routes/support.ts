@@ -11,6 +11,7 @@ export const listAllEvents = defineRoute({
   ...base,
   id: 'listAllEvents',
   method: 'GET',
+  replica: true,
   path: '/api/all-events',
   summary: 'The events of all accounts, the latest first: a list only, which opens none of them',
   query: AllEventsQuery,

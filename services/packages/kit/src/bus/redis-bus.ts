@@ -3,7 +3,7 @@ import type { Bus } from './bus.ts';
 import { connectRedis } from './redis-connection.ts';
 import { Subscriptions } from './subscriptions.ts';
 
-/** Pub/sub on Redis, Sentinel or Cluster. */
+/** Pub/sub on one Redis, or one behind Sentinel. */
 export function openRedisBus(url: string, log: Logger): Bus {
   const publisher = connectRedis(url, { enableOfflineQueue: false });
   const subscriber = connectRedis(url, { enableOfflineQueue: true });

@@ -12,6 +12,9 @@ function splitUrl(text: string) {
   return match?.groups;
 }
 
+/** Does the URL name the nodes of a cluster? */
+export const isCluster = (url: string): boolean => /^rediss?\+cluster:/i.test(url);
+
 const retryStrategy = (times: number) => Math.min(50 * 2 ** Math.min(times, 6), 2000);
 
 /**
@@ -26,10 +29,11 @@ export function connectRedis(url: string, options: RedisOptions = {}): Redis | C
   const password = parts.auth ? decodeURIComponent(parts.auth.replace(/^[^:]*:/, '')) : undefined;
   const credentials = password ? { password } : {};
   const hosts = { host: parts.hosts ?? '' } as URL;
-  if (url.startsWith('redis+cluster:')) {
+  if (isCluster(url)) {
     return new Cluster(hostsOf(hosts, 6379), {
       clusterRetryStrategy: retryStrategy,
       enableOfflineQueue: shared.enableOfflineQueue ?? true,
+      shardedSubscribers: true,
       redisOptions: { ...credentials },
     });
   }

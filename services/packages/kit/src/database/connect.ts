@@ -3,6 +3,7 @@ import type { EntityClass, EntitySchema } from '@mikro-orm/core';
 import type { Pool, QueryResultRow } from 'pg';
 import type { Logger } from '../log.ts';
 import { freeLostConnections } from './free-lost-connections.ts';
+import { Replicas } from './replicas.ts';
 
 /** A prepared statement: parsed and planned once a connection, so the text never carries values. */
 export interface Statement {
@@ -19,6 +20,11 @@ export interface Scope {
 export interface Database {
   /** Runs `work` in one transaction that sees only rows of the scope's account. Commits when it resolves. */
   transaction<T>(scope: Scope, work: (em: EntityManager) => Promise<T>): Promise<T>;
+  /**
+   * The same for work that only reads, which Postgres sees to. A replica does it that has everything the primary had when it
+   * was asked; where none has, the primary. So nobody sees less than what was committed before, by whomever.
+   */
+  read<T>(scope: Scope, work: (em: EntityManager) => Promise<T>): Promise<T>;
   /** One prepared statement on the ORM's own pool, outside any unit of work: for hot paths only. */
   query<Row extends QueryResultRow>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /** Resolves when the database answers. */
@@ -28,6 +34,8 @@ export interface Database {
 
 interface Options {
   readonly url: string;
+  /** Of replicas, with commas between them. */
+  readonly readUrls?: string | undefined;
   readonly entities: readonly (EntityClass<object> | EntitySchema)[];
   readonly log: Logger;
   /** Connections of the pool; default 10. */
@@ -49,10 +57,56 @@ const PATIENCE: Patience = { statement: 60_000, lock: 15_000 };
 const IDLE_IN_TRANSACTION_MS = 30_000;
 /** Waiting for a free connection, or for a server to take a new one. */
 const CONNECT_MS = 10_000;
+/** The same for a replica: the primary is there, too. */
+const REPLICA_CONNECT_MS = 1000;
 
-/** Opens the ORM with its pool. Connects lazily, so a service starts while Postgres is still coming up. */
-export async function openDatabase({ url, entities, log, poolSize = 10, patience = PATIENCE }: Options): Promise<Database> {
-  const orm = await MikroORM.init({
+/** Opens the ORM with its pool, and one for each replica. Connects lazily, so a service starts while Postgres is still coming up. */
+export async function openDatabase({ readUrls = '', ...options }: Options): Promise<Database> {
+  const orm = await openOrm(options);
+  const urls = readUrls.split(',').filter(Boolean);
+  const others = await Promise.all(urls.map(async (url) => ({ orm: await openOrm({ ...options, url, connectMs: REPLICA_CONNECT_MS }) })));
+  const replicas = new Replicas(others.map((other) => ({ ...other, query: queryOn(other.orm) })), queryOn(orm), options.log);
+  const query = queryOn(orm);
+
+  return {
+    transaction: (scope, work) => transactionOn(orm, scope, work),
+    read: (scope, work) =>
+      replicas.read(
+        ({ orm: replica }) => transactionOn(replica, scope, work, true),
+        () => transactionOn(orm, scope, work, true),
+      ),
+    query,
+    async ping() {
+      await (await poolOf(orm)).query('select 1');
+    },
+    async close() {
+      await Promise.all([orm, ...others.map((other) => other.orm)].map((each) => each.close(true)));
+    },
+  };
+}
+
+function transactionOn<T>(orm: Orm, scope: Scope, work: (em: EntityManager) => Promise<T>, readOnly = false): Promise<T> {
+  const em = orm.em.fork({ clear: true }) as EntityManager;
+  em.setSessionContext({
+    variables: { 'app.account_id': String(scope.accountId), 'app.user_id': String(scope.userId) },
+  });
+  return em.transactional((tx) => work(tx as EntityManager), { readOnly });
+}
+
+const poolOf = (orm: Orm): Promise<Pool> => (orm.em.getConnection() as unknown as { getNativeClient(): Promise<Pool> }).getNativeClient();
+
+const queryOn =
+  (orm: Orm): Database['query'] =>
+  async (statement, values) => {
+    const result = await (await poolOf(orm)).query({ name: statement.name, text: statement.text, values: [...values] });
+    return result.rows;
+  };
+
+type Orm = Awaited<ReturnType<typeof openOrm>>;
+type OrmOptions = Omit<Options, 'readUrls'> & { readonly connectMs?: number };
+
+function openOrm({ url, entities, log, poolSize = 10, patience = PATIENCE, connectMs = CONNECT_MS }: OrmOptions) {
+  return MikroORM.init({
     clientUrl: url,
     entities: [...entities],
     pool: { min: 0, max: poolSize },
@@ -63,30 +117,10 @@ export async function openDatabase({ url, entities, log, poolSize = 10, patience
       statement_timeout: patience.statement,
       lock_timeout: patience.lock,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-      connectionTimeoutMillis: CONNECT_MS,
+      connectionTimeoutMillis: connectMs,
       keepAlive: true,
       onPoolCreated: freeLostConnections,
     },
     logger: (message) => log.debug(message),
   } as Parameters<typeof MikroORM.init>[0]);
-  const connection = orm.em.getConnection() as unknown as { getNativeClient(): Promise<Pool> };
-  const pool = () => connection.getNativeClient();
-
-  return {
-    transaction(scope, work) {
-      const em = orm.em.fork({ clear: true }) as EntityManager;
-      em.setSessionContext({
-        variables: { 'app.account_id': String(scope.accountId), 'app.user_id': String(scope.userId) },
-      });
-      return em.transactional((tx) => work(tx as EntityManager));
-    },
-    async query<Row extends QueryResultRow>(statement: Statement, values: readonly unknown[]) {
-      const result = await (await pool()).query<Row>({ name: statement.name, text: statement.text, values: [...values] });
-      return result.rows;
-    },
-    async ping() {
-      await (await pool()).query('select 1');
-    },
-    close: () => orm.close(true),
-  };
 }

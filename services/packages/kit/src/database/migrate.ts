@@ -1,5 +1,9 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Migrator, type Migration } from '@mikro-orm/migrations';
+import { Client } from 'pg';
+
+/** One migration of a database at a time, whoever starts it. */
+const MIGRATION_LOCK = 724103;
 
 interface Options {
   readonly ownerUrl: string;
@@ -9,7 +13,18 @@ interface Options {
 }
 
 /** Applies what is missing, in order, all in one transaction. Safe to call from several processes at once. */
-export async function runMigrations({ ownerUrl, schema, migrations }: Options): Promise<void> {
+export async function runMigrations(options: Options): Promise<void> {
+  const lock = new Client({ connectionString: options.ownerUrl, keepAlive: true });
+  await lock.connect();
+  try {
+    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await applyMissing(options);
+  } finally {
+    await lock.end();
+  }
+}
+
+async function applyMissing({ ownerUrl, schema, migrations }: Options): Promise<void> {
   const orm = await MikroORM.init({
     clientUrl: ownerUrl,
     entities: [],

@@ -1,16 +1,31 @@
 import { createHmac } from 'node:crypto';
 import { Client } from 'pg';
 
-const SERVICES = ['accounts', 'guestlist', 'checkin', 'access', 'advancing', 'artist-portal'] as const;
-type Service = (typeof SERVICES)[number];
+/** The services behind the gateway; each signs in to the database as a role of its own. */
+export const SERVICES = ['accounts', 'guestlist', 'checkin', 'access', 'advancing', 'artist-portal'] as const;
+export type Service = (typeof SERVICES)[number];
 
 /** Name of the Postgres role a service signs in with, e.g. `laminate_artist_portal`. */
 export const roleOf = (service: Service): string => `laminate_${service.replace('-', '_')}`;
 
+/** Password of a role: derived, so that nothing has to be stored. */
+const passwordOf = (role: string, secret: string): string => createHmac('sha256', secret).update(role).digest('hex');
+
+/** Each service's own URL of the database that `url` leads to, whoever `url` signs in as. */
+export function serviceUrls(url: string, secret: string): Record<Service, string> {
+  const urls = {} as Record<Service, string>;
+  for (const service of SERVICES) {
+    const own = new URL(url);
+    own.username = roleOf(service);
+    own.password = passwordOf(roleOf(service), secret);
+    urls[service] = own.toString();
+  }
+  return urls;
+}
+
 /**
- * Makes sure that each service has its own Postgres role, with a password derived from `secret`
- * (so that nothing has to be stored), and answers each service's own database URL. Roles get no rights here:
- * the migrations grant them. Run it before the migrations.
+ * Makes sure that each service has its own Postgres role, with a password derived from `secret`, and answers each
+ * service's own database URL. Roles get no rights here: the migrations grant them. Run it before the migrations.
  * @param ownerUrl URL of a user that may create roles
  */
 export async function ensureServiceRoles(ownerUrl: string, secret: string): Promise<Record<Service, string>> {
@@ -19,20 +34,14 @@ export async function ensureServiceRoles(ownerUrl: string, secret: string): Prom
   try {
     // Several installations may share a cluster: one at a time.
     await client.query('select pg_advisory_lock(724101)');
-    const urls = {} as Record<Service, string>;
     for (const service of SERVICES) {
       const role = roleOf(service);
-      const password = createHmac('sha256', secret).update(role).digest('hex');
       const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
       // An owner who is not superuser may make such a role, but not name these attributes again later.
       const verb = rowCount ? `alter role ${role}` : `create role ${role} nosuperuser nobypassrls noinherit`;
-      await client.query(`${verb} login password '${password}'`);
-      const url = new URL(ownerUrl);
-      url.username = role;
-      url.password = password;
-      urls[service] = url.toString();
+      await client.query(`${verb} login password '${passwordOf(role, secret)}'`);
     }
-    return urls;
+    return serviceUrls(ownerUrl, secret);
   } finally {
     await client.end();
   }

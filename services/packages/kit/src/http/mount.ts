@@ -60,10 +60,12 @@ function deviceFor(identity: Identity | undefined, given: string | undefined): s
   return given?.startsWith(`${kiosk} (`) && given.endsWith(')') ? given : kiosk;
 }
 
-function transactionOf(context: ServiceContext, scope: Scope): Call<never>['transaction'] {
+/** @param reads a route whose transactions only read */
+function transactionOf({ db }: ServiceContext, scope: Scope, reads = false): Call<never>['transaction'] {
+  const run = reads ? db.read : db.transaction;
   return async (work) => {
     const tasks: (() => void)[] = [];
-    const result = await context.db.transaction(scope, (em) => work(em, (task) => tasks.push(task)));
+    const result = await run(scope, (em) => work(em, (task) => tasks.push(task)));
     for (const task of tasks) task();
     return result;
   };
@@ -106,7 +108,7 @@ export function mount(app: Express, context: ServiceContext, key: KeyObject, ent
       raw: route.raw && (Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)),
       req,
       res,
-      transaction: transactionOf(context, { accountId: identity?.accountId ?? 0, userId: identity?.userId ?? 0 }),
+      transaction: transactionOf(context, { accountId: identity?.accountId ?? 0, userId: identity?.userId ?? 0 }, route.replica),
       transactionIn: async (accountId: number, work: Parameters<Call<never>['transaction']>[0]) => {
         await checkPlanRunsIn(route, context.db, accountId);
         return transactionOf(context, { accountId, userId: 0 })(work);

@@ -1,0 +1,15 @@
+/**
+ * What a container of the image runs, by its first argument: a service, the gateway, or a command of the operator.
+ * Everything else comes from the environment.
+ */
+const SERVICES = ['gateway', 'accounts', 'guestlist', 'checkin', 'access', 'advancing', 'artist-portal'];
+/** Brings the database up to date; prints the secrets of a new installation. */
+const OPERATIONS = ['migrate', 'secrets'];
+
+const [, , command = ''] = process.argv;
+if (SERVICES.includes(command)) await import(new URL(`../${command}/src/main.ts`, import.meta.url).href);
+else if (OPERATIONS.includes(command)) await import(new URL('../dev/src/main.ts', import.meta.url).href);
+else {
+  console.error(`Name what to run: ${[...SERVICES, ...OPERATIONS].join(', ')}.`);
+  process.exitCode = 1;
+}

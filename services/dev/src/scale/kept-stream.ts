@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StreamReader } from '@laminate/checkin/testing/stream-reader';
+
+interface Options {
+  readonly url: string;
+  readonly eventId: number;
+  readonly token: string;
+  /** The number after which to begin. */
+  readonly since: number;
+}
+
+/** A stream as a phone keeps it: when it ends another one goes on after the last number. */
+export class KeptStream {
+  readonly seqs: number[] = [];
+  /** How often it had to begin again. */
+  resumed = -1;
+  readonly #options: Options;
+  readonly #done: Promise<void>;
+  #reader: StreamReader | undefined;
+  #closed = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#done = this.#run();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#reader?.close();
+    await this.#done;
+  }
+
+  /** All that was heard, in order: what stands here twice or is missing was lost or doubled on the way. */
+  get heard(): number[] {
+    return [...this.seqs, ...(this.#reader?.seqs ?? [])];
+  }
+
+  async #run(): Promise<void> {
+    const { since, ...at } = this.#options;
+    while (!this.#closed) {
+      this.#reader = await StreamReader.open({ ...at, lastEventId: this.seqs.at(-1) ?? since }).catch(() => undefined);
+      this.resumed += 1;
+      while (this.#reader && !this.#reader.closed) await sleep(20);
+      this.seqs.push(...(this.#reader?.seqs ?? []));
+      this.#reader = undefined;
+      await sleep(50);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openBus, openTryCounters, type Bus } from '@laminate/kit';
+import { createLogger } from '@laminate/kit/log';
+import { findRedis } from '../embedded-redis.ts';
+import { startRedisCluster, type RedisCluster } from './redis-cluster.ts';
+
+const log = createLogger('cluster-test', 'silent');
+const hasRedis = findRedis() !== undefined;
+if (!hasRedis) console.warn('*** No redis-server on this machine: the event bus on a Redis Cluster is NOT tested. ***');
+
+async function until(what: string, condition: () => boolean, milliseconds = 20_000): Promise<void> {
+  for (const end = Date.now() + milliseconds; !condition(); await sleep(20)) if (Date.now() > end) throw new Error(`not seen: ${what}`);
+}
+
+(hasRedis ? describe : describe.skip)('a Redis Cluster', () => {
+  let cluster: RedisCluster;
+  let sender: Bus;
+  let receiver: Bus;
+
+  beforeAll(async () => {
+    cluster = await startRedisCluster();
+    const open = () => openBus({ redisUrl: cluster.url, databaseUrl: process.env.TEST_DATABASE_URL ?? '', log });
+    [sender, receiver] = [open(), open()];
+    await until('both are up', () => sender.isUp() && receiver.isUp());
+  });
+  afterAll(async () => {
+    await Promise.all([sender.close(), receiver.close()]);
+    await cluster.close();
+  });
+
+  /** Listens, and waits until messages arrive. */
+  async function listen(channel: string) {
+    const heard: string[] = [];
+    let gaps = 0;
+    receiver.subscribe(channel, (payload) => heard.push(payload), () => (gaps += 1));
+    for (let tries = 0; tries < 200 && heard.length === 0; tries += 1) {
+      sender.publish(channel, 'hello');
+      await sleep(25);
+    }
+    await sleep(100);
+    heard.length = 0;
+    return { channel, heard, gaps: () => gaps };
+  }
+
+  test('carries each channel on its own node, and delivers in order', async () => {
+    const listeners = await Promise.all([0, 1, 2].map(async (master) => listen(await cluster.channelOf(master, 'event'))));
+    expect(await Promise.all(listeners.map(({ channel }) => cluster.carriersOf(channel)))).toEqual([[0], [1], [2]]);
+    for (const { channel } of listeners) for (const text of ['a', 'b', 'c']) sender.publish(channel, `${channel} ${text}`);
+    await until('all messages', () => listeners.every(({ heard }) => heard.length === 3));
+    for (const { channel, heard } of listeners) expect(heard).toEqual(['a', 'b', 'c'].map((text) => `${channel} ${text}`));
+  });
+
+  test('counts tries of all instances together', async () => {
+    const open = () => openTryCounters({ env: { REDIS_URL: cluster.url } as never, log }, { tries: { points: 5, seconds: 60 } });
+    const counters = [open(), open()];
+    // Until they are connected each instance counts for itself.
+    await sleep(1000);
+    let refused = 0;
+    for (let count = 0; count < 10; count += 1) await counters[count % 2]?.tries.take('somebody').catch(() => (refused += 1));
+    expect(refused).toBe(5);
+    for (const counter of counters) counter.close();
+  });
+
+  test('says that it is down when a node dies, others go on, and tells of the gap once another has taken over', async () => {
+    const dying = await listen(await cluster.channelOf(0, 'dying'));
+    const living = await listen(await cluster.channelOf(1, 'living'));
+    const before = dying.gaps();
+    await cluster.killFirst();
+    await until('the bus says that it is down', () => !receiver.isUp());
+    sender.publish(living.channel, 'still there');
+    await until('the other node delivers', () => living.heard.includes('still there'));
+    await cluster.untilFailedOver();
+    await until('the bus is up again and told of the gap', () => receiver.isUp() && dying.gaps() > before);
+    for (let tries = 0; tries < 100 && !dying.heard.includes('back'); tries += 1) {
+      sender.publish(dying.channel, 'back');
+      await sleep(50);
+    }
+    expect(dying.heard).toContain('back');
+  });
+});

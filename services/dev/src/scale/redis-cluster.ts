@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { freePort } from '../supervise/ports.ts';
+import { spawnTied, type TiedProcess } from '../supervise/tied-process.ts';
+
+const SLOTS = 16_384;
+/** A node that is silent for so long counts as dead, in milliseconds. */
+const NODE_TIMEOUT_MS = 1000;
+
+interface Node {
+  readonly port: number;
+  readonly process: TiedProcess;
+  readonly client: Redis;
+}
+
+/** A cluster of three masters, the first of which has a replica that takes over from it. */
+export interface RedisCluster {
+  /** For REDIS_URL. */
+  readonly url: string;
+  /** A channel that this master carries, 0 to 2. */
+  channelOf(master: number, prefix: string): Promise<string>;
+  /** Which masters have somebody who listens to a channel. */
+  carriersOf(channel: string): Promise<number[]>;
+  /** Kills the first master. */
+  killFirst(): Promise<void>;
+  /** Waits until the replica carries what the first master did. */
+  untilFailedOver(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function startNode(folder: string): Promise<Node> {
+  const [port, bus] = [await freePort(), await freePort()];
+  const dir = path.join(folder, String(port));
+  mkdirSync(dir);
+  const settings = {
+    bind: '127.0.0.1', port, 'cluster-enabled': 'yes', 'cluster-port': bus, 'cluster-config-file': 'nodes.conf', 'cluster-node-timeout': NODE_TIMEOUT_MS,
+    // The other nodes serve on while one is away.
+    'cluster-require-full-coverage': 'no', save: '', appendonly: 'no', dir,
+  };
+  const process = await spawnTied('redis-server', Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]), { stdio: 'ignore' });
+  const client = new Redis(port, '127.0.0.1', { retryStrategy: () => 50 });
+  client.on('error', () => undefined);
+  await client.ping();
+  return { port, process, client };
+}
+
+async function until(what: string, condition: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    if (await condition().catch(() => false)) return;
+    await sleep(50);
+  }
+  throw new Error(`not within 20 s: ${what}`);
+}
+
+const isWell = async ({ client }: Node, nodes: number): Promise<boolean> => {
+  const info = String(await client.call('cluster', 'info'));
+  return info.includes('cluster_state:ok') && info.includes(`cluster_known_nodes:${nodes}`);
+};
+
+/** Starts the cluster on loopback, with the `redis-server` of this machine. */
+export async function startRedisCluster(): Promise<RedisCluster> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'laminate-redis-'));
+  const nodes = [await startNode(folder), await startNode(folder), await startNode(folder), await startNode(folder)];
+  const masters = nodes.slice(0, 3);
+  const [first, , , replica] = nodes as [Node, Node, Node, Node];
+  const part = Math.ceil(SLOTS / masters.length);
+  for (const [index, { client }] of masters.entries()) {
+    await client.call('cluster', 'addslotsrange', String(index * part), String(Math.min((index + 1) * part, SLOTS) - 1));
+  }
+  for (const { port } of nodes.slice(1)) {
+    const bus = (await nodes.find((node) => node.port === port)?.client.config('GET', 'cluster-port')) as string[];
+    await first.client.call('cluster', 'meet', '127.0.0.1', String(port), String(bus[1]));
+  }
+  await until('all nodes know each other', async () => (await Promise.all(nodes.map((node) => isWell(node, nodes.length)))).every(Boolean));
+  const firstId = String(await first.client.call('cluster', 'myid'));
+  await replica.client.call('cluster', 'replicate', firstId);
+  await until('the replica follows', async () => (await replica.client.info('replication')).includes('master_link_status:up'));
+
+  return {
+    url: `redis+cluster://${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}`,
+    async channelOf(master, prefix) {
+      for (let number = 1; ; number += 1) {
+        const slot = Number(await replica.client.call('cluster', 'keyslot', `${prefix}-${number}`));
+        if (Math.floor(slot / part) === master) return `${prefix}-${number}`;
+      }
+    },
+    async carriersOf(channel) {
+      const listeners = await Promise.all(masters.map(async ({ client }) => Number(((await client.call('pubsub', 'shardnumsub', channel)) as unknown[])[1])));
+      return listeners.flatMap((count, master) => (count > 0 ? [master] : []));
+    },
+    killFirst: () => first.process.end([['SIGKILL', 1000]]),
+    untilFailedOver: () => until('the replica took over', async () => (await replica.client.info('replication')).includes('role:master') && (await isWell(replica, nodes.length))),
+    async close() {
+      for (const { client } of nodes) client.disconnect();
+      await Promise.all(nodes.map(({ process }) => process.end([['SIGKILL', 1000]])));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import path from 'node:path';
+import { startAccounts } from '@laminate/accounts/service';
+import { accounts, type Problem } from '@laminate/contracts';
+import type { openDatabase } from '@laminate/kit';
+import { createLogger } from '@laminate/kit';
+import * as connect from '@laminate/kit/database/connect';
+import { call, copiesOf, openTestbed, type Testbed } from '@laminate/testbed';
+import pg from 'pg';
+import { projectRoot } from '../settings.ts';
+import { startReplicated, type ReplicatedPostgres } from './streaming-replica.ts';
+
+const { copyWith, removeCopies } = copiesOf(path.join(projectRoot, 'services/packages/kit/src'));
+const given = process.env.TEST_DATABASE_URL;
+let postgres: ReplicatedPostgres;
+let bed: Testbed;
+
+beforeAll(async () => {
+  postgres = await startReplicated();
+  process.env.TEST_DATABASE_URL = postgres.primaryUrl;
+  bed = await openTestbed();
+});
+
+afterAll(async () => {
+  await bed.close();
+  await postgres.close();
+  await removeCopies();
+  process.env.TEST_DATABASE_URL = given;
+});
+
+const urls = () => {
+  const url = bed.env('accounts').DATABASE_URL;
+  const replica = new URL(url);
+  replica.host = new URL(postgres.replicaUrl).host;
+  return { url, readUrls: replica.href };
+};
+
+/** What the replica was asked last by the service. */
+async function lastAsked(): Promise<string> {
+  const client = new pg.Client({ connectionString: postgres.replicaUrl });
+  await client.connect();
+  const { rows } = await client.query<{ query: string }>(`select query from pg_stat_activity where usename = 'laminate_accounts' order by query_start desc limit 1`);
+  await client.end();
+  return rows[0]?.query ?? '';
+}
+
+/** Writes an event and reads the list at once, as its account. */
+async function readsOwnWrite(open: typeof openDatabase): Promise<boolean> {
+  const db = await open({ ...urls(), entities: [], log: createLogger('test', 'silent') });
+  const accountId = await bed.account();
+  const scope = { accountId, userId: 0 };
+  try {
+    const read = () => db.read(scope, (em) => em.execute<{ id: number }[]>('select id from accounts.event where account_id = ?', [accountId]));
+    await read();
+    const id = await bed.event(accountId);
+    return (await read()).some((row) => row.id === id);
+  } finally {
+    await db.close();
+  }
+}
+
+async function events() {
+  const accountId = await bed.account();
+  const as = await bed.caller({ accountId, role: 'owner' });
+  const service = await startAccounts({ ...bed.env('accounts'), DATABASE_READ_URL: urls().readUrls });
+  return {
+    async add() {
+      return bed.event(accountId);
+    },
+    async list() {
+      const { status, body } = await call<{ id: number }[] & { events?: { id: number }[] } & Problem>(service.url, accounts.listEvents, { as });
+      expect(status).toBe(200);
+      return JSON.stringify(body);
+    },
+    close: () => service.close(),
+  };
+}
+
+test('a list comes from the replica, and shows what was written the moment before, each time', async () => {
+  const { add, list, close } = await events();
+  let served = 0;
+  for (let round = 0; round < 20; round += 1) {
+    const id = await add();
+    expect(await list()).toContain(`"id":${id},`);
+    if (/commit/i.test(await lastAsked())) served += 1;
+  }
+  // On a busy machine a replica may need longer than a read waits for it.
+  expect(served).toBeGreaterThan(10);
+  await close();
+});
+
+test('what only reads can change nothing, replica or not', async () => {
+  const db = await connect.openDatabase({ url: urls().url, entities: [], log: createLogger('test', 'silent') });
+  const change = db.read({ accountId: 1, userId: 0 }, (em) => em.execute('update accounts.event set name = name'));
+  await expect(change).rejects.toThrow(/read-only transaction/);
+  await db.close();
+});
+
+describe('while the replica is behind', () => {
+  beforeAll(() => postgres.pause());
+  afterAll(() => postgres.resume());
+
+  test('a list comes from the primary', async () => {
+    expect(await readsOwnWrite(connect.openDatabase)).toBe(true);
+    expect(await lastAsked()).toContain('pg_last_wal_replay_lsn');
+  });
+
+  test('control: one who does not look how far it is misses what was just written', async () => {
+    const copy = await copyWith<{ openDatabase: typeof openDatabase }>('database/connect.ts', 'database/replicas.ts', [
+      ['if (await this.#hasCaughtUp(replica)) return', 'return'],
+    ]);
+    expect(await readsOwnWrite(copy.openDatabase)).toBe(false);
+  });
+});
+
+test('when the replica dies the primary answers, and nobody waits', async () => {
+  const { add, list, close } = await events();
+  await list();
+  await postgres.kill();
+  const id = await add();
+  const started = Date.now();
+  expect(await list()).toContain(`"id":${id},`);
+  expect(await list()).toContain(`"id":${id},`);
+  expect(Date.now() - started).toBeLessThan(3000);
+  await close();
+});

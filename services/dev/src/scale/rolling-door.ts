@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startCheckin } from '@laminate/checkin/service';
+import { openDoor, tap } from '@laminate/checkin/testing/door-bed';
+import type { createGateway } from '@laminate/gateway/create-gateway';
+import { readGatewayEnv } from '@laminate/gateway/env';
+import { KeptStream } from './kept-stream.ts';
+
+export type CreateGateway = typeof createGateway;
+
+const STREAMS = 6;
+/** Parties of the largest size, more than the test fills. */
+const PARTIES = 12;
+const DRAIN_MS = 500;
+/** An instance that is replaced is away for so long. */
+const AWAY_MS = 400;
+
+/** A door with two instances of its service behind a gateway, each of which can be replaced. */
+export async function openRollingDoor(create: CreateGateway) {
+  const door = await openDoor();
+  const env = { ...door.bed.env('checkin'), NODE_ENV: 'production' as const, DRAIN_MS };
+  const instances = await Promise.all([startCheckin(env), startCheckin(env)]);
+  const urls = instances.map(({ url }) => url);
+  const gateway = await create(readGatewayEnv({ PORT: '0', LOG_LEVEL: 'silent', DRAIN_MS: '0', SERVICES: JSON.stringify({ checkin: urls }) }));
+  const guests: number[] = [];
+  for (let count = 0; count < PARTIES; count += 1) guests.push(await door.addGuest({ guestCount: 1000 }));
+  const since = await door.seq();
+  const streams = Array.from({ length: STREAMS }, () => new KeptStream({ url: gateway.url, eventId: door.eventId, token: door.worker.token, since }));
+
+  return {
+    /** So many phones tap, each again as soon as it has its answer. */
+    tapUntilStopped(phones: number) {
+      const failed: number[] = [];
+      let accepted = 0;
+      let stopped = false;
+      const phone = async (_: unknown, index: number) => {
+        while (!stopped) {
+          const status = await tap(gateway.url, door, guests[index % PARTIES] as number).then((answer) => answer.status, () => 0);
+          if (status === 200) accepted += 1;
+          else failed.push(status);
+        }
+      };
+      const all = Promise.all(Array.from({ length: phones }).map(phone));
+      return {
+        async stop() {
+          stopped = true;
+          await all;
+          return { accepted, failed };
+        },
+      };
+    },
+    /** Stops an instance as SIGTERM does, and starts it again at the same address. */
+    async replace(index: number) {
+      await sleep(AWAY_MS);
+      await instances[index]?.close();
+      await sleep(AWAY_MS);
+      instances[index] = await startCheckin({ ...env, SERVICE_PORT: Number(new URL(urls[index] as string).port) });
+      await sleep(AWAY_MS);
+    },
+    /** What the database says of all who were tapped on. */
+    async checkedIn() {
+      const counts = await Promise.all(guests.map(async (guest) => (await door.countOf(guest))?.count ?? 0));
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
+    /** Has each stream heard each number once, although it had to be opened again? */
+    async streamsSawAll() {
+      const end = await door.seq();
+      for (let tries = 0; tries < 100 && streams.some(({ heard }) => heard.at(-1) !== end); tries += 1) await sleep(50);
+      const all = JSON.stringify(Array.from({ length: end - since }, (_, index) => since + 1 + index));
+      return streams.every((stream) => JSON.stringify(stream.heard) === all) && streams.some(({ resumed }) => resumed > 0);
+    },
+    async close() {
+      await Promise.all(streams.map((stream) => stream.close()));
+      await gateway.close();
+      await Promise.all(instances.map((instance) => instance.close()));
+      await door.bed.close();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync, chownSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { startPostgres } from '../embedded-postgres/index.ts';
+
+/** A primary of the tests' own and a replica that streams from it. */
+export interface ReplicatedPostgres {
+  readonly primaryUrl: string;
+  readonly replicaUrl: string;
+  /** The replica goes on receiving, but shows nothing new. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+  /** The replica dies, as with its machine. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** One statement on a connection of its own. */
+async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Copies the running primary as `pg_basebackup` does, which the bundled Postgres lacks, and makes the copy a standby. */
+async function copyCluster(primaryUrl: string, to: string): Promise<void> {
+  const client = new pg.Client({ connectionString: primaryUrl });
+  await client.connect();
+  const [{ data_directory: from }] = (await client.query<{ data_directory: string }>('show data_directory')).rows as [{ data_directory: string }];
+  await client.query(`select pg_backup_start('replica', fast => true)`);
+  const copied = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' });
+  const [{ labelfile }] = (await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()')).rows as [{ labelfile: string }];
+  await client.end();
+  if (copied.status !== 0) throw new Error(copied.stderr);
+  rmSync(path.join(to, 'postmaster.pid'), { force: true });
+  const { uid, gid } = statSync(from);
+  for (const [name, text] of [['backup_label', labelfile], ['standby.signal', '']] as const) {
+    writeFileSync(path.join(to, name), text);
+    chownSync(path.join(to, name), uid, gid);
+  }
+  const { hostname, port, username, password } = new URL(primaryUrl);
+  appendFileSync(path.join(to, 'postgresql.auto.conf'), `\nprimary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password}'\n`);
+}
+
+/** Starts both. The primary is durable: what is not flushed is not sent. */
+export async function startReplicated(): Promise<ReplicatedPostgres> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'laminate-replica-'));
+  const [one, two] = [path.join(folder, 'primary'), path.join(folder, 'replica')];
+  for (const place of [folder, one, two]) {
+    mkdirSync(place, { recursive: true });
+    chmodSync(place, 0o711);
+  }
+  const primary = await startPostgres({ dataDir: one });
+  await copyCluster(primary.url, path.join(two, 'postgres'));
+  copyFileSync(path.join(one, 'postgres-password'), path.join(two, 'postgres-password'));
+  const replica = await startPostgres({ dataDir: two });
+  const [state] = await ask<{ standby: boolean }>(replica.url, 'select pg_is_in_recovery() as standby');
+  if (!state?.standby) throw new Error('The copy is no standby');
+  for (let tries = 0; tries < 200; tries += 1) {
+    const streaming = await ask(primary.url, `select from pg_stat_replication where state = 'streaming'`);
+    if (streaming.length > 0) break;
+    await sleep(25);
+  }
+  return {
+    primaryUrl: primary.url,
+    replicaUrl: replica.url,
+    pause: async () => void (await ask(replica.url, 'select pg_wal_replay_pause()')),
+    resume: async () => void (await ask(replica.url, 'select pg_wal_replay_resume()')),
+    async kill() {
+      process.kill(replica.pid, 'SIGQUIT');
+      await replica.ended;
+    },
+    async close() {
+      await replica.stop();
+      await primary.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

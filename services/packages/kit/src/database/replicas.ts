@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '../log.ts';
+import type { Database, Statement } from './connect.ts';
+import { mapDatabaseError } from './error-mapper.ts';
+
+/** How long a read waits for a replica that is behind, in milliseconds, and how often it looks. */
+const WAIT_MS = 40;
+const LOOK_MS = 5;
+/** A replica that failed is left alone for so long, in milliseconds. */
+const AWAY_MS = 5000;
+/** Postgres cancels a read on a replica that stands in the way of what the primary sends: serialization_failure. */
+const CONFLICT = '40001';
+
+/** Inserted, not flushed: whatever anybody can see by now lies before it, however commits are set up. */
+const PRIMARY_AT: Statement = { name: 'primary_at', text: 'select pg_current_wal_insert_lsn()::text as lsn' };
+const CAUGHT_UP: Statement = { name: 'caught_up', text: 'select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as yes' };
+
+type Query = Database['query'];
+
+interface Replica {
+  readonly query: Query;
+}
+
+const failed = (error: unknown): boolean => mapDatabaseError(error)?.code === 'service_unavailable' || (error as { code?: string } | null)?.code === CONFLICT;
+
+/** Replicas of the database, asked by turns, and only those that have replayed all that the primary has. */
+export class Replicas<R extends Replica> {
+  readonly #replicas: readonly R[];
+  readonly #primary: Query;
+  readonly #log: Logger;
+  readonly #awayUntil = new Map<R, number>();
+  #turn = 0;
+
+  constructor(replicas: readonly R[], primary: Query, log: Logger) {
+    this.#replicas = replicas;
+    this.#primary = primary;
+    this.#log = log;
+  }
+
+  /** Reads from a replica that is up to date and well, else from the primary. Reading twice does no harm. */
+  async read<T>(from: (replica: R) => Promise<T>, fromPrimary: () => Promise<T>): Promise<T> {
+    const replica = this.#next();
+    if (!replica) return fromPrimary();
+    try {
+      if (await this.#hasCaughtUp(replica)) return await from(replica);
+    } catch (error) {
+      if (!failed(error)) throw error;
+      this.#awayUntil.set(replica, Date.now() + AWAY_MS);
+      this.#log.warn({ err: error }, 'database: a replica is away');
+    }
+    return fromPrimary();
+  }
+
+  #next(): R | undefined {
+    const well = this.#replicas.filter((replica) => (this.#awayUntil.get(replica) ?? 0) <= Date.now());
+    this.#turn += 1;
+    return well[this.#turn % well.length];
+  }
+
+  async #hasCaughtUp(replica: R): Promise<boolean> {
+    const [at] = await this.#primary<{ lsn: string }>(PRIMARY_AT, []);
+    for (const end = Date.now() + WAIT_MS; ; await sleep(LOOK_MS)) {
+      const [here] = await replica.query<{ yes: boolean }>(CAUGHT_UP, [at?.lsn]);
+      if (here?.yes) return true;
+      if (Date.now() >= end) return false;
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RequestHandler } from 'express';
+
+/** Time between "not ready" and closing, so that whoever sends requests here stops first. */
+const DRAIN_MS = 300;
+/** Running requests get this long to end. */
+const FINISH_MS = 3000;
+/** A connection may become idle after the server has closed those that were. */
+const SWEEP_MS = 50;
+
+interface Options {
+  readonly DRAIN_MS?: number | undefined;
+  readonly FINISH_MS?: number | undefined;
+}
+
+/** How a server goes without dropping a request: it says so, answers on, takes no more connections, and ends when all is answered. */
+export class Closing {
+  readonly #drainMs: number;
+  readonly #finishMs: number;
+  #draining = false;
+
+  constructor({ DRAIN_MS: drainMs = DRAIN_MS, FINISH_MS: finishMs = FINISH_MS }: Options) {
+    this.#drainMs = drainMs;
+    this.#finishMs = finishMs;
+  }
+
+  /** Wants no more requests; those that come are still answered. */
+  get draining(): boolean {
+    return this.#draining;
+  }
+
+  /** While draining each answer ends its connection, so that none is closed under a request that is on its way. */
+  readonly announce: RequestHandler = (_req, res, next) => {
+    if (this.#draining) res.set('connection', 'close');
+    next();
+  };
+
+  /**
+   * Drains and closes.
+   * @param endStreams ends, within so many milliseconds, what would never end by itself
+   */
+  async close(server: Server, endStreams?: (withinMs: number) => Promise<void> | void): Promise<void> {
+    this.#draining = true;
+    await Promise.all([sleep(this.#drainMs), endStreams?.(this.#drainMs)]);
+    const closed = new Promise((resolve) => server.close(resolve));
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+    const force = setTimeout(() => server.closeAllConnections(), this.#finishMs);
+    await closed;
+    clearInterval(sweep);
+    clearTimeout(force);
+  }
+}
