@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { CONTRACT_VERSION } from '@laminate/contracts';
 import { projectRoot } from '../settings.ts';
 
 const REMOTE = 'mf-artist-portal';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   await mkdir(path.join(web, 'shell'));
   await writeFile(path.join(web, 'shell/index.html'), '');
   await provide({});
-  contracts = { gateway: '1.0.0', accounts: '1.9.0' };
+  contracts = { gateway: CONTRACT_VERSION, accounts: CONTRACT_VERSION };
   gateway = createServer((_req, res) => res.setHeader('content-type', 'application/json').end(JSON.stringify({ contracts }))).listen(0, '127.0.0.1');
   await once(gateway, 'listening');
 });
@@ -64,8 +65,8 @@ test('from a build to a roll back, past the gate, with everything in the history
 
 test('services that speak another contract, or can not be asked, keep a version out; leaving them out is a word', async () => {
   const version = await inUse();
-  contracts = { gateway: '2.0.0', accounts: '1.9.0' };
-  expect(await command('deploy', version)).toMatchObject({ code: 1, text: expect.stringMatching(/speaks the contract \^\d.*and gateway speaks 2\.0\.0/) });
+  contracts = { gateway: '99.0.0', accounts: CONTRACT_VERSION };
+  expect(await command('deploy', version)).toMatchObject({ code: 1, text: expect.stringMatching(/speaks the contract \^\d.*and gateway speaks 99\.0\.0/) });
   expect(await command('deploy', version, '--live', 'http://127.0.0.1:9')).toMatchObject({ code: 1, text: expect.stringContaining('can not be asked') });
   expect((await command('deploy', version, '--no-live')).code).toBe(0);
 });

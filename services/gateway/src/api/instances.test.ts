@@ -154,12 +154,13 @@ test('the health is well while one instance is ready, and says how many are', as
   const gateway = await gatewayTo(one, two);
   const health = async () => {
     const response = await fetch(`${gateway.url}/healthz`);
-    return [response.status, await response.json()];
+    const { contracts, ...state } = (await response.json()) as { contracts: Record<string, string> };
+    return [response.status, state, Object.keys(contracts)];
   };
   await one.close();
-  expect(await health()).toEqual([200, { ok: true, services: { accounts: 'up', checkin: 'up' }, instances: { accounts: { ready: 1, of: 2 }, checkin: { ready: 1, of: 2 } } }]);
+  expect(await health()).toEqual([200, { ok: true, services: { accounts: 'up', checkin: 'up' }, instances: { accounts: { ready: 1, of: 2 }, checkin: { ready: 1, of: 2 } } }, ['gateway', 'accounts', 'checkin']]);
   await two.close();
-  expect(await health()).toEqual([503, { ok: false, services: { accounts: 'down', checkin: 'down' }, instances: { accounts: { ready: 0, of: 2 }, checkin: { ready: 0, of: 2 } }, down: ['accounts', 'checkin'] }]);
+  expect(await health()).toEqual([503, { ok: false, services: { accounts: 'down', checkin: 'down' }, instances: { accounts: { ready: 0, of: 2 }, checkin: { ready: 0, of: 2 } }, down: ['accounts', 'checkin'] }, ['gateway']]);
   // The way to all other services stays open.
   expect((await fetch(`${gateway.url}/readyz`)).status).toBe(200);
   expect((await fetch(`${gateway.url}/livez`)).status).toBe(200);

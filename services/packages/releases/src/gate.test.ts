@@ -9,7 +9,7 @@ const LIVE: Surroundings = {
   others: [sampleRelease({ remote: { name: 'mf-checkin', routes: [{ path: '/event/:eventId/check_in', scope: 'event', roles: [] }] } })],
 };
 const route = (path: string) => ({ path, scope: 'event' as const, roles: [] });
-const said = (sample: Sample, live: Partial<Surroundings> = {}) => refusals(sampleRelease(sample), { ...LIVE, ...live });
+const said = (sample: Sample, live: Partial<Surroundings> = {}) => refusals(sampleRelease({ contract: '^1.0.0', ...sample }), { ...LIVE, ...live });
 
 test('what fits passes', () => {
   expect(said({})).toEqual([]);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CONTRACT_VERSION } from '@laminate/contracts';
 import { Release } from '@laminate/contracts/remotes';
 import { RELEASE_FILE } from './files.ts';
 
@@ -27,7 +28,7 @@ export interface Sample {
 const factsOf = (content: string) => ({ bytes: Buffer.byteLength(content), integrity: `sha384-${createHash('sha384').update(content).digest('base64')}` });
 
 /** A release that the gate lets through, but for what a test changes. */
-export function sampleRelease({ version = '1.0.0-aaaa', remote, contract = '^1.0.0', shared = { react: '^19.3.1' }, files = FILES, builtAt = '2026-07-01T09:00:00.000Z' }: Sample = {}): Release {
+export function sampleRelease({ version = '1.0.0-aaaa', remote, contract = `^${CONTRACT_VERSION}`, shared = { react: '^19.3.1' }, files = FILES, builtAt = '2026-07-01T09:00:00.000Z' }: Sample = {}): Release {
   const description = { ...DESCRIPTION, ...remote };
   const [container = '', ...others] = Object.keys(files).filter((name) => name.endsWith('.js'));
   return Release.parse({

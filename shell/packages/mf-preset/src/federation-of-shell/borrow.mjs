@@ -2,7 +2,7 @@
  * Stands in a remote for the bundler's half of the federation runtime, as `externalRuntime` does for the other half: the shell
  * lends its own (`lend.mjs`). Every remote would carry the same 4 KB otherwise.
  */
-import containerEntry from '@laminate/container-entry';
+import containerEntry from 'federation-container-entry';
 
 const { initContainerEntry } = containerEntry;
 const { runtime, bundlerRuntime, attachShareScopeMap } = globalThis.__LAMINATE_FEDERATION__;

@@ -20,7 +20,7 @@ export class FederationOfShellPlugin {
       ...compiler.options.resolve.alias,
       [ALIAS]: path.join(import.meta.dirname, 'borrow.mjs'),
       // Not exported by its package.
-      '@laminate/container-entry': path.join(path.dirname(runtime), 'initContainerEntry.cjs'),
+      'federation-container-entry': path.join(path.dirname(runtime), 'initContainerEntry.cjs'),
     };
     new rspack.NormalModuleReplacementPlugin(/!=!data:text\/javascript,/, (resource) => {
       resource.request = resource.request.replace(encodeURIComponent(JSON.stringify(runtime)), encodeURIComponent(JSON.stringify(ALIAS)));
