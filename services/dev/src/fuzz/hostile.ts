@@ -35,7 +35,7 @@ export const TEXTS: readonly string[] = [
 ];
 
 /** Values of the wrong type, size or shape, as JSON text: some can't be written as a JavaScript value. */
-const JSON_VALUES: readonly string[] = [
+export const JSON_VALUES: readonly string[] = [
   'null',
   'true',
   '0',

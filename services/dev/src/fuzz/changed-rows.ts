@@ -1,0 +1,42 @@
+import type { Testbed } from '@laminate/testbed';
+
+/** What may change while requests are refused, with the reason; all else is a fault. */
+const MAY_CHANGE: Readonly<Record<string, string>> = {
+  'insert accreditation.tap_outcome': 'a refused tap has one answer for good, so that a phone that sends it again hears the same',
+  'update accounts.mail': 'the sender takes mails that were queued by requests before',
+};
+
+/** Notes every row that a committed transaction adds, changes or deletes, whoever did it. */
+export interface ChangedRows {
+  /** What has changed since the last time it was asked, as `update accounts.session`, but for what may. */
+  taken(): Promise<string[]>;
+}
+
+/** Watches all tables of the services in a test's database. Call after it is filled. */
+export async function watchRows(bed: Testbed): Promise<ChangedRows> {
+  await bed.sql(`
+    create schema witness;
+    create unlogged table witness.changed_row (what text not null);
+    create function witness.note() returns trigger language plpgsql security definer set search_path = witness as $$
+    begin
+      insert into witness.changed_row values (lower(tg_op) || ' ' || tg_table_schema || '.' || tg_table_name);
+      return null;
+    end $$;
+    do $$
+    declare relation regclass;
+    begin
+      for relation in
+        select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname in ('accounts', 'accreditation', 'advancing') and c.relkind = 'r'
+      loop
+        execute format('create trigger witness_rows after insert or delete on %s for each row execute function witness.note()', relation);
+        execute format('create trigger witness_changes after update on %s for each row when (old *<> new) execute function witness.note()', relation);
+      end loop;
+    end $$`);
+  return {
+    async taken() {
+      const rows = await bed.sql<{ what: string }>('with noted as (delete from witness.changed_row returning what) select distinct what from noted order by what');
+      return rows.map(({ what }) => what).filter((what) => !(what in MAY_CHANGE));
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { Problem } from '@laminate/contracts';
+
+/** An answer as it arrived; the text of a stream is empty. */
+export interface FuzzAnswer {
+  readonly status: number;
+  readonly contentType: string | undefined;
+  readonly text: string;
+}
+
+/** The fields that a 400 names. */
+export function namedFields({ status, text }: FuzzAnswer): string[] {
+  if (status !== 400) return [];
+  const problem = Problem.safeParse(JSON.parse(text));
+  return problem.success ? problem.data.errors.map(({ path }) => path) : [];
+}
+
+/** What is wrong with an answer; undefined when nothing is. */
+export function faultOf({ status, contentType, text }: FuzzAnswer): string | undefined {
+  if (status >= 500 || status === 422) return `status ${status}`;
+  if (status < 400) return undefined;
+  if (!contentType?.startsWith('application/problem+json')) return `content type ${contentType}`;
+  const problem = Problem.safeParse(JSON.parse(text));
+  if (!problem.success) return 'not the one error body';
+  const { code, errors } = problem.data;
+  if (status !== 400 || code === 'invalid_credentials') return undefined;
+  if (errors.length === 0) return 'no field is named';
+  return errors.some(({ path }) => path === '') ? 'a field has no name' : undefined;
+}
+
+/** Fields that are wrong only beside another one, which is named instead. */
+const BESIDE: Readonly<Record<string, string>> = { password: 'password2' };
+
+/** Does an answer name this field, something in it, or what it is compared with? Only a 400 names fields. */
+export function namesField(answer: FuzzAnswer, field: string): boolean {
+  if (answer.status !== 400) return true;
+  return namedFields(answer).some((name) => name === field || name.startsWith(`${field}.`) || name === BESIDE[field]);
+}
