@@ -44,23 +44,6 @@ test('a remote without its folder fails alone, and Retry brings it back without 
   await colleague.close();
 });
 
-test('a door without its folder fails alone, too', async ({ page }) => {
-  const { eventId } = await ownEvent(page);
-  await withoutFolder('mf-checkin', async (putBack) => {
-    await open(page, `/event/${eventId}/check_in`);
-    await expect(failedPart(page)).toBeVisible(PANEL);
-    await mark(page);
-    await tab(page, 'People');
-    await expectPeople(page);
-    await tab(page, 'Check-in');
-    await expect(failedPart(page)).toBeVisible(PANEL);
-    putBack();
-    await retry(page);
-    await new Door(page).expectLive();
-    await expectSamePage(page);
-  });
-});
-
 test('a guest list service that hangs fails alone, and Retry brings it back', async ({ page }) => {
   const { eventId } = await ownEvent(page);
   await whileStopped('guestlist', async (goOn) => {
@@ -97,6 +80,6 @@ test('the shell names no remote', () => {
   const folder = path.join(webDir(), 'shell');
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js') || name.endsWith('.html'));
   expect(scripts).toContain('index.html');
-  const naming = scripts.filter((name) => /mf[-_](guestlist|checkin)/.test(readFileSync(path.join(folder, name), 'utf8')));
+  const naming = scripts.filter((name) => /mf[-_](access|advancing|artist|checkin|guestlist)/.test(readFileSync(path.join(folder, name), 'utf8')));
   expect(naming).toEqual([]);
 });

@@ -1,10 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { eventWith } from '../pages/api.ts';
 import { axeFindings, bringAxe } from '../pages/axe.ts';
 import { Door } from '../pages/door.ts';
 import { expectPeople, ownEvent, tab } from '../pages/parts.ts';
-import { open } from '../pages/session.ts';
+import { loadedScripts } from '../pages/loaded-scripts.ts';
+import { open, signIn } from '../pages/session.ts';
 import { addVersion, operate, versionInUse } from './releases.ts';
 import { webDir } from './remote-folder.ts';
 
@@ -118,4 +120,49 @@ test('a version with a file that is not its own is refused, and everybody keeps 
   rmSync(path.join(webDir(), GUESTLIST, broken, 'mf-manifest.json'));
   await expect(operate(GUESTLIST, 'deploy', broken)).rejects.toThrow(/is refused: it has no file mf-manifest\.json/);
   expect(versionInUse(GUESTLIST)).toBe(before);
+});
+
+/** Texts that stand in exactly one place of each shared library, and survive minifying. */
+const LIBRARIES = {
+  react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
+  'react-dom': '__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
+  'react-router': '__reactRouterVersion=',
+  '@tanstack/react-query': 'No QueryClient set, use QueryClientProvider to set one',
+  '@laminate/ui': 'LAMINATE_SCHEME',
+  '@laminate/sdk': 'EVENT_USERS',
+} as const;
+
+test('a page whose remotes are of the version before, of now and of the next holds each shared library once', async ({ page }) => {
+  const now = { guestlist: before, checkin: versionInUse('mf-checkin') };
+  const versions = {
+    'mf-guestlist': addVersion('mf-guestlist', now.guestlist, '9.5.0-aaaaaaaa'),
+    'mf-checkin': addVersion('mf-checkin', now.checkin, '0.0.1-aaaaaaaa'),
+    'mf-access': versionInUse('mf-access'),
+    'mf-advancing': versionInUse('mf-advancing'),
+  };
+  const { eMail, eventId } = await eventWith([{ name: 'Aino Ränd' }], { units: true });
+  await signIn(page, eMail);
+  const loaded = loadedScripts(page);
+  await operate('mf-guestlist', 'deploy', versions['mf-guestlist']);
+  await operate('mf-checkin', 'deploy', versions['mf-checkin']);
+  try {
+    await open(page, `/event/${eventId}/people`);
+    await expectPeople(page);
+    await tab(page, 'Check-in');
+    await new Door(page).expectLive();
+    for (const name of ['Access system', 'Artists']) {
+      await tab(page, name);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    }
+  } finally {
+    await operate('mf-checkin', 'deploy', now.checkin);
+  }
+  const scripts = await loaded();
+  for (const [remote, version] of Object.entries(versions)) {
+    expect([...new Set(scripts.flatMap(({ url }) => new RegExp(`/remotes/${remote}/([^/]+)/`).exec(url)?.[1] ?? []))], remote).toEqual([version]);
+  }
+  for (const [library, text] of Object.entries(LIBRARIES)) {
+    const copies = scripts.flatMap((script) => Array.from({ length: script.text.split(text).length - 1 }, () => script.url));
+    expect(copies, `copies of ${library}`).toHaveLength(1);
+  }
 });

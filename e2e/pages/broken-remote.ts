@@ -1,0 +1,79 @@
+import type { Page, Route } from '@playwright/test';
+
+type Answer = (route: Route) => Promise<void>;
+
+/** A way in which the files of a remote fail. */
+export interface RemoteFault {
+  readonly name: string;
+  /** The files that fail, by their names; the others are as they should be. */
+  readonly files: RegExp;
+  /** Without it nothing is ever answered. */
+  readonly answer?: Answer;
+}
+
+const EVERYTHING = /./;
+const SCRIPTS = /\.js$/;
+const script = (body: string): Answer => (route) => route.fulfill({ body, contentType: 'text/javascript' });
+
+/** A remote that loads, and whose every screen throws. */
+const THROWS_AT_RENDER: Answer = (route) => {
+  const container = /\/remotes\/([^/]+)\//.exec(route.request().url())?.[1]?.replaceAll('-', '_') ?? '';
+  const screens = `new Proxy({}, { get: () => () => { throw new Error('planted at render') } })`;
+  const remote = `{ default: { name: '${container}', routes: ${screens}, messages: { en: async () => ({ messages: {} }), et: async () => ({ messages: {} }) } } }`;
+  return script(`var ${container} = { init() {}, get: async () => () => (${remote}) };`)(route);
+};
+
+/** Faults that show at once. */
+export const FAULTS: readonly RemoteFault[] = [
+  { name: 'down', files: EVERYTHING, answer: (route) => route.abort('connectionrefused') },
+  { name: '404', files: EVERYTHING, answer: (route) => route.fulfill({ status: 404, body: 'Not found' }) },
+  { name: '503', files: EVERYTHING, answer: (route) => route.fulfill({ status: 503, body: 'Service unavailable' }) },
+  { name: 'garbage', files: EVERYTHING, answer: (route) => route.fulfill({ body: '}{\u0000\ufffd<' }) },
+  { name: 'throws at load', files: SCRIPTS, answer: script(`throw new Error('planted at load');`) },
+  { name: 'throws at render', files: /^remoteEntry\..*\.js$/, answer: THROWS_AT_RENDER },
+  { name: 'CSS missing', files: /\.css$/, answer: (route) => route.fulfill({ status: 404 }) },
+  { name: 'HTML instead of JS', files: SCRIPTS, answer: (route) => route.fulfill({ body: '<!doctype html><title>Laminate</title>', contentType: 'text/html' }) },
+];
+
+/** Files that never come. */
+export const HANGS: readonly RemoteFault[] = [
+  { name: 'hangs', files: EVERYTHING },
+  { name: 'hangs after its manifest', files: /^remoteEntry\..*\.js$/ },
+  { name: 'hangs with its screen', files: /^(?!remoteEntry\.|remote\.).*\.js$/ },
+];
+
+/** A remote that is broken in a page, until it is mended. */
+export interface BrokenRemote {
+  /** Milliseconds, in the clock of `Date.now()`. */
+  readonly asked: readonly number[];
+  readonly answered: readonly number[];
+  mend(): Promise<void>;
+}
+
+/** Breaks the files of a remote for the page's next loads. */
+export async function breakRemote(page: Page, remote: string, { files, answer }: RemoteFault): Promise<BrokenRemote> {
+  const [asked, answered]: [number[], number[]] = [[], []];
+  const ofRemote = ({ pathname }: URL) => pathname.startsWith(`/remotes/${remote}/`) && files.test(pathname.split('/').at(-1) ?? '');
+  const fail = async (route: Route) => {
+    asked.push(Date.now());
+    if (!answer) return;
+    answered.push(Date.now());
+    await answer(route);
+  };
+  await page.route(ofRemote, fail);
+  return { asked, answered, mend: () => page.unroute(ofRemote, fail) };
+}
+
+/** Notes in each of the page's documents when the panel of a failed part came. Call before it is opened. */
+export async function watchPanel(page: Page): Promise<{ at(): Promise<number> }> {
+  await page.addInitScript(() => {
+    const seen = new MutationObserver(() => {
+      const panels = [...document.querySelectorAll('[role=alert]')];
+      if (!panels.some((panel) => panel.textContent.includes('This part could not be loaded'))) return;
+      document.documentElement.dataset.panelAt = String(Date.now());
+      seen.disconnect();
+    });
+    seen.observe(document, { childList: true, subtree: true });
+  });
+  return { at: async () => Number(await page.locator('html').getAttribute('data-panel-at')) };
+}
