@@ -153,6 +153,7 @@ test('what is saved after the deadline is refused in words and stays to be copie
   await expect(crew.getByRole('group', { name: 'Not saved yet' })).toContainText('Liina Saar');
   await form.expectNothingFound();
   await crew.getByRole('button', { name: 'Discard' }).click();
+  await form.page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(crew.getByRole('group', { name: 'Not saved yet' })).toHaveCount(0);
   expect(await answersTo(stage, 'Crew list', 'Full name')).toEqual([]);
 });
