@@ -153,6 +153,35 @@ test('what is saved after the deadline is refused in words and stays to be copie
   await expect(crew.getByRole('group', { name: 'Not saved yet' })).toContainText('Liina Saar');
   await form.expectNothingFound();
   await crew.getByRole('button', { name: 'Discard' }).click();
+  await form.page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(crew.getByRole('group', { name: 'Not saved yet' })).toHaveCount(0);
   expect(await answersTo(stage, 'Crew list', 'Full name')).toEqual([]);
+});
+
+test('what waits for the network is not told to be unsaved when its section is folded', async ({ page, browser }) => {
+  const stage = await portalStage(page);
+  const form = await PortalForm.onPhone(browser, stage.eMails[0]);
+  const crew = await form.unfold('Crew list');
+  await form.context.setOffline(true);
+  await crew.getByLabel(/^Full name/).fill('Liina Saar');
+  await crew.getByRole('button', { name: /^Add Liina/ }).click();
+  await expect(crew.getByText('Kept on this phone, sent when the network is back')).toBeVisible();
+  const line = crew.getByRole('button', { name: /Crew list/ }).first();
+  await line.click();
+  await expect(line).toHaveAttribute('aria-expanded', 'false');
+  await expect(line).toContainText('1 of 2 crew');
+  await expect(line).not.toContainText('Not saved yet');
+});
+
+test('where little fits on the screen, the head goes off with what is read and the places stay', async ({ page, browser }) => {
+  const stage = await portalStage(page);
+  await stage.api.post(`/api/event/${stage.eventId}/artists/${stage.artistId}`, { name: 'Vaikse Mere Kammerkoor ja Eesti Noorte Puhkpilliorkester' });
+  const form = await PortalForm.onPhone(browser, stage.eMails[0]);
+  for (const size of [{ width: 360, height: 400 }, { width: 844, height: 390 }]) {
+    await form.page.setViewportSize(size);
+    await form.page.getByRole('button', { name: 'Submit form' }).scrollIntoViewIfNeeded();
+    await expect(form.page.getByRole('button', { name: 'Submit form' })).toBeInViewport({ ratio: 1 });
+    await expect(form.page.getByRole('banner')).not.toBeInViewport();
+    await expect(form.page.getByRole('link', { name: 'My account' })).toBeInViewport({ ratio: 1 });
+  }
 });

@@ -103,6 +103,9 @@ test('what was typed and not saved is there again after an empty battery, on ano
   await second.open();
   await second.unfold('Crew list');
   await there.getByRole('button', { name: 'Discard' }).click();
+  // One tap beside "Continue" must not be enough.
+  await expect(there.getByText(/^Not saved yet/)).toHaveCount(1);
+  await second.page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(there.getByText(/^Not saved yet/)).toHaveCount(0);
   await second.open();
   await expect(second.section('Crew list').getByText('1 of 2 crew')).toBeVisible();

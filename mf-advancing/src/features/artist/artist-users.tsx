@@ -31,6 +31,7 @@ export function ArtistUsers({ artist }: { readonly artist: Artist }) {
           ))}
         </ul>
       )}
+      {edited === 'new' && artist.form_id === null && <p className={classes.quiet}>{i18n.t('This artist has no form yet: whoever you add now finds nothing to fill in until you choose one.')}</p>}
       {edited === 'new' && <UserForm artist={artist} user={null} onClose={() => setEdited(null)} />}
       {can.add_user && edited !== 'new' && <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setEdited('new')}>{i18n.t('Add user')}</Button>}
       {can.edit && full && <p className={classes.quiet}>{i18n.t('An artist has at most 4 users')}</p>}

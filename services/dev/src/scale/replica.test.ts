@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startAccounts } from '@laminate/accounts/service';
 import { accounts, type Problem } from '@laminate/contracts';
 import type { openDatabase } from '@laminate/kit';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   postgres = await startReplicated();
   process.env.TEST_DATABASE_URL = postgres.primaryUrl;
   bed = await openTestbed();
+  await there();
 });
 
 afterAll(async () => {
@@ -33,6 +35,16 @@ const urls = () => {
   replica.host = new URL(postgres.replicaUrl).host;
   return { url, readUrls: replica.href };
 };
+
+/** Waits until the replica has the database of the test, too. */
+async function there(): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const client = new pg.Client({ connectionString: urls().readUrls });
+    if (await client.connect().then(() => true, () => false)) return client.end();
+    await sleep(50);
+  }
+  throw new Error('The replica does not get the database');
+}
 
 /** What the replica was asked last by the service. */
 async function lastAsked(): Promise<string> {
@@ -106,10 +118,21 @@ describe('while the replica is behind', () => {
 
   test('control: one who does not look how far it is misses what was just written', async () => {
     const copy = await copyWith<{ openDatabase: typeof openDatabase }>('database/connect.ts', 'database/replicas.ts', [
-      ['if (await this.#hasCaughtUp(replica)) return', 'return'],
+      ['if (!(await this.#hasCaughtUp(replica))) return fromPrimary();', ''],
     ]);
     expect(await readsOwnWrite(copy.openDatabase)).toBe(false);
   });
+});
+
+test('a replica that can not say how far it is, as one that has not got the database yet, is left alone', async () => {
+  const accountId = await bed.account();
+  const id = await bed.event(accountId);
+  const elsewhere = new URL(urls().readUrls);
+  elsewhere.pathname = '/not_there_yet';
+  const db = await connect.openDatabase({ ...urls(), readUrls: elsewhere.href, entities: [], log: createLogger('test', 'silent') });
+  const rows = await db.read({ accountId, userId: 0 }, (em) => em.execute<{ id: number }[]>('select id from accounts.event where account_id = ?', [accountId]));
+  expect(rows).toEqual([{ id }]);
+  await db.close();
 });
 
 test('when the replica dies the primary answers, and nobody waits', async () => {

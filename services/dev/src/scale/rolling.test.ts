@@ -7,14 +7,17 @@ import { openRollingDoor, type CreateGateway } from './rolling-door.ts';
 const { copyWith, removeCopies } = copiesOf(path.join(projectRoot, 'services/gateway/src'));
 afterAll(removeCopies);
 
+const PHONES = 12;
+
 /** Taps through a gateway while each of two instances is replaced once; answers what was not answered well, and what the ledger lacks. */
 async function replaceBoth(create: CreateGateway) {
   const door = await openRollingDoor(create);
   try {
-    const load = door.tapUntilStopped(12);
+    const load = door.tapUntilStopped(PHONES);
     for (const index of [0, 1]) await door.replace(index);
     const { accepted, failed } = await load.stop();
-    expect(accepted).toBeGreaterThan(100);
+    // Each phone went on through both changes, however slow the machine.
+    expect(accepted).toBeGreaterThan(2 * PHONES);
     return { failed, missing: accepted - (await door.checkedIn()), streamsResumed: await door.streamsSawAll() };
   } finally {
     await door.close();

@@ -1,5 +1,5 @@
 import { checkAnswer, type AnswerValues } from '@laminate/contracts/form-rules';
-import { confirm, translateSentence } from '@laminate/sdk';
+import { translateSentence } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError } from '@laminate/ui';
 import { useRef, useState, type FormEvent } from 'react';
@@ -10,6 +10,7 @@ import { useRevealed } from '../work/use-revealed.ts';
 import type { ArtistPath, Draft, Save } from '../work/work.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { ClashList } from './clash-list.tsx';
+import { discardDraft } from './discard-draft.ts';
 import { KeptLine } from './kept-line.tsx';
 import { RevealedSection } from './revealed-section.tsx';
 import classes from './form.module.css';
@@ -94,13 +95,7 @@ export function AnswerEditor({ path, asked, revealed, answer, number, slot, draf
 
   async function discard(): Promise<void> {
     if (draft && save) formWork.drafts.type(slot, place, asItWaits(draft), null);
-    else if (draft) {
-      const question = i18n.t('Discard what you typed here?');
-      if (!(await confirm(question, { confirmLabel: i18n.t('Discard'), cancelLabel: i18n.t('Keep'), danger: true }))) return;
-      formWork.drafts.close(slot);
-      formWork.refusals.delete(slot);
-      formWork.saves.add({ ...path, kind: 'discard', slot, sectionId: section.id });
-    }
+    else if (draft && !(await discardDraft(path, slot, section.id))) return;
     setTried(false);
     onClose();
   }

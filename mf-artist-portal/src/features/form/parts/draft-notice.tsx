@@ -6,6 +6,7 @@ import { rowWords, valueWords } from '../model/answer-words.ts';
 import type { AskedSection } from '../model/form-state.ts';
 import { formWork } from '../work/form-work.ts';
 import type { ArtistPath, Draft } from '../work/work.ts';
+import { discardDraft } from './discard-draft.ts';
 import classes from './form.module.css';
 
 interface DraftNoticeProps {
@@ -32,11 +33,6 @@ export function DraftNotice({ path, asked: { section, passed }, draft, orphan = 
   // That the deadline has passed stands above, for the whole section.
   const full = !mayGoOn && !passed;
 
-  function discard(): void {
-    formWork.drafts.close(slot);
-    formWork.refusals.delete(slot);
-    formWork.saves.add({ ...path, kind: 'discard', slot, sectionId: section.id });
-  }
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(all.map(({ field, words }) => `${field.label}: ${words}`).join('\n'));
     toast.success(i18n.t('Copied'));
@@ -53,7 +49,7 @@ export function DraftNotice({ path, asked: { section, passed }, draft, orphan = 
       <div className={classes.pair}>
         {mayGoOn && <Button size="door" variant="primary" onClick={onContinue}>{i18n.t('Continue')}</Button>}
         {!mayGoOn && 'clipboard' in navigator && <Button size="door" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>{i18n.t('Copy')}</Button>}
-        <Button size="door" onClick={discard}>{i18n.t('Discard')}</Button>
+        <Button size="door" onClick={() => void discardDraft(path, slot, section.id)}>{i18n.t('Discard')}</Button>
       </div>
     </div>
   );

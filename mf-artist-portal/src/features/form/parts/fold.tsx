@@ -4,6 +4,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Check, ChevronDown } from '@laminate/ui/icons';
 import { countWords } from '../model/answer-words.ts';
 import type { Group } from '../model/form-state.ts';
+import { isUnsaved } from '../work/newer.ts';
 import type { ArtistPath, Draft, Save } from '../work/work.ts';
 import { SectionBody } from './section-body.tsx';
 import classes from './form.module.css';
@@ -40,7 +41,7 @@ export function Fold({ path, group, drafts, saves, writing, people, open, opened
   const { top, own, below, revealed, state } = group;
   const id = `section-${top.id}`;
   const sections = [...(own ? [own] : []), ...below, ...revealed];
-  const unsaved = !open && drafts.some(({ sectionId }) => sections.some(({ section }) => section.id === sectionId));
+  const unsaved = !open && drafts.some((draft) => sections.some(({ section }) => section.id === draft.sectionId) && isUnsaved(draft, saves));
   const because = (value: string | null) => (value === null ? null : i18n.t('Asked because you chose {choice}', { choice: value }));
   const writers = (sectionId: number) => writing.filter(({ section_id }) => section_id === sectionId);
   return (

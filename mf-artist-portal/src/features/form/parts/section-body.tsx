@@ -3,6 +3,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { LockKeyhole, Plus, Users } from '@laminate/ui/icons';
 import { useEffect, useRef, useState } from 'react';
+import { readableDay } from '../../../portal/day-words.ts';
 import { draftsOf, type AskedSection, type ShownAnswer } from '../model/form-state.ts';
 import { formWork } from '../work/form-work.ts';
 import { changedSince, savesAnswer } from '../work/newer.ts';
@@ -86,6 +87,7 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing }: S
     <div ref={body} className={classes.body}>
       {section.description && <p className={classes.description}>{section.description}</p>}
       {section.message && <p className={classes.message}>{section.message}</p>}
+      {!asked.passed && asked.terms.deadline && <p className={classes.quiet}>{i18n.t('Closes {day} 23:59', { day: readableDay(asked.terms.deadline) })}</p>}
       {asked.passed && <p className={classes.passed}><LockKeyhole aria-hidden="true" />{i18n.t('Deadline has passed')}</p>}
       {asked.passed && answers.length + left.length === 0 && <p className={classes.quiet}>{i18n.t('Nothing answered yet')}</p>}
       {writing.length > 0 && (

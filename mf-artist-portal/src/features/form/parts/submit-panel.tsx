@@ -3,6 +3,7 @@ import { Alert, Button } from '@laminate/ui';
 import { useRef, useState } from 'react';
 import type { FormState } from '../model/form-state.ts';
 import { formWork } from '../work/form-work.ts';
+import { isUnsaved } from '../work/newer.ts';
 import type { ArtistPath, Draft, Save } from '../work/work.ts';
 import classes from './form.module.css';
 
@@ -21,7 +22,7 @@ interface SubmitPanelProps {
 export function SubmitPanel({ path, state, drafts, saves, submitted, mayEdit, onShow }: SubmitPanelProps) {
   const [tried, setTried] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  const unsaved = new Set(drafts.filter(({ slot }) => !saves.some((save) => 'slot' in save && save.slot === slot)).map(({ sectionId }) => sectionId));
+  const unsaved = new Set(drafts.filter((draft) => isUnsaved(draft, saves)).map(({ sectionId }) => sectionId));
   const lacks = state.asked.filter(({ section, required, answered, passed }) => !passed && (answered < required || unsaved.has(section.id)));
   const submitting = saves.find(({ kind }) => kind === 'submit');
 

@@ -1,6 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Perforation } from '@laminate/ui';
 import { CloudOff, LockKeyhole } from '@laminate/ui/icons';
+import { readableDay } from '../../../portal/day-words.ts';
 import { closesAt, timeLeft, townOf } from '../model/deadline.ts';
 import type { FormState } from '../model/form-state.ts';
 import classes from './form.module.css';
@@ -49,7 +50,7 @@ export function Summary({ state, deadline, over, timeZone, now, offlineSince, wa
         <>
           <div className={classes.due}>
             <p className={classes.left}>{leftWords(closesAt(deadline, timeZone) - now)}</p>
-            <p className={classes.closes}>{i18n.t('Closes {day} 23:59', { day: deadline.split('-').toReversed().join('.') })}<br />{i18n.t('{town} time', { town: townOf(timeZone) })}</p>
+            <p className={classes.closes}>{i18n.t('Closes {day} 23:59', { day: readableDay(deadline) })}<br />{i18n.t('{town} time', { town: townOf(timeZone) })}</p>
           </div>
           <Perforation />
         </>

@@ -1,6 +1,6 @@
 import type { AnswerValues } from '@laminate/contracts/form-rules';
 import { sameValue } from './merge-answer.ts';
-import type { AnswerSave, Base, Newer, NewSave, Save } from './work.ts';
+import type { AnswerSave, Base, Draft, Newer, NewSave, Save } from './work.ts';
 
 export const savesAnswer = (save: Save): save is AnswerSave => save.kind === 'add' || save.kind === 'update';
 
@@ -10,6 +10,10 @@ export const changedSince = (saved: AnswerValues, fields: AnswerValues): AnswerV
 
 /** What the person wants an answer to be in the end. */
 export const wantedFields = ({ fields, newer }: AnswerSave): AnswerValues => (newer?.kind === 'fields' ? newer.fields : fields);
+
+/** Whether a draft holds anything that no save has taken up: what is on its way or waits for the network is saved for the person. */
+export const isUnsaved = ({ slot, fields }: Draft, saves: readonly Save[]): boolean =>
+  !saves.some((save) => savesAnswer(save) && save.slot === slot && Object.keys(changedSince(wantedFields(save), fields)).length === 0);
 
 /** The answer as a save makes it. Where somebody else changed it as well its revision is another one, and the two are merged. */
 export function baseAfter(save: AnswerSave): Base {

@@ -41,14 +41,19 @@ export class Replicas<R extends Replica> {
   async read<T>(from: (replica: R) => Promise<T>, fromPrimary: () => Promise<T>): Promise<T> {
     const replica = this.#next();
     if (!replica) return fromPrimary();
+    if (!(await this.#hasCaughtUp(replica))) return fromPrimary();
     try {
-      if (await this.#hasCaughtUp(replica)) return await from(replica);
+      return await from(replica);
     } catch (error) {
       if (!failed(error)) throw error;
-      this.#awayUntil.set(replica, Date.now() + AWAY_MS);
-      this.#log.warn({ err: error }, 'database: a replica is away');
+      this.#leave(replica, error);
+      return fromPrimary();
     }
-    return fromPrimary();
+  }
+
+  #leave(replica: R, error: unknown): void {
+    this.#awayUntil.set(replica, Date.now() + AWAY_MS);
+    this.#log.warn({ err: error }, 'database: a replica is away');
   }
 
   #next(): R | undefined {
@@ -57,12 +62,18 @@ export class Replicas<R extends Replica> {
     return well[this.#turn % well.length];
   }
 
+  /** A replica that can't say so, for whatever reason, is left alone: it may be starting, or not have the database yet. */
   async #hasCaughtUp(replica: R): Promise<boolean> {
     const [at] = await this.#primary<{ lsn: string }>(PRIMARY_AT, []);
-    for (const end = Date.now() + WAIT_MS; ; await sleep(LOOK_MS)) {
-      const [here] = await replica.query<{ yes: boolean }>(CAUGHT_UP, [at?.lsn]);
-      if (here?.yes) return true;
-      if (Date.now() >= end) return false;
+    try {
+      for (const end = Date.now() + WAIT_MS; ; await sleep(LOOK_MS)) {
+        const [here] = await replica.query<{ yes: boolean }>(CAUGHT_UP, [at?.lsn]);
+        if (here?.yes) return true;
+        if (Date.now() >= end) return false;
+      }
+    } catch (error) {
+      this.#leave(replica, error);
+      return false;
     }
   }
 }
