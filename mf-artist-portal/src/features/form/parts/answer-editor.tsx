@@ -13,7 +13,7 @@ import { ClashList } from './clash-list.tsx';
 import { discardDraft } from './discard-draft.ts';
 import { KeptLine } from './kept-line.tsx';
 import { RevealedSection } from './revealed-section.tsx';
-import classes from './form.module.css';
+import classes from './answer.module.css';
 
 interface AnswerEditorProps {
   readonly path: ArtistPath;

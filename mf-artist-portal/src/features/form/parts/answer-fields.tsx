@@ -2,7 +2,7 @@ import type { AnswerValues } from '@laminate/contracts/form-rules';
 import type { AnySection } from '@laminate/contracts/forms';
 import type { ReactNode } from 'react';
 import { FieldInput } from './field-input.tsx';
-import classes from './form.module.css';
+import classes from './answer.module.css';
 
 interface AnswerFieldsProps {
   readonly section: AnySection;

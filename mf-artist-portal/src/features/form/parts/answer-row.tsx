@@ -6,7 +6,7 @@ import { rowWords, valueWords } from '../model/answer-words.ts';
 import type { AskedSection, ShownAnswer } from '../model/form-state.ts';
 import { formWork } from '../work/form-work.ts';
 import type { ArtistPath } from '../work/work.ts';
-import classes from './form.module.css';
+import classes from './answer.module.css';
 
 interface AnswerRowProps {
   readonly path: ArtistPath;

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { valueWords } from '../model/answer-words.ts';
 import { formWork } from '../work/form-work.ts';
 import type { Draft } from '../work/work.ts';
-import classes from './form.module.css';
+import classes from './answer.module.css';
 
 interface ClashListProps {
   readonly section: AnySection;

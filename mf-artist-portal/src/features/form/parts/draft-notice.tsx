@@ -7,7 +7,8 @@ import type { AskedSection } from '../model/form-state.ts';
 import { formWork } from '../work/form-work.ts';
 import type { ArtistPath, Draft } from '../work/work.ts';
 import { discardDraft } from './discard-draft.ts';
-import classes from './form.module.css';
+import classes from './answer.module.css';
+import form from './form.module.css';
 
 interface DraftNoticeProps {
   readonly path: ArtistPath;
@@ -40,7 +41,7 @@ export function DraftNotice({ path, asked: { section, passed }, draft, orphan = 
   return (
     <div className={classes.notice} role="group" tabIndex={-1} data-notice aria-label={i18n.t('Not saved yet')}>
       <p className={classes.noticeTitle}><Pencil aria-hidden="true" />{i18n.t('Not saved yet, typed at {time}', { time: formatTime(draft.at) })}</p>
-      {full && <p className={classes.passed}><LockKeyhole aria-hidden="true" />{i18n.t('This section takes no more responses.')}</p>}
+      {full && <p className={form.passed}><LockKeyhole aria-hidden="true" />{i18n.t('This section takes no more responses.')}</p>}
       {mayGoOn ? <p className={classes.typed}>{[name, more].filter(Boolean).join(' · ')}</p> : (
         <dl className={classes.values}>{all.map(({ field, words }) => <div key={field.id}><dt>{field.label}</dt><dd>{words}</dd></div>)}</dl>
       )}

@@ -3,7 +3,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Check, Smartphone } from '@laminate/ui/icons';
 import { formWork } from '../work/form-work.ts';
 import type { Draft } from '../work/work.ts';
-import classes from './form.module.css';
+import classes from './answer.module.css';
 
 /** Where what was typed is kept: one may close the page, or one may not need to fear the network. */
 export function KeptLine({ drafts }: { readonly drafts: readonly Draft[] }) {

@@ -3,7 +3,8 @@ import { LockKeyhole } from '@laminate/ui/icons';
 import { rowWords } from '../model/answer-words.ts';
 import type { RevealedPiece } from '../work/use-revealed.ts';
 import { AnswerFields } from './answer-fields.tsx';
-import classes from './form.module.css';
+import classes from './answer.module.css';
+import form from './form.module.css';
 
 interface RevealedSectionProps {
   readonly piece: RevealedPiece;
@@ -16,15 +17,15 @@ export function RevealedSection({ piece, tried }: RevealedSectionProps) {
   const { asked: { section, because, answers, passed }, fillable, prefix } = piece;
   return (
     <div role="group" aria-labelledby={`${prefix}-name`} className={classes.revealed}>
-      <p id={`${prefix}-name`} className={classes.belowName}>{section.name}</p>
-      <p className={classes.because} role="status">{because !== null && i18n.t('Asked because you chose {choice}', { choice: because })}</p>
-      {section.description && <p className={classes.description}>{section.description}</p>}
-      {section.message && <p className={classes.message}>{section.message}</p>}
+      <p id={`${prefix}-name`} className={form.belowName}>{section.name}</p>
+      <p className={form.because} role="status">{because !== null && i18n.t('Asked because you chose {choice}', { choice: because })}</p>
+      {section.description && <p className={form.description}>{section.description}</p>}
+      {section.message && <p className={form.message}>{section.message}</p>}
       {answers.map(({ key, fields }, at) => {
         const { name, more } = rowWords(section, fields);
         return <p key={key} className={classes.typed}>{[name || i18n.t('{section}, response {number}', { section: section.name, number: at + 1 }), more].filter(Boolean).join(' · ')}</p>;
       })}
-      {passed && <p className={classes.passed}><LockKeyhole aria-hidden="true" />{i18n.t('Deadline has passed')}</p>}
+      {passed && <p className={form.passed}><LockKeyhole aria-hidden="true" />{i18n.t('Deadline has passed')}</p>}
       {fillable && (
         <div className={classes.fields}>
           <AnswerFields section={section} prefix={prefix} values={piece.values} errorOf={(field) => piece.errorOf(field, tried)} onType={piece.type} />
