@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import type { AdvancingForm } from '@laminate/contracts/forms';
 import type { Session } from '@laminate/contracts/session';
-import { apiWith, eventWith, type Api } from './api.ts';
+import { eventWith, type Api } from './api.ts';
 import { axeFindings, bringAxe } from './axe.ts';
-import { linkIn, mailTo } from './mailbox.ts';
-import { newPhone } from './portal-told.ts';
-import { DEMO_PASSWORD, baseUrl, keepSession } from './session.ts';
+import { inviteUser, newPhone, portalAt } from './portal-told.ts';
+import { DEMO_PASSWORD, keepSession } from './session.ts';
 
 const DAY_MS = 86_400_000;
 /** The first day of so many whole days that are left. */
@@ -46,16 +44,6 @@ export interface PortalStage {
   readonly eMails: readonly [string, string];
 }
 
-/** Invites somebody who then chooses a password. @returns the e-mail */
-async function invite(page: Page, api: Api, { eventId, artistId, name, event }: { eventId: number; artistId: number; name: string; event: string }): Promise<string> {
-  const eMail = `artist-${randomUUID()}@example.test`;
-  await api.post(`/api/event/${eventId}/artists/${artistId}/users`, { name, e_mail: eMail });
-  const key = new URL(linkIn(await mailTo(page, eMail, `Öised Linnud at ${event}: your access to Laminate`)), baseUrl()).searchParams.get('key');
-  const { status } = await apiWith('').post('/api/set-artist-user', { key, password: DEMO_PASSWORD, terms: true });
-  if (status !== 200) throw new Error(`${eMail} got no password: ${status}`);
-  return eMail;
-}
-
 export async function portalStage(page: Page): Promise<PortalStage> {
   const { api, eMail: organiser, eventId } = await eventWith([], { units: true });
   const { body: { form } } = await api.post<{ form: AdvancingForm }>(`/api/event/${eventId}/advancing-forms`, { name: 'Advancing form', sections: SECTIONS });
@@ -65,7 +53,7 @@ export async function portalStage(page: Page): Promise<PortalStage> {
   await api.post(`/api/event/${eventId}/artists/${artistId}`, { guestlist_limit: 10, section_limits: [{ section_id: crew, limits: 2, deadline: null }] });
   const { events } = await api.get<{ events: { id: number; name: string }[] }>('/api/events');
   const place = { eventId, artistId, event: events.find(({ id }) => id === eventId)?.name ?? '' };
-  return { api, eventId, artistId, form, organiser, eMails: [await invite(page, api, { ...place, name: 'Mari Tamm' }), await invite(page, api, { ...place, name: 'Jaan Kask' })] };
+  return { api, eventId, artistId, form, organiser, eMails: [await inviteUser(page, api, { ...place, name: 'Mari Tamm' }), await inviteUser(page, api, { ...place, name: 'Jaan Kask' })] };
 }
 
 /** The answers of the artist to a section, by the label of a field, as the organiser sees them. */
@@ -75,9 +63,6 @@ export async function answersTo({ api, eventId, artistId, form }: PortalStage, s
   const { answers } = await api.get<{ answers: { section_id: number; fields: Record<string, string | boolean> }[] }>(`/api/event/${eventId}/artists/${artistId}/form_responses`);
   return answers.filter(({ section_id }) => section_id === asked?.id).map(({ fields }) => fields[id]);
 }
-
-/** The address of the artists' portal. */
-export const portalUrl = (): string => `http://artist.localhost:${new URL(baseUrl()).port}`;
 
 /** The form in the hands of somebody who acts for the artist. */
 export class PortalForm {
@@ -104,7 +89,7 @@ export class PortalForm {
   }
 
   async open(): Promise<void> {
-    await this.page.goto(`${portalUrl()}/artist-advancing-form`);
+    await this.page.goto(`${portalAt()}/artist-advancing-form`);
     await expect(this.page.getByRole('heading', { level: 1, name: 'Advancing form' })).toBeAttached();
     await expect(this.page.getByText(/required answered$/)).toBeVisible();
   }
@@ -147,7 +132,7 @@ export class PortalForm {
 
 /** Gives a page of the portal the session of an artist's user. */
 export async function signInAtPortal(page: Page, eMail: string): Promise<void> {
-  await page.goto(`${portalUrl()}/remotes.json`);
+  await page.goto(`${portalAt()}/remotes.json`);
   // From inside the page: the name of the portal's host means something to browsers alone.
   const session = await page.evaluate(async (credentials) => {
     const answer = await fetch('/api/auth', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(credentials) });

@@ -20,6 +20,16 @@ export interface ToldStage {
   readonly organiser: string;
 }
 
+/** Invites somebody to act for Öised Linnud, who then chooses the password of the demo. @returns the e-mail */
+export async function inviteUser(page: Page, api: Api, { eventId, artistId, name, event }: { eventId: number; artistId: number; name: string; event: string }): Promise<string> {
+  const eMail = `artist-${randomUUID()}@example.test`;
+  await api.post(`/api/event/${eventId}/artists/${artistId}/users`, { name, e_mail: eMail });
+  const key = new URL(linkIn(await mailTo(page, eMail, `Öised Linnud at ${event}: your access to Laminate`)), baseUrl()).searchParams.get('key');
+  const { status } = await apiWith('').post('/api/set-artist-user', { key, password: DEMO_PASSWORD, terms: true });
+  if (status !== 200) throw new Error(`${eMail} got no password: ${status}`);
+  return eMail;
+}
+
 export async function toldStage(page: Page): Promise<ToldStage> {
   const { api, eMail: organiser, eventId } = await eventWith([], { units: true });
   const programme = new ProgrammeApi(api, eventId);
@@ -30,11 +40,7 @@ export async function toldStage(page: Page): Promise<ToldStage> {
   await programme.play(day, artistId, stage, '01:00', '02:15');
   await programme.book(artistId, await programme.addHotel('Hotell Vana Sadam'));
   await saveInformation(api, eventId, '<h2>Load-in</h2><p>Gate C</p>');
-  const eMail = `artist-${randomUUID()}@example.test`;
-  await api.post(`/api/event/${eventId}/artists/${artistId}/users`, { name: 'Liina Saar', e_mail: eMail });
-  const key = new URL(linkIn(await mailTo(page, eMail, 'Öised Linnud at Kaldapäev: your access to Laminate')), baseUrl()).searchParams.get('key');
-  const { status } = await apiWith('').post('/api/set-artist-user', { key, password: DEMO_PASSWORD, terms: true });
-  expect(status).toBe(200);
+  const eMail = await inviteUser(page, api, { eventId, artistId, name: 'Liina Saar', event: 'Kaldapäev' });
   return { api, eventId, artistId, eMail, organiser };
 }
 

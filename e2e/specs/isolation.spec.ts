@@ -2,7 +2,8 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { eventWith } from '../pages/api.ts';
 import { FAULTS, HANGS, breakRemote, watchPanel, type RemoteFault } from '../pages/broken-remote.ts';
 import { PANEL, failedPart, retry, tab } from '../pages/parts.ts';
-import { portalUrl, signInAtPortal } from '../pages/portal-form.ts';
+import { signInAtPortal } from '../pages/portal-form.ts';
+import { portalAt } from '../pages/portal-told.ts';
 import { baseUrl, signIn } from '../pages/session.ts';
 
 // A remote that fails touches only its own module: each remote with each fault. Waiting is most of what they do.
@@ -37,7 +38,7 @@ const PARTS: readonly Part[] = [
   { remote: 'mf-advancing', other: PEOPLE, go: (page) => tab(page, 'Artists'), works: heading('Artists') },
   {
     remote: 'mf-artist-portal',
-    other: { address: () => `${portalUrl()}/my-account`, works: heading('My account') },
+    other: { address: () => `${portalAt()}/my-account`, works: heading('My account') },
     go: (page) => page.getByRole('link', { name: 'General information' }).first().click(),
     works: heading('General information'),
   },

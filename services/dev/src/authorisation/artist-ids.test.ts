@@ -1,25 +1,14 @@
 import path from 'node:path';
 import type { startAdvancing } from '@laminate/advancing/service';
 import { routes, type AnyRoute } from '@laminate/contracts';
-import { copiesOf, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { copiesOf, type Caller } from '@laminate/testbed';
 import { bodyIdsOf, giveOwn, makeNeighbour, makePlace, placeIdOf, type Place } from './place.ts';
-import { closeServices, startServices, stores, type Services } from './start-services.ts';
+import { openAllServices, stores, type Services } from './start-services.ts';
 import { statusAt } from './status-at.ts';
 
-let bed: Testbed;
-let services: Services;
-
-beforeAll(async () => {
-  bed = await openTestbed();
-  services = await startServices(bed);
-});
-afterAll(async () => {
-  await closeServices(services);
-  await bed.close();
-  await advancing.removeCopies();
-});
-
+const { bed, services } = await openAllServices();
 const advancing = copiesOf(path.resolve(import.meta.dirname, '../../../advancing/src'));
+afterAll(() => advancing.removeCopies());
 
 /** Everything of artists that may differ from one of them to the next. */
 const KEPT = ['answer', 'answer_draft', 'rider_file', 'artist_calendar', 'hotel_booking', 'performance', 'activity_log'] as const;

@@ -1,19 +1,9 @@
 import { routes, type AnyRoute, type Problem } from '@laminate/contracts';
-import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { call, type Caller } from '@laminate/testbed';
 import { giveOwn, makePlace, type Place } from './place.ts';
-import { closeServices, startServices, type Services } from './start-services.ts';
+import { openAllServices } from './start-services.ts';
 
-let bed: Testbed;
-let services: Services;
-
-beforeAll(async () => {
-  bed = await openTestbed();
-  services = await startServices(bed);
-});
-afterAll(async () => {
-  await closeServices(services);
-  await bed.close();
-});
+const { bed, services } = await openAllServices();
 
 interface World {
   readonly accountId: number;

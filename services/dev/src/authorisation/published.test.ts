@@ -1,20 +1,10 @@
 import { routes, type AnyRoute } from '@laminate/contracts';
-import { openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { type Caller } from '@laminate/testbed';
 import { giveOwn, makeNeighbour, makePlace, type Place } from './place.ts';
-import { closeServices, startServices, type Services } from './start-services.ts';
+import { openAllServices } from './start-services.ts';
 import { answerAt } from './status-at.ts';
 
-let bed: Testbed;
-let services: Services;
-
-beforeAll(async () => {
-  bed = await openTestbed();
-  services = await startServices(bed);
-});
-afterAll(async () => {
-  await closeServices(services);
-  await bed.close();
-});
+const { bed, services } = await openAllServices();
 
 /** Words that stand in one place each: what is published by itself, what is for admins alone, and what is of the artist beside. */
 const WORDS = {

@@ -10,7 +10,7 @@ import type { ServiceName } from '@laminate/contracts';
 import { openDocumentStore, openPictureStore } from '@laminate/file-store';
 import { startGuestlist } from '@laminate/guestlist/service';
 import type { RunningService } from '@laminate/kit';
-import type { Testbed } from '@laminate/testbed';
+import { openTestbed, type Testbed } from '@laminate/testbed';
 
 /** The services of a test by their names. */
 export type Services = Record<ServiceName, RunningService>;
@@ -20,11 +20,8 @@ const folder = (name: string) => mkdtempSync(path.join(tmpdir(), `laminate-${nam
 /** Where the services of this process keep files. */
 export const stores = { pictures: openPictureStore({ PICTURES_DIR: folder('pictures') }), riders: openDocumentStore({ DOCUMENTS_DIR: folder('documents') }) };
 
-/**
- * Starts all services on the database of a test, with `stores` for pictures and documents.
- * @param withoutRedis services that keep to Postgres, with their rate limits in this process
- */
-export async function startServices(bed: Testbed, withoutRedis: readonly ServiceName[] = []): Promise<Services> {
+/** Starts all services on the database of a test; of `withoutRedis` see `openAllServices`. */
+async function startServices(bed: Testbed, withoutRedis: readonly ServiceName[]): Promise<Services> {
   const env = (name: ServiceName) => bed.env(name, withoutRedis.includes(name) ? { bus: 'postgres' } : {});
   return {
     accounts: await startAccounts(env('accounts')),
@@ -36,7 +33,16 @@ export async function startServices(bed: Testbed, withoutRedis: readonly Service
   };
 }
 
-/** Stops all that `startServices` started. */
-export async function closeServices(services: Services): Promise<void> {
-  await Promise.all(Object.values(services).map((service) => service.close()));
+/**
+ * A database and all services on it, with `stores` for pictures and documents; all end after the last test.
+ * @param withoutRedis services that keep to Postgres, with their rate limits in this process
+ */
+export async function openAllServices(withoutRedis: readonly ServiceName[] = []): Promise<{ readonly bed: Testbed; readonly services: Services }> {
+  const bed = await openTestbed();
+  const services = await startServices(bed, withoutRedis);
+  afterAll(async () => {
+    await Promise.all(Object.values(services).map((service) => service.close()));
+    await bed.close();
+  });
+  return { bed, services };
 }

@@ -1,24 +1,15 @@
 import { access, accounts, guestlist, routes, type AccessSystem, type Event, type ListedEvent, type LogEntry, type OpenSupport } from '@laminate/contracts';
 import { identifyAll } from '@laminate/kit/identity';
-import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { call, type Caller } from '@laminate/testbed';
 import { makePlace, type Place } from './place.ts';
-import { closeServices, startServices, type Services } from './start-services.ts';
+import { openAllServices } from './start-services.ts';
 import { statusAt } from './status-at.ts';
 
-let bed: Testbed;
-let services: Services;
 let superuser: Caller;
 let accountId: number;
 let place: Place;
 
-beforeAll(async () => {
-  bed = await openTestbed();
-  services = await startServices(bed);
-});
-afterAll(async () => {
-  await closeServices(services);
-  await bed.close();
-});
+const { bed, services } = await openAllServices();
 beforeEach(async () => {
   superuser = await bed.caller({ accountId: await bed.account({ name: 'The provider' }), role: 'superuser' });
   accountId = await bed.account();

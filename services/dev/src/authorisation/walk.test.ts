@@ -1,23 +1,13 @@
 import { ROLES, routes, type AnyRoute, type Role } from '@laminate/contracts';
-import { openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { type Caller } from '@laminate/testbed';
 import { bodyIdsOf, giveOwn, makePlace, placeIdOf, type Place } from './place.ts';
-import { closeServices, startServices, type Services } from './start-services.ts';
+import { openAllServices } from './start-services.ts';
 import { statusAt } from './status-at.ts';
 
 /** Roles that hold for every event of the account; the others are given per event, superuser for none. */
 const WHOLE_ACCOUNT: readonly Role[] = ['owner', 'manager', 'security', 'artist_manager'];
 
-let bed: Testbed;
-let services: Services;
-
-beforeAll(async () => {
-  bed = await openTestbed();
-  services = await startServices(bed);
-});
-afterAll(async () => {
-  await closeServices(services);
-  await bed.close();
-});
+const { bed, services } = await openAllServices();
 
 const statusOf = (route: AnyRoute, as: Pick<Caller, 'token'> | undefined, ids: Place) => statusAt(services, route, as, ids);
 

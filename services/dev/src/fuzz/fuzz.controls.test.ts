@@ -1,29 +1,19 @@
 import path from 'node:path';
 import type * as service from '@laminate/advancing/service';
 import { advancing, type AnyRoute } from '@laminate/contracts';
-import { copiesOf, openTestbed, type Change, type Testbed } from '@laminate/testbed';
-import { closeServices, startServices, stores, type Services } from '../authorisation/start-services.ts';
-import { watchRows, type ChangedRows } from './changed-rows.ts';
+import { copiesOf, type Change } from '@laminate/testbed';
+import { openAllServices, stores } from '../authorisation/start-services.ts';
+import { watchRows } from './changed-rows.ts';
 import { fuzzRoute } from './fuzz-route.ts';
 
 const REQUESTS = 60;
 const HOTELS = 'routes/hotels/hotels.ts';
 
 const copies = copiesOf(path.resolve(import.meta.dirname, '../../../advancing/src'));
-let bed: Testbed;
-let services: Services;
-let rows: ChangedRows;
 
-beforeAll(async () => {
-  bed = await openTestbed();
-  services = await startServices(bed);
-  rows = await watchRows(bed);
-});
-afterAll(async () => {
-  await closeServices(services);
-  await copies.removeCopies();
-  await bed.close();
-});
+const { bed, services } = await openAllServices();
+const rows = await watchRows(bed);
+afterAll(() => copies.removeCopies());
 
 /** What the fuzz finds in a route of the advancing service, and in the same with statements changed. */
 async function found(route: AnyRoute, changes: readonly Change[]): Promise<[string[], string[]]> {

@@ -1,18 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { MAX_RIDER_FILES } from '@laminate/contracts';
-import { createLogger, openDatabase } from '@laminate/kit';
-import { openTestbed, type Testbed } from '@laminate/testbed';
 import * as artists from '../../index.ts';
-import { copyWith, removeCopies } from '../../testing/copy-with.ts';
+import { copyWith } from '../../testing/copy-with.ts';
+import { openWorld } from '../../testing/world.ts';
 
-let bed: Testbed;
-beforeAll(async () => {
-  bed = await openTestbed();
-});
-afterAll(async () => {
-  await removeCopies();
-  await bed.close();
-});
+const world = openWorld();
 
 /** What becomes of uploads of 300 bytes. */
 interface Uploads {
@@ -23,33 +15,21 @@ interface Uploads {
 
 /** Works as the portal does, in many sessions, for an artist whose files leave so many places. */
 async function atPortal<Result>(of: typeof artists, left: number, work: (uploads: Uploads) => Promise<Result>): Promise<Result> {
-  const accountId = await bed.account();
-  const eventId = await bed.event(accountId);
-  await bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
-  const [artist] = await bed.sql<{ id: number }>(`insert into advancing.artist (account_id, event_id, name, name_folded) values ($1, $2, 'Udu', 'udu') returning id`, [accountId, eventId]);
-  const artistId = artist?.id ?? 0;
-  const { userId } = await bed.caller({ accountId, role: 'artist', eventId });
-  await bed.sql('update accounts.artist_link set artist_id = $2 where user_id = $1', [userId, artistId]);
-  await bed.sql(
+  const { scope, artistId } = await world.ownArtist();
+  await world.sql(
     `insert into advancing.rider_file (account_id, event_id, artist_id, file_type, file_name, content_type, bytes, key, stored, uploaded_by)
      select $1, $2, $3, 'other', 'x.pdf', 'application/pdf', 1, translate(substr(encode(sha256(gen_random_uuid()::text::bytea), 'hex'), 1, 22), '', ''), true, 'Liis' from generate_series(1, $4) n`,
-    [accountId, eventId, artistId, MAX_RIDER_FILES - left],
+    [scope.accountId, scope.eventId, artistId, MAX_RIDER_FILES - left],
   );
-  const db = await openDatabase({ url: bed.env('artist-portal').DATABASE_URL, entities: of.entities, log: createLogger('test', 'silent'), poolSize: 12 });
-  const scope = { accountId, eventId, userId, userName: 'Mari' };
-  try {
-    return await work({
-      async begin() {
-        const upload = randomUUID();
-        await db.transaction(scope, (em) => of.beginUpload(em, scope, artistId, { upload, fileName: 'rider.pdf', fileType: 'other', bytes: 300, replaces: null }));
-        return upload;
-      },
-      put: async (upload, from, bytes) => (await db.transaction(scope, (em) => of.putPart(em, scope, artistId, upload, from, Buffer.alloc(bytes, 'x')))).received,
-      note: (upload) => db.transaction(scope, (em) => of.noteUploaded(em, scope, artistId, upload, { fileName: 'rider.pdf', contentType: 'application/pdf', key: randomBytes(16).toString('base64url') })),
-    });
-  } finally {
-    await db.close();
-  }
+  return world.inSessions(of, (db) => work({
+    async begin() {
+      const upload = randomUUID();
+      await db.transaction(scope, (em) => of.beginUpload(em, scope, artistId, { upload, fileName: 'rider.pdf', fileType: 'other', bytes: 300, replaces: null }));
+      return upload;
+    },
+    put: async (upload, from, bytes) => (await db.transaction(scope, (em) => of.putPart(em, scope, artistId, upload, from, Buffer.alloc(bytes, 'x')))).received,
+    note: (upload) => db.transaction(scope, (em) => of.noteUploaded(em, scope, artistId, upload, { fileName: 'rider.pdf', contentType: 'application/pdf', key: randomBytes(16).toString('base64url') })),
+  }), 'artist-portal');
 }
 
 const PARTS = 'commands/rider-uploads/parts.ts';
