@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { median } from '../load/figures.ts';
 import { eventWith } from '../pages/api.ts';
 import { FAULTS, HANGS, breakRemote, watchPanel, type RemoteFault } from '../pages/broken-remote.ts';
 import { PANEL, failedPart, retry, tab } from '../pages/parts.ts';
@@ -86,14 +87,15 @@ async function expectAlone(page: Page, part: Part, eventId: number, fault: Remot
   return waited;
 }
 
-const middle = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 for (const part of PARTS) {
   test(`${part.remote} fails alone, and Retry brings it back`, async ({ page }) => {
     const eventId = await signedIn(page, part);
     const waits: number[] = [];
     for (const fault of FAULTS) waits.push(await test.step(fault.name, () => expectAlone(page, part, eventId, fault)));
-    expect(middle(waits), `milliseconds from fault to panel: ${waits.map(Math.round).join(', ')}`).toBeLessThan(PANEL_MS);
+    const told = `milliseconds from fault to panel: ${waits.map(Math.round).join(', ')}`;
+    expect(median(waits), told).toBeLessThan(PANEL_MS);
+    // One alone may meet a busy machine, but none waits as long as what hangs.
+    expect(Math.max(...waits), told).toBeLessThan(HANG_MS / 2);
   });
 }
 

@@ -52,6 +52,8 @@ export class Uploader {
   #uploads: readonly Upload[] = [];
   #running: Promise<void> | undefined;
   #try: AbortController | undefined;
+  /** The key of the upload that is being tried. */
+  #trying: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failed = 0;
 
@@ -88,11 +90,11 @@ export class Uploader {
   async cancel(key: string): Promise<void> {
     const upload = this.#find(key);
     if (!upload) return;
-    const sending = upload.state === 'sending' || upload.state === 'checking';
-    await this.#remove(key);
-    if (sending) this.#try?.abort(AGAIN);
-    // Where that fails, the server forgets it after a day.
-    await this.#options.calls.cancel(upload).catch(() => undefined);
+    const removed = this.#remove(key);
+    if (this.#trying === key) this.#try?.abort(AGAIN);
+    await removed;
+    // Where that fails, the server forgets it after a day, or has made a file of it already, which the list then shows.
+    await this.#options.calls.cancel(upload).catch(() => this.#options.onRefused(upload));
   }
 
   /** Somebody else is here now. */
@@ -138,6 +140,7 @@ export class Uploader {
     const { key } = upload;
     const attempt = new AbortController();
     this.#try = attempt;
+    this.#trying = key;
     try {
       await this.#send(upload, attempt.signal);
       return true;
@@ -162,6 +165,8 @@ export class Uploader {
     const { calls, expectedOffset, onDone } = this.#options;
     const { key, file } = upload;
     const { offset } = await calls.begin(upload, signal);
+    // Cancelled meanwhile.
+    if (!this.#find(key)) return;
     this.#set(this.#uploads.map((each) => (each.key === key ? { ...each, state: 'sending', sent: offset } : each.state === 'waiting' ? { ...each, state: 'queued' } : each)));
     await this.#parts.send(file, offset, {
       put: (from, bytes) => calls.put(upload, from, bytes, signal),
