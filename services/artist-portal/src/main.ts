@@ -1,4 +1,4 @@
-import { openDocumentStore } from '@laminate/file-store';
+import { openDocumentStore } from '@laminate/file-store/env';
 import { readServiceEnv, runService } from '@laminate/kit';
 import { startArtistPortal } from './service.ts';
 

@@ -4,7 +4,7 @@ import type { FileStore } from '@laminate/file-store';
 import { call, type Answer, type Caller } from '@laminate/testbed';
 import { startArtistPortal } from '../service.ts';
 import { openFormBed } from './form-bed.ts';
-import { riderStore } from './rider-store.ts';
+import { riderStore, storeWithDoor } from './rider-store.ts';
 
 type Start = typeof startArtistPortal;
 type Route = Parameters<typeof call>[1];
@@ -83,4 +83,26 @@ export async function openRiderBed(start: Start = startArtistPortal, store: File
     };
   }
   return { bed: beds.bed, place, close: beds.close };
+}
+
+/** So many files that end at once, none of which is stored before all have come that far or were refused. @returns their statuses */
+export async function endTogether(files: number, start?: Start): Promise<number[]> {
+  const { store, standing, open } = storeWithDoor();
+  const bed = await openRiderBed(start, store);
+  try {
+    const { mari } = await bed.place();
+    const all = Array.from({ length: files }, () => sent());
+    for (const file of all) await mari.send(file);
+    let refused = 0;
+    const ends = all.map(({ upload }) => mari.finish(upload).then(({ status }) => {
+      if (status !== 200) refused += 1;
+      return status;
+    }));
+    while (standing() + refused < files) await new Promise(setImmediate);
+    open();
+    return await Promise.all(ends);
+  } finally {
+    open();
+    await bed.close();
+  }
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { copiesOf, type Change } from '@laminate/testbed';
 import type * as service from '../../service.ts';
-import { openRiderBed, sent } from '../../testing/rider-bed.ts';
+import { endTogether, openRiderBed, sent } from '../../testing/rider-bed.ts';
 
 const { copyWith, removeCopies } = copiesOf(path.resolve('services/artist-portal/src'));
 const closing: (() => Promise<void>)[] = [];
@@ -42,6 +42,11 @@ it('keeps a program without the judge', async () => {
 it('begins more than 20 MB without the question for the size', async () => {
   const { mari } = await placeWith(UPLOADS, ['if (bytes > MAX_RIDER_BYTES)', 'if (bytes < 0)']);
   expect((await mari.begin(sent({ bytes: { length: 21 * 1024 * 1024 } as Buffer }))).status).toBe(200);
+});
+
+it('holds as many files in memory as come without the count of them', async () => {
+  const { startArtistPortal } = await copyWith<typeof service>('service.ts', UPLOADS, [['const leave = enter();', 'const leave = () => undefined;']]);
+  expect(await endTogether(9, startArtistPortal)).toEqual(Array(9).fill(200));
 });
 
 it('shows a file that was never stored when it is shown before it is', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { MAX_OPEN_UPLOADS, MAX_PART_BYTES, MAX_RIDER_BYTES, MAX_RIDER_FILES } from '@laminate/contracts';
 import fc from 'fast-check';
-import { PDF, openRiderBed, sent } from '../../testing/rider-bed.ts';
+import { PDF, endTogether, openRiderBed, sent } from '../../testing/rider-bed.ts';
 
 let on: Awaited<ReturnType<typeof openRiderBed>>;
 beforeAll(async () => {
@@ -159,6 +159,10 @@ it('takes riders until the end of the day of the deadline, and what is finished 
   // What was done before it stays done, and may be asked for again.
   expect([(await mari.finish(file.upload)).status, (await mari.download(there.id)).status, (await mari.list()).deadline]).toEqual([200, 200, dayFrom(-1)]);
   expect((await mari.cancel(late.upload)).status).toBe(204);
+});
+
+it('holds eight whole files in memory at once, and asks whoever comes then to try again', async () => {
+  expect((await endTogether(9)).sort()).toEqual([...Array<number>(8).fill(200), 503]);
 });
 
 it('forgets what is cancelled, and what the artist began before so many others', async () => {

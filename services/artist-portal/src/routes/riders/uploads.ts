@@ -1,7 +1,9 @@
 import { beginUpload, cancelUpload, findUpload, keepUploaded, noteUploaded, presentRiderFile, putPart, receivedBytes, riderFiles, type FormScope, type Upload } from '@laminate/artists';
 import { MAX_RIDER_BYTES, artistPortal, type RiderFile, type UploadState } from '@laminate/contracts';
-import { judgeDocument, newKey, type FileStore } from '@laminate/file-store';
-import { apiError, endpoint, type Endpoint, type EntityManager } from '@laminate/kit';
+import type { FileStore } from '@laminate/file-store';
+import { judgeDocument } from '@laminate/file-store/documents/judge-document';
+import { newKey } from '@laminate/file-store/new-key';
+import { apiError, endpoint, fewAtOnce, type Endpoint, type EntityManager } from '@laminate/kit';
 import { beforeRiderDeadline } from '../../policies/before-rider-deadline.ts';
 import { ownArtist, scopeOf } from '../../policies/own-artist.ts';
 
@@ -24,7 +26,6 @@ const put = endpoint(artistPortal.portalPutPart).handle(({ identity, params, que
   transaction(async (em) => {
     const scope = scopeOf(identity, params.eventId);
     const artist = await ownArtist(em, scope, params.artistId);
-    await findUpload(em, scope, artist.id, params.uploadId);
     beforeRiderDeadline(artist, scope);
     return stateOf(await putPart(em, scope, artist.id, params.uploadId, query.offset ?? 0, raw));
   }));
@@ -59,7 +60,7 @@ async function becomeFile(store: FileStore, { transaction, scope, artistId, uplo
 }
 
 const finish = (store: FileStore): Endpoint => {
-  let running = 0;
+  const enter = fewAtOnce(MAX_AT_ONCE);
   return endpoint(artistPortal.portalFinishUpload).handle(async ({ identity, params, transaction }) => {
     const { artistId, uploadId } = params;
     const scope = scopeOf(identity, params.eventId);
@@ -70,12 +71,11 @@ const finish = (store: FileStore): Endpoint => {
       return found;
     });
     if (!complete) {
-      if (running >= MAX_AT_ONCE) throw apiError('service_unavailable', { msg: 'Many files are being sent right now, please try again in a moment', retryAfterSeconds: 1 });
-      running += 1;
+      const leave = enter();
       try {
         await becomeFile(store, { transaction, scope, artistId, uploadId, fileName });
       } finally {
-        running -= 1;
+        leave();
       }
     }
     return transaction(async (em) => ({ rider_file: await becomeOf(em, scope, artistId, uploadId) }));

@@ -2,6 +2,7 @@ import type { AnyRoute } from '@laminate/contracts';
 import type { RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
 import { apiError, fieldError, type ApiError } from '../errors.ts';
+import { fewAtOnce } from './few-at-once.ts';
 
 /** A file that came with a request. Its content is not what its name says. */
 export interface UploadedFile {
@@ -10,7 +11,6 @@ export interface UploadedFile {
   readonly name: string;
 }
 
-/** Files are held in memory, so only so many are taken in at once. */
 const MAX_AT_ONCE = 16;
 const MAX_FIELDS = 10;
 const MAX_FIELD_BYTES = 1000;
@@ -53,17 +53,11 @@ export function takeUpload({ field, maxBytes }: NonNullable<AnyRoute['upload']>)
       else done(null, true);
     },
   }).single(field);
-  let running = 0;
+  const enter = fewAtOnce(MAX_AT_ONCE);
   return (req, res, next) => {
     if (!req.is('multipart/form-data')) return next(apiError('unsupported_media_type', { msg: 'Send a file with content type multipart/form-data' }));
-    if (running >= MAX_AT_ONCE) {
-      return next(apiError('service_unavailable', { msg: 'Many files are being sent right now, please try again in a moment', retryAfterSeconds: 1 }));
-    }
-    running += 1;
     // Held until the answer is out: so long the file is in memory.
-    res.once('close', () => {
-      running -= 1;
-    });
+    res.once('close', enter());
     take(req, res, (error: unknown) => {
       if (error) return next(toApiError(error, field));
       if (!req.file) return next(fieldError(field, 'is missing', 'required'));

@@ -37,15 +37,16 @@ export async function putPart(em: EntityManager, scope: Place, artistId: number,
  * @throws ApiError 404, 409 `offset_mismatch` while parts are missing
  */
 export async function receivedBytes(em: EntityManager, scope: Place, artistId: number, upload: string): Promise<Buffer | null> {
-  const [found] = await em.execute<(Pick<Upload, 'received' | 'bytes' | 'complete'> & { content: Buffer | null })[]>(
-    `select received, bytes, complete,
-       (select string_agg(p.bytes, ''::bytea order by p.part_offset) from advancing.rider_upload_part p
-        where p.account_id = u.account_id and p.event_id = u.event_id and p.artist_id = u.artist_id and p.upload = u.upload) as content
-     from advancing.rider_upload u where ${OWN}`,
+  const rows = await em.execute<(Pick<Upload, 'received' | 'bytes' | 'complete'> & { part: Buffer | null })[]>(
+    // A row a part: as one value the file would be in memory several times, as the text of its bytes, too.
+    `select u.received, u.bytes, u.complete, p.bytes as part from advancing.rider_upload u
+     left join advancing.rider_upload_part p using (account_id, event_id, artist_id, upload)
+     where ${OWN} order by p.part_offset`,
     keyOf(scope, artistId, upload),
   );
+  const [found] = rows;
   if (!found) throw noUpload();
   if (found.complete) return null;
-  if (found.received < found.bytes || found.content === null) throw mismatch(found);
-  return found.content;
+  if (found.received < found.bytes) throw mismatch(found);
+  return Buffer.concat(rows.flatMap(({ part }) => part ?? []));
 }
