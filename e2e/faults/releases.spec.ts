@@ -7,8 +7,8 @@ import { Door } from '../pages/door.ts';
 import { expectPeople, ownEvent, tab } from '../pages/parts.ts';
 import { loadedScripts } from '../pages/loaded-scripts.ts';
 import { open, signIn } from '../pages/session.ts';
-import { addVersion, operate, versionInUse } from './releases.ts';
-import { webDir } from './remote-folder.ts';
+import { operate } from './releases.ts';
+import { addVersion, versionInUse, webDir } from './remote-folder.ts';
 
 const GUESTLIST = 'mf-guestlist';
 const hint = (page: Page) => page.getByText('A new version of Laminate is here');

@@ -40,15 +40,26 @@ export async function withChanged(file: string, change: (content: string) => str
   }
 }
 
+/** The version of a remote that is in use. */
+export const versionInUse = (remote: string): string =>
+  (JSON.parse(readFileSync(path.join(webDir(), remote, 'current.json'), 'utf8')) as { version: string }).version;
+
+/** Adds a version of the same files as another one, as if a build had made it. */
+export function addVersion(remote: string, like: string, version: string): string {
+  const [from, to] = [like, version].map((name) => path.join(webDir(), remote, name)) as [string, string];
+  cpSync(from, to, { recursive: true });
+  const file = path.join(to, 'release.json');
+  writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), version }));
+  return version;
+}
+
 /** Publishes another version of a remote, of the same files, while something is done. */
 export async function withNewVersion(remote: string, version: string, act: (pointTo: (version: string) => void, old: string) => Promise<void>): Promise<void> {
   const folder = path.join(webDir(), remote);
   const pointer = path.join(folder, 'current.json');
   const before = readFileSync(pointer, 'utf8');
-  const old = (JSON.parse(before) as { version: string }).version;
-  cpSync(path.join(folder, old), path.join(folder, version), { recursive: true });
-  const release = path.join(folder, version, 'release.json');
-  writeFileSync(release, JSON.stringify({ ...JSON.parse(readFileSync(release, 'utf8')), version }));
+  const old = versionInUse(remote);
+  addVersion(remote, old, version);
   try {
     await act((next) => replace(pointer, JSON.stringify({ ...JSON.parse(before), version: next })), old);
   } finally {

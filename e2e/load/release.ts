@@ -1,4 +1,5 @@
-import { addVersion, operate, versionInUse } from '../faults/releases.ts';
+import { addVersion, versionInUse } from '../faults/remote-folder.ts';
+import { operate } from '../faults/releases.ts';
 import { lineOf } from './figures.ts';
 
 const REMOTE = 'mf-checkin';

@@ -4,11 +4,15 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 const FLAGS = [
   '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--no-default-browser-check',
   '--disable-background-networking', '--disable-component-update', '--disable-sync', '--lang=en-GB', '--remote-debugging-port=0',
 ];
+
+/** Browsers write local storage to the disk some seconds later; what is younger goes with a browser that is killed. */
+const ON_DISK_MS = 8000;
 
 /**
  * A browser of its own, with a profile that stays: it can be killed like a phone whose battery falls out, and started
@@ -32,6 +36,11 @@ export class Device implements AsyncDisposable {
     const [page] = this.#line.contexts()[0]?.pages() ?? [];
     if (!page) throw new Error('The browser has no page');
     return page;
+  }
+
+  /** Until all that its pages keep now outlives the browser. */
+  async untilOnDisk(): Promise<void> {
+    await setTimeout(ON_DISK_MS);
   }
 
   /** Ends all processes of the browser at once, without a word to any page. */

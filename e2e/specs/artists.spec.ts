@@ -2,7 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { addArtists, ArtistsPage, setPasswordLink } from '../pages/artists.ts';
 import { eventWith } from '../pages/api.ts';
 import { FormsApi } from '../pages/forms.ts';
-import { DEMO_PASSWORD, open, signIn, signInByForm } from '../pages/session.ts';
+import { open, signIn, signInByForm } from '../pages/session.ts';
+import { SetPasswordPage } from '../pages/set-password.ts';
 import { newMail } from '../pages/users.ts';
 
 test('an artist is added, found without its accents, tagged, limited and deleted', async ({ page }) => {
@@ -154,14 +155,7 @@ test('who acts for an artist is invited by mail, chooses a password and lands on
   await opensNoMore(visitor, over);
   await open(visitor, link);
   await expect(visitor.getByRole('heading', { level: 1, name: 'Welcome, Kati Kask' })).toBeVisible();
-  await visitor.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await visitor.getByLabel('Re-enter password').fill(`${DEMO_PASSWORD}!`);
-  await visitor.getByRole('button', { name: 'Set password' }).click();
-  await expect(visitor.getByText("Passwords don't match")).toBeVisible();
-  await expect(visitor.getByText('Accept the terms of use', { exact: true })).toBeVisible();
-  await visitor.getByLabel('Re-enter password').fill(DEMO_PASSWORD);
-  await visitor.getByRole('checkbox', { name: 'I accept the terms of use' }).check({ force: true });
-  await visitor.getByRole('button', { name: 'Set password' }).click();
+  await new SetPasswordPage(visitor).set();
   await expect(visitor).toHaveURL(/\/artist-page$/);
   await expect(visitor.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await expect(visitor.getByRole('banner')).toContainText('Udu');

@@ -11,9 +11,6 @@ test.use({ trace: 'off' });
 
 const GUESTS = [{ name: 'Mari Tamm', extra: 3 }, { name: 'Õnne Müürsepp', extra: 1 }, { name: 'Aino Ränd' }];
 
-/** Browsers write local storage to the disk some seconds later; what is younger goes with a browser that is killed. */
-const ON_DISK_MS = 8000;
-
 /** The banner of the door that says how many taps wait. */
 const kept = (page: Page, taps: number) => page.getByRole('button', { name: new RegExp(`^${taps} ?taps? kept on this device`) });
 
@@ -32,7 +29,7 @@ test('opened once, the door starts without a network in a browser that was close
   await using device = new Device();
   let page = await device.start();
   const { eventId } = await openedOnce(page, link);
-  await page.waitForTimeout(ON_DISK_MS);
+  await device.untilOnDisk();
   await device.kill();
   link.cut();
 
@@ -56,7 +53,7 @@ test('a browser killed with taps waiting starts again without a network with all
   await using device = new Device();
   let page = await device.start();
   const { api, eventId } = await openedOnce(page, link);
-  await page.waitForTimeout(ON_DISK_MS);
+  await device.untilOnDisk();
   link.cut();
   let door = new Door(page);
   await door.one('Mari Tamm').click();

@@ -53,6 +53,8 @@ const keptFiles = (page: Page) =>
 
 for (const serviceWorkers of ['block', 'allow'] as const) {
   test(`nothing of the organisers' code reaches an artist's browser, ${serviceWorkers === 'allow' ? 'nor what it keeps for a start without a network' : 'whatever they open'}`, async ({ page: organiser, browser }) => {
+    // Every address twice, each until nothing comes any more.
+    test.setTimeout(180_000);
     const stage = await toldStage(organiser);
     await publish(stage);
     const page = await newPhone(browser, { serviceWorkers });

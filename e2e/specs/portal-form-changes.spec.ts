@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { PortalForm as FormAnswer } from '@laminate/contracts/artist-portal';
+import { dayAfter, wallTime } from '@laminate/contracts/zoned-clock';
 import { PortalForm, answersTo, portalStage } from '../pages/portal-form.ts';
 
 test('what a choice makes asked is there at once, goes with another choice and comes back as it was typed', async ({ page, browser }) => {
@@ -78,6 +79,24 @@ test('what waits for the network is changed and taken back where it waits, and i
   expect([await answersTo(stage, 'Crew list', 'Full name'), await answersTo(stage, 'Crew list', 'Role')]).toEqual([['Liina Mets'], ['Tour manager']]);
 });
 
+test('what is stored while its deletion is asked for is deleted all the same', async ({ page, browser }) => {
+  const stage = await portalStage(page);
+  const form = await PortalForm.onPhone(browser, stage.eMails[0]);
+  const names = () => answersTo(stage, 'Crew list', 'Full name');
+  const crew = await form.unfold('Crew list');
+  await form.context.setOffline(true);
+  await crew.getByLabel(/^Full name/).fill('Oskar Meri');
+  await crew.getByRole('button', { name: /^Add Oskar/ }).click();
+  await crew.getByRole('button', { name: 'Delete Oskar Meri' }).click();
+  const dialog = form.page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await form.context.setOffline(false);
+  await expect.poll(names).toEqual(['Oskar Meri']);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await form.expectToast('Deleted response');
+  expect(await names()).toEqual([]);
+});
+
 test('what is typed while an answer is on its way goes on as a change of it, where it is typed', async ({ page, browser }) => {
   const stage = await portalStage(page);
   const form = await PortalForm.onPhone(browser, stage.eMails[0]);
@@ -106,8 +125,8 @@ test('what is typed while an answer is on its way goes on as a change of it, whe
 test('when the deadline passes while the form is open the fields close, and what was not sent is shown and can be copied', async ({ page, browser }) => {
   const stage = await portalStage(page);
   const contact = stage.form.sections.find(({ name }) => name === 'Contact');
-  // The last minute of the day on the clocks of Tallinn, whatever those of the phone say.
-  const closes = Date.parse(`${contact?.deadline}T21:00:00Z`) + (new Date(`${contact?.deadline}T12:00:00Z`).toLocaleString('en', { timeZone: 'Europe/Tallinn', timeZoneName: 'longOffset' }).includes('+02') ? 3_600_000 : 0);
+  // The end of the day on the clocks of Tallinn, whatever those of the phone say.
+  const closes = wallTime(dayAfter(contact?.deadline ?? ''), '00:00', 'Europe/Tallinn').at;
   const form = await PortalForm.onPhone(browser, stage.eMails[0]);
   await form.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await form.page.clock.install({ time: closes - 61_000 });

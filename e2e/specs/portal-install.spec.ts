@@ -8,9 +8,6 @@ import { signInByForm } from '../pages/session.ts';
 // They would be read from browsers that are gone.
 test.use({ trace: 'off' });
 
-/** Browsers write local storage to the disk some seconds later; what is younger goes with a browser that is killed. */
-const ON_DISK_MS = 8000;
-
 test('the portal can be installed by itself: a manifest of its own, icons, and a way in', async () => {
   await using link = await NetworkLink.open();
   await using device = new Device();
@@ -40,7 +37,7 @@ test('opened once, the portal starts without a network in a browser that was clo
   await signInByForm(page, stage.eMail, { origin });
   await expect(page.getByText('21:15')).toBeVisible();
   await expectReadyForOffline(page);
-  await page.waitForTimeout(ON_DISK_MS);
+  await device.untilOnDisk();
   await device.kill();
   link.cut();
 

@@ -35,7 +35,9 @@ export function AnswerRow({ path, asked: { section, many, can }, answer, number,
       formWork.drafts.close(save.slot);
       if (formWork.saves.change(save.key, { kind: 'delete' })) return formWork.saves.add({ ...path, kind: 'discard', slot: save.slot, sectionId: section.id });
     }
-    if (answer.id !== null) formWork.saves.add({ ...path, kind: 'delete', sectionId: section.id, answerId: answer.id });
+    // It may have been stored while the question was asked.
+    const answerId = answer.id ?? formWork.storedAs(save?.slot);
+    if (answerId !== null) formWork.saves.add({ ...path, kind: 'delete', sectionId: section.id, answerId });
   }
   return (
     <article className={classes.row} aria-label={label} data-waiting={answer.waiting ?? undefined}>

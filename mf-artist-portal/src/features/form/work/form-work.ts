@@ -130,6 +130,8 @@ globalThis.document?.addEventListener('visibilitychange', () => void (document.v
 /** The work on forms of this browser: one for the page, whatever screen it shows. */
 export const formWork = {
   store, drafts, saves, refusals, born, sendNow, newSlot: newUuid,
+  /** The id of the answer that was added under this slot on this page, once it is stored. */
+  storedAs: (slot: string | undefined): number | null => [...born].find(([, by]) => by === slot)?.[0] ?? null,
   onEnd(listener: (end: Ended) => void): () => void {
     endListeners.add(listener);
     return () => void endListeners.delete(listener);
