@@ -5,43 +5,47 @@ import path from 'node:path';
 import { startPostgres } from '../embedded-postgres/index.ts';
 import { findRedis, startRedis, type EmbeddedRedis } from '../embedded-redis.ts';
 
+/** What tests talk to. */
+export interface TestServers {
+  /** For a superuser. */
+  readonly databaseUrl: string;
+  /** Missing where no Redis could be had. */
+  readonly redisUrl: string | undefined;
+  stop(): Promise<void>;
+}
+
 /**
- * Starts what the tests talk to: one throw-away Postgres and one Redis, named to them by
- * TEST_DATABASE_URL (a superuser's) and TEST_REDIS_URL (missing where no Redis could be had).
- * A TEST_DATABASE_URL that is set already is used as it is.
+ * Starts a throw-away Postgres and a Redis.
+ * @param databaseUrl of a Postgres that runs already and is to be used instead
  */
-export async function startServers(): Promise<{ stop(): Promise<void> }> {
+export async function startServers(databaseUrl?: string): Promise<TestServers> {
   const folder = mkdtempSync(path.join(tmpdir(), 'laminate-test-'));
   chmodSync(folder, 0o711);
   const [postgres, redis] = await Promise.all([
-    process.env.TEST_DATABASE_URL ? undefined : startPostgres({ dataDir: folder, durable: false }),
+    databaseUrl ? undefined : startPostgres({ dataDir: folder, durable: false }),
     testRedis(folder),
   ]);
-  if (postgres) process.env.TEST_DATABASE_URL = postgres.url;
   return {
+    databaseUrl: databaseUrl ?? (postgres as { url: string }).url,
+    redisUrl: redis.url,
     async stop() {
-      await Promise.all([postgres?.stop(), redis?.stop()]);
+      await Promise.all([postgres?.stop(), redis.stop?.()]);
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
 /** REDIS_URL, else a server from the PATH, else Debian's package when we may install it. */
-async function testRedis(folder: string): Promise<EmbeddedRedis | undefined> {
+async function testRedis(folder: string): Promise<{ url: string | undefined } & Partial<Pick<EmbeddedRedis, 'stop'>>> {
   const given = process.env.TEST_REDIS_URL ?? process.env.REDIS_URL;
-  if (given) {
-    process.env.TEST_REDIS_URL = given;
-    return undefined;
-  }
+  if (given) return { url: given };
   if (!findRedis() && !installRedis()) {
     console.warn(
       '\n*** No Redis for the tests: set REDIS_URL or install redis-server. The Redis adapter of the event bus is NOT tested; everything runs on the Postgres bus. ***\n',
     );
-    return undefined;
+    return { url: undefined };
   }
-  const redis = await startRedis(folder);
-  process.env.TEST_REDIS_URL = redis.url;
-  return redis;
+  return startRedis(folder);
 }
 
 function installRedis(): boolean {

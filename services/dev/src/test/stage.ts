@@ -41,16 +41,26 @@ export async function runStage({ name, run }: Stage): Promise<Tally> {
 
 export const summary = ({ passed, failed, skipped }: Tally): string => `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
+interface ScriptOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  /** For Node itself. */
+  readonly nodeArgs?: readonly string[];
+  /** Where it runs; the project otherwise. */
+  readonly folder?: string;
+  /** Says nothing. */
+  readonly quiet?: boolean;
+}
+
 /**
  * Runs a program of node_modules or a script under this Node, its output shown as it comes.
- * @param script path below the project
+ * @param script path below the folder
  * @returns its exit code
  */
-export function runScript(script: string, args: string[], env: NodeJS.ProcessEnv = {}, nodeArgs: string[] = []): Promise<number> {
+export function runScript(script: string, args: readonly string[], { env = {}, nodeArgs = [], folder = projectRoot, quiet = false }: ScriptOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...nodeArgs, script, ...args], {
-      cwd: projectRoot,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      cwd: folder,
+      stdio: quiet ? 'ignore' : ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     });
     // Whoever stops the tests does not want the next stage either.

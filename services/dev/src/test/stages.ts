@@ -39,6 +39,7 @@ export const texts: Stage = {
   },
 };
 
+/** What jest says of a run in a file. */
 interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -47,27 +48,38 @@ interface JestReport {
   numRuntimeErrorTestSuites: number;
 }
 
+interface JestRun {
+  /** Where the report is written, absolute. */
+  readonly report: string;
+  /** For jest, e.g. a path to run only what is below it. */
+  readonly args: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  /** The project whose tests they are, when it is not this one. */
+  readonly folder?: string;
+  readonly quiet?: boolean;
+}
+
+/** Runs tests of jest and counts them. */
+export async function runJest({ report, args, ...where }: JestRun): Promise<Tally> {
+  const code = await runScript('node_modules/jest/bin/jest.js', ['--json', `--outputFile=${report}`, ...args], {
+    ...where,
+    nodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+  });
+  const result = readReport<JestReport>(report, 'Jest', code);
+  return failedAtLeast(code, {
+    passed: result.numPassedTests,
+    failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+    skipped: result.numPendingTests + result.numTodoTests,
+  });
+}
+
 /**
  * @param folder where the report is written
  * @param args for jest, e.g. a path to run only what is below it
  */
 export const units = (folder: string, args: string[]): Stage => ({
   name: 'Unit and service tests',
-  async run() {
-    const report = path.join(folder, 'jest.json');
-    const code = await runScript(
-      'node_modules/jest/bin/jest.js',
-      ['--json', `--outputFile=${report}`, `--verbose=${args.length > 0}`, ...args],
-      {},
-      ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
-    );
-    const result = readReport<JestReport>(report, 'Jest', code);
-    return failedAtLeast(code, {
-      passed: result.numPassedTests,
-      failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
-      skipped: result.numPendingTests + result.numTodoTests,
-    });
-  },
+  run: () => runJest({ report: path.join(folder, 'jest.json'), args: [`--verbose=${args.length > 0}`, ...args] }),
 });
 
 export const build: Stage = {
@@ -101,8 +113,7 @@ export const journeys = (folder: string, args: string[]): Stage => ({
     console.log(`Browser: ${browser.description}`);
     const report = path.join(folder, 'playwright.json');
     const code = await runScript('node_modules/playwright/cli.js', ['test', '--config', 'e2e/playwright.config.ts', ...args], {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      CHROMIUM_PATH: browser.program,
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: browser.program },
     });
     const { stats, errors } = readReport<PlaywrightReport>(report, 'Playwright', code);
     return failedAtLeast(code, {

@@ -49,12 +49,12 @@ async function dropSoon(server: Client, name: string): Promise<void> {
   });
 }
 
-/** A fresh migrated database, copied from a template that the first test of a run makes. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const serverUrl = process.env.TEST_DATABASE_URL;
-  if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test`, which starts a Postgres for them');
-  const name = `laminate_test_${randomBytes(6).toString('hex')}`;
-  await withClient(serverUrl, async (server) => {
+/**
+ * Makes the template of a server's test databases, unless somebody has, and lets nobody else touch it meanwhile.
+ * @param work what is done with it, as a superuser; its database is what the URL names
+ */
+export async function withTemplate<T>(serverUrl: string, work: (server: Client, template: { readonly name: string; readonly url: string }) => Promise<T>): Promise<T> {
+  return withClient(serverUrl, async (server) => {
     await server.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await server.query('select from pg_database where datname = $1', [TEMPLATE]);
     if (!rowCount) {
@@ -66,8 +66,16 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await migrateArtists(ownerUrl);
       await server.query(`alter database ${TEMPLATE}_new rename to ${TEMPLATE}`);
     }
-    await server.query(`create database ${name} template ${TEMPLATE}`);
+    return work(server, { name: TEMPLATE, url: withDatabase(serverUrl, TEMPLATE) });
   });
+}
+
+/** A fresh migrated database, copied from a template that the first test of a run makes. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test`, which starts a Postgres for them');
+  const name = `laminate_test_${randomBytes(6).toString('hex')}`;
+  await withTemplate(serverUrl, (server, template) => server.query(`create database ${name} template ${template.name}`));
   const ownerUrl = withDatabase(serverUrl, name);
   return {
     ownerUrl,

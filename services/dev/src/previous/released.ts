@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { Failure } from '../failure.ts';
+import { projectRoot } from '../settings.ts';
+
+/** Where the commit stands whose services run in production. */
+export const RELEASED = path.join(projectRoot, 'services/released.json');
+
+/** The commit of the last release of the services. */
+export const releasedCommit = (): string => (JSON.parse(readFileSync(RELEASED, 'utf8')) as { commit: string }).commit;
+
+/** Runs git in the project. @throws Failure with what git said */
+export function git(args: readonly string[], env: NodeJS.ProcessEnv = {}): string {
+  try {
+    return execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+  } catch (error) {
+    throw new Failure(`git ${args[0]} failed: ${(error as { stderr?: string }).stderr ?? String(error)}`);
+  }
+}
+
+/** Is the commit here? It is not in a copy without git's history. */
+export function isHere(commit: string): boolean {
+  try {
+    git(['cat-file', '-e', `${commit}^{commit}`]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const SCHEMAS = ['services/accounts', 'services/packages/accreditation', 'services/packages/artists'] as const;
+const isMigration = (file: string) => /\/migrations\/m\d{4}[^/]*\.ts$/.test(file);
+
+/**
+ * What became of the migrations since a commit: packages that have new ones, and files that were changed or removed, which none may be.
+ * @param root of the sources that are looked at
+ */
+export function migrationsSince(commit: string, root = projectRoot): { readonly grown: string[]; readonly altered: string[] } {
+  const places = SCHEMAS.map((schema) => `${schema}/src/migrations`);
+  const released = git(['ls-tree', '-r', '--name-only', commit, '--', ...places]).split('\n').filter(isMigration);
+  const now = places.flatMap((place) => readdirSync(path.join(root, place)).map((file) => `${place}/${file}`)).filter(isMigration);
+  return {
+    grown: SCHEMAS.filter((schema) => now.some((file) => file.startsWith(`${schema}/`) && !released.includes(file))),
+    altered: released.filter((file) => !now.includes(file) || readFileSync(path.join(root, file), 'utf8') !== git(['show', `${commit}:${file}`])),
+  };
+}
+
+/**
+ * Lays the sources of a commit into an empty folder, with the libraries that are installed here.
+ * @param folder absolute; its workspaces find one another there and nothing of today's sources
+ */
+export function layOut(commit: string, folder: string): void {
+  const index = { GIT_INDEX_FILE: `${folder}.index` };
+  git(['read-tree', commit], index);
+  git(['checkout-index', '--all', `--prefix=${folder}/`], index);
+  const [from, to] = [path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules')];
+  mkdirSync(path.join(to, '@laminate'), { recursive: true });
+  for (const name of readdirSync(from)) if (name !== '@laminate') symlinkSync(path.join(from, name), path.join(to, name));
+  for (const name of readdirSync(path.join(from, '@laminate'))) {
+    const link = readlinkSync(path.join(from, '@laminate', name));
+    if (existsSync(path.join(to, '@laminate', link))) symlinkSync(link, path.join(to, '@laminate', name));
+  }
+}
+
+/** The services of a laid out commit that a package's schema matters to: who depends on it, and all where it is the directory that each asks for rights. */
+export function servicesOn(schemas: readonly string[], folder: string): string[] {
+  const read = (place: string) => JSON.parse(readFileSync(path.join(folder, place, 'package.json'), 'utf8')) as { name: string; dependencies?: Record<string, string> };
+  const names = schemas.map((schema) => read(schema).name);
+  const services = readdirSync(path.join(folder, 'services')).filter((name) => existsSync(path.join(folder, 'services', name, 'src/service.ts')));
+  return services.filter((name) => names.includes('@laminate/accounts') || names.some((schema) => schema in (read(`services/${name}`).dependencies ?? {})));
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { withTemplate } from '@laminate/testbed/database';
+import { Client } from 'pg';
+import { startServers } from '../jest/servers.ts';
+import type { Tally } from '../test/stage.ts';
+import { runJest } from '../test/stages.ts';
+import { layOut } from './released.ts';
+
+interface PreviousRun {
+  readonly commit: string;
+  /** Paths of tests in the sources of the commit, which lie in a folder. */
+  readonly tests: (folder: string) => readonly string[];
+  /** A statement that is applied to today's schema before, as a migration would. */
+  readonly statement?: string;
+  readonly quiet?: boolean;
+}
+
+/**
+ * Runs tests of the services of a commit, which are those services and what they were promised to do, on databases that
+ * have today's schema: so a release may migrate first and replace the services one after the other afterwards.
+ */
+export async function runPrevious({ commit, tests, statement, quiet = false }: PreviousRun): Promise<Tally> {
+  const parent = mkdtempSync(path.join(tmpdir(), 'laminate-previous-'));
+  const folder = path.join(parent, 'sources');
+  // A server of its own: the template is there before the tests of yesterday look for it, so that they copy it and make none.
+  const { databaseUrl, redisUrl, stop } = await startServers();
+  try {
+    layOut(commit, folder);
+    await withTemplate(databaseUrl, async (_server, { url }) => {
+      if (statement) await apply(url, statement);
+    });
+    return await runJest({
+      folder,
+      quiet,
+      report: path.join(parent, 'jest.json'),
+      args: [...tests(folder)],
+      env: { TEST_DATABASE_URL: databaseUrl, ...(redisUrl && { TEST_REDIS_URL: redisUrl }) },
+    });
+  } finally {
+    await stop();
+    rmSync(parent, { recursive: true, force: true });
+  }
+}
+
+async function apply(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
