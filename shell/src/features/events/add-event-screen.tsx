@@ -5,7 +5,7 @@ import { useNavigate } from '@laminate/sdk/router';
 import { Alert, Breadcrumbs, Button, DateTimeInput, Field, Form, FormActions, FormError, Page, TextInput, showServerErrors } from '@laminate/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { NoMoreEvents } from './no-more-events.tsx';
 
 const EMPTY = { name: '', start_time: '', end_time: '' };
@@ -17,9 +17,9 @@ const TIME_ZONE = 'Europe/Tallinn';
 export default function AddEventScreen() {
   const session = useSession();
   const stop = session && stopOf(session.plan, 'event');
-  // The event that is being added may take the last place itself.
-  const [begun, setBegun] = useState(false);
-  if (!stop && !begun) setBegun(true);
+  const form = useForm({ defaultValues: EMPTY });
+  // The event that is being added may take the last place itself; what the page knew of the plan before may be old.
+  const begun = form.formState.isDirty;
   return (
     <Page
       title={i18n.t('Add event')}
@@ -27,15 +27,14 @@ export default function AddEventScreen() {
       width="form"
       breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={[{ label: i18n.t('My events'), href: '/events' }, { label: i18n.t('Add event') }]} />}
     >
-      {stop && !begun ? <Alert kind="warning" title={i18n.t('No event can be added now')}><NoMoreEvents stop={stop} /></Alert> : <NewEventForm />}
+      {stop && !begun ? <Alert kind="warning" title={i18n.t('No event can be added now')}><NoMoreEvents stop={stop} /></Alert> : <NewEventForm form={form} />}
     </Page>
   );
 }
 
-function NewEventForm() {
+function NewEventForm({ form }: { readonly form: UseFormReturn<typeof EMPTY> }) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const form = useForm({ defaultValues: EMPTY });
   const [failure, setFailure] = useState<Failure>();
 
   async function submit({ name, start_time, end_time }: typeof EMPTY): Promise<void> {
