@@ -7,7 +7,7 @@ import { LockKeyhole, Pencil, Plus, Trash2, TriangleAlert } from '@laminate/ui/i
 import { useState } from 'react';
 import { formatDay } from '../../form-view/format-day.ts';
 import { AnswerEditor } from './answer-editor.tsx';
-import { fullWords, limitWords, valueWords } from './answer-words.ts';
+import { emptyWords, fullWords, limitWords, valueWords } from './answer-words.ts';
 import { addAnswer, deleteAnswer, updateAnswer, type ArtistPath } from './api/form-responses.ts';
 import { bindingLimit } from './binding-limit.ts';
 import classes from './answers.module.css';
@@ -44,7 +44,7 @@ export function SectionAnswers({ timeZone, path, section, terms, answers, people
         {limit && <span className={classes.term}>{limitWords(limit)}</span>}
       </header>
       {section.message && <p className={classes.message}>{section.message}</p>}
-      {isFirst && !adding && section.fields.length > 0 && <RecordNote>{i18n.t('Nothing answered yet')}</RecordNote>}
+      {isFirst && !adding && section.fields.length > 0 && <RecordNote>{emptyWords(section, terms, timeZone)}</RecordNote>}
       {answers.map((answer, at) => (
         <OneAnswer timeZone={timeZone} key={answer.answer_id} path={path} section={section} answer={answer} number={at + 1} admin={admin} editable={may.edit} />
       ))}

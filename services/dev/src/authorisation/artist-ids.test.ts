@@ -22,7 +22,7 @@ afterAll(async () => {
 const advancing = copiesOf(path.resolve(import.meta.dirname, '../../../advancing/src'));
 
 /** Everything of artists that may differ from one of them to the next. */
-const KEPT = ['answer', 'answer_draft', 'rider_file', 'artist_calendar', 'hotel_booking', 'performance', 'activity_log'] as const;
+const KEPT = ['answer', 'answer_draft', 'nothing_to_add', 'rider_file', 'artist_calendar', 'hotel_booking', 'performance', 'activity_log'] as const;
 
 /** All that is kept of an artist, as text. */
 async function allOf({ artistId }: Place): Promise<string> {

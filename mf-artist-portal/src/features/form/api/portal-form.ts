@@ -1,7 +1,7 @@
 import type { Answer } from '@laminate/contracts/answers';
 import type { PortalForm } from '@laminate/contracts/artist-portal';
 import {
-  portalAddAnswer, portalDeleteAnswer, portalDiscardDraft, portalForm, portalKeepDraft, portalSubmit, portalUpdateAnswer,
+  portalAddAnswer, portalDeleteAnswer, portalDiscardDraft, portalForm, portalKeepDraft, portalNothingToAdd, portalSubmit, portalUpdateAnswer,
 } from '@laminate/contracts/routes/portal-form';
 import { call, hasCode, isTransient, queryClient } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
@@ -111,6 +111,9 @@ export async function sendSave(save: Save): Promise<SaveResult> {
       await call(portalDiscardDraft, { params, body: { slot: save.slot, section_id: save.sectionId } }).catch((error: unknown) => {
         if (!hasCode(error, 'not_found')) throw error;
       });
+      return { type: 'saved', answer: null };
+    case 'nothing':
+      await call(portalNothingToAdd, { params: { ...params, sectionId: save.sectionId }, body: { nothing_to_add: save.nothing } });
       return { type: 'saved', answer: null };
     case 'submit':
       await call(portalSubmit, { params });

@@ -4,13 +4,15 @@ import { Button } from '@laminate/ui';
 import { LockKeyhole, Plus, Users } from '@laminate/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { readableDay } from '../../../portal/day-words.ts';
-import { draftsOf, type AskedSection, type ShownAnswer } from '../model/form-state.ts';
+import type { AskedSection } from '../model/form-state.ts';
+import { draftsOf, type ShownAnswer } from '../model/shown-answers.ts';
 import { formWork } from '../work/form-work.ts';
 import { changedSince, savesAnswer } from '../work/newer.ts';
 import type { ArtistPath, Draft, Save } from '../work/work.ts';
 import { AnswerEditor } from './answer-editor.tsx';
 import { AnswerRow } from './answer-row.tsx';
 import { DraftNotice } from './draft-notice.tsx';
+import { NothingTick } from './nothing-tick.tsx';
 import classes from './form.module.css';
 
 interface SectionBodyProps {
@@ -81,7 +83,9 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing }: S
     if (asked.passed && document.activeElement === document.body) body.current?.querySelector<HTMLElement>('[data-notice]')?.focus();
   }, [asked.passed]);
 
-  const asksNew = sending || (can.add && left.length === 0);
+  // Where there is nothing to add nobody is asked for it; what is typed already stays in its fields.
+  const typed = own.some(({ slot }) => slot === open.fresh);
+  const asksNew = sending || (can.add && left.length === 0 && (!asked.nothing || typed));
   const showsNew = asksNew && (sending || answers.length === 0 || open.adding);
   return (
     <div ref={body} className={classes.body}>
@@ -89,7 +93,7 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing }: S
       {section.message && <p className={classes.message}>{section.message}</p>}
       {!asked.passed && asked.terms.deadline && <p className={classes.quiet}>{i18n.t('Closes {day} 23:59', { day: readableDay(asked.terms.deadline) })}</p>}
       {asked.passed && <p className={classes.passed}><LockKeyhole aria-hidden="true" />{i18n.t('Deadline has passed')}</p>}
-      {asked.passed && answers.length + left.length === 0 && <p className={classes.quiet}>{i18n.t('Nothing answered yet')}</p>}
+      {asked.passed && !asked.nothing && answers.length + left.length === 0 && <p className={classes.quiet}>{i18n.t('Nothing answered yet')}</p>}
       {writing.length > 0 && (
         <p className={classes.writing} role="status"><Users aria-hidden="true" />{i18n.t('{names} is typing here now', { names: [...new Set(writing.map(({ name }) => name))].join(', ') })}</p>
       )}
@@ -155,6 +159,7 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing }: S
           onClose={() => { setOpen((now) => ({ ...now, fresh: formWork.newSlot(), adding: false })); focus('[data-add], form input'); }}
         />
       )}
+      <NothingTick path={path} asked={asked} saves={saves} />
       {asksNew && !showsNew && many && (
         <Button
           size="door"
