@@ -59,9 +59,13 @@ test('a rider is replaced in one step, a program is refused in words, and what i
   await riders.getByLabel(`File instead of ${old.name}`).setInputFiles({ ...young, name: 'rider.exe', buffer: Buffer.from('MZ\u0090\u0000', 'latin1') });
   await expect(riders.getByText(/^The file must be a PDF/).last()).toBeVisible();
   expect((await filesOf(stage)).map(({ filename }) => filename)).toEqual([old.name]);
-  await riders.getByRole('button', { name: 'Remove' }).click();
-  await riders.getByLabel(`File instead of ${old.name}`).setInputFiles(young);
+  // The same file would be refused again.
+  await expect(riders.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expect(riders.getByRole('button', { name: 'Remove' })).toBeVisible();
+  await expect(riders.getByRole('button', { name: 'Choose another file' })).toBeVisible();
+  await riders.getByLabel('Another file instead of rider.exe').setInputFiles(young);
   await phone.expectToast('Rider file replaced');
+  await expect(riders.getByText('rider.exe')).toHaveCount(0);
   expect((await filesOf(stage)).map(({ filename }) => filename)).toEqual([young.name]);
   await expect(riders.getByRole('button', { name: old.name, exact: true })).toHaveCount(0);
   const saving = phone.page.waitForEvent('download');

@@ -1,5 +1,5 @@
 import type { SessionArtist } from '@laminate/contracts/session';
-import { failureOf, formatTime } from '@laminate/sdk';
+import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { EmptyState, ErrorPanel, Perforation, Skeleton } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ export function AdvancingForm({ artist, children }: AdvancingFormProps) {
   const saves = useSaves(path);
   const { data, error, isFetching, refetch } = useQuery(portalFormQuery(path, formWork.store));
   useEffect(() => {
-    if (!data || data.offline) return;
+    if (!data || data.away) return;
     void formWork.drafts.take(path, data.form.drafts).then(() => formWork.drafts.rebase(data.form.answers));
     // The server answers: what waited for it goes at once.
     if (formWork.saves.saves.some(({ state }) => state === 'waiting')) formWork.sendNow();
@@ -61,7 +61,7 @@ interface FormProps {
 }
 
 function Form({ path, seen, drafts, saves, children }: FormProps) {
-  const { form, at, offline } = seen;
+  const { form, at, away } = seen;
   const ahead = Date.parse(form.now) - Date.parse(at);
   const moments = form.section_limits.flatMap(({ deadline }) => (deadline === null ? [] : [closesAt(deadline, form.time_zone)]));
   const now = useNow(ahead, moments);
@@ -106,7 +106,8 @@ function Form({ path, seen, drafts, saves, children }: FormProps) {
         over={state.asked.some(({ passed }) => passed) && !state.asked.some(({ can }) => can.edit)}
         timeZone={form.time_zone}
         now={now}
-        offlineSince={offline ? formatTime(at) : null}
+        away={away}
+        seenAt={at}
         waiting={saves.filter((save) => save.state === 'waiting' && save.kind !== 'discard').length}
       />
       {form.form.description && <p className={classes.told}>{form.form.description}</p>}

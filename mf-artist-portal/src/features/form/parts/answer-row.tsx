@@ -2,6 +2,7 @@ import { confirm } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, IconButton } from '@laminate/ui';
 import { CloudOff, Trash2 } from '@laminate/ui/icons';
+import { deletedWords, keptWords } from '../../../portal/away.ts';
 import { rowWords, valueWords } from '../model/answer-words.ts';
 import type { AskedSection } from '../model/form-state.ts';
 import type { ShownAnswer } from '../model/shown-answers.ts';
@@ -57,7 +58,7 @@ export function AnswerRow({ path, asked: { section, many, can }, answer, number,
         {answer.waiting && (
           <p className={classes.waiting}>
             <CloudOff aria-hidden="true" />
-            {answer.waiting === 'delete' ? i18n.t('Deleted when the network is back') : i18n.t('Kept on this phone, sent when the network is back')}
+            {answer.waiting === 'delete' ? deletedWords() : keptWords()}
           </p>
         )}
       </div>

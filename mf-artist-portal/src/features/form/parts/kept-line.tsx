@@ -1,6 +1,7 @@
 import { formatTime } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Check, Smartphone } from '@laminate/ui/icons';
+import { keptWords } from '../../../portal/away.ts';
 import { formWork } from '../work/form-work.ts';
 import type { Draft } from '../work/work.ts';
 import classes from './answer.module.css';
@@ -14,7 +15,7 @@ export function KeptLine({ drafts }: { readonly drafts: readonly Draft[] }) {
   return (
     <p className={classes.kept} role="status">
       {kept && <><Check aria-hidden="true" />{i18n.t('Autosaved {time}. You can close this page.', { time: formatTime(last) })}</>}
-      {here && <><Smartphone aria-hidden="true" />{i18n.t('Kept on this phone, sent when the network is back')}</>}
+      {here && <><Smartphone aria-hidden="true" />{keptWords()}</>}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Checkbox } from '@laminate/ui';
 import { Check, CloudOff } from '@laminate/ui/icons';
+import { keptWords } from '../../../portal/away.ts';
 import type { AskedSection } from '../model/form-state.ts';
 import { nothingWords, saidWords } from '../model/nothing-words.ts';
 import { formWork } from '../work/form-work.ts';
@@ -27,7 +28,7 @@ export function NothingTick({ path, asked: { section, terms, nothing, mayHaveNot
         value={nothing}
         onChange={(ticked) => formWork.saves.add({ ...path, kind: 'nothing', sectionId: section.id, nothing: ticked })}
       />
-      {waits && <p className={classes.quiet} role="status"><CloudOff aria-hidden="true" />{i18n.t('Kept on this phone, sent when the network is back')}</p>}
+      {waits && <p className={classes.quiet} role="status"><CloudOff aria-hidden="true" />{keptWords()}</p>}
     </div>
   );
 }

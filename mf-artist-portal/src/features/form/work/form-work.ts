@@ -1,6 +1,7 @@
 import type { PortalForm } from '@laminate/contracts/artist-portal';
 import { confirm, failureOf, getSession, isApiError, isUndecided, newUuid, onBeforeSignOut, onSessionChange, queryClient, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { noteAway } from '../../../portal/away.ts';
 import { formKey, patchForm, sendDraft, sendSave, type SaveResult } from '../api/portal-form.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 import { doneAfter, savesAnswer } from './newer.ts';
@@ -28,7 +29,11 @@ export function refusalOf(error: unknown): Refusal {
   return { errors, message: others ? failureOf(error).message : null };
 }
 
-const isTemporary = (error: unknown): boolean => !isApiError(error) || isUndecided(error);
+function isTemporary(error: unknown): boolean {
+  const temporary = !isApiError(error) || isUndecided(error);
+  if (temporary) noteAway(error);
+  return temporary;
+}
 
 const store = openWorkStore();
 const isSaving = (slot: string): boolean => saves.saves.some((save) => savesAnswer(save) && save.slot === slot);
