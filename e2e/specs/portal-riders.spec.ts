@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { RiderFile } from '@laminate/contracts/rider-files';
 import { baseUrl, open, signIn } from '../pages/session.ts';
 import { PortalForm, portalStage, type PortalStage } from '../pages/portal-form.ts';
+import { phoneOf, toldStage } from '../pages/portal-told.ts';
 
 const HEAD = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF');
 const pdfOf = (name: string, bytes = 0) => ({ name, mimeType: 'application/pdf', buffer: Buffer.concat([HEAD, randomBytes(bytes)]) });
@@ -75,6 +76,18 @@ test('a rider is replaced in one step, a program is refused in words, and what i
   await phone.page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(riders.getByText(/^No files yet/)).toBeVisible();
   expect(await filesOf(stage)).toEqual([]);
+});
+
+test('an artist without a form finds the place for riders, and sends one', async ({ page, browser }) => {
+  const { eMail } = await toldStage(page);
+  const phone = await phoneOf(browser, eMail);
+  await phone.getByRole('main').getByRole('link', { name: /^Riders and files/ }).click();
+  await expect(phone.getByText('There is no form yet')).toBeVisible();
+  const riders = phone.getByRole('region', { name: 'Riders and files' });
+  await riders.getByLabel('Rider file', { exact: true }).setInputFiles(pdfOf('rider.pdf'));
+  await expect(riders.getByRole('button', { name: 'rider.pdf', exact: true })).toBeVisible();
+  await phone.getByRole('banner').getByRole('link', { name: 'Kaldapäev' }).click();
+  await expect(phone.getByRole('link', { name: /^Riders and files/ })).toContainText('1 file');
 });
 
 test('after the deadline riders can be read and not changed, also what was begun before it', async ({ page, browser }) => {

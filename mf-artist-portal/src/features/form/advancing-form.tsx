@@ -68,7 +68,8 @@ function Form({ path, seen, drafts, saves, children }: FormProps) {
   const state = useMemo(() => formState(form, { saves, drafts, born: formWork.born }, now), [form, saves, drafts, now]);
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set([firstOpen(state)].filter((id) => id !== null)));
   const [opened, setOpened] = useState(open);
-  if (!form.form) return <EmptyState title={i18n.t('There is no form yet')}>{i18n.t('The organiser has not chosen a form for you yet. You will find it here.')}</EmptyState>;
+  // Files of the artist's own need no form.
+  if (!form.form) return <><EmptyState title={i18n.t('There is no form yet')}>{i18n.t('The organiser has not chosen a form for you yet. You will find it here.')}</EmptyState><Perforation />{children}</>;
 
   const unfold = (id: number, to = true) => {
     setOpen((was) => new Set(to ? [...was, id] : [...was].filter((one) => one !== id)));
