@@ -1,4 +1,5 @@
 import type { Answer, FormResponses, SectionTerms } from '@laminate/contracts/answers';
+import { nothingToAdd, requiredOf } from '@laminate/contracts/form-rules';
 import type { AnySection } from '@laminate/contracts/forms';
 import { confirm, failureOf, formatDateTime, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
@@ -33,6 +34,8 @@ export function SectionAnswers({ timeZone, path, section, terms, answers, people
   const may = { add: editable && (admin ? terms.room !== 0 : terms.can.add), edit: editable && (admin || terms.can.edit) };
   const limit = bindingLimit(section, terms, answers.length, people);
   const isFirst = answers.length === 0;
+  const { required, answered } = requiredOf(section, terms.nothing_to_add ? [nothingToAdd(section.id)] : answers);
+  const lacksForGood = editable && !admin && terms.passed && !section.admin_only && answered < required;
   const addWords = isFirst ? i18n.t('Add response') : i18n.t('Add another response');
   return (
     <section id={`section-${section.id}`} className={classes.section} aria-label={section.name} data-below={section.parent_section_id !== null || undefined}>
@@ -43,6 +46,7 @@ export function SectionAnswers({ timeZone, path, section, terms, answers, people
         {terms.passed && <span className={classes.term} data-late="true"><TriangleAlert aria-hidden="true" size={14} />{i18n.t('Deadline has passed')}</span>}
         {limit && <span className={classes.term}>{limitWords(limit)}</span>}
       </header>
+      {lacksForGood && <RecordNote>{i18n.t('The artist can no longer answer this: it is your turn. Set a later deadline under “Limits and deadlines”, or answer in admin mode.')}</RecordNote>}
       {section.message && <p className={classes.message}>{section.message}</p>}
       {isFirst && !adding && section.fields.length > 0 && <RecordNote>{emptyWords(section, terms, timeZone)}</RecordNote>}
       {answers.map((answer, at) => (
