@@ -214,6 +214,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'accreditation.erase_people()',
     'advancing.decide_guests()',
     'advancing.forget_guests()',
+    'advancing.forget_typed_guests()',
     'advancing.link_guests()',
     'schema accounts: usage',
     'schema accreditation: usage',

@@ -12,6 +12,7 @@ import { M0120ArtistTold } from './migrations/m0120-artist-told.ts';
 import { M0130RiderUploads } from './migrations/m0130-rider-uploads.ts';
 import { M0150SectionsAboutTravel } from './migrations/m0150-sections-about-travel.ts';
 import { M0160NothingToAdd } from './migrations/m0160-nothing-to-add.ts';
+import { M0161ForgetTypedGuests } from './migrations/m0161-forget-typed-guests.ts';
 
 /** Brings the schema `advancing` up to date. The service roles must exist. */
 export const migrate = (ownerUrl: string): Promise<void> =>
@@ -32,5 +33,6 @@ export const migrate = (ownerUrl: string): Promise<void> =>
       M0130RiderUploads,
       M0150SectionsAboutTravel,
       M0160NothingToAdd,
+      M0161ForgetTypedGuests,
     ],
   });
