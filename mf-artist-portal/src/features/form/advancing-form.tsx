@@ -4,6 +4,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { EmptyState, ErrorPanel, Perforation, Skeleton } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { EventZone } from '../../portal/own-clock.ts';
 import { portalFormQuery, type SeenForm } from './api/portal-form.ts';
 import { closesAt, nextDeadline } from './model/deadline.ts';
 import { formState, type FormState, type Group } from './model/form-state.ts';
@@ -100,7 +101,7 @@ function Form({ path, seen, drafts, saves, children }: FormProps) {
     />
   );
   return (
-    <>
+    <EventZone value={form.time_zone}>
       <Summary
         state={state}
         deadline={deadline}
@@ -126,6 +127,6 @@ function Form({ path, seen, drafts, saves, children }: FormProps) {
       ))}
       {children}
       <SubmitPanel path={path} state={state} drafts={drafts} saves={saves} submitted={form.form_submitted} mayEdit={state.asked.some(({ can }) => can.edit)} onShow={show} />
-    </>
+    </EventZone>
   );
 }

@@ -2,8 +2,10 @@ import type { Writer } from '@laminate/contracts/answer-drafts';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { LockKeyhole, Plus, Users } from '@laminate/ui/icons';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
+import { EventZone, clocksDiffer } from '../../../portal/own-clock.ts';
 import { readableDay } from '../../../portal/day-words.ts';
+import { townOf } from '../model/deadline.ts';
 import type { AskedSection } from '../model/form-state.ts';
 import { draftsOf, type ShownAnswer } from '../model/shown-answers.ts';
 import { formWork } from '../work/form-work.ts';
@@ -35,6 +37,7 @@ interface Open {
 
 /** A section's answers, each to be changed in its place, and the fields of one more. */
 export function SectionBody({ path, asked, revealed, drafts, saves, writing }: SectionBodyProps) {
+  const zone = use(EventZone);
   const { section, can, many } = asked;
   const [open, setOpen] = useState<Open>(() => ({ fresh: formWork.newSlot(), adding: false, edits: {} }));
   const body = useRef<HTMLDivElement>(null);
@@ -91,7 +94,7 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing }: S
     <div ref={body} className={classes.body}>
       {section.description && <p className={classes.description}>{section.description}</p>}
       {section.message && <p className={classes.message}>{section.message}</p>}
-      {!asked.passed && asked.terms.deadline && <p className={classes.quiet}>{i18n.t('Closes {day} 23:59', { day: readableDay(asked.terms.deadline) })}</p>}
+      {!asked.passed && asked.terms.deadline && <p className={classes.quiet}>{[i18n.t('Closes {day} 23:59', { day: readableDay(asked.terms.deadline) }), clocksDiffer(zone) && i18n.t('{town} time', { town: townOf(zone) })].filter(Boolean).join(', ')}</p>}
       {asked.passed && <p className={classes.passed}><LockKeyhole aria-hidden="true" />{i18n.t('Deadline has passed')}</p>}
       {asked.passed && !asked.nothing && answers.length + left.length === 0 && <p className={classes.quiet}>{i18n.t('Nothing answered yet')}</p>}
       {writing.length > 0 && (

@@ -1,8 +1,8 @@
-import { formatTime } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Perforation } from '@laminate/ui';
 import { CloudOff, LockKeyhole } from '@laminate/ui/icons';
 import { lastAway, type Away } from '../../../portal/away.ts';
+import { ownTime } from '../../../portal/own-clock.ts';
 import { readableDay } from '../../../portal/day-words.ts';
 import { closesAt, timeLeft, townOf } from '../model/deadline.ts';
 import type { FormState } from '../model/form-state.ts';
@@ -73,7 +73,7 @@ export function Summary({ state, deadline, over, timeZone, now, away, seenAt, wa
           <p className={classes.offline}>
             <CloudOff aria-hidden="true" />
             <span>
-              {away && awayWords(away, formatTime(seenAt))} {waiting > 0 && waitingWords(waiting)}
+              {away && awayWords(away, ownTime(seenAt, timeZone))} {waiting > 0 && waitingWords(waiting)}
             </span>
           </p>
         )}
