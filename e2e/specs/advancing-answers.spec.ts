@@ -27,11 +27,16 @@ test('an organiser reads, completes and corrects what an artist answers', async 
   const late = page.getByRole('region', { name: 'Late rider', exact: true });
   await expect(late.getByText('Deadline has passed')).toBeVisible();
   await expect(late.getByRole('button')).toHaveCount(0);
+  const turn = late.getByText(/^The artist can no longer answer this: it is your turn\./);
+  await expect(turn).toBeVisible();
   await page.getByRole('switch', { name: 'Admin mode' }).check();
   await late.getByRole('button', { name: 'Add response: Late rider' }).click();
   await late.getByLabel(/^Desk/).fill('Any desk');
   await late.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('60 % of what is required')).toBeVisible();
+  await page.getByRole('switch', { name: 'Admin mode' }).uncheck();
+  await expect(turn).toHaveCount(0);
+  await page.getByRole('switch', { name: 'Admin mode' }).check();
 
   await page.getByRole('button', { name: 'Limits and deadlines' }).click();
   const limits = page.getByRole('dialog');

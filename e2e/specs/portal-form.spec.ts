@@ -80,7 +80,7 @@ test('what was typed and not saved is there again after an empty battery, on ano
   const first = await PortalForm.onPhone(browser, mari);
   const crew = await first.unfold('Crew list');
   await crew.getByLabel(/^Full name/).fill('Johanna Põld');
-  await expect(crew.getByText(/^Autosaved \d\d:\d\d\. You can close this page\.$/)).toBeVisible();
+  await expect(crew.getByText(/^Autosaved \d\d:\d\d your time\. You can close this page\.$/)).toBeVisible();
   await crew.getByLabel(/^Role/).fill('Monitors');
   // The battery dies before the role is on the server: this phone has it, the other one may not.
   await first.page.waitForTimeout(300);
@@ -139,6 +139,21 @@ test('what is saved without a network waits on the phone, is sent once when it i
   await form.expectToast('Response saved');
   await expect(form.page.getByText(/kept on this phone/)).toHaveCount(0);
   expect([lost, await answersTo(stage, 'Contact', 'Name')]).toEqual([1, ['Mari Tamm']]);
+});
+
+test('a service that is not available is not called a network that is away', async ({ page, browser }) => {
+  const { eMails: [mari] } = await portalStage(page);
+  const form = await PortalForm.onPhone(browser, mari);
+  await form.context.route('**/api/**', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }));
+  const contact = form.section('Contact');
+  await contact.getByLabel(/^Name/).fill('Mari Tamm');
+  await expect(contact.getByText('Kept on this phone, sent when the service is back')).toBeVisible();
+  await expect(form.page.getByText(/^The service is not available at the moment\. You see the form as of/)).toBeVisible();
+  await expect(form.page.getByText(/[Nn]etwork/)).toHaveCount(0);
+  await form.context.unroute('**/api/**');
+  await expect(contact.getByText(/^Autosaved/)).toBeVisible();
+  await form.context.route('**/api/**', (route) => route.abort());
+  await expect(form.page.getByText(/^No network\. You see the form as of/)).toBeVisible();
 });
 
 test('where one of five calls is lost, at most two seconds of typing are', async ({ page, browser }) => {

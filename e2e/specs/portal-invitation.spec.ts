@@ -113,8 +113,8 @@ test('who acts for several artists chooses one, after setting the password and a
   const stage = await portalStage(page);
   const [udu = 0] = await addArtists(stage.api, stage.eventId, 'Udu');
   const eMail = newMail();
-  await invited(page, stage, eMail);
-  // The newer mail is for both.
+  const before = await invited(page, stage, eMail);
+  // Each mail is for both.
   const address = await invited(page, { ...stage, artistId: udu }, eMail, 'Udu');
   const phone = await newPhone(browser);
   await phone.goto(address);
@@ -122,6 +122,21 @@ test('who acts for several artists chooses one, after setting the password and a
   await new SetPasswordPage(phone).set();
   await expect(phone).toHaveURL(/\/select-artist$/);
   await expect(phone.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  // The link of the other mail leads whoever is in to their artists, and everybody else to the login.
+  await phone.goto(before);
+  await expect(phone).toHaveURL(/\/select-artist$/);
+  const other = await newPhone(browser);
+  await other.goto(before);
+  await expect(other.getByRole('alert')).toHaveText('Password for this user has already been set');
+  await expect(other.getByText(`Log in as ${eMail}: one password is for all artists that you act for.`)).toBeVisible();
+  await other.goto(address);
+  await expect(other.getByRole('alert')).toHaveText(NOT_FOUND);
+  await expect(other.getByText('If you have a password, log in with it: it is for all artists that you act for.')).toBeVisible();
+  await other.context().close();
+  await phone.goto(address);
+  await expect(phone.getByText(`You are logged in here as ${eMail}.`)).toBeVisible();
+  await phone.getByRole('link', { name: 'Go on' }).click();
+  await expect(phone).toHaveURL(/\/select-artist$/);
   await phone.getByRole('button', { name: /^Udu/ }).click();
   await expect(phone).toHaveURL(/\/artist-page$/);
   await expect(phone.getByRole('button', { name: 'Artist: Udu' })).toBeVisible();

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { RiderFile } from '@laminate/contracts/rider-files';
 import { baseUrl, open, signIn } from '../pages/session.ts';
 import { PortalForm, portalStage, type PortalStage } from '../pages/portal-form.ts';
+import { phoneOf, toldStage } from '../pages/portal-told.ts';
 
 const HEAD = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF');
 const pdfOf = (name: string, bytes = 0) => ({ name, mimeType: 'application/pdf', buffer: Buffer.concat([HEAD, randomBytes(bytes)]) });
@@ -60,9 +61,13 @@ test('a rider is replaced in one step, a program is refused in words, and what i
   await riders.getByLabel(`File instead of ${old.name}`).setInputFiles({ ...young, name: 'rider.exe', buffer: Buffer.from('MZ\u0090\u0000', 'latin1') });
   await expect(riders.getByText(/^The file must be a PDF/).last()).toBeVisible();
   expect((await filesOf(stage)).map(({ filename }) => filename)).toEqual([old.name]);
-  await riders.getByRole('button', { name: 'Remove' }).click();
-  await riders.getByLabel(`File instead of ${old.name}`).setInputFiles(young);
+  // The same file would be refused again.
+  await expect(riders.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expect(riders.getByRole('button', { name: 'Remove' })).toBeVisible();
+  await expect(riders.getByRole('button', { name: 'Choose another file' })).toBeVisible();
+  await riders.getByLabel('Another file instead of rider.exe').setInputFiles(young);
   await phone.expectToast('Rider file replaced');
+  await expect(riders.getByText('rider.exe')).toHaveCount(0);
   expect((await filesOf(stage)).map(({ filename }) => filename)).toEqual([young.name]);
   await expect(riders.getByRole('button', { name: old.name, exact: true })).toHaveCount(0);
   const saving = phone.page.waitForEvent('download');
@@ -72,6 +77,18 @@ test('a rider is replaced in one step, a program is refused in words, and what i
   await phone.page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(riders.getByText(/^No files yet/)).toBeVisible();
   expect(await filesOf(stage)).toEqual([]);
+});
+
+test('an artist without a form finds the place for riders, and sends one', async ({ page, browser }) => {
+  const { eMail } = await toldStage(page);
+  const phone = await phoneOf(browser, eMail);
+  await phone.getByRole('main').getByRole('link', { name: /^Riders and files/ }).click();
+  await expect(phone.getByText('There is no form yet')).toBeVisible();
+  const riders = phone.getByRole('region', { name: 'Riders and files' });
+  await riders.getByLabel('Rider file', { exact: true }).setInputFiles(pdfOf('rider.pdf'));
+  await expect(riders.getByRole('button', { name: 'rider.pdf', exact: true })).toBeVisible();
+  await phone.getByRole('banner').getByRole('link', { name: 'Kaldapäev' }).click();
+  await expect(phone.getByRole('link', { name: /^Riders and files/ })).toContainText('1 file');
 });
 
 test('after the deadline riders can be read and not changed, also what was begun before it', async ({ page, browser }) => {

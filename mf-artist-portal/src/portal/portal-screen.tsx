@@ -1,10 +1,12 @@
 import type { PortalPage } from '@laminate/contracts/artist-portal';
-import { failureOf, formatDateTime, isTransient } from '@laminate/sdk';
+import { failureOf, isTransient } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { ErrorPanel, Page, Skeleton } from '@laminate/ui';
 import { CloudOff } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { awayOf, type Away } from './away.ts';
+import { ownDateTime } from './own-clock.ts';
 import { keptPageQuery, portalPageQuery } from './portal-page-query.ts';
 import classes from './portal-screen.module.css';
 import { useArtist } from './use-artist.ts';
@@ -15,6 +17,9 @@ interface PortalScreenProps {
   /** Made of all that the artist is told. */
   readonly children: (page: PortalPage) => ReactNode;
 }
+
+const awayWords = (away: Away, time: string): string =>
+  away === 'service' ? i18n.t('The service is not available at the moment: this is as it was on {time}', { time }) : i18n.t('No network: this is as it was on {time}', { time });
 
 /**
  * A screen of the portal, for the artist that somebody works for: what the device has from before until the network answers,
@@ -38,7 +43,7 @@ export function PortalScreen({ title, actions, children }: PortalScreenProps) {
     <Page title={title} documentTitle={i18n.t('{title} – {artist} – Laminate', { title, artist: artist?.name ?? '' })} actions={actions}>
       {page && away && reason !== null && (
         <p className={classes.away} role="status">
-          <CloudOff aria-hidden="true" /> {i18n.t('No network: this is as it was on {time}', { time: formatDateTime(new Date(data ? dataUpdatedAt : (kept?.at ?? 0))) })}
+          <CloudOff aria-hidden="true" /> {awayWords(awayOf(reason), ownDateTime(data ? dataUpdatedAt : (kept?.at ?? 0), page.event.time_zone))}
         </p>
       )}
       {shown()}

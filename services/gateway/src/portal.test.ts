@@ -42,15 +42,15 @@ afterAll(async () => {
 });
 
 /** Asks as a browser does that was given this host; `fetch` sets the host itself. */
-const get = (host: string, address: string) =>
+const get = (host: string, address: string, method = 'GET') =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     const headers = { host: `${host}:8080`, accept: 'text/html,*/*' };
-    request(`${gateway.url}${address}`, { headers }, (answer) => {
+    request(`${gateway.url}${address}`, { headers, method }, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (part: string) => { text += part; }).on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
     }).on('error', reject).end();
   });
-const status = async (host: string, address: string) => (await get(host, address)).status;
+const status = async (host: string, address: string, method?: string) => (await get(host, address, method)).status;
 const scriptAt = async (host: string) => (JSON.parse((await get(host, '/remotes.json')).text) as { script: string }).script;
 const remotesAt = async (host: string) => (JSON.parse((await get(host, '/remotes.json')).text) as { remotes: { name: string }[] }).remotes.map(({ name }) => name);
 
@@ -77,6 +77,12 @@ describe('the host of the portal', () => {
     const calls = ['/api/events', '/api/event/1/artist-portal/2', '/api/event/1/artists/2/form_responses', '/api/event/1/people', '/api/event/1/artists', '/api/all-events'];
     expect(await Promise.all(calls.map((call) => status(MAIN, call)))).toEqual([200, 200, 200, 200, 200, 200]);
     expect(await Promise.all(calls.map((call) => status(PORTAL, call)))).toEqual([200, 200, 200, 404, 404, 404]);
+  });
+
+  test('founds no company, and signs in and sets passwords all the same', async () => {
+    const calls = ['/api/register', '/api/auth', '/api/set-artist-user'];
+    expect(await Promise.all(calls.map((call) => status(MAIN, call, 'POST')))).toEqual([200, 200, 200]);
+    expect(await Promise.all(calls.map((call) => status(PORTAL, call, 'POST')))).toEqual([404, 200, 200]);
   });
 
   test('is told by its name in any case, and by nothing that is like it', async () => {

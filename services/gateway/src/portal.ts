@@ -12,7 +12,7 @@ export function portalAt(host: string | undefined) {
   return {
     forArtists,
     /** On the portal's host: the calls that artists may make, and those before and around the session. */
-    open: (req: Request, { access }: AnyRoute): boolean =>
-      !forArtists(req) || access === 'anyone' || access === 'signed-in' || access.includes('artist'),
+    open: (req: Request, { access, outsidePortal }: AnyRoute): boolean =>
+      !forArtists(req) || (access === 'anyone' && !outsidePortal) || access === 'signed-in' || (Array.isArray(access) && access.includes('artist')),
   };
 }

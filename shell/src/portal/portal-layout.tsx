@@ -8,6 +8,7 @@ import { Arrival } from '../frame/arrival.tsx';
 import { Footer } from '../frame/footer.tsx';
 import { Preferences } from '../frame/preferences.tsx';
 import { PortalFrame } from './portal-frame.tsx';
+import { ScrollPlace } from './scroll-place.tsx';
 
 const BRAND = { name: 'Laminate', badge: 'beta', href: '/' };
 const ENTRANCES = ['/login', '/set-password', '/select-artist', '/forgot-password', '/reset-password', '/confirm-e-mail'];
@@ -29,6 +30,7 @@ export function PortalLayout() {
       )}
       <Arrival />
       <ScrollRestoration />
+      <ScrollPlace />
     </>
   );
 }

@@ -1,4 +1,7 @@
-import type { FormField } from '@laminate/contracts/forms';
+import type { SectionTerms } from '@laminate/contracts/answers';
+import { asksForPeople } from '@laminate/contracts/form-rules';
+import type { AnySection, FormField } from '@laminate/contracts/forms';
+import { formatDateTime } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { formatDay } from '../../form-view/format-day.ts';
 import type { BindingLimit } from './binding-limit.ts';
@@ -9,6 +12,13 @@ export function valueWords(field: Pick<FormField, 'field_type'>, value: string |
   if (field.field_type === 'checkbox') return value === true ? i18n.t('Yes') : '';
   if (typeof value !== 'string') return '';
   return field.field_type === 'date' && value !== '' ? formatDay(value) : value;
+}
+
+/** What stands in a section without answers: that the artist has nobody to add, where they said so. @param timeZone of the event */
+export function emptyWords(section: AnySection, { nothing_to_add: said }: Pick<SectionTerms, 'nothing_to_add'>, timeZone: string): string {
+  if (!said) return i18n.t('Nothing answered yet');
+  const by = i18n.t('{name}, {time}', { name: said.said_by, time: formatDateTime(said.said_at, timeZone) });
+  return `${asksForPeople(section) ? i18n.t('No one to add') : i18n.t('Nothing to add')} (${by})`;
 }
 
 /** How much of the limit that binds a section is taken, and whose limit it is. */

@@ -1,6 +1,6 @@
 import type { FormResponses } from '@laminate/contracts/answers';
 import type { Event } from '@laminate/contracts/events';
-import { allSections, visibleSections } from '@laminate/contracts/form-rules';
+import { allSections, givenOf, visibleSections } from '@laminate/contracts/form-rules';
 import { confirm, failureOf, hasCode, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam } from '@laminate/sdk/router';
@@ -32,8 +32,9 @@ function Answers({ event, path, responses }: { readonly event: Event; readonly p
   const [admin, setAdmin] = useState(false);
   const [limiting, setLimiting] = useState(false);
   const { artist, form, answers, progress, can } = responses;
-  const sections = form ? visibleSections(form, answers, { admin: true }) : [];
-  const missing = missingOf(form ?? { sections: [] }, answers);
+  const given = givenOf(responses);
+  const sections = form ? visibleSections(form, given, { admin: true }) : [];
+  const missing = missingOf(form ?? { sections: [] }, given);
   const all = { label: i18n.t('Advancing'), href: `/event/${event.id}/advancing-forms?artists` };
   const asked = form && { label: form.name, href: `/event/${event.id}/advancing-form/${form.id}?artists` };
 

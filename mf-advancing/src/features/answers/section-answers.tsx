@@ -1,4 +1,5 @@
 import type { Answer, FormResponses, SectionTerms } from '@laminate/contracts/answers';
+import { nothingToAdd, requiredOf } from '@laminate/contracts/form-rules';
 import type { AnySection } from '@laminate/contracts/forms';
 import { confirm, failureOf, formatDateTime, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
@@ -7,7 +8,7 @@ import { LockKeyhole, Pencil, Plus, Trash2, TriangleAlert } from '@laminate/ui/i
 import { useState } from 'react';
 import { formatDay } from '../../form-view/format-day.ts';
 import { AnswerEditor } from './answer-editor.tsx';
-import { fullWords, limitWords, valueWords } from './answer-words.ts';
+import { emptyWords, fullWords, limitWords, valueWords } from './answer-words.ts';
 import { addAnswer, deleteAnswer, updateAnswer, type ArtistPath } from './api/form-responses.ts';
 import { bindingLimit } from './binding-limit.ts';
 import classes from './answers.module.css';
@@ -33,6 +34,8 @@ export function SectionAnswers({ timeZone, path, section, terms, answers, people
   const may = { add: editable && (admin ? terms.room !== 0 : terms.can.add), edit: editable && (admin || terms.can.edit) };
   const limit = bindingLimit(section, terms, answers.length, people);
   const isFirst = answers.length === 0;
+  const { required, answered } = requiredOf(section, terms.nothing_to_add ? [nothingToAdd(section.id)] : answers);
+  const lacksForGood = editable && !admin && terms.passed && !section.admin_only && answered < required;
   const addWords = isFirst ? i18n.t('Add response') : i18n.t('Add another response');
   return (
     <section id={`section-${section.id}`} className={classes.section} aria-label={section.name} data-below={section.parent_section_id !== null || undefined}>
@@ -43,8 +46,9 @@ export function SectionAnswers({ timeZone, path, section, terms, answers, people
         {terms.passed && <span className={classes.term} data-late="true"><TriangleAlert aria-hidden="true" size={14} />{i18n.t('Deadline has passed')}</span>}
         {limit && <span className={classes.term}>{limitWords(limit)}</span>}
       </header>
+      {lacksForGood && <RecordNote>{i18n.t('The artist can no longer answer this: it is your turn. Set a later deadline under “Limits and deadlines”, or answer in admin mode.')}</RecordNote>}
       {section.message && <p className={classes.message}>{section.message}</p>}
-      {isFirst && !adding && section.fields.length > 0 && <RecordNote>{i18n.t('Nothing answered yet')}</RecordNote>}
+      {isFirst && !adding && section.fields.length > 0 && <RecordNote>{emptyWords(section, terms, timeZone)}</RecordNote>}
       {answers.map((answer, at) => (
         <OneAnswer timeZone={timeZone} key={answer.answer_id} path={path} section={section} answer={answer} number={at + 1} admin={admin} editable={may.edit} />
       ))}

@@ -41,7 +41,7 @@ export function BoardCell({ cell, section }: { readonly cell: Cell; readonly sec
   const sign = signOf(cell);
   const deadline = cell.deadline ?? section.deadline;
   return (
-    <span className={classes.cell} title={deadline ? `${wordOf(sign)}, ${formatDay(deadline)}` : undefined}>
+    <span className={classes.cell} title={deadline ? [wordOf(sign), formatDay(deadline), sign === 'late' && i18n.t('Closed for the artist: your turn')].filter(Boolean).join(', ') : undefined}>
       <CellMark sign={sign} answers={cell.answers} />
       {deadline && cell.state !== 'done' && cell.state !== 'hidden' && <small className={classes.deadline}>{formatDay(deadline).slice(0, 5)}</small>}
     </span>

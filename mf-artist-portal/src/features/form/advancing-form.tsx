@@ -1,9 +1,10 @@
 import type { SessionArtist } from '@laminate/contracts/session';
-import { failureOf, formatTime } from '@laminate/sdk';
+import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { EmptyState, ErrorPanel, Perforation, Skeleton } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { EventZone } from '../../portal/own-clock.ts';
 import { portalFormQuery, type SeenForm } from './api/portal-form.ts';
 import { closesAt, nextDeadline } from './model/deadline.ts';
 import { formState, type FormState, type Group } from './model/form-state.ts';
@@ -29,7 +30,7 @@ export function AdvancingForm({ artist, children }: AdvancingFormProps) {
   const saves = useSaves(path);
   const { data, error, isFetching, refetch } = useQuery(portalFormQuery(path, formWork.store));
   useEffect(() => {
-    if (!data || data.offline) return;
+    if (!data || data.away) return;
     void formWork.drafts.take(path, data.form.drafts).then(() => formWork.drafts.rebase(data.form.answers));
     // The server answers: what waited for it goes at once.
     if (formWork.saves.saves.some(({ state }) => state === 'waiting')) formWork.sendNow();
@@ -61,14 +62,15 @@ interface FormProps {
 }
 
 function Form({ path, seen, drafts, saves, children }: FormProps) {
-  const { form, at, offline } = seen;
+  const { form, at, away } = seen;
   const ahead = Date.parse(form.now) - Date.parse(at);
   const moments = form.section_limits.flatMap(({ deadline }) => (deadline === null ? [] : [closesAt(deadline, form.time_zone)]));
   const now = useNow(ahead, moments);
   const state = useMemo(() => formState(form, { saves, drafts, born: formWork.born }, now), [form, saves, drafts, now]);
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set([firstOpen(state)].filter((id) => id !== null)));
   const [opened, setOpened] = useState(open);
-  if (!form.form) return <EmptyState title={i18n.t('There is no form yet')}>{i18n.t('The organiser has not chosen a form for you yet. You will find it here.')}</EmptyState>;
+  // Files of the artist's own need no form.
+  if (!form.form) return <><EmptyState title={i18n.t('There is no form yet')}>{i18n.t('The organiser has not chosen a form for you yet. You will find it here.')}</EmptyState><Perforation />{children}</>;
 
   const unfold = (id: number, to = true) => {
     setOpen((was) => new Set(to ? [...was, id] : [...was].filter((one) => one !== id)));
@@ -99,14 +101,15 @@ function Form({ path, seen, drafts, saves, children }: FormProps) {
     />
   );
   return (
-    <>
+    <EventZone value={form.time_zone}>
       <Summary
         state={state}
         deadline={deadline}
         over={state.asked.some(({ passed }) => passed) && !state.asked.some(({ can }) => can.edit)}
         timeZone={form.time_zone}
         now={now}
-        offlineSince={offline ? formatTime(at) : null}
+        away={away}
+        seenAt={at}
         waiting={saves.filter((save) => save.state === 'waiting' && save.kind !== 'discard').length}
       />
       {form.form.description && <p className={classes.told}>{form.form.description}</p>}
@@ -124,6 +127,6 @@ function Form({ path, seen, drafts, saves, children }: FormProps) {
       ))}
       {children}
       <SubmitPanel path={path} state={state} drafts={drafts} saves={saves} submitted={form.form_submitted} mayEdit={state.asked.some(({ can }) => can.edit)} onShow={show} />
-    </>
+    </EventZone>
   );
 }

@@ -32,6 +32,9 @@ const HIDDEN: Readonly<Record<string, (beside: ToldPlace) => [sql: string, value
     `insert into advancing.answer_draft (account_id, event_id, artist_id, user_id, slot, user_name, section_id, counter) values ($1, $2, $3, 77, gen_random_uuid(), 'Liis', $4, 1)`,
     [accountId, eventId, artistId, sectionId],
   ],
+  nothing_to_add: ({ accountId, eventId, artistId, sectionId }) => [
+    `insert into advancing.nothing_to_add (account_id, event_id, artist_id, section_id, said_by) values ($1, $2, $3, $4, 'Liis')`, [accountId, eventId, artistId, sectionId],
+  ],
   form: ({ accountId, eventId }) => [`insert into advancing.form (account_id, event_id, name) values ($1, $2, 'Of others')`, [accountId, eventId]],
 };
 /** Tables that the role may only add to. */
@@ -88,7 +91,7 @@ it('sees nothing of others, of what is not published or of what is for admins', 
   await client.connect();
   try {
     await client.query(`select set_config('app.account_id', $1, false), set_config('app.user_id', $2, false)`, [String(own.accountId), String(own.user.userId)]);
-    for (const table of ['schedule', 'schedule_stage', 'stage', 'performance', 'hotel', 'hotel_booking', 'artist_contact', 'artist_calendar', 'section_limit', 'rider_file', 'rider_upload', 'rider_upload_part']) {
+    for (const table of ['schedule', 'schedule_stage', 'stage', 'performance', 'hotel', 'hotel_booking', 'artist_contact', 'artist_calendar', 'section_limit', 'nothing_to_add', 'rider_file', 'rider_upload', 'rider_upload_part']) {
       expect([table, (await client.query(`select from advancing.${table}`)).rowCount]).toEqual([table, 0]);
     }
     const { rows } = await client.query<{ id: number }>('select id from advancing.artist');

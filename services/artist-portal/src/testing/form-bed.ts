@@ -67,6 +67,7 @@ export async function openFormBed(start = startArtistPortal) {
           add: (sectionId: number, fields: Row, slot?: string) => ask<{ answer: Answer }>(artistPortal.portalAddAnswer, { section_id: sectionId, fields, ...(slot && { slot }) }),
           update: (answerId: number, body: Row) => ask<{ answer: Answer; changed_by: string }>(artistPortal.portalUpdateAnswer, body, { answerId }),
           remove: (answerId: number) => ask(artistPortal.portalDeleteAnswer, {}, { answerId }),
+          nothing: (sectionId: number, nothing_to_add = true) => ask(artistPortal.portalNothingToAdd, { nothing_to_add }, { sectionId }),
           submit: () => ask<{ msg: string; sections: readonly object[] }>(artistPortal.portalSubmit, {}),
           draft: (body: Row) => ask<DraftKept>(artistPortal.portalKeepDraft, { answer_id: null, based_on_revision: null, ...body }),
           discard: (sectionId: number, slot: string) => ask(artistPortal.portalDiscardDraft, { section_id: sectionId, slot }),

@@ -11,6 +11,8 @@ import { M0110AnswerDrafts } from './migrations/m0110-answer-drafts.ts';
 import { M0120ArtistTold } from './migrations/m0120-artist-told.ts';
 import { M0130RiderUploads } from './migrations/m0130-rider-uploads.ts';
 import { M0150SectionsAboutTravel } from './migrations/m0150-sections-about-travel.ts';
+import { M0160NothingToAdd } from './migrations/m0160-nothing-to-add.ts';
+import { M0161ForgetTypedGuests } from './migrations/m0161-forget-typed-guests.ts';
 
 /** Brings the schema `advancing` up to date. The service roles must exist. */
 export const migrate = (ownerUrl: string): Promise<void> =>
@@ -30,5 +32,7 @@ export const migrate = (ownerUrl: string): Promise<void> =>
       M0120ArtistTold,
       M0130RiderUploads,
       M0150SectionsAboutTravel,
+      M0160NothingToAdd,
+      M0161ForgetTypedGuests,
     ],
   });

@@ -42,6 +42,13 @@ export const Answer = z.object({
 });
 export type Answer = z.infer<typeof Answer>;
 
+/** Whether the artist has nobody, or nothing, to add to a section. */
+export const NothingToAdd = z.strictObject({ nothing_to_add: z.boolean() });
+
+/** Who said that there is nothing to add, and when, ISO 8601. */
+export const SaidNothing = z.object({ said_by: z.string(), said_at: z.string() });
+export type SaidNothing = z.infer<typeof SaidNothing>;
+
 /** What holds of a section for one artist. */
 export const SectionTerms = z.object({
   section_id: Id,
@@ -58,6 +65,8 @@ export const SectionTerms = z.object({
   /** Set for this artist and section alone. */
   own_deadline: z.string().nullable(),
   passed: z.boolean(),
+  /** The artist has nobody, or nothing, to add here; null where nobody said so, and where there are answers. */
+  nothing_to_add: SaidNothing.nullable(),
   /** Whether the caller may add an answer and change those there are without admin mode. */
   can: z.object({ add: z.boolean(), edit: z.boolean() }),
 });

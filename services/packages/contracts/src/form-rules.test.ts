@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { guestOf } from './form-guests.ts';
-import { aboutOf, checkAnswer, deadlineOf, deadlinePassed, progressOf, stateOf, visibleSections, type GivenAnswer } from './form-rules.ts';
+import { aboutOf, checkAnswer, deadlineOf, deadlinePassed, nothingToAdd, progressOf, requiredOf, stateOf, visibleSections, type GivenAnswer } from './form-rules.ts';
 import { SECTION_PEOPLE, type FieldType, type FormField, type FormSection } from './forms.ts';
 
 const field = (id: number, more: Partial<FormField> = {}): FormField => ({ id, label: `Field ${id}`, description: '', field_type: 'text', choices: [], is_required: false, position: 0, ...more });
@@ -124,4 +124,13 @@ it.each([
     field(3, { label: 'Note' }), field(4, { label: 'Needs parking', field_type: 'checkbox' }),
   ];
   expect(guestOf(fields, values)).toEqual(guest);
+});
+
+it('takes a section that takes several answers for done when there is nothing to add, and no other one', () => {
+  const required = [field(70, { is_required: true })];
+  const standing = (more: Partial<FormSection>) => [requiredOf(section(7, required, more), [nothingToAdd(7)]).answered, stateOf(section(7, required, more), [nothingToAdd(7)], true)];
+  expect(standing({ repeating: true })).toEqual([1, 'done']);
+  expect(standing({ has_limits: true })).toEqual([1, 'done']);
+  expect(standing({})).toEqual([0, 'empty']);
+  expect(requiredOf(section(7, required, { repeating: true }), [nothingToAdd(8)]).answered).toBe(0);
 });

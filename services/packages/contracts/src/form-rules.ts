@@ -1,3 +1,4 @@
+import type { FormResponses } from './answers.ts';
 import type { AdvancingForm, AnySection, FormField, SECTION_PEOPLE } from './forms.ts';
 import { Email } from './primitives.ts';
 
@@ -8,7 +9,16 @@ export type AnswerValues = Readonly<Record<string, string | boolean>>;
 export interface GivenAnswer {
   readonly section_id: number;
   readonly fields: AnswerValues;
+  /** Instead of an answer: the artist says that there is nobody, or nothing, to add. */
+  readonly nothing_to_add?: true;
 }
+
+/** That an artist has nobody, or nothing, to add to a section, as an answer among the others. */
+export const nothingToAdd = (sectionId: number): GivenAnswer => ({ section_id: sectionId, fields: {}, nothing_to_add: true });
+
+/** All that is said to a form: its answers, and to which sections there is nothing to add. */
+export const givenOf = ({ answers, section_limits }: Pick<FormResponses, 'answers' | 'section_limits'>): GivenAnswer[] =>
+  [...answers, ...section_limits.filter(({ nothing_to_add }) => nothing_to_add).map(({ section_id }) => nothingToAdd(section_id))];
 
 /** The longest text of a field. */
 export const MAX_ANSWER = 2000;
@@ -33,10 +43,18 @@ export function visibleSections(form: Pick<AdvancingForm, 'sections'>, answers: 
   ]);
 }
 
-/** How many fields of a section are required, and how many of these are answered. One with limits is done at one answer. */
+/** Whether there is an answer to a section, or none is to come: only one that takes several can have nothing to add. */
+const isGiven = (section: AnySection, answers: readonly GivenAnswer[]): boolean =>
+  answers.some(({ section_id, nothing_to_add: nothing }) => section_id === section.id && (!nothing || takesMany(section)));
+
+/**
+ * How many fields of a section are required, and how many of these are answered. One with limits is done at one answer, and one
+ * that takes several is done when there is nothing to add.
+ */
 export function requiredOf(section: AnySection, answers: readonly GivenAnswer[]): { required: number; answered: number } {
   const required = section.fields.filter(({ is_required }) => is_required);
   const own = answers.filter(({ section_id }) => section_id === section.id);
+  if (takesMany(section) && own.some(({ nothing_to_add: nothing }) => nothing)) return { required: required.length, answered: required.length };
   if (section.has_limits) return { required: required.length, answered: own.length > 0 ? required.length : 0 };
   const isAnswered = ({ id }: FormField) => own.some(({ fields }) => isFilled(fields[id]));
   return { required: required.length, answered: required.filter(isAnswered).length };
@@ -98,6 +116,10 @@ export function deadlineOf(section: Pick<AnySection, 'deadline' | 'section_type'
 /** Whether a section takes more than one answer. */
 export const takesMany = ({ repeating, has_limits }: Pick<AnySection, 'repeating' | 'has_limits'>): boolean => repeating || has_limits;
 
+/** Whether a section asks for people, so that there may be nobody to add: by whom it is about, else by a field for a name. */
+export const asksForPeople = (section: Pick<AnySection, 'section_type' | 'covers' | 'fields'>): boolean =>
+  aboutOf(section) !== null || section.fields.some(({ field_type }) => field_type === 'name');
+
 /** How a section of an artist stands: `none` asks for nothing, `hidden` is not asked for. */
 export type CellState = 'done' | 'partly' | 'empty' | 'hidden' | 'none';
 
@@ -106,7 +128,7 @@ export function stateOf(section: AnySection, answers: readonly GivenAnswer[], vi
   if (section.fields.length === 0) return 'none';
   if (!visible) return 'hidden';
   const { required, answered } = requiredOf(section, answers);
-  const given = answers.some(({ section_id }) => section_id === section.id);
+  const given = isGiven(section, answers);
   if (required === 0) return given ? 'done' : 'empty';
   return answered === required ? 'done' : given ? 'partly' : 'empty';
 }

@@ -18,6 +18,8 @@ export const FORM_SENTENCES: readonly string[] = [
   /*i18n*/ 'Only a plain section says what it is about',
   /*i18n*/ 'Only a top-level section says what it is about',
   /*i18n*/ 'The section has no such field',
+  /*i18n*/ 'This section takes one answer',
+  /*i18n*/ 'Somebody has added an answer here meanwhile',
 ];
 
 /** What a text is called that is refused; by the English word. */

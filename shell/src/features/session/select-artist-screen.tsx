@@ -1,6 +1,6 @@
 import { setCurrentArtist, useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { useNavigate } from '@laminate/sdk/router';
+import { Navigate, useNavigate } from '@laminate/sdk/router';
 import { ChevronRight } from '@laminate/ui/icons';
 import { Entrance } from './entrance.tsx';
 import classes from './select-artist.module.css';
@@ -10,6 +10,7 @@ export default function SelectArtistScreen() {
   const session = useSession();
   const navigate = useNavigate();
   const artists = session?.artists ?? [];
+  if (artists.length === 1) return <Navigate to="/artist-page" replace />;
 
   return (
     <Entrance title={i18n.t('Select artist')} documentTitle={i18n.t('Select artist – Laminate')} lead={i18n.t('You can switch to another one at any time.')}>

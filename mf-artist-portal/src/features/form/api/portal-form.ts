@@ -1,10 +1,11 @@
 import type { Answer } from '@laminate/contracts/answers';
 import type { PortalForm } from '@laminate/contracts/artist-portal';
 import {
-  portalAddAnswer, portalDeleteAnswer, portalDiscardDraft, portalForm, portalKeepDraft, portalSubmit, portalUpdateAnswer,
+  portalAddAnswer, portalDeleteAnswer, portalDiscardDraft, portalForm, portalKeepDraft, portalNothingToAdd, portalSubmit, portalUpdateAnswer,
 } from '@laminate/contracts/routes/portal-form';
 import { call, hasCode, isTransient, queryClient } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
+import { awayOf, type Away } from '../../../portal/away.ts';
 import { mergeAnswer, type Clash } from '../work/merge-answer.ts';
 import type { ArtistPath, Draft, Save } from '../work/work.ts';
 import type { WorkStore } from '../work/work-store.ts';
@@ -14,8 +15,8 @@ export interface SeenForm {
   readonly form: PortalForm;
   /** When that was by the clock of this device, ISO 8601. */
   readonly at: string;
-  /** There is no network now. */
-  readonly offline: boolean;
+  /** Why it is not as it is now; null where the server has just answered. */
+  readonly away: Away | null;
 }
 
 /** Somebody else may be filling it in as well. */
@@ -36,11 +37,11 @@ export const portalFormQuery = ({ eventId, artistId }: ArtistPath, store: WorkSt
         const form = await call(portalForm, { params: { eventId, artistId }, signal });
         const at = new Date().toISOString();
         void store.putForm({ artistId, form, at }).catch((error: unknown) => console.warn('The form cannot be kept in this browser', error));
-        return { form, at, offline: false };
+        return { form, at, away: null };
       } catch (error) {
         const kept = isTransient(error) ? await store.form(artistId).catch(() => undefined) : undefined;
         if (!kept) throw error;
-        return { form: kept.form, at: kept.at, offline: true };
+        return { form: kept.form, at: kept.at, away: awayOf(error) };
       }
     },
   });
@@ -111,6 +112,9 @@ export async function sendSave(save: Save): Promise<SaveResult> {
       await call(portalDiscardDraft, { params, body: { slot: save.slot, section_id: save.sectionId } }).catch((error: unknown) => {
         if (!hasCode(error, 'not_found')) throw error;
       });
+      return { type: 'saved', answer: null };
+    case 'nothing':
+      await call(portalNothingToAdd, { params: { ...params, sectionId: save.sectionId }, body: { nothing_to_add: save.nothing } });
       return { type: 'saved', answer: null };
     case 'submit':
       await call(portalSubmit, { params });

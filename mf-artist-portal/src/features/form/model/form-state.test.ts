@@ -16,7 +16,7 @@ const NOW = Date.parse('2026-06-20T12:00:00Z');
 
 function form(answers: PortalForm['answers'] = [], deadline: string | null = null): PortalForm {
   const terms = (id: number, edit: boolean) => ({
-    section_id: id, name: '', has_limits: false, limits: null, own_limits: null, room: 1, deadline, own_deadline: null, passed: false, can: { add: edit, edit },
+    section_id: id, name: '', has_limits: false, limits: null, own_limits: null, room: 1, deadline, own_deadline: null, passed: false, nothing_to_add: null, can: { add: edit, edit },
   });
   return {
     artist: { id: 5, name: 'Udu' }, form: { id: 3, name: 'Form', description: '', revision: 1, sections: [ARRIVAL] }, answers,
@@ -67,4 +67,37 @@ it('shuts with the end of the day in the zone of the event, without asking the s
   const at = (now: string) => formState(form([], '2026-06-20'), { drafts: [], saves: [], born: new Map() }, Date.parse(now)).groups[0]?.own;
   expect(at('2026-06-20T20:59:59.999Z')).toMatchObject({ passed: false, can: { add: true, edit: true } });
   expect(at('2026-06-20T21:00:00.000Z')).toMatchObject({ passed: true, can: { add: false, edit: false } });
+});
+
+describe('a section to which there is nobody to add', () => {
+  const CREW = { ...section(7, [field(70)], { repeating: true }), sub_sections: [] };
+  const said = { said_by: 'Mari', said_at: '2026-06-20T10:00:00.000Z' };
+  function crew({ saidSo = false, deadline = null as string | null, answers = [] as PortalForm['answers'], saves = [] as Save[], now = NOW } = {}) {
+    const terms = { section_id: 7, name: '', has_limits: false, limits: null, own_limits: null, room: null, deadline, own_deadline: null, passed: false, nothing_to_add: saidSo ? said : null, can: { add: true, edit: true } };
+    const of = { ...form(answers), form: { id: 3, name: 'Form', description: '', revision: 1, sections: [CREW] }, section_limits: [terms] };
+    const { asked: [own], progress } = formState(of, { drafts: [], saves, born: new Map() }, now);
+    return { nothing: own?.nothing, may: own?.mayHaveNothing, done: own?.done, progress };
+  }
+  const tick = (nothing: boolean): Save => ({ eventId: 4, artistId: 5, kind: 'nothing', sectionId: 7, nothing, key: String(nothing), at: '', state: 'waiting', tried: true, newer: null });
+  const answerTo = { ...answer('Liina'), section_id: 7, fields: { 70: 'Liina' } };
+
+  it('is done, and is not without the tick', () => {
+    expect(crew()).toEqual({ nothing: false, may: true, done: false, progress: 0 });
+    expect(crew({ saidSo: true })).toEqual({ nothing: true, may: true, done: true, progress: 100 });
+  });
+
+  it('goes by what was ticked last, while that waits for the network', () => {
+    expect(crew({ saves: [tick(true)] })).toMatchObject({ nothing: true, progress: 100 });
+    expect(crew({ saidSo: true, saves: [tick(true), tick(false)] })).toMatchObject({ nothing: false, progress: 0 });
+  });
+
+  it('goes by an answer that is there or waits, and again by the tick when that is to be deleted', () => {
+    expect(crew({ saidSo: true, answers: [answerTo] })).toMatchObject({ nothing: false, may: false, done: true });
+    expect(crew({ saidSo: true, saves: [waiting({ 70: 'Liina' }, { sectionId: 7 } as Partial<Save>)] })).toMatchObject({ nothing: false, may: false });
+    expect(crew({ answers: [answerTo], saves: [waiting({}, { kind: 'delete', sectionId: 7, answerId: 9 } as Partial<Save>), tick(true)] })).toMatchObject({ nothing: true, may: true });
+  });
+
+  it('is told and not changed after the deadline', () => {
+    expect(crew({ saidSo: true, deadline: '2026-06-20', now: Date.parse('2026-06-20T21:00:00Z') })).toMatchObject({ nothing: true, may: false });
+  });
 });

@@ -1,25 +1,10 @@
-import type { Answer, SectionTerms } from '@laminate/contracts/answers';
+import type { SectionTerms } from '@laminate/contracts/answers';
 import type { PortalForm } from '@laminate/contracts/artist-portal';
-import { progressOf, requiredOf, stateOf, takesMany, visibleSections, type AnswerValues, type GivenAnswer } from '@laminate/contracts/form-rules';
+import { nothingToAdd, progressOf, requiredOf, stateOf, takesMany, visibleSections, type AnswerValues, type GivenAnswer } from '@laminate/contracts/form-rules';
 import type { AnySection, FormSection } from '@laminate/contracts/forms';
-import { savesAnswer, wantedFields } from '../work/newer.ts';
-import type { AnswerSave, Draft, Save } from '../work/work.ts';
+import type { Draft } from '../work/work.ts';
 import { closesAt } from './deadline.ts';
-
-/** An answer as the person sees it: with what they saved and the server does not have yet. */
-export interface ShownAnswer {
-  /** Null while the server does not have it. */
-  readonly id: number | null;
-  /** Stays the same when it is stored. */
-  readonly key: string;
-  readonly fields: AnswerValues;
-  /** The answer of the server. */
-  readonly stored: Answer | null;
-  /** What waits for it. */
-  readonly waiting: 'add' | 'update' | 'delete' | null;
-  /** Its save, which may be changed until it is there. */
-  readonly save: AnswerSave | null;
-}
+import { draftsOf, hasNothing, shownAnswers, type ShownAnswer, type Unsent } from './shown-answers.ts';
 
 /** A section that asks the artist for something. */
 export interface AskedSection {
@@ -32,6 +17,10 @@ export interface AskedSection {
   readonly passed: boolean;
   readonly many: boolean;
   readonly can: { readonly add: boolean; readonly edit: boolean };
+  /** Somebody said that there is nobody, or nothing, to add. */
+  readonly nothing: boolean;
+  /** Whether that may be said, or taken back. */
+  readonly mayHaveNothing: boolean;
   /** The choice in the section above by which it is asked; null where it always is. */
   readonly because: string | null;
 }
@@ -59,39 +48,10 @@ export interface FormState {
   readonly progress: number;
 }
 
-/** What of a form is not on the server yet. */
-export interface Unsent {
-  /** That wait or are on their way. */
-  readonly saves: readonly Save[];
-  readonly drafts: readonly Draft[];
-  /** By which slots answers came, by their ids. */
-  readonly born: ReadonlyMap<number, string>;
-}
-
-/** Answers of the server with what waits to be saved over them, by section. */
-function shownAnswers(answers: readonly Answer[], { saves, born }: Unsent, sectionId: number): ShownAnswer[] {
-  const stored = answers.filter(({ section_id }) => section_id === sectionId).map((answer): ShownAnswer => {
-    const { answer_id: id } = answer;
-    const own = saves.filter((save) => 'answerId' in save && save.answerId === id);
-    const save = own.findLast((one) => savesAnswer(one)) ?? null;
-    const waiting = own.some(({ kind }) => kind === 'delete') || save?.newer?.kind === 'delete' ? 'delete' : (save?.kind ?? null);
-    return { id, key: born.get(id) ?? String(id), fields: { ...answer.fields, ...(save && wantedFields(save)) }, stored: answer, waiting, save };
-  });
-  const added = saves.flatMap((save): ShownAnswer[] => {
-    if (save.kind !== 'add' || save.sectionId !== sectionId || stored.some(({ key }) => key === save.slot)) return [];
-    return [{ id: null, key: save.slot, fields: wantedFields(save), stored: null, waiting: save.newer?.kind === 'delete' ? 'delete' : 'add', save }];
-  });
-  return [...stored, ...added];
-}
-
 type Shown = (sectionId: number) => readonly ShownAnswer[];
 
 const asGiven = (sections: readonly AnySection[], shown: Shown): GivenAnswer[] =>
   sections.flatMap(({ id }) => shown(id).filter(({ waiting }) => waiting !== 'delete').map(({ fields }) => ({ section_id: id, fields })));
-
-/** The drafts that change an answer: of several devices there may be several. */
-export const draftsOf = ({ id, key, save }: ShownAnswer, drafts: readonly Draft[]): Draft[] =>
-  drafts.filter(({ slot, answerId }) => (id !== null && answerId === id) || slot === (save?.slot ?? key));
 
 /** The same as if what is typed were saved. */
 function asTyped(sections: readonly AnySection[], shown: Shown, drafts: readonly Draft[]): GivenAnswer[] {
@@ -122,7 +82,8 @@ export function formState({ form, answers, section_limits, time_zone }: PortalFo
   const all = form.sections.flatMap((section) => [section, ...section.sub_sections]);
   const bySection = new Map(all.map(({ id }) => [id, shownAnswers(answers, unsent, id)]));
   const shown = (id: number) => bySection.get(id) ?? [];
-  const given = asGiven(all, shown);
+  const nothing = new Set(section_limits.filter((terms) => hasNothing(terms, shown(terms.section_id), unsent.saves)).map(({ section_id }) => section_id));
+  const given = [...asGiven(all, shown), ...[...nothing].map(nothingToAdd)];
   const saved = visibleSections(form, given, { admin: false });
   const savedIds = new Set(saved.map(({ id }) => id));
   const typedIds = new Set(visibleSections(form, asTyped(all, shown, unsent.drafts), { admin: false }).map(({ id }) => id));
@@ -139,7 +100,11 @@ export function formState({ form, answers, section_limits, time_zone }: PortalFo
     const unsent = there.filter(({ id }) => id === null).length;
     const add = edit && (many ? terms.room === null || unsent < terms.room : there.length === 0);
     const done = stateOf(section, given, true) === 'done';
-    return [{ section, terms, answers: there, required, answered, done, passed, many, can: { add, edit }, because: section.response_condition_field_value }];
+    const mayHaveNothing = many && edit && !there.some(({ waiting }) => waiting !== 'delete');
+    return [{
+      section, terms, answers: there, required, answered, done, passed, many, can: { add, edit }, nothing: many && nothing.has(section.id), mayHaveNothing,
+      because: section.response_condition_field_value,
+    }];
   };
   const groups = form.sections.filter(({ id }) => savedIds.has(id)).map((top): Group => {
     const [own = null] = ask(top);

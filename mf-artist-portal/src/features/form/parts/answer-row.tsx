@@ -2,8 +2,10 @@ import { confirm } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, IconButton } from '@laminate/ui';
 import { CloudOff, Trash2 } from '@laminate/ui/icons';
+import { deletedWords, keptWords } from '../../../portal/away.ts';
 import { rowWords, valueWords } from '../model/answer-words.ts';
-import type { AskedSection, ShownAnswer } from '../model/form-state.ts';
+import type { AskedSection } from '../model/form-state.ts';
+import type { ShownAnswer } from '../model/shown-answers.ts';
 import { formWork } from '../work/form-work.ts';
 import type { ArtistPath } from '../work/work.ts';
 import classes from './answer.module.css';
@@ -58,7 +60,7 @@ export function AnswerRow({ path, asked: { section, many, can }, answer, number,
         {answer.waiting && (
           <p className={classes.waiting}>
             <CloudOff aria-hidden="true" />
-            {answer.waiting === 'delete' ? i18n.t('Deleted when the network is back') : i18n.t('Kept on this phone, sent when the network is back')}
+            {answer.waiting === 'delete' ? deletedWords() : keptWords()}
           </p>
         )}
       </div>

@@ -1,7 +1,9 @@
-import { formatTime, toast } from '@laminate/sdk';
+import { toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { Copy, LockKeyhole, Pencil } from '@laminate/ui/icons';
+import { use } from 'react';
+import { EventZone, ownTime } from '../../../portal/own-clock.ts';
 import { rowWords, valueWords } from '../model/answer-words.ts';
 import type { AskedSection } from '../model/form-state.ts';
 import { formWork } from '../work/form-work.ts';
@@ -26,6 +28,7 @@ interface DraftNoticeProps {
  * saved any more stands here in full, to be copied into a message.
  */
 export function DraftNotice({ path, asked: { section, passed }, draft, orphan = false, mayGoOn, onContinue }: DraftNoticeProps) {
+  const zone = use(EventZone);
   const { slot, clashes } = draft;
   const typed = { ...draft.fields, ...Object.fromEntries(clashes.map(({ field, mine }) => [field, mine])) };
   const { name, more } = rowWords(section, typed);
@@ -40,7 +43,7 @@ export function DraftNotice({ path, asked: { section, passed }, draft, orphan = 
   }
   return (
     <div className={classes.notice} role="group" tabIndex={-1} data-notice aria-label={i18n.t('Not saved yet')}>
-      <p className={classes.noticeTitle}><Pencil aria-hidden="true" />{i18n.t('Not saved yet, typed at {time}', { time: formatTime(draft.at) })}</p>
+      <p className={classes.noticeTitle}><Pencil aria-hidden="true" />{i18n.t('Not saved yet, typed at {time}', { time: ownTime(draft.at, zone) })}</p>
       {full && <p className={form.passed}><LockKeyhole aria-hidden="true" />{i18n.t('This section takes no more responses.')}</p>}
       {mayGoOn ? <p className={classes.typed}>{[name, more].filter(Boolean).join(' · ')}</p> : (
         <dl className={classes.values}>{all.map(({ field, words }) => <div key={field.id}><dt>{field.label}</dt><dd>{words}</dd></div>)}</dl>

@@ -4,6 +4,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Check, ChevronDown } from '@laminate/ui/icons';
 import { countWords } from '../model/answer-words.ts';
 import type { Group } from '../model/form-state.ts';
+import { saidWords } from '../model/nothing-words.ts';
 import { isUnsaved } from '../work/newer.ts';
 import type { ArtistPath, Draft, Save } from '../work/work.ts';
 import { SectionBody } from './section-body.tsx';
@@ -25,6 +26,7 @@ interface FoldProps {
 
 /** How a section stands, in the words of its line. */
 function stateWords({ own, state, missing }: Group, people: FoldProps['people']): string {
+  if (own?.nothing) return saidWords(own.section);
   const counted = own && countWords(own, people);
   if (counted) return counted;
   if (state === 'done') return i18n.t('Done');
@@ -62,7 +64,7 @@ export function Fold({ path, group, drafts, saves, writing, people, open, opened
           <section key={asked.section.id} id={`section-${asked.section.id}`} className={classes.below} aria-labelledby={`section-${asked.section.id}-name`}>
             <h3 id={`section-${asked.section.id}-name`} className={classes.belowName} tabIndex={-1}>
               {asked.section.name}
-              <span className={classes.state}>{countWords(asked, people)}</span>
+              <span className={classes.state}>{asked.nothing ? saidWords(asked.section) : countWords(asked, people)}</span>
             </h3>
             {asked.because && <p className={classes.because}>{because(asked.because)}</p>}
             <SectionBody path={path} asked={asked} revealed={NONE} drafts={drafts} saves={saves} writing={writers(asked.section.id)} />

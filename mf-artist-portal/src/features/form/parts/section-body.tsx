@@ -2,15 +2,19 @@ import type { Writer } from '@laminate/contracts/answer-drafts';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { LockKeyhole, Plus, Users } from '@laminate/ui/icons';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
+import { EventZone, clocksDiffer } from '../../../portal/own-clock.ts';
 import { readableDay } from '../../../portal/day-words.ts';
-import { draftsOf, type AskedSection, type ShownAnswer } from '../model/form-state.ts';
+import { townOf } from '../model/deadline.ts';
+import type { AskedSection } from '../model/form-state.ts';
+import { draftsOf, type ShownAnswer } from '../model/shown-answers.ts';
 import { formWork } from '../work/form-work.ts';
 import { changedSince, savesAnswer } from '../work/newer.ts';
 import type { ArtistPath, Draft, Save } from '../work/work.ts';
 import { AnswerEditor } from './answer-editor.tsx';
 import { AnswerRow } from './answer-row.tsx';
 import { DraftNotice } from './draft-notice.tsx';
+import { NothingTick } from './nothing-tick.tsx';
 import classes from './form.module.css';
 
 interface SectionBodyProps {
@@ -33,6 +37,7 @@ interface Open {
 
 /** A section's answers, each to be changed in its place, and the fields of one more. */
 export function SectionBody({ path, asked, revealed, drafts, saves, writing }: SectionBodyProps) {
+  const zone = use(EventZone);
   const { section, can, many } = asked;
   const [open, setOpen] = useState<Open>(() => ({ fresh: formWork.newSlot(), adding: false, edits: {} }));
   const body = useRef<HTMLDivElement>(null);
@@ -81,15 +86,17 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing }: S
     if (asked.passed && document.activeElement === document.body) body.current?.querySelector<HTMLElement>('[data-notice]')?.focus();
   }, [asked.passed]);
 
-  const asksNew = sending || (can.add && left.length === 0);
+  // Where there is nothing to add nobody is asked for it; what is typed already stays in its fields.
+  const typed = own.some(({ slot }) => slot === open.fresh);
+  const asksNew = sending || (can.add && left.length === 0 && (!asked.nothing || typed));
   const showsNew = asksNew && (sending || answers.length === 0 || open.adding);
   return (
     <div ref={body} className={classes.body}>
       {section.description && <p className={classes.description}>{section.description}</p>}
       {section.message && <p className={classes.message}>{section.message}</p>}
-      {!asked.passed && asked.terms.deadline && <p className={classes.quiet}>{i18n.t('Closes {day} 23:59', { day: readableDay(asked.terms.deadline) })}</p>}
+      {!asked.passed && asked.terms.deadline && <p className={classes.quiet}>{[i18n.t('Closes {day} 23:59', { day: readableDay(asked.terms.deadline) }), clocksDiffer(zone) && i18n.t('{town} time', { town: townOf(zone) })].filter(Boolean).join(', ')}</p>}
       {asked.passed && <p className={classes.passed}><LockKeyhole aria-hidden="true" />{i18n.t('Deadline has passed')}</p>}
-      {asked.passed && answers.length + left.length === 0 && <p className={classes.quiet}>{i18n.t('Nothing answered yet')}</p>}
+      {asked.passed && !asked.nothing && answers.length + left.length === 0 && <p className={classes.quiet}>{i18n.t('Nothing answered yet')}</p>}
       {writing.length > 0 && (
         <p className={classes.writing} role="status"><Users aria-hidden="true" />{i18n.t('{names} is typing here now', { names: [...new Set(writing.map(({ name }) => name))].join(', ') })}</p>
       )}
@@ -155,6 +162,7 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing }: S
           onClose={() => { setOpen((now) => ({ ...now, fresh: formWork.newSlot(), adding: false })); focus('[data-add], form input'); }}
         />
       )}
+      <NothingTick path={path} asked={asked} saves={saves} />
       {asksNew && !showsNew && many && (
         <Button
           size="door"

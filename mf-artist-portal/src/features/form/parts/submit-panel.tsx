@@ -1,6 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button } from '@laminate/ui';
 import { useRef, useState } from 'react';
+import { keptWords } from '../../../portal/away.ts';
 import type { FormState } from '../model/form-state.ts';
 import { formWork } from '../work/form-work.ts';
 import { isUnsaved } from '../work/newer.ts';
@@ -55,7 +56,7 @@ export function SubmitPanel({ path, state, drafts, saves, submitted, mayEdit, on
         </div>
       )}
       <Button variant="primary" size="door" block loading={submitting?.state === 'sending'} onClick={submit}>{i18n.t('Submit form')}</Button>
-      {submitting?.state === 'waiting' && <p className={classes.quiet} role="status">{i18n.t('Kept on this phone, sent when the network is back')}</p>}
+      {submitting?.state === 'waiting' && <p className={classes.quiet} role="status">{keptWords()}</p>}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Perforation } from '@laminate/ui';
 import { CloudOff, LockKeyhole } from '@laminate/ui/icons';
+import { lastAway, type Away } from '../../../portal/away.ts';
+import { ownTime } from '../../../portal/own-clock.ts';
 import { readableDay } from '../../../portal/day-words.ts';
 import { closesAt, timeLeft, townOf } from '../model/deadline.ts';
 import type { FormState } from '../model/form-state.ts';
@@ -14,9 +16,11 @@ interface SummaryProps {
   readonly over: boolean;
   readonly timeZone: string;
   readonly now: number;
-  /** When the server was heard of last, while it can't be reached: HH:MM. */
-  readonly offlineSince: string | null;
-  /** How many saves wait for the network. */
+  /** Why the form is not as it is now. */
+  readonly away: Away | null;
+  /** When the server was heard of last, ISO 8601. */
+  readonly seenAt: string;
+  /** How many saves wait. */
   readonly waiting: number;
 }
 
@@ -29,8 +33,16 @@ function leftWords(milliseconds: number): string {
   return i18n.t('{minutes} min left', { minutes: Math.max(1, minutes) });
 }
 
+const awayWords = (away: Away, time: string): string =>
+  away === 'service' ? i18n.t('The service is not available at the moment. You see the form as of {time}.', { time }) : i18n.t('No network. You see the form as of {time}.', { time });
+
+const waitingWords = (count: number): string =>
+  lastAway() === 'service'
+    ? i18n.t('{count, plural, one {# change is kept on this phone and sent when the service is back.} other {# changes are kept on this phone and sent when the service is back.}}', { count })
+    : i18n.t('{count, plural, one {# change is kept on this phone and sent when the network is back.} other {# changes are kept on this phone and sent when the network is back.}}', { count });
+
 /** How far the form is, and how long is left. */
-export function Summary({ state, deadline, over, timeZone, now, offlineSince, waiting }: SummaryProps) {
+export function Summary({ state, deadline, over, timeZone, now, away, seenAt, waiting }: SummaryProps) {
   const { progress, required, answered, groups } = state;
   const told = i18n.t('{answered} of {required} required answered', { answered, required });
   const punched = groups.filter(({ own, below }) => own !== null || below.length > 0);
@@ -57,12 +69,11 @@ export function Summary({ state, deadline, over, timeZone, now, offlineSince, wa
       )}
       {over && <><p className={classes.over}><LockKeyhole aria-hidden="true" />{i18n.t('Deadline has passed')}</p><Perforation /></>}
       <div role="status">
-        {(offlineSince !== null || waiting > 0) && (
+        {(away || waiting > 0) && (
           <p className={classes.offline}>
             <CloudOff aria-hidden="true" />
             <span>
-              {offlineSince !== null && i18n.t('No network. You see the form as of {time}.', { time: offlineSince })}{' '}
-              {waiting > 0 && i18n.t('{count, plural, one {# change is kept on this phone and sent when the network is back.} other {# changes are kept on this phone and sent when the network is back.}}', { count: waiting })}
+              {away && awayWords(away, ownTime(seenAt, timeZone))} {waiting > 0 && waitingWords(waiting)}
             </span>
           </p>
         )}

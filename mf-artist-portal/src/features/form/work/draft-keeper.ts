@@ -207,8 +207,9 @@ export class DraftKeeper {
     } catch (error) {
       if (!this.#find(slot)) return;
       this.#failed.set(slot, (this.#failed.get(slot) ?? 0) + 1);
+      const again = this.#options.isTemporary(error);
       this.#set([...this.#drafts]);
-      if (this.#options.isTemporary(error)) this.#plan(slot);
+      if (again) this.#plan(slot);
     }
   }
 

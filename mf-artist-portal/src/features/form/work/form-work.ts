@@ -1,5 +1,7 @@
+import type { PortalForm } from '@laminate/contracts/artist-portal';
 import { confirm, failureOf, getSession, isApiError, isUndecided, newUuid, onBeforeSignOut, onSessionChange, queryClient, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { noteAway } from '../../../portal/away.ts';
 import { formKey, patchForm, sendDraft, sendSave, type SaveResult } from '../api/portal-form.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 import { doneAfter, savesAnswer } from './newer.ts';
@@ -27,7 +29,11 @@ export function refusalOf(error: unknown): Refusal {
   return { errors, message: others ? failureOf(error).message : null };
 }
 
-const isTemporary = (error: unknown): boolean => !isApiError(error) || isUndecided(error);
+function isTemporary(error: unknown): boolean {
+  const temporary = !isApiError(error) || isUndecided(error);
+  if (temporary) noteAway(error);
+  return temporary;
+}
 
 const store = openWorkStore();
 const isSaving = (slot: string): boolean => saves.saves.some((save) => savesAnswer(save) && save.slot === slot);
@@ -62,6 +68,12 @@ function told(save: Save): string | null {
   }
 }
 
+/** Who says so is told by the next answer of the server. */
+function saidNothing({ section_limits }: PortalForm, sectionId: number, nothing: boolean): Pick<PortalForm, 'section_limits'> {
+  const said = nothing ? { said_by: '', said_at: new Date().toISOString() } : null;
+  return { section_limits: section_limits.map((terms) => (terms.section_id === sectionId ? { ...terms, nothing_to_add: said } : terms)) };
+}
+
 function done(save: Save, result: SaveResult, next: Save | null): void {
   const slot = slotOf(save);
   const { answer } = result;
@@ -73,6 +85,7 @@ function done(save: Save, result: SaveResult, next: Save | null): void {
     return;
   }
   if (save.kind === 'delete') patchForm(save, ({ answers }) => ({ answers: answers.filter(({ answer_id }) => answer_id !== save.answerId) }));
+  if (save.kind === 'nothing' || save.kind === 'add') patchForm(save, (form) => saidNothing(form, save.sectionId, save.kind === 'nothing' && save.nothing));
   if (save.kind === 'submit') patchForm(save, () => ({ form_submitted: true, can: { submit: false } }));
   if (slot) {
     refusals.delete(slot);

@@ -43,6 +43,8 @@ type Work =
   | { readonly kind: 'update'; readonly slot: string; readonly sectionId: number; readonly answerId: number; readonly fields: AnswerValues; readonly base: Base }
   | { readonly kind: 'delete'; readonly sectionId: number; readonly answerId: number }
   | { readonly kind: 'discard'; readonly sectionId: number; readonly slot: string }
+  /** That there is nobody, or nothing, to add to a section; or that there is after all. */
+  | { readonly kind: 'nothing'; readonly sectionId: number; readonly nothing: boolean }
   | { readonly kind: 'submit' };
 
 /** What the person wants of an answer instead, while its save is on its way or waits. */

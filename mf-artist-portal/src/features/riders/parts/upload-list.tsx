@@ -1,13 +1,21 @@
 import type { RiderFile } from '@laminate/contracts/rider-files';
+import { toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { wordFileType, wordSize } from '@laminate/sdk/rider-file-words';
+import { RIDER_FILE_ACCEPT, wordFileType, wordSize } from '@laminate/sdk/rider-file-words';
 import { Button, IconButton, ProgressBar } from '@laminate/ui';
 import { CircleAlert, CloudOff, X } from '@laminate/ui/icons';
+import { lastAway } from '../../../portal/away.ts';
 import { riderWork } from '../work/rider-work.ts';
 import type { Upload } from '../work/upload.ts';
+import { ChooseFile, sendFiles } from './choose-file.tsx';
 import classes from './riders.module.css';
 
 const percentOf = ({ sent, file }: Upload): number => Math.floor((sent / file.size) * 100);
+
+const waitingWords = (percent: number): string =>
+  lastAway() === 'service'
+    ? i18n.t('The service is not available at the moment. It is kept on this phone and goes on by itself, {percent} % sent.', { percent })
+    : i18n.t('No network. It is kept on this phone and goes on by itself, {percent} % sent.', { percent });
 
 /** How a file stands, in words. */
 function stateWords(upload: Upload): string {
@@ -16,8 +24,8 @@ function stateWords(upload: Upload): string {
     case 'queued': return i18n.t('Waits for its turn');
     case 'sending': return i18n.t('{percent} % sent, {sent} of {size}', { percent: percentOf(upload), sent: wordSize(sent), size: wordSize(file.size) });
     case 'checking': return i18n.t('Sent. It is being checked.');
-    case 'waiting': return i18n.t('No network. It is kept on this phone and goes on by itself, {percent} % sent.', { percent: percentOf(upload) });
-    case 'refused': return upload.refusal ?? '';
+    case 'waiting': return waitingWords(percentOf(upload));
+    case 'refused': return upload.refusal?.words ?? '';
   }
 }
 
@@ -52,9 +60,14 @@ interface UploadRowProps {
 }
 
 function UploadRow({ upload, replaced }: UploadRowProps) {
-  const { key, name, state, fileType, file, sent } = upload;
+  const { key, name, state, fileType, file, sent, refusal } = upload;
   const { uploader } = riderWork;
   const refused = state === 'refused';
+  function chooseOther(files: readonly File[]): void {
+    const [fault] = sendFiles({ path: upload, files, fileType, replaces: upload.replaces });
+    if (fault) toast.error(fault);
+    else if (files.length > 0) void uploader.cancel(key);
+  }
   return (
     <li className={classes.file} data-state={state}>
       <div className={classes.words}>
@@ -75,7 +88,12 @@ function UploadRow({ upload, replaced }: UploadRowProps) {
         </p>
         {(refused || state === 'waiting') && (
           <div className={classes.ways}>
-            <Button size="door" block onClick={() => void (refused ? uploader.retry(key) : uploader.again())}>{i18n.t('Try again')}</Button>
+            {(!refused || refusal?.remedy === 'again') && <Button size="door" block onClick={() => void (refused ? uploader.retry(key) : uploader.again())}>{i18n.t('Try again')}</Button>}
+            {refusal?.remedy === 'other' && (
+              <ChooseFile label={i18n.t('Another file instead of {name}', { name })} accept={RIDER_FILE_ACCEPT} onChoose={chooseOther}>
+                {(choose) => <Button size="door" block onClick={choose}>{i18n.t('Choose another file')}</Button>}
+              </ChooseFile>
+            )}
             {refused && <Button size="door" block onClick={() => void uploader.cancel(key)}>{i18n.t('Remove')}</Button>}
           </div>
         )}

@@ -1,20 +1,25 @@
-import { confirm, failureOf, getSession, hasCode, isApiError, isUndecided, newUuid, onBeforeSignOut, onSessionChange, toast } from '@laminate/sdk';
+import { confirm, getSession, hasCode, isApiError, isUndecided, newUuid, onBeforeSignOut, onSessionChange, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { noteAway } from '../../../portal/away.ts';
 import { askAgain, showAdded, uploadCalls } from '../api/riders.ts';
+import { isUnreadable, refusalOf } from './refusal-of.ts';
 import { Uploader } from './uploader.ts';
 import { openUploadStore } from './upload-store.ts';
 
-/** A file of this device can be moved or deleted while it is sent. */
-const isUnreadable = (error: unknown): boolean => error instanceof DOMException;
+function isTemporary(error: unknown): boolean {
+  const temporary = isApiError(error) ? isUndecided(error) : !isUnreadable(error);
+  if (temporary) noteAway(error);
+  return temporary;
+}
 
 const store = openUploadStore();
 const uploader = new Uploader({
   store,
   calls: uploadCalls,
-  isTemporary: (error) => (isApiError(error) ? isUndecided(error) : !isUnreadable(error)),
+  isTemporary,
   isGone: (error) => hasCode(error, 'not_found'),
   expectedOffset: (error) => (hasCode(error, 'offset_mismatch') ? Number(error.body['expected_offset']) : null),
-  wordsOf: (error) => (isUnreadable(error) ? i18n.t('This file can no longer be read here. Choose it again.') : failureOf(error).message),
+  refusalOf,
   newKey: newUuid,
   // Web Locks exist in secure contexts only.
   alone: (task) => ('locks' in navigator ? navigator.locks.request('laminate-portal-riders', task) : task()),

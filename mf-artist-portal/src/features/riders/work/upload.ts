@@ -32,10 +32,16 @@ export interface KeptUpload extends NewUpload {
  */
 export type UploadState = 'queued' | 'sending' | 'checking' | 'waiting' | 'refused';
 
+/** Why a file was refused, and what helps: the same file again, another one, or nothing any more. */
+export interface Refusal {
+  readonly words: string;
+  readonly remedy: 'again' | 'other' | 'none';
+}
+
 export interface Upload extends KeptUpload {
   readonly state: UploadState;
   /** Bytes that the server has. */
   readonly sent: number;
-  /** Why it was refused. */
-  readonly refusal: string | null;
+  /** Set while it is refused. */
+  readonly refusal: Refusal | null;
 }

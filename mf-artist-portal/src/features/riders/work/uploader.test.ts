@@ -85,7 +85,7 @@ function pageWith(calls: UploadCalls, store = device()) {
     isTemporary: (error) => error === NETWORK,
     isGone: (error) => error === GONE,
     expectedOffset: (error) => (error instanceof Mismatch ? error.expected : null),
-    wordsOf: (error) => (error as Error).message,
+    refusalOf: (error) => ({ words: (error as Error).message, remedy: 'other' }),
     newKey: () => `key-${++keys}`,
     alone: (task) => task(),
     onDone: ({ name }) => done.push(name),
@@ -166,7 +166,7 @@ it('keeps what is refused until the person decides, and goes on with the next', 
   await Promise.all([uploader.add(fileOf(10, 'virus.exe')), uploader.add(fileOf(10))]);
   await uploader.flush();
   expect(refused).toEqual(['virus.exe']);
-  expect([uploader.uploads.map(({ state, refusal }) => [state, refusal]), done]).toEqual([[['refused', 'The file must be a PDF']], ['rider.pdf']]);
+  expect([uploader.uploads.map(({ state, refusal }) => [state, refusal?.words]), done]).toEqual([[['refused', 'The file must be a PDF']], ['rider.pdf']]);
   await uploader.cancel(uploader.uploads[0]?.key ?? '');
   expect([uploader.uploads, store.kept.size]).toEqual([[], 0]);
 });

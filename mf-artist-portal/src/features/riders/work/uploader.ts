@@ -1,7 +1,7 @@
 import type { UploadState as Received } from '@laminate/contracts/rider-uploads';
 import type { RiderFile } from '@laminate/contracts/rider-files';
 import { PartSender } from './send-parts.ts';
-import type { KeptUpload, NewUpload, Upload } from './upload.ts';
+import type { KeptUpload, NewUpload, Refusal, Upload } from './upload.ts';
 import type { UploadStore } from './upload-store.ts';
 
 const FIRST_RETRY_MS = 1000;
@@ -25,8 +25,7 @@ interface UploaderOptions {
   /** Does the server not know the upload any more? */
   readonly isGone: (error: unknown) => boolean;
   readonly expectedOffset: (error: unknown) => number | null;
-  /** A refusal in words. */
-  readonly wordsOf: (error: unknown) => string;
+  readonly refusalOf: (error: unknown) => Refusal;
   readonly newKey: () => string;
   /** Runs the task while no other page of this browser sends. */
   readonly alone: <T>(task: () => Promise<T>) => Promise<T>;
@@ -155,7 +154,7 @@ export class Uploader {
         this.#set(this.#uploads.map((each) => (each.state === 'refused' ? each : { ...each, state: 'waiting' })));
         return false;
       }
-      this.#change(key, { state: 'refused', refusal: this.#options.wordsOf(error) });
+      this.#change(key, { state: 'refused', refusal: this.#options.refusalOf(error) });
       this.#options.onRefused(upload);
       return true;
     }

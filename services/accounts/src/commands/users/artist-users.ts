@@ -31,7 +31,10 @@ async function lockForUsers(em: EntityManager, { accountId, eventId, artistId }:
   return artist;
 }
 
-/** Writes to a user of an artist: a link to choose a password, which ends the ones before, or that they have one more artist. */
+/**
+ * Writes to a user of an artist: a link to choose a password, or that they have one more artist. Who is invited for two artists
+ * has two mails, and may open either: the password is the same, so each of its links is worth nothing once there is one.
+ */
 async function write(em: EntityManager, by: Identity, place: ArtistPlace, artist: string, userId: number, { language, url }: Post): Promise<void> {
   const { accountId, eventId, artistId } = place;
   const user = await presentArtistUser(em, place, userId);
@@ -39,7 +42,6 @@ async function write(em: EntityManager, by: Identity, place: ArtistPlace, artist
   const facts = { name: user.name, artist, event: event.name, by: by.userName, account: by.accountName };
   const letterOf = async () => {
     if (!user.invited) return addedToArtist[language]({ ...facts, url: `${url}/login` });
-    await endLinks(em, 'artist_invitation', userId);
     const key = await issueLink(em, { purpose: 'artist_invitation', accountId, userId, hours: INVITATION_DAYS * 24 });
     return artistInvitation[language]({ ...facts, days: INVITATION_DAYS, url: `${url}/set-password?key=${key}` });
   };
@@ -47,6 +49,12 @@ async function write(em: EntityManager, by: Identity, place: ArtistPlace, artist
   await em.execute('update accounts.artist_link set mailed_at = now() where account_id = ? and event_id = ? and artist_id = ? and user_id = ?', [
     accountId, eventId, artistId, userId,
   ]);
+}
+
+/** The same, and the links before end: the mails that they are in were lost, or went to an address that was wrong. */
+async function writeAnew(em: EntityManager, by: Identity, place: ArtistPlace, artist: string, userId: number, post: Post): Promise<void> {
+  await endLinks(em, 'artist_invitation', userId);
+  await write(em, by, place, artist, userId, post);
 }
 
 /**
@@ -86,7 +94,7 @@ export async function updateArtistUser(em: EntityManager, by: Identity, place: A
     [place.accountId, userId, place.accountId, userId],
   );
   await changeIdentity(em, userId, { name: form.name, eMail: form.e_mail, field: 'e_mail' }, roles.length === 0);
-  if (before.invited && before.e_mail !== form.e_mail) await write(em, by, place, name, userId, post);
+  if (before.invited && before.e_mail !== form.e_mail) await writeAnew(em, by, place, name, userId, post);
   const changes = Object.fromEntries((['name', 'e_mail'] as const).filter((key) => before[key] !== form[key]).map((key) => [key, { from: before[key], to: form[key] }]));
   if (Object.keys(changes).length > 0) await record(em, by, place, 'change_artist_user', form, changes);
 }
@@ -107,6 +115,6 @@ export async function resendArtistUser(em: EntityManager, by: Identity, place: A
   const { name } = await lockForUsers(em, place);
   const user = await presentArtistUser(em, place, userId);
   if (!user.invited) throw apiError('conflict', { msg: 'Password for this user has already been set' });
-  await write(em, by, place, name, userId, post);
+  await writeAnew(em, by, place, name, userId, post);
   await em.execute('select advancing.log_artist_user(?, ?, ?, ?, ?, ?)', [place.eventId, place.artistId, by.userId, by.userName, 'resend_artist_user', user.name]);
 }

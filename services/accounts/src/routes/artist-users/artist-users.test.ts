@@ -234,3 +234,43 @@ it('lets one person act for several artists, and leaves them the others', async 
   expect((await remove(place, user.id)).status).toBe(204);
   expect((await choose(key)).body.artists).toHaveLength(1);
 });
+
+it('takes either of two mails to one person of two artists, once, and says at the other one that they have a password', async () => {
+  const place = await artist();
+  const second = { ...place, artistId: await place.another() };
+  const eMail = newMail();
+  const { user } = (await invite(place, eMail)).body;
+  const first = await keyTo(eMail);
+  await invite(second, eMail);
+  const key = await keyTo(eMail, first);
+  expect([(await look(first)).status, (await look(key)).status]).toEqual([200, 200]);
+  expect((await choose(first)).body.artists).toHaveLength(2);
+  const set = { status: 409, body: { code: 'conflict', msg: 'Password for this user has already been set' } };
+  expect(await look(key)).toMatchObject({ ...set, body: { ...set.body, e_mail: eMail } });
+  expect(await choose(key, { password: 'another one, by the second link', terms: true })).toMatchObject(set);
+  expect((await look(first)).body.msg).toBe(NOT_FOUND);
+  expect([(await signIn(eMail, CHOSEN)).status, (await signIn(eMail, 'another one, by the second link')).status]).toEqual([200, 400]);
+  expect((await resend(second, user.id)).status).toBe(409);
+});
+
+it('ends the links of all mails when one is sent again', async () => {
+  const place = await artist();
+  const second = { ...place, artistId: await place.another() };
+  const eMail = newMail();
+  const { user } = (await invite(place, eMail)).body;
+  const first = await keyTo(eMail);
+  await invite(second, eMail);
+  const key = await keyTo(eMail, first);
+  await resend(second, user.id);
+  const last = await keyTo(eMail, first, key);
+  expect([(await look(first)).status, (await look(key)).status, (await look(last)).status]).toEqual([404, 404, 200]);
+});
+
+it.each([['et', 'sinu ligipääs'], ['en', 'your access'], ['de', 'your access']])('writes to somebody who is invited in the language of who invites them: %s', async (language, words) => {
+  const place = await artist();
+  const eMail = newMail();
+  const params = { eventId: place.eventId, artistId: place.artistId };
+  const { body: { user } } = await call<Answered>(service.url, accounts.addArtistUser, { as: place.as, params, body: { name: 'Kati Kask', e_mail: eMail }, headers: { 'accept-language': language } });
+  await call(service.url, accounts.inviteArtistUser, { as: place.as, params: { ...params, artistUserId: user.id }, body: {}, headers: { 'accept-language': language } });
+  expect((await mailsTo(eMail, 2)).map(({ subject }) => subject)).toEqual([expect.stringContaining(words), expect.stringContaining(words)]);
+});

@@ -18,7 +18,10 @@ async function inWords<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whom a link is for. @throws ApiError 409 for a user who has a password by now, by another invitation */
+/**
+ * Whom a link is for.
+ * @throws ApiError 409 for a user who has a password by now, by another invitation, with the `e_mail` by which they log in
+ */
 async function userOf(em: EntityManager, { accountId, userId }: OneTimeLink) {
   const [user] = await em.execute<{ name: string; e_mail: string; account_name: string; artists: string[]; invited: boolean }[]>(
     `select u.user_name as name, u.e_mail, a.name as account_name, u.password_hash is null as invited,
@@ -28,7 +31,7 @@ async function userOf(em: EntityManager, { accountId, userId }: OneTimeLink) {
   );
   if (!user) throw apiError('not_found');
   const { invited, ...shown } = user;
-  if (!invited) throw apiError('conflict', { msg: ALREADY_SET });
+  if (!invited) throw apiError('conflict', { msg: ALREADY_SET, extra: { e_mail: user.e_mail } });
   return shown;
 }
 

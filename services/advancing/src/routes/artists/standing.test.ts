@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { advancing, type Artist, type ListedArtist } from '@laminate/contracts';
+import { advancing, type AdvancingBoard, type Artist, type ListedArtist } from '@laminate/contracts';
 import type { Caller } from '@laminate/testbed';
 import { PostgreSqlConnection } from '@mikro-orm/postgresql';
 import { openAnswerBed } from '../../testing/answer-bed.ts';
@@ -38,6 +38,25 @@ it('counts of the artists of a list what they are asked: nothing hidden, nothing
   expect(await seen()).toEqual([50, true]);
   await limit(flight.id, { deadline: '2099-12-31' });
   expect(await seen()).toEqual([50, false]);
+});
+
+it('takes a section for done to which the artist has nobody to add, until an organiser adds somebody', async () => {
+  const { accountId, eventId, artistId, owner, read, section, add } = await beds.place();
+  const crew = await section({ name: 'Crew', repeating: true, deadline: PAST }, [{ label: 'Name', required: true }]);
+  const seen = async () => {
+    const [inList] = await listed(owner, eventId);
+    const { progress, late } = await whole(owner, eventId, artistId);
+    const { artists: [row] } = (await beds.ask<AdvancingBoard>(advancing.advancingBoard, { as: owner, params: { eventId } })).body;
+    const { progress: inForm, section_limits: [terms] } = (await read(owner)).body;
+    expect([inList, row, { progress: inForm }].map((one) => one?.progress)).toEqual([progress, progress, progress]);
+    return [progress, late, row?.cells, terms?.nothing_to_add?.said_by];
+  };
+  expect(await seen()).toEqual([0, true, [{ state: 'empty', late: true }], undefined]);
+  await beds.bed.sql(`insert into advancing.nothing_to_add (account_id, event_id, artist_id, section_id, said_by) values ($1, $2, $3, $4, 'Mari')`, [accountId, eventId, artistId, crew.id]);
+  expect(await seen()).toEqual([100, false, [{ state: 'done' }], 'Mari']);
+  await add(owner, crew.id, { [crew.fields.Name as number]: 'Liina' }, true);
+  expect(await seen()).toEqual([100, false, [{ state: 'done' }], undefined]);
+  expect(await beds.bed.sql('select from advancing.nothing_to_add where artist_id = $1', [artistId])).toEqual([]);
 });
 
 it('shows the files of an artist with the artist', async () => {

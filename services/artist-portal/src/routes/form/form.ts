@@ -1,5 +1,5 @@
 import {
-  addAnswerOnce, artistForm, closeDraft, deleteAnswer, draftsOf, presentAnswer, presentFormResponses, presentingClash, submitForm, updateAnswer, writersOf,
+  addAnswerOnce, artistForm, closeDraft, deleteAnswer, draftsOf, presentAnswer, presentFormResponses, presentingClash, setNothingToAdd, submitForm, updateAnswer, writersOf,
 } from '@laminate/artists';
 import { artistPortal } from '@laminate/contracts';
 import { endpoint, type Endpoint } from '@laminate/kit';
@@ -47,6 +47,14 @@ const remove = endpoint(artistPortal.portalDeleteAnswer).handle(({ identity, par
     return undefined;
   }));
 
+const nothing = endpoint(artistPortal.portalNothingToAdd).handle(({ identity, params, body, transaction }) =>
+  transaction(async (em) => {
+    const scope = scopeOf(identity, params.eventId);
+    await ownArtist(em, scope, params.artistId);
+    await setNothingToAdd(em, scope, params.artistId, { ...AS_ARTIST, sectionId: params.sectionId, nothing: body.nothing_to_add });
+    return undefined;
+  }));
+
 const submit = endpoint(artistPortal.portalSubmit).handle(({ identity, params, transaction }) =>
   transaction(async (em) => {
     const scope = scopeOf(identity, params.eventId);
@@ -55,4 +63,4 @@ const submit = endpoint(artistPortal.portalSubmit).handle(({ identity, params, t
     return { form_submitted: true, msg: 'Your form has been submitted!' };
   }));
 
-export const formRoutes: readonly Endpoint[] = [form, add, update, remove, submit];
+export const formRoutes: readonly Endpoint[] = [form, add, update, remove, nothing, submit];

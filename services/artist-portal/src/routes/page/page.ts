@@ -1,4 +1,4 @@
-import { artistForm, given, riderFiles, sectionsSeen, termsOf, type ArtistForm, type FormScope } from '@laminate/artists';
+import { artistForm, givenIn, riderFiles, sectionsSeen, termsOf, type ArtistForm, type FormScope } from '@laminate/artists';
 import { artistPortal, progressOf, requiredOf, type PortalSection } from '@laminate/contracts';
 import { apiError, endpoint, type Endpoint } from '@laminate/kit';
 import { ownArtist, scopeOf } from '../../policies/own-artist.ts';
@@ -6,11 +6,11 @@ import { toldTo } from './told.ts';
 
 /** The sections that ask the artist for something. */
 function sectionsOf(whole: ArtistForm, scope: FormScope): PortalSection[] {
-  const answers = whole.answers.map(given);
+  const given = givenIn(whole);
   return sectionsSeen(whole, false).filter(({ fields }) => fields.length > 0).map((section) => {
     const { deadline, passed } = termsOf(whole, section, scope);
-    const there = answers.filter(({ section_id }) => section_id === section.id).length;
-    return { id: section.id, name: section.name, ...requiredOf(section, answers), answers: there, deadline, passed };
+    const there = whole.answers.filter(({ sectionId }) => sectionId === section.id).length;
+    return { id: section.id, name: section.name, ...requiredOf(section, given), answers: there, deadline, passed };
   });
 }
 
@@ -25,7 +25,7 @@ const page = endpoint(artistPortal.portalPage).handle(({ identity, params, trans
       artist: { id: artist.id, name: artist.name, event_id: event.id, form_id: artist.formId ?? null, form_submitted: Boolean(artist.formSubmittedAt) },
       event,
       ...(await toldTo(em, scope, whole, event)),
-      progress: whole.form ? progressOf(whole.form, whole.answers.map(given)) : 0,
+      progress: whole.form ? progressOf(whole.form, givenIn(whole)) : 0,
       sections: sectionsOf(whole, scope),
       rider_deadline: artist.riderDeadline ?? null,
       rider_files: (await riderFiles(em, scope, artist.id)).length,

@@ -1,6 +1,7 @@
 import { guestlist } from '@laminate/contracts';
 import { DECIDE_GUESTS } from '@laminate/artists/migrations/m0030-accept-guests';
 import { FORGET_GUESTS } from '@laminate/artists/migrations/m0110-answer-drafts';
+import { FORGET_TYPED_GUESTS } from '@laminate/artists/migrations/m0161-forget-typed-guests';
 import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
 import { startGuestlist } from '../../service.ts';
 
@@ -144,6 +145,29 @@ async function leftAfterErasing(): Promise<string[]> {
   expect(await naming(eventId, 'Jaan')).toEqual(['answer', 'draft', 'draft']);
   return naming(eventId, 'Tamm');
 }
+
+/** Erases a guest whom an artist has typed as a new one. @returns what is still typed */
+async function typedAfterErasing(): Promise<string[]> {
+  const { eventId, fieldId, owner, answer, accept, draft } = await place();
+  await accept([await answer('Õie Tamm')]);
+  for (const typed of ['õie  tamm +2', 'Õie Tamme', 'Õie', 'Jaan Kask']) await draft(null, typed);
+  const [person] = await bed.sql<{ id: number }>('select id from accreditation.person where event_id = $1', [eventId]);
+  expect((await call(url, guestlist.erasePerson, { as: owner, params: { eventId, personId: person?.id ?? 0 } })).status).toBeLessThan(300);
+  const left = await bed.sql<{ typed: string }>('select values_ ->> $2 as typed from advancing.answer_draft where event_id = $1 order by 1', [eventId, String(fieldId)]);
+  return left.map(({ typed }) => typed);
+}
+
+it('erases with a guest what an artist has typed under their name and not saved, and nobody whose name is another one', async () => {
+  expect(await typedAfterErasing()).toEqual(['Jaan Kask', 'Õie', 'Õie Tamme']);
+  const part = 'd.answer_id is null';
+  expect(FORGET_TYPED_GUESTS.split(part)).toHaveLength(2);
+  await bed.sql(FORGET_TYPED_GUESTS.replace(part, 'false'));
+  try {
+    expect(await typedAfterErasing()).toHaveLength(4);
+  } finally {
+    await bed.sql(FORGET_TYPED_GUESTS);
+  }
+});
 
 it.each([
   ['answer', 'else a.person_id = any (p_people)'],

@@ -16,7 +16,8 @@ function names(text: string, name: string): boolean {
 
 /**
  * Forgets a name where it waits beside the guest list, or with null every name: an import under way that brings the guest
- * again is cancelled whole, for without one row it is not what was sent; a saved view that looks for them goes.
+ * again is cancelled whole, for without one row it is not what was sent; a saved view that looks for them goes, and so does what
+ * an artist has typed of a new guest of this name.
  * Joins the caller's transaction, which holds the lock of the event: a commit of such an import then adds nobody.
  */
 export async function forgetName(em: EntityManager, scope: EventScope, name: string | null): Promise<void> {
@@ -24,6 +25,7 @@ export async function forgetName(em: EntityManager, scope: EventScope, name: str
   const folded = name === null ? null : foldName(name);
   const brought = imports.filter((each) => folded === null || each.names.some((row) => foldName(row) === folded));
   await dropOpenImports(em, scope, brought.map(({ id }) => id));
+  if (name !== null) await em.execute('select advancing.forget_typed_guests(?, ?)', [scope.eventId, name]);
   for (const view of await savedViews(em, scope)) {
     const { search } = readPeopleQuery(new URLSearchParams(view.query));
     const about = name === null ? search !== '' : names(search, name) || names(view.name, name);

@@ -1,7 +1,7 @@
 import { aboutOf, allSections, progressOf, takesMany, type AnySection, type Answer as AnswerOut, type FormResponses } from '@laminate/contracts';
 import { apiError, isApiError } from '@laminate/kit';
 import type { Answer } from '../entities/index.ts';
-import { given, limitOf, named, sectionsSeen, termsOf, type ArtistForm, type Counted } from '../queries/answers/artist-form.ts';
+import { givenIn, limitOf, named, sectionsSeen, termsOf, type ArtistForm, type Counted } from '../queries/answers/artist-form.ts';
 
 /** An answer as it goes out. */
 export const presentAnswer = ({ id, sectionId, values, revision, changedAt, changedBy, guestState }: Answer): AnswerOut => ({
@@ -52,6 +52,7 @@ export function presentFormResponses(whole: ArtistForm, { organiser, mayAdmin, t
     const edit = asked.has(section.id) && !passed;
     return {
       section_id: section.id, name: section.name, has_limits: section.has_limits, limits, own_limits: ownLimits, room, deadline, own_deadline: ownDeadline, passed,
+      nothing_to_add: takesMany(section) && there === 0 ? (whole.nothing.get(section.id) ?? null) : null,
       can: { add: edit && room !== 0, edit },
     };
   };
@@ -63,7 +64,7 @@ export function presentFormResponses(whole: ArtistForm, { organiser, mayAdmin, t
     guests: counted('guestlist'),
     performers: counted('performers'),
     crew: counted('crew'),
-    progress: form ? progressOf(form, answers.map(given)) : 0,
+    progress: form ? progressOf(form, givenIn(whole)) : 0,
     form_submitted: Boolean(artist.formSubmittedAt),
     can: { admin: mayAdmin, submit: form !== null && !artist.formSubmittedAt },
   };

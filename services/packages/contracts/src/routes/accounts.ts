@@ -65,6 +65,7 @@ export const register = defineRoute({
   method: 'POST',
   path: '/api/register',
   access: 'anyone',
+  outsidePortal: true,
   scope: 'none',
   summary: 'Create a company account with its owner and sign in',
   body: Registration,

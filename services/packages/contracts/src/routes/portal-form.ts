@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DraftChange, DraftEnd, DraftKept, Slot } from '../answer-drafts.ts';
-import { AnswerChange, NewAnswer } from '../answers.ts';
+import { AnswerChange, NewAnswer, NothingToAdd } from '../answers.ts';
 import { PortalAnswer, PortalForm } from '../artist-portal.ts';
 import { PathId } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
@@ -50,6 +50,16 @@ export const portalDeleteAnswer = defineRoute({
   path: `${PATH}/answers/{answerId}/delete`,
   summary: 'Delete an answer',
   params: AnswerParams,
+});
+
+export const portalNothingToAdd = defineRoute({
+  ...base,
+  id: 'portalNothingToAdd',
+  method: 'POST',
+  path: `${PATH}/sections/{sectionId}/nothing_to_add`,
+  summary: 'Say that there is nobody, or nothing, to add to a section, or take that back; an answer to the section takes it back too',
+  params: ArtistParams.extend({ sectionId: PathId }),
+  body: NothingToAdd,
 });
 
 export const portalSubmit = defineRoute({

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { ChevronDown } from '../icons.ts';
 import { Perforation } from '../marks/perforation.tsx';
 import type { MenuItem } from '../overlays/menu-items.tsx';
@@ -38,10 +38,12 @@ interface PassSheetProps {
 
 /** The frame of somebody who carries one pass: its head with name and event, one column, and at most five places. */
 export function PassSheet({ name, names, where, whereHref, when, placesLabel, places, tools, footer, skipLabel, children }: PassSheetProps) {
+  const head = useRef<HTMLElement>(null);
+  useLayoutEffect(() => keepClear(head.current), []);
   return (
     <div className={classes.pass} data-density="touch">
       <a className={classes.skip} href="#content" onClick={skip}>{skipLabel}</a>
-      <header className={classes.head}>
+      <header ref={head} className={classes.head}>
         <span className={classes.band} aria-hidden="true" />
         <div className={classes.slot} aria-hidden="true" />
         <div className={classes.lines}>
@@ -67,6 +69,18 @@ export function PassSheet({ name, names, where, whereHref, when, placesLabel, pl
       )}
     </div>
   );
+}
+
+/** Messages stand below the head, however tall its names make it. */
+function keepClear(head: HTMLElement | null): (() => void) | undefined {
+  if (!head) return undefined;
+  const { style } = document.documentElement;
+  const watcher = new ResizeObserver(() => style.setProperty('--toast-top', `${head.offsetHeight}px`));
+  watcher.observe(head);
+  return () => {
+    watcher.disconnect();
+    style.removeProperty('--toast-top');
+  };
 }
 
 /** By hand, so that the address stays the screen's own. */

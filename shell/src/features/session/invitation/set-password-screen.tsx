@@ -1,10 +1,11 @@
 import type { KeyedUser } from '@laminate/contracts/artist-users';
 import { setArtistUser, userByKey } from '@laminate/contracts/routes/artist-users';
-import { call, hasCode } from '@laminate/sdk';
+import { call, hasCode, refreshSession, useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { useSearchParams } from '@laminate/sdk/router';
-import { Spinner } from '@laminate/ui';
+import { useNavigate, useSearchParams } from '@laminate/sdk/router';
+import { Button, Spinner } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Entrance } from '../entrance.tsx';
 import { LinkFailure } from '../recovery/link-failure.tsx';
 import { ChoosePassword } from './choose-password.tsx';
@@ -17,6 +18,7 @@ const leadOf = ({ artists, account_name: account, e_mail: email }: KeyedUser): s
 
 /** `/set-password?key=…`: where the mail to somebody who acts for an artist leads. They choose a password and are signed in. */
 export default function SetPasswordScreen() {
+  const session = useSession();
   const key = useSearchParams()[0].get('key') ?? '';
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['set-password', key],
@@ -39,13 +41,31 @@ export default function SetPasswordScreen() {
     );
   }
   if (!error) return <Spinner label={i18n.t('Loading')} centered />;
+  const eMail = hasCode(error, 'conflict') ? String(error.body['e_mail']) : null;
+  if (eMail !== null && session?.user.e_mail === eMail) return <GoOn />;
+  const isIn = hasCode(error, 'not_found') && session !== null && session.artists.length > 0;
   return (
     <LinkFailure
       error={error}
       documentTitle={documentTitle}
-      advice={hasCode(error, 'link_expired') ? i18n.t('Ask whoever invited you for a new one.') : undefined}
+      advice={isIn ? i18n.t('You are logged in here as {email}.', { email: session.user.e_mail }) : adviceOn(error, eMail)}
+      action={isIn && <Button variant="primary" block href="/">{i18n.t('Go on')}</Button>}
       onRetry={() => void refetch()}
       retrying={isFetching}
     />
   );
+}
+
+/** What to do about a link that opens nothing any more. */
+function adviceOn(error: unknown, eMail: string | null): string | undefined {
+  if (eMail !== null) return i18n.t('Log in as {email}: one password is for all artists that you act for.', { email: eMail });
+  if (hasCode(error, 'not_found')) return i18n.t('If you have a password, log in with it: it is for all artists that you act for.');
+  return hasCode(error, 'link_expired') ? i18n.t('Ask whoever invited you for a new one.') : undefined;
+}
+
+/** Who is in already goes on with the artists that they act for by now. */
+function GoOn() {
+  const navigate = useNavigate();
+  useEffect(() => void refreshSession().then(() => navigate('/select-artist', { replace: true })), [navigate]);
+  return <Spinner label={i18n.t('Loading')} centered />;
 }

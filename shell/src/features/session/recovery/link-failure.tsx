@@ -26,7 +26,7 @@ export function LinkFailure({ error, documentTitle, advice, action, onRetry, ret
     <Entrance
       title={over ? i18n.t('This link does not open') : i18n.t('The link could not be opened')}
       documentTitle={documentTitle}
-      lead={over && advice ? `${message}. ${advice}` : message}
+      lead={over && advice ? `${message.replace(/\.$/, '')}. ${advice}` : message}
       stub={<TextLink href="/login">{i18n.t('Back to login')}</TextLink>}
     >
       <div role="alert" className="visually-hidden">{message}</div>

@@ -5,6 +5,7 @@ import { Answer } from '../../entities/index.ts';
 import { artistForm, type ArtistForm, type FormScope } from '../../queries/answers/artist-form.ts';
 import { lockArtist } from '../../queries/find-artist.ts';
 import { writeLog } from '../write-log.ts';
+import { forgetNothingToAdd } from './nothing-to-add.ts';
 import { checkFields, checkPeople, checkNumber, openSection, type Editor } from './answer-rules.ts';
 
 interface NewAnswer extends Editor {
@@ -33,6 +34,7 @@ export async function addAnswer(em: EntityManager, scope: FormScope, artistId: n
   const guestState = section.section_type === 'BackstageGuests' ? 'waiting' : null;
   const answer = em.create(Answer, { accountId, eventId, artistId, sectionId, values, guestState, createdBy: userName, changedBy: userName, createdAt: now, changedAt: now });
   await em.flush();
+  await forgetNothingToAdd(em, scope, artistId, sectionId);
   await writeLog(em, scope, { action: 'add_answer', ...logged(form, sectionId, section.name, answer.id) });
   return answer;
 }

@@ -1,7 +1,7 @@
 import { requiredOf } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { artistForm, given, sectionsSeen, termsOf, type FormScope } from '../../queries/answers/artist-form.ts';
+import { artistForm, givenIn, sectionsSeen, termsOf, type FormScope } from '../../queries/answers/artist-form.ts';
 import { lockArtist } from '../../queries/find-artist.ts';
 import { writeLog } from '../write-log.ts';
 
@@ -15,7 +15,7 @@ export async function submitForm(em: EntityManager, scope: FormScope, artistId: 
   const { artist } = form;
   if (!form.form) throw apiError('conflict', { msg: 'This artist has no form yet' });
   if (artist.formSubmittedAt) return;
-  const answers = form.answers.map(given);
+  const answers = givenIn(form);
   const missing = sectionsSeen(form, false).filter((section) => {
     const { required, answered } = requiredOf(section, answers);
     return answered < required && !termsOf(form, section, scope).passed;

@@ -1,10 +1,11 @@
 import {
-  aboutOf, allSections, deadlinePassed, guestOf, visibleSections, type About, type AdvancingForm, type AnySection, type GivenAnswer,
+  aboutOf, allSections, deadlinePassed, guestOf, nothingToAdd, visibleSections, type About, type AdvancingForm, type AnySection, type GivenAnswer, type SaidNothing,
 } from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Answer, type Artist } from '../../entities/index.ts';
 import type { EventScope } from '../../event-scope.ts';
 import { findForm } from '../form.ts';
+import { nothingToAddOf } from './nothing-to-add.ts';
 import { deadlineFor } from './progress.ts';
 import { sectionLimits, type OwnLimit } from './section-limits.ts';
 
@@ -22,9 +23,13 @@ export interface ArtistForm {
   /** Live ones, oldest first. */
   readonly answers: readonly Answer[];
   readonly limits: readonly OwnLimit[];
+  /** To which the artist has nothing to add, by the ids of sections. */
+  readonly nothing: ReadonlyMap<number, SaidNothing>;
 }
 
-export const given = ({ sectionId, values }: Pick<Answer, 'sectionId' | 'values'>): GivenAnswer => ({ section_id: sectionId, fields: values });
+/** What was answered, and to which sections there is nothing to add, as the rules of forms take it. */
+export const givenIn = ({ answers, nothing }: Pick<ArtistForm, 'answers' | 'nothing'>): GivenAnswer[] =>
+  [...answers.map(({ sectionId, values }) => ({ section_id: sectionId, fields: values })), ...[...nothing.keys()].map(nothingToAdd)];
 
 /** Reads what an artist was asked and has answered. Joins the caller's transaction. */
 export async function artistForm(em: EntityManager, scope: Pick<EventScope, 'accountId' | 'eventId'>, artist: Artist): Promise<ArtistForm> {
@@ -33,7 +38,12 @@ export async function artistForm(em: EntityManager, scope: Pick<EventScope, 'acc
   const answers = await em.find(Answer, { accountId, eventId, artistId: artist.id, deletedAt: null }, { orderBy: { id: 'asc' }, refresh: true });
   const limits = await sectionLimits(em, scope, artist.id);
   const known = new Set(form ? allSections(form).map(({ id }) => id) : []);
-  return { artist, form, answers: answers.filter(({ sectionId }) => known.has(sectionId)), limits };
+  const nothing = await nothingToAddOf(em, scope, artist.id);
+  return {
+    artist, form, limits,
+    answers: answers.filter(({ sectionId }) => known.has(sectionId)),
+    nothing: new Map([...nothing].filter(([sectionId]) => known.has(sectionId))),
+  };
 }
 
 /** What holds of a section for the artist. */
@@ -50,8 +60,8 @@ export function termsOf({ artist, limits }: Pick<ArtistForm, 'artist' | 'limits'
 }
 
 /** The sections that the artist is asked, or an admin sees. */
-export const sectionsSeen = ({ form, answers }: Pick<ArtistForm, 'form' | 'answers'>, admin: boolean): AnySection[] =>
-  form ? visibleSections(form, answers.map(given), { admin }) : [];
+export const sectionsSeen = (whole: Pick<ArtistForm, 'form' | 'answers' | 'nothing'>, admin: boolean): AnySection[] =>
+  whole.form ? visibleSections(whole.form, givenIn(whole), { admin }) : [];
 
 /** Whom an artist may name as many of as their card says. */
 export type Counted = Exclude<About, 'contact'>;

@@ -20,12 +20,20 @@ export function by<T>(rows: readonly T[], keyOf: (row: T) => number): (key: numb
   return (key) => groups.get(key) ?? [];
 }
 
-/** The answers of one artist, or of all of an event, by the artist's id, oldest first: packed by the database, which is cheaper than many rows. */
+/**
+ * The answers of one artist, or of all of an event, by the artist's id, oldest first, and after them the sections to which there
+ * is nothing to add: packed by the database, which is cheaper than many rows.
+ */
 export async function answersByArtist(em: EntityManager, { accountId, eventId }: Place, artistId: number | null = null): Promise<(artistId: number) => readonly GivenAnswer[]> {
   const rows = await em.execute<{ artist_id: number; answers: GivenAnswer[] }[]>(
-    `select artist_id, json_agg(json_build_object('section_id', section_id, 'fields', values_) order by id) as answers from advancing.answer
-     where account_id = ? and event_id = ? and deleted_at is null and artist_id = coalesce(?::int, artist_id) group by artist_id`,
-    [accountId, eventId, artistId],
+    `select artist_id, json_agg(given order by id) as answers from (
+       select artist_id, id, json_build_object('section_id', section_id, 'fields', values_) as given from advancing.answer
+       where account_id = ? and event_id = ? and deleted_at is null and artist_id = coalesce(?::int, artist_id)
+       union all
+       select artist_id, null, json_build_object('section_id', section_id, 'fields', '{}'::json, 'nothing_to_add', true) from advancing.nothing_to_add
+       where account_id = ? and event_id = ? and artist_id = coalesce(?::int, artist_id)
+     ) of group by artist_id`,
+    [accountId, eventId, artistId, accountId, eventId, artistId],
   );
   const answers = new Map(rows.map((row) => [row.artist_id, row.answers]));
   return (id) => answers.get(id) ?? [];

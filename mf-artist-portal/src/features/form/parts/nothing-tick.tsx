@@ -1,0 +1,34 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { Checkbox } from '@laminate/ui';
+import { Check, CloudOff } from '@laminate/ui/icons';
+import { keptWords } from '../../../portal/away.ts';
+import type { AskedSection } from '../model/form-state.ts';
+import { nothingWords, saidWords } from '../model/nothing-words.ts';
+import { formWork } from '../work/form-work.ts';
+import type { ArtistPath, Save } from '../work/work.ts';
+import classes from './form.module.css';
+
+interface NothingTickProps {
+  readonly path: ArtistPath;
+  readonly asked: AskedSection;
+  readonly saves: readonly Save[];
+}
+
+/** Where a section takes several answers and has none: that none is to come. An answer takes it back by itself. */
+export function NothingTick({ path, asked: { section, terms, nothing, mayHaveNothing }, saves }: NothingTickProps) {
+  const words = nothingWords(section);
+  const waits = saves.some((save) => save.kind === 'nothing' && save.sectionId === section.id && save.state === 'waiting');
+  const said = nothing && terms.nothing_to_add?.said_by ? terms.nothing_to_add : null;
+  if (!mayHaveNothing) return nothing && <p className={classes.passed}><Check aria-hidden="true" />{saidWords(section)}</p>;
+  return (
+    <div className={classes.nothing}>
+      <Checkbox
+        label={words}
+        {...(said && { description: i18n.t('Said by {name}', { name: said.said_by }) })}
+        value={nothing}
+        onChange={(ticked) => formWork.saves.add({ ...path, kind: 'nothing', sectionId: section.id, nothing: ticked })}
+      />
+      {waits && <p className={classes.quiet} role="status"><CloudOff aria-hidden="true" />{keptWords()}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { isApiError } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+
+/** Why what is kept on the device waits: there is no network, or there is one and the service can't be had. */
+export type Away = 'network' | 'service';
+
+/** A proxy that finds nobody behind it answers as the service does: 502, 503 or 504. */
+export const awayOf = (error: unknown): Away => (isApiError(error) && (error.status === 429 || error.status >= 500) ? 'service' : 'network');
+
+let last: Away = 'network';
+
+/** Notes why a call has to be made again. */
+export const noteAway = (error: unknown): void => void (last = awayOf(error));
+
+/** Why the last call had to wait. */
+export const lastAway = (): Away => last;
+
+/** Where what waits is, and what it waits for. */
+export const keptWords = (): string =>
+  last === 'service' ? i18n.t('Kept on this phone, sent when the service is back') : i18n.t('Kept on this phone, sent when the network is back');
+
+/** When something goes that is deleted already as far as the person is concerned. */
+export const deletedWords = (): string => (last === 'service' ? i18n.t('Deleted when the service is back') : i18n.t('Deleted when the network is back'));
