@@ -283,6 +283,21 @@ describe('health', () => {
     await closing;
     gateway = await start();
   });
+
+  test('when the gateway stops its streams end whole and one by one, and nothing waits for them', async () => {
+    answer = (_req, res) => void res.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
+    const draining = await start({ DRAIN_MS: '600', FINISH_MS: '60000' });
+    const streams = await Promise.all(Array.from({ length: 4 }, () => fetch(`${draining.url}/api/stream?channel=event-1`)));
+    const started = performance.now();
+    const ends = Promise.all(streams.map((response) => response.text().then((text) => ({ text, after: performance.now() - started }))));
+    await draining.close();
+    expect(performance.now() - started).toBeLessThan(30_000);
+    const ended = await ends;
+    expect(ended.map(({ text }) => text)).toEqual(Array(4).fill('data: 1\n\n'));
+    const times = ended.map(({ after }) => after).sort((a, b) => a - b);
+    // A quarter of the time lies between two of them; a busy machine may be late with one.
+    expect((times[3] as number) - (times[0] as number)).toBeGreaterThan(200);
+  });
 });
 
 test('the API describes itself, without a script in the page', async () => {

@@ -88,7 +88,7 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
   return {
     url,
     async close() {
-      await closing.close(server);
+      await closing.close(server, proxy.endStreams);
       instances.close();
       proxy.close();
     },

@@ -6,6 +6,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { InstanceAgent } from './instance-agent.ts';
 import type { Instances } from './instances.ts';
+import { OpenStreams } from './open-streams.ts';
 import { matchRoute } from './route-matcher.ts';
 
 /** A service gets this much longer than the client waits, so that its own answer can still arrive. */
@@ -23,6 +24,8 @@ interface ProxyOptions {
 /** The proxy to the services, with the connections it keeps. */
 export interface ApiProxy {
   readonly handler: RequestHandler;
+  /** Ends all streams, one by one within so many milliseconds; their readers resume elsewhere. */
+  endStreams(withinMs: number): Promise<void>;
   close(): void;
 }
 
@@ -32,6 +35,7 @@ export function createApiProxy({ instances, log, open }: ProxyOptions): ApiProxy
   // A stream holds its connection for hours: it must not be cut off while it is quiet.
   const streamAgent = new InstanceAgent({ keepAlive: true }, instances);
   const proxies = new Map<string, ReturnType<typeof createProxyMiddleware>>();
+  const streams = new OpenStreams();
 
   function proxyFor(route: AnyRoute, target: string) {
     const timeout = timeoutOf(route);
@@ -50,7 +54,10 @@ export function createApiProxy({ instances, log, open }: ProxyOptions): ApiProxy
             fail(res as Response, error);
           });
           server.on('proxyRes', (answer, _req, res) => {
-            if (answer.headers['content-type']?.startsWith('text/event-stream')) return void setImmediate(() => res.flushHeaders());
+            if (answer.headers['content-type']?.startsWith('text/event-stream')) {
+              streams.add(res as Response, answer);
+              return void setImmediate(() => res.flushHeaders());
+            }
             if (answer.headers.connection !== 'close') return;
             // The instance drains. That is between it and the gateway: the caller's connection stays.
             instances.leave(target);
@@ -86,6 +93,7 @@ export function createApiProxy({ instances, log, open }: ProxyOptions): ApiProxy
 
   return {
     handler,
+    endStreams: (withinMs) => streams.end(withinMs),
     close: () => {
       agent.destroy();
       streamAgent.destroy();

@@ -8,6 +8,8 @@ const DRAIN_MS = 300;
 const FINISH_MS = 3000;
 /** A connection may become idle after the server has closed those that were. */
 const SWEEP_MS = 50;
+/** Streams that end within so many milliseconds end together. */
+const STEP_MS = 10;
 
 interface Options {
   readonly DRAIN_MS?: number | undefined;
@@ -50,4 +52,19 @@ export class Closing {
     clearInterval(sweep);
     clearTimeout(force);
   }
+}
+
+/**
+ * Ends what would never end by itself, one after the other, so that a hall full of phones does not come back in one instant.
+ * @param withinMs the last one is ended, and the promise resolved, after so many milliseconds
+ */
+export async function endOneByOne<T>(items: readonly T[], withinMs: number, end: (item: T) => void): Promise<void> {
+  const start = performance.now();
+  const untilPart = (part: number) => start + withinMs * part - performance.now();
+  for (const [index, item] of items.entries()) {
+    const wait = untilPart(index / items.length);
+    if (wait >= STEP_MS) await sleep(wait);
+    end(item);
+  }
+  await sleep(Math.max(0, untilPart(1)));
 }
