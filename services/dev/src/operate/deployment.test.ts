@@ -108,6 +108,14 @@ describe('the manifests of Kubernetes', () => {
     expect(objects.filter(({ metadata }) => metadata.name === name).map(({ kind }) => kind)).toEqual(['Deployment', 'Service', 'HorizontalPodAutoscaler', 'PodDisruptionBudget']);
   });
 
+  test('every process is asked whether it answers and whether it takes requests, not for what is behind it', () => {
+    for (const deployment of objects.filter(({ kind }) => kind === 'Deployment')) {
+      const container = below(deployment, 'spec.template.spec.containers.0');
+      const asked = ['startupProbe', 'livenessProbe', 'readinessProbe'].map((probe) => below(container, `${probe}.httpGet`).path);
+      expect([deployment.metadata.name, ...asked]).toEqual([deployment.metadata.name, '/livez', '/livez', '/readyz']);
+    }
+  });
+
   test('every pod may change nothing of itself and gets the time that draining takes', () => {
     const { DRAIN_MS = '0', FINISH_MS = '0' } = objects.find(({ metadata }) => metadata.name === 'laminate')?.data ?? {};
     for (const { kind, spec } of objects) {

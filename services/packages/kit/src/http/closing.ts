@@ -11,6 +11,12 @@ const SWEEP_MS = 50;
 /** Streams that end within so many milliseconds end together. */
 const STEP_MS = 10;
 
+/**
+ * By this header an answer says that its server drains. Not by `connection: close`, which a caller can bring about, too, by
+ * asking for it.
+ */
+export const DRAINING_HEADER = 'x-draining';
+
 interface Options {
   readonly DRAIN_MS?: number | undefined;
   readonly FINISH_MS?: number | undefined;
@@ -34,8 +40,16 @@ export class Closing {
 
   /** While draining each answer ends its connection, so that none is closed under a request that is on its way. */
   readonly announce: RequestHandler = (_req, res, next) => {
-    if (this.#draining) res.set('connection', 'close');
+    if (this.#draining) res.set({ connection: 'close', [DRAINING_HEADER]: '1' });
     next();
+  };
+
+  /**
+   * Does this server take requests? Asked many times a second, so it asks nobody else: a database that is busy is no reason
+   * to send its load to others who use the same.
+   */
+  readonly readiness: RequestHandler = (_req, res) => {
+    res.status(this.#draining ? 503 : 200).json({ draining: this.#draining });
   };
 
   /**
