@@ -94,6 +94,19 @@ describe('calls', () => {
     accounts = await restartStubService(accounts, (req, res) => answer(req, res));
   });
 
+  test.each([
+    ['wants its connection closed', { connection: 'close' }, 'close'],
+    ['keeps its connection', { connection: 'keep-alive' }, 'keep-alive'],
+  ])('of a caller who %s get what they want, and the service hears nothing of it', async (_what, headers, answered) => {
+    let seen: string | undefined;
+    answer = (req, res) => {
+      seen = req.headers.connection;
+      res.end('{}');
+    };
+    const connection = await new Promise((resolve) => request(`${gateway.url}/api/events`, { headers, agent: false }, (res) => resolve(res.resume().headers.connection)).end());
+    expect([seen, connection]).toEqual(['keep-alive', answered]);
+  });
+
   test('that break off half-way never look complete', async () => {
     answer = (_req, res) => {
       res.writeHead(200, { 'content-length': '100' }).write('half');
@@ -280,6 +293,8 @@ describe('health', () => {
     const closing = gateway.close();
     const [health, call] = await Promise.all([get('/healthz'), get('/api/events')]);
     expect([health.status, call.status]).toEqual([503, 200]);
+    // So that whoever sends requests here stops doing so over this connection.
+    expect([health, call].map(({ headers }) => headers.get('connection'))).toEqual(['close', 'close']);
     await closing;
     gateway = await start();
   });

@@ -1,9 +1,11 @@
 import { DEFAULT_TIMEOUT_MS, type AnyRoute } from '@laminate/contracts';
 import { apiError, type ApiError } from '@laminate/kit/errors';
+import { DRAINING_HEADER } from '@laminate/kit/http/closing';
 import { sendError } from '@laminate/kit/http/error-middleware';
 import type { Logger } from '@laminate/kit/log';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
+import { forgetConnection, tellConnection } from './connection-headers.ts';
 import { InstanceAgent } from './instance-agent.ts';
 import type { Instances } from './instances.ts';
 import { OpenStreams } from './open-streams.ts';
@@ -54,14 +56,12 @@ export function createApiProxy({ instances, log, open }: ProxyOptions): ApiProxy
             fail(res as Response, error);
           });
           server.on('proxyRes', (answer, _req, res) => {
-            if (answer.headers['content-type']?.startsWith('text/event-stream')) {
-              streams.add(res as Response, answer);
-              return void setImmediate(() => res.flushHeaders());
-            }
-            if (answer.headers.connection !== 'close') return;
-            // The instance drains. That is between it and the gateway: the caller's connection stays.
-            instances.leave(target);
-            delete answer.headers.connection;
+            if (answer.headers[DRAINING_HEADER]) instances.leave(target);
+            const isStream = answer.headers['content-type']?.startsWith('text/event-stream') ?? false;
+            tellConnection(answer.headers, res as Response, isStream);
+            if (!isStream) return;
+            streams.add(res as Response, answer);
+            setImmediate(() => res.flushHeaders());
           });
         },
       ],
@@ -83,6 +83,7 @@ export function createApiProxy({ instances, log, open }: ProxyOptions): ApiProxy
     if (!instance) return next(apiError('service_unavailable'));
     instance.busy[work] += 1;
     res.once('close', () => (instance.busy[work] -= 1));
+    forgetConnection(req.headers);
     req.headers['x-request-id'] = res.locals.requestId;
     req.headers['x-forwarded-for'] = req.ip;
     req.headers['x-forwarded-proto'] = req.protocol;
