@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -215,6 +215,30 @@ describe('remotes', () => {
   test('a pointer to a version that is not there leaves out that remote', async () => {
     await web.writePointer('{"name":"mf-guestlist","version":"9.9.9-cccc"}');
     expect(await remotes()).toEqual([]);
+  });
+
+  test('a release that can not be read leaves what was in use, until it can', async () => {
+    await remotes();
+    const file = path.join(web.remote, '1.4.0-eeee', 'release.json');
+    await web.publish('1.4.0-eeee');
+    await rename(file, `${file}.kept`);
+    await mkdir(file);
+    expect((await remotes())[0]?.version).toBe('1.0.0-aaaa');
+    await rm(file, { recursive: true });
+    await rename(`${file}.kept`, file);
+    expect((await remotes())[0]?.version).toBe('1.4.0-eeee');
+  });
+
+  test('pins that can not be read are those that were read last', async () => {
+    await web.publish('1.1.0-bbbb');
+    await web.publish('1.0.0-aaaa');
+    await web.writePins('{"7":"1.1.0-bbbb"}');
+    const seen = async () => (await bodyOf(await get('/remotes.json', { headers: { cookie: 'laminate_account=7' } }))).remotes[0]?.version;
+    expect(await seen()).toBe('1.1.0-bbbb');
+    await rm(path.join(web.remote, 'pins.json'));
+    await mkdir(path.join(web.remote, 'pins.json'));
+    expect(await seen()).toBe('1.1.0-bbbb');
+    await rm(path.join(web.remote, 'pins.json'), { recursive: true });
   });
 
   test('two that claim one path: the second is left out', async () => {

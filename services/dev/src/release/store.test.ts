@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readReleaseIn } from '@laminate/releases';
@@ -85,6 +85,14 @@ test('a process that ended in the middle leaves what was in use, and the next go
   await deploy(store, '1.0.0-bb', gate);
   expect(await current()).toBe('1.0.0-bb');
   expect((await history()).at(-1)).toBe('deploy 1.0.0-aa 1.0.0-bb');
+});
+
+test('pins that can not be read are nobody\'s to write over', async () => {
+  await release('1.0.0-aa');
+  const file = path.join(store.folder, 'pins.json');
+  await symlink('pins.json', file);
+  await expect(pin(store, '7', '1.0.0-aa', gate)).rejects.toThrow(/pins\.json can not be read/);
+  expect(await readlink(file)).toBe('pins.json');
 });
 
 test('whoever reads the pointer meanwhile finds a whole one', async () => {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { appendFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { ReleaseHistoryEntry, type RemotePins } from '@laminate/contracts/remotes';
-import { HISTORY_FILE, PINS_FILE, POINTER_FILE, RELEASE_FILE, readPins, readPointer } from '@laminate/releases';
+import { HISTORY_FILE, PINS_FILE, POINTER_FILE, RELEASE_FILE, readIfThere, readPins, readPointer } from '@laminate/releases';
 import { Failure } from '../failure.ts';
 import { takeLock } from '../supervise/lock.ts';
 import { keptVersions } from './kept-versions.ts';
@@ -34,7 +34,7 @@ export interface Change {
   pin(pins: RemotePins): Promise<void>;
 }
 
-/** Reads a store. @throws Failure when a file of it is damaged */
+/** Reads a store. @throws Failure when a file of it is damaged; Error when one can't be read */
 export async function readStore({ folder }: Store): Promise<Holding> {
   const [pointer, pins, history, versions] = await Promise.all([readPointer(folder), readPins(folder), readHistory(folder), versionsIn(folder)]);
   if ('faults' in pins) throw new Failure(`${pins.faults[0]}: mend it, or remove it to have no pins.`);
@@ -76,14 +76,14 @@ async function replaceFile(file: string, content: unknown): Promise<void> {
 async function note(folder: string, line: Line): Promise<void> {
   const file = path.join(folder, HISTORY_FILE);
   const entry: ReleaseHistoryEntry = { at: new Date().toISOString(), by: process.env.RELEASED_BY?.trim() || userInfo().username, ...line };
-  const before = await readFile(file, 'utf8').catch(() => '');
+  const before = (await readIfThere(file)) ?? '';
   // A line that a crash cut off must not take this one with it.
   await appendFile(file, `${before === '' || before.endsWith('\n') ? '' : '\n'}${JSON.stringify(entry)}\n`);
 }
 
 /** Lines that can't be read were cut off by a crash and are passed over. */
 async function readHistory(folder: string): Promise<ReleaseHistoryEntry[]> {
-  const text = await readFile(path.join(folder, HISTORY_FILE), 'utf8').catch(() => '');
+  const text = (await readIfThere(path.join(folder, HISTORY_FILE))) ?? '';
   return text.split('\n').flatMap((line) => {
     try {
       return [ReleaseHistoryEntry.parse(JSON.parse(line))];
@@ -94,7 +94,7 @@ async function readHistory(folder: string): Promise<ReleaseHistoryEntry[]> {
 }
 
 async function versionsIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : [];
   return entries.filter((entry) => entry.isDirectory() && entry.name !== BUILDING && !entry.name.endsWith('.tmp') && existsSync(path.join(folder, entry.name, RELEASE_FILE))).map(({ name }) => name);
 }
 
