@@ -6,7 +6,7 @@ import { readReleaseIn } from '@laminate/releases';
 import { writeRelease } from '@laminate/releases/testing';
 import { Failure } from '../failure.ts';
 import { deploy, keepRelease, pin, rollback, unpin, type Gate } from './moves.ts';
-import { changeStore, readStore, type Store } from './store.ts';
+import { changeStore, readStore, releasedBy, type Store } from './store.ts';
 
 let root: string;
 let store: Store;
@@ -93,6 +93,12 @@ test('pins that can not be read are nobody\'s to write over', async () => {
   await symlink('pins.json', file);
   await expect(pin(store, '7', '1.0.0-aa', gate)).rejects.toThrow(/pins\.json can not be read/);
   expect(await readlink(file)).toBe('pins.json');
+});
+
+test('the history names who it was, by number where the user has no name', () => {
+  expect(releasedBy({ RELEASED_BY: ' Mari Tamm ', USER: 'mari' })).toBe('Mari Tamm');
+  expect(releasedBy({ RELEASED_BY: '', USER: 'mari' })).toBe('mari');
+  expect(releasedBy({})).toBe(`user ${process.getuid?.()}`);
 });
 
 test('whoever reads the pointer meanwhile finds a whole one', async () => {

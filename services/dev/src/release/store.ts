@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { appendFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import path from 'node:path';
 import { ReleaseHistoryEntry, type RemotePins } from '@laminate/contracts/remotes';
 import { HISTORY_FILE, PINS_FILE, POINTER_FILE, RELEASE_FILE, readIfThere, readPins, readPointer } from '@laminate/releases';
@@ -47,12 +46,13 @@ export async function readStore({ folder }: Store): Promise<Holding> {
  */
 export async function changeStore<T>(store: Store, act: (change: Change) => Promise<T>): Promise<T> {
   const { folder } = store;
+  const by = releasedBy(process.env);
   await mkdir(folder, { recursive: true });
   const giveBack = await takeLock(path.join(folder, '.lock'));
   try {
     const result = await act({
       holding: await readStore(store),
-      note: (line) => note(folder, line),
+      note: (line) => note(folder, by, line),
       point: (version) => replaceFile(path.join(folder, POINTER_FILE), { name: store.remote, version }),
       pin: (pins) => replaceFile(path.join(folder, PINS_FILE), pins),
     });
@@ -73,9 +73,14 @@ async function replaceFile(file: string, content: unknown): Promise<void> {
   await rename(draft, file);
 }
 
-async function note(folder: string, line: Line): Promise<void> {
+/** Who is noted in the history. Not every user has a name: in a container often only a number. */
+export function releasedBy({ RELEASED_BY, LOGNAME, USER, USERNAME }: NodeJS.ProcessEnv): string {
+  return [RELEASED_BY, LOGNAME, USER, USERNAME].map((name) => name?.trim()).find(Boolean) ?? `user ${process.getuid?.() ?? ''}`.trim();
+}
+
+async function note(folder: string, by: string, line: Line): Promise<void> {
   const file = path.join(folder, HISTORY_FILE);
-  const entry: ReleaseHistoryEntry = { at: new Date().toISOString(), by: process.env.RELEASED_BY?.trim() || userInfo().username, ...line };
+  const entry: ReleaseHistoryEntry = { at: new Date().toISOString(), by, ...line };
   const before = (await readIfThere(file)) ?? '';
   // A line that a crash cut off must not take this one with it.
   await appendFile(file, `${before === '' || before.endsWith('\n') ? '' : '\n'}${JSON.stringify(entry)}\n`);
