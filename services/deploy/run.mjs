@@ -3,13 +3,15 @@
  * Everything else comes from the environment.
  */
 const SERVICES = ['gateway', 'accounts', 'guestlist', 'checkin', 'access', 'advancing', 'artist-portal'];
-/** Brings the database up to date; prints the secrets of a new installation. */
-const OPERATIONS = ['migrate', 'secrets'];
+/** Brings the database up to date; prints the secrets of a new installation; puts the remotes of the image into use. */
+const OPERATIONS = ['migrate', 'secrets', 'publish'];
+/** Moves between the versions of a remote, named with `--remote`. */
+const MOVES = ['deploy', 'rollback', 'history', 'pin'];
 
 const [, , command = ''] = process.argv;
 if (SERVICES.includes(command)) await import(new URL(`../${command}/src/main.ts`, import.meta.url).href);
-else if (OPERATIONS.includes(command)) await import(new URL('../dev/src/main.ts', import.meta.url).href);
+else if ([...OPERATIONS, ...MOVES].includes(command)) await import(new URL('../dev/src/main.ts', import.meta.url).href);
 else {
-  console.error(`Name what to run: ${[...SERVICES, ...OPERATIONS].join(', ')}.`);
+  console.error(`Name what to run: ${[...SERVICES, ...OPERATIONS, ...MOVES].join(', ')}.`);
   process.exitCode = 1;
 }

@@ -7,6 +7,7 @@ const commands: Record<string, () => Promise<{ run: () => Promise<number> }>> = 
   ...Object.fromEntries(['release', 'deploy', 'rollback', 'history', 'pin'].map((name) => [name, () => import('./release/command.ts')])),
   test: () => import('./test/test.ts'),
   migrate: () => import('./operate/migrate.ts'),
+  publish: () => import('./operate/publish.ts'),
   secrets: () => import('./operate/secrets.ts'),
   lock: () => import('./lock-file/lock-file.ts'),
 };

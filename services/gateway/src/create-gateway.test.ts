@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -92,6 +92,19 @@ describe('calls', () => {
     expect(JSON.parse(body)).toMatchObject({ code: 'service_unavailable', errors: [] });
     expect(body).not.toMatch(/127\.0\.0\.1|ECONN|accounts/);
     accounts = await restartStubService(accounts, (req, res) => answer(req, res));
+  });
+
+  test.each([
+    ['wants its connection closed', { connection: 'close' }, 'close'],
+    ['keeps its connection', { connection: 'keep-alive' }, 'keep-alive'],
+  ])('of a caller who %s get what they want, and the service hears nothing of it', async (_what, headers, answered) => {
+    let seen: string | undefined;
+    answer = (req, res) => {
+      seen = req.headers.connection;
+      res.end('{}');
+    };
+    const connection = await new Promise((resolve) => request(`${gateway.url}/api/events`, { headers, agent: false }, (res) => resolve(res.resume().headers.connection)).end());
+    expect([seen, connection]).toEqual(['keep-alive', answered]);
   });
 
   test('that break off half-way never look complete', async () => {
@@ -204,6 +217,30 @@ describe('remotes', () => {
     expect(await remotes()).toEqual([]);
   });
 
+  test('a release that can not be read leaves what was in use, until it can', async () => {
+    await remotes();
+    const file = path.join(web.remote, '1.4.0-eeee', 'release.json');
+    await web.publish('1.4.0-eeee');
+    await rename(file, `${file}.kept`);
+    await mkdir(file);
+    expect((await remotes())[0]?.version).toBe('1.0.0-aaaa');
+    await rm(file, { recursive: true });
+    await rename(`${file}.kept`, file);
+    expect((await remotes())[0]?.version).toBe('1.4.0-eeee');
+  });
+
+  test('pins that can not be read are those that were read last', async () => {
+    await web.publish('1.1.0-bbbb');
+    await web.publish('1.0.0-aaaa');
+    await web.writePins('{"7":"1.1.0-bbbb"}');
+    const seen = async () => (await bodyOf(await get('/remotes.json', { headers: { cookie: 'laminate_account=7' } }))).remotes[0]?.version;
+    expect(await seen()).toBe('1.1.0-bbbb');
+    await rm(path.join(web.remote, 'pins.json'));
+    await mkdir(path.join(web.remote, 'pins.json'));
+    expect(await seen()).toBe('1.1.0-bbbb');
+    await rm(path.join(web.remote, 'pins.json'), { recursive: true });
+  });
+
   test('two that claim one path: the second is left out', async () => {
     const other = path.join(web.webRoot, '..', 'mf-other');
     const route = { path: '/Event/:id/people/', scope: 'event' as const, roles: [] };
@@ -280,8 +317,25 @@ describe('health', () => {
     const closing = gateway.close();
     const [health, call] = await Promise.all([get('/healthz'), get('/api/events')]);
     expect([health.status, call.status]).toEqual([503, 200]);
+    // So that whoever sends requests here stops doing so over this connection.
+    expect([health, call].map(({ headers }) => headers.get('connection'))).toEqual(['close', 'close']);
     await closing;
     gateway = await start();
+  });
+
+  test('when the gateway stops its streams end whole and one by one, and nothing waits for them', async () => {
+    answer = (_req, res) => void res.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
+    const draining = await start({ DRAIN_MS: '600', FINISH_MS: '60000' });
+    const streams = await Promise.all(Array.from({ length: 4 }, () => fetch(`${draining.url}/api/stream?channel=event-1`)));
+    const started = performance.now();
+    const ends = Promise.all(streams.map((response) => response.text().then((text) => ({ text, after: performance.now() - started }))));
+    await draining.close();
+    expect(performance.now() - started).toBeLessThan(30_000);
+    const ended = await ends;
+    expect(ended.map(({ text }) => text)).toEqual(Array(4).fill('data: 1\n\n'));
+    const times = ended.map(({ after }) => after).sort((a, b) => a - b);
+    // A quarter of the time lies between two of them; a busy machine may be late with one.
+    expect((times[3] as number) - (times[0] as number)).toBeGreaterThan(200);
   });
 });
 

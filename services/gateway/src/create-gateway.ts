@@ -56,7 +56,7 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
   app.use(securityHeaders({ publicUrl: env.PUBLIC_URL, development: development !== null }));
   app.get('/livez', (_req, res) => void res.json({ service: 'gateway' }));
   // Not /healthz: a gateway whose one service is down is still the way to all others.
-  app.get('/readyz', (_req, res) => void res.status(closing.draining ? 503 : 200).json({ draining: closing.draining }));
+  app.get('/readyz', closing.readiness);
   app.get('/healthz', healthHandler(instances, () => closing.draining));
   app.get('/metrics', metrics.handler);
   app.use(metrics.observe);
@@ -88,7 +88,7 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
   return {
     url,
     async close() {
-      await closing.close(server);
+      await closing.close(server, proxy.endStreams);
       instances.close();
       proxy.close();
     },

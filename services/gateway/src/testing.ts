@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,10 +13,17 @@ export interface StubService {
   close(): Promise<void>;
 }
 
-/** Starts a service that answers `/healthz` itself, 503 unless it is ready, and everything else as told. */
-export async function startStubService(listener: RequestListener, port = 0, isReady = () => true): Promise<StubService> {
-  const server = createServer((req, res) =>
-    req.url === '/healthz' ? void res.writeHead(isReady() ? 200 : 503).end('{"contract":"1.2.3"}') : listener(req, res));
+/**
+ * Starts a service that answers `/readyz` and `/healthz` itself, 503 unless it is ready, and everything else as told.
+ * @param isReady is asked by each look at `/readyz`, which waits for its answer
+ */
+export async function startStubService(listener: RequestListener, port = 0, isReady: () => boolean | Promise<boolean> = () => true): Promise<StubService> {
+  const state = async (res: ServerResponse, body: string) => void res.writeHead((await isReady()) ? 200 : 503).end(body);
+  const server = createServer((req, res) => {
+    if (req.url === '/readyz') void state(res, '{}');
+    else if (req.url === '/healthz') void state(res, '{"contract":"1.2.3"}');
+    else listener(req, res);
+  });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {

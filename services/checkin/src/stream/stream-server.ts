@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { HEARTBEAT_MS, channelOf } from '@laminate/contracts/stream-channel';
 import type { Bus, Database, Logger } from '@laminate/kit';
+import { endOneByOne } from '@laminate/kit/http/closing';
 import { ChangeFeed } from './changes.ts';
 import { COALESCE_MS, EventHub } from './event-hub.ts';
 import { HEARTBEAT } from './frames.ts';
@@ -11,8 +11,6 @@ import { RightsCheck } from './rights-check.ts';
 const POLL_MS = 500;
 /** How often it is asked although the bus is up, should a hint have been lost. */
 const SAFETY_POLL_MS = 5000;
-/** Streams that end within so many milliseconds end together. */
-const STEP_MS = 10;
 
 interface Options {
   readonly db: Database;
@@ -79,18 +77,11 @@ export class StreamServer {
 
   /**
    * Ends all streams; their readers resume elsewhere.
-   * @param withinMs they end one by one over this time, so that a hall full of phones does not come back in one instant
+   * @param withinMs they end one by one over this time
    */
   async close(withinMs = 0): Promise<void> {
     const readers = [...this.#readersByEvent()].flatMap(([, open]) => [...open]);
-    const start = performance.now();
-    const untilPart = (part: number) => start + withinMs * part - performance.now();
-    for (const [index, reader] of readers.entries()) {
-      const wait = untilPart(index / readers.length);
-      if (wait >= STEP_MS) await sleep(wait);
-      reader.end();
-    }
-    await sleep(Math.max(0, untilPart(1)));
+    await endOneByOne(readers, withinMs, (reader) => reader.end());
     for (const timer of this.#timers) clearInterval(timer);
     this.#rights.close();
     for (const eventId of this.#events.keys()) this.#closeHub(eventId);

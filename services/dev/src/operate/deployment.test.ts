@@ -7,13 +7,13 @@ import { GATEWAY_SETTINGS, readGatewayEnv } from '@laminate/gateway/env';
 import { SERVICE_SETTINGS, readServiceEnv } from '@laminate/kit/env';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { webPackages } from '../build/web-packages.ts';
-import { SERVICES } from '../run/definitions.ts';
+import { ON_PRIMARY, SERVICES, STORING } from '../run/definitions.ts';
 import { projectRoot } from '../settings.ts';
 import { composeEnvironments, kubernetesEnvironments, kubernetesObjects, readCompose, SECRETS, type Environments, type KubernetesObject } from './deployment.ts';
 
 const MODULES = path.join(projectRoot, 'node_modules');
-const STORING = ['access', 'advancing', 'artist-portal'];
-const COMMANDS = [...SERVICES, 'gateway', 'migrate'].sort();
+const COMMANDS = [...SERVICES, 'gateway', 'migrate', 'publish'].sort();
+const isOneOf = (services: readonly string[], name: string) => services.includes(name);
 
 type Tree = Record<string, unknown>;
 
@@ -47,7 +47,8 @@ const composeFaults = (compose: unknown) => {
 function settingsOf(command: string): readonly string[] {
   if (command === 'gateway') return [...GATEWAY_SETTINGS, 'NODE_ENV'];
   if (command === 'migrate') return ['DATABASE_URL', 'DATABASE_SECRET'];
-  return [...SERVICE_SETTINGS, ...(STORING.includes(command) ? STORE_SETTINGS : []), ...(command === 'accounts' ? BILLING_SETTINGS : [])];
+  if (command === 'publish') return ['REMOTES', 'WEB_ROOT', 'RELEASED_BY'];
+  return [...SERVICE_SETTINGS, ...(isOneOf(STORING, command) ? STORE_SETTINGS : []), ...(command === 'accounts' ? BILLING_SETTINGS : [])];
 }
 
 describe.each([
@@ -67,6 +68,7 @@ describe.each([
     const read = readServiceEnv(env);
     expect(read).toMatchObject({ NODE_ENV: 'production', HOST: '0.0.0.0', JWT_SECRET: SECRETS.JWT_SECRET });
     expect(new URL(read.DATABASE_URL).username).toBe(`laminate_${service.replace('-', '_')}`);
+    expect([service, 'DATABASE_READ_URL' in env]).toEqual([service, !ON_PRIMARY.includes(service)]);
     if (STORING.includes(service)) expect(() => [openPictureStore(env), openDocumentStore(env)]).not.toThrow();
     if (service === 'accounts') expect(readBilling(env).stripe).not.toBeNull();
   });
@@ -75,8 +77,14 @@ describe.each([
     const { SERVICES: services, REMOTES: remotes, WEB_ROOT, PORTAL_HOST, PUBLIC_URL } = readGatewayEnv(environments.gateway);
     expect(services).toEqual(Object.fromEntries(SERVICES.map((name) => [name, [`http://${name}:${environments[name]?.SERVICE_PORT}`]])));
     expect(Object.keys(remotes).sort()).toEqual(webPackages().filter(({ remote }) => remote).map(({ name }) => name).sort());
-    for (const [name, folder] of Object.entries({ ...remotes, shell: WEB_ROOT })) expect(folder).toBe(`/app/${name}/dist`);
+    for (const [name, folder] of Object.entries(remotes)) expect(folder).toBe(`/remotes/${name}`);
+    expect(WEB_ROOT).toBe('/app/shell/dist');
     expect([PORTAL_HOST, PUBLIC_URL]).toEqual([expect.any(String), expect.any(String)]);
+  });
+
+  test('publishes to where the gateway serves from, past the gate of its shell', () => {
+    const { gateway, publish } = environments;
+    expect(publish).toMatchObject({ REMOTES: gateway?.REMOTES, WEB_ROOT: gateway?.WEB_ROOT });
   });
 
   test('gives the secret behind all roles to the migration alone', () => {
@@ -108,6 +116,26 @@ describe('the manifests of Kubernetes', () => {
     expect(objects.filter(({ metadata }) => metadata.name === name).map(({ kind }) => kind)).toEqual(['Deployment', 'Service', 'HorizontalPodAutoscaler', 'PodDisruptionBudget']);
   });
 
+  test('the versions of the remotes lie on one volume, which every gateway reads and publishing writes', () => {
+    const claim = objects.find(({ kind }) => kind === 'PersistentVolumeClaim') as KubernetesObject;
+    expect([claim.metadata.name, below(claim, 'spec').accessModes]).toEqual(['remotes', ['ReadWriteMany']]);
+    const remotesOf = (name: string) => {
+      const pod = below(objects.find(({ kind, metadata }) => ['Deployment', 'Job'].includes(kind) && metadata.name === name) as KubernetesObject, 'spec.template.spec');
+      const find = (list: unknown) => (Object.values(list as Tree) as Tree[]).find((each) => each.name === 'remotes');
+      return [find(pod.volumes)?.persistentVolumeClaim, find(below(pod, 'containers.0').volumeMounts)];
+    };
+    expect(remotesOf('gateway')).toEqual([{ claimName: 'remotes', readOnly: true }, { name: 'remotes', mountPath: '/remotes', readOnly: true }]);
+    expect(remotesOf('publish')).toEqual([{ claimName: 'remotes' }, { name: 'remotes', mountPath: '/remotes' }]);
+  });
+
+  test('every process is asked whether it answers and whether it takes requests, not for what is behind it', () => {
+    for (const deployment of objects.filter(({ kind }) => kind === 'Deployment')) {
+      const container = below(deployment, 'spec.template.spec.containers.0');
+      const asked = ['startupProbe', 'livenessProbe', 'readinessProbe'].map((probe) => below(container, `${probe}.httpGet`).path);
+      expect([deployment.metadata.name, ...asked]).toEqual([deployment.metadata.name, '/livez', '/livez', '/readyz']);
+    }
+  });
+
   test('every pod may change nothing of itself and gets the time that draining takes', () => {
     const { DRAIN_MS = '0', FINISH_MS = '0' } = objects.find(({ metadata }) => metadata.name === 'laminate')?.data ?? {};
     for (const { kind, spec } of objects) {
@@ -130,6 +158,11 @@ describe('the manifests of Kubernetes', () => {
 
 describe('the compose file', () => {
   test('keeps to the published schema', () => expect(composeFaults(readCompose())).toBeNull());
+
+  test('keeps the versions of the remotes in one volume, which the gateway reads and publishing writes', () => {
+    const { gateway, publish } = readCompose().services;
+    expect([gateway?.volumes, publish?.volumes]).toEqual([['remotes:/remotes:ro'], ['remotes:/remotes']]);
+  });
 
   test('control: the schema finds a field that there is none of', () => {
     const compose = structuredClone(readCompose());

@@ -31,6 +31,7 @@ interface Container {
 interface ComposeService {
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
+  readonly volumes?: readonly string[];
 }
 
 export interface Compose {
@@ -40,7 +41,7 @@ export interface Compose {
 /** The settings of each command, by its name, as a container finds them in its environment. */
 export type Environments = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const FOLDERS = ['settings', 'migrate', 'services'];
+const FOLDERS = ['settings', 'migrate', 'services', 'publish'];
 
 /** All objects of the manifests but those of Kustomize. */
 export function kubernetesObjects(): KubernetesObject[] {

@@ -51,9 +51,12 @@ test('secrets are made once: what is given is taken over, and each service has a
   expect(secretsFor({ ...printed, READ_HOSTS: 'replica-1,replica-2:5433' })).toEqual(printed);
 });
 
-test('a wrong command, and a migration without its secret, end with one sentence', async () => {
+test('a wrong command, and one that lacks a setting, end with one sentence', async () => {
   expect(await run('chekin', {}).ended).toMatchObject({ code: 1, output: expect.stringMatching(/^Name what to run: gateway, accounts/) });
   expect(await run('migrate', { DATABASE_URL: at() }).ended).toMatchObject({ code: 1, output: expect.stringMatching(/^DATABASE_SECRET is missing/) });
+  expect(await run('publish', {}).ended).toMatchObject({ code: 1, output: expect.stringMatching(/^REMOTES is missing/) });
+  expect(await run('publish', { REMOTES: '{' }).ended).toMatchObject({ code: 1, output: expect.stringMatching(/^REMOTES must be a JSON object/) });
+  expect(await run('history', { REMOTES: '{"mf-checkin": "/nowhere"}' }).ended).toMatchObject({ code: 1, output: expect.stringMatching(/is no remote: name one of mf-checkin/) });
 });
 
 test('the settings of the compose file start every service on a migrated database, and SIGTERM ends each well', async () => {

@@ -5,7 +5,8 @@ export const isCommand = (name: string): name is Command => (COMMANDS as readonl
 
 const OPTIONS = `  --live <url>      the product whose services are asked which contract they speak; PUBLIC_URL when it is left out
   --no-live         no product runs: compares no contract`;
-const ENVIRONMENT = `WEB_DIR names the folder that the product serves, when it is not this checkout's; RELEASED_BY who is noted in the history.`;
+const ENVIRONMENT = `WEB_DIR names the folder that the product serves, when it is not this checkout's, and REMOTES those of the remotes as the gateway
+has them; RELEASED_BY who is noted in the history.`;
 
 export const HELP: Readonly<Record<Command, string>> = {
   release: `npm run release -w mf-x

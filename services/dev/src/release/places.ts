@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { readGatewayEnv } from '@laminate/gateway/env';
 import { webPackages } from '../build/web-packages.ts';
-import { Failure } from '../failure.ts';
+import { errorMessage, Failure } from '../failure.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import type { Store } from './store.ts';
 
@@ -24,8 +25,26 @@ export function placesOf({ webDir, publicUrl }: Pick<Settings, 'webDir' | 'publi
   return { stores, webRoot: folderOf(shell), publicUrl };
 }
 
-/** The places as the environment names them. Secrets of the product are no business of these commands. */
-export const readPlaces = (): Places => placesOf(readSettings({ ...process.env, NODE_ENV: 'development', JWT_SECRET: '' }));
+/**
+ * The places as the environment names them: `REMOTES` and `WEB_ROOT` as the gateway has them, else those of this checkout or of
+ * `WEB_DIR`. Secrets of the product are no business of these commands.
+ * @throws Failure naming the setting that is wrong
+ */
+export function readPlaces(environment: NodeJS.ProcessEnv = process.env): Places {
+  const places = placesOf(readSettings({ ...environment, NODE_ENV: 'development', JWT_SECRET: '' }));
+  const { REMOTES, WEB_ROOT = places.webRoot } = environment;
+  if (!REMOTES) return places;
+  const stores = Object.entries(readFolders(REMOTES)).map(([remote, folder]) => ({ remote, folder: path.resolve(folder) }));
+  return { ...places, stores, webRoot: WEB_ROOT };
+}
+
+function readFolders(remotes: string): Readonly<Record<string, string>> {
+  try {
+    return readGatewayEnv({ REMOTES: remotes }).REMOTES;
+  } catch (error) {
+    throw new Failure(errorMessage(error));
+  }
+}
 
 /** The store of a remote. @throws Failure when there is no such remote */
 export function storeOf({ stores }: Places, remote: string): Store {

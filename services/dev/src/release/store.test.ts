@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readReleaseIn } from '@laminate/releases';
 import { writeRelease } from '@laminate/releases/testing';
 import { Failure } from '../failure.ts';
 import { deploy, keepRelease, pin, rollback, unpin, type Gate } from './moves.ts';
-import { changeStore, readStore, type Store } from './store.ts';
+import { changeStore, readStore, releasedBy, type Store } from './store.ts';
 
 let root: string;
 let store: Store;
@@ -85,6 +85,20 @@ test('a process that ended in the middle leaves what was in use, and the next go
   await deploy(store, '1.0.0-bb', gate);
   expect(await current()).toBe('1.0.0-bb');
   expect((await history()).at(-1)).toBe('deploy 1.0.0-aa 1.0.0-bb');
+});
+
+test('pins that can not be read are nobody\'s to write over', async () => {
+  await release('1.0.0-aa');
+  const file = path.join(store.folder, 'pins.json');
+  await symlink('pins.json', file);
+  await expect(pin(store, '7', '1.0.0-aa', gate)).rejects.toThrow(/pins\.json can not be read/);
+  expect(await readlink(file)).toBe('pins.json');
+});
+
+test('the history names who it was, by number where the user has no name', () => {
+  expect(releasedBy({ RELEASED_BY: ' Mari Tamm ', USER: 'mari' })).toBe('Mari Tamm');
+  expect(releasedBy({ RELEASED_BY: '', USER: 'mari' })).toBe('mari');
+  expect(releasedBy({})).toBe(`user ${process.getuid?.()}`);
 });
 
 test('whoever reads the pointer meanwhile finds a whole one', async () => {

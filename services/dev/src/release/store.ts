@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
-import { userInfo } from 'node:os';
+import { appendFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseHistoryEntry, type RemotePins } from '@laminate/contracts/remotes';
-import { HISTORY_FILE, PINS_FILE, POINTER_FILE, RELEASE_FILE, readPins, readPointer } from '@laminate/releases';
+import { HISTORY_FILE, PINS_FILE, POINTER_FILE, RELEASE_FILE, readIfThere, readPins, readPointer } from '@laminate/releases';
 import { Failure } from '../failure.ts';
 import { takeLock } from '../supervise/lock.ts';
 import { keptVersions } from './kept-versions.ts';
@@ -34,7 +33,7 @@ export interface Change {
   pin(pins: RemotePins): Promise<void>;
 }
 
-/** Reads a store. @throws Failure when a file of it is damaged */
+/** Reads a store. @throws Failure when a file of it is damaged; Error when one can't be read */
 export async function readStore({ folder }: Store): Promise<Holding> {
   const [pointer, pins, history, versions] = await Promise.all([readPointer(folder), readPins(folder), readHistory(folder), versionsIn(folder)]);
   if ('faults' in pins) throw new Failure(`${pins.faults[0]}: mend it, or remove it to have no pins.`);
@@ -47,12 +46,13 @@ export async function readStore({ folder }: Store): Promise<Holding> {
  */
 export async function changeStore<T>(store: Store, act: (change: Change) => Promise<T>): Promise<T> {
   const { folder } = store;
+  const by = releasedBy(process.env);
   await mkdir(folder, { recursive: true });
   const giveBack = await takeLock(path.join(folder, '.lock'));
   try {
     const result = await act({
       holding: await readStore(store),
-      note: (line) => note(folder, line),
+      note: (line) => note(folder, by, line),
       point: (version) => replaceFile(path.join(folder, POINTER_FILE), { name: store.remote, version }),
       pin: (pins) => replaceFile(path.join(folder, PINS_FILE), pins),
     });
@@ -73,17 +73,22 @@ async function replaceFile(file: string, content: unknown): Promise<void> {
   await rename(draft, file);
 }
 
-async function note(folder: string, line: Line): Promise<void> {
+/** Who is noted in the history. Not every user has a name: in a container often only a number. */
+export function releasedBy({ RELEASED_BY, LOGNAME, USER, USERNAME }: NodeJS.ProcessEnv): string {
+  return [RELEASED_BY, LOGNAME, USER, USERNAME].map((name) => name?.trim()).find(Boolean) ?? `user ${process.getuid?.() ?? ''}`.trim();
+}
+
+async function note(folder: string, by: string, line: Line): Promise<void> {
   const file = path.join(folder, HISTORY_FILE);
-  const entry: ReleaseHistoryEntry = { at: new Date().toISOString(), by: process.env.RELEASED_BY?.trim() || userInfo().username, ...line };
-  const before = await readFile(file, 'utf8').catch(() => '');
+  const entry: ReleaseHistoryEntry = { at: new Date().toISOString(), by, ...line };
+  const before = (await readIfThere(file)) ?? '';
   // A line that a crash cut off must not take this one with it.
   await appendFile(file, `${before === '' || before.endsWith('\n') ? '' : '\n'}${JSON.stringify(entry)}\n`);
 }
 
 /** Lines that can't be read were cut off by a crash and are passed over. */
 async function readHistory(folder: string): Promise<ReleaseHistoryEntry[]> {
-  const text = await readFile(path.join(folder, HISTORY_FILE), 'utf8').catch(() => '');
+  const text = (await readIfThere(path.join(folder, HISTORY_FILE))) ?? '';
   return text.split('\n').flatMap((line) => {
     try {
       return [ReleaseHistoryEntry.parse(JSON.parse(line))];
@@ -94,7 +99,7 @@ async function readHistory(folder: string): Promise<ReleaseHistoryEntry[]> {
 }
 
 async function versionsIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : [];
   return entries.filter((entry) => entry.isDirectory() && entry.name !== BUILDING && !entry.name.endsWith('.tmp') && existsSync(path.join(folder, entry.name, RELEASE_FILE))).map(({ name }) => name);
 }
 

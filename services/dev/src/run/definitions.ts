@@ -7,9 +7,9 @@ import { answersOk, type ProcessDefinition } from '../supervise/supervisor.ts';
 
 export { SERVICES, type Service };
 /** Those that keep files. */
-const STORING: readonly Service[] = ['access', 'advancing', 'artist-portal'];
+export const STORING: readonly Service[] = ['access', 'advancing', 'artist-portal'];
 /** The door decides, and so does what artists hand in: nothing of theirs is read from a replica. */
-const ON_PRIMARY: readonly Service[] = ['checkin', 'artist-portal'];
+export const ON_PRIMARY: readonly Service[] = ['checkin', 'artist-portal'];
 
 export interface Surroundings {
   settings: Settings;

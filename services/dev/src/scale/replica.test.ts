@@ -1,14 +1,12 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startAccounts } from '@laminate/accounts/service';
-import { accounts, type Problem } from '@laminate/contracts';
-import type { openDatabase } from '@laminate/kit';
-import { createLogger } from '@laminate/kit';
+import { accounts, routesOf, type Problem } from '@laminate/contracts';
+import { createLogger, createService, endpoint, type openDatabase } from '@laminate/kit';
 import * as connect from '@laminate/kit/database/connect';
 import { call, copiesOf, openTestbed, type Testbed } from '@laminate/testbed';
-import pg from 'pg';
 import { projectRoot } from '../settings.ts';
-import { startReplicated, type ReplicatedPostgres } from './streaming-replica.ts';
+import { ask, startReplicated, type ReplicatedPostgres } from './streaming-replica.ts';
 
 const { copyWith, removeCopies } = copiesOf(path.join(projectRoot, 'services/packages/kit/src'));
 const given = process.env.TEST_DATABASE_URL;
@@ -39,8 +37,7 @@ const urls = () => {
 /** Waits until the replica has the database of the test, too. */
 async function there(): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
-    const client = new pg.Client({ connectionString: urls().readUrls });
-    if (await client.connect().then(() => true, () => false)) return client.end();
+    if (await ask(urls().readUrls, 'select').then(() => true, () => false)) return;
     await sleep(50);
   }
   throw new Error('The replica does not get the database');
@@ -48,11 +45,9 @@ async function there(): Promise<void> {
 
 /** What the replica was asked last by the service. */
 async function lastAsked(): Promise<string> {
-  const client = new pg.Client({ connectionString: postgres.replicaUrl });
-  await client.connect();
-  const { rows } = await client.query<{ query: string }>(`select query from pg_stat_activity where usename = 'laminate_accounts' order by query_start desc limit 1`);
-  await client.end();
-  return rows[0]?.query ?? '';
+  const text = `select query from pg_stat_activity where usename = 'laminate_accounts' order by query_start desc limit 1`;
+  const [row] = await ask<{ query: string }>(postgres.replicaUrl, text);
+  return row?.query ?? '';
 }
 
 /** Writes an event and reads the list at once, as its account. */
@@ -105,6 +100,33 @@ test('what only reads can change nothing, replica or not', async () => {
   const change = db.read({ accountId: 1, userId: 0 }, (em) => em.execute('update accounts.event set name = name'));
   await expect(change).rejects.toThrow(/read-only transaction/);
   await db.close();
+});
+
+test('what is to follow a read that a replica broke off follows once', async () => {
+  const accountId = await bed.account();
+  const as = await bed.caller({ accountId, role: 'owner' });
+  const runs: string[] = [];
+  let followed = 0;
+  const list = endpoint(accounts.listEvents).respond(async ({ transaction, res }) => {
+    await transaction(async (em, afterCommit) => {
+      afterCommit(() => (followed += 1));
+      const [{ standby } = { standby: false }] = await em.execute<{ standby: boolean }[]>('select pg_is_in_recovery() as standby');
+      runs.push(standby ? 'replica' : 'primary');
+      // What Postgres says of a read that stands in the way of what the primary sends.
+      if (standby) throw Object.assign(new Error('canceling statement due to conflict with recovery'), { code: '40001' });
+    });
+    res.status(204).end();
+  });
+  const others = routesOf('accounts').filter(({ id }) => id !== accounts.listEvents.id).map((route) => endpoint(route).respond(() => undefined));
+  const service = await createService({ name: 'accounts', entities: [], endpoints: () => [list, ...others] }, { ...bed.env('accounts'), DATABASE_READ_URL: urls().readUrls });
+  // On a busy machine a replica may need longer than a read waits for it: then the primary is asked alone.
+  for (let tries = 0; tries < 50 && !runs.includes('replica'); tries += 1) {
+    runs.length = 0;
+    followed = 0;
+    await call(service.url, accounts.listEvents, { as });
+  }
+  await service.close();
+  expect([runs, followed]).toEqual([['replica', 'primary'], 1]);
 });
 
 describe('while the replica is behind', () => {

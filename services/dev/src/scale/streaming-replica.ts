@@ -19,7 +19,7 @@ export interface ReplicatedPostgres {
 }
 
 /** One statement on a connection of its own. */
-async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+export async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -40,8 +40,19 @@ export interface Instances {
 
 const Answer = z.object({ contract: z.string().optional() });
 
-/** Is an instance ready, and what does it speak? Reads its own `/healthz`, which is 503 while it drains. */
-async function ask({ url }: Instance): Promise<{ readonly ready: boolean; readonly contract?: string | undefined }> {
+/** Does an instance take requests? Reads its `/readyz`, which is 503 while it drains and costs nothing. */
+async function takesRequests({ url }: Instance): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Is an instance well, and what does it speak? Reads its `/healthz`, for which it asks the database, too. */
+async function healthOf({ url }: Instance): Promise<{ readonly ready: boolean; readonly contract?: string | undefined }> {
   try {
     const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
     const { contract } = Answer.parse(await response.json());
@@ -74,7 +85,7 @@ export function openInstances(services: Readonly<Record<string, readonly string[
   };
 
   async function probe(instance: Instance): Promise<void> {
-    const { ready } = await ask(instance);
+    const ready = await takesRequests(instance);
     if (ready !== instance.ready) log.info({ instance: instance.url, ready }, 'instance');
     instance.ready = ready;
   }
@@ -99,7 +110,7 @@ export function openInstances(services: Readonly<Record<string, readonly string[
     async health() {
       const services = await Promise.all(
         [...all].map(async ([name, group]) => {
-          const states = await Promise.all(group.map(ask));
+          const states = await Promise.all(group.map(healthOf));
           const [contract] = states.flatMap((state) => state.contract ?? []).sort(byVersion);
           return [name, { ready: states.filter(({ ready }) => ready).length, of: group.length, ...(contract && { contract }) }] as const;
         }),

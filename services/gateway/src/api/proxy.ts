@@ -1,11 +1,14 @@
 import { DEFAULT_TIMEOUT_MS, type AnyRoute } from '@laminate/contracts';
 import { apiError, type ApiError } from '@laminate/kit/errors';
+import { DRAINING_HEADER } from '@laminate/kit/http/closing';
 import { sendError } from '@laminate/kit/http/error-middleware';
 import type { Logger } from '@laminate/kit/log';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
+import { forgetConnection, tellConnection } from './connection-headers.ts';
 import { InstanceAgent } from './instance-agent.ts';
 import type { Instances } from './instances.ts';
+import { OpenStreams } from './open-streams.ts';
 import { matchRoute } from './route-matcher.ts';
 
 /** A service gets this much longer than the client waits, so that its own answer can still arrive. */
@@ -23,6 +26,8 @@ interface ProxyOptions {
 /** The proxy to the services, with the connections it keeps. */
 export interface ApiProxy {
   readonly handler: RequestHandler;
+  /** Ends all streams, one by one within so many milliseconds; their readers resume elsewhere. */
+  endStreams(withinMs: number): Promise<void>;
   close(): void;
 }
 
@@ -32,6 +37,7 @@ export function createApiProxy({ instances, log, open }: ProxyOptions): ApiProxy
   // A stream holds its connection for hours: it must not be cut off while it is quiet.
   const streamAgent = new InstanceAgent({ keepAlive: true }, instances);
   const proxies = new Map<string, ReturnType<typeof createProxyMiddleware>>();
+  const streams = new OpenStreams();
 
   function proxyFor(route: AnyRoute, target: string) {
     const timeout = timeoutOf(route);
@@ -50,11 +56,12 @@ export function createApiProxy({ instances, log, open }: ProxyOptions): ApiProxy
             fail(res as Response, error);
           });
           server.on('proxyRes', (answer, _req, res) => {
-            if (answer.headers['content-type']?.startsWith('text/event-stream')) return void setImmediate(() => res.flushHeaders());
-            if (answer.headers.connection !== 'close') return;
-            // The instance drains. That is between it and the gateway: the caller's connection stays.
-            instances.leave(target);
-            delete answer.headers.connection;
+            if (answer.headers[DRAINING_HEADER]) instances.leave(target);
+            const isStream = answer.headers['content-type']?.startsWith('text/event-stream') ?? false;
+            tellConnection(answer.headers, res as Response, isStream);
+            if (!isStream) return;
+            streams.add(res as Response, answer);
+            setImmediate(() => res.flushHeaders());
           });
         },
       ],
@@ -76,6 +83,7 @@ export function createApiProxy({ instances, log, open }: ProxyOptions): ApiProxy
     if (!instance) return next(apiError('service_unavailable'));
     instance.busy[work] += 1;
     res.once('close', () => (instance.busy[work] -= 1));
+    forgetConnection(req.headers);
     req.headers['x-request-id'] = res.locals.requestId;
     req.headers['x-forwarded-for'] = req.ip;
     req.headers['x-forwarded-proto'] = req.protocol;
@@ -86,6 +94,7 @@ export function createApiProxy({ instances, log, open }: ProxyOptions): ApiProxy
 
   return {
     handler,
+    endStreams: (withinMs) => streams.end(withinMs),
     close: () => {
       agent.destroy();
       streamAgent.destroy();

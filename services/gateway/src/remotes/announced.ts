@@ -29,12 +29,15 @@ export interface Asker {
  *
  * What the gate of releases refuses is not announced, with a sentence in the log, and leaves out that remote alone; a pinned
  * version that is refused gives way to the one in use. When a pointer disappears, the last good one stays announced: its
- * screens then say that they cannot be loaded, which is the truth, instead of "Page not found".
+ * screens then say that they cannot be loaded, which is the truth, instead of "Page not found". So it does while a file can't
+ * be read, whatever keeps this process from it.
  */
 export function announcedRemotes({ folders, webRoot, log }: Options): (asker: Asker) => Promise<RemoteRegistry> {
-  const facts = (file: string) => (webRoot ? watchedFile(path.join(webRoot, file), () => readShellFacts(webRoot, file)) : async () => ({ stamp: '', value: undefined }));
-  const [shell, portal] = [facts(SHELL_FACTS_FILE), facts(PORTAL_FACTS_FILE)];
   const refused = refusedOnce(log);
+  const noFacts = async () => ({ stamp: '', value: undefined });
+  const facts = (file: string) =>
+    webRoot ? watchedFile(path.join(webRoot, file), () => readShellFacts(webRoot, file), (reasons) => void refused(file, reasons)) : noFacts;
+  const [shell, portal] = [facts(SHELL_FACTS_FILE), facts(PORTAL_FACTS_FILE)];
   const stores = Object.entries(folders).map(([name, folder]) => storeReader(name, folder, refused));
 
   return async ({ account, forArtists }) => {
@@ -59,17 +62,25 @@ interface Shell {
 
 /** Reads the version of one remote that an account sees. */
 function storeReader(name: string, folder: string, refused: Refusals) {
-  const pointer = watchedFile(path.join(folder, POINTER_FILE), () => readPointer(folder));
-  const pins = watchedFile(path.join(folder, PINS_FILE), () => readPins(folder));
+  const watched = <T>(file: string, read: () => Promise<T>) => watchedFile(path.join(folder, file), read, (reasons) => void refused(`${name} ${file}`, reasons));
+  const pointer = watched(POINTER_FILE, () => readPointer(folder));
+  const pins = watched(PINS_FILE, () => readPins(folder));
+  /** What is in use, as it could be read last. */
+  let inUse: Release | null = null;
   /** By what they were judged by; those of pointers and pins before are let go. */
-  const judged = new Map<string, Promise<Release | null>>();
+  const judged = new Map<string, Promise<Release | null | undefined>>();
   const MOST = 50;
 
-  function release(version: string, key: string, shared: Shell['shared']): Promise<Release | null> {
+  /** @returns null when it is refused; undefined when it can't be read right now, so that nobody knows */
+  function release(version: string, key: string, shared: Shell['shared']): Promise<Release | null | undefined> {
     const known = judged.get(key);
     if (known) return known;
     if (judged.size >= MOST) judged.clear();
-    const judgement = judge(version, shared);
+    const judgement = judge(version, shared).catch((error: Error) => {
+      judged.delete(key);
+      refused(`${name} ${version}`, [error.message]);
+      return undefined;
+    });
     judged.set(key, judgement);
     return judgement;
   }
@@ -92,7 +103,9 @@ function storeReader(name: string, folder: string, refused: Refusals) {
     const faults = !used.value ? [`${name} is left out: ${path.join(folder, POINTER_FILE)} is missing.`] : 'faults' in used.value ? used.value.faults : [];
     if (refused(`${name} ${used.stamp}`, faults) || !used.value || 'faults' in used.value) return null;
     const { version } = used.value.value;
-    return release(version, `${version} ${used.stamp} ${stamp}`, shared);
+    const found = await release(version, `${version} ${used.stamp} ${stamp}`, shared);
+    if (found !== undefined) inUse = found;
+    return inUse;
   };
 }
 

@@ -136,7 +136,7 @@ export type RemotePins = z.infer<typeof RemotePins>;
 /** A line of `mf-x/dist/history.jsonl`: what was done with the versions of a remote, only ever added to. */
 export const ReleaseHistoryEntry = z.strictObject({
   at: z.iso.datetime(),
-  /** User of the operating system, or what RELEASED_BY says. */
+  /** What RELEASED_BY says, or the user of the operating system: the name, or the number of one who has none. */
   by: z.string().min(1),
   action: z.enum(['release', 'deploy', 'rollback', 'pin', 'unpin']),
   /** Version before, and version since; absent where there was or is none. */

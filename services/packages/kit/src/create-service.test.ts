@@ -1,6 +1,7 @@
 import { CONTRACT_VERSION, accounts, routesOf } from '@laminate/contracts';
 import { createService } from './create-service.ts';
 import type { ServiceEnv } from './env.ts';
+import { DRAINING_HEADER } from './http/closing.ts';
 import { endpoint, type Endpoint } from './http/endpoint.ts';
 
 const env: ServiceEnv = {
@@ -24,6 +25,28 @@ it('starts with exactly the declared routes', async () => {
   expect([health.status, await health.json()]).toMatchObject([200, { service: 'accounts', ok: true, contract: CONTRACT_VERSION, database: true }]);
   expect(await (await fetch(`${service.url}/metrics`)).text()).toContain('http_request_duration_seconds');
   await service.close();
+});
+
+const NO_DATABASE = 'postgres://nobody@127.0.0.1:1/nothing';
+
+it('is ready whatever becomes of the database, which its health tells of', async () => {
+  const service = await createService({ name: 'accounts', entities: [], endpoints: all }, { ...env, DATABASE_URL: NO_DATABASE });
+  const [ready, health] = await Promise.all(['readyz', 'healthz'].map((name) => fetch(`${service.url}/${name}`)));
+  expect([ready?.status, health?.status]).toEqual([200, 503]);
+  await service.close();
+});
+
+it('says while it drains that it is not ready, with every answer, too', async () => {
+  const service = await createService({ name: 'accounts', entities: [], endpoints: all }, { ...env, DRAIN_MS: 1000 });
+  const before = await fetch(`${service.url}/api/events`);
+  const closed = service.close();
+  const [ready, answer] = await Promise.all(['readyz', 'api/events'].map((path) => fetch(`${service.url}/${path}`)));
+  expect([before, ready, answer].map((response) => [response?.status, response?.headers.get(DRAINING_HEADER), response?.headers.get('connection')])).toEqual([
+    [401, null, 'keep-alive'],
+    [503, '1', 'close'],
+    [401, '1', 'close'],
+  ]);
+  await closed;
 });
 
 it('does not start when a declared route has no handler', async () => {

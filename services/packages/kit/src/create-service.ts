@@ -55,7 +55,7 @@ function checkComplete(name: ServiceName, endpoints: readonly Endpoint[]): void 
 }
 
 /**
- * Starts a service: database, bus, `/healthz`, `/metrics`, its endpoints and the one error body.
+ * Starts a service: database, bus, `/readyz`, `/healthz`, `/metrics`, its endpoints and the one error body.
  * @throws Error when the endpoints are not exactly the declared routes of the service
  */
 export async function createService(definition: Definition, env: ServiceEnv): Promise<RunningService> {
@@ -87,6 +87,7 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
   app.use(requestId, closing.announce);
   // The process answers: whoever restarts it must not do so for a database that is away.
   app.get('/livez', (_req, res) => void res.json({ service: name }));
+  app.get('/readyz', closing.readiness);
   app.get('/healthz', async (_req, res) => {
     const database = await db.ping().then(() => true, () => false);
     const { draining } = closing;

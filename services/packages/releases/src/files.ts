@@ -13,19 +13,40 @@ export const SHELL_FACTS_FILE = 'shell.json';
 export const PORTAL_FACTS_FILE = 'portal.json';
 
 /** A file that was read, or what is wrong with it, each fault one part of a sentence. */
-export type Read<T> = { readonly value: T } | { readonly faults: readonly string[] };
+export type Read<T> = { readonly value: T } | { readonly faults: readonly string[]; readonly missing?: true };
 
-const read = async <T>(file: string, what: string, schema: z.ZodType<T>): Promise<Read<T>> => {
-  let content: unknown;
+/**
+ * The text of a file; undefined where there is none.
+ * @throws Error when it can't be read: nobody knows then what it holds, so nothing may be concluded from it
+ */
+export async function readIfThere(file: string): Promise<string | undefined> {
   try {
-    content = JSON.parse(await readFile(file, 'utf8'));
+    return await readFile(file, 'utf8');
   } catch (error) {
-    return { faults: [error instanceof SyntaxError ? `${file} is not JSON` : `${file} is missing`] };
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw new Error(`${file} can not be read (${code}).`, { cause: error });
   }
-  const parsed = schema.safeParse(content);
+}
+
+function parseJson(text: string): { readonly content: unknown } | undefined {
+  try {
+    return { content: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws Error when the file is there and can't be read */
+async function read<T>(file: string, what: string, schema: z.ZodType<T>): Promise<Read<T>> {
+  const text = await readIfThere(file);
+  if (text === undefined) return { faults: [`${file} is missing`], missing: true };
+  const json = parseJson(text);
+  if (!json) return { faults: [`${file} is not JSON`] };
+  const parsed = schema.safeParse(json.content);
   if (parsed.success) return { value: parsed.data };
   return { faults: parsed.error.issues.map(({ path: place, message }) => `${file} is not ${what} (${place.join('.') || 'content'}: ${message})`) };
-};
+}
 
 /** The pointer of a remote. @param folder that of its versions */
 export const readPointer = (folder: string): Promise<Read<RemotePointer>> => read(path.join(folder, POINTER_FILE), 'a pointer', RemotePointer);
@@ -33,7 +54,7 @@ export const readPointer = (folder: string): Promise<Read<RemotePointer>> => rea
 /** Whose account sees which version; none where there is no such file. @param folder that of the remote's versions */
 export async function readPins(folder: string): Promise<Read<RemotePins>> {
   const pins = await read(path.join(folder, PINS_FILE), 'a list of pins', RemotePins);
-  return 'faults' in pins && pins.faults[0]?.endsWith('is missing') ? { value: {} } : pins;
+  return 'faults' in pins && pins.missing ? { value: {} } : pins;
 }
 
 /** What a release tells of itself. @param folder that of the version */

@@ -5,7 +5,7 @@ import { logDoorDevices } from '../../commands/log-door-devices.ts';
 import { hashSecret } from '../../commands/refresh-token.ts';
 import { startSession } from '../../commands/start-session.ts';
 import { answerSession } from '../session/answer-session.ts';
-import { readRefreshCookie } from '../session/refresh-cookie.ts';
+import { readRefreshCookie } from '../session/session-cookies.ts';
 import type { AccountsContext } from '../context.ts';
 
 const BY_SECRET: Statement = { name: 'door_device_by', text: 'select * from accounts.door_device_by($1)' };

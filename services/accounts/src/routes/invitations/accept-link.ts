@@ -8,7 +8,7 @@ import { startSession } from '../../commands/start-session.ts';
 import { hashPassword } from '../../passwords.ts';
 import type { AccountsContext } from '../context.ts';
 import { answerSession } from '../session/answer-session.ts';
-import { readRefreshCookie } from '../session/refresh-cookie.ts';
+import { readRefreshCookie } from '../session/session-cookies.ts';
 
 /** Counts keys that never were one against the address. */
 export async function countMissing<T>({ limits }: Pick<AccountsContext, 'limits'>, req: Request, work: () => Promise<T>): Promise<T> {

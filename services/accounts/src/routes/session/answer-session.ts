@@ -4,8 +4,7 @@ import { apiError, signToken, type Database } from '@laminate/kit';
 import type { Request, Response } from 'express';
 import type { RefreshToken } from '../../commands/refresh-token.ts';
 import { presentSession } from '../../presenters/session.ts';
-import { setAccountCookie } from './account-cookie.ts';
-import { setRefreshCookie } from './refresh-cookie.ts';
+import { setSessionCookies } from './session-cookies.ts';
 
 interface SignedIn {
   /** `NO_USER` for a door device. */
@@ -23,7 +22,6 @@ export async function answerSession(
   const accessToken = await signToken(key, { userId, accountId, sessionId: token.sessionId });
   const session = await db.transaction({ accountId, userId }, (em) => presentSession(em, { userId, accountId, sessionId: token.sessionId }, accessToken));
   if (!session) throw apiError('session_ended');
-  setRefreshCookie(req, res, token);
-  setAccountCookie(req, res, accountId);
+  setSessionCookies(req, res, token, accountId);
   return session;
 }

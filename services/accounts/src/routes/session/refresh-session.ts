@@ -2,9 +2,8 @@ import { accounts } from '@laminate/contracts';
 import { NO_USER, apiError, endpoint } from '@laminate/kit';
 import { rotateSession } from '../../commands/rotate-session.ts';
 import type { AccountsContext } from '../context.ts';
-import { clearAccountCookie } from './account-cookie.ts';
 import { answerSession } from './answer-session.ts';
-import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts';
+import { clearSessionCookies, readRefreshCookie } from './session-cookies.ts';
 
 export const refreshSession = ({ key }: AccountsContext) =>
   endpoint(accounts.refreshSession).handle(async (call) => {
@@ -13,8 +12,7 @@ export const refreshSession = ({ key }: AccountsContext) =>
     if (!presented) throw apiError('not_signed_in');
     const rotation = await transaction((em) => rotateSession(em, presented));
     if (rotation === 'ended') {
-      clearRefreshCookie(req, res);
-      clearAccountCookie(req, res);
+      clearSessionCookies(req, res);
       throw apiError('session_ended');
     }
     const { session, token } = rotation;

@@ -1,12 +1,9 @@
 import type { Cluster } from 'ioredis';
 import type { Logger } from '../log.ts';
 import type { Bus } from './bus.ts';
+import { Confirmation } from './confirmation.ts';
 import { connectRedis } from './redis-connection.ts';
 import { Subscriptions } from './subscriptions.ts';
-
-/** How long nodes get to confirm a subscription, and how soon it is tried again when one did not, in milliseconds. */
-const CONFIRM_MS = 2000;
-const RETRY_MS = 300;
 
 /**
  * Sharded pub/sub on a cluster: the name of a channel says which node carries it, so the events of a busy evening are
@@ -17,41 +14,17 @@ export function openRedisClusterBus(url: string, log: Logger): Bus {
   const publisher = connectRedis(url, { enableOfflineQueue: false }) as Cluster;
   const subscriber = connectRedis(url) as Cluster;
   const subscriptions = new Subscriptions();
-  let whole = false;
-  let closed = false;
-  let retry: NodeJS.Timeout | undefined;
-  let round = 0;
-
-  /** Something may be lost from now on, until every channel is confirmed. */
-  const doubt = (after = RETRY_MS) => {
-    whole = false;
-    clearTimeout(retry);
-    if (!closed) retry = setTimeout(() => void confirm(), after);
-  };
-
-  async function confirm(): Promise<void> {
-    const mine = (round += 1);
-    const late = new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('No node confirms the subscriptions')), CONFIRM_MS).unref();
-    });
-    try {
-      // One by one: channels of one command would have to be of one node. To subscribe again changes nothing.
-      const all = Promise.all([subscriber.ping(), ...subscriptions.channels().map((channel) => subscriber.ssubscribe(channel))]);
-      all.catch(() => undefined);
-      await Promise.race([all, late]);
-      if (mine !== round || closed) return;
-      whole = true;
-      subscriptions.gap();
-    } catch (error) {
-      log.warn({ err: error }, 'bus: not all subscribed');
-      if (mine === round) doubt();
-    }
-  }
+  const confirmation = new Confirmation({
+    // One by one: channels of one command would have to be of one node. To subscribe again changes nothing.
+    ask: () => Promise.all([subscriber.ping(), ...subscriptions.channels().map((channel) => subscriber.ssubscribe(channel))]),
+    onConfirmed: () => subscriptions.gap(),
+    onUnconfirmed: (error) => log.warn({ err: error }, 'bus: not all subscribed'),
+  });
 
   for (const [connection, client] of [['publisher', publisher], ['subscriber', subscriber]] as const) {
     client.on('error', (error: Error) => log.warn({ err: error, connection }, 'bus: Redis is away'));
   }
-  for (const event of ['ready', '-node', 'nodeError', '-subscriber', 'subscribersReady', 'error']) subscriber.on(event, () => doubt());
+  for (const event of ['ready', '-node', 'nodeError', '-subscriber', 'subscribersReady', 'error']) subscriber.on(event, () => confirmation.doubt());
   subscriber.on('smessage', (channel: string, payload: string) => subscriptions.deliver(channel, payload));
 
   return {
@@ -64,17 +37,16 @@ export function openRedisClusterBus(url: string, log: Logger): Bus {
       if (first) {
         subscriber.ssubscribe(channel).catch((error: Error) => {
           log.warn({ err: error }, 'bus: not subscribed');
-          doubt();
+          confirmation.doubt();
         });
       }
       return () => {
         if (remove()) subscriber.sunsubscribe(channel).catch(() => undefined);
       };
     },
-    isUp: () => whole && subscriber.status === 'ready' && publisher.status === 'ready',
+    isUp: () => confirmation.whole && subscriber.status === 'ready' && publisher.status === 'ready',
     async close() {
-      closed = true;
-      clearTimeout(retry);
+      confirmation.close();
       publisher.disconnect();
       subscriber.disconnect();
     },

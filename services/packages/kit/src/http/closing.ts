@@ -8,6 +8,14 @@ const DRAIN_MS = 300;
 const FINISH_MS = 3000;
 /** A connection may become idle after the server has closed those that were. */
 const SWEEP_MS = 50;
+/** Streams that end within so many milliseconds end together. */
+const STEP_MS = 10;
+
+/**
+ * By this header an answer says that its server drains. Not by `connection: close`, which a caller can bring about, too, by
+ * asking for it.
+ */
+export const DRAINING_HEADER = 'x-draining';
 
 interface Options {
   readonly DRAIN_MS?: number | undefined;
@@ -32,8 +40,16 @@ export class Closing {
 
   /** While draining each answer ends its connection, so that none is closed under a request that is on its way. */
   readonly announce: RequestHandler = (_req, res, next) => {
-    if (this.#draining) res.set('connection', 'close');
+    if (this.#draining) res.set({ connection: 'close', [DRAINING_HEADER]: '1' });
     next();
+  };
+
+  /**
+   * Does this server take requests? Asked many times a second, so it asks nobody else: a database that is busy is no reason
+   * to send its load to others who use the same.
+   */
+  readonly readiness: RequestHandler = (_req, res) => {
+    res.status(this.#draining ? 503 : 200).json({ draining: this.#draining });
   };
 
   /**
@@ -50,4 +66,19 @@ export class Closing {
     clearInterval(sweep);
     clearTimeout(force);
   }
+}
+
+/**
+ * Ends what would never end by itself, one after the other, so that a hall full of phones does not come back in one instant.
+ * @param withinMs the last one is ended, and the promise resolved, after so many milliseconds
+ */
+export async function endOneByOne<T>(items: readonly T[], withinMs: number, end: (item: T) => void): Promise<void> {
+  const start = performance.now();
+  const untilPart = (part: number) => start + withinMs * part - performance.now();
+  for (const [index, item] of items.entries()) {
+    const wait = untilPart(index / items.length);
+    if (wait >= STEP_MS) await sleep(wait);
+    end(item);
+  }
+  await sleep(Math.max(0, untilPart(1)));
 }

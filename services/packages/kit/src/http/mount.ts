@@ -65,7 +65,11 @@ function transactionOf({ db }: ServiceContext, scope: Scope, reads = false): Cal
   const run = reads ? db.read : db.transaction;
   return async (work) => {
     const tasks: (() => void)[] = [];
-    const result = await run(scope, (em) => work(em, (task) => tasks.push(task)));
+    const result = await run(scope, (em) => {
+      // What a replica broke off is done again by the primary.
+      tasks.length = 0;
+      return work(em, (task) => tasks.push(task));
+    });
     for (const task of tasks) task();
     return result;
   };

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Confirmation } from './confirmation.ts';
+
+/** A confirmation whose questions the test answers. */
+function open() {
+  const asked: PromiseWithResolvers<void>[] = [];
+  let told = 0;
+  let failed = 0;
+  const confirmation = new Confirmation({
+    ask: () => {
+      const question = Promise.withResolvers<void>();
+      asked.push(question);
+      return question.promise;
+    },
+    onConfirmed: () => (told += 1),
+    onUnconfirmed: () => (failed += 1),
+  });
+  /** Waits for the next question. */
+  const question = async (count: number) => {
+    while (asked.length < count) await sleep(10);
+    return asked[count - 1] as PromiseWithResolvers<void>;
+  };
+  return { confirmation, question, told: () => told, failed: () => failed };
+}
+
+it('is whole once all channels are confirmed, and tells so', async () => {
+  const { confirmation, question, told } = open();
+  confirmation.doubt();
+  const first = await question(1);
+  expect(confirmation.whole).toBe(false);
+  first.resolve();
+  await sleep(0);
+  expect([confirmation.whole, told()]).toEqual([true, 1]);
+  confirmation.close();
+});
+
+it('asks again after a refusal', async () => {
+  const { confirmation, question, told, failed } = open();
+  confirmation.doubt();
+  (await question(1)).reject(new Error('away'));
+  (await question(2)).resolve();
+  await sleep(0);
+  expect([confirmation.whole, told(), failed()]).toEqual([true, 1, 1]);
+  confirmation.close();
+});
+
+it('is not made whole by a confirmation that was asked for before the doubt', async () => {
+  const { confirmation, question, told } = open();
+  confirmation.doubt();
+  const before = await question(1);
+  confirmation.doubt();
+  before.resolve();
+  await sleep(0);
+  expect([confirmation.whole, told()]).toEqual([false, 0]);
+  (await question(2)).resolve();
+  await sleep(0);
+  expect([confirmation.whole, told()]).toEqual([true, 1]);
+  confirmation.close();
+});

@@ -1,0 +1,59 @@
+/** How long nodes get to confirm a subscription, and how soon it is tried again when one did not, in milliseconds. */
+const CONFIRM_MS = 2000;
+const RETRY_MS = 300;
+
+interface Options {
+  /** Asks for all channels; resolves when every one is confirmed. */
+  readonly ask: () => Promise<unknown>;
+  readonly onConfirmed: () => void;
+  readonly onUnconfirmed: (error: unknown) => void;
+}
+
+/** Whether every message arrives: so from a confirmation of all channels until the next doubt. */
+export class Confirmation {
+  readonly #options: Options;
+  #whole = false;
+  #closed = false;
+  #round = 0;
+  #retry: NodeJS.Timeout | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  get whole(): boolean {
+    return this.#whole;
+  }
+
+  /** Something may be lost from now on, until every channel is confirmed. */
+  doubt(): void {
+    this.#whole = false;
+    // What was asked before says nothing about what happened since.
+    this.#round += 1;
+    clearTimeout(this.#retry);
+    if (!this.#closed) this.#retry = setTimeout(() => void this.#confirm(), RETRY_MS);
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+  }
+
+  async #confirm(): Promise<void> {
+    const mine = (this.#round += 1);
+    const late = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('No node confirms the subscriptions')), CONFIRM_MS).unref();
+    });
+    try {
+      const all = this.#options.ask();
+      all.catch(() => undefined);
+      await Promise.race([all, late]);
+      if (mine !== this.#round || this.#closed) return;
+      this.#whole = true;
+      this.#options.onConfirmed();
+    } catch (error) {
+      this.#options.onUnconfirmed(error);
+      if (mine === this.#round) this.doubt();
+    }
+  }
+}
