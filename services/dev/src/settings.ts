@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -227,6 +227,9 @@ export function keptSecret(dataDir: string, name: string): string {
   }
   throw new Failure(`${file} is damaged: delete it to have a new secret made (everybody has to sign in again).`);
 }
+
+/** What the passwords of the services' database roles are made from. Not the key itself: whoever learns the one shall not have the other. */
+export const rolesSecret = (jwtSecret: string): string => createHmac('sha256', jwtSecret).update('database roles').digest('hex');
 
 /** Makes the data folder and its `logs`. @throws Failure when the disk or the rights do not allow it */
 export function prepareDataDir(dataDir: string): void {
