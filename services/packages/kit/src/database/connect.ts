@@ -27,9 +27,22 @@ export interface Database {
   read<T>(scope: Scope, work: (em: EntityManager) => Promise<T>): Promise<T>;
   /** One prepared statement on the ORM's own pool, outside any unit of work: for hot paths only. */
   query<Row extends QueryResultRow>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  /** How its pools are: that of the primary and one a replica. */
+  pools(): Promise<readonly PoolState[]>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Connections of a pool, and who waits for one. */
+export interface PoolState {
+  /** `primary`, `replica-1`, … */
+  readonly name: string;
+  readonly inUse: number;
+  readonly idle: number;
+  readonly waiting: number;
+  /** The most there can be. */
+  readonly size: number;
 }
 
 interface Options {
@@ -76,6 +89,7 @@ export async function openDatabase({ readUrls = '', ...options }: Options): Prom
         () => transactionOn(orm, scope, work, true),
       ),
     query,
+    pools: () => Promise.all([orm, ...others.map((other) => other.orm)].map((each, index) => poolState(each, index === 0 ? 'primary' : `replica-${index}`))),
     async ping() {
       await (await poolOf(orm)).query('select 1');
     },
@@ -94,6 +108,11 @@ function transactionOn<T>(orm: Orm, scope: Scope, work: (em: EntityManager) => P
 }
 
 const poolOf = (orm: Orm): Promise<Pool> => (orm.em.getConnection() as unknown as { getNativeClient(): Promise<Pool> }).getNativeClient();
+
+async function poolState(orm: Orm, name: string): Promise<PoolState> {
+  const { totalCount, idleCount: idle, waitingCount: waiting, options } = await poolOf(orm);
+  return { name, inUse: totalCount - idle, idle, waiting, size: options.max };
+}
 
 const queryOn =
   (orm: Orm): Database['query'] =>
