@@ -3,8 +3,8 @@
  * Everything else comes from the environment.
  */
 const SERVICES = ['gateway', 'accounts', 'guestlist', 'checkin', 'access', 'advancing', 'artist-portal'];
-/** Brings the database up to date; prints the secrets of a new installation. */
-const OPERATIONS = ['migrate', 'secrets'];
+/** Brings the database up to date; prints the secrets of a new installation; backs up, restores, and tries a backup out. */
+const OPERATIONS = ['migrate', 'secrets', 'backup', 'restore', 'drill'];
 
 const [, , command = ''] = process.argv;
 if (SERVICES.includes(command)) await import(new URL(`../${command}/src/main.ts`, import.meta.url).href);
