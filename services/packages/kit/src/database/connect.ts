@@ -40,6 +40,7 @@ export interface PoolState {
   readonly name: string;
   readonly inUse: number;
   readonly idle: number;
+  /** Because all are in use. */
   readonly waiting: number;
   /** The most there can be. */
   readonly size: number;
@@ -110,7 +111,9 @@ function transactionOn<T>(orm: Orm, scope: Scope, work: (em: EntityManager) => P
 const poolOf = (orm: Orm): Promise<Pool> => (orm.em.getConnection() as unknown as { getNativeClient(): Promise<Pool> }).getNativeClient();
 
 async function poolState(orm: Orm, name: string): Promise<PoolState> {
-  const { totalCount, idleCount: idle, waitingCount: waiting, options } = await poolOf(orm);
+  const { totalCount, idleCount: idle, waitingCount, options } = await poolOf(orm);
+  // Below its size a pool makes a connection for who waits: that is no want of them.
+  const waiting = totalCount >= options.max ? waitingCount : 0;
   return { name, inUse: totalCount - idle, idle, waiting, size: options.max };
 }
 
