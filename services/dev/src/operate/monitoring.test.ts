@@ -81,11 +81,16 @@ test('what the services stand on is told, and which of them is down', () => {
   expect(valueOf('gateway', /upstream_failures_total\{upstream="access",reason="service_unavailable",service="gateway"\}/)).toBe(1);
 });
 
+/** Words of a scrape, and of the list of processes. */
+const TOLD = /http_request_duration_seconds|nodejs_|"targets"/;
+
 test.each(['localhost', 'artist.localhost'])('nothing of it is reached by the public host %s', async (host) => {
   for (const path of ['/metrics', '/targets', '/api/metrics', '/metrics/', '//metrics']) {
     const response = await fetch(`${gateway.url}${path}`, { headers: { host, accept: 'text/html' } });
-    expect(await response.text()).not.toMatch(/http_request_duration_seconds|nodejs_|"targets"/);
+    expect(await response.text()).not.toMatch(TOLD);
   }
+  // Control: where they are, the same words are found.
+  for (const path of ['/metrics', '/targets']) expect(await (await fetch(`${gateway.metricsUrl}${path}`)).text()).toMatch(TOLD);
 });
 
 test('the operator page explains every alert, and no other', () => {

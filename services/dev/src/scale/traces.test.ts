@@ -8,7 +8,6 @@ import { openDoor, tap, type Door } from '@laminate/checkin/testing/door-bed';
 import { createGateway, type RunningGateway } from '@laminate/gateway/create-gateway';
 import { readGatewayEnv } from '@laminate/gateway/env';
 import type { RunningService } from '@laminate/kit';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '../settings.ts';
 
 interface Span {
@@ -98,6 +97,13 @@ test('of none is recorded what the world asks for, only the share that the opera
   expect(receiver.spans).toEqual([]);
 });
 
+test('inside, a caller who records is believed: a trace is whole or not there', async () => {
+  await open(0);
+  await tap(service.url, door, await door.addGuest(), { headers: { traceparent: `00-${CALLER.traceId}-${CALLER.spanId}-01` } });
+  await close();
+  expect(receiver.spans).toEqual([expect.objectContaining({ service: 'checkin', traceId: CALLER.traceId, parentSpanId: CALLER.spanId })]);
+});
+
 test('a receiver that is away holds up neither an answer nor the end', async () => {
   await open(1);
   receiver.server.closeAllConnections();
@@ -107,7 +113,6 @@ test('a receiver that is away holds up neither an answer nor the end', async () 
   const started = Date.now();
   await close();
   expect(Date.now() - started).toBeLessThan(5000);
-  await sleep(0);
 });
 
 /** Modules of OpenTelemetry's SDK that a process has loaded once its tracing is open. */
