@@ -3,8 +3,11 @@
  * Everything else comes from the environment.
  */
 const SERVICES = ['gateway', 'accounts', 'guestlist', 'checkin', 'access', 'advancing', 'artist-portal'];
-/** Brings the database up to date; prints the secrets of a new installation; puts the remotes of the image into use. */
-const OPERATIONS = ['migrate', 'secrets', 'publish'];
+/**
+ * Brings the database up to date; prints the secrets of a new installation; puts the remotes of the image into use; backs up,
+ * restores, and tries a backup out.
+ */
+const OPERATIONS = ['migrate', 'secrets', 'publish', 'backup', 'restore', 'drill'];
 /** Moves between the versions of a remote, named with `--remote`. */
 const MOVES = ['deploy', 'rollback', 'history', 'pin'];
 

@@ -18,15 +18,25 @@ import { M0040AdvancingService } from './migrations/m0040-advancing-service.ts';
 import { M0041ArtistUsers } from './migrations/m0041-artist-users.ts';
 import { M0050ArtistPortal } from './migrations/m0050-artist-portal.ts';
 import { M0120ArtistCalendar } from './migrations/m0120-artist-calendar.ts';
+import { M0130MailState } from './migrations/m0130-mail-state.ts';
 
-/** Brings the schema `accounts` up to date. The service roles must exist. */
-export const migrate = (ownerUrl: string): Promise<void> =>
+const MIGRATIONS = [
+  M0001Directory, M0002EventsOf, M0003EventByLink, M0004DoorDevices, M0005AccessService, M0006Mail, M0007ForgottenPasswords,
+  M0008SecondFactor, M0010Staff, M0020PlanPeriods, M0021OrdersInvoices, M0030Audit, M0031Support, M0032SmallerGrants, M0033Retention,
+  M0040AdvancingService, M0041ArtistUsers, M0050ArtistPortal, M0120ArtistCalendar, M0130MailState,
+];
+
+/** Names of all migrations, in their order. */
+export const migrationNames: readonly string[] = MIGRATIONS.map(({ name }) => name);
+
+/**
+ * Brings the schema `accounts` up to date. The service roles must exist.
+ * @param only names of the migrations to apply, to make the schema as an older version had it
+ */
+export const migrate = (ownerUrl: string, only?: readonly string[]): Promise<void> =>
   runMigrations({
     ownerUrl,
+    only,
     schema: 'accounts',
-    migrations: [
-      M0001Directory, M0002EventsOf, M0003EventByLink, M0004DoorDevices, M0005AccessService, M0006Mail, M0007ForgottenPasswords,
-      M0008SecondFactor, M0010Staff, M0020PlanPeriods, M0021OrdersInvoices, M0030Audit, M0031Support, M0032SmallerGrants, M0033Retention,
-      M0040AdvancingService, M0041ArtistUsers, M0050ArtistPortal, M0120ArtistCalendar,
-    ],
+    migrations: MIGRATIONS,
   });

@@ -1,4 +1,5 @@
 import { PreparedLists, createService, type RunningService, type ServiceEnv } from '@laminate/kit';
+import { addDoorMetrics } from './door-metrics.ts';
 import { doorList } from './routes/door-list/door-list.ts';
 import { guestArrivals } from './routes/ledger/guest-arrivals.ts';
 import { groups } from './routes/ledger/groups.ts';
@@ -26,10 +27,11 @@ export function startCheckin(env: ServiceEnv, coalesceMs?: number): Promise<Runn
       name: 'checkin',
       entities: [],
       patience: PATIENCE,
-      endpoints: ({ db, bus, log }) => {
+      endpoints: ({ db, bus, log, metrics }) => {
         const server = new StreamServer({ db, bus, log, coalesceMs });
         streams = server;
-        const writer = new TapWriter({ db, bus, onCommitted: (eventId) => server.nudge(eventId) });
+        const counted = addDoorMetrics(metrics, { streams: () => server.connections, waiting: () => writer.waiting });
+        const writer: TapWriter = new TapWriter({ db, bus, onCommitted: (eventId) => server.nudge(eventId), onDecided: counted.decided });
         return [...taps(writer), ...groups(writer), settleOverAdmission(writer), guestArrivals, doorList(new PreparedLists()), stats, ...doorStockRoutes, ...giveRoutes, stream(server)];
       },
       onDrain: (withinMs) => streams?.close(withinMs),

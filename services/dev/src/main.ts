@@ -5,6 +5,7 @@ const commands: Record<string, () => Promise<{ run: () => Promise<number> }>> = 
   dev: () => import('./run/dev.ts'),
   build: () => import('./build/command.ts'),
   ...Object.fromEntries(['release', 'deploy', 'rollback', 'history', 'pin'].map((name) => [name, () => import('./release/command.ts')])),
+  ...Object.fromEntries(['backup', 'restore', 'drill'].map((name) => [name, () => import('./backup/command.ts')])),
   test: () => import('./test/test.ts'),
   migrate: () => import('./operate/migrate.ts'),
   publish: () => import('./operate/publish.ts'),

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,6 +39,10 @@ export interface Settings {
   /** Without a slash at the end, e.g. `http://localhost:8080`. */
   publicUrl: string;
   portalHost: string;
+  /** Port on this machine where the metrics of all processes are found; none without it. */
+  metricsPort?: number;
+  /** Where traces go and how many, by the names of OpenTelemetry's settings. */
+  tracing: Record<string, string>;
   logLevel: (typeof LOG_LEVELS)[number];
   production: boolean;
   /** Whether an empty database may be filled with the demo. */
@@ -58,7 +62,7 @@ type Environment = Record<string, string | undefined>;
 export function readSettings(environment: Environment = process.env): Settings {
   const read = (name: string) => environment[name]?.trim() || undefined;
   const production = read('NODE_ENV') === 'production';
-  const port = readPort(read('PORT'));
+  const port = readPort('PORT', read('PORT'));
   const databaseUrl = checkUrl(
     'DATABASE_URL',
     read('DATABASE_URL'),
@@ -80,6 +84,8 @@ export function readSettings(environment: Environment = process.env): Settings {
     webDir: readWebDir(read('WEB_DIR')),
     publicUrl: readPublicUrl(read('PUBLIC_URL')) ?? `http://localhost:${port}`,
     portalHost: readHost('PORTAL_HOST', read('PORTAL_HOST') ?? 'artist.localhost'),
+    metricsPort: read('METRICS_PORT') ? readPort('METRICS_PORT', read('METRICS_PORT')) : undefined,
+    tracing: readTracing(read),
     logLevel: readLogLevel(read('LOG_LEVEL')),
     production,
     demo: readSwitch('DEMO', 'no demo data', read('DEMO')) && !production && databaseUrl === undefined,
@@ -88,10 +94,10 @@ export function readSettings(environment: Environment = process.env): Settings {
   };
 }
 
-function readPort(text = '8080'): number {
+function readPort(name: string, text = '8080'): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65535) return port;
-  throw new Failure(`PORT is "${text}": set it to a number from 1 to 65535.`);
+  throw new Failure(`${name} is "${text}": set it to a number from 1 to 65535.`);
 }
 
 function readHost(name: string, host: string): string {
@@ -198,6 +204,20 @@ function readS3(read: (name: string) => string | undefined): Settings['s3'] {
   return Object.fromEntries(given);
 }
 
+const TRACING = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_TRACES_SAMPLER_ARG'] as const;
+
+function readTracing(read: (name: string) => string | undefined): Settings['tracing'] {
+  checkUrl('OTEL_EXPORTER_OTLP_ENDPOINT', read('OTEL_EXPORTER_OTLP_ENDPOINT'), ['http:', 'https:'], 'http://localhost:4318');
+  const share = Number(read('OTEL_TRACES_SAMPLER_ARG') ?? 1);
+  if (!(share >= 0 && share <= 1)) throw new Failure(`OTEL_TRACES_SAMPLER_ARG is "${read('OTEL_TRACES_SAMPLER_ARG')}": set it to the share of traces to record, from 0 to 1.`);
+  return Object.fromEntries(
+    TRACING.flatMap((name) => {
+      const value = read(name);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+}
+
 function readSecret(secret: string | undefined, production: boolean): string | undefined {
   if (secret === undefined) {
     if (!production) return undefined;
@@ -227,6 +247,9 @@ export function keptSecret(dataDir: string, name: string): string {
   }
   throw new Failure(`${file} is damaged: delete it to have a new secret made (everybody has to sign in again).`);
 }
+
+/** What the passwords of the services' database roles are made from. Not the key itself: whoever learns the one shall not have the other. */
+export const rolesSecret = (jwtSecret: string): string => createHmac('sha256', jwtSecret).update('database roles').digest('hex');
 
 /** Makes the data folder and its `logs`. @throws Failure when the disk or the rights do not allow it */
 export function prepareDataDir(dataDir: string): void {

@@ -7,9 +7,10 @@ import { ACCOUNT_COOKIE } from '@laminate/contracts';
 import { apiError } from '@laminate/kit/errors';
 import { Closing } from '@laminate/kit/http/closing';
 import { errorMiddleware, notFound } from '@laminate/kit/http/error-middleware';
-import { requestId } from '@laminate/kit/http/request-id';
+import { noteRoute, observeRequests } from '@laminate/kit/http/observe-requests';
 import { createLogger } from '@laminate/kit/log';
 import { createMetrics } from '@laminate/kit/metrics';
+import { openTracing } from '@laminate/kit/tracing';
 import { parseCookie } from 'cookie';
 import express, { type Request, type RequestHandler } from 'express';
 import { openInstances } from './api/instances.ts';
@@ -17,7 +18,9 @@ import { apiReference } from './api/reference.ts';
 import { createApiProxy } from './api/proxy.ts';
 import { developmentServers } from './development.ts';
 import type { GatewayEnv } from './env.ts';
+import { addGatewayMetrics } from './gateway-metrics.ts';
 import { healthHandler } from './health.ts';
+import { openInnerServer } from './inner-server.ts';
 import { portalAt } from './portal.ts';
 import { announcedRemotes, type Asker } from './remotes/announced.ts';
 import { remoteFiles } from './remotes/remote-files.ts';
@@ -27,6 +30,8 @@ import { builtShell } from './web/shell.ts';
 
 export interface RunningGateway {
   readonly url: string;
+  /** Where metrics are; undefined without `METRICS_PORT`. */
+  readonly metricsUrl: string | undefined;
   /** Answers 503 on `/healthz`, finishes what is running, then closes. */
   close(): Promise<void>;
 }
@@ -40,26 +45,29 @@ export interface RunningGateway {
 export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
   const log = createLogger('gateway', env.LOG_LEVEL);
   const metrics = createMetrics('gateway');
+  const tracing = await openTracing('gateway', env, false);
   const portal = portalAt(env.PORTAL_HOST);
   const development = env.DEV_SHELL
     ? developmentServers({ shell: env.DEV_SHELL, remotes: env.DEV_REMOTES, folders: env.REMOTES, forArtists: portal.forArtists })
     : null;
   const instances = openInstances(env.SERVICES, log);
-  const proxy = createApiProxy({ instances, log, open: portal.open });
+  const proxy = createApiProxy({ instances, log, open: portal.open, onFailure: addGatewayMetrics(metrics, instances).upstreamFailed });
   const announced = development?.announced ?? announcedRemotes({ folders: env.REMOTES, webRoot: env.WEB_ROOT, log });
   const closing = new Closing(env);
 
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', env.TRUST_PROXY ?? 'loopback');
-  app.use(requestId, closing.announce);
+  app.use(closing.announce);
   app.use(securityHeaders({ publicUrl: env.PUBLIC_URL, development: development !== null }));
   app.get('/livez', (_req, res) => void res.json({ service: 'gateway' }));
   // Not /healthz: a gateway whose one service is down is still the way to all others.
   app.get('/readyz', closing.readiness);
   app.get('/healthz', healthHandler(instances, () => closing.draining));
-  app.get('/metrics', metrics.handler);
-  app.use(metrics.observe);
+  app.use(observeRequests({ log, metrics, tracing }), (_req, res, next) => {
+    noteRoute(res, { route: 'web' });
+    next();
+  });
   app.use('/api', apiReference(env.PUBLIC_URL));
   app.use((req, res, next) => (req.path === '/api' || req.path.startsWith('/api/') ? proxy.handler(req, res, next) : next()));
   const announcedTo = (req: Request) => announced({ account: accountOf(req), forArtists: portal.forArtists(req) });
@@ -83,14 +91,18 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
   server.listen(env.PORT, env.HOST);
   await once(server, 'listening');
   const url = `http://${env.HOST}:${(server.address() as AddressInfo).port}`;
-  log.info({ url }, 'ready');
+  const inner = env.METRICS_PORT === undefined ? undefined : await openInnerServer({ port: env.METRICS_PORT, host: env.METRICS_HOST, metrics, services: env.SERVICES });
+  log.info({ url, metrics: inner?.url }, 'ready');
 
   return {
     url,
+    metricsUrl: inner?.url,
     async close() {
       await closing.close(server, proxy.endStreams);
+      await inner?.close();
       instances.close();
       proxy.close();
+      await tracing?.close();
     },
   };
 }

@@ -37,6 +37,16 @@ const GatewayEnv = z.object({
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   /** What runs then gets so long to end, in milliseconds. */
   FINISH_MS: z.coerce.number().int().min(0).max(300_000).default(2000),
+  /** Port of an address of its own for `/metrics`; without it there are none. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  /** Address that it listens on, which users must not reach. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  /** Where traces go, by OTLP over HTTP; none are recorded without it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: Url.optional(),
+  /** What the receiver of traces asks for, as its own setting has it: `name=value` with commas between. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  /** Share of traces that is recorded, from 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 

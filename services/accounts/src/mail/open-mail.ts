@@ -1,5 +1,6 @@
 import type { ServiceContext } from '@laminate/kit';
 import { portalUrl, publicUrl } from '@laminate/kit/public-url';
+import { addMailMetrics } from './mail-metrics.ts';
 import { localMailbox, type LocalMailbox } from './local-mailbox.ts';
 import { openPostOffice } from './post-office.ts';
 import { smtpTransport } from './smtp-transport.ts';
@@ -12,10 +13,11 @@ export interface MailService {
 }
 
 /** Sends what is in the outbox: by the mail server of the settings, else into a local mailbox; in production it waits for a server. */
-export function openMail({ db, env, log }: Pick<ServiceContext, 'db' | 'env' | 'log'>): MailService {
+export function openMail({ db, env, log, metrics }: Pick<ServiceContext, 'db' | 'env' | 'log' | 'metrics'>): MailService {
   const origin = publicUrl(env);
   const host = new URL(origin).hostname;
-  const office = (transport?: MailTransport) => openPostOffice({ db, log, host, origins: { main: origin, portal: portalUrl(env) }, transport });
+  const onTried = addMailMetrics(metrics, db);
+  const office = (transport?: MailTransport) => openPostOffice({ db, log, host, origins: { main: origin, portal: portalUrl(env) }, transport, onTried });
   if (env.SMTP_URL) {
     const from = env.MAIL_FROM ?? `Laminate <no-reply@${host}>`;
     return { mailbox: undefined, close: office(smtpTransport({ url: env.SMTP_URL, from })) };

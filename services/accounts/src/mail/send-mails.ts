@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Database, Logger, Statement } from '@laminate/kit';
+import { safeText, type Database, type Logger, type Statement } from '@laminate/kit';
+import type { MailOutcome } from './mail-metrics.ts';
 import { MailRefused, type MailTransport } from './transport.ts';
 
 /** Mails that are on their way at the same time. */
@@ -13,6 +14,7 @@ const WAITS = [1, 5, 15, 60, 180, 360, 720, 1440];
 
 const TAKE: Statement = { name: 'take_mail', text: 'select * from accounts.take_mail($1, $2::interval)' };
 const SENT: Statement = { name: 'mail_sent', text: 'select accounts.mail_sent($1, $2)' };
+const REQUEST: Statement = { name: 'mail_request', text: 'select accounts.mail_request($1) as request' };
 const FAILED: Statement = { name: 'mail_failed', text: `select accounts.mail_failed($1, $2, $3, make_interval(mins => $4))` };
 
 interface Row {
@@ -33,6 +35,8 @@ export interface Surroundings {
   readonly transport: MailTransport;
   /** Host in the ids of messages. */
   readonly host: string;
+  /** Told of each try. */
+  readonly onTried?: (outcome: MailOutcome) => void;
   /** Milliseconds that a mail may take. */
   readonly patience?: number;
 }
@@ -50,7 +54,13 @@ async function noteSent(db: Surroundings['db'], id: string, attempt: number): Pr
   }
 }
 
-async function sendOne({ db, log, transport, host, patience = PATIENCE_MS }: Surroundings, mail: Row, stop: AbortSignal): Promise<void> {
+/** The request that a mail came from; undefined for what no request asked for, and where that can't be known now. */
+async function requestOf(db: Surroundings['db'], id: string): Promise<string | undefined> {
+  const [row] = await db.query<{ request: string | null }>(REQUEST, [id]).catch(() => []);
+  return row?.request ?? undefined;
+}
+
+async function sendOne({ db, log, transport, host, onTried, patience = PATIENCE_MS }: Surroundings, mail: Row, stop: AbortSignal): Promise<void> {
   const { id, attempt, recipient: to, subject, text, html } = mail;
   const messageId = `<${mail.name}@${host}>`;
   try {
@@ -60,10 +70,13 @@ async function sendOne({ db, log, transport, host, patience = PATIENCE_MS }: Sur
     if (stop.aborted) return;
     const wait = error instanceof MailRefused ? undefined : WAITS[attempt - 1];
     const message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-    log.warn({ mail: id, attempt, givenUp: wait === undefined, reason: message }, 'a mail was not sent');
+    // Servers like to repeat in words whom they refuse.
+    log.warn({ mail: id, requestId: await requestOf(db, id), attempt, givenUp: wait === undefined, reason: safeText(message) }, 'a mail was not sent');
+    onTried?.(wait === undefined ? 'given_up' : 'put_off');
     await db.query(FAILED, [id, attempt, message, wait ?? null]);
     return;
   }
+  onTried?.('sent');
   await noteSent(db, id, attempt);
 }
 

@@ -1,5 +1,5 @@
 import { HEARTBEAT_MS, channelOf } from '@laminate/contracts/stream-channel';
-import type { Bus, Database, Logger } from '@laminate/kit';
+import { readHint, type Bus, type Database, type Logger } from '@laminate/kit';
 import { endOneByOne } from '@laminate/kit/http/closing';
 import { ChangeFeed } from './changes.ts';
 import { COALESCE_MS, EventHub } from './event-hub.ts';
@@ -22,12 +22,6 @@ interface Options {
 interface Entry {
   readonly hub: EventHub;
   readonly stop: () => void;
-}
-
-/** The number in a hint; undefined sends the hub to the database. */
-function seqOf(payload: string): number | undefined {
-  const seq = Number(/"seq":(\d+)/.exec(payload)?.[1]);
-  return Number.isInteger(seq) ? seq : undefined;
 }
 
 /** Every open stream of this process. */
@@ -70,6 +64,11 @@ export class StreamServer {
     }
   }
 
+  /** Open streams. */
+  get connections(): number {
+    return [...this.#readersByEvent()].reduce((sum, [, readers]) => sum + readers.size, 0);
+  }
+
   /** A change of this event has just been committed in this process. */
   nudge(eventId: number): void {
     this.#events.get(eventId)?.hub.hint();
@@ -92,10 +91,16 @@ export class StreamServer {
     if (known) return known;
     const { bus, log, coalesceMs = COALESCE_MS } = this.#options;
     const hub = new EventHub({ accountId, eventId }, this.#feed, log, coalesceMs);
-    const stop = bus.subscribe(channelOf(eventId), (payload) => hub.hint(seqOf(payload)), () => hub.hint());
+    const stop = bus.subscribe(channelOf(eventId), (payload) => this.#told(hub, eventId, payload), () => hub.hint());
     const entry = { hub, stop };
     this.#events.set(eventId, entry);
     return entry;
+  }
+
+  #told(hub: EventHub, eventId: number, payload: string): void {
+    const { seq, requestId } = readHint(payload);
+    this.#options.log.debug({ eventId, seq, requestId }, 'stream: told of a change');
+    hub.hint(seq);
   }
 
   #closeWhenEmpty(eventId: number): void {

@@ -1,6 +1,7 @@
 import type { OverAdmission } from '@laminate/contracts';
 import { channelOf } from '@laminate/contracts/stream-channel';
-import { apiError, type Bus, type Database, type Statement } from '@laminate/kit';
+import { apiError, hintOf, type Bus, type Database, type Statement } from '@laminate/kit';
+import type { DoorMetrics } from '../door-metrics.ts';
 import { EventQueue } from './event-queue.ts';
 import type { GroupOutcome, GroupRequest } from './group-request.ts';
 import type { Tap, TapOutcome } from './tap.ts';
@@ -35,6 +36,8 @@ interface Options {
   readonly bus: Bus;
   /** Told of each committed change in this very process, before the bus can. */
   readonly onCommitted: (eventId: number) => void;
+  /** Told of each tap that was decided. */
+  readonly onDecided?: DoorMetrics['decided'];
 }
 
 /** Writes taps: one statement in flight an event, one hint on the bus a batch. */
@@ -46,6 +49,11 @@ export class TapWriter {
     this.#options = options;
   }
 
+  /** Taps of all events that wait for the batch before them. */
+  get waiting(): number {
+    return [...this.#queues.values()].reduce((sum, { length }) => sum + length, 0);
+  }
+
   /**
    * Writes one tap and answers its outcome after the commit.
    * @throws ApiError `service_unavailable` when too many taps of the event wait already
@@ -55,7 +63,9 @@ export class TapWriter {
     this.#queues.set(eventId, queue);
     if (queue.length >= MAX_WAITING) throw apiError('service_unavailable', { retryAfterSeconds: 1 });
     try {
-      return await queue.submit(tap);
+      const outcome = await queue.submit(tap);
+      this.#options.onDecided?.(tap.action, outcome);
+      return outcome;
     } catch (error) {
       throw isForeignKey(error) ? apiError('key_reuse') : error;
     } finally {
@@ -96,7 +106,7 @@ export class TapWriter {
   #tell(eventId: number, seq?: number): void {
     setImmediate(() => {
       this.#options.onCommitted(eventId);
-      this.#options.bus.publish(channelOf(eventId), JSON.stringify({ seq }));
+      this.#options.bus.publish(channelOf(eventId), hintOf(seq));
     });
   }
 }

@@ -38,6 +38,9 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+/** Where the owner of an embedded cluster reaches its database. */
+export const embeddedUrl = (port: number, password: string): string => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${DATABASE}`;
+
 /**
  * Starts the bundled Postgres on the cluster in `dataDir`, made on first use, on a free loopback port
  * (the same one each time, while it is free). Left-overs of a run that was killed are cleared.
@@ -68,7 +71,7 @@ export async function startPostgres({ dataDir, log, durable = true }: PostgresOp
   );
   await untilReady(server, { port, password, folder, dataDir, log });
   return {
-    url: `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${DATABASE}`,
+    url: embeddedUrl(port, password),
     pid: server.pid,
     ended: server.ended,
     stop: () => server.end(STOP_STEPS),

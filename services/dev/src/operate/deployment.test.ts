@@ -14,6 +14,9 @@ import { composeEnvironments, kubernetesEnvironments, kubernetesObjects, readCom
 const MODULES = path.join(projectRoot, 'node_modules');
 const COMMANDS = [...SERVICES, 'gateway', 'migrate', 'publish'].sort();
 const isOneOf = (services: readonly string[], name: string) => services.includes(name);
+/** On Kubernetes the database and the store have backups of their own. */
+const OPERATOR = ['backup', 'restore', 'drill'];
+const BACKUP_SETTINGS = ['NODE_ENV', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_SECRET', 'JWT_SECRET', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
 
 type Tree = Record<string, unknown>;
 
@@ -46,6 +49,8 @@ const composeFaults = (compose: unknown) => {
 /** Settings that a command reads. */
 function settingsOf(command: string): readonly string[] {
   if (command === 'gateway') return [...GATEWAY_SETTINGS, 'NODE_ENV'];
+  if (command === 'drill') return ['DRILL_DATABASE_URL'];
+  if (OPERATOR.includes(command)) return BACKUP_SETTINGS;
   if (command === 'migrate') return ['DATABASE_URL', 'DATABASE_SECRET'];
   if (command === 'publish') return ['REMOTES', 'WEB_ROOT', 'RELEASED_BY'];
   return [...SERVICE_SETTINGS, ...(isOneOf(STORING, command) ? STORE_SETTINGS : []), ...(command === 'accounts' ? BILLING_SETTINGS : [])];
@@ -57,9 +62,11 @@ describe.each([
 ])('%s', (_, read: () => Environments) => {
   const environments = read();
 
-  test('runs every command once', () => expect(Object.keys(environments).sort()).toEqual(COMMANDS));
+  const commands = _ === 'Compose' ? [...COMMANDS, ...OPERATOR].sort() : COMMANDS;
 
-  test.each(COMMANDS)('gives %s only settings that it has', (command) => {
+  test('runs every command once', () => expect(Object.keys(environments).sort()).toEqual(commands));
+
+  test.each(commands)('gives %s only settings that it has', (command) => {
     expect(Object.keys(environments[command] ?? {}).filter((name) => !settingsOf(command).includes(name))).toEqual([]);
   });
 
@@ -87,9 +94,9 @@ describe.each([
     expect(publish).toMatchObject({ REMOTES: gateway?.REMOTES, WEB_ROOT: gateway?.WEB_ROOT });
   });
 
-  test('gives the secret behind all roles to the migration alone', () => {
+  test('gives the secret behind all roles to the migration and who restores, and to no service', () => {
     const holders = Object.keys(environments).filter((name) => Object.values(environments[name] ?? {}).some((value) => value.includes(SECRETS.DATABASE_SECRET ?? '-')));
-    expect(holders).toEqual(['migrate']);
+    expect(holders.filter((name) => !OPERATOR.includes(name))).toEqual(['migrate']);
   });
 });
 

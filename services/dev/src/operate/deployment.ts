@@ -29,6 +29,7 @@ interface Container {
 }
 
 interface ComposeService {
+  readonly image?: string;
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly volumes?: readonly string[];
@@ -94,7 +95,7 @@ const filled = (text: string): string =>
 
 /** What Compose gives to each container of the product. */
 export function composeEnvironments({ services } = readCompose()): Environments {
-  const ours = Object.values(services).filter(({ command }) => command && command[0] !== 'redis-server');
+  const ours = Object.values(services).filter(({ command, image }) => command && image?.startsWith('${IMAGE'));
   return Object.fromEntries(
     ours.map(({ command, environment = {} }) => [command?.[0], Object.fromEntries(Object.entries(environment).map(([name, text]) => [name, filled(String(text))]))]),
   );

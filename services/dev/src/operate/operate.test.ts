@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { TEST_SECRET } from '@laminate/testbed';
 import pg from 'pg';
 import { SERVICES } from '../run/definitions.ts';
 import { projectRoot } from '../settings.ts';
@@ -60,7 +61,8 @@ test('a wrong command, and one that lacks a setting, end with one sentence', asy
 });
 
 test('the settings of the compose file start every service on a migrated database, and SIGTERM ends each well', async () => {
-  const secrets = secretsFor({ DATABASE_URL: at(), JWT_SECRET: 'x'.repeat(20) + 'of the tests alone', DATABASE_SECRET: 'y'.repeat(32) });
+  // The roles are of the whole server, whose other tests sign in as them, too.
+  const secrets = secretsFor({ DATABASE_URL: at(), JWT_SECRET: 'x'.repeat(20) + 'of the tests alone', DATABASE_SECRET: TEST_SECRET });
   const migrations = [run('migrate', secrets), run('migrate', secrets)];
   for (const { ended } of migrations) expect(await ended).toEqual({ code: 0, output: expect.stringContaining('Database is up to date') });
 

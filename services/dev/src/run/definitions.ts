@@ -44,6 +44,7 @@ const common = ({ settings }: Surroundings) => ({
   LOG_LEVEL: settings.logLevel,
   PUBLIC_URL: settings.publicUrl,
   PORTAL_HOST: settings.portalHost,
+  ...settings.tracing,
 });
 
 /** @param instance of a service with several processes, from 1 on */
@@ -108,6 +109,7 @@ export function gatewayProcess(around: Surroundings, { services, dev }: Upstream
     WEB_ROOT: shells[0] && built(shells[0]),
     REMOTES: JSON.stringify(Object.fromEntries(remotes.map((web) => [web.name, built(web)]))),
     SERVICE_WORKER: settings.serviceWorker ? '1' : '0',
+    METRICS_PORT: settings.metricsPort === undefined ? undefined : String(settings.metricsPort),
     DEV_SHELL: dev?.shell,
     DEV_REMOTES: dev && JSON.stringify(dev.remotes),
   };

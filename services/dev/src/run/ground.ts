@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { serviceUrls } from '@laminate/kit/database/roles';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { startPostgres } from '../embedded-postgres/index.ts';
 import { findRedis, startRedis } from '../embedded-redis.ts';
-import { keptSecret } from '../settings.ts';
+import { keptSecret, rolesSecret } from '../settings.ts';
 import { keepServer } from '../supervise/keep-server.ts';
 import { checkDatabase, prepareDatabase } from './database.ts';
 import { SERVICES, type Service } from './definitions.ts';
@@ -28,8 +27,7 @@ export async function layGround(machine: Machine): Promise<Ground> {
   machine.onStop(async () => void (await Promise.all(stops.map((stop) => stop()))));
   const beside: Machine = { ...machine, onStop: (stop) => void stops.push(stop) };
   const [ownerUrl, redisUrl] = await Promise.all([database(beside), eventBus(beside)]);
-  // Not the key itself: whoever learns the one shall not have the other.
-  const secret = createHmac('sha256', jwtSecret).update('database roles').digest('hex');
+  const secret = rolesSecret(jwtSecret);
   const databaseUrls = await prepareDatabase(ownerUrl, secret);
   const replicas = settings.databaseReadUrls.map((url) => serviceUrls(url, secret));
   const databaseReadUrls = Object.fromEntries(SERVICES.map((name) => [name, replicas.map((urls) => urls[name]).join(',')])) as Record<Service, string>;

@@ -33,6 +33,8 @@ export interface Instances {
   othersThan(url: string): readonly Instance[];
   /** An instance said, or its connections show, that it takes no more. The next probe may find otherwise. */
   leave(url: string): void;
+  /** How many instances each service has, and what is under way there. */
+  work(): Record<string, Record<Work | 'instances', number>>;
   /** Asks all of them now. */
   health(): Promise<Record<string, ServiceHealth>>;
   close(): void;
@@ -107,6 +109,10 @@ export function openInstances(services: Readonly<Record<string, readonly string[
       const instance = groups.flat().find((each) => each.url === url);
       if (instance) instance.ready = false;
     },
+    work: () =>
+      Object.fromEntries(
+        [...all].map(([name, group]) => [name, { instances: group.length, calls: group.reduce((sum, { busy }) => sum + busy.calls, 0), streams: group.reduce((sum, { busy }) => sum + busy.streams, 0) }]),
+      ),
     async health() {
       const services = await Promise.all(
         [...all].map(async ([name, group]) => {

@@ -2,6 +2,7 @@ import { DEFAULT_TIMEOUT_MS, type AnyRoute } from '@laminate/contracts';
 import { apiError, type ApiError } from '@laminate/kit/errors';
 import { DRAINING_HEADER } from '@laminate/kit/http/closing';
 import { sendError } from '@laminate/kit/http/error-middleware';
+import { noteRoute } from '@laminate/kit/http/observe-requests';
 import type { Logger } from '@laminate/kit/log';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
@@ -21,6 +22,8 @@ interface ProxyOptions {
   readonly log: Logger;
   /** Whether a call of the table may be made by this request; to others it does not exist. */
   readonly open: (req: Request, route: AnyRoute) => boolean;
+  /** Told of each call that its service did not answer. */
+  readonly onFailure: (service: string, reason: string) => void;
 }
 
 /** The proxy to the services, with the connections it keeps. */
@@ -32,7 +35,7 @@ export interface ApiProxy {
 }
 
 /** Hands each declared call to its service; anything else under `/api` is 404 or 405. */
-export function createApiProxy({ instances, log, open }: ProxyOptions): ApiProxy {
+export function createApiProxy({ instances, log, open, onFailure }: ProxyOptions): ApiProxy {
   const agent = new InstanceAgent({ keepAlive: true, timeout: KEEP_ALIVE_MS, maxFreeSockets: 256 }, instances);
   // A stream holds its connection for hours: it must not be cut off while it is quiet.
   const streamAgent = new InstanceAgent({ keepAlive: true }, instances);
@@ -53,7 +56,7 @@ export function createApiProxy({ instances, log, open }: ProxyOptions): ApiProxy
         (server) => {
           server.on('error', (error, _req, res) => {
             log.debug({ err: error, target }, 'proxying failed');
-            fail(res as Response, error);
+            onFailure(route.service, fail(res as Response, error));
           });
           server.on('proxyRes', (answer, _req, res) => {
             if (answer.headers[DRAINING_HEADER]) instances.leave(target);
@@ -72,19 +75,26 @@ export function createApiProxy({ instances, log, open }: ProxyOptions): ApiProxy
 
   const handler: RequestHandler = (req, res, next) => {
     const match = matchRoute(req.method, req.path);
+    // Nothing of an address that nobody declared becomes a label.
+    noteRoute(res, { route: 'none' });
     if (match.kind === 'unknown') return next(apiError('not_found'));
     if (match.kind === 'wrong-method') {
       res.set('allow', match.allowed.join(', '));
       return next(apiError('method_not_allowed'));
     }
     if (!open(req, match.route)) return next(apiError('not_found'));
+    noteRoute(res, { route: match.route.id, ...(match.route.stream && { stream: true }) });
     const work = match.route.stream ? 'streams' : 'calls';
     const instance = instances.pick(match.route.service, work);
-    if (!instance) return next(apiError('service_unavailable'));
+    if (!instance) {
+      onFailure(match.route.service, 'service_unavailable');
+      return next(apiError('service_unavailable'));
+    }
     instance.busy[work] += 1;
     res.once('close', () => (instance.busy[work] -= 1));
     forgetConnection(req.headers);
     req.headers['x-request-id'] = res.locals.requestId;
+    req.headers.traceparent = res.locals.scope.traceparent;
     req.headers['x-forwarded-for'] = req.ip;
     req.headers['x-forwarded-proto'] = req.protocol;
     req.headers['x-forwarded-host'] = req.get('host');
@@ -107,12 +117,17 @@ function timeoutOf(route: AnyRoute): number {
   return route.stream ? 0 : (route.timeoutMs ?? DEFAULT_TIMEOUT_MS) + GRACE_MS;
 }
 
-/** Ends a call whose service did not answer. */
-function fail(res: Response, error: unknown): void {
-  if (res.headersSent) return void res.destroy();
+/** Ends a call whose service did not answer. @returns why, as the caller is told, too */
+function fail(res: Response, error: unknown): string {
+  if (res.headersSent) {
+    res.destroy();
+    return 'broken_off';
+  }
   // The proxy ends a call that took too long as if the service had hung up.
   const late = performance.now() >= res.locals.deadline;
-  sendError(res, late ? apiError('gateway_timeout') : upstreamError(error));
+  const told = late ? apiError('gateway_timeout') : upstreamError(error);
+  sendError(res, told);
+  return told.code;
 }
 
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN', 'EPIPE']);

@@ -19,30 +19,39 @@ import { M0018BandWithCheckIn } from './migrations/m0018-band-with-check-in.ts';
 import { M0025SupportLog } from './migrations/m0025-support-log.ts';
 import { M0026ErasePeople } from './migrations/m0026-erase-people.ts';
 
-/** Brings the schema `accreditation` up to date. The service roles must exist. */
-export const migrate = (ownerUrl: string): Promise<void> =>
+const MIGRATIONS = [
+  M0001Tables,
+  M0002ApplyTaps,
+  M0003CommentCounters,
+  M0004Undo,
+  M0005SavedViews,
+  M0006EventKeys,
+  M0007DelegatedLists,
+  M0008Imports,
+  M0009ForgetUndo,
+  M0010Ledger,
+  M0011OverAdmissions,
+  M0013DoorDeviceLog,
+  M0014AccessSystem,
+  M0015WristbandStock,
+  M0016WornByProfile,
+  M0017CodesAtGates,
+  M0018BandWithCheckIn,
+  M0025SupportLog,
+  M0026ErasePeople,
+];
+
+/** Names of all migrations, in their order. */
+export const migrationNames: readonly string[] = MIGRATIONS.map(({ name }) => name);
+
+/**
+ * Brings the schema `accreditation` up to date. The service roles must exist.
+ * @param only names of the migrations to apply, to make the schema as an older version had it
+ */
+export const migrate = (ownerUrl: string, only?: readonly string[]): Promise<void> =>
   runMigrations({
     ownerUrl,
+    only,
     schema: 'accreditation',
-    migrations: [
-      M0001Tables,
-      M0002ApplyTaps,
-      M0003CommentCounters,
-      M0004Undo,
-      M0005SavedViews,
-      M0006EventKeys,
-      M0007DelegatedLists,
-      M0008Imports,
-      M0009ForgetUndo,
-      M0010Ledger,
-      M0011OverAdmissions,
-      M0013DoorDeviceLog,
-      M0014AccessSystem,
-      M0015WristbandStock,
-      M0016WornByProfile,
-      M0017CodesAtGates,
-      M0018BandWithCheckIn,
-      M0025SupportLog,
-      M0026ErasePeople,
-    ],
+    migrations: MIGRATIONS,
   });

@@ -14,25 +14,34 @@ import { M0150SectionsAboutTravel } from './migrations/m0150-sections-about-trav
 import { M0160NothingToAdd } from './migrations/m0160-nothing-to-add.ts';
 import { M0161ForgetTypedGuests } from './migrations/m0161-forget-typed-guests.ts';
 
-/** Brings the schema `advancing` up to date. The service roles must exist. */
-export const migrate = (ownerUrl: string): Promise<void> =>
+const MIGRATIONS = [
+  M0001Tables,
+  M0010ArtistUsers,
+  M0030AcceptGuests,
+  M0050Files,
+  M0060ForgetGuests,
+  M0070Reminders,
+  M0080SectionCovers,
+  M0100Portal,
+  M0110AnswerDrafts,
+  M0120ArtistTold,
+  M0130RiderUploads,
+  M0150SectionsAboutTravel,
+  M0160NothingToAdd,
+  M0161ForgetTypedGuests,
+];
+
+/** Names of all migrations, in their order. */
+export const migrationNames: readonly string[] = MIGRATIONS.map(({ name }) => name);
+
+/**
+ * Brings the schema `advancing` up to date. The service roles must exist.
+ * @param only names of the migrations to apply, to make the schema as an older version had it
+ */
+export const migrate = (ownerUrl: string, only?: readonly string[]): Promise<void> =>
   runMigrations({
     ownerUrl,
+    only,
     schema: 'advancing',
-    migrations: [
-      M0001Tables,
-      M0010ArtistUsers,
-      M0030AcceptGuests,
-      M0050Files,
-      M0060ForgetGuests,
-      M0070Reminders,
-      M0080SectionCovers,
-      M0100Portal,
-      M0110AnswerDrafts,
-      M0120ArtistTold,
-      M0130RiderUploads,
-      M0150SectionsAboutTravel,
-      M0160NothingToAdd,
-      M0161ForgetTypedGuests,
-    ],
+    migrations: MIGRATIONS,
   });

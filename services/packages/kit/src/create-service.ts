@@ -12,10 +12,11 @@ import { Closing } from './http/closing.ts';
 import type { Endpoint, ServiceContext } from './http/endpoint.ts';
 import { errorMiddleware, notFound } from './http/error-middleware.ts';
 import { mount } from './http/mount.ts';
-import { requestId } from './http/request-id.ts';
+import { observeRequests } from './http/observe-requests.ts';
 import { createLogger } from './log.ts';
-import { createMetrics } from './metrics.ts';
+import { addGroundMetrics, createMetrics } from './metrics.ts';
 import { tokenKey } from './token.ts';
+import { openTracing } from './tracing.ts';
 
 export interface RunningService extends ServiceContext {
   /** Base URL, e.g. `http://127.0.0.1:41001`. */
@@ -63,7 +64,9 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
   const log = createLogger(name, env.LOG_LEVEL);
   const db = await openDatabase({ url: env.DATABASE_URL, readUrls: env.DATABASE_READ_URL, entities: definition.entities, log, patience: definition.patience });
   const bus = openBus({ redisUrl: env.REDIS_URL, databaseUrl: env.DATABASE_URL, log });
-  const context: ServiceContext = { db, bus, env, log };
+  const metrics = createMetrics(name);
+  addGroundMetrics(metrics, { db, bus });
+  const context: ServiceContext = { db, bus, env, log, metrics: metrics.registry };
   const closeConnections = async () => {
     await bus.close();
     await db.close();
@@ -78,13 +81,13 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
     throw error;
   }
 
-  const metrics = createMetrics(name);
+  const tracing = await openTracing(name, env, true);
   const closing = new Closing(env.NODE_ENV === 'test' ? { DRAIN_MS: 0, ...env } : env);
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', env.TRUST_PROXY ?? 'loopback');
   app.set('query parser', 'simple');
-  app.use(requestId, closing.announce);
+  app.use(closing.announce);
   // The process answers: whoever restarts it must not do so for a database that is away.
   app.get('/livez', (_req, res) => void res.json({ service: name }));
   app.get('/readyz', closing.readiness);
@@ -95,7 +98,7 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
     res.status(ok ? 200 : 503).json({ service: name, ok, contract: CONTRACT_VERSION, draining, database, bus: { kind: bus.kind, up: bus.isUp() } });
   });
   app.get('/metrics', metrics.handler);
-  app.use(metrics.observe);
+  app.use(observeRequests({ log, metrics, tracing }));
   // Below 1 KB compressing costs more than it saves; a stream must never wait in the compressor.
   app.use(compression({ threshold: 1024, filter: (req, res) => !req.path.startsWith('/api/stream') && compression.filter(req, res) }));
   app.use((_req, res, next) => {
@@ -120,6 +123,7 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
       await closing.close(server, definition.onDrain);
       await definition.onClose?.();
       await closeConnections();
+      await tracing?.close();
     },
   };
 }

@@ -1,4 +1,5 @@
 export { openBus, type Bus } from './bus/bus.ts';
+export { hintOf, readHint } from './bus/hint.ts';
 export { connectRedis } from './bus/redis-connection.ts';
 export { createService, type RunningService } from './create-service.ts';
 export { openDatabase, type Database, type Scope, type Statement } from './database/connect.ts';
@@ -10,12 +11,15 @@ export { endpoint, type Call, type Endpoint, type ServiceContext } from './http/
 export { errorMiddleware, notFound, sendError } from './http/error-middleware.ts';
 export { fewAtOnce } from './http/few-at-once.ts';
 export { requestId } from './http/request-id.ts';
+export { noteRoute, observeRequests } from './http/observe-requests.ts';
 export { NO_USER, hasRole, kioskUser, type Identity, type IdentityEvent, type IdentityPlan } from './identity.ts';
 export { createLogger, type Logger } from './log.ts';
-export { createMetrics } from './metrics.ts';
+export { Counter, Gauge, createMetrics, type Registry } from './metrics.ts';
 export { PreparedLists } from './prepared/prepared-lists.ts';
 export { sendList } from './prepared/send-list.ts';
+export { currentRequest } from './request-scope.ts';
 export { accountCan, eventCan, managesGroups } from './rights.ts';
 export { runService } from './run-service.ts';
 export { ACCESS_TOKEN_SECONDS, signToken, tokenKey } from './token.ts';
+export { safeText } from './safe-text.ts';
 export { openTryCounters, type TryCounter } from './try-counter.ts';

@@ -1,12 +1,27 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { currentRequest } from './request-scope.ts';
+import { safeError } from './safe-text.ts';
+import { readTraceparent } from './trace-context.ts';
 
 export type { Logger };
 
-/** One JSON line an entry on standard output; secrets in headers and bodies never reach it. */
-export function createLogger(service: string, level: string): Logger {
-  return pino({
+/** What ties a line to its request, across all processes. */
+function ofRequest(): object {
+  const scope = currentRequest();
+  return scope ? { requestId: scope.requestId, traceId: readTraceparent(scope.traceparent)?.traceId } : {};
+}
+
+/**
+ * One JSON line an entry, on standard output unless told. What is done for a request says its id; people's data and secrets
+ * never reach it, wherever an error carries them.
+ */
+export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {
+  const options = {
     level,
     base: { service },
+    mixin: ofRequest,
+    serializers: { err: safeError },
     redact: ['req.headers.authorization', 'req.headers.cookie', 'password', 'access_token'],
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

@@ -1,8 +1,29 @@
 import type { RequestHandler } from 'express';
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Bus } from './bus/bus.ts';
+import type { Database } from './database/connect.ts';
 
-/** Prometheus metrics of one service: process defaults and a histogram of request times in seconds. */
-export function createMetrics(service: string): { handler: RequestHandler; observe: RequestHandler } {
+export { Counter, Gauge, type Registry } from 'prom-client';
+
+export interface RequestLabels {
+  readonly method: string;
+  /** Name of the route in the table: addresses would make a series for each id. */
+  readonly route: string;
+  readonly status: string;
+}
+
+/** Prometheus metrics of one process: its defaults, request times in seconds, and what is added to the registry. */
+export interface Metrics {
+  readonly registry: Registry;
+  /** @param seconds until the answer was sent */
+  observe(labels: RequestLabels, seconds: number): void;
+  readonly handler: RequestHandler;
+}
+
+/** Longer than that a database is away, as far as a scrape is concerned. */
+const PING_MS = 2000;
+
+export function createMetrics(service: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
@@ -14,16 +35,59 @@ export function createMetrics(service: string): { handler: RequestHandler; obser
     registers: [registry],
   });
   return {
+    registry,
+    observe: (labels, value) => seconds.observe({ ...labels }, value),
     handler: async (_req, res) => {
       res.type(registry.contentType).send(await registry.metrics());
     },
-    observe: (req, res, next) => {
-      const stop = seconds.startTimer({ method: req.method });
-      res.on('finish', () => {
-        // The pattern, not the address: ids would make a series each.
-        stop({ route: (req.route as { path?: string } | undefined)?.path ?? 'none', status: String(res.statusCode) });
-      });
-      next();
-    },
   };
+}
+
+const answersSoon = (db: Pick<Database, 'ping'>): Promise<boolean> => {
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, PING_MS, false).unref());
+  return Promise.race([db.ping().then(() => true, () => false), late]);
+};
+
+/** What a service stands on: its database with the pools, and the event bus. */
+export function addGroundMetrics({ registry }: Metrics, { db, bus }: { readonly db: Database; readonly bus: Bus }): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'database_up',
+    help: 'Whether the database answers',
+    registers,
+    async collect() {
+      this.set(Number(await answersSoon(db)));
+    },
+  });
+  new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections of a pool that are in use or idle, and requests that wait for one',
+    labelNames: ['pool', 'state'],
+    registers,
+    async collect() {
+      for (const { name, inUse, idle, waiting } of await db.pools()) {
+        this.set({ pool: name, state: 'in_use' }, inUse);
+        this.set({ pool: name, state: 'idle' }, idle);
+        this.set({ pool: name, state: 'waiting' }, waiting);
+      }
+    },
+  });
+  new Gauge({
+    name: 'database_pool_size',
+    help: 'Most connections of a pool',
+    labelNames: ['pool'],
+    registers,
+    async collect() {
+      for (const { name, size } of await db.pools()) this.set({ pool: name }, size);
+    },
+  });
+  new Gauge({
+    name: 'bus_up',
+    help: 'Whether the event bus is connected; while it is not, streams ask the database',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      this.set({ kind: bus.kind }, Number(bus.isUp()));
+    },
+  });
 }

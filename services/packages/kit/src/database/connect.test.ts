@@ -36,6 +36,20 @@ it('gives up waiting for a lock that another holds, to be tried again and not as
   await holder;
 });
 
+it('counts who waits because all connections are in use, and nobody who gets one made', async () => {
+  const small = await openDatabase({ url, entities: [], log, poolSize: 2 });
+  const nap = () => small.query({ name: 'nap', text: 'select pg_sleep(0.5)' }, []);
+  const one = nap();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(await small.pools()).toMatchObject([{ name: 'primary', waiting: 0, size: 2 }]);
+  const others = [nap(), nap(), nap()];
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await small.pools()).toEqual([{ name: 'primary', inUse: 2, idle: 0, waiting: 2, size: 2 }]);
+  await Promise.all([one, ...others]);
+  expect(await small.pools()).toEqual([{ name: 'primary', inUse: 0, idle: 2, waiting: 0, size: 2 }]);
+  await small.close();
+});
+
 it('leaves a database alone that is as slow as it may be', async () => {
   const patient = await openDatabase({ url, entities: [], log });
   await patient.query({ name: 'nap', text: 'select pg_sleep(0.5)' }, []);

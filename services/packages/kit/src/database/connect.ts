@@ -27,9 +27,23 @@ export interface Database {
   read<T>(scope: Scope, work: (em: EntityManager) => Promise<T>): Promise<T>;
   /** One prepared statement on the ORM's own pool, outside any unit of work: for hot paths only. */
   query<Row extends QueryResultRow>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  /** How its pools are: that of the primary and one a replica. */
+  pools(): Promise<readonly PoolState[]>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Connections of a pool, and who waits for one. */
+export interface PoolState {
+  /** `primary`, `replica-1`, … */
+  readonly name: string;
+  readonly inUse: number;
+  readonly idle: number;
+  /** Because all are in use. */
+  readonly waiting: number;
+  /** The most there can be. */
+  readonly size: number;
 }
 
 interface Options {
@@ -76,6 +90,7 @@ export async function openDatabase({ readUrls = '', ...options }: Options): Prom
         () => transactionOn(orm, scope, work, true),
       ),
     query,
+    pools: () => Promise.all([orm, ...others.map((other) => other.orm)].map((each, index) => poolState(each, index === 0 ? 'primary' : `replica-${index}`))),
     async ping() {
       await (await poolOf(orm)).query('select 1');
     },
@@ -94,6 +109,13 @@ function transactionOn<T>(orm: Orm, scope: Scope, work: (em: EntityManager) => P
 }
 
 const poolOf = (orm: Orm): Promise<Pool> => (orm.em.getConnection() as unknown as { getNativeClient(): Promise<Pool> }).getNativeClient();
+
+async function poolState(orm: Orm, name: string): Promise<PoolState> {
+  const { totalCount, idleCount: idle, waitingCount, options } = await poolOf(orm);
+  // Below its size a pool makes a connection for who waits: that is no want of them.
+  const waiting = totalCount >= options.max ? waitingCount : 0;
+  return { name, inUse: totalCount - idle, idle, waiting, size: options.max };
+}
 
 const queryOn =
   (orm: Orm): Database['query'] =>

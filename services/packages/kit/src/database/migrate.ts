@@ -2,14 +2,16 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Migrator, type Migration } from '@mikro-orm/migrations';
 import { Client } from 'pg';
 
-/** One migration of a database at a time, whoever starts it. */
-const MIGRATION_LOCK = 724103;
+/** One migration of a database at a time, whoever starts it; shared by who needs the schemas to stay as they are. */
+export const MIGRATION_LOCK = 724103;
 
 interface Options {
   readonly ownerUrl: string;
   /** Schema that the migrations own; their history is kept inside it. */
   readonly schema: string;
   readonly migrations: readonly (new (...args: ConstructorParameters<typeof Migration>) => Migration)[];
+  /** Names of those to apply; all without it. */
+  readonly only?: readonly string[] | undefined;
 }
 
 /** Applies what is missing, in order, all in one transaction. Safe to call from several processes at once. */
@@ -24,7 +26,7 @@ export async function runMigrations(options: Options): Promise<void> {
   }
 }
 
-async function applyMissing({ ownerUrl, schema, migrations }: Options): Promise<void> {
+async function applyMissing({ ownerUrl, schema, migrations, only }: Options): Promise<void> {
   const orm = await MikroORM.init({
     clientUrl: ownerUrl,
     entities: [],
@@ -42,7 +44,7 @@ async function applyMissing({ ownerUrl, schema, migrations }: Options): Promise<
   } as Parameters<typeof MikroORM.init>[0]);
   try {
     await orm.em.getConnection().execute(`create schema if not exists "${schema}"`);
-    await orm.migrator.up();
+    await orm.migrator.up(only ? { migrations: [...only] } : undefined);
   } finally {
     await orm.close(true);
   }

@@ -23,6 +23,15 @@ export function serviceUrls(url: string, secret: string): Record<Service, string
   return urls;
 }
 
+/** Makes the roles that the cluster has none of, which can't sign in as yet; those that are there are left alone. */
+export async function createMissingRoles(client: Client): Promise<void> {
+  for (const role of SERVICES.map(roleOf)) {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+    // An owner who is not superuser may make such a role, but not name these attributes again later.
+    if (!rowCount) await client.query(`create role ${role} nosuperuser nobypassrls noinherit`);
+  }
+}
+
 /**
  * Makes sure that each service has its own Postgres role, with a password derived from `secret`, and answers each
  * service's own database URL. Roles get no rights here: the migrations grant them. Run it before the migrations.
@@ -34,13 +43,8 @@ export async function ensureServiceRoles(ownerUrl: string, secret: string): Prom
   try {
     // Several installations may share a cluster: one at a time.
     await client.query('select pg_advisory_lock(724101)');
-    for (const service of SERVICES) {
-      const role = roleOf(service);
-      const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
-      // An owner who is not superuser may make such a role, but not name these attributes again later.
-      const verb = rowCount ? `alter role ${role}` : `create role ${role} nosuperuser nobypassrls noinherit`;
-      await client.query(`${verb} login password '${passwordOf(role, secret)}'`);
-    }
+    await createMissingRoles(client);
+    for (const role of SERVICES.map(roleOf)) await client.query(`alter role ${role} login password '${passwordOf(role, secret)}'`);
     return serviceUrls(ownerUrl, secret);
   } finally {
     await client.end();

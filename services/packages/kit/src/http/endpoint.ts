@@ -7,6 +7,7 @@ import type { Database } from '../database/connect.ts';
 import type { ServiceEnv } from '../env.ts';
 import type { Identity } from '../identity.ts';
 import type { Logger } from '../log.ts';
+import type { Registry } from '../metrics.ts';
 import type { UploadedFile } from './upload.ts';
 
 /** What a service gives to each of its handlers. */
@@ -15,6 +16,8 @@ export interface ServiceContext {
   readonly bus: Bus;
   readonly env: ServiceEnv;
   readonly log: Logger;
+  /** For what the service counts besides its requests. */
+  readonly metrics: Registry;
 }
 
 type TransactionWork<T> = (em: EntityManager, afterCommit: (task: () => void) => void) => Promise<T>;

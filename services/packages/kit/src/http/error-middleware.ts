@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { mapDatabaseError } from '../database/error-mapper.ts';
 import { apiError, fieldError, isApiError, toProblem, type ApiError } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import { within } from './observe-requests.ts';
 
 interface BodyParserError {
   readonly type?: string;
@@ -44,7 +45,7 @@ export const errorMiddleware =
     const malformedPath = error instanceof URIError ? apiError('not_found') : undefined;
     const known = isApiError(error) ? error : (fromBodyParser(error) ?? mapDatabaseError(error) ?? malformedPath);
     if (!known || known.status >= 500) {
-      log.error({ err: error, requestId: res.locals.requestId, method: req.method, path: req.path }, 'request failed');
+      within(res, () => log.error({ err: error, method: req.method, route: res.locals.matched?.route }, 'request failed'));
     }
     if (res.headersSent) return void res.destroy();
     sendError(res, known ?? apiError('internal'));

@@ -9,6 +9,7 @@ import { hasRole, identify, type Identity, type TokenClaims } from '../identity.
 import { bearerToken } from '../token.ts';
 import { checkPlanRuns, checkPlanRunsIn } from './ended-plan.ts';
 import type { Call, Endpoint, ServiceContext } from './endpoint.ts';
+import { noteRoute, within } from './observe-requests.ts';
 import { takeUpload, type UploadedFile } from './upload.ts';
 import { parse } from './validate.ts';
 
@@ -83,7 +84,12 @@ const requireJson: RequestHandler = (req, _res, next) => {
 /** Puts one endpoint on the app: token → identity → role → body → validation → handler. */
 export function mount(app: Express, context: ServiceContext, key: KeyObject, entry: Endpoint): void {
   const { route } = entry;
-  const chain: RequestHandler[] = [];
+  const chain: RequestHandler[] = [
+    (_req, res, next) => {
+      noteRoute(res, { route: route.id, ...(route.stream && { stream: true }) });
+      next();
+    },
+  ];
   if (route.access !== 'anyone') {
     chain.push(bearerToken(key), async (req, res, next) => {
       res.locals.identity = await authorize(entry, context, req, res);
@@ -118,7 +124,7 @@ export function mount(app: Express, context: ServiceContext, key: KeyObject, ent
         return transactionOf(context, { accountId, userId: 0 })(work);
       },
     } as unknown as Parameters<Endpoint['handler']>[0];
-    const body = await entry.handler(call);
+    const body = await within(res, () => entry.handler(call));
     if (res.headersSent || res.writableEnded) return;
     if (!route.response) return void res.status(204).end();
     // Contract drift is caught in every test run; production saves the time.

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { currentRequest } from '../request-scope.ts';
 import type { Language } from './letter.ts';
 
 export interface Mail {
@@ -19,12 +20,13 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
  * Nothing is read back, so it works in any account, and in none.
  */
 export async function queueMail(em: EntityManager, { accountId = null, to, language, subject, text, html }: Mail): Promise<void> {
-  await em.execute('insert into accounts.mail (account_id, recipient, language, subject, text, html) values (?, ?, ?, ?, ?, ?)', [
+  await em.execute('insert into accounts.mail (account_id, recipient, language, subject, text, html, request_id) values (?, ?, ?, ?, ?, ?, ?)', [
     accountId,
     to,
     language,
     oneLine(subject),
     text,
     html ?? null,
+    currentRequest()?.requestId ?? null,
   ]);
 }

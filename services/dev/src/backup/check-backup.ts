@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { errorCode } from '../failure.ts';
+import { storedFile, tableFile, type Manifest } from './manifest.ts';
+
+async function hashOf(file: string): Promise<string | null> {
+  const hash = createHash('sha256');
+  try {
+    await pipeline(createReadStream(file), hash);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+  return hash.digest('hex');
+}
+
+/** Reads every file of a backup. @returns those that are not as they were written, in words */
+export async function damagedFiles(folder: string, manifest: Manifest): Promise<string[]> {
+  const wanted = [
+    ...manifest.tables.map((table) => ({ file: tableFile(folder, table), sha256: table.sha256 })),
+    ...manifest.files.map((stored) => ({ file: storedFile(folder, stored), sha256: stored.sha256 })),
+  ];
+  const faults: string[] = [];
+  for (const { file, sha256 } of wanted) {
+    const found = await hashOf(file);
+    if (found !== sha256) faults.push(`${path.relative(folder, file)} is ${found === null ? 'missing' : 'damaged'}`);
+  }
+  return faults;
+}

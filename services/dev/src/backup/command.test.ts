@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { openTestbed, TEST_SECRET, type Testbed } from '@laminate/testbed';
+import { projectRoot } from '../settings.ts';
+import { openBackupBed, type BackupBed } from './backup-bed.ts';
+
+let bed: Testbed;
+let backups: BackupBed;
+let kept: string;
+
+beforeAll(async () => {
+  [bed, backups] = await Promise.all([openTestbed(), openBackupBed()]);
+  kept = path.join(backups.folder, 'kept');
+  await bed.event(await bed.account());
+});
+afterAll(async () => {
+  await backups.close();
+  await bed.close();
+});
+
+/** `npm run <command> -- …`, with settings of its own. The roles of the tests' cluster keep their passwords. */
+async function run(args: readonly string[], env: NodeJS.ProcessEnv) {
+  const common = { PATH: process.env.PATH, JWT_SECRET: 'q7Zk2vX9pL4mN8rT1wB6yC3dF5gH0jSa', DATABASE_SECRET: TEST_SECRET, DATA_DIR: path.join(backups.folder, 'data') };
+  const child = spawn(process.execPath, [path.join(projectRoot, 'services/dev/bin/laminate.mjs'), ...args], { env: { ...common, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said };
+}
+
+test('a life of a backup: taken, drilled, restored, and refused where it must not be', async () => {
+  const source = { DATABASE_URL: bed.ownerUrl };
+  expect(await run(['backup', kept], source)).toEqual({ code: 0, said: expect.stringMatching(/^Backup \S+laminate-\S+, of \S+: [\d,]+ rows in \d+ tables, 0 files \([\d.]+ s\)\n$/) });
+  expect(await run(['drill', kept], { DRILL_DATABASE_URL: process.env.TEST_DATABASE_URL })).toEqual({ code: 0, said: expect.stringMatching(/^OK: \S+laminate-/) });
+  const empty = { DATABASE_URL: await backups.database() };
+  expect(await run(['restore', kept], empty)).toEqual({ code: 0, said: expect.stringMatching(/^Restored /) });
+  expect(await run(['restore', kept], empty)).toEqual({ code: 1, said: expect.stringMatching(/^The installation is not empty: [^\n]*\n$/) });
+}, 60_000);
+
+test('a drill says what is wrong, and ends with 1', async () => {
+  await bed.sql('insert into accreditation.event_state (account_id, event_id) values (1, 999999)');
+  await run(['backup', kept], { DATABASE_URL: bed.ownerUrl });
+  const drilled = await run(['drill', kept], { DRILL_DATABASE_URL: process.env.TEST_DATABASE_URL });
+  expect(drilled).toEqual({ code: 1, said: expect.stringMatching(/^Wrong: guest lists and artists belong to events of the directory: not event 999999 [^\n]*\nNOT OK: /) });
+  expect(await backups.query(bed.ownerUrl, `select from pg_database where datname like 'laminate_drill_%'`)).toEqual([]);
+}, 60_000);
+
+test('a damaged backup ends both with one sentence', async () => {
+  const [newest = ''] = readdirSync(kept).sort().reverse();
+  writeFileSync(path.join(kept, newest, 'rows/accounts.event.gz'), 'other rows');
+  const refused = { code: 1, said: expect.stringMatching(/^The backup \S+ is damaged: rows\/accounts\.event\.gz is damaged\. [^\n]*\n$/) };
+  expect(await run(['restore', kept], { DATABASE_URL: await backups.database() })).toEqual(refused);
+  expect(await run(['drill', kept], { DRILL_DATABASE_URL: process.env.TEST_DATABASE_URL })).toEqual(refused);
+}, 60_000);
+
+test.each([
+  ['without a folder', ['backup'], /^Name one folder\.\n\nnpm run backup -- <folder>: /],
+  ['with an option that it has not', ['drill', '.', '--other-secret'], /^--other-secret is for restore alone\./],
+])('a command %s is explained', async (_, args, sentence) => {
+  expect(await run(args, {})).toEqual({ code: 2, said: expect.stringMatching(sentence) });
+});

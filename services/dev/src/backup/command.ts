@@ -1,0 +1,88 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { errorMessage } from '../failure.ts';
+import { prepareDatabase } from '../run/database.ts';
+import { readSettings } from '../settings.ts';
+import { drill } from './drill.ts';
+import { openInstallation } from './installation.ts';
+import { newestBackup, type Manifest } from './manifest.ts';
+import { restoreBackup } from './restore.ts';
+import { takeBackup } from './take-backup.ts';
+
+const USAGE = 2;
+const HELP = {
+  backup: 'npm run backup -- <folder>: writes rows and files of this installation, which may run meanwhile, into a new folder below <folder>',
+  restore:
+    'npm run restore -- <folder> [--other-secret]: fills an empty installation, which must not run, from that backup or the newest below <folder>',
+  drill: 'npm run drill -- <folder>: restores that backup, or the newest below <folder>, into a throw-away database and checks what it got',
+} as const;
+type Command = keyof typeof HELP;
+
+const inWords = ({ takenAt, tables, files }: Manifest): string =>
+  `of ${takenAt}: ${tables.reduce((sum, { rows }) => sum + rows, 0).toLocaleString('en')} rows in ${tables.length} tables, ${files.length.toLocaleString('en')} files`;
+
+/**
+ * `npm run backup|restore|drill -- <folder>`.
+ * @returns the exit code: 0 done, 1 done with faults that were printed, 2 not understood; what is refused is thrown as a Failure
+ */
+export async function run(): Promise<number> {
+  const [command, ...args] = process.argv.slice(2) as [Command, ...string[]];
+  let parsed: { folder: string; otherSecret: boolean };
+  try {
+    parsed = parse(command, args);
+  } catch (error) {
+    console.error(`${errorMessage(error)}\n\n${HELP[command]}`);
+    return USAGE;
+  }
+  const started = performance.now();
+  const within = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+  const folder = path.resolve(parsed.folder);
+  switch (command) {
+    case 'backup':
+      return backup(folder, within);
+    case 'restore':
+      return restore(newestBackup(folder), parsed.otherSecret, within);
+    case 'drill':
+      return tried(newestBackup(folder), within);
+  }
+}
+
+function parse(command: Command, args: string[]): { folder: string; otherSecret: boolean } {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { 'other-secret': { type: 'boolean' } } });
+  const [folder, ...rest] = positionals;
+  const otherSecret = values['other-secret'] ?? false;
+  if (!folder || rest.length > 0) throw new Error('Name one folder.');
+  if (otherSecret && command !== 'restore') throw new Error('--other-secret is for restore alone.');
+  return { folder, otherSecret };
+}
+
+async function backup(folder: string, within: () => string): Promise<number> {
+  const installation = await openInstallation(readSettings(), { alone: false });
+  try {
+    const { backup: place, manifest } = await takeBackup(installation, folder);
+    console.log(`Backup ${place}, ${inWords(manifest)} (${within()})`);
+    for (const { store, key } of manifest.missing) console.error(`Missing in the store: ${store} ${key}, which a row names`);
+    return manifest.missing.length > 0 ? 1 : 0;
+  } finally {
+    await installation.close();
+  }
+}
+
+async function restore(place: string, otherSecret: boolean, within: () => string): Promise<number> {
+  const installation = await openInstallation(readSettings(), { alone: true });
+  try {
+    const manifest = await restoreBackup(installation, place, { otherSecret });
+    await prepareDatabase(installation.ownerUrl, installation.roleSecret);
+    console.log(`Restored ${place}, ${inWords(manifest)} (${within()})`);
+    return 0;
+  } finally {
+    await installation.close();
+  }
+}
+
+async function tried(place: string, within: () => string): Promise<number> {
+  const { manifest, faults } = await drill(place, process.env.DRILL_DATABASE_URL || undefined);
+  for (const fault of faults) console.error(`Wrong: ${fault}`);
+  console.log(`${faults.length === 0 ? 'OK' : 'NOT OK'}: ${place}, ${inWords(manifest)}, restored and checked (${within()})`);
+  return faults.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDocumentStore, openPictureStore } from '@laminate/file-store/env';
+import pg from 'pg';
+import { startPostgres } from '../embedded-postgres/index.ts';
+import { brokenInvariants, strayFiles } from './invariants.ts';
+import type { Manifest } from './manifest.ts';
+import { restoreBackup } from './restore.ts';
+import type { Stores } from './stored-files.ts';
+
+export interface DrillResult {
+  readonly manifest: Manifest;
+  /** In words; none when the backup can be relied on. */
+  readonly faults: readonly string[];
+}
+
+const filesBelow = (folder: string): Stores => ({
+  pictures: openPictureStore({ PICTURES_DIR: path.join(folder, 'pictures') }),
+  documents: openDocumentStore({ DOCUMENTS_DIR: path.join(folder, 'documents') }),
+});
+
+/** A database that lives as long as the work with it. */
+async function withScratch<T>(folder: string, serverUrl: string | undefined, work: (ownerUrl: string) => Promise<T>): Promise<T> {
+  if (!serverUrl) {
+    const postgres = await startPostgres({ dataDir: folder, durable: false });
+    try {
+      return await work(postgres.url);
+    } finally {
+      await postgres.stop();
+    }
+  }
+  const name = `laminate_drill_${randomBytes(6).toString('hex')}`;
+  const server = new pg.Client({ connectionString: serverUrl });
+  await server.connect();
+  try {
+    await server.query(`create database ${name}`);
+    const url = new URL(serverUrl);
+    url.pathname = `/${name}`;
+    return await work(url.href);
+  } finally {
+    await server.query(`drop database if exists ${name} with (force)`);
+    await server.end();
+  }
+}
+
+/**
+ * Restores a backup where nobody uses it, holds the result against the invariants of the product, and throws it away.
+ * @param serverUrl a Postgres to make a database in, and drop it again; a throw-away one of this machine without it
+ * @throws Failure when it can't be restored at all
+ */
+export async function drill(backup: string, serverUrl?: string): Promise<DrillResult> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'laminate-drill-'));
+  chmodSync(folder, 0o711);
+  const stores = filesBelow(folder);
+  try {
+    return await withScratch(folder, serverUrl, async (ownerUrl) => {
+      const manifest = await restoreBackup({ ownerUrl, stores, jwtSecret: null }, backup);
+      const client = new pg.Client({ connectionString: ownerUrl });
+      await client.connect();
+      try {
+        return { manifest, faults: [...(await brokenInvariants(client)), ...(await strayFiles(stores, manifest))] };
+      } finally {
+        await client.end();
+      }
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { openDocumentStore, openPictureStore } from '@laminate/file-store/env';
+import pg from 'pg';
+import { embeddedUrl, startPostgres } from '../embedded-postgres/index.ts';
+import { checkDatabase } from '../run/database.ts';
+import { keptSecret, prepareDataDir, rolesSecret, type Settings } from '../settings.ts';
+import { openRunRecord } from '../supervise/run-record.ts';
+import type { Stores } from './stored-files.ts';
+
+/** What the operator's settings lead to: database, files and secrets of one installation. */
+export interface Installation {
+  readonly ownerUrl: string;
+  readonly stores: Stores;
+  readonly jwtSecret: string;
+  /** What the passwords of the services' database roles are made from. */
+  readonly roleSecret: string;
+  close(): Promise<void>;
+}
+
+/** The embedded Postgres while it runs; undefined while it doesn't. */
+async function running(dataDir: string): Promise<string | undefined> {
+  const [port, password] = ['postgres-port', 'postgres-password'].map((name) => path.join(dataDir, name)) as [string, string];
+  if (!existsSync(port) || !existsSync(password)) return undefined;
+  const url = embeddedUrl(Number(readFileSync(port, 'utf8')), readFileSync(password, 'utf8').trim());
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return url;
+  } catch {
+    return undefined;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Opens database and files as the settings name them. The embedded Postgres is used where it runs, else started for as long
+ * as this is open.
+ * @param alone whether nobody else may use it meanwhile
+ * @throws Failure when it can't be reached, or runs and must not
+ */
+export async function openInstallation(settings: Settings, { alone }: { alone: boolean }): Promise<Installation> {
+  const { dataDir, databaseUrl, s3 } = settings;
+  prepareDataDir(dataDir);
+  const record = alone ? await openRunRecord(dataDir) : undefined;
+  const jwtSecret = settings.jwtSecret ?? keptSecret(dataDir, 'jwt-secret');
+  const stores = {
+    pictures: openPictureStore({ PICTURES_DIR: path.join(dataDir, 'pictures'), ...s3 }),
+    documents: openDocumentStore({ DOCUMENTS_DIR: path.join(dataDir, 'documents'), ...s3 }),
+  };
+  const common = { stores, jwtSecret, roleSecret: process.env.DATABASE_SECRET || rolesSecret(jwtSecret) };
+  if (databaseUrl) {
+    await checkDatabase(databaseUrl);
+    return { ...common, ownerUrl: databaseUrl, close: async () => record?.close() };
+  }
+  const known = alone ? undefined : await running(dataDir);
+  if (known) return { ...common, ownerUrl: known, close: async () => undefined };
+  const own = record ?? (await openRunRecord(dataDir));
+  const postgres = await startPostgres({ dataDir });
+  own.add('postgres', postgres.pid);
+  return {
+    ...common,
+    ownerUrl: postgres.url,
+    async close() {
+      await postgres.stop();
+      own.close();
+    },
+  };
+}

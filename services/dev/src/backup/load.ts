@@ -1,0 +1,77 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { migrate as migrateAccounts } from '@laminate/accounts/migrate';
+import { migrate as migrateAccreditation } from '@laminate/accreditation/migrate';
+import { migrate as migrateArtists } from '@laminate/artists/migrate';
+import { createMissingRoles } from '@laminate/kit/database/roles';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { Failure } from '../failure.ts';
+import { FIXED_FORMS, tablesOf } from './catalogue.ts';
+import { columnsOf, identifier } from './dump.ts';
+import { SCHEMAS, tableFile, type Manifest } from './manifest.ts';
+
+const FOREIGN_KEYS = `
+  select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+  where contype = 'f' and connamespace::regnamespace::text = any($1)`;
+
+interface ForeignKey {
+  readonly table: string;
+  readonly name: string;
+  readonly definition: string;
+}
+
+/**
+ * Loads the rows of a backup into a database that has none of the schemas: makes the tables as the backup had them, fills
+ * them, checks every reference, and brings them up to date. When anything fails the schemas are gone again.
+ * @throws Failure when the backup is of a newer version
+ */
+export async function loadRows(ownerUrl: string, folder: string, manifest: Manifest): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await createMissingRoles(client);
+    await migrate(ownerUrl, manifest.migrations);
+    await fill(client, folder, manifest);
+    await migrate(ownerUrl);
+  } catch (error) {
+    await client.query('rollback');
+    await client.query(`drop schema if exists ${SCHEMAS.join(', ')} cascade`);
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** @param only those that a backup had; all without it */
+async function migrate(ownerUrl: string, only?: Manifest['migrations']): Promise<void> {
+  await migrateAccounts(ownerUrl, only?.accounts);
+  await migrateAccreditation(ownerUrl, only?.accreditation);
+  await migrateArtists(ownerUrl, only?.advancing);
+}
+
+async function fill(client: pg.Client, folder: string, manifest: Manifest): Promise<void> {
+  const here = (await tablesOf(client)).map(columnsOf);
+  const unknown = manifest.tables.map(columnsOf).filter((table) => !here.includes(table));
+  if (unknown.length > 0) throw new Failure(`The backup does not fit its own migrations, as of ${unknown[0]}: restore it with the version of Laminate that made it.`);
+  await client.query(FIXED_FORMS);
+  await client.query('begin');
+  const { rows: keys } = await client.query<ForeignKey>(FOREIGN_KEYS, [SCHEMAS]);
+  // References go round in circles: they are checked once all rows are there. What triggers wrote is in the rows.
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${identifier(name)}`);
+  const tables = manifest.tables.map((table) => `${identifier(table.schema)}.${identifier(table.name)}`);
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+  await client.query(`truncate ${tables.join(', ')}`);
+  for (const table of manifest.tables) {
+    await pipeline(createReadStream(tableFile(folder, table)), createGunzip(), client.query(copyFrom(`copy ${columnsOf(table)} from stdin`)));
+  }
+  for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
+  for (const { table, name, definition } of keys) await client.query(`alter table ${table} add constraint ${identifier(name)} ${definition}`);
+  for (const { schema, name, last } of manifest.sequences) {
+    if (last !== null) await client.query('select setval($1::regclass, $2)', [`${identifier(schema)}.${identifier(name)}`, last]);
+  }
+  await client.query('commit');
+  // The first lists would be planned for empty tables otherwise.
+  await client.query('analyze');
+}

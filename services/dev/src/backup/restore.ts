@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { migrationNames as ofAccounts } from '@laminate/accounts/migrate';
+import { migrationNames as ofAccreditation } from '@laminate/accreditation/migrate';
+import { migrationNames as ofArtists } from '@laminate/artists/migrate';
+import pg from 'pg';
+import { Failure } from '../failure.ts';
+import { checkSeesAll, isInstalled } from './catalogue.ts';
+import { damagedFiles } from './check-backup.ts';
+import { loadRows } from './load.ts';
+import { printOf, readManifest, SCHEMAS, sha256, storedFile, type Manifest } from './manifest.ts';
+import type { Stores } from './stored-files.ts';
+
+const KNOWN = { accounts: ofAccounts, accreditation: ofAccreditation, advancing: ofArtists };
+/** More of them would fill the screen. */
+const FAULTS_SHOWN = 5;
+
+export interface Target {
+  /** Who sees all rows and owns the database. */
+  readonly ownerUrl: string;
+  readonly stores: Stores;
+  /** Null where nobody will ever sign in, as in a drill. */
+  readonly jwtSecret: string | null;
+}
+
+/** @throws Failure that says why the backup can't be restored here; nothing has been changed */
+async function checkAll({ ownerUrl, jwtSecret }: Target, folder: string, otherSecret: boolean): Promise<Manifest> {
+  const manifest = readManifest(folder);
+  const faults = await damagedFiles(folder, manifest);
+  if (faults.length > 0) throw new Failure(`The backup ${folder} is damaged: ${faults.slice(0, FAULTS_SHOWN).join('; ')}${faults.length > FAULTS_SHOWN ? `; and ${faults.length - FAULTS_SHOWN} more` : ''}. Take another backup; nothing was changed.`);
+  const newer = SCHEMAS.flatMap((schema) => (manifest.migrations[schema] ?? []).filter((name) => !KNOWN[schema].includes(name)));
+  if (newer.length > 0) throw new Failure(`The backup is of a newer Laminate, with ${newer.join(', ')}: restore it with the version that made it, or a later one.`);
+  if (jwtSecret !== null && !otherSecret && printOf(jwtSecret) !== manifest.secretPrint) {
+    throw new Failure('JWT_SECRET is not that of the backup: set it, or put the kept file jwt-secret into DATA_DIR. Without it add --other-secret, and everybody signs in and sets up second factors anew.');
+  }
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await checkSeesAll(client);
+    if (await isInstalled(client)) throw new Failure('The installation is not empty: its database has schemas of Laminate already. Restore into a new DATA_DIR or an empty database; nothing was changed.');
+  } finally {
+    await client.end();
+  }
+  return manifest;
+}
+
+/**
+ * Restores a backup into an empty installation: the whole backup is read and checked first, and a failure later takes back
+ * what was done.
+ * @param otherSecret restore although the JWT_SECRET is not that of the backup
+ * @throws Failure when the installation is not empty, or the backup damaged, of a newer version or of another secret
+ */
+export async function restoreBackup(target: Target, folder: string, { otherSecret = false } = {}): Promise<Manifest> {
+  const manifest = await checkAll(target, folder, otherSecret);
+  const put: Manifest['files'] = [];
+  try {
+    for (const file of manifest.files) {
+      // A store may have outlived its database: what it has already is neither written nor taken back.
+      const there = await target.stores[file.store].get(file.key);
+      if (there && sha256(there) === file.sha256) continue;
+      put.push(file);
+      await target.stores[file.store].put(file.key, await readFile(storedFile(folder, file)));
+    }
+    await loadRows(target.ownerUrl, folder, manifest);
+  } catch (error) {
+    for (const { store, key } of put) await target.stores[store].delete(key);
+    throw error;
+  }
+  return manifest;
+}

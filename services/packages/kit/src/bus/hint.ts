@@ -1,0 +1,16 @@
+import { currentRequest } from '../request-scope.ts';
+
+/** What says that an event has got to `seq`, and whose request made it; without a number whoever listens looks for itself. */
+export const hintOf = (seq?: number): string => JSON.stringify({ seq, request_id: currentRequest()?.requestId });
+
+export interface Hint {
+  /** Undefined sends whoever listens to the database. */
+  readonly seq: number | undefined;
+  readonly requestId: string | undefined;
+}
+
+/** Reads a hint as tolerantly as it may be written, by an older or newer process, too. */
+export function readHint(payload: string): Hint {
+  const seq = Number(/"seq":(\d+)/.exec(payload)?.[1]);
+  return { seq: Number.isInteger(seq) ? seq : undefined, requestId: /"request_id":"([\w-]{8,64})"/.exec(payload)?.[1] };
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { runFor, type RequestScope } from '../request-scope.ts';
+import { newTrace, printTraceparent, readTraceparent } from '../trace-context.ts';
+import type { Tracing } from '../tracing.ts';
+
+const ID = /^[\w-]{8,64}$/;
+/** As servers commonly note a caller who was gone before the answer. */
+const CALLER_GONE = 499;
+
+/** What is known of a request once it is matched, for metrics, log and trace. */
+interface Matched {
+  /** Name of its route in the table. */
+  readonly route: string;
+  /** It stays open, so that how long it took says nothing. */
+  readonly stream?: boolean;
+}
+
+/** Notes which route a request is for. */
+export function noteRoute(res: Response, matched: Matched): void {
+  res.locals.matched = matched;
+}
+
+/** What `work` does belongs to the request, also where a reader of its body has lost sight of it. */
+export const within = <T>(res: Response, work: () => T): T => (res.locals.scope ? runFor(res.locals.scope as RequestScope, work) : work());
+
+interface Options {
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly tracing: Tracing | null;
+}
+
+/**
+ * Gives each request its id, the caller's `X-Request-Id` or a new one, and its place in the caller's trace; counts and times it, and
+ * writes one line when it has ended. No address, no body and nobody's name is in that line: addresses carry ids and keys.
+ */
+export function observeRequests({ log, metrics, tracing }: Options): RequestHandler {
+  return (req, res, next) => {
+    const started = performance.now();
+    const given = req.get('x-request-id');
+    const requestId = given && ID.test(given) ? given : randomUUID();
+    const caller = readTraceparent(req.get('traceparent'));
+    const span = tracing?.begin(caller);
+    const scope: RequestScope = { requestId, traceparent: printTraceparent(span?.context ?? caller ?? newTrace()) };
+    Object.assign(res.locals, { requestId, scope });
+    res.set('x-request-id', requestId);
+    res.once('close', () => {
+      const seconds = (performance.now() - started) / 1000;
+      const { route = 'none', stream = false } = (res.locals.matched ?? {}) as Partial<Matched>;
+      const status = res.writableFinished ? res.statusCode : CALLER_GONE;
+      if (!stream) metrics.observe({ method: req.method, route, status: String(status) }, seconds);
+      span?.end(`${req.method} ${route}`, { 'http.request.method': req.method, 'http.route': route, 'http.response.status_code': status }, status >= 500);
+      runFor(scope, () => writeLine(log, req, { route, status, ms: Math.round(seconds * 10_000) / 10 }));
+    });
+    runFor(scope, next);
+  };
+}
+
+function writeLine(log: Logger, req: Request, { route, status, ms }: { route: string; status: number; ms: number }): void {
+  const event = /^[1-9]\d{0,9}$/.exec(String(req.params?.eventId ?? ''))?.[0];
+  const line = { method: req.method, route, status, ms, ...(event && { event: Number(event) }) };
+  if (status >= 500) log.error(line, 'request');
+  // Pages and their files are many and say little.
+  else if (route === 'web') log.debug(line, 'request');
+  else log.info(line, 'request');
+}

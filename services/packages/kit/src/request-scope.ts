@@ -1,0 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What everything that is done for one request can tell of it. */
+export interface RequestScope {
+  readonly requestId: string;
+  /** W3C `traceparent` of the work that is going on here, for who is called next. */
+  readonly traceparent: string;
+}
+
+const scopes = new AsyncLocalStorage<RequestScope>();
+
+/** Runs `work`, and all that it starts, for a request. */
+export const runFor = <T>(scope: RequestScope, work: () => T): T => scopes.run(scope, work);
+
+/** The request that this is done for; undefined for what the service does by itself. */
+export const currentRequest = (): RequestScope | undefined => scopes.getStore();

@@ -1,0 +1,43 @@
+/** What may stand in the words of an error and is nobody's business in a log: keys of sessions, passwords in addresses, people's e-mails. */
+const SECRETS: readonly (readonly [RegExp, string])[] = [
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
+  [/\/\/[^\s/@]*@/g, '//[password] '],
+  [/[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]+/g, '[e-mail]'],
+];
+
+/** A text without them. */
+export const safeText = (text: string): string => SECRETS.reduce((safe, [secret, instead]) => safe.replace(secret, instead), text);
+
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+const DEEPEST = 3;
+
+interface SafeError {
+  readonly type: string;
+  readonly message: string;
+  readonly code?: string;
+  readonly constraint?: string;
+  readonly stack?: string;
+  readonly cause?: SafeError;
+}
+
+/** Only the lines that say where. */
+const placesOf = (stack: string | undefined): string => (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
+
+/**
+ * An error as a log may have it. Of one of the database its code and constraint are left: message, detail and statement have
+ * the values in them, which are people's names.
+ */
+export function safeError(error: unknown, depth = 0): SafeError | string {
+  if (!(error instanceof Error)) return safeText(String(error));
+  const { code, constraint, cause } = error as Error & { code?: unknown; constraint?: unknown };
+  const ofDatabase = [error, cause].find((each) => SQLSTATE.test(String((each as { code?: unknown } | undefined)?.code ?? ''))) as { code: string; constraint?: string } | undefined;
+  const inner = cause instanceof Error && depth < DEEPEST ? (safeError(cause, depth + 1) as SafeError) : undefined;
+  return {
+    type: error.name,
+    message: ofDatabase ? `refused by the database, SQLSTATE ${ofDatabase.code}` : safeText(error.message),
+    ...(typeof code === 'string' && { code }),
+    ...(typeof constraint === 'string' && { constraint }),
+    stack: placesOf(error.stack),
+    ...(inner && { cause: inner }),
+  };
+}
