@@ -10,7 +10,6 @@ export { apiError, fieldError, isApiError, toProblem, type ApiError } from './er
 export { endpoint, type Call, type Endpoint, type ServiceContext } from './http/endpoint.ts';
 export { errorMiddleware, notFound, sendError } from './http/error-middleware.ts';
 export { fewAtOnce } from './http/few-at-once.ts';
-export { requestId } from './http/request-id.ts';
 export { noteRoute, observeRequests } from './http/observe-requests.ts';
 export { NO_USER, hasRole, kioskUser, type Identity, type IdentityEvent, type IdentityPlan } from './identity.ts';
 export { createLogger, type Logger } from './log.ts';
