@@ -11,8 +11,8 @@ import classes from './overview.module.css';
 const FORM = '/artist-advancing-form';
 const RIDERS = `${FORM}#riders`;
 
-const punchOf = ({ required, answered, answers }: PortalSection): string | undefined => {
-  if (required === 0 ? answers > 0 : answered === required) return 'in';
+const punchOf = ({ required, answered, answers, nothing_to_add: nothing }: PortalSection): string | undefined => {
+  if (required === 0 ? answers > 0 || nothing : answered === required) return 'in';
   return answered > 0 ? 'half' : undefined;
 };
 

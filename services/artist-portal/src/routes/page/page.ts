@@ -1,5 +1,5 @@
 import { artistForm, givenIn, riderFiles, sectionsSeen, termsOf, type ArtistForm, type FormScope } from '@laminate/artists';
-import { artistPortal, progressOf, requiredOf, type PortalSection } from '@laminate/contracts';
+import { artistPortal, progressOf, requiredOf, takesMany, type PortalSection } from '@laminate/contracts';
 import { apiError, endpoint, type Endpoint } from '@laminate/kit';
 import { ownArtist, scopeOf } from '../../policies/own-artist.ts';
 import { toldTo } from './told.ts';
@@ -10,7 +10,7 @@ function sectionsOf(whole: ArtistForm, scope: FormScope): PortalSection[] {
   return sectionsSeen(whole, false).filter(({ fields }) => fields.length > 0).map((section) => {
     const { deadline, passed } = termsOf(whole, section, scope);
     const there = whole.answers.filter(({ sectionId }) => sectionId === section.id).length;
-    return { id: section.id, name: section.name, ...requiredOf(section, given), answers: there, deadline, passed };
+    return { id: section.id, name: section.name, ...requiredOf(section, given), answers: there, nothing_to_add: there === 0 && takesMany(section) && whole.nothing.has(section.id), deadline, passed };
   });
 }
 
