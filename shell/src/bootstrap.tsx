@@ -3,13 +3,9 @@ import { sdkCatalogs } from '@laminate/sdk/catalogs';
 import { applyScheme } from '@laminate/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { config } from 'zod';
 import { App, type AppRouter } from './app.tsx';
 import type { Registry } from './remotes/registry.ts';
 import * as english from './locales/en.po';
-
-// The page's content security policy forbids code made from text, which zod would otherwise try.
-config({ jitless: true });
 
 // Before anything is drawn, so that no other scheme flashes up first.
 applyScheme();

@@ -94,6 +94,3 @@ export { Flag, Highlight } from './text/highlight.tsx';
 export type { TextRange } from './text/highlight.tsx';
 export { Kbd } from './text/kbd.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
-
-/** For lists whose rows differ in height, which `VirtualTable` is not made for. */
-export { useVirtualizer } from '@tanstack/react-virtual';
