@@ -9,6 +9,7 @@ import { AlertHost } from './frame/alert-host.tsx';
 import { ConfirmHost } from './frame/confirm-host.tsx';
 import { RouterLink } from './frame/router-link.tsx';
 import { whenIdle } from './frame/when-idle.ts';
+import { whenQuiet } from './frame/when-quiet.ts';
 import { RegistryContext } from './remotes/registry-context.ts';
 import type { Registry } from './remotes/registry.ts';
 
@@ -28,7 +29,7 @@ export function App({ registry, router }: Props) {
   useEffect(() => (getSession()?.device === null ? whenIdle(() => void refreshSession()) : undefined), []);
   // Who has work to do opens menus and dialogs, maybe where the network has gone by then.
   const isSignedIn = useSession() !== null;
-  useEffect(() => (isSignedIn ? whenIdle(() => void preloadOverlays()) : undefined), [isSignedIn]);
+  useEffect(() => (isSignedIn ? whenQuiet(() => void preloadOverlays()) : undefined), [isSignedIn]);
   useEffect(
     () =>
       onSessionEnded(({ device }) => {

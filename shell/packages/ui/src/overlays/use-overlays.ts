@@ -29,7 +29,7 @@ async function load(): Promise<void> {
 
 /**
  * Mantine's half of menus, dialogs and hints: focus, keyboard, placing. No page starts with one open, so that half comes
- * when something opens or the page is idle.
+ * when something opens or is asked for beforehand.
  *
  * @param wanted something opens; from then on it is given
  * @returns undefined while nothing has opened and while it is on its way
