@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import { portalAt } from '../pages/portal-told.ts';
-import { signInByForm } from '../pages/session.ts';
+import { newPhone, signedInArtist, type Kept } from './new-phone.ts';
 
 const REMOTE = /\/remotes\/mf-artist-portal\/.+\.js$/;
 /** What the module of the artists' portal may weigh, with the texts of one language. */
@@ -23,25 +23,9 @@ const packed = (script: Buffer): number => brotliCompressSync(script, { params: 
 const sum = (own: ReadonlyMap<string, number>): number => [...own.values()].reduce((total, bytes) => total + bytes, 0);
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1).padStart(7)} KB`;
 
-const phone = (browser: Browser, storageState?: Awaited<ReturnType<BrowserContext['storageState']>>) =>
-  browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'en-GB', serviceWorkers: 'block', ...(storageState && { storageState }) });
-
-/** What the browser of the demo's artist keeps after the login, in a language. */
-async function signedIn(browser: Browser, language: string) {
-  const context = await phone(browser);
-  const page = await context.newPage();
-  await signInByForm(page, 'artist@demo.test', { origin: portalAt() });
-  await page.getByText('Öised Linnud').first().click();
-  await page.waitForURL(/\/artist-page$/);
-  await page.evaluate((locale) => localStorage.setItem('LOCALE', locale), language);
-  const kept = await context.storageState();
-  await context.close();
-  return kept;
-}
-
 /** Opens a place of the portal in a browser that has none of its files. */
-async function visit(browser: Browser, kept: Awaited<ReturnType<typeof signedIn>>, path: string): Promise<Visit> {
-  const context = await phone(browser, kept);
+async function visit(browser: Browser, kept: Kept, path: string): Promise<Visit> {
+  const context = await newPhone(browser, kept);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
@@ -68,7 +52,7 @@ export default async function portal(): Promise<void> {
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
   try {
     for (const language of LANGUAGES) {
-      const kept = await signedIn(browser, language);
+      const kept = await signedInArtist(browser, { language });
       console.log(`\nArtists' portal, ${language}: the module's own scripts (brotli 11) and the first visit`);
       const whole = new Map<string, number>();
       for (const path of ROUTES) {

@@ -13,6 +13,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchmarkModule>>> = {
   'advancing-board': () => import('./advancing-board.ts'),
   'check-in': () => import('./check-in.ts'),
   'door-list': () => import('./door-list.ts'),
+  'first-page': () => import('./first-page.ts'),
   'fan-out': () => import('./fan-out.ts'),
   gate: () => import('./gate.ts'),
   instances: () => import('./instances.ts'),

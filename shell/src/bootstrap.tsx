@@ -1,15 +1,11 @@
 import { addCatalogs, preferredLocale, setLocale } from '@laminate/sdk/i18n';
 import { sdkCatalogs } from '@laminate/sdk/catalogs';
 import { applyScheme } from '@laminate/ui';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { config } from 'zod';
 import { App, type AppRouter } from './app.tsx';
 import type { Registry } from './remotes/registry.ts';
 import * as english from './locales/en.po';
-
-// The page's content security policy forbids code made from text, which zod would otherwise try.
-config({ jitless: true });
 
 // Before anything is drawn, so that no other scheme flashes up first.
 applyScheme();
@@ -24,11 +20,13 @@ export async function bootstrap(registry: Promise<Registry>, createRouter: (regi
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   const [remotes] = await Promise.all([registry, loadTexts()]);
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <App registry={remotes} router={createRouter(remotes)} />
-    </StrictMode>,
+    </StrictMode>
   );
+  // In slices: a slow phone can take a tap or a key between two of them.
+  startTransition(() => createRoot(root).render(app));
 }
 
 async function loadTexts(): Promise<void> {

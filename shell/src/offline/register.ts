@@ -1,13 +1,10 @@
 import { getSession, onSessionChange } from '@laminate/sdk';
+import { whenQuiet } from '../frame/when-quiet.ts';
 import { pageScript } from '../remotes/page-script.ts';
 import type { TakeOver } from './take-over.ts';
 
 /** Without a hash in its name: browsers look here for a newer one. */
 const WORKER_URL = '/sw.js';
-/** What a person waits for after signing in or a load comes before the worker, in milliseconds. */
-const AFTER_MS = 2500;
-/** However busy the page is then, it waits no longer than this, in milliseconds. */
-const LATEST_MS = 4000;
 
 /**
  * Lets the product start without a network from now on, in browsers of people who are signed in. It waits until the page
@@ -23,12 +20,6 @@ export function registerWorkerWhenQuiet(): void {
     stop();
     whenQuiet(() => void register().catch((error: unknown) => console.warn('The product will not start without a network', error)));
   }
-}
-
-function whenQuiet(act: () => void): void {
-  const wait = () => setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(act, { timeout: LATEST_MS }) : act()), AFTER_MS);
-  if (document.readyState === 'complete') wait();
-  else globalThis.addEventListener('load', wait, { once: true });
 }
 
 async function register(): Promise<void> {

@@ -2,7 +2,7 @@ import { useAction, useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { preloadPalette } from '@laminate/ui';
 import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react';
-import { whenIdle } from '../frame/when-idle.ts';
+import { whenQuiet } from '../frame/when-quiet.ts';
 import { PALETTE_KEYS, closeOpened, openHelp, openPalette, opened } from './opened.ts';
 
 const loadPalette = () => import('./search-palette.tsx');
@@ -10,7 +10,7 @@ const loadHelp = () => import('./keys-help.tsx');
 const SearchPalette = lazy(loadPalette);
 const KeysHelp = lazy(loadHelp);
 
-/** Palette and help: their keys from the start, their code when the page has nothing better to do. */
+/** Palette and help: their keys from the start, their code when the page is quiet. */
 export function PaletteHost({ eventId }: { readonly eventId: number | null }) {
   const open = useSyncExternalStore(opened.subscribe, opened.get);
   const session = useSession();
@@ -21,7 +21,7 @@ export function PaletteHost({ eventId }: { readonly eventId: number | null }) {
 
   useEffect(() => {
     if (closed) return;
-    return whenIdle(() => {
+    return whenQuiet(() => {
       // Whoever opens them after a failure tries again.
       Promise.all([loadPalette(), loadHelp(), preloadPalette()]).catch(() => {});
     });

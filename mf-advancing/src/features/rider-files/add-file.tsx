@@ -1,4 +1,5 @@
-import { MAX_RIDER_BYTES, type RiderFileType } from '@laminate/contracts/rider-files';
+import type { RiderFileType } from '@laminate/contracts/rider-files';
+import { MAX_RIDER_BYTES } from '@laminate/contracts/rider-limits';
 import { failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { RIDER_FILE_ACCEPT, riderFileTypes } from '@laminate/sdk/rider-file-words';

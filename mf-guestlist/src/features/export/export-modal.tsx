@@ -1,4 +1,4 @@
-import { isForEach, type BadgeLayout, type ExportFormat } from '@laminate/contracts/exports';
+import { isForEach, type BadgeLayout, type ExportFormat } from '@laminate/contracts/export-formats';
 import type { Person } from '@laminate/contracts/people';
 import { failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';

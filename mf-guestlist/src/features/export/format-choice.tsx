@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@laminate/contracts/exports';
+import type { ExportFormat } from '@laminate/contracts/export-formats';
 import { i18n } from '@laminate/sdk/i18n';
 import { FileSpreadsheet, List, Printer, QrCode, Ticket } from '@laminate/ui/icons';
 import type { Icon } from '@laminate/ui/icons';

@@ -1,6 +1,6 @@
 import type { FormResponses } from './answers.ts';
 import type { AdvancingForm, AnySection, FormField, SECTION_PEOPLE } from './forms.ts';
-import { Email } from './primitives.ts';
+import { isEmail } from './stored-text.ts';
 
 /** What was answered, by the ids of the fields: a text, or of a checkbox whether it is ticked. */
 export type AnswerValues = Readonly<Record<string, string | boolean>>;
@@ -142,7 +142,7 @@ const REQUIRED = 'is required';
 const MISTAKES: Readonly<Record<Exclude<FormField['field_type'], 'checkbox'>, (text: string, field: FormField) => string | undefined>> = {
   text: () => undefined,
   name: (text) => (/\p{L}/u.test(text) ? undefined : 'must be a name'),
-  email: (text) => (Email.safeParse(text).success ? undefined : 'must be an e-mail address'),
+  email: (text) => (isEmail(text) ? undefined : 'must be an e-mail address'),
   phone: (text) => (/^\+?[\d ().\-/]{4,30}$/.test(text) && /\d{4}/.test(text.replace(/\D/g, '')) ? undefined : 'must be a phone number'),
   date: (text) => (isDay(text) ? undefined : 'must be a date'),
   time: (text) => (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? undefined : 'must be a time'),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { EVERYONE, PERSON_STATES, SORT_KEYS, ViewQuery, printPeopleQuery, readPeopleQuery, type PeopleQuery } from './people-query.ts';
+import { EVERYONE, PERSON_STATES, SORT_KEYS, isPeopleQuery, printPeopleQuery, readPeopleQuery, type PeopleQuery } from './people-query.ts';
+import { ViewQuery } from './saved-views.ts';
 
 const choices = fc.uniqueArray(fc.oneof(fc.integer({ min: 1, max: 2_147_483_647 }), fc.constant('none' as const)), { maxLength: 8 });
 const queries: fc.Arbitrary<PeopleQuery> = fc.record({
@@ -36,4 +37,11 @@ it('reads any address without failing', () => {
 it('is short and readable', () => {
   const query = { ...EVERYONE, search: ' mari tamm ', unit: [3], band: [7, 'none'] as const, state: ['out'] as const, sort: { by: 'in', descending: true } as const };
   expect(printPeopleQuery(query)).toBe('q=mari+tamm&unit=3&band=7,none&state=out&sort=-in');
+});
+
+it('is no filter where a parameter is foreign, unreadable or given twice', () => {
+  const filters = ['', 'q=', 'unit=3,none', 'sort=-in', 'unit=2147483647'].map((text) => isPeopleQuery(new URLSearchParams(text)));
+  const others = ['tab=3', 'unit=', 'unit=3,x', 'unit=2147483648', 'state=gone', 'sort=', 'q=%00', `q=${'a'.repeat(201)}`, 'unit=1&unit=2', `unit=${Array.from({ length: 101 }, (_, id) => id + 1).join(',')}`, 'constructor=1'];
+  expect(new Set(filters)).toEqual(new Set([true]));
+  expect(others.filter((text) => isPeopleQuery(new URLSearchParams(text)))).toEqual([]);
 });

@@ -1,9 +1,7 @@
-import { z } from 'zod';
-import { Text } from './primitives.ts';
+import { isStorable } from './stored-text.ts';
 
-/** Longest query string of a saved view. */
-export const MAX_VIEW_QUERY = 1000;
 const MAX_ID = 2_147_483_647;
+const MAX_SEARCH = 200;
 const MOST_CHOICES = 100;
 
 /** Where someone stands at the door; blocked and pending come before any count. */
@@ -36,55 +34,52 @@ export interface PeopleQuery {
 
 export const EVERYONE: PeopleQuery = { search: '', unit: [], group: [], profile: [], band: [], badge: [], state: [], sort: null };
 
-const listOf = <Value>(item: z.ZodType<Value, string>) =>
-  z
-    .string()
-    .transform((text) => [...new Set(text.split(','))])
-    .pipe(z.array(item).max(MOST_CHOICES));
-const Choice = z.union([
-  z.literal('none'),
-  z.string().regex(/^[1-9]\d{0,9}$/).transform(Number).refine((id) => id <= MAX_ID),
-]);
-const Sort = z
-  .string()
-  .transform((text) => ({ by: text.replace(/^-/, ''), descending: text.startsWith('-') }))
-  .pipe(z.object({ by: z.enum(SORT_KEYS), descending: z.boolean() }));
+/** Reads the value of a parameter; undefined for a text that is none. */
+type Reader<Value> = (text: string) => Value | undefined;
+
+const oneOf = <Value extends string>(values: readonly Value[]): Reader<Value> => (text) => values.find((value) => value === text);
+
+const listOf = <Value>(item: Reader<Value>): Reader<readonly Value[]> => (text) => {
+  const values = [...new Set(text.split(','))].map(item).filter((value) => value !== undefined);
+  return values.length === new Set(text.split(',')).size && values.length <= MOST_CHOICES ? values : undefined;
+};
+
+const readChoice: Reader<IdChoice> = (text) => {
+  if (text === 'none') return 'none';
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_ID ? Number(text) : undefined;
+};
+
+const readSort: Reader<NonNullable<PeopleQuery['sort']>> = (text) => {
+  const by = oneOf(SORT_KEYS)(text.replace(/^-/, ''));
+  return by && { by, descending: text.startsWith('-') };
+};
 
 /** Each parameter of an address such as `?q=mari&unit=3,none&state=out&sort=-in`, read by itself. */
 const PARAMETERS = {
-  q: Text.max(200),
-  unit: listOf(Choice),
-  group: listOf(Choice),
-  profile: listOf(Choice),
-  band: listOf(Choice),
-  badge: listOf(Choice),
-  state: listOf(z.enum(PERSON_STATES)),
-  sort: Sort,
+  q: (text: string) => (text.length <= MAX_SEARCH && isStorable(text) ? text : undefined),
+  unit: listOf(readChoice),
+  group: listOf(readChoice),
+  profile: listOf(readChoice),
+  band: listOf(readChoice),
+  badge: listOf(readChoice),
+  state: listOf(oneOf(PERSON_STATES)),
+  sort: readSort,
 } as const;
-
-const Parameters = z.strictObject({
-  q: PARAMETERS.q.default(''),
-  unit: PARAMETERS.unit.default([]),
-  group: PARAMETERS.group.default([]),
-  profile: PARAMETERS.profile.default([]),
-  band: PARAMETERS.band.default([]),
-  badge: PARAMETERS.badge.default([]),
-  state: PARAMETERS.state.default([]),
-  sort: PARAMETERS.sort.nullable().default(null),
-});
-
-function toQuery({ q, ...rest }: z.output<typeof Parameters>): PeopleQuery {
-  const byName = rest.sort?.by === 'name' && !rest.sort.descending;
-  return { search: q, ...rest, sort: byName ? null : rest.sort };
-}
 
 /** The query of an address. What can't be read is left out, as are parameters that mean something else. */
 export function readPeopleQuery(search: URLSearchParams): PeopleQuery {
-  const known = Object.entries(PARAMETERS).flatMap(([name, schema]) => {
-    const text = search.get(name);
-    return text && schema.safeParse(text).success ? [[name, text] as const] : [];
-  });
-  return toQuery(Parameters.parse(Object.fromEntries(known)));
+  const read = <Value>(name: keyof typeof PARAMETERS, reader: Reader<Value>) => reader(search.get(name) ?? '');
+  const ids = Object.fromEntries(ID_FILTERS.map((name) => [name, read(name, PARAMETERS[name]) ?? []])) as unknown as Record<IdFilter, readonly IdChoice[]>;
+  const sort = read('sort', PARAMETERS.sort) ?? null;
+  const byName = sort?.by === 'name' && !sort.descending;
+  return { search: read('q', PARAMETERS.q) ?? '', ...ids, state: read('state', PARAMETERS.state) ?? [], sort: byName ? null : sort };
+}
+
+/** Whether an address has only parameters of the people list, each readable and given once. */
+export function isPeopleQuery(search: URLSearchParams): boolean {
+  const given = [...search];
+  const readable = ([name, text]: [string, string]) => Object.hasOwn(PARAMETERS, name) && PARAMETERS[name as keyof typeof PARAMETERS](text) !== undefined;
+  return given.every(readable) && new Set(search.keys()).size === given.length;
 }
 
 /** The query as an address has it, without `?`: always in the same order, so that equal queries are equal texts. */
@@ -99,14 +94,3 @@ export function printPeopleQuery(query: PeopleQuery): string {
   if (query.sort) parts.push(`sort=${query.sort.descending ? '-' : ''}${query.sort.by}`);
   return parts.join('&');
 }
-
-/** The query string of a saved view: only known parameters, each readable and given once; it comes out in its one spelling. */
-export const ViewQuery = Text.max(MAX_VIEW_QUERY).transform((text, context): string => {
-  const search = new URLSearchParams(text);
-  const read = Parameters.safeParse(Object.fromEntries(search));
-  if (!read.success || new Set(search.keys()).size !== search.size) {
-    context.issues.push({ code: 'custom', message: 'is not a filter of the people list', input: text });
-    return z.NEVER;
-  }
-  return printPeopleQuery(toQuery(read.data));
-});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { E_MAIL, MAX_E_MAIL, MIN_E_MAIL, hasControls } from './stored-text.ts';
 
 export const MAX_ID = 2_147_483_647;
 
@@ -12,13 +13,10 @@ export const PathId = z
   .transform(Number)
   .refine((id) => id <= MAX_ID, 'is too large');
 
-/** Control characters but for tab and line breaks. */
-const CONTROL = /[^\P{Cc}\t\n\r]/u;
-
 /** Text as Postgres can store it: no control characters, no halves of characters. */
 export const Text = z
   .string()
-  .refine((text) => !CONTROL.test(text), 'contains control characters')
+  .refine((text) => !hasControls(text), 'contains control characters')
   .refine((text) => text.isWellFormed(), 'contains broken characters');
 
 /** That a text is longer than it may be, as a sentence about `what`, e.g. 'The name'. */
@@ -40,7 +38,7 @@ export const optionalLine = (max: number, what = 'The text') =>
 /** E-mail address as stored: trimmed and in lower case. */
 export const Email = Text
   .transform((text) => text.trim().toLowerCase())
-  .pipe(z.email('is not an e-mail address').min(6).max(254));
+  .pipe(z.email({ pattern: E_MAIL, error: 'is not an e-mail address' }).min(MIN_E_MAIL).max(MAX_E_MAIL));
 
 /** A point in time, ISO 8601 with zone; the years are those that every calendar and database agrees on. */
 export const Instant = z.iso

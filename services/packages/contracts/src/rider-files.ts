@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Id } from './primitives.ts';
 
-export const MAX_RIDER_BYTES = 20 * 1024 * 1024;
 /** Most rider files of one artist. */
 export const MAX_RIDER_FILES = 50;
 

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { Id } from './primitives.ts';
+import { isPeopleQuery, printPeopleQuery, readPeopleQuery } from './people-query.ts';
+import { Id, Text } from './primitives.ts';
 
 /** Most saved views of an event. */
 export const MAX_VIEWS = 30;
 export const MAX_VIEW_NAME = 60;
+/** Longest query string of a saved view. */
+export const MAX_VIEW_QUERY = 1000;
 
 /** A filter of the people list under a name, shared by all who keep the list. */
 export const SavedView = z.object({
@@ -13,3 +16,13 @@ export const SavedView = z.object({
   query: z.string(),
 });
 export type SavedView = z.infer<typeof SavedView>;
+
+/** The query string of a saved view: only known parameters, each readable and given once; it comes out in its one spelling. */
+export const ViewQuery = Text.max(MAX_VIEW_QUERY).transform((text, context): string => {
+  const search = new URLSearchParams(text);
+  if (!isPeopleQuery(search)) {
+    context.issues.push({ code: 'custom', message: 'is not a filter of the people list', input: text });
+    return z.NEVER;
+  }
+  return printPeopleQuery(readPeopleQuery(search));
+});

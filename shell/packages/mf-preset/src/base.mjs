@@ -104,7 +104,13 @@ function scriptRule(development) {
 /** The sdk's own styles are those of whoever carries the copy. */
 const SDK_SOURCES = path.join(here, '../../sdk/src');
 
-function styleRules(root, layer) {
+/**
+ * How styles of a package are built.
+ *
+ * @param {string} root folder of the package
+ * @param {'shell' | 'remote'} layer cascade layer of its own CSS modules
+ */
+export function styleRules(root, layer) {
   const own = [path.join(root, 'src'), SDK_SOURCES];
   return [
     {

@@ -1,9 +1,10 @@
 /**
  * The libraries that exist once in the page, declared here and nowhere else.
  *
- * The shell provides every one of them (eagerly, so that they travel in its
- * initial files instead of one request each); a remote consumes them and
- * carries no copy. React Router is not in the list on purpose: sharing it
+ * The shell provides every one of them: those that it starts with eagerly, so
+ * that they travel in its initial files instead of one request each; a `late`
+ * one is a file that comes with the first screen that wants it. A remote
+ * consumes them and carries no copy. React Router is not in the list on purpose: sharing it
  * directly would switch off its tree-shaking, so the router reaches remotes
  * only through the facade `@laminate/sdk/router`.
  */
@@ -14,7 +15,7 @@ const SHARED = [
   { request: '@tanstack/react-query', owner: '@tanstack/react-query' },
   { request: 'react-hook-form', owner: 'react-hook-form' },
   { request: 'idb', owner: 'idb' },
-  { request: 'zod', owner: 'zod' },
+  { request: 'zod', owner: 'zod', late: './src/late/zod.ts' },
   { request: '@laminate/sdk', owner: '@laminate/sdk' },
   { request: '@laminate/sdk/router', owner: '@laminate/sdk' },
   { request: '@laminate/sdk/i18n', owner: '@laminate/sdk' },
@@ -31,7 +32,7 @@ export const FEDERATION = '@module-federation/enhanced';
  * The requests that one web build shares.
  *
  * @param {boolean} development
- * @returns {{ request: string, owner: string }[]}
+ * @returns {{ request: string, owner: string, late?: string }[]} `late`: a module of the shell that is the library, where the shell doesn't start with it
  */
 export function sharedLibraries(development) {
   return development ? [...SHARED, ...SHARED_IN_DEVELOPMENT] : SHARED;
@@ -45,9 +46,9 @@ export function sharedLibraries(development) {
  */
 export function providedByShell({ development, versionOf }) {
   return Object.fromEntries(
-    sharedLibraries(development).map(({ request, owner }) => [
+    sharedLibraries(development).map(({ request, owner, late }) => [
       request,
-      { singleton: true, eager: true, version: versionOf(owner), requiredVersion: false },
+      { singleton: true, eager: !late, ...(late && { import: late }), version: versionOf(owner), requiredVersion: false },
     ]),
   );
 }

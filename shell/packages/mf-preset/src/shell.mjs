@@ -13,7 +13,7 @@ import { ShellFactsPlugin } from './shell-facts-plugin.mjs';
  * The pages of the shell, each a build of its own: that of organisers and staff, and that of the artists' portal, which
  * holds no file of the organisers' screens. `folder` is where its scripts and styles lie in the output.
  */
-const PAGES = [
+export const PAGES = [
   { name: 'shell', page: 'index.html', entry: './src/index.ts', folder: '', facts: 'shell.json' },
   { name: 'portal', page: 'portal.html', entry: './src/portal/index.ts', folder: 'portal/', facts: 'portal.json' },
 ];
@@ -36,7 +36,16 @@ export function shellConfig({ root, title }) {
   };
 }
 
-function pageConfig({ root, title, development, name, page, entry, folder, facts }) {
+/**
+ * The build of one page.
+ *
+ * @param {object} options beside those of `PAGES`
+ * @param {boolean} [options.federated] provides the shared libraries and loads remotes; else it is all that there is
+ * @param {{ template: string } | { templateContent: string }} [options.template] the page's HTML, a file or the text
+ * @param {string} [options.output] folder of the built shell
+ * @returns {import('@rspack/core').Configuration}
+ */
+export function pageConfig({ root, title, development, name, page, entry, folder, facts, federated = true, template = { template: path.join(root, 'src/index.html') }, output = path.join(root, 'dist') }) {
   const versionOf = installedVersions(root);
   const base = baseConfig({ root, name, layer: 'shell', development });
   const [first] = PAGES;
@@ -45,10 +54,10 @@ function pageConfig({ root, title, development, name, page, entry, folder, facts
     ...base,
     // One after the other into one folder, which the first one clears.
     dependencies: name === first.name ? [] : [first.name],
-    entry: { main: [path.join(import.meta.dirname, 'federation-of-shell/lend.mjs'), ...(development ? [path.join(import.meta.dirname, 'refresh-provider.mjs')] : []), entry] },
+    entry: { main: [...(federated ? [path.join(import.meta.dirname, 'federation-of-shell/lend.mjs')] : []), ...(development ? [path.join(import.meta.dirname, 'refresh-provider.mjs')] : []), entry] },
     output: {
       ...base.output,
-      path: path.join(root, 'dist'),
+      path: output,
       publicPath: '/',
       filename: folder + filename,
       chunkFilename: folder + chunkFilename,
@@ -72,24 +81,16 @@ function pageConfig({ root, title, development, name, page, entry, folder, facts
     },
     plugins: [
       ...base.plugins,
-      new ModuleFederationPlugin({
-        name: 'shell',
-        shared: providedByShell({ development, versionOf }),
-        shareStrategy: 'loaded-first',
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
-        manifest: false,
-        dts: false,
-      }),
+      ...(federated ? federation({ development, versionOf }) : []),
       // Sharing zod whole would bring its sentences in fifty languages; the screens have their own.
       new rspack.NormalModuleReplacementPlugin(/[\\/]locales[\\/]index\.js$/, (request) => {
         if (/[\\/]zod[\\/]/.test(request.context)) request.request = request.request.replace('index.js', 'en.js');
       }),
-      new PlainWorkersPlugin('main'),
       ...(name === first.name ? [new rspack.CopyRspackPlugin({ patterns: [{ from: path.join(root, 'public') }] })] : []),
       new ShellFactsPlugin(facts, { shared: providedVersions(versionOf), entry: 'main' }),
       new rspack.HtmlRspackPlugin({
         filename: page,
-        template: path.join(root, 'src/index.html'),
+        ...template,
         title,
         favicon: path.join(root, 'src/icon.svg'),
         scriptLoading: 'defer',
@@ -98,4 +99,19 @@ function pageConfig({ root, title, development, name, page, entry, folder, facts
     ],
     devServer: developmentServer({ pathname: '/' }),
   };
+}
+
+/** What makes a page the host of remotes. */
+function federation({ development, versionOf }) {
+  return [
+    new ModuleFederationPlugin({
+      name: 'shell',
+      shared: providedByShell({ development, versionOf }),
+      shareStrategy: 'loaded-first',
+      experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      manifest: false,
+      dts: false,
+    }),
+    new PlainWorkersPlugin('main'),
+  ];
 }

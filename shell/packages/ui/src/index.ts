@@ -47,11 +47,12 @@ export { FullScreen } from './overlays/full-screen.tsx';
 export { ConfirmDialog } from './overlays/confirm-dialog.tsx';
 export type { ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
 export { Menu } from './overlays/menu.tsx';
-export type { MenuItem, MenuSection } from './overlays/menu-items.tsx';
+export type { MenuItem, MenuSection } from './overlays/mantine/menu-items.tsx';
 export { Palette, preloadPalette } from './palette/lazy-palette.tsx';
 export type { PaletteGroup, PaletteOption } from './palette/types.ts';
 export { Popover } from './overlays/popover.tsx';
 export { Tooltip } from './overlays/tooltip.tsx';
+export { preloadOverlays } from './overlays/use-overlays.ts';
 
 export { Alert } from './feedback/alert.tsx';
 export type { AlertKind } from './feedback/alert.tsx';
@@ -94,6 +95,3 @@ export { Flag, Highlight } from './text/highlight.tsx';
 export type { TextRange } from './text/highlight.tsx';
 export { Kbd } from './text/kbd.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
-
-/** For lists whose rows differ in height, which `VirtualTable` is not made for. */
-export { useVirtualizer } from '@tanstack/react-virtual';

@@ -1,8 +1,9 @@
 import { mayEnter } from '@laminate/contracts/access-answer';
 import { accessFrom, accessWord, matchRanges } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { BandEdge, Button, EmptyState, Highlight, StateMark, useVirtualizer } from '@laminate/ui';
+import { BandEdge, Button, EmptyState, Highlight, StateMark } from '@laminate/ui';
 import { Search, Users } from '@laminate/ui/icons';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import type { AccessSystem } from '../../../access/access-system.ts';
 import { lookOf } from '../../../access/band-look.ts';

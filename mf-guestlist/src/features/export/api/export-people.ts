@@ -1,4 +1,4 @@
-import type { BadgeLayout, ExportFormat } from '@laminate/contracts/exports';
+import type { BadgeLayout, ExportFormat } from '@laminate/contracts/export-formats';
 import { exportPeople } from '@laminate/contracts/routes/guestlist';
 import { call, downloadFile } from '@laminate/sdk';
 import { getLocale } from '@laminate/sdk/i18n';

@@ -1,6 +1,7 @@
 import type { Unit } from '@laminate/contracts/people';
 import { i18n } from '@laminate/sdk/i18n';
-import { Alert, Button, Checkbox, EmptyState, Perforation, useVirtualizer } from '@laminate/ui';
+import { Alert, Button, Checkbox, EmptyState, Perforation } from '@laminate/ui';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
 import { extraOf } from '../../../drafts/guest-draft.ts';
 import type { DraftProblem, GuestDraft } from '../../../drafts/guest-draft.ts';

@@ -1,6 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { Highlight, useVirtualizer } from '@laminate/ui';
+import { Highlight } from '@laminate/ui';
 import type { TextRange } from '@laminate/ui';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { isDoubled } from './findings.ts';
 import type { Finding, PreviewRow } from './findings.ts';

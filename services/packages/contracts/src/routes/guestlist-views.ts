@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { ViewQuery } from '../people-query.ts';
 import { PathId, line } from '../primitives.ts';
 import { LIST_KEEPERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
-import { MAX_VIEW_NAME, SavedView } from '../saved-views.ts';
+import { MAX_VIEW_NAME, SavedView, ViewQuery } from '../saved-views.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const ViewParams = EventParams.extend({ viewId: PathId });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PathId } from '../primitives.ts';
-import { MAX_RIDER_BYTES, RiderFile, RiderFileFields } from '../rider-files.ts';
+import { RiderFile, RiderFileFields } from '../rider-files.ts';
+import { MAX_RIDER_BYTES } from '../rider-limits.ts';
 import { ADVANCERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 

@@ -1,5 +1,6 @@
 import { Select as MantineSelect } from '@mantine/core';
 import { ChevronDown } from '../icons.ts';
+import { Mantine } from '../overlays/mantine/mantine.tsx';
 import { FieldShell } from './field-shell.tsx';
 import type { SelectProps } from './select-props.ts';
 import classes from './select.module.css';
@@ -13,35 +14,37 @@ export default function LoadedSelect(props: SelectProps) {
   return (
     <FieldShell {...{ label, hideLabel, hint, description, error, id, className }}>
       {(wiring) => (
-        <MantineSelect
-          {...wiring}
-          ref={ref}
-          aria-label={label}
-          data={options.map((option) => ({ ...option }))}
-          value={value}
-          onChange={onChange}
-          onBlur={onBlur}
-          name={name}
-          placeholder={placeholder}
-          searchable={searchable}
-          nothingFoundMessage={emptyText}
-          allowDeselect={clearable}
-          disabled={disabled}
-          withScrollArea={false}
-          rightSection={<ChevronDown aria-hidden="true" />}
-          comboboxProps={{ offset: 4, transitionProps: { duration: 0 } }}
-          classNames={{
-            root: classes.select,
-            wrapper: classes.wrapper,
-            input: classes.input,
-            section: classes.section,
-            dropdown: classes.dropdown,
-            options: classes.options,
-            option: classes.option,
-            empty: classes.empty,
-            groupLabel: classes.groupLabel,
-          }}
-        />
+        <Mantine>
+          <MantineSelect
+            {...wiring}
+            ref={ref}
+            aria-label={label}
+            data={options.map((option) => ({ ...option }))}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            name={name}
+            placeholder={placeholder}
+            searchable={searchable}
+            nothingFoundMessage={emptyText}
+            allowDeselect={clearable}
+            disabled={disabled}
+            withScrollArea={false}
+            rightSection={<ChevronDown aria-hidden="true" />}
+            comboboxProps={{ offset: 4, transitionProps: { duration: 0 } }}
+            classNames={{
+              root: classes.select,
+              wrapper: classes.wrapper,
+              input: classes.input,
+              section: classes.section,
+              dropdown: classes.dropdown,
+              options: classes.options,
+              option: classes.option,
+              empty: classes.empty,
+              groupLabel: classes.groupLabel,
+            }}
+          />
+        </Mantine>
       )}
     </FieldShell>
   );

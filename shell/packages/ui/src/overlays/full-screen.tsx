@@ -1,7 +1,6 @@
-import { Modal as MantineModal } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useOverlays } from './use-overlays.ts';
 import { useReturnFocus } from './use-return-focus.ts';
-import classes from './full-screen.module.css';
 
 interface FullScreenProps {
   onClose: () => void;
@@ -16,6 +15,7 @@ interface FullScreenProps {
  */
 export function FullScreen({ onClose, label, children }: FullScreenProps) {
   useReturnFocus(true);
+  const overlays = useOverlays(true);
   const content = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   useEffect(() => {
@@ -31,18 +31,5 @@ export function FullScreen({ onClose, label, children }: FullScreenProps) {
     globalThis.addEventListener('keydown', onKeyDown);
     return () => globalThis.removeEventListener('keydown', onKeyDown);
   }, []);
-  return (
-    <MantineModal.Root
-      opened
-      onClose={onClose}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      returnFocus={false}
-      zIndex={150}
-      transitionProps={{ duration: 0 }}
-      classNames={{ inner: classes.inner, content: classes.content }}
-    >
-      <MantineModal.Content ref={content} aria-label={label}>{children}</MantineModal.Content>
-    </MantineModal.Root>
-  );
+  return overlays && <overlays.LoadedFullScreen content={content} label={label} onClose={onClose}>{children}</overlays.LoadedFullScreen>;
 }

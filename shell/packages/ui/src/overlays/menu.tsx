@@ -1,7 +1,8 @@
-import { Menu as MantineMenu } from '@mantine/core';
-import type { ReactElement } from 'react';
-import { MenuItems, menuClassNames } from './menu-items.tsx';
-import type { MenuSection } from './menu-items.tsx';
+import { cloneElement, useId, useState } from 'react';
+import type { HTMLAttributes, MouseEvent, ReactElement } from 'react';
+import type { MenuSection } from './mantine/menu-items.tsx';
+import { useAnchor } from './use-anchor.ts';
+import { useOverlays } from './use-overlays.ts';
 
 interface MenuProps {
   /** The button that opens it: one element that takes a ref. */
@@ -13,16 +14,25 @@ interface MenuProps {
 
 /** A list of actions or links under a button, for mouse and keyboard. */
 export function Menu({ children, sections, align = 'end' }: MenuProps) {
+  const id = useId();
+  const [opened, setOpened] = useState(false);
+  const { anchor, ref } = useAnchor(children);
+  const overlays = useOverlays(opened);
+  const button = children as ReactElement<HTMLAttributes<HTMLElement>>;
   return (
-    <MantineMenu
-      position={align === 'end' ? 'bottom-end' : 'bottom-start'}
-      offset={4}
-      transitionProps={{ duration: 0 }}
-      withInitialFocusPlaceholder={false}
-      classNames={menuClassNames}
-    >
-      <MantineMenu.Target>{children}</MantineMenu.Target>
-      <MantineMenu.Dropdown><MenuItems sections={sections} /></MantineMenu.Dropdown>
-    </MantineMenu>
+    <>
+      {cloneElement(button, {
+        ref,
+        id: `${id}-target`,
+        'aria-haspopup': 'menu',
+        'aria-expanded': opened,
+        'aria-controls': opened ? `${id}-dropdown` : undefined,
+        onClick: (event: MouseEvent<HTMLElement>) => {
+          button.props.onClick?.(event);
+          setOpened(!opened);
+        },
+      } as HTMLAttributes<HTMLElement>)}
+      {overlays && <overlays.LoadedMenu {...{ id, anchor, opened, sections, align }} onClose={() => setOpened(false)} />}
+    </>
   );
 }

@@ -1,7 +1,5 @@
-import { Modal as MantineModal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { IconButton } from '../button/icon-button.tsx';
-import { X } from '../icons.ts';
+import { useOverlays } from './use-overlays.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import classes from './modal.module.css';
 
@@ -23,31 +21,9 @@ export interface ModalProps {
  * The first field with `data-autofocus` takes the focus.
  */
 export function Modal(props: ModalProps) {
-  const { opened, onClose, title, closeLabel, children, dismissible = true, size = 'regular' } = props;
-  useReturnFocus(opened);
-  return (
-    <MantineModal.Root
-      opened={opened}
-      onClose={onClose}
-      closeOnEscape={dismissible}
-      closeOnClickOutside={dismissible}
-      returnFocus={false}
-      zIndex={200}
-      transitionProps={{ duration: 120, exitDuration: 0, transition: 'fade' }}
-      classNames={{ inner: classes.inner, content: classes.content, overlay: classes.overlay }}
-    >
-      <MantineModal.Overlay className={classes.overlay} />
-      <MantineModal.Content data-size={size}>
-        <div className={classes.header}>
-          <MantineModal.Title className={classes.title}>{title}</MantineModal.Title>
-          {dismissible && (
-            <IconButton label={closeLabel} onClick={onClose} withoutTooltip><X aria-hidden="true" /></IconButton>
-          )}
-        </div>
-        <MantineModal.Body className={classes.body}>{children}</MantineModal.Body>
-      </MantineModal.Content>
-    </MantineModal.Root>
-  );
+  useReturnFocus(props.opened);
+  const overlays = useOverlays(props.opened);
+  return overlays && <overlays.LoadedModal {...props} />;
 }
 
 /** The row of buttons at the end of a dialog, behind a perforation; the main action stands last. */

@@ -1,6 +1,7 @@
-import { Popover as MantinePopover } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
-import classes from './menu.module.css';
+import { cloneElement, useId } from 'react';
+import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
+import { useAnchor } from './use-anchor.ts';
+import { useOverlays } from './use-overlays.ts';
 
 interface PopoverProps {
   opened: boolean;
@@ -14,19 +15,19 @@ interface PopoverProps {
 
 /** A small panel hanging on its button; Escape and a click beside it close it. */
 export function Popover({ opened, onClose, target, children, trapFocus = false }: PopoverProps) {
+  const id = useId();
+  const { anchor, ref } = useAnchor(target);
+  const overlays = useOverlays(opened);
   return (
-    <MantinePopover
-      opened={opened}
-      onChange={(open) => !open && onClose()}
-      position="bottom-start"
-      offset={4}
-      trapFocus={trapFocus}
-      returnFocus={trapFocus}
-      transitionProps={{ duration: 0 }}
-      classNames={{ dropdown: classes.popover }}
-    >
-      <MantinePopover.Target>{target}</MantinePopover.Target>
-      <MantinePopover.Dropdown>{children}</MantinePopover.Dropdown>
-    </MantinePopover>
+    <>
+      {cloneElement(target as ReactElement<HTMLAttributes<HTMLElement>>, {
+        ref,
+        id: `${id}-target`,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': opened,
+        'aria-controls': opened ? `${id}-dropdown` : undefined,
+      } as HTMLAttributes<HTMLElement>)}
+      {overlays && <overlays.LoadedPopover {...{ id, anchor, opened, onClose, trapFocus }}>{children}</overlays.LoadedPopover>}
+    </>
   );
 }

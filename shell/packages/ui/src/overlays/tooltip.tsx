@@ -1,23 +1,60 @@
-import { Tooltip as MantineTooltip } from '@mantine/core';
-import type { ReactElement } from 'react';
-import classes from './tooltip.module.css';
+import { cloneElement, useEffect, useRef, useState } from 'react';
+import type { DOMAttributes, ReactElement } from 'react';
+import { useOverlays } from './use-overlays.ts';
+
+/** A pointer that rests so long, in milliseconds, asks for the word. */
+const REST_MS = 400;
 
 interface TooltipProps {
   label: string;
-  /** One element that takes a ref and can be focused. */
+  /** One element that can be focused. */
   children: ReactElement;
 }
 
 /** Shows a word beside its control on hover and on keyboard focus; the control keeps its own accessible name. */
 export function Tooltip({ label, children }: TooltipProps) {
+  const [target, setTarget] = useState<HTMLElement | null>(null);
+  const overlays = useOverlays(target !== null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hide = () => {
+    clearTimeout(timer.current);
+    setTarget(null);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const control = children as ReactElement<DOMAttributes<HTMLElement>>;
+  const { onPointerEnter, onPointerLeave, onPointerDown, onFocus, onBlur, onKeyDown } = control.props;
   return (
-    <MantineTooltip
-      label={label}
-      openDelay={400}
-      events={{ hover: true, focus: true, touch: false }}
-      classNames={{ tooltip: classes.tooltip }}
-    >
-      {children}
-    </MantineTooltip>
+    <>
+      {cloneElement(control, {
+        onPointerEnter: (event) => {
+          onPointerEnter?.(event);
+          const { currentTarget, pointerType } = event;
+          clearTimeout(timer.current);
+          if (pointerType !== 'touch') timer.current = setTimeout(() => setTarget(currentTarget), REST_MS);
+        },
+        onPointerLeave: (event) => {
+          onPointerLeave?.(event);
+          hide();
+        },
+        onPointerDown: (event) => {
+          onPointerDown?.(event);
+          hide();
+        },
+        onFocus: (event) => {
+          onFocus?.(event);
+          if (event.currentTarget.matches(':focus-visible')) setTarget(event.currentTarget);
+        },
+        onBlur: (event) => {
+          onBlur?.(event);
+          hide();
+        },
+        onKeyDown: (event) => {
+          onKeyDown?.(event);
+          if (event.key === 'Escape') hide();
+        },
+      })}
+      {overlays && target && <overlays.LoadedTooltip label={label} target={target} />}
+    </>
   );
 }

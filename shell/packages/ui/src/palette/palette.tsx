@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { Search, X } from '../icons.ts';
+import { Mantine } from '../overlays/mantine/mantine.tsx';
 import { useReturnFocus } from '../overlays/use-return-focus.ts';
 import { Highlight } from '../text/highlight.tsx';
 import { Kbd } from '../text/kbd.tsx';
@@ -31,75 +32,77 @@ export default function LoadedPalette(props: PaletteProps) {
   useReturnFocus(true);
 
   return (
-    <MantineModal.Root
-      opened
-      onClose={onClose}
-      returnFocus={false}
-      zIndex={200}
-      transitionProps={{ duration: 0 }}
-      classNames={{ inner: classes.inner, content: classes.content, overlay: classes.overlay }}
-    >
-      <MantineModal.Overlay />
-      <MantineModal.Content aria-label={label}>
-        <div className={classes.box}>
-          <Search aria-hidden="true" />
-          <input
-            data-autofocus
-            ref={focus}
-            className={classes.input}
-            type="text"
-            inputMode="search"
-            role="combobox"
-            aria-label={label}
-            aria-autocomplete="list"
-            aria-haspopup="listbox"
-            aria-expanded={filled}
-            aria-controls={filled ? listId : undefined}
-            aria-activedescendant={active && optionId(active)}
-            autoComplete="off"
-            autoCorrect="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={200}
-            placeholder={placeholder}
-            value={query}
-            onChange={(event) => {
-              reset();
-              onQuery(event.currentTarget.value);
-            }}
-            onKeyDown={onKeyDown}
-          />
-          <IconButton label={closeLabel} onClick={onClose} withoutTooltip><X aria-hidden="true" /></IconButton>
-        </div>
-        <div className={classes.results}>
-          {filled && (
-            <div role="listbox" id={listId} aria-label={label}>
-              {groups.filter(({ options }) => options.length > 0).map((group) => (
-                <div key={group.key} role="group" aria-labelledby={`${listId}-${group.key}`} className={classes.group}>
-                  <div id={`${listId}-${group.key}`} role="presentation" className={classes.groupLabel}>{group.label}</div>
-                  {group.options.map((option) => (
-                    <Option
-                      key={option.key}
-                      id={optionId(option)}
-                      option={option}
-                      active={option === active}
-                      onPoint={() => setActive(option)}
-                      onChoose={() => choose(option)}
-                    />
-                  ))}
-                </div>
-              ))}
-            </div>
-          )}
-          {children}
-        </div>
-        <p role="status" className="visually-hidden">{spoken}</p>
-        <div className={classes.footer}>
-          <span className={classes.hint}>{footer}</span>
-          {footerAction && <Button variant="link" onClick={() => choose(footerAction)}>{footerAction.label}</Button>}
-        </div>
-      </MantineModal.Content>
-    </MantineModal.Root>
+    <Mantine>
+      <MantineModal.Root
+        opened
+        onClose={onClose}
+        returnFocus={false}
+        zIndex={200}
+        transitionProps={{ duration: 0 }}
+        classNames={{ inner: classes.inner, content: classes.content, overlay: classes.overlay }}
+      >
+        <MantineModal.Overlay />
+        <MantineModal.Content aria-label={label}>
+          <div className={classes.box}>
+            <Search aria-hidden="true" />
+            <input
+              data-autofocus
+              ref={focus}
+              className={classes.input}
+              type="text"
+              inputMode="search"
+              role="combobox"
+              aria-label={label}
+              aria-autocomplete="list"
+              aria-haspopup="listbox"
+              aria-expanded={filled}
+              aria-controls={filled ? listId : undefined}
+              aria-activedescendant={active && optionId(active)}
+              autoComplete="off"
+              autoCorrect="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              maxLength={200}
+              placeholder={placeholder}
+              value={query}
+              onChange={(event) => {
+                reset();
+                onQuery(event.currentTarget.value);
+              }}
+              onKeyDown={onKeyDown}
+            />
+            <IconButton label={closeLabel} onClick={onClose} withoutTooltip><X aria-hidden="true" /></IconButton>
+          </div>
+          <div className={classes.results}>
+            {filled && (
+              <div role="listbox" id={listId} aria-label={label}>
+                {groups.filter(({ options }) => options.length > 0).map((group) => (
+                  <div key={group.key} role="group" aria-labelledby={`${listId}-${group.key}`} className={classes.group}>
+                    <div id={`${listId}-${group.key}`} role="presentation" className={classes.groupLabel}>{group.label}</div>
+                    {group.options.map((option) => (
+                      <Option
+                        key={option.key}
+                        id={optionId(option)}
+                        option={option}
+                        active={option === active}
+                        onPoint={() => setActive(option)}
+                        onChoose={() => choose(option)}
+                      />
+                    ))}
+                  </div>
+                ))}
+              </div>
+            )}
+            {children}
+          </div>
+          <p role="status" className="visually-hidden">{spoken}</p>
+          <div className={classes.footer}>
+            <span className={classes.hint}>{footer}</span>
+            {footerAction && <Button variant="link" onClick={() => choose(footerAction)}>{footerAction.label}</Button>}
+          </div>
+        </MantineModal.Content>
+      </MantineModal.Root>
+    </Mantine>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { ChevronDown } from '../icons.ts';
 import { Perforation } from '../marks/perforation.tsx';
-import type { MenuItem } from '../overlays/menu-items.tsx';
+import type { MenuItem } from '../overlays/mantine/menu-items.tsx';
 import { Menu } from '../overlays/menu.tsx';
 import { AppLink } from '../theme/link-context.tsx';
 import classes from './pass-sheet.module.css';

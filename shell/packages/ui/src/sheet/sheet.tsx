@@ -7,7 +7,7 @@ import { EdgeStripe } from '../marks/wristband.tsx';
 import type { EdgeBand } from '../marks/wristband.tsx';
 import { NavTabs } from '../navigation/tabs.tsx';
 import type { NavTab } from '../navigation/tabs.tsx';
-import type { MenuItem } from '../overlays/menu-items.tsx';
+import type { MenuItem } from '../overlays/mantine/menu-items.tsx';
 import { Menu } from '../overlays/menu.tsx';
 import { AppLink } from '../theme/link-context.tsx';
 import classes from './sheet.module.css';

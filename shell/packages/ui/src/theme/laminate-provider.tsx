@@ -1,8 +1,8 @@
-import { HeadlessMantineProvider, createTheme } from '@mantine/core';
 import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { LinkContext } from './link-context.tsx';
 import type { LinkComponent } from './link-context.tsx';
+import { OVERLAYS_ID } from './overlays-id.ts';
 import { applyScheme, useScheme } from './scheme.ts';
 
 interface LaminateProviderProps {
@@ -13,21 +13,15 @@ interface LaminateProviderProps {
   overlaysLabel: string;
 }
 
-const OVERLAYS_ID = 'overlays';
-const theme = createTheme({ components: { Portal: { defaultProps: { target: `#${OVERLAYS_ID}` } } } });
-
-/**
- * Wraps the app once. Mantine gives behaviour (focus, keyboard, placing) and runs headless;
- * every style comes from this package's tokens.
- */
+/** Wraps the app once. */
 export function LaminateProvider({ children, link, overlaysLabel }: LaminateProviderProps) {
   const { scheme } = useScheme();
   useLayoutEffect(applyScheme, [scheme]);
   const content = (
-    <HeadlessMantineProvider theme={theme}>
+    <>
       {children}
       <section id={OVERLAYS_ID} aria-label={overlaysLabel} />
-    </HeadlessMantineProvider>
+    </>
   );
   return link ? <LinkContext value={link}>{content}</LinkContext> : content;
 }

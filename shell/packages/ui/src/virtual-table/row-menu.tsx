@@ -1,7 +1,8 @@
 import { Menu as MantineMenu } from '@mantine/core';
 import { flushSync } from 'react-dom';
-import { MenuItems, menuClassNames } from '../overlays/menu-items.tsx';
-import type { MenuSection } from '../overlays/menu-items.tsx';
+import { Mantine } from '../overlays/mantine/mantine.tsx';
+import { MenuItems, menuClassNames } from '../overlays/mantine/menu-items.tsx';
+import type { MenuSection } from '../overlays/mantine/menu-items.tsx';
 import classes from './virtual-table.module.css';
 
 interface RowMenuProps {
@@ -27,20 +28,22 @@ export function RowMenu({ at, label, sections, onClose }: RowMenuProps) {
     })),
   }));
   return (
-    <MantineMenu
-      opened
-      onChange={(opened) => !opened && onClose()}
-      position="bottom-end"
-      offset={2}
-      returnFocus={false}
-      transitionProps={{ duration: 0 }}
-      withInitialFocusPlaceholder={false}
-      classNames={menuClassNames}
-    >
-      <MantineMenu.Target>
-        <button type="button" tabIndex={-1} className={classes.menuAnchor} style={{ left: at.x, top: at.y }}>{label}</button>
-      </MantineMenu.Target>
-      <MantineMenu.Dropdown><MenuItems sections={closing} /></MantineMenu.Dropdown>
-    </MantineMenu>
+    <Mantine>
+      <MantineMenu
+        opened
+        onChange={(opened) => !opened && onClose()}
+        position="bottom-end"
+        offset={2}
+        returnFocus={false}
+        transitionProps={{ duration: 0 }}
+        withInitialFocusPlaceholder={false}
+        classNames={menuClassNames}
+      >
+        <MantineMenu.Target>
+          <button type="button" tabIndex={-1} className={classes.menuAnchor} style={{ left: at.x, top: at.y }}>{label}</button>
+        </MantineMenu.Target>
+        <MantineMenu.Dropdown><MenuItems sections={closing} /></MantineMenu.Dropdown>
+      </MantineMenu>
+    </Mantine>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MenuSection } from '../overlays/menu-items.tsx';
+import type { MenuSection } from '../overlays/mantine/menu-items.tsx';
 
 /** How a row is known, from its data. */
 export type RowId = string | number;

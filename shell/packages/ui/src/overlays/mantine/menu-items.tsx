@@ -1,9 +1,9 @@
 import { Menu as MantineMenu } from '@mantine/core';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { Check } from '../icons.ts';
-import { AppLink } from '../theme/link-context.tsx';
-import classes from './menu.module.css';
+import { Check } from '../../icons.ts';
+import { AppLink } from '../../theme/link-context.tsx';
+import classes from '../menu.module.css';
 
 export interface MenuItem {
   key: string;

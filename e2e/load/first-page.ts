@@ -1,0 +1,83 @@
+import { chromium, type Browser } from '@playwright/test';
+import { apiOf } from '../pages/api.ts';
+import { portalAt } from '../pages/portal-told.ts';
+import { baseUrl } from '../pages/session.ts';
+import { median } from './figures.ts';
+import { startOneBundle } from './first-page/one-bundle.ts';
+import { visit, type Visit } from './first-page/visit.ts';
+import { signedIn, signedInArtist, type Kept } from './new-phone.ts';
+
+const ROUNDS = 7;
+const ORGANISER = 'owner@demo.test';
+/** What federation may cost. */
+const GOALS = { scripts: 30 * 1024, requests: 1, time: 1.05 };
+
+/** A screen by which people come in. */
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** Signs in who opens it. @param address of the product */
+  readonly signedIn?: (browser: Browser, address: string) => Promise<Kept>;
+  readonly usable: string;
+  readonly portal?: boolean;
+}
+
+/** The screens, in the demo's festival. */
+async function screens(): Promise<readonly Screen[]> {
+  const { events } = await (await apiOf(ORGANISER)).get<{ events: { id: number }[] }>('/api/events');
+  const [event] = events;
+  if (!event) throw new Error('The demo has no event');
+  const organiser = (browser: Browser, origin: string) => signedIn(browser, ORGANISER, origin);
+  const artist = (browser: Browser, origin: string) => signedInArtist(browser, { origin });
+  const form = 'input[name="username"]';
+  return [
+    { name: 'login', path: '/login', usable: form },
+    { name: 'people table', path: `/event/${event.id}/people`, signedIn: organiser, usable: '[role="grid"] [role="gridcell"]' },
+    { name: 'door list', path: `/event/${event.id}/check_in`, signedIn: organiser, usable: '[role="grid"] [role="row"]' },
+    { name: "portal's login", path: '/login', usable: form, portal: true },
+    { name: "portal's form", path: '/artist-advancing-form', signedIn: artist, usable: 'main section h2', portal: true },
+  ];
+}
+
+const originOf = ({ portal }: Screen, address: string): string => (portal ? portalAt(address) : address);
+
+const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+const signed = (amount: number, text: string): string => (amount < 0 ? text : `+${text}`);
+const verdict = (kept: boolean): string => (kept ? 'kept' : 'missed');
+
+function report({ name }: Screen, whole: readonly Visit[], parted: readonly Visit[]): void {
+  const of = (visits: readonly Visit[], key: keyof Visit) => median(visits.map((each) => each[key]));
+  const [scripts, requests] = (['scripts', 'requests'] as const).map((key) => of(parted, key) - of(whole, key)) as [number, number];
+  const time = median(parted.map(({ ms }, round) => ms / (whole[round]?.ms ?? Number.NaN)));
+  console.log(`\n${name}`);
+  for (const [what, visits] of [['one bundle', whole], ['federated', parted]] as const) {
+    const times = visits.map(({ ms }) => ms);
+    console.log(`  ${what.padEnd(12)} ${kilobytes(of(visits, 'scripts')).padStart(9)} of scripts  ${String(of(visits, 'requests')).padStart(3)} requests  ${median(times).toFixed(0).padStart(6)} ms (${Math.min(...times).toFixed(0)}–${Math.max(...times).toFixed(0)})`);
+  }
+  console.log(`  federation   ${signed(scripts, kilobytes(scripts))} (at most +${kilobytes(GOALS.scripts)}: ${verdict(scripts <= GOALS.scripts)}), ${signed(requests, String(requests))} requests (at most +${GOALS.requests}: ${verdict(requests <= GOALS.requests)}), ${time.toFixed(2)} times as long (at most ${GOALS.time}: ${verdict(time <= GOALS.time)})`);
+}
+
+/**
+ * First visits of a slow phone: the product beside the same sources as one bundle, through the same gateway, in turns within
+ * one run. The one bundle is what somebody would build who never releases a part of the product by itself: see `oneBundleConfig`.
+ * Its English texts are part of it, as they are of shell and remotes.
+ */
+export default async function firstPage(): Promise<void> {
+  const executablePath = process.env.CHROMIUM_PATH;
+  const bundle = await startOneBundle();
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    console.log(`First visits with 150 ms and 1.6 Mbit/s, the processor slowed four times; medians of ${ROUNDS}, ratios of each round`);
+    for (const screen of await screens()) {
+      const sides = await Promise.all([bundle.address, baseUrl()].map(async (address) => ({ address, kept: await screen.signedIn?.(browser, address), visits: [] as Visit[] })));
+      for (let round = 0; round < ROUNDS; round += 1) {
+        for (const { address, kept, visits } of sides) visits.push(await visit(browser, kept, `${originOf(screen, address)}${screen.path}`, screen.usable));
+      }
+      const [whole, parted] = sides.map(({ visits }) => visits);
+      report(screen, whole ?? [], parted ?? []);
+    }
+  } finally {
+    await browser.close();
+    await bundle.stop();
+  }
+}

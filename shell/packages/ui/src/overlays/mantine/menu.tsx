@@ -1,0 +1,38 @@
+import { Menu as MantineMenu } from '@mantine/core';
+import type { RefObject } from 'react';
+import { Anchor } from './anchor.tsx';
+import { Mantine } from './mantine.tsx';
+import { MenuItems, menuClassNames } from './menu-items.tsx';
+import type { MenuSection } from './menu-items.tsx';
+import { useOpening } from './use-opening.ts';
+
+interface LoadedMenuProps {
+  /** Its own is `<id>-dropdown`, that of its button `<id>-target`. */
+  id: string;
+  anchor: RefObject<HTMLElement | null>;
+  opened: boolean;
+  onClose: () => void;
+  sections: readonly MenuSection[];
+  align: 'start' | 'end';
+}
+
+/** The list of `Menu`. */
+export function LoadedMenu({ id, anchor, opened, onClose, sections, align }: LoadedMenuProps) {
+  return (
+    <Mantine>
+      <MantineMenu
+        id={id}
+        opened={useOpening(opened)}
+        onChange={(open) => !open && onClose()}
+        position={align === 'end' ? 'bottom-end' : 'bottom-start'}
+        offset={4}
+        transitionProps={{ duration: 0 }}
+        withInitialFocusPlaceholder={false}
+        classNames={menuClassNames}
+      >
+        <MantineMenu.Target><Anchor anchor={anchor} /></MantineMenu.Target>
+        <MantineMenu.Dropdown><MenuItems sections={sections} /></MantineMenu.Dropdown>
+      </MantineMenu>
+    </Mantine>
+  );
+}

@@ -1,0 +1,8 @@
+import { useLayoutEffect, useState } from 'react';
+
+/** Closed at first: Mantine notes what has the focus when something opens, not when it stands open from its start. */
+export function useOpening(opened: boolean): boolean {
+  const [open, setOpen] = useState(false);
+  useLayoutEffect(() => setOpen(opened), [opened]);
+  return open;
+}
