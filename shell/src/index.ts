@@ -4,10 +4,10 @@
  */
 import { bootstrap } from './bootstrap.tsx';
 import { registerWorkerWhenQuiet } from './offline/register.ts';
-import { loadRegistry } from './remotes/registry.ts';
+import { firstRegistry } from './remotes/registry.ts';
 import { watchVersions } from './remotes/watch-versions.ts';
 import { createRouter } from './router/router.tsx';
 
-void bootstrap(loadRegistry(), createRouter);
+void bootstrap(firstRegistry(), createRouter);
 registerWorkerWhenQuiet();
 watchVersions();

@@ -165,7 +165,7 @@ describe('the shell', () => {
 
 describe('remotes', () => {
   test('a new pointer is a deploy, the old pointer a roll back, at the next request', async () => {
-    expect((await remotes())[0]?.entry).toBe('/remotes/mf-guestlist/1.0.0-aaaa/mf-manifest.json');
+    expect((await remotes())[0]?.entry).toBe('/remotes/mf-guestlist/1.0.0-aaaa/remoteEntry.0123456789ab.js');
     await web.publish('1.1.0-bbbb');
     expect((await remotes())[0]?.version).toBe('1.1.0-bbbb');
     expect((await get('/remotes/mf-guestlist/1.0.0-aaaa/mf-manifest.json')).status).toBe(200);

@@ -4,10 +4,10 @@
  */
 import { bootstrap } from '../bootstrap.tsx';
 import { registerWorkerWhenQuiet } from '../offline/register.ts';
-import { loadRegistry } from '../remotes/registry.ts';
+import { firstRegistry } from '../remotes/registry.ts';
 import { watchVersions } from '../remotes/watch-versions.ts';
 import { createPortalRouter } from './portal-router.tsx';
 
-void bootstrap(loadRegistry(), createPortalRouter);
+void bootstrap(firstRegistry(), createPortalRouter);
 registerWorkerWhenQuiet();
 watchVersions();

@@ -23,6 +23,13 @@ export interface Asker {
   readonly forArtists: boolean;
 }
 
+/** What somebody sees of the remotes. */
+export interface Announced {
+  readonly registry: RemoteRegistry;
+  /** What is known of those remotes beyond that. */
+  readonly releases: readonly Release[];
+}
+
 /**
  * Reads which version of each remote is in use. A deploy or a roll back is a new `current.json`, and shows at the next
  * request; an account with a pin sees its own version instead.
@@ -31,7 +38,7 @@ export interface Asker {
  * version that is refused gives way to the one in use. When a pointer disappears, the last good one stays announced: its
  * screens then say that they cannot be loaded, which is the truth, instead of "Page not found".
  */
-export function announcedRemotes({ folders, webRoot, log }: Options): (asker: Asker) => Promise<RemoteRegistry> {
+export function announcedRemotes({ folders, webRoot, log }: Options): (asker: Asker) => Promise<Announced> {
   const facts = (file: string) => (webRoot ? watchedFile(path.join(webRoot, file), () => readShellFacts(webRoot, file)) : async () => ({ stamp: '', value: undefined }));
   const [shell, portal] = [facts(SHELL_FACTS_FILE), facts(PORTAL_FACTS_FILE)];
   const refused = refusedOnce(log);
@@ -48,7 +55,8 @@ export function announcedRemotes({ folders, webRoot, log }: Options): (asker: As
       if (!refused(`${release.name} ${claimed.join()}`, claimed)) releases.push(release);
     }
     const page = forArtists ? (await portal()).value : value;
-    return { remotes: releases.map(announce), ...(page && 'value' in page && { script: page.value.script }) };
+    const registry = { remotes: releases.map(announce), ...(page && 'value' in page && { script: page.value.script }) };
+    return { registry, releases };
   };
 }
 
@@ -96,7 +104,11 @@ function storeReader(name: string, folder: string, refused: Refusals) {
   };
 }
 
-function announce({ name, version, entry, remote }: Release): AnnouncedRemote {
+function announce(release: Release): AnnouncedRemote {
+  const { name, version, container, remote, files } = release;
   const { routes, nav, palette, offline, portal } = remote;
-  return { name, version, entry: `/remotes/${name}/${version}/${entry}`, routes, nav, palette, offline, portal };
+  return { name, version, entry: addressOf(release, container), integrity: files[container]?.integrity, routes, nav, palette, offline, portal };
 }
+
+/** Where a browser finds a file of a release. */
+export const addressOf = ({ name, version }: Release, file: string): string => `/remotes/${name}/${version}/${file}`;

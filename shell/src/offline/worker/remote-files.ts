@@ -27,7 +27,7 @@ export async function remoteFile(request: RequestInfo): Promise<Response> {
 }
 
 /**
- * Keeps every file of a folder.
+ * Keeps every file of a folder, if each is what it was when it was built.
  *
  * @param folder `/remotes/<name>/<version>/`, whose `release.json` names them
  * @throws when one cannot be had
@@ -35,16 +35,16 @@ export async function remoteFile(request: RequestInfo): Promise<Response> {
 export async function keepFolder(folder: string): Promise<void> {
   const cache = await caches.open(REMOTES_CACHE);
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  const keep = async (path: string) => {
+  const keep = async (path: string, integrity: string) => {
     if (kept.has(path)) return;
-    const response = await fetch(path);
+    const response = await fetch(path, { integrity });
     if (!isFile(response)) throw new Error(`${path} answered ${response.status}`);
     await cache.put(path, response);
   };
   const index = await remoteFile(`${folder}release.json`);
   if (!isFile(index)) throw new Error(`${folder}release.json answered ${index.status}`);
   const { files } = (await index.json()) as Pick<Release, 'files'>;
-  await Promise.all(Object.keys(files).map((file) => keep(folder + file)));
+  await Promise.all(Object.entries(files).map(([file, { integrity }]) => keep(folder + file, integrity)));
 }
 
 /** Lets go of all folders but these. */
