@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '../pages/test.ts';
 import { eventWith } from '../pages/api.ts';
 import { FAULTS, HANGS, breakRemote, watchPanel, type RemoteFault } from '../pages/broken-remote.ts';
 import { PANEL, failedPart, retry, tab } from '../pages/parts.ts';

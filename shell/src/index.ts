@@ -2,6 +2,7 @@
  * The way in. The shell provides the shared libraries eagerly, in its first
  * files, so it needs no second round of loading before it can start.
  */
+import './trusted-types.ts';
 import { bootstrap } from './bootstrap.tsx';
 import { registerWorkerWhenQuiet } from './offline/register.ts';
 import { firstRegistry } from './remotes/registry.ts';

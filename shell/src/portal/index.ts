@@ -2,6 +2,7 @@
  * The way into the artists' portal, a page of its own: its files hold nothing of the organisers' screens, and the list of
  * modules of its host names those for artists alone.
  */
+import '../trusted-types.ts';
 import { bootstrap } from '../bootstrap.tsx';
 import { registerWorkerWhenQuiet } from '../offline/register.ts';
 import { firstRegistry } from '../remotes/registry.ts';

@@ -9,9 +9,8 @@ interface Options {
 }
 
 /**
- * Security headers of every answer. Scripts, workers and calls come from our own
- * origin alone and never from inline text; inline styles are allowed, since the
- * dialogs' scroll lock needs one.
+ * Security headers of every answer. Scripts, styles, workers and calls come from our own origin alone and never from inline
+ * text, and no text becomes script or markup but by the named policies.
  */
 export function securityHeaders({ publicUrl, development }: Options): RequestHandler {
   return helmet({
@@ -22,7 +21,7 @@ export function securityHeaders({ publicUrl, development }: Options): RequestHan
         // The code reader of the door is WebAssembly, of our origin too; this allows no text to become script.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: development ? ["'self'", 'ws:', 'wss:'] : ["'self'"],
@@ -31,6 +30,9 @@ export function securityHeaders({ publicUrl, development }: Options): RequestHan
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        // The shell's, which judges addresses of scripts; that of what cleans texts; that of what is pasted into an editor.
+        trustedTypes: ['default', 'dompurify', 'ProseMirrorClipboard'],
       },
     },
     strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
