@@ -9,6 +9,8 @@ export interface RemoteFault {
   readonly files: RegExp;
   /** Without it nothing is ever answered. */
   readonly answer?: Answer;
+  /** The release itself is so: the browser has nothing else to compare its files with. */
+  readonly released?: boolean;
 }
 
 const EVERYTHING = /./;
@@ -29,8 +31,8 @@ export const FAULTS: readonly RemoteFault[] = [
   { name: '404', files: EVERYTHING, answer: (route) => route.fulfill({ status: 404, body: 'Not found' }) },
   { name: '503', files: EVERYTHING, answer: (route) => route.fulfill({ status: 503, body: 'Service unavailable' }) },
   { name: 'garbage', files: EVERYTHING, answer: (route) => route.fulfill({ body: '}{\u0000\ufffd<' }) },
-  { name: 'throws at load', files: SCRIPTS, answer: script(`throw new Error('planted at load');`) },
-  { name: 'throws at render', files: /^remoteEntry\..*\.js$/, answer: THROWS_AT_RENDER },
+  { name: 'throws at load', files: SCRIPTS, answer: script(`throw new Error('planted at load');`), released: true },
+  { name: 'throws at render', files: /^remoteEntry\..*\.js$/, answer: THROWS_AT_RENDER, released: true },
   { name: 'CSS missing', files: /\.css$/, answer: (route) => route.fulfill({ status: 404 }) },
   { name: 'HTML instead of JS', files: SCRIPTS, answer: (route) => route.fulfill({ body: '<!doctype html><title>Laminate</title>', contentType: 'text/html' }) },
 ];
@@ -38,7 +40,7 @@ export const FAULTS: readonly RemoteFault[] = [
 /** Files that never come. */
 export const HANGS: readonly RemoteFault[] = [
   { name: 'hangs', files: EVERYTHING },
-  { name: 'hangs after its manifest', files: /^remoteEntry\..*\.js$/ },
+  { name: 'hangs with its entry', files: /^remoteEntry\..*\.js$/ },
   { name: 'hangs with its screen', files: /^(?!remoteEntry\.|remote\.).*\.js$/ },
 ];
 
@@ -51,7 +53,7 @@ export interface BrokenRemote {
 }
 
 /** Breaks the files of a remote for the page's next loads. */
-export async function breakRemote(page: Page, remote: string, { files, answer }: RemoteFault): Promise<BrokenRemote> {
+export async function breakRemote(page: Page, remote: string, { files, answer, released }: RemoteFault): Promise<BrokenRemote> {
   const [asked, answered]: [number[], number[]] = [[], []];
   const ofRemote = ({ pathname }: URL) => pathname.startsWith(`/remotes/${remote}/`) && files.test(pathname.split('/').at(-1) ?? '');
   const fail = async (route: Route) => {
@@ -61,7 +63,24 @@ export async function breakRemote(page: Page, remote: string, { files, answer }:
     await answer(route);
   };
   await page.route(ofRemote, fail);
-  return { asked, answered, mend: () => page.unroute(ofRemote, fail) };
+  if (released) await page.route(isScreen, withoutIntegrity);
+  return {
+    asked,
+    answered,
+    mend: async () => {
+      await page.unroute(ofRemote, fail);
+      await page.unroute(isScreen, withoutIntegrity);
+    },
+  };
+}
+
+const isScreen = ({ pathname }: URL) => !/^\/api\/|\.\w+$/.test(pathname);
+
+/** The page as it would be if nothing were known of what its modules have to be. */
+async function withoutIntegrity(route: Route): Promise<void> {
+  if (route.request().resourceType() !== 'document') return route.fallback();
+  const response = await route.fetch();
+  return route.fulfill({ response, body: (await response.text()).replaceAll(/,"integrity":"[^"]+"/g, '').replaceAll(/<link rel="preload"[^>]*>/g, '') });
 }
 
 /** Notes in each of the page's documents when the panel of a failed part came. Call before it is opened. */

@@ -5,10 +5,12 @@
 import '../trusted-types.ts';
 import { bootstrap } from '../bootstrap.tsx';
 import { registerWorkerWhenQuiet } from '../offline/register.ts';
+import { watchFailedFiles } from '../remotes/failed-files.ts';
 import { firstRegistry } from '../remotes/registry.ts';
 import { watchVersions } from '../remotes/watch-versions.ts';
 import { createPortalRouter } from './portal-router.tsx';
 
+watchFailedFiles();
 void bootstrap(firstRegistry(), createPortalRouter);
 registerWorkerWhenQuiet();
 watchVersions();

@@ -16,8 +16,12 @@ export function folderOf({ pathname, search }: URL): string | undefined {
 const isFile = (response: Response) =>
   response.ok && !response.redirected && !response.headers.get('content-type')?.startsWith('text/html');
 
-/** A file of a remote: from this device, else from the network, and then kept. */
+/**
+ * A file of a remote: from this device, else from the network, and then kept. A page that asks for it anew, since what it
+ * had was not right, does not say what it has to be: that is not kept.
+ */
 export async function remoteFile(request: RequestInfo): Promise<Response> {
+  if (request instanceof Request && request.cache === 'reload') return fetch(request);
   const cache = await caches.open(REMOTES_CACHE);
   const kept = await cache.match(request);
   if (kept) return kept;
@@ -37,7 +41,8 @@ export async function keepFolder(folder: string): Promise<void> {
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   const keep = async (path: string, integrity: string) => {
     if (kept.has(path)) return;
-    const response = await fetch(path, { integrity });
+    // What the browser has of it may be broken; it would stay so for good.
+    const response = await fetch(path, { integrity }).catch(() => fetch(path, { integrity, cache: 'reload' }));
     if (!isFile(response)) throw new Error(`${path} answered ${response.status}`);
     await cache.put(path, response);
   };

@@ -62,6 +62,15 @@ describe('the files of remotes', () => {
     expect(world.asked).toEqual(['/remotes/mf-door/1.0.0-aa/entry.js']);
   });
 
+  it('come from the network each time that a page asks for them anew, and are not kept then', async () => {
+    publish('1.0.0-aa');
+    const anew = new Request(requestOf('/remotes/mf-door/1.0.0-aa/entry.js'), { cache: 'reload' });
+    await remoteFile(anew);
+    await remoteFile(anew);
+    expect(world.asked).toHaveLength(2);
+    expect(await world.kept()).toEqual([]);
+  });
+
   it('are not kept when they are missing, or when something put a page in their place', async () => {
     world.network.set('/remotes/mf-door/1.0.0-aa/entry.js', () => new Response('<html>', { headers: { 'content-type': 'text/html' } }));
     await remoteFile(requestOf('/remotes/mf-door/1.0.0-aa/entry.js'));
