@@ -63,24 +63,23 @@ export async function breakRemote(page: Page, remote: string, { files, answer, r
     await answer(route);
   };
   await page.route(ofRemote, fail);
-  if (released) await page.route(isScreen, withoutIntegrity);
-  return {
-    asked,
-    answered,
-    mend: async () => {
-      await page.unroute(ofRemote, fail);
-      await page.unroute(isScreen, withoutIntegrity);
-    },
-  };
+  if (released) await page.addInitScript(forgetIntegrity);
+  return { asked, answered, mend: () => page.unroute(ofRemote, fail) };
 }
 
-const isScreen = ({ pathname }: URL) => !/^\/api\/|\.\w+$/.test(pathname);
-
-/** The page as it would be if nothing were known of what its modules have to be. */
-async function withoutIntegrity(route: Route): Promise<void> {
-  if (route.request().resourceType() !== 'document') return route.fallback();
-  const response = await route.fetch();
-  return route.fulfill({ response, body: (await response.text()).replaceAll(/,"integrity":"[^"]+"/g, '').replaceAll(/<link rel="preload"[^>]*>/g, '') });
+/** Makes of each document what it would be if the list of modules did not say what their files have to be. */
+function forgetIntegrity(): void {
+  // Before the scripts of the page run.
+  document.addEventListener('readystatechange', () => {
+    const list = document.querySelector('script[type="application/json"]');
+    if (!list) return;
+    const copy = document.createElement('p');
+    copy.hidden = true;
+    copy.id = list.id;
+    copy.textContent = list.textContent.replaceAll(/,"integrity":"[^"]+"/g, '');
+    list.remove();
+    document.body.append(copy);
+  });
 }
 
 /** Notes in each of the page's documents when the panel of a failed part came. Call before it is opened. */

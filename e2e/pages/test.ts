@@ -42,7 +42,7 @@ export const test = base.extend<{ refusedByPolicy: string[] }, object>({
     { scope: 'worker' },
   ],
   refusedByPolicy: [
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       refused.length = 0;
       await use(refused);
       expect(refused, 'what the content security policy refused').toEqual([]);

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from '../pages/test.ts';
 import { open } from '../pages/session.ts';
+import { expect, test, type Page } from '../pages/test.ts';
 
 /** Whether something throws in the page. */
 const throws = (page: Page, act: () => unknown) => page.evaluate(`(() => { try { (${act})(); return false; } catch { return true; } })()`);

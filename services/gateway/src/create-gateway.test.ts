@@ -127,7 +127,8 @@ describe('the shell', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache');
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
-    expect(policy).not.toMatch(/script-src[^;]*'unsafe/);
+    expect(policy).not.toMatch(/'unsafe-(inline|eval)'/);
+    expect(policy).toContain("require-trusted-types-for 'script';trusted-types default dompurify ProseMirrorClipboard");
   });
 
   test('keeps hashed files for good and sends them compressed', async () => {
@@ -135,6 +136,8 @@ describe('the shell', () => {
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(response.headers.get('cache-control')).toContain('immutable');
     expect(await response.text()).toBe('script');
+    // As a worker it imports by address.
+    expect(response.headers.get('content-security-policy')).not.toContain('trusted-types');
   });
 
   test('has a service worker and a manifest that are asked for anew each time', async () => {
