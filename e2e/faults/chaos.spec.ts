@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../pages/test.ts';
 import { runChaos, type Outcome } from './chaos/chaos.ts';
 import { PLANTED, plantInDatabase, type PlantedName } from './chaos/planted.ts';
 import { startProduct } from './chaos/product.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../pages/test.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventWith, type Api } from '../pages/api.ts';
 import { baseUrl } from '../pages/session.ts';

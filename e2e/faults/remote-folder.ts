@@ -1,5 +1,6 @@
-import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /** The built web of the product under test, which may be damaged. */
 export function webDir(): string {
@@ -25,18 +26,20 @@ export async function withoutFolder(remote: string, act: (putBack: () => void) =
   }
 }
 
-/** Changes a file of the built web while something is done; it is as before afterwards whatever happens. */
+/** How a file is packed: its own name, and those of its copies. */
+const PACKED: Readonly<Record<string, (content: Buffer) => Buffer>> = { '': (content) => content, '.br': (content) => brotliCompressSync(content), '.gz': (content) => gzipSync(content) };
+
+/** Changes a file of the built web, with its compressed copies, while something is done; it is as before afterwards whatever happens. */
 export async function withChanged(file: string, change: (content: string) => string, act: () => Promise<void>): Promise<void> {
   const place = path.join(webDir(), file);
-  const before = readFileSync(place);
-  const compressed = ['br', 'gz'].map((encoding) => `${place}.${encoding}`);
-  for (const copy of compressed) renameSync(copy, `${copy}.aside`);
+  const copies = Object.entries(PACKED).map(([ending, pack]) => ({ name: place + ending, pack })).filter(({ name }) => existsSync(name));
+  const before = copies.map(({ name }) => readFileSync(name));
+  const changed = Buffer.from(change(readFileSync(place, 'utf8')));
   try {
-    replace(place, change(before.toString()));
+    for (const { name, pack } of copies) replace(name, pack(changed));
     await act();
   } finally {
-    replace(place, before);
-    for (const copy of compressed) renameSync(`${copy}.aside`, copy);
+    for (const [index, { name }] of copies.entries()) replace(name, before[index] ?? '');
   }
 }
 

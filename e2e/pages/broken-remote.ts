@@ -9,6 +9,8 @@ export interface RemoteFault {
   readonly files: RegExp;
   /** Without it nothing is ever answered. */
   readonly answer?: Answer;
+  /** The release itself is so: the browser has nothing else to compare its files with. */
+  readonly released?: boolean;
 }
 
 const EVERYTHING = /./;
@@ -29,8 +31,8 @@ export const FAULTS: readonly RemoteFault[] = [
   { name: '404', files: EVERYTHING, answer: (route) => route.fulfill({ status: 404, body: 'Not found' }) },
   { name: '503', files: EVERYTHING, answer: (route) => route.fulfill({ status: 503, body: 'Service unavailable' }) },
   { name: 'garbage', files: EVERYTHING, answer: (route) => route.fulfill({ body: '}{\u0000\ufffd<' }) },
-  { name: 'throws at load', files: SCRIPTS, answer: script(`throw new Error('planted at load');`) },
-  { name: 'throws at render', files: /^remoteEntry\..*\.js$/, answer: THROWS_AT_RENDER },
+  { name: 'throws at load', files: SCRIPTS, answer: script(`throw new Error('planted at load');`), released: true },
+  { name: 'throws at render', files: /^remoteEntry\..*\.js$/, answer: THROWS_AT_RENDER, released: true },
   { name: 'CSS missing', files: /\.css$/, answer: (route) => route.fulfill({ status: 404 }) },
   { name: 'HTML instead of JS', files: SCRIPTS, answer: (route) => route.fulfill({ body: '<!doctype html><title>Laminate</title>', contentType: 'text/html' }) },
 ];
@@ -38,7 +40,7 @@ export const FAULTS: readonly RemoteFault[] = [
 /** Files that never come. */
 export const HANGS: readonly RemoteFault[] = [
   { name: 'hangs', files: EVERYTHING },
-  { name: 'hangs after its manifest', files: /^remoteEntry\..*\.js$/ },
+  { name: 'hangs with its entry', files: /^remoteEntry\..*\.js$/ },
   { name: 'hangs with its screen', files: /^(?!remoteEntry\.|remote\.).*\.js$/ },
 ];
 
@@ -51,7 +53,7 @@ export interface BrokenRemote {
 }
 
 /** Breaks the files of a remote for the page's next loads. */
-export async function breakRemote(page: Page, remote: string, { files, answer }: RemoteFault): Promise<BrokenRemote> {
+export async function breakRemote(page: Page, remote: string, { files, answer, released }: RemoteFault): Promise<BrokenRemote> {
   const [asked, answered]: [number[], number[]] = [[], []];
   const ofRemote = ({ pathname }: URL) => pathname.startsWith(`/remotes/${remote}/`) && files.test(pathname.split('/').at(-1) ?? '');
   const fail = async (route: Route) => {
@@ -61,7 +63,23 @@ export async function breakRemote(page: Page, remote: string, { files, answer }:
     await answer(route);
   };
   await page.route(ofRemote, fail);
+  if (released) await page.addInitScript(forgetIntegrity);
   return { asked, answered, mend: () => page.unroute(ofRemote, fail) };
+}
+
+/** Makes of each document what it would be if the list of modules did not say what their files have to be. */
+function forgetIntegrity(): void {
+  // Before the scripts of the page run.
+  document.addEventListener('readystatechange', () => {
+    const list = document.querySelector('script[type="application/json"]');
+    if (!list) return;
+    const copy = document.createElement('p');
+    copy.hidden = true;
+    copy.id = list.id;
+    copy.textContent = list.textContent.replaceAll(/,"integrity":"[^"]+"/g, '');
+    list.remove();
+    document.body.append(copy);
+  });
 }
 
 /** Notes in each of the page's documents when the panel of a failed part came. Call before it is opened. */

@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { watchPolicy } from './test.ts';
 
 const FLAGS = [
   '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--no-default-browser-check',
@@ -33,8 +34,10 @@ export class Device implements AsyncDisposable {
     await expect.poll(() => existsSync(portFile) && readFileSync(portFile, 'utf8').includes('\n'), { timeout: 20_000 }).toBe(true);
     const [port] = readFileSync(portFile, 'utf8').split('\n');
     this.#line = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-    const [page] = this.#line.contexts()[0]?.pages() ?? [];
-    if (!page) throw new Error('The browser has no page');
+    const [context] = this.#line.contexts();
+    const [page] = context?.pages() ?? [];
+    if (!context || !page) throw new Error('The browser has no page');
+    await watchPolicy(context);
     return page;
   }
 

@@ -4,6 +4,7 @@ import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Api } from './api.ts';
 import { baseUrl } from './session.ts';
+import { watchPolicyIn } from './test.ts';
 
 /** What the camera sees, in pixels. */
 const VIEW = { width: 1280, height: 720 } as const;
@@ -64,7 +65,7 @@ export function writeVideo(file: string, views: readonly (readonly [view: Canvas
 }
 
 /** A browser whose camera shows this video, or which has none. */
-export function browserWithCamera(launchOptions: { executablePath?: string; args?: string[] }, video: string | null): Promise<Browser> {
+export async function browserWithCamera(launchOptions: { executablePath?: string; args?: string[] }, video: string | null): Promise<Browser> {
   const camera = video === null ? [] : ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${video}`];
-  return chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] });
+  return watchPolicyIn(await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] }));
 }

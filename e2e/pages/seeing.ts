@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, type Page } from './test.ts';
 import { Door } from './door.ts';
 import { Gate } from './gate.ts';
 import { browserWithCamera, writeVideo } from './fake-camera.ts';

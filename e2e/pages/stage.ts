@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, type BrowserContext, type Page } from './test.ts';
 import { apiOf, eventWith, newCompany, type Guest } from './api.ts';
 import { endPlan } from './plan.ts';
 import { signIn } from './session.ts';

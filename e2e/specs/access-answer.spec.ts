@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../pages/test.ts';
 import { NetworkLink } from '../network/network-link.ts';
 import { AccessApi } from '../pages/access.ts';
 import { apiOf, eventWith } from '../pages/api.ts';

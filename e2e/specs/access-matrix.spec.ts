@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../pages/test.ts';
 import { AccessApi, AccessPage } from '../pages/access.ts';
 import { eventWith } from '../pages/api.ts';
 import { open, signIn } from '../pages/session.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../pages/test.ts';
 import { apiOf, newCompany } from '../pages/api.ts';
 import { giveBigPlan } from '../pages/plan.ts';
 import { DEMO_PASSWORD, open, signIn, signInByForm } from '../pages/session.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../pages/test.ts';
 import { answer, eventWithArtists, openAnswers, openBoard } from '../pages/answers.ts';
 import { open, signIn } from '../pages/session.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../pages/test.ts';
 import { addArtists, ArtistsPage, setPasswordLink } from '../pages/artists.ts';
 import { eventWith } from '../pages/api.ts';
 import { FormsApi } from '../pages/forms.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../pages/test.ts';
 import { apiOf, apiWith, eventWith, type Api } from '../pages/api.ts';
 import { Phone } from '../pages/phone.ts';
 import { DEMO_PASSWORD, open } from '../pages/session.ts';

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from '../pages/test.ts';
 import { axeFindings, bringAxe } from '../pages/axe.ts';
 import { SCREENS } from '../pages/screens/index.ts';
 import type { Screen } from '../pages/screens/screen.ts';
@@ -19,12 +19,20 @@ for (const screen of SCREENS) {
     await screen.show(page, eventId);
     await bringAxe(page);
     // Colours on their way from one scheme to the next are nobody's contrast.
-    await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important }' });
+    await stopTransitions(page);
     const found = await findings(page, screen);
     await page.close();
     expect(found).toEqual([]);
   });
 }
+
+/** As a sheet, since the page takes no text as style. */
+const stopTransitions = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, *::before, *::after { transition: none !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
 
 /** Looks at the screen in every width and scheme without opening it again. */
 async function findings(page: Page, screen: Screen): Promise<string[]> {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../pages/test.ts';
 import { startProduct, stopped } from '../network/start-product.ts';
 import { PaymentPlans } from '../pages/payment-plans.ts';
 import { DEMO_PASSWORD, open, signIn } from '../pages/session.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../pages/test.ts';
 import { eventWith, type Api } from '../pages/api.ts';
 import { Door } from '../pages/door.ts';
 import { chooseFile, toRows } from '../pages/imports.ts';

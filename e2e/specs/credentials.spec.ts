@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../pages/test.ts';
 import { TOTP } from 'otpauth';
 import { AccountSettings } from '../pages/account-settings.ts';
 import { newCompany } from '../pages/api.ts';

@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from '../pages/test.ts';
 import { eventWith } from '../pages/api.ts';
 import { DelegatedLists, SharedList, addDays } from '../pages/delegated-lists.ts';
 import { open, signIn } from '../pages/session.ts';

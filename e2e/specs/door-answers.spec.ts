@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Locator } from '@playwright/test';
+import { expect, test, type Browser, type Locator } from '../pages/test.ts';
 import { eventWith, type Guest } from '../pages/api.ts';
 import { DoorDevices } from '../pages/door-devices.ts';
 import { phoneAt } from '../pages/phone-at.ts';

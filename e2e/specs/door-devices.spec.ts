@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '../pages/test.ts';
 import { eventWith, type Guest } from '../pages/api.ts';
 import { Door } from '../pages/door.ts';
 import { DoorDevices, openLink } from '../pages/door-devices.ts';

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from '../pages/test.ts';
 import { eventWith } from '../pages/api.ts';
 import { Door } from '../pages/door.ts';
 import { blank, heldUp, invitationsOf } from '../pages/fake-camera.ts';

@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '../pages/test.ts';
 import { eventWith, type Guest } from '../pages/api.ts';
 import { Door } from '../pages/door.ts';
 import { open, signIn } from '../pages/session.ts';

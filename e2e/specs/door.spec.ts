@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../pages/test.ts';
 import { apiOf, eventWith, type Guest } from '../pages/api.ts';
 import { Door } from '../pages/door.ts';
 import { typeByHand } from '../pages/keyboard.ts';

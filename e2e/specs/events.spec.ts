@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../pages/test.ts';
 import { newCompany } from '../pages/api.ts';
 import { addEvent, eventCard } from '../pages/events.ts';
 import { open, signIn } from '../pages/session.ts';

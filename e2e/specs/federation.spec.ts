@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../pages/test.ts';
 import { Door } from '../pages/door.ts';
 import { expectPeople, ownEvent } from '../pages/parts.ts';
 import { open } from '../pages/session.ts';

@@ -1,4 +1,4 @@
-import { devices, expect, test } from '@playwright/test';
+import { devices, expect, test } from '../pages/test.ts';
 import { Door } from '../pages/door.ts';
 import { addEvent, eventIdOf } from '../pages/events.ts';
 import { LIST, pasteGuests, saveReadable } from '../pages/multi-add.ts';

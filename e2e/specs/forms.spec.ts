@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../pages/test.ts';
 import { eventWith } from '../pages/api.ts';
 import { FormBuilderPage, FormsApi } from '../pages/forms.ts';
 import { open, signIn } from '../pages/session.ts';

@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test';
+import { expect, test as base } from '../pages/test.ts';
 import { AccessApi } from '../pages/access.ts';
 import { apiOf, type Api } from '../pages/api.ts';
 import { Gate } from '../pages/gate.ts';

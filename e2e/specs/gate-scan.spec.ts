@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from '../pages/test.ts';
 import { AccessApi } from '../pages/access.ts';
 import { eventWith } from '../pages/api.ts';
 import { axeFindings, bringAxe } from '../pages/axe.ts';

@@ -1,5 +1,5 @@
 import { HOSTILE_HTML } from '@laminate/contracts/testing/hostile-html';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../pages/test.ts';
 import { eventWith } from '../pages/api.ts';
 import { GeneralInformationPage, addArtist, saveInformation } from '../pages/general-information.ts';
 import { open, signIn } from '../pages/session.ts';

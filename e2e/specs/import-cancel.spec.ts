@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../pages/test.ts';
 import { eventWith, type Api } from '../pages/api.ts';
 import { chooseFile, pasteLong, toRows } from '../pages/imports.ts';
 import { pasteGuests, previewRow } from '../pages/multi-add.ts';

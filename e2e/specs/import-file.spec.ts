@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../pages/test.ts';
 import { eventWith } from '../pages/api.ts';
 import { chooseFile, columnOf, setColumn, toRows } from '../pages/imports.ts';
 import { pasteGuests, previewRow } from '../pages/multi-add.ts';

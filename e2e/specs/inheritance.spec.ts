@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../pages/test.ts';
 import { AccessApi } from '../pages/access.ts';
 import { eventWith } from '../pages/api.ts';
 import { open, signIn } from '../pages/session.ts';

@@ -1,4 +1,3 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
 import { median } from '../load/figures.ts';
 import { eventWith } from '../pages/api.ts';
 import { FAULTS, HANGS, breakRemote, watchPanel, type RemoteFault } from '../pages/broken-remote.ts';
@@ -6,6 +5,7 @@ import { PANEL, failedPart, retry, tab } from '../pages/parts.ts';
 import { signInAtPortal } from '../pages/portal-form.ts';
 import { portalAt } from '../pages/portal-told.ts';
 import { baseUrl, signIn } from '../pages/session.ts';
+import { expect, test, type Locator, type Page } from '../pages/test.ts';
 
 // A remote that fails touches only its own module: each remote with each fault. Waiting is most of what they do.
 test.describe.configure({ mode: 'parallel' });

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../pages/test.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eventWith } from '../pages/api.ts';

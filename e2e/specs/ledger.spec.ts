@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../pages/test.ts';
 import { eventWith, type Guest } from '../pages/api.ts';
 import type { Door } from '../pages/door.ts';
 import { phoneAt } from '../pages/phone-at.ts';

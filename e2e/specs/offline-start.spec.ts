@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../pages/test.ts';
 import { eventWith } from '../pages/api.ts';
 import { Device } from '../pages/device.ts';
 import { Door } from '../pages/door.ts';

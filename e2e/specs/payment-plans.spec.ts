@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../pages/test.ts';
 import { eventWith, newCompany } from '../pages/api.ts';
 import { PaymentPlans } from '../pages/payment-plans.ts';
 import { endPlan, endPlanAt } from '../pages/plan.ts';

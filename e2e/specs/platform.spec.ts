@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../pages/test.ts';
 
 const baseUrl = process.env.BASE_URL ?? '';
 

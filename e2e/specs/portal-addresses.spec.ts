@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../pages/test.ts';
 import { newPhone, phoneOf, portalAt, toldStage } from '../pages/portal-told.ts';
 import { DEMO_PASSWORD, baseUrl, open, signIn } from '../pages/session.ts';
 

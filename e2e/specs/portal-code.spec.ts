@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../pages/test.ts';
 import type { RemoteRegistry } from '@laminate/contracts/remotes';
 import { eventWith } from '../pages/api.ts';
 import { expectReadyForOffline } from '../pages/offline.ts';

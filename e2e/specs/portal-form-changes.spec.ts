@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../pages/test.ts';
 import type { PortalForm as FormAnswer } from '@laminate/contracts/artist-portal';
 import { dayAfter, wallTime } from '@laminate/contracts/zoned-clock';
 import { PortalForm, answersTo, portalStage } from '../pages/portal-form.ts';

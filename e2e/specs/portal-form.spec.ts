@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../pages/test.ts';
 import { PortalForm, answersTo, portalStage } from '../pages/portal-form.ts';
 import { randomOf } from '../random.ts';
 

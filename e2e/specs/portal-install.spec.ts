@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../pages/test.ts';
 import { NetworkLink } from '../network/network-link.ts';
 import { Device } from '../pages/device.ts';
 import { expectReadyForOffline } from '../pages/offline.ts';

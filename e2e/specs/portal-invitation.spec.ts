@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../pages/test.ts';
 import { apiWith } from '../pages/api.ts';
 import { addArtists, ArtistsPage } from '../pages/artists.ts';
 import { linkIn, mailTo } from '../pages/mailbox.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../pages/test.ts';
 import type { RiderFile } from '@laminate/contracts/rider-files';
 import { baseUrl, open, signIn } from '../pages/session.ts';
 import { PortalForm, portalStage, type PortalStage } from '../pages/portal-form.ts';

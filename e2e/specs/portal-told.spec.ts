@@ -1,5 +1,5 @@
 import { HOSTILE_HTML } from '@laminate/contracts/testing/hostile-html';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../pages/test.ts';
 import { NetworkLink } from '../network/network-link.ts';
 import { expectReadyForOffline } from '../pages/offline.ts';
 import { pdfPages } from '../pages/pdf-pages.ts';

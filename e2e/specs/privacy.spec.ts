@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../pages/test.ts';
 import { eventWith } from '../pages/api.ts';
 import { phoneAt } from '../pages/phone-at.ts';
 import { open, signIn } from '../pages/session.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../pages/test.ts';
 import { eventWith } from '../pages/api.ts';
 import { ProgrammeApi, openTimetable, pick, setOf } from '../pages/programme.ts';
 import { open, signIn } from '../pages/session.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../pages/test.ts';
 import { answer, eventWithArtists, openBoard, remindDialog } from '../pages/answers.ts';
 import { mailTo } from '../pages/mailbox.ts';
 import { signIn } from '../pages/session.ts';

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from '../pages/test.ts';
 import { eventWith, type Api } from '../pages/api.ts';
 import { bringAxe, axeFindings } from '../pages/axe.ts';
 import { blank, heldUp, invitationsOf } from '../pages/fake-camera.ts';

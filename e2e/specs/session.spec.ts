@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../pages/test.ts';
 import { DEMO_PASSWORD, open, registerCompany, signIn, signInByForm } from '../pages/session.ts';
 
 test('a company registers, signs out and signs in again', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../pages/test.ts';
 import readXlsxFile from 'read-excel-file/node';
 import { AccessApi } from '../pages/access.ts';
 import { eventWith } from '../pages/api.ts';

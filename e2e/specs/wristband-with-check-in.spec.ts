@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../pages/test.ts';
 import { eventWith } from '../pages/api.ts';
 import { Phone } from '../pages/phone.ts';
 import { open, signIn } from '../pages/session.ts';

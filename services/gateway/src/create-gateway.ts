@@ -22,7 +22,7 @@ import { addGatewayMetrics } from './gateway-metrics.ts';
 import { healthHandler } from './health.ts';
 import { openInnerServer } from './inner-server.ts';
 import { portalAt } from './portal.ts';
-import { announcedRemotes, type Asker } from './remotes/announced.ts';
+import { announcedRemotes, type Announced, type Asker } from './remotes/announced.ts';
 import { remoteFiles } from './remotes/remote-files.ts';
 import { retiredWorker } from './web/retired-worker.ts';
 import { securityHeaders } from './web/security-headers.ts';
@@ -72,17 +72,17 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
   app.use((req, res, next) => (req.path === '/api' || req.path.startsWith('/api/') ? proxy.handler(req, res, next) : next()));
   const announcedTo = (req: Request) => announced({ account: accountOf(req), forArtists: portal.forArtists(req) });
   app.get('/remotes.json', async (req, res) => {
-    res.set({ 'cache-control': 'no-cache', vary: 'host, cookie' }).json(await announcedTo(req));
+    res.set({ 'cache-control': 'no-cache', vary: 'host, cookie' }).json((await announcedTo(req)).registry);
   });
   app.use('/remotes', async (req, _res, next) => {
     const [, name] = req.path.split('/');
-    next(portal.forArtists(req) && !(await announcedTo(req)).remotes.some((remote) => remote.name === name) ? apiError('not_found') : undefined);
+    next(portal.forArtists(req) && !(await announcedTo(req)).registry.remotes.some((remote) => remote.name === name) ? apiError('not_found') : undefined);
   });
   app.use('/remotes', development?.remotes ?? remoteFiles(env.REMOTES));
   // Files that change under one name, as they do while developing, are no place for a worker either.
   if (development || !env.SERVICE_WORKER) app.get('/sw.js', retiredWorker);
   if (development) app.use(development.shell);
-  else if (env.WEB_ROOT) app.use(builtPages(env.WEB_ROOT, portal.forArtists));
+  else if (env.WEB_ROOT) app.use(builtPages(env.WEB_ROOT, portal.forArtists, announcedTo));
   app.use(notFound);
   app.use(errorMiddleware(log));
 
@@ -108,8 +108,10 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
 }
 
 /** The page of the host that was asked. */
-function builtPages(webRoot: string, forArtists: (req: Request) => boolean): RequestHandler {
-  const [shell, portal] = [builtShell(webRoot), existsSync(path.join(webRoot, 'portal.html')) ? builtShell(webRoot, 'portal.html') : null];
+function builtPages(webRoot: string, forArtists: (req: Request) => boolean, announcedTo: (req: Request) => Promise<Announced>): RequestHandler {
+  const viewerOf = async (req: Request) => ({ announced: await announcedTo(req), signedIn: accountOf(req) !== undefined });
+  const shell = builtShell(webRoot, 'index.html', viewerOf);
+  const portal = existsSync(path.join(webRoot, 'portal.html')) ? builtShell(webRoot, 'portal.html', viewerOf) : null;
   return (req, res, next) => (portal && forArtists(req) ? portal : shell)(req, res, next);
 }
 

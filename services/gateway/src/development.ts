@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { ServerResponse, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import path from 'node:path';
-import { RemoteDescription, type RemoteRegistry } from '@laminate/contracts';
+import { RemoteDescription } from '@laminate/contracts';
 import { apiError } from '@laminate/kit/errors';
 import { sendError } from '@laminate/kit/http/error-middleware';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import type { Asker } from './remotes/announced.ts';
+import type { Announced, Asker } from './remotes/announced.ts';
 import { isPage } from './web/shell.ts';
 
 const SOCKET = /^\/(?:remotes\/([\w-]+)\/dev\/)?ws$/;
@@ -26,7 +26,7 @@ interface Options {
 export interface Development {
   readonly shell: RequestHandler;
   readonly remotes: RequestHandler;
-  announced(asker: Asker): Promise<RemoteRegistry>;
+  announced(asker: Asker): Promise<Announced>;
   upgrade(req: IncomingMessage, socket: Socket, head: Buffer): void;
 }
 
@@ -65,10 +65,10 @@ export function developmentServers({ shell, remotes, folders, forArtists }: Opti
         [...remoteProxies.keys()].map(async (name) => {
           const file = path.join(folders[name] ?? path.join(name, 'dist'), '..', 'remote.json');
           const { routes, nav, palette, portal } = RemoteDescription.parse(JSON.parse(await readFile(file, 'utf8')));
-          return { name, version: 'dev', entry: `/remotes/${name}/dev/mf-manifest.json`, routes, nav, palette, portal };
+          return { name, version: 'dev', entry: `/remotes/${name}/dev/remoteEntry.js`, routes, nav, palette, portal };
         }),
       );
-      return { remotes: remotes.filter(({ portal }) => portal || !asker.forArtists) };
+      return { registry: { remotes: remotes.filter(({ portal }) => portal || !asker.forArtists) }, releases: [] };
     },
     upgrade: (req, socket, head) => {
       const match = SOCKET.exec(req.url ?? '');

@@ -52,6 +52,10 @@ export interface BuiltWeb {
   remove(): Promise<void>;
 }
 
+/** A page as the build leaves it. */
+const pageOf = (title: string, script: string) =>
+  `<!doctype html><html><head><title>${title}</title><link rel="preload" href="/remotes.json" as="fetch" crossorigin><script defer src="${script}"></script></head><body></body></html>`;
+
 /** Makes the folders. */
 export async function buildWeb(): Promise<BuiltWeb> {
   const root = await mkdtemp(path.join(tmpdir(), 'laminate-gateway-'));
@@ -59,14 +63,14 @@ export async function buildWeb(): Promise<BuiltWeb> {
   const remote = path.join(root, 'mf-guestlist');
   await mkdir(webRoot);
   await mkdir(remote);
-  await writeFile(path.join(webRoot, 'index.html'), '<!doctype html><title>Laminate</title>');
+  await writeFile(path.join(webRoot, 'index.html'), pageOf('Laminate', '/main.0123456789ab.js'));
   await writeFile(path.join(webRoot, 'shell.json'), '{"shared":{"react":"19.3.4"},"script":"main.0123456789ab.js","files":["main.0123456789ab.js"]}');
   await writeFile(path.join(webRoot, 'sw.js'), 'worker');
   await writeFile(path.join(webRoot, 'manifest.webmanifest'), '{}');
   await writeFile(path.join(webRoot, 'main.0123456789ab.js'), 'script');
   await writeFile(path.join(webRoot, 'main.0123456789ab.js.br'), brotliCompressSync('script'));
   await mkdir(path.join(webRoot, 'portal'));
-  await writeFile(path.join(webRoot, 'portal.html'), '<!doctype html><title>Portal</title>');
+  await writeFile(path.join(webRoot, 'portal.html'), pageOf('Portal', '/portal/main.aaaaaaaaaaaa.js'));
   await writeFile(path.join(webRoot, 'portal.json'), '{"shared":{"react":"19.3.4"},"script":"portal/main.aaaaaaaaaaaa.js","files":["portal/main.aaaaaaaaaaaa.js"]}');
   await writeFile(path.join(webRoot, 'portal-sw.js'), 'worker of the portal');
   await writeFile(path.join(webRoot, 'portal.webmanifest'), '{"name":"portal"}');

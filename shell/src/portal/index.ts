@@ -2,12 +2,15 @@
  * The way into the artists' portal, a page of its own: its files hold nothing of the organisers' screens, and the list of
  * modules of its host names those for artists alone.
  */
+import '../trusted-types.ts';
 import { bootstrap } from '../bootstrap.tsx';
 import { registerWorkerWhenQuiet } from '../offline/register.ts';
-import { loadRegistry } from '../remotes/registry.ts';
+import { watchFailedFiles } from '../remotes/failed-files.ts';
+import { firstRegistry } from '../remotes/registry.ts';
 import { watchVersions } from '../remotes/watch-versions.ts';
 import { createPortalRouter } from './portal-router.tsx';
 
-void bootstrap(loadRegistry(), createPortalRouter);
+watchFailedFiles();
+void bootstrap(firstRegistry(), createPortalRouter);
 registerWorkerWhenQuiet();
 watchVersions();

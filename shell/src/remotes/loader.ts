@@ -1,10 +1,13 @@
 import type { AnnouncedRemote } from '@laminate/contracts/remotes';
 import type { Remote } from '@laminate/sdk';
 import { addCatalogs } from '@laminate/sdk/i18n';
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { expectContent, integrityPlugin } from './integrity.ts';
 
 /** A module that has not arrived by then counts as failed. */
 const DEADLINE_MS = 7000;
+
+registerPlugins([integrityPlugin]);
 
 const loading = new Map<string, Promise<Remote>>();
 const versions = new Map<string, string>();
@@ -33,6 +36,7 @@ export function loadRemoteModule(remote: AnnouncedRemote, attempt: number): Prom
 async function load(remote: AnnouncedRemote, attempt: number): Promise<Remote> {
   const container = containerOf(remote.name);
   const entry = attempt === 0 ? remote.entry : `${remote.entry}?attempt=${attempt}`;
+  if (remote.integrity) expectContent(entry, remote.integrity);
   registerRemotes([{ name: container, entry }], { force: attempt > 0 });
   const loaded = await loadRemote<{ default?: Remote }>(`${container}/remote`);
   const declared = loaded?.default;

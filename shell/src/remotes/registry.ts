@@ -1,4 +1,5 @@
 import type { AnnouncedRemote, RemoteRegistry } from '@laminate/contracts/remotes';
+import { listInPage } from './list-in-page.ts';
 
 /** The remotes that the shell can show; `failed` when the list itself could not be had. */
 export interface Registry {
@@ -17,7 +18,16 @@ export async function fetchRegistry(): Promise<RemoteRegistry> {
 }
 
 /**
- * The remotes of this page. The gateway has checked the list
+ * The remotes that a page starts with: those it brings along, or, where it comes from this device, those that the gateway
+ * or the device answers. Never rejects, as `loadRegistry`.
+ */
+export async function firstRegistry(): Promise<Registry> {
+  const list = listInPage();
+  return list ? { remotes: list.remotes, failed: false } : loadRegistry();
+}
+
+/**
+ * The remotes that are in use now. The gateway has checked the list
  * against its schema; a shell without the list still signs people in and shows
  * its own screens, so this never rejects.
  */

@@ -2,6 +2,7 @@ import type { AnnouncedRemote } from '@laminate/contracts/remotes';
 import { i18n } from '@laminate/sdk/i18n';
 import { ErrorPanel, Spinner } from '@laminate/ui';
 import { Suspense, use, useState } from 'react';
+import { fetchFailedAnew } from './failed-files.ts';
 import { loadRegistry } from './registry.ts';
 import { loadRemoteModule } from './loader.ts';
 import { ModuleBoundary } from './module-boundary.tsx';
@@ -22,6 +23,7 @@ export function RemoteScreen({ remote: announced, path }: Props) {
   const [attempt, setAttempt] = useState(0);
 
   async function retry(): Promise<void> {
+    await fetchFailedAnew();
     // A script that hung once blocks its address for the life of the page: only a new page helps then.
     if (attempt > 0) return location.reload();
     const { remotes } = await loadRegistry();

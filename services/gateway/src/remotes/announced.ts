@@ -23,6 +23,13 @@ export interface Asker {
   readonly forArtists: boolean;
 }
 
+/** What somebody sees of the remotes. */
+export interface Announced {
+  readonly registry: RemoteRegistry;
+  /** What is known of those remotes beyond that. */
+  readonly releases: readonly Release[];
+}
+
 /**
  * Reads which version of each remote is in use. A deploy or a roll back is a new `current.json`, and shows at the next
  * request; an account with a pin sees its own version instead.
@@ -32,7 +39,7 @@ export interface Asker {
  * screens then say that they cannot be loaded, which is the truth, instead of "Page not found". So it does while a file can't
  * be read, whatever keeps this process from it.
  */
-export function announcedRemotes({ folders, webRoot, log }: Options): (asker: Asker) => Promise<RemoteRegistry> {
+export function announcedRemotes({ folders, webRoot, log }: Options): (asker: Asker) => Promise<Announced> {
   const refused = refusedOnce(log);
   const noFacts = async () => ({ stamp: '', value: undefined });
   const facts = (file: string) =>
@@ -51,7 +58,8 @@ export function announcedRemotes({ folders, webRoot, log }: Options): (asker: As
       if (!refused(`${release.name} ${claimed.join()}`, claimed)) releases.push(release);
     }
     const page = forArtists ? (await portal()).value : value;
-    return { remotes: releases.map(announce), ...(page && 'value' in page && { script: page.value.script }) };
+    const registry = { remotes: releases.map(announce), ...(page && 'value' in page && { script: page.value.script }) };
+    return { registry, releases };
   };
 }
 
@@ -109,7 +117,11 @@ function storeReader(name: string, folder: string, refused: Refusals) {
   };
 }
 
-function announce({ name, version, entry, remote }: Release): AnnouncedRemote {
+function announce(release: Release): AnnouncedRemote {
+  const { name, version, container, remote, files } = release;
   const { routes, nav, palette, offline, portal } = remote;
-  return { name, version, entry: `/remotes/${name}/${version}/${entry}`, routes, nav, palette, offline, portal };
+  return { name, version, entry: addressOf(release, container), integrity: files[container]?.integrity, routes, nav, palette, offline, portal };
 }
+
+/** Where a browser finds a file of a release. */
+export const addressOf = ({ name, version }: Release, file: string): string => `/remotes/${name}/${version}/${file}`;

@@ -9,11 +9,25 @@ interface Options {
 }
 
 /**
- * Security headers of every answer. Scripts, workers and calls come from our own
- * origin alone and never from inline text; inline styles are allowed, since the
- * dialogs' scroll lock needs one.
+ * Security headers of every answer. Scripts, styles, workers and calls come from our own origin alone and never from inline
+ * text, and in a page no text becomes script or markup but by the named policies.
  */
-export function securityHeaders({ publicUrl, development }: Options): RequestHandler {
+export function securityHeaders(options: Options): RequestHandler {
+  const [ofPages, ofScripts] = [headers(options, TRUSTED_TYPES), headers(options, {})];
+  return (req, res, next) => (req.path.endsWith('.js') ? ofScripts : ofPages)(req, res, next);
+}
+
+/**
+ * What a script is sent with counts where it runs as a worker. That has no document to write markup into, and imports what
+ * `script-src` allows: by address, as workers of any version of a remote were built.
+ */
+const TRUSTED_TYPES = {
+  requireTrustedTypesFor: ["'script'"],
+  // The shell's, which judges addresses of scripts; that of what cleans texts; that of what is pasted into an editor.
+  trustedTypes: ['default', 'dompurify', 'ProseMirrorClipboard'],
+};
+
+function headers({ publicUrl, development }: Options, more: Readonly<Record<string, string[]>>): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -22,7 +36,7 @@ export function securityHeaders({ publicUrl, development }: Options): RequestHan
         // The code reader of the door is WebAssembly, of our origin too; this allows no text to become script.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: development ? ["'self'", 'ws:', 'wss:'] : ["'self'"],
@@ -31,6 +45,7 @@ export function securityHeaders({ publicUrl, development }: Options): RequestHan
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        ...more,
       },
     },
     strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,

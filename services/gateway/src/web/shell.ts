@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { apiError } from '@laminate/kit/errors';
 import { Router, type Request, type RequestHandler } from 'express';
+import { pageSender, type PageViewer } from './page.ts';
 import { staticFiles } from './static-files.ts';
 
 /** A page of the built shell: that of organisers and staff, or that of the artists' portal. */
@@ -27,15 +28,17 @@ function portalFiles(webRoot: string): ReadonlySet<string> {
  * its one page; what looks like a file and is none is a real 404, and so are files of the other page.
  *
  * @param webRoot folder with the page
+ * @param viewerOf whom a page is made for
  * @throws Error when the shell has not been built
  */
-export function builtShell(webRoot: string, page: ShellPage = 'index.html'): RequestHandler {
+export function builtShell(webRoot: string, page: ShellPage, viewerOf: (req: Request) => Promise<PageViewer>): RequestHandler {
   const file = path.join(webRoot, page);
   if (!existsSync(file)) throw new Error(`There is no built shell in ${webRoot}: run npm run build.`);
   let files = staticFiles(webRoot, { immutable: false });
   const ownFiles = () => (page === 'portal.html' ? portalFiles(webRoot) : null);
   let own = ownFiles();
   let builtAt = statSync(file).mtimeMs;
+  const sendPage = pageSender(file, viewerOf);
   const router = Router();
   router.use(async (req, _res, next) => {
     // A newly built shell is taken up with its page, which every visit starts with.
@@ -55,8 +58,7 @@ export function builtShell(webRoot: string, page: ShellPage = 'index.html'): Req
   });
   router.use((req, res, next) => {
     if (!isPage(req)) return next(apiError('not_found'));
-    req.url = `/${page}`;
-    files(req, res, next);
+    void sendPage(req, res, next);
   });
   return router;
 }

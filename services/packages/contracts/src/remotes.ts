@@ -107,9 +107,9 @@ export const Release = z
     contract: CaretRange,
     /** By import name, versions of the libraries that it takes from the shell. */
     shared: z.record(z.string().min(1), CaretRange),
-    /** The build's manifest. */
+    /** The build's manifest, for the tools of Module Federation: a page needs nothing of it. */
     entry: FileName,
-    /** The script that the manifest names, which a page may load without it. */
+    /** The script that a page loads first. */
     container: FileName,
     /** Every file that a browser may ask for; compressed copies and source maps are left out. */
     files: z.record(FileName, ReleaseFile),
@@ -168,8 +168,10 @@ export const ACCOUNT_COOKIE = 'laminate_account';
 export const AnnouncedRemote = z.object({
   name: RemoteName,
   version: Version,
-  /** Address of the build's manifest. */
+  /** Address of the script that it starts with. */
   entry: z.string().startsWith('/remotes/'),
+  /** What that script has to be; absent while developing, where it changes all the time. */
+  integrity: ReleaseFile.shape.integrity.optional(),
   routes: z.array(RemoteRoute),
   nav: z.array(RemoteNavEntry),
   palette: RemotePalette.optional(),
@@ -178,7 +180,7 @@ export const AnnouncedRemote = z.object({
 });
 export type AnnouncedRemote = z.infer<typeof AnnouncedRemote>;
 
-/** `GET /remotes.json`. */
+/** `GET /remotes.json`, and what a page brings along in its `REGISTRY_ELEMENT`, so that its first screen need not ask. */
 export const RemoteRegistry = z.object({
   remotes: z.array(AnnouncedRemote),
   /** The script of the page in use, as `script` of its facts: another one than a tab has tells it of a newer shell. Absent while developing. */

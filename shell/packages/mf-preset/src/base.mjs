@@ -36,6 +36,8 @@ export function baseConfig({ root, name, layer, development }) {
       cssChunkFilename: development ? '[name].css' : '[name].[contenthash:12].css',
       assetModuleFilename: development ? '[name][ext]' : '[name].[hash:12][ext]',
       chunkLoadTimeout: 6500,
+      // A browser compares only what it may read.
+      crossOriginLoading: 'anonymous',
       clean: true,
     },
     resolve: {
@@ -63,7 +65,7 @@ export function baseConfig({ root, name, layer, development }) {
     stats: 'errors-warnings',
     plugins: development
       ? [new ReactRefreshRspackPlugin({ library: 'laminate' })]
-      : [compressed('br'), compressed('gz')],
+      : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), compressed('br'), compressed('gz')],
   };
 
   function catalogRule() {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { integrityOf } from './integrity.mjs';
 
 /** Where workbox expects the list in the source of a service worker. */
 const PLACEHOLDER = 'self.__WB_MANIFEST';
@@ -39,9 +40,10 @@ export class PrecacheListPlugin {
   }
 }
 
-/** The files as workbox wants them: those with a hash in their name need no revision. */
+/** The files as workbox wants them: those with a hash in their name need no revision, and what they have to be. */
 async function precached(folder, { page, facts }) {
   const { files } = JSON.parse(await readFile(path.join(folder, facts), 'utf8'));
   const revision = createHash('sha256').update(await readFile(path.join(folder, page))).digest('hex').slice(0, 12);
-  return [...files.filter((name) => KEPT.test(name)).map((name) => ({ url: `/${name}`, revision: null })), { url: PAGE, revision }];
+  const kept = files.filter((name) => KEPT.test(name)).map(async (name) => ({ url: `/${name}`, revision: null, integrity: integrityOf(await readFile(path.join(folder, name))) }));
+  return [...(await Promise.all(kept)), { url: PAGE, revision }];
 }

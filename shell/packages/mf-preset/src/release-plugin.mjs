@@ -3,6 +3,7 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { BROTLI, GZIP } from './base.mjs';
+import { integrityOf } from './integrity.mjs';
 import { readJson } from './packages.mjs';
 import { FEDERATION } from './shared.mjs';
 import { screenImports } from './screen-imports.mjs';
@@ -78,7 +79,7 @@ async function filesOf(folder) {
     .sort();
   const facts = names.map(async (name) => {
     const content = await readFile(path.join(folder, name));
-    return [name, { bytes: content.length, integrity: `sha384-${createHash('sha384').update(content).digest('base64')}` }];
+    return [name, { bytes: content.length, integrity: integrityOf(content) }];
   });
   return Object.fromEntries(await Promise.all(facts));
 }

@@ -16,8 +16,12 @@ export function folderOf({ pathname, search }: URL): string | undefined {
 const isFile = (response: Response) =>
   response.ok && !response.redirected && !response.headers.get('content-type')?.startsWith('text/html');
 
-/** A file of a remote: from this device, else from the network, and then kept. */
+/**
+ * A file of a remote: from this device, else from the network, and then kept. A page that asks for it anew, since what it
+ * had was not right, does not say what it has to be: that is not kept.
+ */
 export async function remoteFile(request: RequestInfo): Promise<Response> {
+  if (request instanceof Request && request.cache === 'reload') return fetch(request);
   const cache = await caches.open(REMOTES_CACHE);
   const kept = await cache.match(request);
   if (kept) return kept;
@@ -27,7 +31,7 @@ export async function remoteFile(request: RequestInfo): Promise<Response> {
 }
 
 /**
- * Keeps every file of a folder.
+ * Keeps every file of a folder, if each is what it was when it was built.
  *
  * @param folder `/remotes/<name>/<version>/`, whose `release.json` names them
  * @throws when one cannot be had
@@ -35,16 +39,17 @@ export async function remoteFile(request: RequestInfo): Promise<Response> {
 export async function keepFolder(folder: string): Promise<void> {
   const cache = await caches.open(REMOTES_CACHE);
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  const keep = async (path: string) => {
+  const keep = async (path: string, integrity: string) => {
     if (kept.has(path)) return;
-    const response = await fetch(path);
+    // What the browser has of it may be broken; it would stay so for good.
+    const response = await fetch(path, { integrity }).catch(() => fetch(path, { integrity, cache: 'reload' }));
     if (!isFile(response)) throw new Error(`${path} answered ${response.status}`);
     await cache.put(path, response);
   };
   const index = await remoteFile(`${folder}release.json`);
   if (!isFile(index)) throw new Error(`${folder}release.json answered ${index.status}`);
   const { files } = (await index.json()) as Pick<Release, 'files'>;
-  await Promise.all(Object.keys(files).map((file) => keep(folder + file)));
+  await Promise.all(Object.entries(files).map(([file, { integrity }]) => keep(folder + file, integrity)));
 }
 
 /** Lets go of all folders but these. */

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { folderOf, remoteFile } from './remote-files.ts';
 import { PATIENCE_MS } from './network-first.ts';
-import { fetchList, LIST_PATH, remoteList } from './remote-list.ts';
-import { installWorld, requestOf, type WorkerWorld } from './testing.ts';
+import { fetchList, keepListOf, LIST_PATH, remoteList } from './remote-list.ts';
+import { installWorld, integrityOf, requestOf, type WorkerWorld } from './testing.ts';
 
 let world: WorkerWorld;
 
@@ -19,14 +19,15 @@ const json = (body: unknown) => () => Response.json(body);
 
 /** The gateway announces these versions of a door and of a remote that is used online only. */
 function announce(door: string, other = '1.0.0-aa'): void {
-  const remote = (name: string, version: string, offline: boolean) => ({ name, version, entry: `/remotes/${name}/${version}/mf-manifest.json`, routes: [], nav: [], offline });
+  const remote = (name: string, version: string, offline: boolean) => ({ name, version, entry: `/remotes/${name}/${version}/entry.js`, routes: [], nav: [], offline });
   world.network.set(LIST_PATH, json({ remotes: [remote('mf-door', door, true), remote('mf-other', other, false)] }));
 }
 
 /** A version of the door lies on the server. */
 function publish(version: string): void {
   const folder = `/remotes/mf-door/${version}/`;
-  world.network.set(`${folder}release.json`, json({ files: { 'mf-manifest.json': {}, 'entry.js': {} } }));
+  const facts = (content: string) => ({ bytes: content.length, integrity: integrityOf(content) });
+  world.network.set(`${folder}release.json`, json({ files: { 'mf-manifest.json': facts('{}'), 'entry.js': facts(version) } }));
   world.network.set(`${folder}mf-manifest.json`, json({}));
   world.network.set(`${folder}entry.js`, script(version));
 }
@@ -59,6 +60,15 @@ describe('the files of remotes', () => {
     await remoteFile(request);
     expect(await (await remoteFile(request)).text()).toBe('1.0.0-aa');
     expect(world.asked).toEqual(['/remotes/mf-door/1.0.0-aa/entry.js']);
+  });
+
+  it('come from the network each time that a page asks for them anew, and are not kept then', async () => {
+    publish('1.0.0-aa');
+    const anew = new Request(requestOf('/remotes/mf-door/1.0.0-aa/entry.js'), { cache: 'reload' });
+    await remoteFile(anew);
+    await remoteFile(anew);
+    expect(world.asked).toHaveLength(2);
+    expect(await world.kept()).toEqual([]);
   });
 
   it('are not kept when they are missing, or when something put a page in their place', async () => {
@@ -102,6 +112,38 @@ describe('the list of remotes', () => {
     expect(await world.kept()).toEqual([LIST_PATH, ...doorFiles('2.0.0-bb'), ...doorFiles('3.0.0-cc')]);
     announce('2.0.0-bb');
     expect(await load()).toBe('2.0.0-bb');
+  });
+
+  it('comes with a page, too, which does not ask for it', async () => {
+    publish('1.0.0-aa');
+    announce('1.0.0-aa');
+    const list = await (await fetch(LIST_PATH)).text();
+    world.asked.length = 0;
+    await keepListOf(new Response(`<head><script type="application/json" id="remotes">${list}</script></head>`));
+    expect(await world.kept()).toEqual([LIST_PATH, ...doorFiles('1.0.0-aa')]);
+    expect(world.asked).not.toContain(LIST_PATH);
+    world.network.clear();
+    world.network.set(LIST_PATH, () => Promise.reject(new TypeError('no network')));
+    expect(await load()).toBe('1.0.0-aa');
+  });
+
+  it.each([['a page without one', '<html>'], ['a page that was cut off', '<script type="application/json" id="remotes">{"remotes":[</script>']])('stays as it was with %s', async (_, page) => {
+    announce('1.0.0-aa');
+    publish('1.0.0-aa');
+    await load();
+    await keepListOf(new Response(page));
+    world.network.clear();
+    world.network.set(LIST_PATH, () => Promise.reject(new TypeError('no network')));
+    expect(await load()).toBe('1.0.0-aa');
+  });
+
+  it('is not kept with a file that is another one than was built', async () => {
+    announce('1.0.0-aa');
+    publish('1.0.0-aa');
+    world.network.set('/remotes/mf-door/1.0.0-aa/entry.js', script('1.0.0-ab'));
+    await load();
+    expect(await world.kept()).not.toContain(LIST_PATH);
+    expect(await world.kept()).not.toContain('/remotes/mf-door/1.0.0-aa/entry.js');
   });
 
   it('is kept only once all files are here: without a network the version before still works', async () => {

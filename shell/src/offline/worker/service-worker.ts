@@ -11,7 +11,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { TakeOver } from '../take-over.ts';
 import { networkFirst } from './network-first.ts';
 import { folderOf, remoteFile } from './remote-files.ts';
-import { fetchList, LIST_PATH, remoteList } from './remote-list.ts';
+import { fetchList, keepListOf, LIST_PATH, remoteList } from './remote-list.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
 
@@ -37,7 +37,10 @@ registerRoute(
   new NavigationRoute(
     async ({ event, request }) => {
       const network = (event as FetchEvent).preloadResponse.then((early?: Response) => early ?? fetch(request));
-      return (await networkFirst(network, () => matchPrecache(SHELL_PAGE))).response;
+      const { response, fresh } = await networkFirst(network, () => matchPrecache(SHELL_PAGE));
+      // A page that comes too late is not shown; what it brings is used with the load after.
+      event.waitUntil(fresh ? keepListOf(response.clone()) : network.then(keepListOf, () => undefined));
+      return response;
     },
     { denylist: NO_SCREEN },
   ),

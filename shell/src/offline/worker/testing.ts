@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** What the modules of the service worker touch, for tests in Node: caches in memory, and a network that a test decides. */
 export interface WorkerWorld {
   /** Paths that reached the network, in their order. */
@@ -19,15 +21,20 @@ class MemoryCache {
   keys = async () => [...this.entries.keys()].map((url) => new Request(url));
 }
 
+/** What a browser compares a file with. */
+export const integrityOf = (content: string): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
 /** Gives this process a worker's surroundings, all of them empty. */
 export function installWorld(): WorkerWorld {
   const cache = new MemoryCache();
   const asked: string[] = [];
   const network = new Map<string, () => Response | Promise<Response>>();
-  const fetch = async (request: RequestInfo | URL) => {
+  const fetch = async (request: RequestInfo | URL, { integrity }: RequestInit = {}) => {
     const { pathname, search } = new URL(urlOf(request));
     asked.push(pathname + search);
-    return network.get(pathname)?.() ?? new Response('', { status: 404 });
+    const response = (await network.get(pathname)?.()) ?? new Response('', { status: 404 });
+    if (integrity && integrityOf(await response.clone().text()) !== integrity) throw new TypeError('Failed to fetch');
+    return response;
   };
   const values = { caches: { open: async () => cache }, fetch, location: { origin: ORIGIN } };
   for (const [name, value] of Object.entries(values)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });

@@ -7,9 +7,9 @@ import { REFRESH_DAYS, parseRefreshToken, printRefreshToken, type RefreshToken }
 const REFRESH = { name: 'laminate_refresh', path: '/api', sameSite: 'strict' } as const;
 /**
  * Which account a browser is signed in to, for every path: the gateway chooses by it which version of the screens an account
- * sees. It is no secret and gives no right.
+ * sees. It is no secret and gives no right, and has to come with the page itself, which a link in a mail leads to as well.
  */
-const ACCOUNT = { name: ACCOUNT_COOKIE, path: '/', sameSite: 'strict' } as const;
+const ACCOUNT = { name: ACCOUNT_COOKIE, path: '/', sameSite: 'lax' } as const;
 
 /** Both last as long as somebody may come back without a password. */
 const MAX_AGE_SECONDS = REFRESH_DAYS * 86_400;

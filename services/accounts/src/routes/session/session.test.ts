@@ -119,7 +119,7 @@ describe('refresh', () => {
   it('says with each session which account it is of, for every path, and takes that back with its end', async () => {
     const accountCookie = (headers: Headers) => headers.getSetCookie().find((each) => each.startsWith(`${ACCOUNT_COOKIE}=`));
     const first = await registerAs('account-of@example.test');
-    const expected = new RegExp(`^${ACCOUNT_COOKIE}=${first.body.user.account_id}; Max-Age=\\d{6,}; Path=/; HttpOnly; SameSite=Strict$`);
+    const expected = new RegExp(`^${ACCOUNT_COOKIE}=${first.body.user.account_id}; Max-Age=\\d{6,}; Path=/; HttpOnly; SameSite=Lax$`);
     expect(accountCookie(first.headers)).toMatch(expected);
     const renewed = await refreshWith(cookieOf(first.headers));
     expect(accountCookie(renewed.headers)).toMatch(expected);

@@ -10,6 +10,6 @@ interface CleanTextProps {
 /** A rich text, cleaned. */
 export default function CleanText({ html, empty }: CleanTextProps) {
   const safe = useMemo(() => safeHtml(html), [html]);
-  if (safe !== '') return <div className={classes.prose} dangerouslySetInnerHTML={{ __html: safe }} />;
+  if (safe.toString() !== '') return <div className={classes.prose} dangerouslySetInnerHTML={{ __html: safe }} />;
   return empty === undefined ? null : <p className={classes.empty}>{empty}</p>;
 }

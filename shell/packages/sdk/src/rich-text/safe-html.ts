@@ -12,11 +12,12 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
 });
 
 /** A stored text as it may stand in the page: cleaned once more by the same list as when it was written. */
-export const safeHtml = (html: string): string =>
+export const safeHtml = (html: string): TrustedHTML =>
   purifier.sanitize(html, {
     ALLOWED_TAGS: [...RICH_TEXT.tags],
     ALLOWED_ATTR: [...RICH_TEXT.attributes.a, ...RICH_TEXT.attributes.img],
     ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|\/api\/artist-pictures\/)/i,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
+    RETURN_TRUSTED_TYPE: true,
   });

@@ -1,0 +1,52 @@
+import { test as base, expect, type Browser, type BrowserContext } from '@playwright/test';
+
+export * from '@playwright/test';
+
+/** Begins what a page says when its policy refused something. */
+const MARK = 'Refused by the policy:';
+
+/** What pages of this process were refused, in its order. */
+const refused: string[] = [];
+
+/** Writes down what the pages of a browser are refused from now on. */
+export async function watchPolicy(context: BrowserContext): Promise<void> {
+  context.on('console', (message) => {
+    if (message.text().startsWith(MARK)) refused.push(message.text());
+  });
+  await context.addInitScript((mark) => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile, lineNumber }) =>
+      console.error(mark, effectiveDirective, blockedURI, sample, `${sourceFile}:${lineNumber}`));
+  }, MARK);
+}
+
+/** Does so with all pages of a browser, as soon as it opens them. */
+export function watchPolicyIn(browser: Browser): Browser {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    await watchPolicy(context);
+    return context;
+  };
+  return browser;
+}
+
+/**
+ * Playwright's test, which also fails when a page asked for something that its content security policy refuses: whatever the
+ * product does, it has to do without. Whoever plants such a thing takes it out of `refusedByPolicy`.
+ */
+export const test = base.extend<{ refusedByPolicy: string[] }, object>({
+  browser: [
+    async ({ browser }, use) => {
+      await use(watchPolicyIn(browser));
+    },
+    { scope: 'worker' },
+  ],
+  refusedByPolicy: [
+    async ({ browserName: _ }, use) => {
+      refused.length = 0;
+      await use(refused);
+      expect(refused, 'what the content security policy refused').toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,36 @@
+import { expectPeople, ownEvent } from '../pages/parts.ts';
+import { open } from '../pages/session.ts';
+import { expect, test, type Page } from '../pages/test.ts';
+
+/** What a page has asked for, in its order: path, and who asked. */
+const asked = (page: Page) =>
+  page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .toSorted((a, b) => a.startTime - b.startTime)
+      .map(({ name, initiatorType }) => ({ path: new URL(name).pathname, by: initiatorType })));
+
+test('a first load asks for all files of its screen with the page, for none twice, and for no list', async ({ page }) => {
+  const { eventId } = await ownEvent(page);
+  await open(page, `/event/${eventId}/people`);
+  await expectPeople(page);
+  const files = await asked(page);
+  const ofModule = files.filter(({ path }) => path.startsWith('/remotes/mf-guestlist/'));
+  expect(ofModule.map(({ path }) => path.split('/').at(-1)?.replace(/\..*\./, '.'))).toEqual(expect.arrayContaining(['remoteEntry.js', 'remote.js']));
+  // Each by a link of the page, and before the first call that the shell makes.
+  expect(ofModule.filter(({ by }) => by !== 'link')).toEqual([]);
+  const firstCall = files.findIndex(({ path }) => path.startsWith('/api/'));
+  expect(files.slice(firstCall).filter((file) => ofModule.includes(file))).toEqual([]);
+  const paths = files.map(({ path }) => path);
+  expect(paths.filter((path, index) => /\.(js|css)$/.test(path) && paths.indexOf(path) !== index)).toEqual([]);
+  expect(paths.filter((path) => path.endsWith('.json'))).toEqual([]);
+});
+
+test('a page that brings no list asks for it', async ({ page }) => {
+  await page.route(/\/login$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/<script type="application\/json".*?<\/script>/, '') });
+  });
+  await open(page, '/login');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect((await asked(page)).map(({ path }) => path)).toContain('/remotes.json');
+});

@@ -1,0 +1,33 @@
+import type { Release } from '@laminate/contracts';
+
+/** A screen of a remote that an address leads to. */
+export interface FirstScreen {
+  readonly release: Release;
+  /** As remote.json declares it. */
+  readonly path: string;
+  /** Open to anyone; all others show the login to those who are not signed in. */
+  readonly public: boolean;
+}
+
+const partsOf = (path: string) => path.replace(/^\/+|\/+$/g, '').split('/');
+const isParameter = (part: string) => part.startsWith(':');
+
+/**
+ * The screen that the shell's router will show at an address: letters in any case, and of several that fit the one with
+ * fewer parameters.
+ *
+ * @param pathname of the page, without host and query
+ * @returns undefined where no remote has it: the shell's own screens are of its own files
+ */
+export function firstScreen(pathname: string, releases: readonly Release[]): FirstScreen | undefined {
+  const asked = partsOf(pathname);
+  const fits = (path: string) => {
+    const parts = partsOf(path);
+    return parts.length === asked.length && parts.every((part, index) => (isParameter(part) ? asked[index] !== '' : part.toLowerCase() === asked[index]?.toLowerCase()));
+  };
+  const parameters = ({ path }: FirstScreen) => partsOf(path).filter(isParameter).length;
+  return releases
+    .flatMap((release) => release.remote.routes.map(({ path, public: open = false }) => ({ release, path, public: open })))
+    .filter(({ path }) => fits(path))
+    .toSorted((a, b) => parameters(a) - parameters(b))[0];
+}

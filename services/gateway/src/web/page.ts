@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { REGISTRY_ELEMENT } from '@laminate/contracts/registry-element';
+import type { Request, RequestHandler, Response } from 'express';
+import { addressOf, type Announced } from '../remotes/announced.ts';
+import { watchedFile } from '../remotes/watched-file.ts';
+import { firstScreen, type FirstScreen } from './first-screen.ts';
+
+/** What a page shall be made for. */
+export interface PageViewer {
+  readonly announced: Announced;
+  /** Does the browser say that somebody is signed in? Most screens are none for others. */
+  readonly signedIn: boolean;
+}
+
+/** Where the page as it was built asks for the list of remotes. */
+const ASKS = /<link[^>]*href="\/remotes\.json"[^>]*>/;
+/** Those that are smaller come first. */
+const PACKED = ['br', 'gzip'] as const;
+/** As many pages as there are screens, for some versions of the remotes. */
+const MOST = 200;
+
+/** A page as it is sent. */
+interface MadePage {
+  readonly etag: string;
+  readonly bodies: Readonly<Record<(typeof PACKED)[number] | 'identity', Buffer>>;
+}
+
+/**
+ * Sends a page of the built shell with the list of remotes in it, and with what tells the browser beforehand which files the
+ * screen at this address starts with. A browser then asks for everything at once, instead of for each when the one before
+ * has told of it.
+ *
+ * @param file the page as it was built, which asks for the list itself: it stays the one that service workers keep, since a
+ *   list that lies in a page could not be replaced there
+ */
+export function pageSender(file: string, viewerOf: (req: Request) => Promise<PageViewer>): RequestHandler {
+  const source = watchedFile(file, () => readFile(file, 'utf8'));
+  const made = new Map<string, Promise<MadePage>>();
+
+  return async (req, res) => {
+    const [{ value: html = '' }, { announced, signedIn }] = await Promise.all([source(), viewerOf(req)]);
+    const found = firstScreen(req.path, announced.releases);
+    const screen = found && (found.public || signedIn) ? found : undefined;
+    const list = JSON.stringify(announced.registry);
+    const key = createHash('sha256').update(`${screen?.path}\n${list}\n${html}`).digest('base64url');
+    let page = made.get(key);
+    if (!page) {
+      if (made.size >= MOST) made.clear();
+      page = makePage(key, withList(html, list, screen));
+      made.set(key, page);
+    }
+    send(req, res, await page);
+  };
+}
+
+/** In a page for machines, `<` could end the element that holds it. */
+function withList(html: string, list: string, screen: FirstScreen | undefined): string {
+  const element = `<script type="application/json" id="${REGISTRY_ELEMENT}">${list.replaceAll('<', '\\u003c')}</script>`;
+  // Behind the page's own scripts, which have to come first.
+  return html.replace(ASKS, '').replace('</head>', () => `${screen ? preloads(screen) : ''}${element}</head>`);
+}
+
+function preloads({ release, path }: FirstScreen): string {
+  const files = release.screens[path] ?? [];
+  return files
+    .map((file) => {
+      const kind = file.endsWith('.css') ? 'style' : 'script';
+      return `<link rel="preload" as="${kind}" href="${addressOf(release, file)}" integrity="${release.files[file]?.integrity}" crossorigin fetchpriority="low">`;
+    })
+    .join('');
+}
+
+async function makePage(key: string, html: string): Promise<MadePage> {
+  const identity = Buffer.from(html);
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)]);
+  return { etag: `W/"${key}"`, bodies: { br, gzip: gz, identity } };
+}
+
+function send(req: Request, res: Response, { etag, bodies }: MadePage): void {
+  const encoding = PACKED.find((each) => req.acceptsEncodings(each)) ?? 'identity';
+  res.set({ 'cache-control': 'no-cache', vary: 'host, cookie, accept-encoding', etag });
+  if (encoding !== 'identity') res.set('content-encoding', encoding);
+  res.type('html').send(bodies[encoding]);
+}

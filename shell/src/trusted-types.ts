@@ -1,0 +1,27 @@
+/**
+ * What may become script in this page, for browsers that ask: files of the gateway alone. It is the default policy, so it
+ * stands before whatever loads a script (the bundler, the federation runtime, workers, remotes of any age) and judges each
+ * address, where a policy of each of them would pass all of theirs.
+ *
+ * Import it before anything that loads a file.
+ */
+
+/** The part of the browser's interface that is used here; TypeScript's own has no sinks. */
+interface TrustedTypes {
+  createPolicy(name: string, rules: Readonly<Record<string, (text: string, type?: string, sink?: string) => string | null>>): unknown;
+}
+
+const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+
+trustedTypes?.createPolicy('default', {
+  createScriptURL: (address) => (isScriptFile(new URL(address, document.baseURI)) ? address : null),
+  createHTML(html, _type, sink) {
+    // Asked by hand it shall fail, since ProseMirror then makes a policy of its own for what is pasted.
+    if (sink === undefined) throw new TypeError('Only the browser asks this policy');
+    // A document that is parsed beside the page runs nothing and loads nothing: the editor of texts reads its own from one.
+    return sink === 'DOMParser parseFromString' ? html : null;
+  },
+});
+
+/** Below `/api` lies what people have uploaded. */
+const isScriptFile = ({ origin, pathname }: URL) => origin === location.origin && pathname.endsWith('.js') && !pathname.startsWith('/api/');
