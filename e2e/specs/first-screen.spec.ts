@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
 import { portalAt } from '../pages/portal-told.ts';
 import { baseUrl, open, signIn } from '../pages/session.ts';
+import { expect, test, type Page } from '../pages/test.ts';
 
 /** What a way in may weigh in scripts, as they go over the wire. */
 const BUDGET_BYTES = 190 * 1024;

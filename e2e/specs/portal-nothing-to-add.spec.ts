@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { answer, openAnswers } from '../pages/answers.ts';
 import { PortalForm, portalStage } from '../pages/portal-form.ts';
 import { signIn } from '../pages/session.ts';
+import { expect, test } from '../pages/test.ts';
 
 test('a band without guests says so, without a network too, and submits its form; the organiser reads it', async ({ page, browser }) => {
   const stage = await portalStage(page);

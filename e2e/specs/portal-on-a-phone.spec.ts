@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
 import { PortalForm, portalStage, signInAtPortal } from '../pages/portal-form.ts';
 import { phoneOf, portalAt, publish, toldStage } from '../pages/portal-told.ts';
+import { expect, test, type Page } from '../pages/test.ts';
 
 /** How far the pass is scrolled, in pixels. */
 const scrolled = (page: Page) => page.locator('main').evaluate((main) => Math.round(main.parentElement?.scrollTop ?? -1));
