@@ -8,7 +8,7 @@ import { apiError } from '@laminate/kit/errors';
 import { Closing } from '@laminate/kit/http/closing';
 import { errorMiddleware, notFound } from '@laminate/kit/http/error-middleware';
 import { noteRoute, observeRequests } from '@laminate/kit/http/observe-requests';
-import { createLogger } from '@laminate/kit/log';
+import { createLogger, type Logger } from '@laminate/kit/log';
 import { createMetrics } from '@laminate/kit/metrics';
 import { openTracing } from '@laminate/kit/tracing';
 import { parseCookie } from 'cookie';
@@ -82,7 +82,7 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
   // Files that change under one name, as they do while developing, are no place for a worker either.
   if (development || !env.SERVICE_WORKER) app.get('/sw.js', retiredWorker);
   if (development) app.use(development.shell);
-  else if (env.WEB_ROOT) app.use(builtPages(env.WEB_ROOT, portal.forArtists, announcedTo));
+  else if (env.WEB_ROOT) app.use(builtPages(env.WEB_ROOT, { forArtists: portal.forArtists, announcedTo, log }));
   app.use(notFound);
   app.use(errorMiddleware(log));
 
@@ -107,11 +107,17 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
   };
 }
 
+interface PageOptions {
+  readonly forArtists: (req: Request) => boolean;
+  readonly announcedTo: (req: Request) => Promise<Announced>;
+  readonly log: Logger;
+}
+
 /** The page of the host that was asked. */
-function builtPages(webRoot: string, forArtists: (req: Request) => boolean, announcedTo: (req: Request) => Promise<Announced>): RequestHandler {
+function builtPages(webRoot: string, { forArtists, announcedTo, log }: PageOptions): RequestHandler {
   const viewerOf = async (req: Request) => ({ announced: await announcedTo(req), signedIn: accountOf(req) !== undefined });
-  const shell = builtShell(webRoot, 'index.html', viewerOf);
-  const portal = existsSync(path.join(webRoot, 'portal.html')) ? builtShell(webRoot, 'portal.html', viewerOf) : null;
+  const shell = builtShell(webRoot, 'index.html', viewerOf, log);
+  const portal = existsSync(path.join(webRoot, 'portal.html')) ? builtShell(webRoot, 'portal.html', viewerOf, log) : null;
   return (req, res, next) => (portal && forArtists(req) ? portal : shell)(req, res, next);
 }
 

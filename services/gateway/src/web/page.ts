@@ -3,8 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { REGISTRY_ELEMENT } from '@laminate/contracts/registry-element';
+import { apiError } from '@laminate/kit/errors';
+import type { Logger } from '@laminate/kit/log';
 import type { Request, RequestHandler, Response } from 'express';
 import { addressOf, type Announced } from '../remotes/announced.ts';
+import { refusedOnce } from '../remotes/refused-once.ts';
 import { watchedFile } from '../remotes/watched-file.ts';
 import { firstScreen, type FirstScreen } from './first-screen.ts';
 
@@ -35,13 +38,16 @@ interface MadePage {
  *
  * @param file the page as it was built, which asks for the list itself: it stays the one that service workers keep, since a
  *   list that lies in a page could not be replaced there
+ * @throws ApiError 503 while it can't be read
  */
-export function pageSender(file: string, viewerOf: (req: Request) => Promise<PageViewer>): RequestHandler {
-  const source = watchedFile(file, () => readFile(file, 'utf8'));
+export function pageSender(file: string, viewerOf: (req: Request) => Promise<PageViewer>, log: Logger): RequestHandler {
+  const refused = refusedOnce(log);
+  const source = watchedFile(file, () => readFile(file, 'utf8'), (reasons) => void refused(file, reasons));
   const made = new Map<string, Promise<MadePage>>();
 
   return async (req, res) => {
-    const [{ value: html = '' }, { announced, signedIn }] = await Promise.all([source(), viewerOf(req)]);
+    const [{ value: html }, { announced, signedIn }] = await Promise.all([source(), viewerOf(req)]);
+    if (html === undefined) throw apiError('service_unavailable');
     const found = firstScreen(req.path, announced.releases);
     const screen = found && (found.public || signedIn) ? found : undefined;
     const list = JSON.stringify(announced.registry);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { apiError } from '@laminate/kit/errors';
+import type { Logger } from '@laminate/kit/log';
 import { Router, type Request, type RequestHandler } from 'express';
 import { pageSender, type PageViewer } from './page.ts';
 import { staticFiles } from './static-files.ts';
@@ -31,14 +32,14 @@ function portalFiles(webRoot: string): ReadonlySet<string> {
  * @param viewerOf whom a page is made for
  * @throws Error when the shell has not been built
  */
-export function builtShell(webRoot: string, page: ShellPage, viewerOf: (req: Request) => Promise<PageViewer>): RequestHandler {
+export function builtShell(webRoot: string, page: ShellPage, viewerOf: (req: Request) => Promise<PageViewer>, log: Logger): RequestHandler {
   const file = path.join(webRoot, page);
   if (!existsSync(file)) throw new Error(`There is no built shell in ${webRoot}: run npm run build.`);
   let files = staticFiles(webRoot, { immutable: false });
   const ownFiles = () => (page === 'portal.html' ? portalFiles(webRoot) : null);
   let own = ownFiles();
   let builtAt = statSync(file).mtimeMs;
-  const sendPage = pageSender(file, viewerOf);
+  const sendPage = pageSender(file, viewerOf, log);
   const router = Router();
   router.use(async (req, _res, next) => {
     // A newly built shell is taken up with its page, which every visit starts with.
@@ -58,7 +59,7 @@ export function builtShell(webRoot: string, page: ShellPage, viewerOf: (req: Req
   });
   router.use((req, res, next) => {
     if (!isPage(req)) return next(apiError('not_found'));
-    void sendPage(req, res, next);
+    return sendPage(req, res, next);
   });
   return router;
 }
