@@ -31,7 +31,7 @@ async function withScratch<T>(folder: string, serverUrl: string | undefined, wor
       await postgres.stop();
     }
   }
-  const name = `laminate_drill_${randomBytes(6).toString('hex')}`;
+  const name = `laminate_drill_${process.pid}_${randomBytes(4).toString('hex')}`;
   const server = new pg.Client({ connectionString: serverUrl });
   await server.connect();
   try {
