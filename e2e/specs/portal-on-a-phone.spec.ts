@@ -41,7 +41,7 @@ test('who acts for one artist is asked for none, and every day of the day sheet 
   await phone.goto(`${portalAt()}/select-artist`);
   await expect(phone).toHaveURL(/\/artist-page$/);
   await phone.goto(`${portalAt()}/artist-day-sheet`);
-  const day = phone.getByRole('textbox', { name: 'Day' });
+  const day = phone.getByRole('combobox', { name: 'Day' });
   await expect(day).toHaveValue(/^\w+ \d\d\.\d\d\.\d{4}$/);
   // The longest there is, whatever day it is.
   const cut = await day.evaluate((input: HTMLInputElement) => {
