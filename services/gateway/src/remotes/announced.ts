@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTRACT_VERSION, type AnnouncedRemote, type Release, type RemoteRegistry } from '@laminate/contracts';
 import type { Logger } from '@laminate/kit/log';
@@ -26,7 +27,7 @@ export interface Asker {
 /** What somebody sees of the remotes. */
 export interface Announced {
   readonly registry: RemoteRegistry;
-  /** What is known of those remotes beyond that. */
+  /** What is known beyond that of those whose files are here: others would only fail beforehand, and browsers remember that for as long as the page is open. */
   readonly releases: readonly Release[];
 }
 
@@ -59,7 +60,8 @@ export function announcedRemotes({ folders, webRoot, log }: Options): (asker: As
     }
     const page = forArtists ? (await portal()).value : value;
     const registry = { remotes: releases.map(announce), ...(page && 'value' in page && { script: page.value.script }) };
-    return { registry, releases };
+    const here = await Promise.all(releases.map(({ name, version }) => access(path.join(folders[name] ?? '', version)).then(() => true, () => false)));
+    return { registry, releases: releases.filter((_, index) => here[index]) };
   };
 }
 

@@ -70,6 +70,16 @@ describe('the page', () => {
     expect(preloaded(await htmlOf(address, { cookie }))).toEqual([]);
   });
 
+  test('tells of no file that is not here, where its remote stays announced', async () => {
+    const folder = path.join(web.remote, '1.0.0-aaaa');
+    expect(preloaded(await htmlOf('/event/3/people'))).toHaveLength(2);
+    await rename(folder, `${folder}.away`);
+    const without = await htmlOf('/event/3/people');
+    await rename(`${folder}.away`, folder);
+    expect([preloaded(without), listIn(without).remotes.length]).toEqual([[], 1]);
+    expect(preloaded(await htmlOf('/event/3/people'))).toHaveLength(2);
+  });
+
   test('tells whoever comes by a link of the files of a screen that is open to all', async () => {
     expect(preloaded(await htmlOf('/list', { cookie: '' }))).toHaveLength(2);
   });
