@@ -4,8 +4,7 @@ import { Door } from '../pages/door.ts';
 import { PANEL, expectPeople, failedPart, ownEvent, retry, tab } from '../pages/parts.ts';
 import { open, signIn } from '../pages/session.ts';
 import { expect, test, type Page } from '../pages/test.ts';
-import { versionInUse } from './releases.ts';
-import { webDir, withChanged } from './remote-folder.ts';
+import { versionInUse, webDir, withChanged } from './remote-folder.ts';
 
 const GUESTLIST = 'mf-guestlist';
 

@@ -6,15 +6,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { EventZone } from '../../portal/own-clock.ts';
 import { portalFormQuery, type SeenForm } from './api/portal-form.ts';
-import { closesAt, nextDeadline } from './model/deadline.ts';
+import { closesAt } from '../../portal/closes-at.ts';
+import { useNow } from '../../portal/use-now.ts';
+import { nextDeadline } from './model/deadline.ts';
 import { formState, type FormState, type Group } from './model/form-state.ts';
 import { Fold } from './parts/fold.tsx';
 import { SubmitPanel } from './parts/submit-panel.tsx';
 import { Summary } from './parts/summary.tsx';
 import classes from './parts/form.module.css';
 import { formWork } from './work/form-work.ts';
-import { useDrafts, useNow, useSaves } from './work/use-form-work.ts';
-import type { ArtistPath, Draft, Save } from './work/work.ts';
+import { useDrafts, useSaves } from './work/use-form-work.ts';
+import type { ArtistPath } from '../../portal/artist-path.ts';
+import type { Draft, Save } from './work/work.ts';
 
 interface AdvancingFormProps {
   readonly artist: SessionArtist;

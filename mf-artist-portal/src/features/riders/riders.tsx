@@ -1,4 +1,3 @@
-import { deadlinePassed } from '@laminate/contracts/form-rules';
 import type { SessionArtist } from '@laminate/contracts/session';
 import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
@@ -6,14 +5,16 @@ import { ErrorPanel, Skeleton } from '@laminate/ui';
 import { LockKeyhole } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import type { ArtistPath } from '../../portal/artist-path.ts';
+import { closesAt } from '../../portal/closes-at.ts';
+import { readableDay } from '../../portal/day-words.ts';
+import { useNow } from '../../portal/use-now.ts';
 import { ridersQuery, type SeenRiders } from './api/riders.ts';
 import { AddRiders } from './parts/add-riders.tsx';
 import { RiderList } from './parts/rider-list.tsx';
 import { UploadList } from './parts/upload-list.tsx';
 import classes from './parts/riders.module.css';
-import { riderWork } from './work/rider-work.ts';
-import type { ArtistPath } from './work/upload.ts';
-import { useMoment, useUploads } from './work/use-rider-work.ts';
+import { useUploads } from './work/use-rider-work.ts';
 
 /** Where other screens lead to it. */
 const HASH = '#riders';
@@ -21,7 +22,7 @@ const HASH = '#riders';
 /** The riders and other files of an artist: what is there, what is on its way, and how to add to it until the deadline. */
 export default function Riders({ artist }: { readonly artist: SessionArtist }) {
   const path = useMemo(() => ({ eventId: artist.event_id, artistId: artist.id }), [artist.event_id, artist.id]);
-  const { data, error, isFetching, refetch } = useQuery(ridersQuery(path, riderWork.store));
+  const { data, error, isFetching, refetch } = useQuery(ridersQuery(path));
   const heading = useRef<HTMLHeadingElement>(null);
   const there = data !== undefined || error !== null;
   useEffect(() => {
@@ -47,14 +48,15 @@ interface FilesProps {
   readonly seen: SeenRiders;
 }
 
-function Files({ path, seen: { riders, at } }: FilesProps) {
+function Files({ path, seen: { answer: riders, at } }: FilesProps) {
   const uploads = useUploads(path);
-  const now = useMoment() + Date.parse(riders.now) - Date.parse(at);
   const { deadline, time_zone: timeZone, rider_files: files } = riders;
-  const passed = deadlinePassed(deadline, timeZone, new Date(now));
+  const closes = deadline === null ? null : closesAt(deadline, timeZone);
+  const now = useNow(Date.parse(riders.now) - Date.parse(at), closes === null ? [] : [closes]);
+  const passed = closes !== null && closes <= now;
   return (
     <>
-      {deadline !== null && !passed && <p className={classes.quiet}>{i18n.t('Until the end of {day}', { day: deadline.split('-').toReversed().join('.') })}</p>}
+      {deadline !== null && !passed && <p className={classes.quiet}>{i18n.t('Until the end of {day}', { day: readableDay(deadline) })}</p>}
       {files.length === 0 && uploads.length === 0 && <p className={classes.empty}>{i18n.t('No files yet. Technical rider, stage plot, input list: photos of paper do, too.')}</p>}
       <RiderList path={path} files={files} timeZone={timeZone} uploads={uploads} locked={passed} />
       <UploadList uploads={uploads} files={files} />

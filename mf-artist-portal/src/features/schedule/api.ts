@@ -2,25 +2,21 @@ import { portalCalendar, portalCalendarFile, portalCalendarLink, portalCalendarR
 import { call, callForBytes, saveBytes } from '@laminate/sdk';
 import { getLocale } from '@laminate/sdk/i18n';
 import { queryOptions } from '@tanstack/react-query';
-
-export interface OfArtist {
-  readonly eventId: number;
-  readonly artistId: number;
-}
+import type { ArtistPath } from '../../portal/artist-path.ts';
 
 /** Whether the person has a link by which calendars follow the artist. */
-export const calendarQuery = (params: OfArtist) =>
+export const calendarQuery = (params: ArtistPath) =>
   queryOptions({ queryKey: ['artist-portal', params.artistId, 'calendar'], queryFn: ({ signal }) => call(portalCalendar, { params: { ...params }, signal }) });
 
 /** Makes the link anew, for a calendar in the language of the page. @returns its address, which is told this once */
-export async function makeLink(params: OfArtist): Promise<string> {
+export async function makeLink(params: ArtistPath): Promise<string> {
   const { path } = await call(portalCalendarLink, { params: { ...params }, body: { language: getLocale() } });
   return new URL(path, window.location.origin).href;
 }
 
-export const endLink = (params: OfArtist): Promise<unknown> => call(portalCalendarRevoke, { params: { ...params } });
+export const endLink = (params: ArtistPath): Promise<unknown> => call(portalCalendarRevoke, { params: { ...params } });
 
-export async function saveCalendarFile(params: OfArtist): Promise<void> {
+export async function saveCalendarFile(params: ArtistPath): Promise<void> {
   saveBytes(await callForBytes(portalCalendarFile, { params: { ...params }, query: { language: getLocale() } }), 'laminate.ics', 'text/calendar;charset=utf-8');
 }
 

@@ -4,13 +4,14 @@ import { Alert, Button, Modal, TextInput } from '@laminate/ui';
 import { CalendarDays, Copy, Download } from '@laminate/ui/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calendarQuery, endLink, makeLink, saveCalendarFile, toSubscribe, type OfArtist } from './api.ts';
+import type { ArtistPath } from '../../portal/artist-path.ts';
+import { calendarQuery, endLink, makeLink, saveCalendarFile, toSubscribe } from './api.ts';
 import classes from './calendar-dialog.module.css';
 
 type Step = 'make' | 'end' | 'file';
 
 /** The ways into a calendar: a link that it follows, or a file of now. */
-export function CalendarDialog({ onClose, ...artist }: OfArtist & { readonly onClose: () => void }) {
+export function CalendarDialog({ onClose, ...artist }: ArtistPath & { readonly onClose: () => void }) {
   const client = useQueryClient();
   const { data } = useQuery(calendarQuery(artist));
   const [link, setLink] = useState<string | null>(null);

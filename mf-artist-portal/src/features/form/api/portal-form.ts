@@ -3,11 +3,13 @@ import type { PortalForm } from '@laminate/contracts/artist-portal';
 import {
   portalAddAnswer, portalDeleteAnswer, portalDiscardDraft, portalForm, portalKeepDraft, portalNothingToAdd, portalSubmit, portalUpdateAnswer,
 } from '@laminate/contracts/routes/portal-form';
-import { call, hasCode, isTransient, queryClient } from '@laminate/sdk';
+import { call, hasCode, queryClient } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
-import { awayOf, type Away } from '../../../portal/away.ts';
+import type { Away } from '../../../portal/away.ts';
+import { lastAnswer } from '../../../portal/last-answer.ts';
 import { mergeAnswer, type Clash } from '../work/merge-answer.ts';
-import type { ArtistPath, Draft, Save } from '../work/work.ts';
+import type { ArtistPath } from '../../../portal/artist-path.ts';
+import type { Draft, Save } from '../work/work.ts';
 import type { WorkStore } from '../work/work-store.ts';
 
 /** The form as the server answered it last. */
@@ -33,16 +35,15 @@ export const portalFormQuery = ({ eventId, artistId }: ArtistPath, store: WorkSt
     refetchOnWindowFocus: 'always',
     networkMode: 'always',
     queryFn: async ({ signal }): Promise<SeenForm> => {
-      try {
-        const form = await call(portalForm, { params: { eventId, artistId }, signal });
-        const at = new Date().toISOString();
-        void store.putForm({ artistId, form, at }).catch((error: unknown) => console.warn('The form cannot be kept in this browser', error));
-        return { form, at, away: null };
-      } catch (error) {
-        const kept = isTransient(error) ? await store.form(artistId).catch(() => undefined) : undefined;
-        if (!kept) throw error;
-        return { form: kept.form, at: kept.at, away: awayOf(error) };
-      }
+      const { answer: form, ...rest } = await lastAnswer({
+        ask: () => call(portalForm, { params: { eventId, artistId }, signal }),
+        keep: ({ answer, at }) => store.putForm({ artistId, form: answer, at }),
+        kept: async () => {
+          const kept = await store.form(artistId);
+          return kept && { answer: kept.form, at: kept.at };
+        },
+      });
+      return { form, ...rest };
     },
   });
 

@@ -1,4 +1,5 @@
-import { closesAt, nextDeadline, timeLeft, townOf } from './deadline.ts';
+import { closesAt } from '../../../portal/closes-at.ts';
+import { nextDeadline, timeLeft, townOf } from './deadline.ts';
 
 it('closes with the end of the day in the zone of the event, also when the clocks change that day', () => {
   expect(new Date(closesAt('2026-06-28', 'Europe/Tallinn')).toISOString()).toBe('2026-06-28T21:00:00.000Z');

@@ -3,7 +3,7 @@ import type { PortalForm } from '@laminate/contracts/artist-portal';
 import { nothingToAdd, progressOf, requiredOf, stateOf, takesMany, visibleSections, type AnswerValues, type GivenAnswer } from '@laminate/contracts/form-rules';
 import type { AnySection, FormSection } from '@laminate/contracts/forms';
 import type { Draft } from '../work/work.ts';
-import { closesAt } from './deadline.ts';
+import { closesAt } from '../../../portal/closes-at.ts';
 import { draftsOf, hasNothing, shownAnswers, type ShownAnswer, type Unsent } from './shown-answers.ts';
 
 /** A section that asks the artist for something. */

@@ -7,7 +7,7 @@ import { rowWords, valueWords } from '../model/answer-words.ts';
 import type { AskedSection } from '../model/form-state.ts';
 import type { ShownAnswer } from '../model/shown-answers.ts';
 import { formWork } from '../work/form-work.ts';
-import type { ArtistPath } from '../work/work.ts';
+import type { ArtistPath } from '../../../portal/artist-path.ts';
 import classes from './answer.module.css';
 
 interface AnswerRowProps {

@@ -1,7 +1,7 @@
 import { confirm } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { formWork } from '../work/form-work.ts';
-import type { ArtistPath } from '../work/work.ts';
+import type { ArtistPath } from '../../../portal/artist-path.ts';
 
 /** Takes back what was typed under a slot, here and on other phones, once the person has said so. @returns whether they did */
 export async function discardDraft(path: ArtistPath, slot: string, sectionId: number): Promise<boolean> {

@@ -6,7 +6,8 @@ import { countWords } from '../model/answer-words.ts';
 import type { Group } from '../model/form-state.ts';
 import { saidWords } from '../model/nothing-words.ts';
 import { isUnsaved } from '../work/newer.ts';
-import type { ArtistPath, Draft, Save } from '../work/work.ts';
+import type { ArtistPath } from '../../../portal/artist-path.ts';
+import type { Draft, Save } from '../work/work.ts';
 import { SectionBody } from './section-body.tsx';
 import classes from './form.module.css';
 

@@ -5,7 +5,8 @@ import { keptWords } from '../../../portal/away.ts';
 import type { AskedSection } from '../model/form-state.ts';
 import { nothingWords, saidWords } from '../model/nothing-words.ts';
 import { formWork } from '../work/form-work.ts';
-import type { ArtistPath, Save } from '../work/work.ts';
+import type { ArtistPath } from '../../../portal/artist-path.ts';
+import type { Save } from '../work/work.ts';
 import classes from './form.module.css';
 
 interface NothingTickProps {

@@ -5,7 +5,8 @@ import { keptWords } from '../../../portal/away.ts';
 import type { FormState } from '../model/form-state.ts';
 import { formWork } from '../work/form-work.ts';
 import { isUnsaved } from '../work/newer.ts';
-import type { ArtistPath, Draft, Save } from '../work/work.ts';
+import type { ArtistPath } from '../../../portal/artist-path.ts';
+import type { Draft, Save } from '../work/work.ts';
 import classes from './form.module.css';
 
 interface SubmitPanelProps {

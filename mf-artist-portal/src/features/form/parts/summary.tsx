@@ -4,7 +4,8 @@ import { CloudOff, LockKeyhole } from '@laminate/ui/icons';
 import { lastAway, type Away } from '../../../portal/away.ts';
 import { ownTime } from '../../../portal/own-clock.ts';
 import { readableDay } from '../../../portal/day-words.ts';
-import { closesAt, timeLeft, townOf } from '../model/deadline.ts';
+import { closesAt } from '../../../portal/closes-at.ts';
+import { timeLeft, townOf } from '../model/deadline.ts';
 import type { FormState } from '../model/form-state.ts';
 import classes from './form.module.css';
 

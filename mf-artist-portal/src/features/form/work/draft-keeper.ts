@@ -3,7 +3,8 @@ import type { Answer } from '@laminate/contracts/answers';
 import type { AnswerValues } from '@laminate/contracts/form-rules';
 import { mergeAnswer } from './merge-answer.ts';
 import { baseAfter, changedSince } from './newer.ts';
-import type { AnswerSave, ArtistPath, Draft, Place } from './work.ts';
+import type { ArtistPath } from '../../../portal/artist-path.ts';
+import type { AnswerSave, Draft, Place } from './work.ts';
 import type { WorkStore } from './work-store.ts';
 
 /** After so long without a key, in milliseconds, what was typed goes to the server. */

@@ -1,6 +1,7 @@
 import type { PortalForm } from '@laminate/contracts/artist-portal';
-import { confirm, failureOf, getSession, isApiError, isUndecided, newUuid, onBeforeSignOut, onSessionChange, queryClient, toast } from '@laminate/sdk';
+import { confirm, failureOf, getSession, isApiError, isUndecided, newUuid, onBeforeSignOut, queryClient, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { onSessionPartChange } from '@laminate/sdk/device/session-part';
 import { noteAway } from '../../../portal/away.ts';
 import { formKey, patchForm, sendDraft, sendSave, type SaveResult } from '../api/portal-form.ts';
 import { DraftKeeper } from './draft-keeper.ts';
@@ -110,12 +111,8 @@ saves.onEnd((end) => {
   for (const listener of endListeners) listener({ ...end, goesOn });
 });
 
-const whoIs = () => getSession()?.user.id;
-let owner = whoIs();
 // What one person typed is not for the next; on the device it went with the session.
-onSessionChange(() => {
-  if (whoIs() === owner) return;
-  owner = whoIs();
+onSessionPartChange(() => getSession()?.user.id, () => {
   drafts.forget();
   saves.forget();
   refusals.clear();

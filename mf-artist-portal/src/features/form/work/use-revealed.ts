@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { AskedSection } from '../model/form-state.ts';
 import { formWork } from './form-work.ts';
 import { changedSince } from './newer.ts';
-import type { ArtistPath, Draft } from './work.ts';
+import type { ArtistPath } from '../../../portal/artist-path.ts';
+import type { Draft } from './work.ts';
 
 /** A section that is asked because of what is typed above it, with what is typed there. */
 export interface RevealedPiece {

@@ -1,11 +1,6 @@
 import type { AnswerValues } from '@laminate/contracts/form-rules';
 import type { Clash } from './merge-answer.ts';
-
-/** An artist of an event, as paths name them. */
-export interface ArtistPath {
-  readonly eventId: number;
-  readonly artistId: number;
-}
+import type { ArtistPath } from '../../../portal/artist-path.ts';
 
 /** An answer as it was when somebody began to change it. */
 export interface Base {

@@ -1,40 +1,31 @@
 import type { RiderFile } from '@laminate/contracts/rider-files';
 import type { PortalRiders } from '@laminate/contracts/rider-uploads';
 import { portalBeginUpload, portalCancelUpload, portalDeleteRider, portalDownloadRider, portalFinishUpload, portalPutPart, portalRiders } from '@laminate/contracts/routes/portal-riders';
-import { call, callForBytes, hasCode, isTransient, queryClient, saveBytes } from '@laminate/sdk';
+import { call, callForBytes, hasCode, queryClient, saveBytes } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import type { UploadCalls } from '../work/uploader.ts';
-import type { ArtistPath } from '../work/upload.ts';
-import type { UploadStore } from '../work/upload-store.ts';
+import type { ArtistPath } from '../../../portal/artist-path.ts';
+import { lastAnswer, type LastAnswer } from '../../../portal/last-answer.ts';
+import { keepRiders, keptRiders } from './seen-riders.ts';
 
 /** The files as the server answered them last. */
-export interface SeenRiders {
-  readonly riders: PortalRiders;
-  /** When that was by the clock of this device, ISO 8601. */
-  readonly at: string;
-}
+export type SeenRiders = LastAnswer<PortalRiders>;
 
 const keyOf = (artistId: number) => ['artist-portal', artistId, 'riders'] as const;
 
 /** The rider files of an artist; without a network as they were last. */
-export const ridersQuery = ({ eventId, artistId }: ArtistPath, store: UploadStore) =>
+export const ridersQuery = ({ eventId, artistId }: ArtistPath) =>
   queryOptions({
     queryKey: keyOf(artistId),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     networkMode: 'always',
-    queryFn: async ({ signal }): Promise<SeenRiders> => {
-      try {
-        const riders = await call(portalRiders, { params: { eventId, artistId }, signal });
-        const at = new Date().toISOString();
-        void store.putRiders({ artistId, riders, at }).catch((error: unknown) => console.warn('The list of files cannot be kept in this browser', error));
-        return { riders, at };
-      } catch (error) {
-        const kept = isTransient(error) ? await store.riders(artistId).catch(() => undefined) : undefined;
-        if (!kept) throw error;
-        return kept;
-      }
-    },
+    queryFn: ({ signal }) =>
+      lastAnswer<PortalRiders>({
+        ask: () => call(portalRiders, { params: { eventId, artistId }, signal }),
+        keep: (last) => keepRiders(artistId, last),
+        kept: () => keptRiders(artistId),
+      }),
   });
 
 /** Asks the server anew; the overview counts the files. */
@@ -45,7 +36,7 @@ export function askAgain(artistId: number): void {
 
 /** Shows a change at once. */
 function patch(artistId: number, change: (files: readonly RiderFile[]) => RiderFile[]): void {
-  queryClient.setQueryData<SeenRiders>(keyOf(artistId), (seen) => seen && { ...seen, riders: { ...seen.riders, rider_files: change(seen.riders.rider_files) } });
+  queryClient.setQueryData<SeenRiders>(keyOf(artistId), (seen) => seen && { ...seen, answer: { ...seen.answer, rider_files: change(seen.answer.rider_files) } });
   askAgain(artistId);
 }
 

@@ -4,7 +4,7 @@ import { RIDER_FILE_ACCEPT, riderFileTypes } from '@laminate/sdk/rider-file-word
 import { Button, FormError, NativeSelect } from '@laminate/ui';
 import { Camera, Upload } from '@laminate/ui/icons';
 import { useState } from 'react';
-import type { ArtistPath } from '../work/upload.ts';
+import type { ArtistPath } from '../../../portal/artist-path.ts';
 import { ChooseFile, sendFiles } from './choose-file.tsx';
 import classes from './riders.module.css';
 

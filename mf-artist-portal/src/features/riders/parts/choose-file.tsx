@@ -3,7 +3,7 @@ import { MAX_RIDER_BYTES } from '@laminate/contracts/rider-limits';
 import { i18n } from '@laminate/sdk/i18n';
 import { useRef, type ReactNode } from 'react';
 import { riderWork } from '../work/rider-work.ts';
-import type { ArtistPath } from '../work/upload.ts';
+import type { ArtistPath } from '../../../portal/artist-path.ts';
 
 interface Chosen {
   readonly path: ArtistPath;

@@ -6,7 +6,8 @@ import { Button, IconButton } from '@laminate/ui';
 import { Download, RefreshCw, Trash2 } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { deleteRider, saveRider } from '../api/riders.ts';
-import type { ArtistPath, Upload } from '../work/upload.ts';
+import type { ArtistPath } from '../../../portal/artist-path.ts';
+import type { Upload } from '../work/upload.ts';
 import { ChooseFile, sendFiles } from './choose-file.tsx';
 import classes from './riders.module.css';
 

@@ -1,5 +1,6 @@
-import { confirm, getSession, hasCode, isApiError, isUndecided, newUuid, onBeforeSignOut, onSessionChange, toast } from '@laminate/sdk';
+import { confirm, getSession, hasCode, isApiError, isUndecided, newUuid, onBeforeSignOut, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { onSessionPartChange } from '@laminate/sdk/device/session-part';
 import { noteAway } from '../../../portal/away.ts';
 import { askAgain, showAdded, uploadCalls } from '../api/riders.ts';
 import { isUnreadable, refusalOf } from './refusal-of.ts';
@@ -12,9 +13,8 @@ function isTemporary(error: unknown): boolean {
   return temporary;
 }
 
-const store = openUploadStore();
 const uploader = new Uploader({
-  store,
+  store: openUploadStore(),
   calls: uploadCalls,
   isTemporary,
   isGone: (error) => hasCode(error, 'not_found'),
@@ -30,14 +30,8 @@ const uploader = new Uploader({
   onRefused: ({ artistId }) => askAgain(artistId),
 });
 
-const whoIs = () => getSession()?.user.id;
-let owner = whoIs();
 // What one person sends is not for the next; on the device it went with the session.
-onSessionChange(() => {
-  if (whoIs() === owner) return;
-  owner = whoIs();
-  uploader.forget();
-});
+onSessionPartChange(() => getSession()?.user.id, () => uploader.forget());
 
 onBeforeSignOut(async () => {
   if (!uploader.uploads.some(({ state }) => state !== 'refused')) return true;
@@ -52,4 +46,4 @@ globalThis.document?.addEventListener('visibilitychange', () => {
 });
 
 /** The riders that this browser sends: one work for the page, whatever screen it shows. */
-export const riderWork = { store, uploader };
+export const riderWork = { uploader };

@@ -1,13 +1,8 @@
 import type { RiderFileType } from '@laminate/contracts/rider-files';
+import type { ArtistPath } from '../../../portal/artist-path.ts';
 
-/** What this browser keeps files in that are not on the server yet. */
+/** What this browser keeps files in that are not on the server yet; without any it is not there. */
 export const UPLOADS_DATABASE = 'portal-riders';
-
-/** An artist of an event, as paths name them. */
-export interface ArtistPath {
-  readonly eventId: number;
-  readonly artistId: number;
-}
 
 /** A file that is to be sent. */
 export interface NewUpload extends ArtistPath {

@@ -1,7 +1,8 @@
 import { issueWristbands } from '@laminate/contracts/routes/checkin';
 import type { BandsGiven } from '@laminate/contracts/stock';
-import { busyMs, call, confirm, getSession, newUuid, onBeforeSignOut, onSessionChange } from '@laminate/sdk';
+import { busyMs, call, confirm, getSession, newUuid, onBeforeSignOut } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { onSessionPartChange } from '@laminate/sdk/device/session-part';
 import { useSyncExternalStore } from 'react';
 import { deviceName } from '../device/device-name.ts';
 import { ownerOf } from '../queue/door-queue.ts';
@@ -43,13 +44,7 @@ export function doorGives(): GiveQueue {
   gives = made;
   globalThis.addEventListener('online', () => void made.flush());
   onBeforeSignOut(() => maySignOut(made));
-  let before = JSON.stringify(ownerOf());
-  onSessionChange(() => {
-    const now = JSON.stringify(ownerOf());
-    if (now === before) return;
-    before = now;
-    made.ownerChanged();
-  });
+  onSessionPartChange(() => JSON.stringify(ownerOf()), () => made.ownerChanged());
   void made.flush();
   return made;
 }

@@ -1,7 +1,8 @@
 import { checkIn, checkInAll, guestArrivals, removeCheckIn, undoArrival } from '@laminate/contracts/routes/checkin';
 import type { TapResult } from '@laminate/contracts/check-in';
-import { apiError, busyMs, call, confirm, getSession, isApiError, keepUnsentCount, newUuid, onBeforeSignOut, onSessionChange } from '@laminate/sdk';
+import { apiError, busyMs, call, confirm, getSession, isApiError, keepUnsentCount, newUuid, onBeforeSignOut } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { onSessionPartChange } from '@laminate/sdk/device/session-part';
 import { deviceName } from '../device/device-name.ts';
 import { doorRecent } from '../recent/door-recent.ts';
 import { isTemporary } from './is-temporary.ts';
@@ -73,12 +74,7 @@ export function doorQueue(): TapQueue {
   made.subscribe(() => ownerOf() && keepUnsentCount(unsent(made)));
   globalThis.addEventListener('online', () => void made.flush());
   onBeforeSignOut(() => maySignOut(made));
-  let before = ownerKey();
-  onSessionChange(() => {
-    if (ownerKey() === before) return;
-    before = ownerKey();
-    made.ownerChanged();
-  });
+  onSessionPartChange(ownerKey, () => made.ownerChanged());
   globalThis.addEventListener('beforeunload', (event) => {
     if (made.unkept && made.taps.some(({ state }) => state !== 'refused')) event.preventDefault();
   });

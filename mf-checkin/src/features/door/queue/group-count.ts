@@ -1,4 +1,5 @@
-import { getSession, onSessionChange } from '@laminate/sdk';
+import { getSession } from '@laminate/sdk';
+import { onSessionPartChange } from '@laminate/sdk/device/session-part';
 import { openGroupCountStore } from './group-count-store.ts';
 
 /** Where a device keeps how many guests it let in with whole groups. */
@@ -89,12 +90,7 @@ export function doorGroups(): GroupCount {
     const session = getSession();
     return session && `${session.user.account_id}/${session.user.id}/${session.device?.id}`;
   };
-  let who = whoIs();
-  onSessionChange(() => {
-    if (whoIs() === who) return;
-    who = whoIs();
-    void made.reload();
-  });
+  onSessionPartChange(whoIs, () => void made.reload());
   groups = made;
   return made;
 }

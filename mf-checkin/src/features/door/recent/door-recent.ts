@@ -1,4 +1,5 @@
-import { getSession, onSessionChange } from '@laminate/sdk';
+import { getSession } from '@laminate/sdk';
+import { onSessionPartChange } from '@laminate/sdk/device/session-part';
 import { openRecentStore } from './recent-store.ts';
 import { RecentTaps } from './recent-taps.ts';
 
@@ -9,12 +10,7 @@ export function doorRecent(): RecentTaps {
   if (recent) return recent;
   const accountId = () => getSession()?.user.account_id ?? null;
   const made = new RecentTaps({ store: openRecentStore(), accountId });
-  let account = accountId();
-  onSessionChange(() => {
-    if (accountId() === account) return;
-    account = accountId();
-    void made.reload();
-  });
+  onSessionPartChange(accountId, () => void made.reload());
   recent = made;
   return made;
 }

@@ -1,0 +1,34 @@
+import { isTransient } from '@laminate/sdk';
+import { awayOf, type Away } from './away.ts';
+
+/** What the server answered last. */
+export interface LastAnswer<T> {
+  readonly answer: T;
+  /** When that was by the clock of this device, ISO 8601. */
+  readonly at: string;
+}
+
+interface Options<T> {
+  readonly ask: () => Promise<T>;
+  /** Keeps it on this device, where the browser does. */
+  readonly keep: (last: LastAnswer<T>) => Promise<void>;
+  /** What this device has of it. */
+  readonly kept: () => Promise<LastAnswer<T> | undefined>;
+}
+
+/**
+ * Asks the server; while it can't be had, answers what this device has.
+ * @returns with why it is not as it is now, null where the server has just answered
+ * @throws what `ask` throws where nothing is kept, and every refusal
+ */
+export async function lastAnswer<T>({ ask, keep, kept }: Options<T>): Promise<LastAnswer<T> & { readonly away: Away | null }> {
+  try {
+    const last = { answer: await ask(), at: new Date().toISOString() };
+    void keep(last).catch((error: unknown) => console.warn('What was answered cannot be kept in this browser', error));
+    return { ...last, away: null };
+  } catch (error) {
+    const last = isTransient(error) ? await kept().catch(() => undefined) : undefined;
+    if (!last) throw error;
+    return { ...last, away: awayOf(error) };
+  }
+}
