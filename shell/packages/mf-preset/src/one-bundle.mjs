@@ -68,5 +68,6 @@ function registrySource(remotes) {
 const remotes = ${JSON.stringify(announced)};
 export const fetchRegistry = async () => ({ remotes });
 export const loadRegistry = async () => ({ remotes, failed: false });
+export const firstRegistry = loadRegistry;
 `;
 }

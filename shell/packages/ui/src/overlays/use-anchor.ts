@@ -7,8 +7,12 @@ export function useAnchor(button: ReactElement): { anchor: RefObject<HTMLElement
   const { ref: own } = button.props as { ref?: Ref<HTMLElement> };
   const ref = useCallback((element: HTMLElement | null) => {
     anchor.current = element;
-    if (typeof own === 'function') own(element);
-    else if (own) own.current = element;
+    hand(own, element);
   }, [own]);
   return { anchor, ref };
+}
+
+function hand(ref: Ref<HTMLElement> | undefined, element: HTMLElement | null): void {
+  if (typeof ref === 'function') ref(element);
+  else if (ref) ref.current = element;
 }
