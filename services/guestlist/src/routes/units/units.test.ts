@@ -50,7 +50,7 @@ it('numbers each change without a gap and announces it', async () => {
   await addGroup(owner, eventId, unit.id, 'Stage');
   await new Promise((resolve) => setTimeout(resolve, 200));
   stop();
-  expect(hints.map((hint) => JSON.parse(hint) as unknown)).toEqual([{ seq: 1 }, { seq: 2 }]);
+  expect(hints.map((hint) => JSON.parse(hint) as unknown)).toEqual([1, 2].map((seq) => ({ seq, request_id: expect.any(String) })));
   const feed = await bed.sql('select seq, kind from accreditation.event_change where event_id = $1 order by seq', [eventId]);
   expect(feed).toEqual([{ seq: 1, kind: 'people-updated' }, { seq: 2, kind: 'people-updated' }]);
   const log = await bed.sql('select user_id, action from accreditation.activity_log where event_id = $1 order by id', [eventId]);

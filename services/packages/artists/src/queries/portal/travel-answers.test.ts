@@ -29,7 +29,7 @@ const sections = [
 
 let answers = 0;
 const answer = (sectionId: number, values: Record<string, string | boolean>) => ({ id: ++answers, sectionId, values }) as unknown as Answer;
-const told = (...given: Answer[]) => travelAnswers({ form: { id: 1, name: '', description: '', revision: 1, sections }, answers: given } as unknown as ArtistForm);
+const told = (...given: Answer[]) => travelAnswers({ form: { id: 1, name: '', description: '', revision: 1, sections }, answers: given, nothing: new Map() } as unknown as ArtistForm);
 
 it('takes what was answered about travel, what lies below it on the same day, and nothing else', () => {
   const got = told(
