@@ -97,6 +97,24 @@ test('what is stored while its deletion is asked for is deleted all the same', a
   expect(await names()).toEqual([]);
 });
 
+test('a day that there is not is refused under its field, and the one that was saved stays', async ({ page, browser }) => {
+  const stage = await portalStage(page);
+  const form = await PortalForm.onPhone(browser, stage.eMails[0]);
+  const arrival = await form.unfold('Arrival');
+  const day = arrival.getByLabel(/^Arrival date/);
+  await arrival.getByRole('radio', { name: 'No' }).check();
+  await day.fill('21.11.2026');
+  await arrival.getByRole('button', { name: 'Save' }).click();
+  await form.expectToast('Response saved');
+  await arrival.getByRole('button', { name: /^Edit / }).first().click();
+  await day.fill('31.02.2026');
+  await arrival.getByRole('button', { name: 'Save' }).click();
+  await expect(day).toHaveAttribute('aria-invalid', 'true');
+  await expect(day).toHaveValue('31.02.2026');
+  expect(await answersTo(stage, 'Arrival', 'Arrival date')).toEqual(['2026-11-21']);
+  await form.expectNothingFound();
+});
+
 test('what is typed while an answer is on its way goes on as a change of it, where it is typed', async ({ page, browser }) => {
   const stage = await portalStage(page);
   const form = await PortalForm.onPhone(browser, stage.eMails[0]);

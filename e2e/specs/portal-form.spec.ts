@@ -80,7 +80,7 @@ test('what was typed and not saved is there again after an empty battery, on ano
   const first = await PortalForm.onPhone(browser, mari);
   const crew = await first.unfold('Crew list');
   await crew.getByLabel(/^Full name/).fill('Johanna Põld');
-  await expect(crew.getByText(/^Autosaved \d\d:\d\d your time\. You can close this page\.$/)).toBeVisible();
+  await expect(crew.getByText(/^Autosaved \d\d:\d\d your time\. Save hands it in\.$/)).toBeVisible();
   await crew.getByLabel(/^Role/).fill('Monitors');
   // The battery dies before the role is on the server: this phone has it, the other one may not.
   await first.page.waitForTimeout(300);

@@ -68,6 +68,8 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
     noteRoute(res, { route: 'web' });
     next();
   });
+  // Not even a page: whoever asks for them here has the wrong port, or looks for what is open.
+  app.get(['/metrics', '/targets'], notFound);
   app.use('/api', apiReference(env.PUBLIC_URL));
   app.use((req, res, next) => (req.path === '/api' || req.path.startsWith('/api/') ? proxy.handler(req, res, next) : next()));
   const announcedTo = (req: Request) => announced({ account: accountOf(req), forArtists: portal.forArtists(req) });

@@ -53,6 +53,11 @@ const GatewayEnv = z.object({
 /** Settings of the gateway. */
 export type GatewayEnv = z.infer<typeof GatewayEnv>;
 
+const Checked = GatewayEnv.refine(({ PORT, METRICS_PORT }) => METRICS_PORT === undefined || METRICS_PORT === 0 || METRICS_PORT !== PORT, {
+  path: ['METRICS_PORT'],
+  error: 'must be another port than PORT',
+});
+
 /** Their names. */
 export const GATEWAY_SETTINGS: readonly string[] = Object.keys(GatewayEnv.shape);
 
@@ -61,7 +66,7 @@ export const GATEWAY_SETTINGS: readonly string[] = Object.keys(GatewayEnv.shape)
  * @throws Error whose message is one sentence a line, each naming the setting that is wrong.
  */
 export function readGatewayEnv(env: Record<string, unknown> = process.env): GatewayEnv {
-  const parsed = GatewayEnv.safeParse(withoutEmpty(env));
+  const parsed = Checked.safeParse(withoutEmpty(env));
   if (parsed.success) return parsed.data;
   throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
 }

@@ -1,7 +1,7 @@
 import type { AnnouncedRemote } from '@laminate/contracts/remotes';
 import { i18n } from '@laminate/sdk/i18n';
-import { ErrorPanel, Spinner } from '@laminate/ui';
-import { Suspense, use, useState } from 'react';
+import { ErrorPanel, Spinner, preloadOverlays } from '@laminate/ui';
+import { Suspense, use, useEffect, useState } from 'react';
 import { fetchFailedAnew } from './failed-files.ts';
 import { loadRegistry } from './registry.ts';
 import { loadRemoteModule } from './loader.ts';
@@ -21,6 +21,11 @@ interface Props {
 export function RemoteScreen({ remote: announced, path }: Props) {
   const [remote, setRemote] = useState(announced);
   const [attempt, setAttempt] = useState(0);
+  // The network may go at any moment, and dialogs of what has to work without one open all the same.
+  const { offline } = announced;
+  useEffect(() => {
+    if (offline) void preloadOverlays();
+  }, [offline]);
 
   async function retry(): Promise<void> {
     await fetchFailedAnew();

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildWeb } from '../build/build.ts';
 import { errorMessage } from '../failure.ts';
+import { projectRoot } from '../settings.ts';
 import { findBrowser } from './browser.ts';
+import { crossings, sourceFiles } from './import-boundaries.ts';
 import { readReport } from './report.ts';
 import { differingTexts, readCatalogues } from './same-texts.ts';
 import { oneCheck, runScript, type Stage, type Tally } from './stage.ts';
@@ -11,7 +13,12 @@ const TYPE_CONFIGS = ['tsconfig.services.json', 'tsconfig.web.json', 'tsconfig.w
 
 export const lint: Stage = {
   name: 'Lint and import boundaries',
-  run: async () => oneCheck((await runScript('node_modules/oxlint/bin/oxlint', ['--deny-warnings'])) === 0),
+  async run() {
+    const code = await runScript('node_modules/oxlint/bin/oxlint', ['--deny-warnings']);
+    const crossed = crossings(projectRoot, sourceFiles(projectRoot));
+    for (const sentence of crossed) console.error(sentence);
+    return oneCheck(code === 0 && crossed.length === 0);
+  },
 };
 
 export const types: Stage = {

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import type { AccessSystem } from '@laminate/contracts/access';
 import { endSession, storeSession } from '@laminate/sdk';
-import { installStorage } from '../../../../../shell/packages/sdk/src/testing/browser.ts';
-import { sessionAnswer } from '../../../../../shell/packages/sdk/src/testing/session-answer.ts';
+import { installStorage } from '@laminate/sdk/testing/browser';
+import { sessionAnswer } from '@laminate/sdk/testing/session-answer';
 import { dropGate, loadGate, storeGate, type KeptGate } from './gate-store.ts';
 
 const GATE: KeptGate = {

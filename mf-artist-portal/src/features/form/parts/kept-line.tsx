@@ -16,7 +16,7 @@ export function KeptLine({ drafts }: { readonly drafts: readonly Draft[] }) {
   const here = unkept.some(({ slot }) => formWork.drafts.onDeviceOnly(slot));
   return (
     <p className={classes.kept} role="status">
-      {kept && <><Check aria-hidden="true" />{i18n.t('Autosaved {time}. You can close this page.', { time: ownTime(last, zone) })}</>}
+      {kept && <><Check aria-hidden="true" />{i18n.t('Autosaved {time}. Save hands it in.', { time: ownTime(last, zone) })}</>}
       {here && <><Smartphone aria-hidden="true" />{keptWords()}</>}
     </p>
   );

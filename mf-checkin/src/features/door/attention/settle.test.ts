@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { alerts, storeSession } from '@laminate/sdk';
-import { installStorage, serveFrom } from '../../../../../shell/packages/sdk/src/testing/browser.ts';
-import { sendJson, startServer, type TestServer } from '../../../../../shell/packages/sdk/src/testing/server.ts';
-import { sessionAnswer } from '../../../../../shell/packages/sdk/src/testing/session-answer.ts';
+import { installStorage, serveFrom } from '@laminate/sdk/testing/browser';
+import { sendJson, startServer, type TestServer } from '@laminate/sdk/testing/server';
+import { sessionAnswer } from '@laminate/sdk/testing/session-answer';
 import { settle } from './settle.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { endSession, storeSession } from '@laminate/sdk';
-import { installStorage } from '../../../../../shell/packages/sdk/src/testing/browser.ts';
-import { sessionAnswer } from '../../../../../shell/packages/sdk/src/testing/session-answer.ts';
+import { installStorage } from '@laminate/sdk/testing/browser';
+import { sessionAnswer } from '@laminate/sdk/testing/session-answer';
 import type { OwnTap } from './own-tap.ts';
 import { openRecentStore } from './recent-store.ts';
 

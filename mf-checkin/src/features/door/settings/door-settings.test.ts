@@ -1,4 +1,4 @@
-import { installStorage } from '../../../../../shell/packages/sdk/src/testing/browser.ts';
+import { installStorage } from '@laminate/sdk/testing/browser';
 import { changeSettings, doorSettings, readSettings } from './door-settings.ts';
 
 beforeAll(installStorage);

@@ -9,7 +9,7 @@ import type { TextInputProps } from './text-input.tsx';
 import classes from './field-shell.module.css';
 
 export interface DateInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'end' | 'placeholder' | 'inputMode'> {
-  /** `YYYY-MM-DD`; '' while it is no day. */
+  /** `YYYY-MM-DD`; while it is no day, what was typed, so that nobody takes it for none. */
   value: string;
   onChange: (value: string) => void;
   texts: Pick<DateTimeTexts, 'openCalendar' | 'previousMonth' | 'nextMonth'>;
@@ -19,7 +19,7 @@ export interface DateInputProps extends Omit<TextInputProps, 'value' | 'onChange
 
 const textOf = (value: string) => {
   const day = fromIsoDay(value);
-  return day ? toDayText(day) : '';
+  return day ? toDayText(day) : value;
 };
 
 /** A day as DD.MM.YYYY, typed or picked. */
@@ -30,7 +30,7 @@ export function DateInput({ value, onChange, texts, locale, onBlur, ...rest }: D
 
   const change = (typed: string) => {
     const day = parseDayText(typed);
-    const next = day ? toIsoDay(day) : '';
+    const next = day ? toIsoDay(day) : typed.trim();
     setDraft({ value: next, text: typed });
     if (next !== value) onChange(next);
   };
