@@ -1,7 +1,7 @@
 import type { AnnouncedRemote } from '@laminate/contracts/remotes';
 import type { Remote } from '@laminate/sdk';
 import { addCatalogs } from '@laminate/sdk/i18n';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { expectContent, integrityPlugin } from './integrity.ts';
 
 /** A module that has not arrived by then counts as failed. */
@@ -37,13 +37,25 @@ async function load(remote: AnnouncedRemote, attempt: number): Promise<Remote> {
   const container = containerOf(remote.name);
   const entry = attempt === 0 ? remote.entry : `${remote.entry}?attempt=${attempt}`;
   if (remote.integrity) expectContent(entry, remote.integrity);
-  registerRemotes([{ name: container, entry }], { force: attempt > 0 });
+  register({ name: container, entry }, attempt > 0);
   const loaded = await loadRemote<{ default?: Remote }>(`${container}/remote`);
   const declared = loaded?.default;
   if (!declared?.routes) throw new Error(`${remote.name} exposes no remote`);
   await addCatalogs(declared.name, declared.messages);
   versions.set(remote.name, remote.version);
   return declared;
+}
+
+/**
+ * Tells the federation runtime of a remote.
+ * @param anew in the place of one that failed. The runtime then takes away libraries that it was the first to ask for, whoever
+ *   else uses them: they are the shell's, and stay.
+ */
+function register(remote: { readonly name: string; readonly entry: string }, anew: boolean): void {
+  const shared = getInstance()?.shareScopeMap['default'] ?? {};
+  const before = Object.entries(shared).map(([name, versions]) => [name, { ...versions }] as const);
+  registerRemotes([remote], { force: anew });
+  for (const [name, versions] of before) shared[name] = { ...versions, ...shared[name] };
 }
 
 /** The global name of a remote's container, as the build preset makes it. */
