@@ -31,7 +31,7 @@ export function LoadedPopover({ id, anchor, opened, onClose, children, trapFocus
         classNames={{ dropdown: classes.popover }}
       >
         <MantinePopover.Target><Anchor anchor={anchor} /></MantinePopover.Target>
-        <MantinePopover.Dropdown>{children}</MantinePopover.Dropdown>
+        <MantinePopover.Dropdown aria-labelledby={`${id}-target`}>{children}</MantinePopover.Dropdown>
       </MantinePopover>
     </Mantine>
   );
