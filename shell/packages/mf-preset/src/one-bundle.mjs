@@ -63,7 +63,7 @@ export function loadRemoteModule({ name }) {
 
 /** Stands for the list that the gateway announces. */
 function registrySource(remotes) {
-  const announced = remotes.map(({ description: { name, routes, nav, palette, portal } }) => ({ name, version: '', entry: '', routes, nav, palette, portal }));
+  const announced = remotes.map(({ description: { name, routes, nav, palette, offline, portal } }) => ({ name, version: '', entry: '', routes, nav, palette, offline, portal }));
   return `
 const remotes = ${JSON.stringify(announced)};
 export const fetchRegistry = async () => ({ remotes });
