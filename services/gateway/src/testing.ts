@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { writeRelease, type Sample } from '@laminate/releases/testing';
+import { createGateway, type RunningGateway } from './create-gateway.ts';
+import { readGatewayEnv } from './env.ts';
 
 /** A service of the tests: a real HTTP server with the answers a test wants. */
 export interface StubService {
@@ -51,6 +53,10 @@ export interface BuiltWeb {
   writePins(content: string): Promise<void>;
   remove(): Promise<void>;
 }
+
+/** A gateway before a built web, with settings of its own. */
+export const startGateway = ({ webRoot, remote }: BuiltWeb, settings: Readonly<Record<string, string>> = {}): Promise<RunningGateway> =>
+  createGateway(readGatewayEnv({ PORT: '0', LOG_LEVEL: 'silent', WEB_ROOT: webRoot, REMOTES: JSON.stringify({ 'mf-guestlist': remote }), ...settings }));
 
 /** A page as the build leaves it. */
 const pageOf = (title: string, script: string) =>

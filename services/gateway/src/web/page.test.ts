@@ -3,9 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { RemoteRegistry, type Release } from '@laminate/contracts/remotes';
 import { sampleRelease } from '@laminate/releases/testing';
-import { createGateway, type RunningGateway } from '../create-gateway.ts';
-import { readGatewayEnv } from '../env.ts';
-import { buildWeb, type BuiltWeb } from '../testing.ts';
+import type { RunningGateway } from '../create-gateway.ts';
+import { buildWeb, startGateway, type BuiltWeb } from '../testing.ts';
 
 const COOKIE = 'laminate_account=7';
 const route = (path: string, open = false): Release['remote']['routes'][number] => ({ path, scope: open ? 'account' : 'event', roles: open ? [] : ['owner'], public: open });
@@ -20,7 +19,7 @@ let gateway: RunningGateway;
 beforeAll(async () => {
   web = await buildWeb();
   await web.publish('1.0.0-aaaa', { remote });
-  gateway = await createGateway(readGatewayEnv({ PORT: '0', LOG_LEVEL: 'silent', WEB_ROOT: web.webRoot, REMOTES: JSON.stringify({ 'mf-guestlist': web.remote }) }));
+  gateway = await startGateway(web);
 });
 afterAll(async () => {
   await gateway.close();
