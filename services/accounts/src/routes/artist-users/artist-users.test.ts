@@ -222,27 +222,26 @@ it('links a person of elsewhere as they are, and changes neither name, e-mail no
   expect(here.body).toMatchObject({ roles: ['artist'], artists: [{ id: place.artistId }] });
 });
 
-it('lets one person act for several artists, and leaves them the others', async () => {
+/** A person who is invited for two artists of an event, by a mail each. */
+async function invitedTwice() {
   const place = await artist();
   const second = { ...place, artistId: await place.another() };
   const eMail = newMail();
   const { user } = (await invite(place, eMail)).body;
   const first = await keyTo(eMail);
   expect((await invite(second, eMail)).body.user.id).toBe(user.id);
-  const key = await keyTo(eMail, first);
+  return { place, second, eMail, user, first, key: await keyTo(eMail, first) };
+}
+
+it('lets one person act for several artists, and leaves them the others', async () => {
+  const { place, user, key } = await invitedTwice();
   expect((await look(key)).body.artists).toEqual(['Udu', 'Udu']);
   expect((await remove(place, user.id)).status).toBe(204);
   expect((await choose(key)).body.artists).toHaveLength(1);
 });
 
 it('takes either of two mails to one person of two artists, once, and says at the other one that they have a password', async () => {
-  const place = await artist();
-  const second = { ...place, artistId: await place.another() };
-  const eMail = newMail();
-  const { user } = (await invite(place, eMail)).body;
-  const first = await keyTo(eMail);
-  await invite(second, eMail);
-  const key = await keyTo(eMail, first);
+  const { second, eMail, user, first, key } = await invitedTwice();
   expect([(await look(first)).status, (await look(key)).status]).toEqual([200, 200]);
   expect((await choose(first)).body.artists).toHaveLength(2);
   const set = { status: 409, body: { code: 'conflict', msg: 'Password for this user has already been set' } };
@@ -254,13 +253,7 @@ it('takes either of two mails to one person of two artists, once, and says at th
 });
 
 it('ends the links of all mails when one is sent again', async () => {
-  const place = await artist();
-  const second = { ...place, artistId: await place.another() };
-  const eMail = newMail();
-  const { user } = (await invite(place, eMail)).body;
-  const first = await keyTo(eMail);
-  await invite(second, eMail);
-  const key = await keyTo(eMail, first);
+  const { second, eMail, user, first, key } = await invitedTwice();
   await resend(second, user.id);
   const last = await keyTo(eMail, first, key);
   expect([(await look(first)).status, (await look(key)).status, (await look(last)).status]).toEqual([404, 404, 200]);
