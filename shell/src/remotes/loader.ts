@@ -52,9 +52,10 @@ async function load(remote: AnnouncedRemote, attempt: number): Promise<Remote> {
  *   else uses them: they are the shell's, and stay.
  */
 function register(remote: { readonly name: string; readonly entry: string }, anew: boolean): void {
+  if (!anew) return registerRemotes([remote]);
   const shared = getInstance()?.shareScopeMap['default'] ?? {};
   const before = Object.entries(shared).map(([name, versions]) => [name, { ...versions }] as const);
-  registerRemotes([remote], { force: anew });
+  registerRemotes([remote], { force: true });
   for (const [name, versions] of before) shared[name] = { ...versions, ...shared[name] };
 }
 
