@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDocumentStore, openPictureStore } from '@laminate/file-store/env';
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '../with-client.ts';
 import type { Stores } from './stored-files.ts';
 
 /** A place for the tests of one file: folders, stores and empty databases, all gone when it is closed. */
@@ -20,15 +21,7 @@ export async function openBackupBed(): Promise<BackupBed> {
   const serverUrl = process.env.TEST_DATABASE_URL ?? '';
   const folder = mkdtempSync(path.join(tmpdir(), 'laminate-backup-'));
   const made: string[] = [];
-  const query: BackupBed['query'] = async (url, text, values = []) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    try {
-      return (await client.query(text, [...values])).rows;
-    } finally {
-      await client.end();
-    }
-  };
+  const query: BackupBed['query'] = async (url, text, values = []) => (await withClient(url, (client) => client.query(text, [...values]))).rows;
   return {
     folder,
     async database() {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { migrate as migrateAccounts } from '@laminate/accounts/migrate';
 import { migrate as migrateAccreditation } from '@laminate/accreditation/migrate';
 import { migrate as migrateArtists, migrationNames } from '@laminate/artists/migrate';
+import { MIGRATION_LOCK } from '@laminate/kit/database/migrate';
 import { openTestbed, type Testbed } from '@laminate/testbed';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { openBackupBed, type BackupBed } from './backup-bed.ts';
@@ -167,6 +168,43 @@ it('that fails half way leaves nothing behind', async () => {
   expect(await isEmpty(ownerUrl)).toBe(true);
   expect([await restored.pictures.get(PICTURE), await restored.documents.get(RIDER)]).toEqual([null, null]);
 }, 180_000);
+
+it('that loses its connection leaves nothing behind, but for a file that can not be deleted', async () => {
+  const [ownerUrl, restored] = [await backups.database(), backups.stores('lost')];
+  const { pathname } = new URL(ownerUrl);
+  const broken = { ...restored, pictures: { ...restored.pictures, delete: () => Promise.reject(new Error('the store is away')) } };
+  const cut = (async () => {
+    // Statements of the long transaction that fills the tables.
+    const inside = `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and state <> 'idle' and query ~ '^(truncate|copy|alter table .*able trigger user)'`;
+    while ((await bed.sql(inside, [pathname.slice(1)])).length === 0);
+  })();
+  await expect(restoreBackup({ ownerUrl, stores: broken, jwtSecret: SECRET }, taken.backup)).rejects.toThrow(/terminat/i);
+  await cut;
+  expect(await isEmpty(ownerUrl)).toBe(true);
+  expect([String(await restored.pictures.get(PICTURE)), await restored.documents.get(RIDER)]).toEqual(['picture', null]);
+}, 180_000);
+
+it('that loses its connection while a file is read says so, and leaves nothing behind', async () => {
+  const folder = path.join(backups.folder, 'cut');
+  const cut = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ~ E'^\\\\s*select ''pictures'' as store'`;
+  const cutting = { ...stores, documents: { ...stores.documents, get: async (key: string) => {
+    await bed.sql(cut);
+    return stores.documents.get(key);
+  } } };
+  await expect(takeBackup({ ownerUrl: bed.ownerUrl, stores: cutting, jwtSecret: SECRET }, folder)).rejects.toThrow(/connection|terminat/i);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('keeps a migration waiting only while rows are read, however long files take', async () => {
+  const ask = 'select pg_try_advisory_xact_lock($1) as free';
+  const free: unknown[] = [];
+  const watched = { ...stores, documents: { ...stores.documents, get: async (key: string) => {
+    free.push(...(await bed.sql(ask, [MIGRATION_LOCK])));
+    return stores.documents.get(key);
+  } } };
+  await takeBackup({ ownerUrl: bed.ownerUrl, stores: watched, jwtSecret: SECRET }, path.join(backups.folder, 'unlocked'));
+  expect(free).toEqual([{ free: true }]);
+});
 
 it('appears only when it is whole, and the newest is found by its name', async () => {
   const folder = path.join(backups.folder, 'broken-off');

@@ -42,6 +42,11 @@ export async function isInstalled(client: pg.Client): Promise<boolean> {
   return Boolean(rowCount);
 }
 
+/** @throws Failure when any schema of the product is there */
+export async function checkEmpty(client: pg.Client): Promise<void> {
+  if (await isInstalled(client)) throw new Failure('The installation is not empty: its database has schemas of Laminate already. Restore into a new DATA_DIR or an empty database; nothing was changed.');
+}
+
 /**
  * Who may not pass row-level security would read a part of each table and take it for all.
  * @throws Failure that says how the right is given

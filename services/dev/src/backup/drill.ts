@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDocumentStore, openPictureStore } from '@laminate/file-store/env';
-import pg from 'pg';
 import { startPostgres } from '../embedded-postgres/index.ts';
+import { withClient } from '../with-client.ts';
 import { brokenInvariants, strayFiles } from './invariants.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
@@ -32,16 +32,13 @@ async function withScratch<T>(folder: string, serverUrl: string | undefined, wor
     }
   }
   const name = `laminate_drill_${process.pid}_${randomBytes(4).toString('hex')}`;
-  const server = new pg.Client({ connectionString: serverUrl });
-  await server.connect();
+  await withClient(serverUrl, (server) => server.query(`create database ${name}`));
   try {
-    await server.query(`create database ${name}`);
     const url = new URL(serverUrl);
     url.pathname = `/${name}`;
     return await work(url.href);
   } finally {
-    await server.query(`drop database if exists ${name} with (force)`);
-    await server.end();
+    await withClient(serverUrl, (server) => server.query(`drop database if exists ${name} with (force)`));
   }
 }
 
@@ -57,13 +54,8 @@ export async function drill(backup: string, serverUrl?: string): Promise<DrillRe
   try {
     return await withScratch(folder, serverUrl, async (ownerUrl) => {
       const manifest = await restoreBackup({ ownerUrl, stores, jwtSecret: null }, backup);
-      const client = new pg.Client({ connectionString: ownerUrl });
-      await client.connect();
-      try {
-        return { manifest, faults: [...(await brokenInvariants(client)), ...(await strayFiles(stores, manifest))] };
-      } finally {
-        await client.end();
-      }
+      const broken = await withClient(ownerUrl, brokenInvariants);
+      return { manifest, faults: [...broken, ...(await strayFiles(stores, manifest))] };
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });

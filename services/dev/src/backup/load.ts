@@ -5,10 +5,11 @@ import { migrate as migrateAccounts } from '@laminate/accounts/migrate';
 import { migrate as migrateAccreditation } from '@laminate/accreditation/migrate';
 import { migrate as migrateArtists } from '@laminate/artists/migrate';
 import { createMissingRoles } from '@laminate/kit/database/roles';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { Failure } from '../failure.ts';
-import { FIXED_FORMS, tablesOf } from './catalogue.ts';
+import { Failure, errorMessage } from '../failure.ts';
+import { FIXED_FORMS, checkEmpty, tablesOf } from './catalogue.ts';
+import { withClient } from '../with-client.ts';
 import { columnsOf, identifier } from './dump.ts';
 import { SCHEMAS, tableFile, type Manifest } from './manifest.ts';
 
@@ -24,23 +25,24 @@ interface ForeignKey {
 
 /**
  * Loads the rows of a backup into a database that has none of the schemas: makes the tables as the backup had them, fills
- * them, checks every reference, and brings them up to date. When anything fails the schemas are gone again.
- * @throws Failure when the backup is of a newer version
+ * them, checks every reference, and brings them up to date. When anything fails the schemas are gone again, also where the
+ * connection was lost.
+ * @throws Failure when the backup is of a newer version, or the schemas were made meanwhile
  */
 export async function loadRows(ownerUrl: string, folder: string, manifest: Manifest): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
+  await withClient(ownerUrl, checkEmpty);
   try {
-    await createMissingRoles(client);
-    await migrate(ownerUrl, manifest.migrations);
-    await fill(client, folder, manifest);
-    await migrate(ownerUrl);
+    await withClient(ownerUrl, async (client) => {
+      await createMissingRoles(client);
+      await migrate(ownerUrl, manifest.migrations);
+      await fill(client, folder, manifest);
+      await migrate(ownerUrl);
+    });
   } catch (error) {
-    await client.query('rollback');
-    await client.query(`drop schema if exists ${SCHEMAS.join(', ')} cascade`);
+    // Over a connection of its own: that of the failure may be what failed.
+    await withClient(ownerUrl, (client) => client.query(`drop schema if exists ${SCHEMAS.join(', ')} cascade`)).catch((reason: unknown) =>
+      console.error(`The schemas ${SCHEMAS.join(', ')} could not be removed again: ${errorMessage(reason)}`));
     throw error;
-  } finally {
-    await client.end();
   }
 }
 

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { migrationNames as ofAccounts } from '@laminate/accounts/migrate';
 import { migrationNames as ofAccreditation } from '@laminate/accreditation/migrate';
 import { migrationNames as ofArtists } from '@laminate/artists/migrate';
-import pg from 'pg';
 import { Failure } from '../failure.ts';
-import { checkSeesAll, isInstalled } from './catalogue.ts';
+import { checkEmpty, checkSeesAll } from './catalogue.ts';
 import { damagedFiles } from './check-backup.ts';
+import { withClient } from '../with-client.ts';
 import { loadRows } from './load.ts';
 import { printOf, readManifest, SCHEMAS, sha256, storedFile, type Manifest } from './manifest.ts';
 import type { Stores } from './stored-files.ts';
@@ -32,14 +32,10 @@ async function checkAll({ ownerUrl, jwtSecret }: Target, folder: string, otherSe
   if (jwtSecret !== null && !otherSecret && printOf(jwtSecret) !== manifest.secretPrint) {
     throw new Failure('JWT_SECRET is not that of the backup: set it, or put the kept file jwt-secret into DATA_DIR. Without it add --other-secret, and everybody signs in and sets up second factors anew.');
   }
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
+  await withClient(ownerUrl, async (client) => {
     await checkSeesAll(client);
-    if (await isInstalled(client)) throw new Failure('The installation is not empty: its database has schemas of Laminate already. Restore into a new DATA_DIR or an empty database; nothing was changed.');
-  } finally {
-    await client.end();
-  }
+    await checkEmpty(client);
+  });
   return manifest;
 }
 
@@ -62,7 +58,8 @@ export async function restoreBackup(target: Target, folder: string, { otherSecre
     }
     await loadRows(target.ownerUrl, folder, manifest);
   } catch (error) {
-    for (const { store, key } of put) await target.stores[store].delete(key);
+    // One that can't be deleted keeps neither the others nor the reason.
+    for (const { store, key } of put) await target.stores[store].delete(key).catch(() => undefined);
     throw error;
   }
   return manifest;

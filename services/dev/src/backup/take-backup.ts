@@ -2,8 +2,9 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { CONTRACT_VERSION } from '@laminate/contracts';
 import { MIGRATION_LOCK } from '@laminate/kit/database/migrate';
-import pg from 'pg';
+import type pg from 'pg';
 import { Failure, fileFailure } from '../failure.ts';
+import { withClient } from '../with-client.ts';
 import { checkSeesAll, FIXED_FORMS, isInstalled, migrationsOf, sequencesOf, tablesOf } from './catalogue.ts';
 import { dumpTable } from './dump.ts';
 import { printOf, writeManifest, type DumpedTable, type Manifest } from './manifest.ts';
@@ -26,14 +27,14 @@ const nameAt = (moment: string): string => `laminate-${moment.replace(/[:.]/g, '
  * @throws Failure when the database can't be read whole, or the folder not be written
  */
 export async function takeBackup({ ownerUrl, stores, jwtSecret }: Source, folder: string): Promise<{ backup: string; manifest: Manifest }> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
   const draft = path.join(folder, `.${nameAt(new Date().toISOString())}.part`);
   try {
-    await checkSeesAll(client);
-    if (!(await isInstalled(client))) throw new Failure('There is nothing to back up: the database has none of the schemas of Laminate.');
-    mkdirSync(draft, { recursive: true, mode: 0o700 });
-    const manifest = await writeAll(client, draft, { stores, jwtSecret });
+    const manifest = await withClient(ownerUrl, async (client) => {
+      await checkSeesAll(client);
+      if (!(await isInstalled(client))) throw new Failure('There is nothing to back up: the database has none of the schemas of Laminate.');
+      mkdirSync(draft, { recursive: true, mode: 0o700 });
+      return writeAll(client, draft, { stores, jwtSecret });
+    });
     writeManifest(draft, manifest);
     const backup = path.join(folder, nameAt(manifest.takenAt));
     renameSync(draft, backup);
@@ -42,18 +43,17 @@ export async function takeBackup({ ownerUrl, stores, jwtSecret }: Source, folder
     throw fileFailure(error, folder);
   } finally {
     rmSync(draft, { recursive: true, force: true });
-    await client.end();
   }
 }
 
 async function writeAll(client: pg.Client, folder: string, { stores, jwtSecret }: Omit<Source, 'ownerUrl'>): Promise<Manifest> {
   await client.query(FIXED_FORMS);
-  // A migration would change tables that are not read yet: it waits for the end of this, and this for its end.
-  await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
   // Files first and once more after the moment of the rows: whatever is deleted in between was copied before.
   const files = new CopiedFiles(stores, folder);
   await files.copy(await notedFiles(client));
 
+  // A migration would change tables that are not read yet: it waits until they are, and this for its end.
+  await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
   await client.query('begin isolation level repeatable read read only');
   const { rows } = await client.query<{ at: Date; postgres: string }>('select now() as at, version() as postgres');
   const noted = await notedFiles(client);
@@ -63,6 +63,7 @@ async function writeAll(client: pg.Client, folder: string, { stores, jwtSecret }
   await client.query('commit');
   // Sequences belong to no transaction: read last, they are never behind the rows.
   const sequences = await sequencesOf(client);
+  await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK]);
   const missing = await files.copy(noted);
   return {
     format: 1,

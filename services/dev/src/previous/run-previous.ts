@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { withTemplate } from '@laminate/testbed/database';
-import { Client } from 'pg';
 import { startServers } from '../jest/servers.ts';
 import type { Tally } from '../test/stage.ts';
 import { runJest } from '../test/stages.ts';
+import { withClient } from '../with-client.ts';
 import { layOut } from './released.ts';
 
 interface PreviousRun {
@@ -29,7 +29,7 @@ export async function runPrevious({ commit, tests, statement, quiet = false }: P
   try {
     layOut(commit, folder);
     await withTemplate(databaseUrl, async (_server, { url }) => {
-      if (statement) await apply(url, statement);
+      if (statement) await withClient(url, (client) => client.query(statement));
     });
     return await runJest({
       folder,
@@ -41,15 +41,5 @@ export async function runPrevious({ commit, tests, statement, quiet = false }: P
   } finally {
     await stop();
     rmSync(parent, { recursive: true, force: true });
-  }
-}
-
-async function apply(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
   }
 }
