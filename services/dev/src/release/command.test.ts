@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CONTRACT_VERSION } from '@laminate/contracts';
+import type { Release } from '@laminate/contracts/remotes';
 import { projectRoot } from '../settings.ts';
 
 const REMOTE = 'mf-artist-portal';
@@ -57,9 +58,11 @@ test('from a build to a roll back, past the gate, with everything in the history
   expect(await inUse()).toBe(version);
   expect(await command('deploy', version)).toMatchObject({ code: 0, text: expect.stringContaining('is in use already') });
   expect(await command('rollback')).toMatchObject({ code: 1, text: expect.stringContaining('nothing to go back to') });
-  expect(await command('pin', '--account', '7', version)).toMatchObject({ code: 0, text: expect.stringContaining('seen by account 7') });
+  expect(await command('pin', '--account', '7', version)).toMatchObject({ code: 0, text: expect.stringMatching(`what everybody sees → ${version}, seen by account 7`) });
+  const { source } = JSON.parse(await readFile(path.join(web, REMOTE, version, 'release.json'), 'utf8')) as Release;
+  const sources = source ? `commit ${source.slice(0, 12)}` : 'sources not committed';
   const history = await command('history');
-  expect(history.text).toMatch(new RegExp(`${version}  \\(in use\\)  \\(pinned for account 7\\)[^]+Mari Tamm +release[^]+deploy[^]+pin --account 7`));
+  expect(history.text).toMatch(new RegExp(`${version}  ${sources}  \\(in use\\)  \\(pinned for account 7\\)[^]+Mari Tamm +release[^]+deploy[^]+pin --account 7`));
   expect(await command('pin', '--account', '7', '--unpin')).toMatchObject({ code: 0, text: expect.stringContaining('no longer sees') });
 });
 

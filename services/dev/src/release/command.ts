@@ -9,7 +9,7 @@ import { historyLines } from './history-lines.ts';
 import { liveContracts } from './live-contracts.ts';
 import { deploy, keepRelease, pin, rollback, unpin, type Gate } from './moves.ts';
 import { readPlaces, storeOf } from './places.ts';
-import { readStore } from './store.ts';
+import { readSources, readStore } from './store.ts';
 
 const USAGE = 2;
 
@@ -39,8 +39,8 @@ export async function run(): Promise<number> {
     const contracts = values['no-live'] ? undefined : await liveContracts(values.live ?? places.publicUrl);
     return passGate(places, store, folder, { contracts });
   };
-  const moved = (from: string | undefined, to: string, what: string) =>
-    console.log(from === to ? `${remote} ${to} is ${what} already` : `${remote}: ${from ?? 'none'} → ${to}, ${what} (${within()})`);
+  const moved = (from: string | undefined, to: string, what: string, without = 'none') =>
+    console.log(from === to ? `${remote} ${to} is ${what} already` : `${remote}: ${from ?? without} → ${to}, ${what} (${within()})`);
 
   switch (command) {
     case 'release': {
@@ -58,9 +58,11 @@ export async function run(): Promise<number> {
       moved(from, to, 'in use');
       return 0;
     }
-    case 'history':
-      for (const line of historyLines(await readStore(store))) console.log(line);
+    case 'history': {
+      const holding = await readStore(store);
+      for (const line of historyLines(holding, await readSources(store, holding.versions))) console.log(line);
       return 0;
+    }
     case 'pin':
       return pinned();
   }
@@ -74,7 +76,7 @@ export async function run(): Promise<number> {
       return 0;
     }
     const { from, to } = await pin(store, account, version, gate);
-    moved(from, to, `seen by account ${account}`);
+    moved(from, to, `seen by account ${account}`, 'what everybody sees');
     return 0;
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { appendFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseHistoryEntry, type RemotePins } from '@laminate/contracts/remotes';
-import { HISTORY_FILE, PINS_FILE, POINTER_FILE, RELEASE_FILE, readIfThere, readPins, readPointer } from '@laminate/releases';
+import { HISTORY_FILE, PINS_FILE, POINTER_FILE, RELEASE_FILE, readIfThere, readPins, readPointer, readRelease } from '@laminate/releases';
 import { Failure } from '../failure.ts';
 import { takeLock } from '../supervise/lock.ts';
 import { keptVersions } from './kept-versions.ts';
@@ -38,6 +38,12 @@ export async function readStore({ folder }: Store): Promise<Holding> {
   const [pointer, pins, history, versions] = await Promise.all([readPointer(folder), readPins(folder), readHistory(folder), versionsIn(folder)]);
   if ('faults' in pins) throw new Failure(`${pins.faults[0]}: mend it, or remove it to have no pins.`);
   return { current: 'value' in pointer ? pointer.value.version : undefined, pins: pins.value, history, versions };
+}
+
+/** By version the commit of its sources; without those that were built from others, or can't be read. */
+export async function readSources({ folder }: Store, versions: readonly string[]): Promise<Map<string, string>> {
+  const releases = await Promise.all(versions.map((version) => readRelease(folder, version)));
+  return new Map(releases.flatMap((read) => ('value' in read && read.value.source ? [[read.value.version, read.value.source] as const] : [])));
 }
 
 /**
