@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Door } from '../pages/door.ts';
 import { PANEL, expectPeople, failedPart, ownEvent, retry, tab } from '../pages/parts.ts';
+import { portalAt } from '../pages/portal-told.ts';
 import { open, signIn } from '../pages/session.ts';
 import { expect, test, type Page } from '../pages/test.ts';
 import { versionInUse, webDir, withChanged } from './remote-folder.ts';
@@ -116,3 +117,26 @@ test('without integrity the tampered screen of the shell runs', async ({ page })
     expect(await ran(page)).toBe(true);
   });
 });
+
+const mainScript = (facts: string) => (JSON.parse(readFileSync(path.join(webDir(), 'shell', facts), 'utf8')) as { script: string }).script;
+
+for (const [host, facts] of [['organisers', 'shell.json'], ['artists', 'portal.json']] as const) {
+  const openLogin = (page: Page) => open(page, '/login', host === 'artists' ? portalAt() : undefined);
+  const notStarted = (page: Page) => page.getByText('Laminate has not started yet.');
+
+  test(`a page of ${host} whose main script was tampered with does not run it, and says that it has not started`, async ({ page }) => {
+    await withChanged(`shell/${mainScript(facts)}`, tampered, async () => {
+      await openLogin(page);
+      await expect(notStarted(page)).toBeVisible({ timeout: 20_000 });
+      expect(await ran(page)).toBe(false);
+    });
+  });
+
+  test(`a page of ${host} whose main script did not come starts when it is loaded again`, async ({ page }) => {
+    await page.route(`**/${mainScript(facts)}`, (route) => route.abort(), { times: 1 });
+    await openLogin(page);
+    await page.getByRole('link', { name: 'Load again' }).click({ timeout: 20_000 });
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+    await expect(notStarted(page)).toHaveCount(0);
+  });
+}

@@ -3,6 +3,7 @@
  * files, so it needs no second round of loading before it can start.
  */
 import './trusted-types.ts';
+import './start.css';
 import { bootstrap } from './bootstrap.tsx';
 import { registerWorkerWhenQuiet } from './offline/register.ts';
 import { watchFailedFiles } from './remotes/failed-files.ts';

@@ -3,6 +3,7 @@
  * modules of its host names those for artists alone.
  */
 import '../trusted-types.ts';
+import '../start.css';
 import { bootstrap } from '../bootstrap.tsx';
 import { registerWorkerWhenQuiet } from '../offline/register.ts';
 import { watchFailedFiles } from '../remotes/failed-files.ts';
