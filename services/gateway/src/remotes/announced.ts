@@ -5,6 +5,7 @@ import type { Logger } from '@laminate/kit/log';
 import {
   PINS_FILE, POINTER_FILE, PORTAL_FACTS_FILE, SHELL_FACTS_FILE, collisions, readPins, readPointer, readRelease, readShellFacts, refusals, sentence,
 } from '@laminate/releases';
+import { madeOnce } from './made-once.ts';
 import { refusedOnce, type Refusals } from './refused-once.ts';
 import { watchedFile } from './watched-file.ts';
 
@@ -78,22 +79,11 @@ function storeReader(name: string, folder: string, refused: Refusals) {
   /** What is in use, as it could be read last. */
   let inUse: Release | null = null;
   /** By what they were judged by; those of pointers and pins before are let go. */
-  const judged = new Map<string, Promise<Release | null | undefined>>();
-  const MOST = 50;
+  const judged = madeOnce<Release | null>(50);
 
   /** @returns null when it is refused; undefined when it can't be read right now, so that nobody knows */
-  function release(version: string, key: string, shared: Shell['shared']): Promise<Release | null | undefined> {
-    const known = judged.get(key);
-    if (known) return known;
-    if (judged.size >= MOST) judged.clear();
-    const judgement = judge(version, shared).catch((error: Error) => {
-      judged.delete(key);
-      refused(`${name} ${version}`, [error.message]);
-      return undefined;
-    });
-    judged.set(key, judgement);
-    return judgement;
-  }
+  const release = (version: string, key: string, shared: Shell['shared']): Promise<Release | null | undefined> =>
+    judged(key, () => judge(version, shared)).catch((error: Error) => void refused(`${name} ${version}`, [error.message]));
 
   async function judge(version: string, shared: Shell['shared']): Promise<Release | null> {
     const read = await readRelease(folder, version);
