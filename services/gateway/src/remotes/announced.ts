@@ -28,8 +28,10 @@ export interface Asker {
 /** What somebody sees of the remotes. */
 export interface Announced {
   readonly registry: RemoteRegistry;
-  /** What is known beyond that of those whose files are here: others would only fail beforehand, and browsers remember that for as long as the page is open. */
+  /** What is known beyond that. */
   readonly releases: readonly Release[];
+  /** Are the files of one of the releases here? A look at the disk, for who needs to know. */
+  isHere(release: Release): Promise<boolean>;
 }
 
 /**
@@ -49,6 +51,8 @@ export function announcedRemotes({ folders, webRoot, log }: Options): (asker: As
   const [shell, portal] = [facts(SHELL_FACTS_FILE), facts(PORTAL_FACTS_FILE)];
   const stores = Object.entries(folders).map(([name, folder]) => storeReader(name, folder, refused));
 
+  const isHere = ({ name, version }: Release) => access(path.join(folders[name] ?? '', version)).then(() => true, () => false);
+
   return async ({ account, forArtists }) => {
     const { stamp, value } = await shell();
     const shared = value && 'value' in value ? value.value.shared : undefined;
@@ -61,8 +65,7 @@ export function announcedRemotes({ folders, webRoot, log }: Options): (asker: As
     }
     const page = forArtists ? (await portal()).value : value;
     const registry = { remotes: releases.map(announce), ...(page && 'value' in page && { script: page.value.script }) };
-    const here = await Promise.all(releases.map(({ name, version }) => access(path.join(folders[name] ?? '', version)).then(() => true, () => false)));
-    return { registry, releases: releases.filter((_, index) => here[index]) };
+    return { registry, releases, isHere };
   };
 }
 

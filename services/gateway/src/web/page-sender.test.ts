@@ -15,7 +15,9 @@ import { pageSender } from './page.ts';
 const [one, other] = [sampleRelease(), sampleRelease({ version: '1.1.0-bbbb' })];
 let release: Release;
 let script: string;
+let signedIn: boolean;
 let written: number;
+let looks: string[];
 let write: (entry: string) => string;
 let web: BuiltWeb;
 let server: Server;
@@ -30,12 +32,13 @@ const registry = (): RemoteRegistry => {
 beforeAll(async () => {
   web = await buildWeb();
   const log = createLogger('gateway', 'silent');
-  const viewerOf = async () => ({ announced: { registry: registry(), releases: [release] }, signedIn: true });
+  const isHere = async ({ version }: Release) => looks.push(version) > 0;
+  const viewerOf = async () => ({ announced: { registry: registry(), releases: [release], isHere }, signedIn });
   server = createServer(express().use(pageSender(path.join(web.webRoot, 'index.html'), viewerOf, log))).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
 beforeEach(() => {
-  [release, script, written, write] = [one, 'main.0123456789ab.js', 0, (entry) => entry];
+  [release, script, signedIn, written, looks, write] = [one, 'main.0123456789ab.js', true, 0, [], (entry) => entry];
 });
 afterAll(async () => {
   server.close();
@@ -70,4 +73,14 @@ test('a page that could not be made is made for the next one who asks', async ()
   expect((await get('/login')).status).toBe(500);
   write = (entry) => entry;
   expect((await get('/login')).status).toBe(200);
+});
+
+test('the disk is asked only for the files of a screen that are told of', async () => {
+  await get('/login');
+  signedIn = false;
+  await get('/event/3/people');
+  expect(looks).toEqual([]);
+  signedIn = true;
+  await get('/event/3/people');
+  expect(looks).toEqual(['1.0.0-aaaa']);
 });

@@ -51,7 +51,8 @@ export function pageSender(file: string, viewerOf: (req: Request) => Promise<Pag
     const [{ stamp, value: html }, { announced, signedIn }] = await Promise.all([source(), viewerOf(req)]);
     if (html === undefined) throw apiError('service_unavailable');
     const found = firstScreen(req.path, announced.releases);
-    const screen = found && (found.public || signedIn) ? found : undefined;
+    // Files that are not here would only fail beforehand, and browsers remember that for as long as the page is open.
+    const screen = found && (found.public || signedIn) && (await announced.isHere(found.release)) ? found : undefined;
     const { remotes, script } = announced.registry;
     // Names of versions change with what they hold, so the list need not be written out to know the page that it gives.
     const key = [stamp, screen?.path, script, ...remotes.map(({ entry }) => entry)].join(' ');
