@@ -1,25 +1,22 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Release, RemoteRegistry } from '@laminate/contracts';
-import { createLogger } from '@laminate/kit/log';
 import { sampleRelease } from '@laminate/releases/testing';
 import express from 'express';
 import { addressOf } from '../remotes/announced.ts';
-import { buildWeb, type BuiltWeb } from '../testing.ts';
 import { pageSender } from './page.ts';
 
 /** Versions of one remote; a list is written out when its entry is. */
 const [one, other] = [sampleRelease(), sampleRelease({ version: '1.1.0-bbbb' })];
 let release: Release;
+let stamp: string;
 let script: string;
 let signedIn: boolean;
 let written: number;
 let looks: string[];
 let write: (entry: string) => string;
-let web: BuiltWeb;
 let server: Server;
 
 const registry = (): RemoteRegistry => {
@@ -30,19 +27,18 @@ const registry = (): RemoteRegistry => {
 };
 
 beforeAll(async () => {
-  web = await buildWeb();
-  const log = createLogger('gateway', 'silent');
   const isHere = async ({ version }: Release) => looks.push(version) > 0;
   const viewerOf = async () => ({ announced: { registry: registry(), releases: [release], isHere }, signedIn });
-  server = createServer(express().use(pageSender(path.join(web.webRoot, 'index.html'), viewerOf, log))).listen(0, '127.0.0.1');
+  const send = pageSender(viewerOf);
+  server = createServer(express().use((req, res) => send(req, res, { stamp, html: '<head></head>' }))).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
 beforeEach(() => {
-  [release, script, signedIn, written, looks, write] = [one, 'main.0123456789ab.js', true, 0, [], (entry) => entry];
+  [release, stamp, script, signedIn, written, looks, write] = [one, '1-1', 'main.0123456789ab.js', true, 0, [], (entry) => entry];
 });
-afterAll(async () => {
+afterAll(() => {
+  server.closeAllConnections();
   server.close();
-  await web.remove();
 });
 
 const get = (address: string) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${address}`);
@@ -53,6 +49,9 @@ test('the list is written out for a page that is made, not for each that is sent
   await get('/event/3/people');
   await get('/event/4/people');
   expect(written).toBe(2);
+  stamp = '2-1';
+  await get('/event/4/people');
+  expect(written).toBe(3);
 });
 
 test('another version and another script of the page give another one', async () => {

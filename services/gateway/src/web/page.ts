@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { RemoteRegistry } from '@laminate/contracts';
 import { REGISTRY_ELEMENT } from '@laminate/contracts/registry-element';
-import { apiError } from '@laminate/kit/errors';
-import type { Logger } from '@laminate/kit/log';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import { addressOf, type Announced } from '../remotes/announced.ts';
 import { madeOnce } from '../remotes/made-once.ts';
-import { refusedOnce } from '../remotes/refused-once.ts';
-import { watchedFile } from '../remotes/watched-file.ts';
 import { firstScreen, type FirstScreen } from './first-screen.ts';
+
+/** A page as it was built, which asks for the list of remotes itself. */
+export interface BuiltPage {
+  /** Another one for each content. */
+  readonly stamp: string;
+  readonly html: string;
+}
 
 /** What a page shall be made for. */
 export interface PageViewer {
@@ -38,18 +40,13 @@ interface MadePage {
  * screen at this address starts with. A browser then asks for everything at once, instead of for each when the one before
  * has told of it.
  *
- * @param file the page as it was built, which asks for the list itself: it stays the one that service workers keep, since a
- *   list that lies in a page could not be replaced there
- * @throws ApiError 503 while it can't be read
+ * The page as it was built stays the one that service workers keep, since a list that lies in a page could not be replaced there.
  */
-export function pageSender(file: string, viewerOf: (req: Request) => Promise<PageViewer>, log: Logger): RequestHandler {
-  const refused = refusedOnce(log);
-  const source = watchedFile(file, () => readFile(file, 'utf8'), (reasons) => void refused(file, reasons));
+export function pageSender(viewerOf: (req: Request) => Promise<PageViewer>): (req: Request, res: Response, built: BuiltPage) => Promise<void> {
   const made = madeOnce<MadePage>(MOST);
 
-  return async (req, res) => {
-    const [{ stamp, value: html }, { announced, signedIn }] = await Promise.all([source(), viewerOf(req)]);
-    if (html === undefined) throw apiError('service_unavailable');
+  return async (req, res, { stamp, html }) => {
+    const { announced, signedIn } = await viewerOf(req);
     const found = firstScreen(req.path, announced.releases);
     // Files that are not here would only fail beforehand, and browsers remember that for as long as the page is open.
     const screen = found && (found.public || signedIn) && (await announced.isHere(found.release)) ? found : undefined;
