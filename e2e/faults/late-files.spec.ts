@@ -4,7 +4,7 @@ import { eventWith } from '../pages/api.ts';
 import { PANEL, failedPart, retry } from '../pages/parts.ts';
 import { open, signIn } from '../pages/session.ts';
 import { expect, test, type Page } from '../pages/test.ts';
-import { webDir } from './remote-folder.ts';
+import { webDir, withChanged } from './remote-folder.ts';
 
 /** A script of the shell that comes late, by what its source says: names are hashes. */
 function lateScript(says: RegExp): string {
@@ -16,6 +16,9 @@ function lateScript(says: RegExp): string {
 
 /** The library that checks what is typed and what is answered, which the first screen that wants it fetches. */
 const ZOD = /invalid_union/;
+
+/** What opens over a page: fetched when something opens, or when a page has settled. */
+const OVERLAYS = /LoadedFullScreen/;
 
 /** Lets a file fail in a page. @returns what mends it */
 async function fail(page: Page, file: string): Promise<() => Promise<void>> {
@@ -52,3 +55,30 @@ for (const { which, links, title } of ELSEWHERE) {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 }
+
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Language and look' });
+const menu = (page: Page) => page.getByRole('menu');
+
+test('a menu whose file could not be had opens with the next press', async ({ page }) => {
+  await open(page, '/login');
+  const mend = await fail(page, lateScript(OVERLAYS));
+  let tries = 0;
+  page.on('requestfailed', (request) => (tries += Number(request.resourceType() === 'script')));
+  await menuButton(page).click();
+  // The next try would come by itself after 8 s.
+  await expect.poll(() => tries).toBe(4);
+  await mend();
+  await menuButton(page).click();
+  await expect(menu(page)).toBeVisible({ timeout: 5000 });
+});
+
+test('a menu whose file was not what it has to be opens as soon as it is', async ({ page }) => {
+  await withChanged(`shell${lateScript(OVERLAYS)}`, (script) => `globalThis.tampered = 1;${script}`, async () => {
+    await open(page, '/login');
+    const refused = page.waitForEvent('console', (message) => message.text().includes("'integrity' attribute"));
+    await menuButton(page).click();
+    await refused;
+  });
+  await expect(menu(page)).toBeVisible();
+  expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+});
