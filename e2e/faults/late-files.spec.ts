@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { eventWith } from '../pages/api.ts';
+import { hold } from '../pages/hold.ts';
 import { PANEL, failedPart, retry } from '../pages/parts.ts';
 import { open, signIn } from '../pages/session.ts';
 import { expect, test, type Page } from '../pages/test.ts';
@@ -41,6 +42,19 @@ test('a shared library that could not be had comes with Retry', async ({ page })
   await brokenAccess(page);
   await retry(page);
   await expect(page.getByText('No matrix yet')).toBeVisible();
+});
+
+test('Retry says that it is at work, and a second press asks for nothing more', async ({ page }) => {
+  await brokenAccess(page);
+  const list = await hold(page, '/remotes.json');
+  const button = page.getByRole('button', { name: 'Retry' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await button.click();
+  await expect.poll(list.asked).toBe(1);
+  list.letGo();
+  await expect(page.getByText('No matrix yet')).toBeVisible();
+  expect(list.asked()).toBe(1);
 });
 
 const ELSEWHERE = [
