@@ -7,6 +7,7 @@ import { NetworkLink } from '../network/network-link.ts';
 import { eventWith } from '../pages/api.ts';
 import { Door } from '../pages/door.ts';
 import { expectReadyForOffline } from '../pages/offline.ts';
+import { PANEL, failedPart, retry } from '../pages/parts.ts';
 import { signIn } from '../pages/session.ts';
 import { whileStopped } from './processes.ts';
 import { webDir, withChanged, withNewVersion } from './remote-folder.ts';
@@ -54,6 +55,31 @@ test('a door that was rolled forward or back is there with the next load, and th
       link.mend();
     }
   });
+});
+
+/** Spoils a file of the door that this browser keeps: one that its screen starts with. */
+const spoilDoor = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('laminate-remotes');
+    const release = (await cache.keys()).find(({ url }) => /\/mf-checkin\/.*\/release\.json$/.test(url));
+    const kept = release && (await cache.match(release));
+    if (!kept) throw new Error('Nothing of the door is kept');
+    const { screens } = (await kept.json()) as { screens: Record<string, string[]> };
+    const script = screens['/event/:eventId/check_in']?.findLast((name) => name.endsWith('.js')) ?? '';
+    await cache.put(new URL(script, release.url), new Response('spoiled', { headers: { 'content-type': 'text/javascript' } }));
+  });
+
+test('a module of which a file went bad on this device comes back with Retry, and then without a network, too', async ({ page }) => {
+  await using link = await NetworkLink.open();
+  const address = await openDoor(page, link);
+  await spoilDoor(page);
+  await page.goto(address);
+  await expect(failedPart(page)).toBeVisible(PANEL);
+  await retry(page);
+  await new Door(page).expectLive();
+  link.cut();
+  await page.reload();
+  await expectGuest(page);
 });
 
 /** The built shell with another page, as its next build would leave it. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Door } from '../pages/door.ts';
+import { hold } from '../pages/hold.ts';
 import { PANEL, expectPeople, failedPart, ownEvent, retry, tab } from '../pages/parts.ts';
 import { portalAt } from '../pages/portal-told.ts';
 import { open, signIn } from '../pages/session.ts';
@@ -105,6 +106,23 @@ test('a screen of the shell that was tampered with does not run, modules do, and
   await page.getByRole('button', { name: 'Load again' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   expect(await ran(page)).toBe(false);
+});
+
+test('loading again says that it is at work, and a second press asks for nothing more', async ({ page }) => {
+  await ownEvent(page);
+  const file = path.posix.basename(await fileOfEvents(page));
+  await page.route(`**/${file}`, (route) => route.abort('connectionrefused'));
+  await open(page, '/events');
+  const button = page.getByRole('button', { name: 'Load again' });
+  await expect(button).toBeVisible();
+  await page.unroute(`**/${file}`);
+  const anew = await hold(page, `/${file}`);
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await button.click();
+  expect(anew.asked()).toBe(1);
+  anew.letGo();
+  await expect(page.getByRole('article')).toHaveCount(1);
 });
 
 test('without integrity the tampered screen of the shell runs', async ({ page }) => {

@@ -1,14 +1,16 @@
 import { addCatalogs, preferredLocale, setLocale } from '@laminate/sdk/i18n';
 import { sdkCatalogs } from '@laminate/sdk/catalogs';
-import { applyScheme } from '@laminate/ui';
+import { applyScheme, mendOverlaysWith } from '@laminate/ui';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, type AppRouter } from './app.tsx';
+import { fetchFailedAnew } from './remotes/failed-files.ts';
 import type { Registry } from './remotes/registry.ts';
 import * as english from './locales/en.po';
 
 // Before anything is drawn, so that no other scheme flashes up first.
 applyScheme();
+mendOverlaysWith(fetchFailedAnew);
 
 /**
  * Starts the application.

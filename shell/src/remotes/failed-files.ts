@@ -23,3 +23,10 @@ export async function fetchFailedAnew(): Promise<void> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   await Promise.allSettled(addresses.map(async (address) => (await fetch(address, { cache: 'reload', signal })).arrayBuffer()));
 }
+
+/** Loads the page anew, with what failed. Never ends: whoever waits for it stays busy until the new page is here. */
+export async function reloadPage(): Promise<never> {
+  await fetchFailedAnew();
+  location.reload();
+  return new Promise<never>(() => {});
+}

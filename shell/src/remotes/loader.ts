@@ -1,12 +1,15 @@
 import type { AnnouncedRemote } from '@laminate/contracts/remotes';
 import type { Remote } from '@laminate/sdk';
 import { addCatalogs } from '@laminate/sdk/i18n';
-import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance, loadRemote, registerGlobalPlugins, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { expectContent, integrityPlugin } from './integrity.ts';
+import { sharedAgainPlugin } from './shared-again.ts';
 
 /** A module that has not arrived by then counts as failed. */
 const DEADLINE_MS = 7000;
 
+// Remotes ask for libraries by themselves, each with a runtime that takes only what is global.
+registerGlobalPlugins([sharedAgainPlugin]);
 registerPlugins([integrityPlugin]);
 
 const loading = new Map<string, Promise<Remote>>();

@@ -1,8 +1,8 @@
 import type { AnnouncedRemote } from '@laminate/contracts/remotes';
 import { i18n } from '@laminate/sdk/i18n';
 import { ErrorPanel, Spinner, preloadOverlays } from '@laminate/ui';
-import { Suspense, use, useEffect, useState } from 'react';
-import { fetchFailedAnew } from './failed-files.ts';
+import { Suspense, use, useEffect, useState, useTransition } from 'react';
+import { fetchFailedAnew, reloadPage } from './failed-files.ts';
 import { loadRegistry } from './registry.ts';
 import { loadRemoteModule } from './loader.ts';
 import { ModuleBoundary } from './module-boundary.tsx';
@@ -21,6 +21,7 @@ interface Props {
 export function RemoteScreen({ remote: announced, path }: Props) {
   const [remote, setRemote] = useState(announced);
   const [attempt, setAttempt] = useState(0);
+  const [retrying, startRetrying] = useTransition();
   // The network may go at any moment, and dialogs of what has to work without one open all the same.
   const { offline } = announced;
   useEffect(() => {
@@ -28,9 +29,9 @@ export function RemoteScreen({ remote: announced, path }: Props) {
   }, [offline]);
 
   async function retry(): Promise<void> {
-    await fetchFailedAnew();
     // A script that hung once blocks its address for the life of the page: only a new page helps then.
-    if (attempt > 0) return location.reload();
+    if (attempt > 0) return reloadPage();
+    await fetchFailedAnew();
     const { remotes } = await loadRegistry();
     setRemote(remotes.find(({ name }) => name === remote.name) ?? remote);
     setAttempt(attempt + 1);
@@ -44,7 +45,8 @@ export function RemoteScreen({ remote: announced, path }: Props) {
           title={i18n.t('This part could not be loaded')}
           message={i18n.t('The rest keeps working. Please try again in a moment.')}
           retryLabel={i18n.t('Retry')}
-          onRetry={() => void retry()}
+          retrying={retrying}
+          onRetry={() => startRetrying(retry)}
         />
       )}
     >

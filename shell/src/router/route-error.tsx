@@ -1,12 +1,13 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { useRouteError } from '@laminate/sdk/shell-router';
 import { ErrorPanel } from '@laminate/ui';
-import { useEffect } from 'react';
-import { fetchFailedAnew } from '../remotes/failed-files.ts';
+import { useEffect, useTransition } from 'react';
+import { reloadPage } from '../remotes/failed-files.ts';
 
 /** The last resort: the frame itself failed, or a file of the shell could not be loaded. */
 export function RouteError() {
   const error = useRouteError();
+  const [reloading, startReloading] = useTransition();
   useEffect(() => console.error('A screen failed', error), [error]);
   return (
     <ErrorPanel
@@ -14,7 +15,8 @@ export function RouteError() {
       title={i18n.t('This page could not be shown')}
       message={i18n.t('Please load it again.')}
       retryLabel={i18n.t('Load again')}
-      onRetry={() => void fetchFailedAnew().then(() => location.reload())}
+      retrying={reloading}
+      onRetry={() => startReloading(reloadPage)}
     />
   );
 }

@@ -5,6 +5,7 @@ import type { Logger } from '@laminate/kit/log';
 import {
   PINS_FILE, POINTER_FILE, PORTAL_FACTS_FILE, SHELL_FACTS_FILE, collisions, readPins, readPointer, readRelease, readShellFacts, refusals, sentence,
 } from '@laminate/releases';
+import { madeOnce } from './made-once.ts';
 import { refusedOnce, type Refusals } from './refused-once.ts';
 import { watchedFile } from './watched-file.ts';
 
@@ -27,8 +28,10 @@ export interface Asker {
 /** What somebody sees of the remotes. */
 export interface Announced {
   readonly registry: RemoteRegistry;
-  /** What is known beyond that of those whose files are here: others would only fail beforehand, and browsers remember that for as long as the page is open. */
+  /** What is known beyond that. */
   readonly releases: readonly Release[];
+  /** Are the files of one of the releases here? A look at the disk, for who needs to know. */
+  isHere(release: Release): Promise<boolean>;
 }
 
 /**
@@ -48,6 +51,8 @@ export function announcedRemotes({ folders, webRoot, log }: Options): (asker: As
   const [shell, portal] = [facts(SHELL_FACTS_FILE), facts(PORTAL_FACTS_FILE)];
   const stores = Object.entries(folders).map(([name, folder]) => storeReader(name, folder, refused));
 
+  const isHere = ({ name, version }: Release) => access(path.join(folders[name] ?? '', version)).then(() => true, () => false);
+
   return async ({ account, forArtists }) => {
     const { stamp, value } = await shell();
     const shared = value && 'value' in value ? value.value.shared : undefined;
@@ -60,8 +65,7 @@ export function announcedRemotes({ folders, webRoot, log }: Options): (asker: As
     }
     const page = forArtists ? (await portal()).value : value;
     const registry = { remotes: releases.map(announce), ...(page && 'value' in page && { script: page.value.script }) };
-    const here = await Promise.all(releases.map(({ name, version }) => access(path.join(folders[name] ?? '', version)).then(() => true, () => false)));
-    return { registry, releases: releases.filter((_, index) => here[index]) };
+    return { registry, releases, isHere };
   };
 }
 
@@ -78,22 +82,11 @@ function storeReader(name: string, folder: string, refused: Refusals) {
   /** What is in use, as it could be read last. */
   let inUse: Release | null = null;
   /** By what they were judged by; those of pointers and pins before are let go. */
-  const judged = new Map<string, Promise<Release | null | undefined>>();
-  const MOST = 50;
+  const judged = madeOnce<Release | null>(50);
 
   /** @returns null when it is refused; undefined when it can't be read right now, so that nobody knows */
-  function release(version: string, key: string, shared: Shell['shared']): Promise<Release | null | undefined> {
-    const known = judged.get(key);
-    if (known) return known;
-    if (judged.size >= MOST) judged.clear();
-    const judgement = judge(version, shared).catch((error: Error) => {
-      judged.delete(key);
-      refused(`${name} ${version}`, [error.message]);
-      return undefined;
-    });
-    judged.set(key, judgement);
-    return judgement;
-  }
+  const release = (version: string, key: string, shared: Shell['shared']): Promise<Release | null | undefined> =>
+    judged(key, () => judge(version, shared)).catch((error: Error) => void refused(`${name} ${version}`, [error.message]));
 
   async function judge(version: string, shared: Shell['shared']): Promise<Release | null> {
     const read = await readRelease(folder, version);

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import type { RemoteRegistry } from '@laminate/contracts';
 import { REGISTRY_ELEMENT } from '@laminate/contracts/registry-element';
-import { apiError } from '@laminate/kit/errors';
-import type { Logger } from '@laminate/kit/log';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import { addressOf, type Announced } from '../remotes/announced.ts';
-import { refusedOnce } from '../remotes/refused-once.ts';
-import { watchedFile } from '../remotes/watched-file.ts';
+import { madeOnce } from '../remotes/made-once.ts';
 import { firstScreen, type FirstScreen } from './first-screen.ts';
+
+/** A page as it was built, which asks for the list of remotes itself. */
+export interface BuiltPage {
+  /** Another one for each content. */
+  readonly stamp: string;
+  readonly html: string;
+}
 
 /** What a page shall be made for. */
 export interface PageViewer {
@@ -36,35 +40,27 @@ interface MadePage {
  * screen at this address starts with. A browser then asks for everything at once, instead of for each when the one before
  * has told of it.
  *
- * @param file the page as it was built, which asks for the list itself: it stays the one that service workers keep, since a
- *   list that lies in a page could not be replaced there
- * @throws ApiError 503 while it can't be read
+ * The page as it was built stays the one that service workers keep, since a list that lies in a page could not be replaced there.
  */
-export function pageSender(file: string, viewerOf: (req: Request) => Promise<PageViewer>, log: Logger): RequestHandler {
-  const refused = refusedOnce(log);
-  const source = watchedFile(file, () => readFile(file, 'utf8'), (reasons) => void refused(file, reasons));
-  const made = new Map<string, Promise<MadePage>>();
+export function pageSender(viewerOf: (req: Request) => Promise<PageViewer>): (req: Request, res: Response, built: BuiltPage) => Promise<void> {
+  const made = madeOnce<MadePage>(MOST);
 
-  return async (req, res) => {
-    const [{ value: html }, { announced, signedIn }] = await Promise.all([source(), viewerOf(req)]);
-    if (html === undefined) throw apiError('service_unavailable');
+  return async (req, res, { stamp, html }) => {
+    const { announced, signedIn } = await viewerOf(req);
     const found = firstScreen(req.path, announced.releases);
-    const screen = found && (found.public || signedIn) ? found : undefined;
-    const list = JSON.stringify(announced.registry);
-    const key = createHash('sha256').update(`${screen?.path}\n${list}\n${html}`).digest('base64url');
-    let page = made.get(key);
-    if (!page) {
-      if (made.size >= MOST) made.clear();
-      page = makePage(key, withList(html, list, screen));
-      made.set(key, page);
-    }
-    send(req, res, await page);
+    // Files that are not here would only fail beforehand, and browsers remember that for as long as the page is open.
+    const screen = found && (found.public || signedIn) && (await announced.isHere(found.release)) ? found : undefined;
+    const { remotes, script } = announced.registry;
+    // Names of versions change with what they hold, so the list need not be written out to know the page that it gives.
+    const key = [stamp, screen?.path, script, ...remotes.map(({ entry }) => entry)].join(' ');
+    send(req, res, await made(key, () => makePage(html, announced.registry, screen)));
   };
 }
 
 /** In a page for machines, `<` could end the element that holds it. */
-function withList(html: string, list: string, screen: FirstScreen | undefined): string {
-  const element = `<script type="application/json" id="${REGISTRY_ELEMENT}">${list.replaceAll('<', '\\u003c')}</script>`;
+function withList(html: string, registry: RemoteRegistry, screen: FirstScreen | undefined): string {
+  const list = JSON.stringify(registry).replaceAll('<', '\\u003c');
+  const element = `<script type="application/json" id="${REGISTRY_ELEMENT}">${list}</script>`;
   // Behind the page's own scripts, which have to come first.
   return html.replace(ASKS, '').replace('</head>', () => `${screen ? preloads(screen) : ''}${element}</head>`);
 }
@@ -79,10 +75,11 @@ function preloads({ release, path }: FirstScreen): string {
     .join('');
 }
 
-async function makePage(key: string, html: string): Promise<MadePage> {
-  const identity = Buffer.from(html);
+async function makePage(html: string, registry: RemoteRegistry, screen: FirstScreen | undefined): Promise<MadePage> {
+  const identity = Buffer.from(withList(html, registry, screen));
   const [br, gz] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)]);
-  return { etag: `W/"${key}"`, bodies: { br, gzip: gz, identity } };
+  // Of the content, so that it is the same from every gateway.
+  return { etag: `W/"${createHash('sha256').update(identity).digest('base64url')}"`, bodies: { br, gzip: gz, identity } };
 }
 
 function send(req: Request, res: Response, { etag, bodies }: MadePage): void {

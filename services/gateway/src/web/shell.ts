@@ -1,9 +1,11 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { apiError } from '@laminate/kit/errors';
 import type { Logger } from '@laminate/kit/log';
-import { Router, type Request, type RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
+import { refusedOnce } from '../remotes/refused-once.ts';
+import { watchedFile, type Reading } from '../remotes/watched-file.ts';
 import { pageSender, type PageViewer } from './page.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -18,15 +20,29 @@ const FILES: Readonly<Record<ShellPage, Readonly<Record<string, string>>>> = {
 /** Names with a hash: files of one page or both, as `portal.json` says of the portal's. */
 const HASHED = /\.[0-9a-f]{12}\./;
 
-/** The files with a hash of the portal's page. */
-function portalFiles(webRoot: string): ReadonlySet<string> {
-  const { files } = JSON.parse(readFileSync(path.join(webRoot, 'portal.json'), 'utf8')) as { files: string[] };
+/** What there is of a page, read at one moment so that all of it is of one build. */
+interface Built {
+  readonly html: string;
+  readonly files: RequestHandler;
+  /** The files with a hash of the portal's page; null where all may be served. */
+  readonly own: ReadonlySet<string> | null;
+}
+
+async function readBuilt(webRoot: string, page: ShellPage): Promise<Built> {
+  const html = await readFile(path.join(webRoot, page), 'utf8');
+  const own = page === 'portal.html' ? await portalFiles(webRoot) : null;
+  return { html, files: staticFiles(webRoot, { immutable: false }), own };
+}
+
+async function portalFiles(webRoot: string): Promise<ReadonlySet<string>> {
+  const { files } = JSON.parse(await readFile(path.join(webRoot, 'portal.json'), 'utf8')) as { files: string[] };
   return new Set(files);
 }
 
 /**
  * The built shell. Every path that a person may have in the address bar gets
  * its one page; what looks like a file and is none is a real 404, and so are files of the other page.
+ * A newly built shell is taken up with its page, which every visit starts with; until it can be read, the one before stays.
  *
  * @param webRoot folder with the page
  * @param viewerOf whom a page is made for
@@ -35,33 +51,21 @@ function portalFiles(webRoot: string): ReadonlySet<string> {
 export function builtShell(webRoot: string, page: ShellPage, viewerOf: (req: Request) => Promise<PageViewer>, log: Logger): RequestHandler {
   const file = path.join(webRoot, page);
   if (!existsSync(file)) throw new Error(`There is no built shell in ${webRoot}: run npm run build.`);
-  let files = staticFiles(webRoot, { immutable: false });
-  const ownFiles = () => (page === 'portal.html' ? portalFiles(webRoot) : null);
-  let own = ownFiles();
-  let builtAt = statSync(file).mtimeMs;
-  const sendPage = pageSender(file, viewerOf, log);
-  const router = Router();
-  router.use(async (req, _res, next) => {
-    // A newly built shell is taken up with its page, which every visit starts with.
-    const mtimeMs = isPage(req) ? ((await stat(file).catch(() => null))?.mtimeMs ?? builtAt) : builtAt;
-    if (mtimeMs !== builtAt) {
-      files = staticFiles(webRoot, { immutable: false });
-      own = ownFiles();
-    }
-    builtAt = mtimeMs;
-    next();
-  });
-  router.use((req, res, next) => {
+  const refused = refusedOnce(log);
+  const source = watchedFile(file, () => readBuilt(webRoot, page), (reasons) => void refused(file, reasons));
+  const sendPage = pageSender(viewerOf);
+  let built: Reading<Built> | undefined;
+
+  return async (req, res, next) => {
+    if (isPage(req) || !built?.value) built = await source();
+    if (!built.value) throw apiError('service_unavailable');
+    const { stamp, value: { html, files, own } } = built;
     const name = req.path.slice(1).replace(/\.map$/, '');
-    if (own && HASHED.test(name) && !own.has(name)) return next(apiError('not_found'));
+    if (own && HASHED.test(name) && !own.has(name)) throw apiError('not_found');
+    if (isPage(req)) return sendPage(req, res, { stamp, html });
     req.url = FILES[page][req.path] ?? req.url;
-    files(req, res, next);
-  });
-  router.use((req, res, next) => {
-    if (!isPage(req)) return next(apiError('not_found'));
-    return sendPage(req, res, next);
-  });
-  return router;
+    files(req, res, (error?: unknown) => next(error ?? apiError('not_found')));
+  };
 }
 
 /** Is this the address of a screen, asked for by a browser? */

@@ -89,7 +89,6 @@ export function pageConfig({ root, title, development, name, page, entry, folder
       new rspack.NormalModuleReplacementPlugin(/^\.\/singleton$/, (request) => {
         if (/[\\/]react-style-singleton[\\/]/.test(request.context)) request.request = path.join(import.meta.dirname, 'adopted-style.mjs');
       }),
-      new PlainWorkersPlugin('main'),
       ...(name === first.name ? [new rspack.CopyRspackPlugin({ patterns: [{ from: path.join(root, 'public') }] })] : []),
       new ShellFactsPlugin(facts, { shared: providedVersions(versionOf), entry: 'main' }),
       new rspack.HtmlRspackPlugin({

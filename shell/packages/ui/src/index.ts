@@ -52,7 +52,7 @@ export { Palette, preloadPalette } from './palette/lazy-palette.tsx';
 export type { PaletteGroup, PaletteOption } from './palette/types.ts';
 export { Popover } from './overlays/popover.tsx';
 export { Tooltip } from './overlays/tooltip.tsx';
-export { preloadOverlays } from './overlays/use-overlays.ts';
+export { mendOverlaysWith, preloadOverlays } from './overlays/use-overlays.ts';
 
 export { Alert } from './feedback/alert.tsx';
 export type { AlertKind } from './feedback/alert.tsx';

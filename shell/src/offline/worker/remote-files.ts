@@ -18,11 +18,15 @@ const isFile = (response: Response) =>
 
 /**
  * A file of a remote: from this device, else from the network, and then kept. A page that asks for it anew, since what it
- * had was not right, does not say what it has to be: that is not kept.
+ * had was not right, does not say what it has to be: that is not kept, and neither is what was here any longer.
  */
 export async function remoteFile(request: RequestInfo): Promise<Response> {
-  if (request instanceof Request && request.cache === 'reload') return fetch(request);
   const cache = await caches.open(REMOTES_CACHE);
+  if (request instanceof Request && request.cache === 'reload') {
+    const anew = await fetch(request);
+    if (isFile(anew)) await cache.delete(request);
+    return anew;
+  }
   const kept = await cache.match(request);
   if (kept) return kept;
   const response = await fetch(request);

@@ -71,6 +71,19 @@ describe('the files of remotes', () => {
     expect(await world.kept()).toEqual([]);
   });
 
+  it('went bad here: what a page gets anew takes the place of it, and what is no file does not', async () => {
+    const path = '/remotes/mf-door/1.0.0-aa/entry.js';
+    const anew = () => remoteFile(new Request(requestOf(path), { cache: 'reload' }));
+    world.network.set(path, script('bad'));
+    await remoteFile(requestOf(path));
+    world.network.set(path, () => new Response('<html>', { headers: { 'content-type': 'text/html' } }));
+    await anew();
+    expect(await (await remoteFile(requestOf(path))).text()).toBe('bad');
+    publish('1.0.0-aa');
+    expect(await (await anew()).text()).toBe('1.0.0-aa');
+    expect(await (await remoteFile(requestOf(path))).text()).toBe('1.0.0-aa');
+  });
+
   it('are not kept when they are missing, or when something put a page in their place', async () => {
     world.network.set('/remotes/mf-door/1.0.0-aa/entry.js', () => new Response('<html>', { headers: { 'content-type': 'text/html' } }));
     await remoteFile(requestOf('/remotes/mf-door/1.0.0-aa/entry.js'));

@@ -2,7 +2,7 @@ import { cloneElement, useId, useState } from 'react';
 import type { HTMLAttributes, MouseEvent, ReactElement } from 'react';
 import type { MenuSection } from './mantine/menu-items.tsx';
 import { useAnchor } from './use-anchor.ts';
-import { useOverlays } from './use-overlays.ts';
+import { preloadOverlays, useOverlays } from './use-overlays.ts';
 
 interface MenuProps {
   /** The button that opens it: one element that takes a ref. */
@@ -29,7 +29,9 @@ export function Menu({ children, sections, align = 'end' }: MenuProps) {
         'aria-controls': opened ? `${id}-dropdown` : undefined,
         onClick: (event: MouseEvent<HTMLElement>) => {
           button.props.onClick?.(event);
-          setOpened(!opened);
+          // Nothing shows yet that a second press could close.
+          if (opened && !overlays) void preloadOverlays();
+          else setOpened(!opened);
         },
       } as HTMLAttributes<HTMLElement>)}
       {overlays && <overlays.LoadedMenu {...{ id, anchor, opened, sections, align }} onClose={() => setOpened(false)} />}

@@ -9,9 +9,21 @@ const AGAIN_AT_MOST_MS = 8000;
 const listeners = new Set<() => void>();
 let loaded: Overlays | undefined;
 let loading: Promise<void> | undefined;
+/** Ends the wait for the next try. */
+let tryNow = () => {};
+let mend = async () => {};
 
-/** Fetches what opens over a page before something opens: without a network there is no later. Tries until it is here. */
+/** @param work done before each further try, such as fetching anew what browsers refused and would refuse again; never rejects */
+export function mendOverlaysWith(work: () => Promise<void>): void {
+  mend = work;
+}
+
+/**
+ * Fetches what opens over a page before something opens: without a network there is no later. Tries until it is here, and
+ * whoever asks again need not wait for the next try.
+ */
 export function preloadOverlays(): Promise<void> {
+  tryNow();
   return (loading ??= load());
 }
 
@@ -21,7 +33,11 @@ async function load(): Promise<void> {
       loaded = await import('./mantine/index.ts');
     } catch (error) {
       console.warn('Menus and dialogs could not be loaded', error);
-      await new Promise((resolve) => setTimeout(resolve, delay));
+      await new Promise<void>((resolve) => {
+        tryNow = resolve;
+        setTimeout(resolve, delay);
+      });
+      await mend();
     }
   }
   for (const listener of listeners) listener();
