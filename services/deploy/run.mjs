@@ -4,10 +4,10 @@
  */
 const SERVICES = ['gateway', 'accounts', 'guestlist', 'checkin', 'access', 'advancing', 'artist-portal'];
 /**
- * Brings the database up to date; prints the secrets of a new installation; puts the remotes of the image into use; backs up,
- * restores, and tries a backup out.
+ * Brings the database up to date; prints the secrets of a new installation; keeps the files of the image's shell for open tabs;
+ * puts the remotes of the image into use; backs up, restores, and tries a backup out.
  */
-const OPERATIONS = ['migrate', 'secrets', 'publish', 'backup', 'restore', 'drill'];
+const OPERATIONS = ['migrate', 'secrets', 'keep-shell', 'publish', 'backup', 'restore', 'drill'];
 /** Moves between the versions of a remote, named with `--remote`. */
 const MOVES = ['deploy', 'rollback', 'history', 'pin'];
 

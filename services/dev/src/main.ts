@@ -8,6 +8,7 @@ const commands: Record<string, () => Promise<{ run: () => Promise<number> }>> = 
   ...Object.fromEntries(['backup', 'restore', 'drill'].map((name) => [name, () => import('./backup/command.ts')])),
   test: () => import('./test/test.ts'),
   migrate: () => import('./operate/migrate.ts'),
+  'keep-shell': () => import('./operate/keep-shell.ts'),
   publish: () => import('./operate/publish.ts'),
   secrets: () => import('./operate/secrets.ts'),
   lock: () => import('./lock-file/lock-file.ts'),

@@ -11,6 +11,7 @@ import { noteRoute, observeRequests } from '@laminate/kit/http/observe-requests'
 import { createLogger, type Logger } from '@laminate/kit/log';
 import { createMetrics } from '@laminate/kit/metrics';
 import { openTracing } from '@laminate/kit/tracing';
+import { PORTAL_FACTS_FILE, SHELL_FACTS_FILE } from '@laminate/releases';
 import { parseCookie } from 'cookie';
 import express, { type Request, type RequestHandler } from 'express';
 import { openInstances } from './api/instances.ts';
@@ -24,6 +25,7 @@ import { openInnerServer } from './inner-server.ts';
 import { portalAt } from './portal.ts';
 import { announcedRemotes, type Announced, type Asker } from './remotes/announced.ts';
 import { remoteFiles } from './remotes/remote-files.ts';
+import { keptShells } from './web/kept-shells.ts';
 import { retiredWorker } from './web/retired-worker.ts';
 import { securityHeaders } from './web/security-headers.ts';
 import { builtShell } from './web/shell.ts';
@@ -85,6 +87,7 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
   if (development || !env.SERVICE_WORKER) app.get('/sw.js', retiredWorker);
   if (development) app.use(development.shell);
   else if (env.WEB_ROOT) app.use(builtPages(env.WEB_ROOT, { forArtists: portal.forArtists, announcedTo, log }));
+  if (env.KEPT_SHELLS) app.use(filesOfOtherShells(env.KEPT_SHELLS, portal.forArtists));
   app.use(notFound);
   app.use(errorMiddleware(log));
 
@@ -121,6 +124,12 @@ function builtPages(webRoot: string, { forArtists, announcedTo, log }: PageOptio
   const shell = builtShell(webRoot, 'index.html', viewerOf, log);
   const portal = existsSync(path.join(webRoot, 'portal.html')) ? builtShell(webRoot, 'portal.html', viewerOf, log) : null;
   return (req, res, next) => (portal && forArtists(req) ? portal : shell)(req, res, next);
+}
+
+/** Of the page of the host that was asked. */
+function filesOfOtherShells(folder: string, forArtists: PageOptions['forArtists']): RequestHandler {
+  const [shell, portal] = [keptShells(folder, SHELL_FACTS_FILE), keptShells(folder, PORTAL_FACTS_FILE)];
+  return (req, res, next) => (forArtists(req) ? portal : shell)(req, res, next);
 }
 
 /** The account that the browser says it is signed in to; undefined for visitors. */

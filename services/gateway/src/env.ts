@@ -21,6 +21,8 @@ const GatewayEnv = z.object({
   SERVICES: jsonRecord(z.union([Url.transform((url) => [url]), z.array(Url).min(1)])).default({}),
   /** Folder of the built shell. */
   WEB_ROOT: z.string().optional(),
+  /** Folder with the files of other builds of the shell, as `keep-shell` leaves them there. */
+  KEPT_SHELLS: z.string().optional(),
   /** Name → folder with the versions of each remote and its `current.json`. */
   REMOTES: jsonRecord(z.string()).default({}),
   /** Development servers that stand in for the built shell and remotes. */

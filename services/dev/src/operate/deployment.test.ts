@@ -12,7 +12,7 @@ import { projectRoot } from '../settings.ts';
 import { composeEnvironments, kubernetesEnvironments, kubernetesObjects, readCompose, SECRETS, type Environments, type KubernetesObject } from './deployment.ts';
 
 const MODULES = path.join(projectRoot, 'node_modules');
-const COMMANDS = [...SERVICES, 'gateway', 'migrate', 'publish'].sort();
+const COMMANDS = [...SERVICES, 'gateway', 'migrate', 'keep-shell', 'publish'].sort();
 const isOneOf = (services: readonly string[], name: string) => services.includes(name);
 /** On Kubernetes the database and the store have backups of their own. */
 const OPERATOR = ['backup', 'restore', 'drill'];
@@ -52,6 +52,7 @@ function settingsOf(command: string): readonly string[] {
   if (command === 'drill') return ['DRILL_DATABASE_URL'];
   if (OPERATOR.includes(command)) return BACKUP_SETTINGS;
   if (command === 'migrate') return ['DATABASE_URL', 'DATABASE_SECRET'];
+  if (command === 'keep-shell') return ['WEB_ROOT', 'KEPT_SHELLS'];
   if (command === 'publish') return ['REMOTES', 'WEB_ROOT', 'RELEASED_BY'];
   return [...SERVICE_SETTINGS, ...(isOneOf(STORING, command) ? STORE_SETTINGS : []), ...(command === 'accounts' ? BILLING_SETTINGS : [])];
 }
@@ -94,6 +95,12 @@ describe.each([
     expect(publish).toMatchObject({ REMOTES: gateway?.REMOTES, WEB_ROOT: gateway?.WEB_ROOT });
   });
 
+  test('keeps the files of the shell that the gateway serves, where it looks for those of others', () => {
+    const { gateway, 'keep-shell': keeping } = environments;
+    expect(keeping).toEqual({ WEB_ROOT: gateway?.WEB_ROOT, KEPT_SHELLS: '/remotes/shell' });
+    expect(gateway?.KEPT_SHELLS).toBe(keeping?.KEPT_SHELLS);
+  });
+
   test('gives the secret behind all roles to the migration and who restores, and to no service', () => {
     const holders = Object.keys(environments).filter((name) => Object.values(environments[name] ?? {}).some((value) => value.includes(SECRETS.DATABASE_SECRET ?? '-')));
     expect(holders.filter((name) => !OPERATOR.includes(name))).toEqual(['migrate']);
@@ -123,16 +130,17 @@ describe('the manifests of Kubernetes', () => {
     expect(objects.filter(({ metadata }) => metadata.name === name).map(({ kind }) => kind)).toEqual(['Deployment', 'Service', 'HorizontalPodAutoscaler', 'PodDisruptionBudget']);
   });
 
-  test('the versions of the remotes lie on one volume, which every gateway reads and publishing writes', () => {
+  test('the versions of the remotes lie on one volume, which every gateway reads, and keeping its shell and publishing write', () => {
     const claim = objects.find(({ kind }) => kind === 'PersistentVolumeClaim') as KubernetesObject;
     expect([claim.metadata.name, below(claim, 'spec').accessModes]).toEqual(['remotes', ['ReadWriteMany']]);
     const remotesOf = (name: string) => {
       const pod = below(objects.find(({ kind, metadata }) => ['Deployment', 'Job'].includes(kind) && metadata.name === name) as KubernetesObject, 'spec.template.spec');
       const find = (list: unknown) => (Object.values(list as Tree) as Tree[]).find((each) => each.name === 'remotes');
-      return [find(pod.volumes)?.persistentVolumeClaim, find(below(pod, 'containers.0').volumeMounts)];
+      return [find(pod.volumes)?.persistentVolumeClaim, find(below(pod, 'containers.0').volumeMounts), find(below(pod, 'initContainers.0').volumeMounts ?? [])];
     };
-    expect(remotesOf('gateway')).toEqual([{ claimName: 'remotes', readOnly: true }, { name: 'remotes', mountPath: '/remotes', readOnly: true }]);
-    expect(remotesOf('publish')).toEqual([{ claimName: 'remotes' }, { name: 'remotes', mountPath: '/remotes' }]);
+    const [claimed, written] = [{ claimName: 'remotes' }, { name: 'remotes', mountPath: '/remotes' }];
+    expect(remotesOf('gateway')).toEqual([claimed, { ...written, readOnly: true }, written]);
+    expect(remotesOf('publish')).toEqual([claimed, written, undefined]);
   });
 
   test('every process is asked whether it answers and whether it takes requests, not for what is behind it', () => {
@@ -166,9 +174,9 @@ describe('the manifests of Kubernetes', () => {
 describe('the compose file', () => {
   test('keeps to the published schema', () => expect(composeFaults(readCompose())).toBeNull());
 
-  test('keeps the versions of the remotes in one volume, which the gateway reads and publishing writes', () => {
-    const { gateway, publish } = readCompose().services;
-    expect([gateway?.volumes, publish?.volumes]).toEqual([['remotes:/remotes:ro'], ['remotes:/remotes']]);
+  test('keeps the versions of the remotes in one volume, which the gateway reads, and keeping its shell and publishing write', () => {
+    const { gateway, publish, 'keep-shell': keeping } = readCompose().services;
+    expect([gateway?.volumes, publish?.volumes, keeping?.volumes]).toEqual([['remotes:/remotes:ro'], ['remotes:/remotes'], ['remotes:/remotes']]);
   });
 
   test('control: the schema finds a field that there is none of', () => {

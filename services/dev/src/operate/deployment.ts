@@ -13,7 +13,7 @@ export interface KubernetesObject {
   readonly kind: string;
   readonly metadata: { readonly name: string };
   readonly data?: Readonly<Record<string, string>>;
-  readonly spec?: { readonly template?: { readonly spec: { readonly containers: readonly Container[] } } } & Record<string, unknown>;
+  readonly spec?: { readonly template?: { readonly spec: { readonly initContainers?: readonly Container[]; readonly containers: readonly Container[] } } } & Record<string, unknown>;
 }
 
 interface Variable {
@@ -73,7 +73,7 @@ function valueOf({ name, value, valueFrom }: Variable): [string, string] {
 /** What Kubernetes gives to each container. */
 export function kubernetesEnvironments(objects = kubernetesObjects()): Environments {
   const maps = Object.fromEntries(objects.filter(({ kind }) => kind === 'ConfigMap').map(({ metadata, data }) => [metadata.name, data ?? {}]));
-  const containers = objects.flatMap(({ spec }) => spec?.template?.spec.containers ?? []);
+  const containers = objects.flatMap(({ spec }) => (spec?.template ? [...(spec.template.spec.initContainers ?? []), ...spec.template.spec.containers] : []));
   return Object.fromEntries(
     containers.map(({ args, env = [], envFrom = [] }) => {
       const settings = envFrom.map(({ configMapRef: { name, optional } }) => {

@@ -96,6 +96,9 @@ export async function serviceProcesses(around: Surroundings): Promise<{ processe
   return { processes, urls };
 }
 
+/** Where files of the shells that were served before lie. */
+export const keptShellsOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => path.join(dataDir, 'shells');
+
 /** The process that the world talks to. */
 export function gatewayProcess(around: Surroundings, { services, dev }: Upstreams): ProcessDefinition {
   const { settings } = around;
@@ -107,6 +110,7 @@ export function gatewayProcess(around: Surroundings, { services, dev }: Upstream
     HOST: settings.host,
     SERVICES: JSON.stringify(services),
     WEB_ROOT: shells[0] && built(shells[0]),
+    KEPT_SHELLS: dev ? undefined : keptShellsOf(settings),
     REMOTES: JSON.stringify(Object.fromEntries(remotes.map((web) => [web.name, built(web)]))),
     SERVICE_WORKER: settings.serviceWorker ? '1' : '0',
     METRICS_PORT: settings.metricsPort === undefined ? undefined : String(settings.metricsPort),

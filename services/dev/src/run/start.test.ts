@@ -19,6 +19,7 @@ beforeAll(async () => {
   chmodSync(folder, 0o711);
   mkdirSync(path.join(folder, 'web/shell'), { recursive: true });
   writeFileSync(path.join(folder, 'web/shell/index.html'), '<title>Laminate</title>');
+  for (const facts of ['shell.json', 'portal.json']) writeFileSync(path.join(folder, 'web/shell', facts), '{"shared":{},"script":"main.js","files":[]}');
   port = await freePort();
   env = {
     PATH: process.env.PATH,
@@ -99,7 +100,7 @@ test('a whole life: start, a second one refused, killed, recovered, stopped', as
   expect(await endOf(fourth)).toMatchObject({ code: 0 });
   expect(Date.now() - stopping).toBeLessThan(10_000);
   expect(running.filter(isAlive)).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 test('a taken port is told in one sentence', async () => {
   const squatter = createServer().listen(port, '127.0.0.1');

@@ -1,7 +1,9 @@
 import { portalUrl } from '@laminate/kit/public-url';
 import { buildWeb } from '../build/build.ts';
 import { Supervisor, type ProcessDefinition } from '../supervise/supervisor.ts';
-import { gatewayProcess, serviceProcesses } from './definitions.ts';
+import { keepShell } from '../operate/keep-shell.ts';
+import { placesOf } from '../release/places.ts';
+import { gatewayProcess, keptShellsOf, serviceProcesses } from './definitions.ts';
 import { layGround } from './ground.ts';
 import { untilStopped, type Machine } from './machine.ts';
 
@@ -19,12 +21,9 @@ async function bringUp(machine: Machine): Promise<void> {
 }
 
 async function prepareWeb({ settings, log }: Machine): Promise<void> {
-  if (settings.webDir) {
-    log(`Web: built in ${settings.webDir} (WEB_DIR)`);
-    return;
-  }
-  const built = await buildWeb(log);
-  if (built.length === 0) log('Web: nothing changed since the last build');
+  if (settings.webDir) log(`Web: built in ${settings.webDir} (WEB_DIR)`);
+  else if ((await buildWeb(log)).length === 0) log('Web: nothing changed since the last build');
+  await keepShell(placesOf(settings).webRoot, keptShellsOf(settings));
 }
 
 /** Starts processes, each group when the one before is ready; they stop in the opposite order. */

@@ -41,7 +41,7 @@ async function portalFiles(webRoot: string): Promise<ReadonlySet<string>> {
 
 /**
  * The built shell. Every path that a person may have in the address bar gets
- * its one page; what looks like a file and is none is a real 404, and so are files of the other page.
+ * its one page; what looks like a file and is none is passed on, and so are files of the other page.
  * A newly built shell is taken up with its page, which every visit starts with; until it can be read, the one before stays.
  *
  * @param webRoot folder with the page
@@ -61,10 +61,10 @@ export function builtShell(webRoot: string, page: ShellPage, viewerOf: (req: Req
     if (!built.value) throw apiError('service_unavailable');
     const { stamp, value: { html, files, own } } = built;
     const name = req.path.slice(1).replace(/\.map$/, '');
-    if (own && HASHED.test(name) && !own.has(name)) throw apiError('not_found');
+    if (own && HASHED.test(name) && !own.has(name)) return next();
     if (isPage(req)) return sendPage(req, res, { stamp, html });
     req.url = FILES[page][req.path] ?? req.url;
-    files(req, res, (error?: unknown) => next(error ?? apiError('not_found')));
+    files(req, res, next);
   };
 }
 

@@ -1,0 +1,40 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { readShellFacts } from '@laminate/releases';
+import type { RequestHandler } from 'express';
+import { staticFiles } from './static-files.ts';
+
+interface Kept {
+  /** The files that belong to the page. */
+  readonly own: ReadonlySet<string>;
+  readonly send: RequestHandler;
+}
+
+/**
+ * Files of other builds of the shell: tabs that are open go on asking for those that they began with, and while gateways are
+ * replaced a page of one asks the other. Passes on what no build has.
+ *
+ * @param folder with one folder for each build, as `keep-shell` makes them; it may be written to meanwhile
+ * @param facts the file of a build that says what belongs to the page: nothing else of it is served
+ */
+export function keptShells(folder: string, facts: string): RequestHandler {
+  const known = new Map<string, Kept>();
+
+  async function builds(): Promise<Kept[]> {
+    const names = await readdir(folder).catch((): string[] => []);
+    for (const name of names.filter((each) => !known.has(each) && !each.startsWith('.'))) {
+      const build = path.join(folder, name);
+      const read = await readShellFacts(build, facts);
+      if ('value' in read) known.set(name, { own: new Set(read.value.files), send: staticFiles(build, { immutable: true }) });
+    }
+    for (const name of known.keys()) if (!names.includes(name)) known.delete(name);
+    return [...known.values()];
+  }
+
+  return async (req, res, next) => {
+    const name = req.path.slice(1);
+    const build = (await builds()).find(({ own }) => own.has(name));
+    if (build) build.send(req, res, next);
+    else next();
+  };
+}
