@@ -29,16 +29,18 @@ test('the lock of a dead process is free', async () => {
 
 test('the lock of a process elsewhere is held for as long as it is touched', async () => {
   writeFileSync(file, '1 whenever @another-machine');
-  const started = performance.now();
-  let touches = 0;
+  let [touches, at] = [0, 0];
   const touching = setInterval(() => {
-    const at = new Date(2026, 0, 1, 0, 0, (touches += 1));
-    utimesSync(file, at, at);
+    const time = new Date(2026, 0, 1, 0, 0, (touches += 1));
+    at = performance.now();
+    utimesSync(file, time, time);
     if (touches === 10) clearInterval(touching);
   }, 100);
   const release = await takeLock(file, 800);
-  expect(touches).toBe(10);
-  expect(performance.now() - started).toBeGreaterThan(1500);
+  clearInterval(touching);
+  // Not ten touches: a machine that stands still for so long leaves it untouched.
+  expect(touches).toBeGreaterThan(0);
+  expect(performance.now() - at).toBeGreaterThanOrEqual(800);
   release();
 });
 
