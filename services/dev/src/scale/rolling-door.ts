@@ -11,7 +11,7 @@ const STREAMS = 6;
 /** Parties of the largest size, more than the test fills. */
 const PARTIES = 12;
 const DRAIN_MS = 500;
-/** An instance that is replaced is away for so long at least, as is the time before the next one. */
+/** An instance that is replaced is away for so long at least. */
 const AWAY_MS = 400;
 
 /** A door with two instances of its service behind a gateway, each of which can be replaced. */
@@ -56,14 +56,14 @@ export async function openRollingDoor(create: CreateGateway) {
     },
     /**
      * Stops an instance as SIGTERM does, and starts it again at the same address.
-     * @param taps resolves when all phones have tapped: before, while it is away and after
+     * @param taps resolves when all phones have tapped: it is away until then
      */
     async replace(index: number, taps: () => Promise<void>) {
-      await taps();
+      await sleep(AWAY_MS);
       await instances[index]?.close();
       await Promise.all([sleep(AWAY_MS), taps()]);
       instances[index] = await startCheckin({ ...env, SERVICE_PORT: Number(new URL(urls[index] as string).port) });
-      await Promise.all([sleep(AWAY_MS), taps()]);
+      await sleep(AWAY_MS);
     },
     /** What the database says of all who were tapped on. */
     async checkedIn() {

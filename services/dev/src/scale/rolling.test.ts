@@ -16,6 +16,7 @@ async function replaceBoth(create: CreateGateway) {
     const load = door.tapUntilStopped(PHONES);
     for (const index of [0, 1]) await door.replace(index, load.untilEachTapped);
     const { accepted, failed } = await load.stop();
+    // Each phone went on through both changes, however slow the machine.
     expect(accepted).toBeGreaterThan(2 * PHONES);
     return { failed, missing: accepted - (await door.checkedIn()), streamsResumed: await door.streamsSawAll() };
   } finally {
