@@ -36,3 +36,11 @@ export async function meet<T>(bed: Testbed, where: string, count: number, ask: (
     await holder.end();
   }
 }
+
+/** Asks until the answer is another one than that it can be tried again: on a busy machine a connection may not be free in time for who was let wait. */
+export async function untilAnswered<A extends { readonly status: number }>(ask: () => Promise<A>): Promise<A> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== 503) return answer;
+  }
+}

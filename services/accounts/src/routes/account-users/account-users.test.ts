@@ -1,6 +1,6 @@
 import type { Caller } from '@laminate/testbed';
 import { copyWith, removeCopies } from '../../testing/copy-with.ts';
-import { AT_THE_AUDIT, meet } from '../../testing/meet.ts';
+import { AT_THE_AUDIT, meet, untilAnswered } from '../../testing/meet.ts';
 import { newMail, openUsers } from '../../testing/user-calls.ts';
 
 const { bed, service, company, callsOf, list, add, update, remove, addTo, signIn } = await openUsers();
@@ -117,7 +117,9 @@ describe('the limit of the plan', () => {
   const AT_ONCE = 6;
 
   const twentyOf = (calls: ReturnType<typeof callsOf>, { owner, eventId }: Awaited<ReturnType<typeof company>>) =>
-    meet(bed, AT_THE_AUDIT, AT_ONCE, () => Promise.all<Refusable>(Array.from({ length: 20 }, (_, index) => (index % 2 ? calls.add(owner) : calls.addTo(owner, eventId)))));
+    meet(bed, AT_THE_AUDIT, AT_ONCE, () =>
+      Promise.all(Array.from({ length: 20 }, (_, index) => untilAnswered<Refusable>(() => (index % 2 ? calls.add(owner) : calls.addTo(owner, eventId))))),
+    );
 
   it('lets exactly the places that are left through when twenty ask at once', async () => {
     const answers = await twentyOf(callsOf(service), await company('One event'));
