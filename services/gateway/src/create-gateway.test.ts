@@ -100,19 +100,18 @@ describe('calls', () => {
   });
 
   test('arrive as a stream: each event at once, and the service hears when the reader goes', async () => {
-    let ended = false;
+    const ended = Promise.withResolvers<void>();
     answer = (req, res) => {
       res.writeHead(200, { 'content-type': 'text/event-stream' });
       res.write('data: 1\n\n');
-      req.on('close', () => (ended = true));
+      req.on('close', ended.resolve);
     };
     const aborter = new AbortController();
     const response = await get('/api/stream?channel=event-1', { signal: aborter.signal });
     const reader = response.body?.getReader();
     expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: 1\n\n');
     aborter.abort();
-    for (let tries = 0; !ended && tries < 100; tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(ended).toBe(true);
+    await ended.promise;
   });
 });
 

@@ -1,6 +1,7 @@
 import { createLogger, openDatabase, type Database } from '@laminate/kit';
 import { openTestbed, type Caller, type Testbed } from '@laminate/testbed';
 import { TAKE_LINK } from '../migrations/m0006-mail.ts';
+import { AT_THE_STEP, STEP, meet } from '../testing/meet.ts';
 import { endLinks, forgetOldLinks, issueLink, readLink, takeLink, type LinkPurpose } from './one-time-links.ts';
 
 let bed: Testbed;
@@ -49,10 +50,10 @@ it('opens for exactly one of fifty at once', async () => {
 
 it('would open for more than one without the lock (control)', async () => {
   const replace = (source: string) => bed.sql(source.replace('create function', 'create or replace function'));
-  const slow = TAKE_LINK.replace("if p_use and state = 'open' then", "perform pg_sleep(0.02); if p_use and state = 'open' then");
+  const slow = TAKE_LINK.replace("if p_use and state = 'open' then", `${STEP} if p_use and state = 'open' then`);
   const race = async () => {
     const secret = await issue();
-    const codes = await Promise.all(Array.from({ length: 50 }, () => codeOf(take(secret))));
+    const codes = await meet(bed, AT_THE_STEP, 2, () => Promise.all(Array.from({ length: 50 }, () => codeOf(take(secret)))));
     return codes.filter((code) => code === 'opened').length;
   };
   try {

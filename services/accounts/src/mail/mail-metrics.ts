@@ -1,4 +1,4 @@
-import { Counter, Gauge, type Database, type Registry, type Statement } from '@laminate/kit';
+import { Counter, Gauge, soon, type Database, type Registry, type Statement } from '@laminate/kit';
 
 const STATE: Statement = { name: 'mail_state', text: 'select waiting, oldest_seconds from accounts.mail_state()' };
 
@@ -10,14 +10,17 @@ export type MailOutcome = 'sent' | 'put_off' | 'given_up';
 /** How the outbox is, asked at each scrape, and what becomes of its mails. @returns whom to tell of each try */
 export function addMailMetrics(registry: Registry, db: Pick<Database, 'query'>): (outcome: MailOutcome) => void {
   const registers = [registry];
+  let asked: Promise<State[]> | undefined;
+  /** One question for all gauges, and no other one before it is answered: a database that is stuck is not asked again and again. */
+  const askOnce = () => (asked ??= db.query<State>(STATE, []).finally(() => (asked = undefined)));
   const gauge = (name: string, help: string, column: keyof State) =>
     new Gauge({
       name,
       help,
       registers,
       async collect() {
-        // A database that is away shows by itself, and must not hide the other numbers.
-        const [state] = await db.query<State>(STATE, []).catch(() => []);
+        // A database that is away or stuck shows by itself, and must not hide the other numbers.
+        const [state] = await soon(askOnce(), []);
         if (state) this.set(state[column]);
       },
     });

@@ -1,3 +1,5 @@
+import { createLogger } from '@laminate/kit';
+import { runFor } from '@laminate/kit/request-scope';
 import fc from 'fast-check';
 import { EventQueue } from './event-queue.ts';
 import type { Tap, TapOutcome } from './tap.ts';
@@ -58,5 +60,23 @@ describe('EventQueue', () => {
     const results = await Promise.allSettled([1, 2, 3, 4].map((person) => queue.submit(tapOf(person))));
     expect(results.every(({ status }) => status === 'rejected')).toBe(true);
     expect(written).toEqual(sizes);
+  });
+
+  it('writes a batch within the request of its last tap, and each tap alone within its own', async () => {
+    const lines: [number, string][] = [];
+    const log = createLogger('checkin', 'info', {
+      write(text) {
+        const { taps, requestId } = JSON.parse(text) as { taps: number; requestId: string };
+        lines.push([taps, requestId]);
+      },
+    });
+    const queue = new EventQueue(async (taps) => {
+      await later();
+      log.info({ taps: taps.length }, 'writing');
+      if (taps.length > 1) throw new Error('a row is bad');
+      return taps.map(outcomeOf);
+    });
+    await Promise.all([1, 2, 3].map((person) => runFor({ requestId: `request-${person}`, traceparent: '' }, () => queue.submit(tapOf(person)))));
+    expect(lines).toEqual([[1, 'request-1'], [2, 'request-3'], [1, 'request-2'], [1, 'request-3']]);
   });
 });

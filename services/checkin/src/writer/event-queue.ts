@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Tap, TapOutcome } from './tap.ts';
 
 /** Writes a batch in one transaction and answers one outcome a tap, in the same order, after the commit. */
@@ -5,6 +6,8 @@ export type WriteBatch = (taps: readonly Tap[]) => Promise<readonly TapOutcome[]
 
 interface Waiting {
   readonly tap: Tap;
+  /** Runs what is done for the request of this very tap. */
+  readonly within: <T>(work: () => T) => T;
   readonly resolve: (outcome: TapOutcome) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -39,7 +42,7 @@ export class EventQueue {
 
   /** Resolves with the outcome after its commit; rejects when this very tap could not be written. */
   submit(tap: Tap): Promise<TapOutcome> {
-    const outcome = new Promise<TapOutcome>((resolve, reject) => this.#waiting.push({ tap, resolve, reject }));
+    const outcome = new Promise<TapOutcome>((resolve, reject) => this.#waiting.push({ tap, within: AsyncLocalStorage.snapshot(), resolve, reject }));
     if (!this.#writing) void this.#drain();
     return outcome;
   }
@@ -52,7 +55,8 @@ export class EventQueue {
 
   async #writeTogether(batch: readonly Waiting[]): Promise<void> {
     try {
-      const outcomes = await this.#write(batch.map(({ tap }) => tap));
+      // A batch is one piece of work: it goes by the tap that completed it, not by the one that found the queue idle, maybe long ago.
+      const outcomes = await (batch.at(-1) as Waiting).within(() => this.#write(batch.map(({ tap }) => tap)));
       if (outcomes.length !== batch.length) throw new Error(`${batch.length} taps got ${outcomes.length} outcomes`);
       for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] as TapOutcome);
     } catch (error) {

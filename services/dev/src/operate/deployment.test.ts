@@ -179,6 +179,14 @@ describe('the compose file', () => {
     expect([gateway?.volumes, publish?.volumes, keeping?.volumes]).toEqual([['remotes:/remotes:ro'], ['remotes:/remotes'], ['remotes:/remotes']]);
   });
 
+  test('restores a whole backup on disk where it is drilled, and keeps none of it: neither rows nor files have to fit into memory', () => {
+    const { drill, scratch, checkin } = readCompose().services;
+    expect([drill?.tmpfs, drill?.volumes]).toEqual([[], [expect.stringContaining(':/backups:ro'), '/tmp']]);
+    expect([scratch?.tmpfs, scratch?.volumes]).toEqual([undefined, ['/var/lib/postgresql']]);
+    // Control: whose /tmp is in memory says so.
+    expect(checkin?.tmpfs).toEqual(['/tmp']);
+  });
+
   test('control: the schema finds a field that there is none of', () => {
     const compose = structuredClone(readCompose());
     below(compose, 'services.checkin').reed_only = true;

@@ -33,6 +33,8 @@ interface ComposeService {
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly volumes?: readonly string[];
+  /** Folders in memory. */
+  readonly tmpfs?: readonly string[];
 }
 
 export interface Compose {

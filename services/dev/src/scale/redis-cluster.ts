@@ -31,6 +31,10 @@ export interface RedisCluster {
   close(): Promise<void>;
 }
 
+async function until(what: string, condition: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 20_000; !(await condition().catch(() => false)); await sleep(50)) if (Date.now() > end) throw new Error(`not within 20 s: ${what}`);
+}
+
 async function startNode(folder: string): Promise<Node> {
   const [port, bus] = [await freePort(), await freePort()];
   const dir = path.join(folder, String(port));
@@ -43,16 +47,8 @@ async function startNode(folder: string): Promise<Node> {
   const process = await spawnTied('redis-server', Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]), { stdio: 'ignore' });
   const client = new Redis(port, '127.0.0.1', { retryStrategy: () => 50 });
   client.on('error', () => undefined);
-  await client.ping();
+  await until('the node answers', async () => (await client.ping()) === 'PONG');
   return { port, process, client };
-}
-
-async function until(what: string, condition: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 400; tries += 1) {
-    if (await condition().catch(() => false)) return;
-    await sleep(50);
-  }
-  throw new Error(`not within 20 s: ${what}`);
 }
 
 const isWell = async ({ client }: Node, nodes: number): Promise<boolean> => {
@@ -76,7 +72,8 @@ export async function startRedisCluster(): Promise<RedisCluster> {
   }
   await until('all nodes know each other', async () => (await Promise.all(nodes.map((node) => isWell(node, nodes.length)))).every(Boolean));
   const firstId = String(await first.client.call('cluster', 'myid'));
-  await replica.client.call('cluster', 'replicate', firstId);
+  // It may still know the first by the name that it gave it before they had met.
+  await until('the replica knows whom to follow', async () => (await replica.client.call('cluster', 'replicate', firstId)) === 'OK');
   await until('the replica follows', async () => (await replica.client.info('replication')).includes('master_link_status:up'));
 
   return {

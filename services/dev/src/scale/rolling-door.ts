@@ -11,7 +11,7 @@ const STREAMS = 6;
 /** Parties of the largest size, more than the test fills. */
 const PARTIES = 12;
 const DRAIN_MS = 500;
-/** An instance that is replaced is away for so long. */
+/** An instance that is replaced is away for so long at least. */
 const AWAY_MS = 400;
 
 /** A door with two instances of its service behind a gateway, each of which can be replaced. */
@@ -32,8 +32,9 @@ export async function openRollingDoor(create: CreateGateway) {
       const failed: number[] = [];
       let accepted = 0;
       let stopped = false;
+      const taps: number[] = Array.from({ length: phones }, () => 0);
       const phone = async (_: unknown, index: number) => {
-        while (!stopped) {
+        for (; !stopped; taps[index] = (taps[index] ?? 0) + 1) {
           const status = await tap(gateway.url, door, guests[index % PARTIES] as number).then((answer) => answer.status, () => 0);
           if (status === 200) accepted += 1;
           else failed.push(status);
@@ -41,6 +42,11 @@ export async function openRollingDoor(create: CreateGateway) {
       };
       const all = Promise.all(Array.from({ length: phones }).map(phone));
       return {
+        /** Waits until each phone has begun another tap and has its answer. */
+        async untilEachTapped() {
+          const before = [...taps];
+          while (taps.some((count, index) => count < (before[index] ?? 0) + 2)) await sleep(20);
+        },
         async stop() {
           stopped = true;
           await all;
@@ -48,11 +54,14 @@ export async function openRollingDoor(create: CreateGateway) {
         },
       };
     },
-    /** Stops an instance as SIGTERM does, and starts it again at the same address. */
-    async replace(index: number) {
+    /**
+     * Stops an instance as SIGTERM does, and starts it again at the same address.
+     * @param taps resolves when all phones have tapped: it is away until then
+     */
+    async replace(index: number, taps: () => Promise<void>) {
       await sleep(AWAY_MS);
       await instances[index]?.close();
-      await sleep(AWAY_MS);
+      await Promise.all([sleep(AWAY_MS), taps()]);
       instances[index] = await startCheckin({ ...env, SERVICE_PORT: Number(new URL(urls[index] as string).port) });
       await sleep(AWAY_MS);
     },
@@ -64,7 +73,7 @@ export async function openRollingDoor(create: CreateGateway) {
     /** Has each stream heard each number once, although it had to be opened again? */
     async streamsSawAll() {
       const end = await door.seq();
-      for (let tries = 0; tries < 100 && streams.some(({ heard }) => heard.at(-1) !== end); tries += 1) await sleep(50);
+      for (const late = Date.now() + 20_000; streams.some(({ heard }) => heard.at(-1) !== end) && Date.now() < late; ) await sleep(50);
       const all = JSON.stringify(Array.from({ length: end - since }, (_, index) => since + 1 + index));
       return streams.every((stream) => JSON.stringify(stream.heard) === all) && streams.some(({ resumed }) => resumed > 0);
     },

@@ -14,7 +14,7 @@ async function replaceBoth(create: CreateGateway) {
   const door = await openRollingDoor(create);
   try {
     const load = door.tapUntilStopped(PHONES);
-    for (const index of [0, 1]) await door.replace(index);
+    for (const index of [0, 1]) await door.replace(index, load.untilEachTapped);
     const { accepted, failed } = await load.stop();
     // Each phone went on through both changes, however slow the machine.
     expect(accepted).toBeGreaterThan(2 * PHONES);

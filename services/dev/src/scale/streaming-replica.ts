@@ -29,6 +29,10 @@ export async function ask<Row extends pg.QueryResultRow>(url: string, text: stri
   }
 }
 
+async function until(what: string, condition: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 20_000; !(await condition()); await sleep(25)) if (Date.now() > end) throw new Error(`not within 20 s: ${what}`);
+}
+
 /** Copies the running primary as `pg_basebackup` does, which the bundled Postgres lacks, and makes the copy a standby. */
 async function copyCluster(primaryUrl: string, to: string): Promise<void> {
   const client = new pg.Client({ connectionString: primaryUrl });
@@ -63,15 +67,15 @@ export async function startReplicated(): Promise<ReplicatedPostgres> {
   const replica = await startPostgres({ dataDir: two });
   const [state] = await ask<{ standby: boolean }>(replica.url, 'select pg_is_in_recovery() as standby');
   if (!state?.standby) throw new Error('The copy is no standby');
-  for (let tries = 0; tries < 200; tries += 1) {
-    const streaming = await ask(primary.url, `select from pg_stat_replication where state = 'streaming'`);
-    if (streaming.length > 0) break;
-    await sleep(25);
-  }
+  await until('the replica streams', async () => (await ask(primary.url, `select from pg_stat_replication where state = 'streaming'`)).length > 0);
   return {
     primaryUrl: primary.url,
     replicaUrl: replica.url,
-    pause: async () => void (await ask(replica.url, 'select pg_wal_replay_pause()')),
+    async pause() {
+      await ask(replica.url, 'select pg_wal_replay_pause()');
+      // That only asks for it.
+      await until('the replica stands still', async () => (await ask(replica.url, `select where pg_get_wal_replay_pause_state() = 'paused'`)).length > 0);
+    },
     resume: async () => void (await ask(replica.url, 'select pg_wal_replay_resume()')),
     async kill() {
       process.kill(replica.pid, 'SIGQUIT');

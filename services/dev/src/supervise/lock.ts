@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
@@ -17,33 +18,50 @@ const SILENT_MS = 15_000;
  * @throws Failure when the file can't be written
  */
 export async function takeLock(file: string, silentMs = SILENT_MS): Promise<() => void> {
-  const holder = `${process.pid} ${processStart(process.pid)} @${hostname()}`;
+  // No two takings are alike, so that each knows its own from the next one's.
+  const holder = `${process.pid} ${processStart(process.pid)} @${hostname()}/${randomUUID()}`;
   const touched = lastTouch(file);
   for (;;) {
     try {
       writeFileSync(file, holder, { flag: 'wx' });
-      const touching = setInterval(() => touch(file), TOUCH_MS).unref();
+      const touching = setInterval(() => whileHeldBy(holder, file, touch), TOUCH_MS).unref();
       return () => {
         clearInterval(touching);
-        rmSync(file, { force: true });
+        whileHeldBy(holder, file, rmSync);
       };
     } catch (error) {
       if (errorCode(error) !== 'EEXIST') throw fileFailure(error, path.dirname(file));
     }
-    if (isHeld(file, () => touched() < silentMs)) await sleep(100);
-    else rmSync(file, { force: true });
+    const dead = deadHolder(file, () => touched() < silentMs);
+    if (dead === undefined) await sleep(100);
+    else whileHeldBy(dead, file, rmSync);
   }
 }
 
-/** @param isTouched whether the lock is still touched by whoever holds it elsewhere */
-function isHeld(file: string, isTouched: () => boolean): boolean {
+/**
+ * @param isTouched whether the lock is still touched by whoever holds it elsewhere
+ * @returns what the lock says, when nobody holds it any more; undefined while it is held, and when it has just been given back
+ */
+function deadHolder(file: string, isTouched: () => boolean): string | undefined {
   try {
-    const [, pid = '', started = '', host = hostname()] = /^(\d+) (.*?)(?: @(\S+))?$/.exec(readFileSync(file, 'utf8')) ?? [];
-    if (host !== hostname()) return isTouched();
-    return isAlive(Number(pid)) && processStart(Number(pid)) === started;
+    const holder = readFileSync(file, 'utf8');
+    // Without a host it is of an older version, which ran here; with nothing in it somebody is just writing it.
+    const [, pid, started, host = hostname()] = /^(\d+) (.*?)(?: @([^\s/]+)(?:\/\S+)?)?$/.exec(holder) ?? [];
+    const isHere = pid !== undefined && host === hostname();
+    const isHeld = isHere ? isAlive(Number(pid)) && processStart(Number(pid)) === started : isTouched();
+    return isHeld ? undefined : holder;
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return false;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
+  }
+}
+
+/** Does something to the lock of `holder`. Who was paused for long may find that of the next one instead, which is not theirs to change. */
+function whileHeldBy(holder: string, file: string, act: (file: string) => void): void {
+  try {
+    if (readFileSync(file, 'utf8') === holder) act(file);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
   }
 }
 
@@ -59,9 +77,5 @@ function lastTouch(file: string): () => number {
 
 function touch(file: string): void {
   const now = new Date();
-  try {
-    utimesSync(file, now, now);
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error;
-  }
+  utimesSync(file, now, now);
 }

@@ -13,7 +13,7 @@ export { fewAtOnce } from './http/few-at-once.ts';
 export { noteRoute, observeRequests } from './http/observe-requests.ts';
 export { NO_USER, hasRole, kioskUser, type Identity, type IdentityEvent, type IdentityPlan } from './identity.ts';
 export { createLogger, type Logger } from './log.ts';
-export { Counter, Gauge, createMetrics, type Registry } from './metrics.ts';
+export { Counter, Gauge, createMetrics, soon, type Registry } from './metrics.ts';
 export { PreparedLists } from './prepared/prepared-lists.ts';
 export { sendList } from './prepared/send-list.ts';
 export { currentRequest } from './request-scope.ts';

@@ -20,8 +20,8 @@ export interface Metrics {
   readonly handler: RequestHandler;
 }
 
-/** Longer than that a database is away, as far as a scrape is concerned. */
-const PING_MS = 2000;
+/** Longer than that a scrape waits for nobody. In milliseconds. */
+const ANSWER_MS = 2000;
 
 export function createMetrics(service: string): Metrics {
   const registry = new Registry();
@@ -43,10 +43,11 @@ export function createMetrics(service: string): Metrics {
   };
 }
 
-const answersSoon = (db: Pick<Database, 'ping'>): Promise<boolean> => {
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, PING_MS, false).unref());
-  return Promise.race([db.ping().then(() => true, () => false), late]);
-};
+/** What is asked at a scrape, or `otherwise` when it fails or takes longer than a scrape waits: one answer that is late must not hide all others. */
+export function soon<T, U>(answer: Promise<T>, otherwise: U): Promise<T | U> {
+  const late = new Promise<U>((resolve) => setTimeout(resolve, ANSWER_MS, otherwise).unref());
+  return Promise.race([answer.catch(() => otherwise), late]);
+}
 
 /** What a service stands on: its database with the pools, and the event bus. */
 export function addGroundMetrics({ registry }: Metrics, { db, bus }: { readonly db: Database; readonly bus: Bus }): void {
@@ -56,7 +57,7 @@ export function addGroundMetrics({ registry }: Metrics, { db, bus }: { readonly 
     help: 'Whether the database answers',
     registers,
     async collect() {
-      this.set(Number(await answersSoon(db)));
+      this.set(Number(await soon(db.ping().then(() => true), false)));
     },
   });
   new Gauge({

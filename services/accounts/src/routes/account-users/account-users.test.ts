@@ -1,7 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Caller } from '@laminate/testbed';
-import { Client } from 'pg';
 import { copyWith, removeCopies } from '../../testing/copy-with.ts';
+import { AT_THE_AUDIT, meet, untilAnswered } from '../../testing/meet.ts';
 import { newMail, openUsers } from '../../testing/user-calls.ts';
 
 const { bed, service, company, callsOf, list, add, update, remove, addTo, signIn } = await openUsers();
@@ -117,24 +116,10 @@ describe('the limit of the plan', () => {
   /** More than there are places, and no more than the service has connections. */
   const AT_ONCE = 6;
 
-  /** Lets all of these get as far as they can before the first may end: their last step waits for the audit. */
-  async function atOnce(ask: () => Promise<Refusable>[]): Promise<Refusable[]> {
-    const client = new Client({ connectionString: bed.ownerUrl });
-    await client.connect();
-    try {
-      await client.query('begin');
-      await client.query('lock table accounts.audit in exclusive mode');
-      const answers = Promise.all(ask());
-      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      while ((await bed.sql(waiting)).length < AT_ONCE) await setTimeout(20);
-      await client.query('commit');
-      return await answers;
-    } finally {
-      await client.end();
-    }
-  }
   const twentyOf = (calls: ReturnType<typeof callsOf>, { owner, eventId }: Awaited<ReturnType<typeof company>>) =>
-    atOnce(() => Array.from({ length: 20 }, (_, index) => (index % 2 ? calls.add(owner) : calls.addTo(owner, eventId))));
+    meet(bed, AT_THE_AUDIT, AT_ONCE, () =>
+      Promise.all(Array.from({ length: 20 }, (_, index) => untilAnswered<Refusable>(() => (index % 2 ? calls.add(owner) : calls.addTo(owner, eventId))))),
+    );
 
   it('lets exactly the places that are left through when twenty ask at once', async () => {
     const answers = await twentyOf(callsOf(service), await company('One event'));

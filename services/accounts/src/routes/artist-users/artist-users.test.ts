@@ -1,15 +1,14 @@
-import { setTimeout } from 'node:timers/promises';
 import { accounts, type ArtistUser, type KeyedUser, type Problem, type Session } from '@laminate/contracts';
 import { call, type Caller } from '@laminate/testbed';
 import { Client } from 'pg';
 import { TAKE_LINK } from '../../migrations/m0006-mail.ts';
 import { copyWith, removeCopies } from '../../testing/copy-with.ts';
+import { AT_THE_AUDIT, AT_THE_STEP, STEP, meet, untilAnswered, untilWaiting } from '../../testing/meet.ts';
 import { newMail, openUsers } from '../../testing/user-calls.ts';
 
 const { bed, service, company, add, signIn, switchTo } = await openUsers();
 afterAll(removeCopies);
 
-const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const CHOSEN = 'a password of my own';
 
 type Answered = { user: ArtistUser } & Problem;
@@ -120,9 +119,9 @@ describe('a link that fifty open at once', () => {
     const unguarded = await copy.startAccounts(bed.env('accounts'));
     const replace = (source: string) => bed.sql(source.replace('create function', 'create or replace function'));
     try {
-      // All come as far as the link before the first has used it.
-      await replace(TAKE_LINK.replace(' for update;', ';').replace("if p_use and state = 'open' then", "perform pg_sleep(0.05); if p_use and state = 'open' then"));
-      expect((await fifty(link, unguarded.url)).in.length).toBeGreaterThan(1);
+      // Some come as far as the link before the first has used it.
+      await replace(TAKE_LINK.replace(' for update;', ';').replace("if p_use and state = 'open' then", `${STEP} if p_use and state = 'open' then`));
+      expect((await meet(bed, AT_THE_STEP, 2, () => fifty(link, unguarded.url))).in.length).toBeGreaterThan(1);
     } finally {
       await replace(TAKE_LINK);
       await unguarded.close();
@@ -134,21 +133,10 @@ describe('when twenty come at once', () => {
   /** More than there are places, and no more than the service has connections. */
   const AT_ONCE = 6;
 
-  /** Lets as many get as far as they can before the first may end: their last step waits for the audit. */
-  async function twenty(place: Place, url: string): Promise<number[]> {
-    const holder = new Client({ connectionString: bed.ownerUrl });
-    await holder.connect();
-    try {
-      await holder.query('begin');
-      await holder.query('lock table accounts.audit in exclusive mode');
-      const answers = Promise.all(Array.from({ length: 20 }, () => invite(place, newMail(), 'Kati Kask', url)));
-      while ((await bed.sql(WAITING)).length < AT_ONCE) await setTimeout(20);
-      await holder.query('commit');
-      return (await answers).map(({ status }) => status).toSorted();
-    } finally {
-      await holder.end();
-    }
-  }
+  const twenty = async (place: Place, url: string): Promise<number[]> => {
+    const answers = await meet(bed, AT_THE_AUDIT, AT_ONCE, () => Promise.all(Array.from({ length: 20 }, () => untilAnswered(() => invite(place, newMail(), 'Kati Kask', url)))));
+    return answers.map(({ status }) => status).toSorted();
+  };
 
   it('keeps to four users an artist', async () => {
     const place = await artist();
@@ -193,7 +181,7 @@ describe('a submission that is being made', () => {
   }
 
   it('is waited for', async () => {
-    expect(await addedMeanwhile(async () => { while ((await bed.sql(WAITING)).length === 0) await setTimeout(20); })).toBe(409);
+    expect(await addedMeanwhile(() => untilWaiting(bed, 1))).toBe(409);
   });
 
   it('would come too late without the lock of the artist', async () => {

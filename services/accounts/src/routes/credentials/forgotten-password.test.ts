@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { accounts } from '@laminate/contracts';
 import { call } from '@laminate/testbed';
 import { openAccounts, PASSWORD } from '../../testing/accounts-bed.ts';
@@ -42,9 +43,10 @@ it('answers the same for an address that nobody has, and sends nothing', async (
   const unknown = await forget('nobody@example.test');
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
   await mailTo(user.eMail);
-  expect(await mails('nobody@example.test')).toEqual([]);
-  // Somebody was asked for, and nothing is left of it.
-  expect(await bed.sql('select from accounts.forgotten_password')).toEqual([]);
+  // Somebody was asked for, and nothing is left of it: with the next look at the latest.
+  while ((await bed.sql('select from accounts.forgotten_password')).length > 0) await setTimeout(20);
+  expect(await bed.sql('select from accounts.mail where recipient = $1', ['nobody@example.test'])).toEqual([]);
+  expect(await bed.sql('select from accounts.mail where recipient = $1', [user.eMail])).toHaveLength(1);
 });
 
 it('does the same work for both: one row, and nothing else before the answer', async () => {

@@ -3,6 +3,7 @@ import { accounts, type Session } from '@laminate/contracts';
 import { call, type Caller } from '@laminate/testbed';
 import { OPEN_DOOR_DEVICE } from '../../migrations/m0004-door-devices.ts';
 import { openDoorDevices } from '../../testing/door-calls.ts';
+import { AT_THE_STEP, STEP, meet } from '../../testing/meet.ts';
 
 const { bed, service, fresh, create, list, revoke, open, events, refresh } = await openDoorDevices();
 let owner: Caller;
@@ -84,13 +85,13 @@ describe('control', () => {
   afterEach(() => replaceWith([]));
   const race = async (name: string) => {
     const link = await newLink(name);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => open(link)));
+    const answers = await meet(bed, AT_THE_STEP, 2, () => Promise.all(Array.from({ length: 20 }, () => open(link))));
     return answers.filter(({ status }) => status === 200).length;
   };
 
   it('would open for more than one without the lock', async () => {
     // What is slow shows the gap; the index on sessions in use is the wall behind, so it is taken away as well.
-    const slow = ["if v_device.state = 'unopened' then", "perform pg_sleep(0.02); if v_device.state = 'unopened' then"] as const;
+    const slow = ["if v_device.state = 'unopened' then", `${STEP} if v_device.state = 'unopened' then`] as const;
     await replaceWith([slow]);
     expect(await race('With lock')).toBe(1);
     await replaceWith([slow, [' for update;', ';']]);

@@ -19,7 +19,9 @@ const keyOf = async (eMail: string) => (await signIn(eMail)).body.key;
 async function guarded() {
   const user = await owner();
   const { body: { secret } } = await start(user);
-  const { body } = await confirm(user, codeOf(secret, -1));
+  const first = await confirm(user, codeOf(secret, -1));
+  // Where a half minute ended on the way it was a code too old.
+  const { body } = first.status === 200 ? first : await confirm(user, codeOf(secret, -1));
   return { ...user, secret, codes: body.recovery_codes };
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { checkin } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
 import { call } from '@laminate/testbed';
@@ -117,6 +118,8 @@ describe('the stream', () => {
 
   it('brings what another process commits, and resumes there after this one has stopped', async () => {
     const [one, other] = [await startCheckin(door.bed.env('checkin')), await startCheckin(door.bed.env('checkin'))];
+    // What is told before a new connection of the bus is there comes with the next look at the database.
+    while (!(one.bus.isUp() && other.bus.isUp())) await sleep(10);
     const guest = await door.addGuest({ guestCount: 2 });
     const start = await door.seq();
     const reader = await StreamReader.open({ url: one.url, eventId: door.eventId, token: door.worker.token, lastEventId: start });

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { openDatabase, type Database } from './connect.ts';
 import { mapDatabaseError } from './error-mapper.ts';
 import { createLogger } from '../log.ts';
@@ -36,16 +37,31 @@ it('gives up waiting for a lock that another holds, to be tried again and not as
   await holder;
 });
 
+/** Who waits for the lock of the next test. */
+const WAITS = { name: 'waits', text: `select from pg_locks where locktype = 'advisory' and objid = 724198 and not granted` };
+
 it('counts who waits because all connections are in use, and nobody who gets one made', async () => {
   const small = await openDatabase({ url, entities: [], log, poolSize: 2 });
-  const nap = () => small.query({ name: 'nap', text: 'select pg_sleep(0.5)' }, []);
-  const one = nap();
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(await small.pools()).toMatchObject([{ name: 'primary', waiting: 0, size: 2 }]);
-  const others = [nap(), nap(), nap()];
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  const held = Promise.withResolvers<void>();
+  const taken = Promise.withResolvers<void>();
+  const holder = db.transaction(scope, async (em) => {
+    await em.execute('select pg_advisory_xact_lock(724198)');
+    taken.resolve();
+    await held.promise;
+  });
+  await taken.promise;
+  const wait = () => small.query({ name: 'wait', text: 'select pg_advisory_lock_shared(724198), pg_advisory_unlock_shared(724198)' }, []);
+  await small.ping();
+  const one = wait();
+  // The connection that is there is taken up, then it is in use: at no time does anybody wait for one.
+  const isLocked = async () => (await db.query(WAITS, [])).length > 0;
+  do expect(await small.pools()).toMatchObject([{ name: 'primary', waiting: 0, size: 2 }]);
+  while (!(await isLocked()));
+  const others = [wait(), wait(), wait()];
+  for (let inUse = 1; inUse < 2; await turn()) inUse = (await small.pools())[0]?.inUse ?? 0;
   expect(await small.pools()).toEqual([{ name: 'primary', inUse: 2, idle: 0, waiting: 2, size: 2 }]);
-  await Promise.all([one, ...others]);
+  held.resolve();
+  await Promise.all([holder, one, ...others]);
   expect(await small.pools()).toEqual([{ name: 'primary', inUse: 0, idle: 2, waiting: 0, size: 2 }]);
   await small.close();
 });

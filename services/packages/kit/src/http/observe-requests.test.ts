@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -47,6 +47,8 @@ const FAILURES: Readonly<Record<string, () => Promise<Error>>> = {
   words: async () => new Error(`550 <${E_MAIL}> is not known to smtp://mailer:${PASSWORD}@host with ${TOKEN}`, { cause: new Error(`of ${E_MAIL}`) }),
 };
 const metrics = createMetrics('test');
+/** Tells of requests that nobody answers. */
+const arrived = new EventEmitter();
 let server: Server;
 let url: string;
 let hint: string;
@@ -68,6 +70,10 @@ beforeAll(async () => {
     noteRoute(res, { route: 'failing' });
     throw await FAILURES[req.params.how ?? '']?.();
   });
+  app.get('/hangs', (_req, res) => {
+    noteRoute(res, { route: 'hanging' });
+    arrived.emit('request');
+  });
   app.use(errorMiddleware(log));
   server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -76,6 +82,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   server.close();
+  server.closeAllConnections();
   await database.end();
 });
 
@@ -84,11 +91,16 @@ beforeEach(() => {
   raw.length = 0;
 });
 
+/** Waits for the line of a request that has ended. */
+async function untilLogged(): Promise<void> {
+  for (const end = Date.now() + 15_000; !lines.some(({ msg }) => msg === 'request'); await turn()) if (Date.now() > end) throw new Error('no line came');
+}
+
 /** The lines of a request, once it has ended. */
 async function linesOf(path: string, headers: Record<string, string> = {}): Promise<{ id: string | null; body: { traceparent?: string }; lines: Line[] }> {
   const response = await fetch(url + path, { headers: { authorization: `Bearer ${TOKEN}`, ...headers } });
   const body = (await response.json()) as { traceparent?: string };
-  for (let tries = 0; tries < 100 && !lines.some(({ msg }) => msg === 'request'); tries += 1) await turn();
+  await untilLogged();
   return { id: response.headers.get('x-request-id'), body, lines };
 }
 
@@ -136,8 +148,20 @@ it('has nothing of a request that only its address or its headers say', async ()
   for (const word of SECRET_WORDS) expect(raw.join('')).not.toContain(word);
 });
 
-it('counts by the name of the route, a caller who was gone as 499', async () => {
+it('counts by the name of the route', async () => {
   await linesOf('/event/8/secret/x');
   expect(await metrics.registry.metrics()).toMatch(/http_request_duration_seconds_count\{[^}]*method="GET",route="secretRoute",status="200"\} [1-9]/);
   expect(await metrics.registry.metrics()).not.toContain('/event/8');
+});
+
+it('counts and logs a caller who was gone before the answer as 499', async () => {
+  const leaving = new AbortController();
+  const hanging = once(arrived, 'request');
+  const asked = fetch(`${url}/hangs`, { signal: leaving.signal, headers: { 'x-request-id': 'abcdefgh-2' } });
+  await hanging;
+  leaving.abort();
+  await expect(asked).rejects.toThrow('aborted');
+  await untilLogged();
+  expect(lines).toEqual([expect.objectContaining({ msg: 'request', level: 30, requestId: 'abcdefgh-2', route: 'hanging', status: 499 })]);
+  expect(await metrics.registry.metrics()).toMatch(/http_request_duration_seconds_count\{[^}]*method="GET",route="hanging",status="499"\} 1$/m);
 });

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLogger, createMetrics, openDatabase, type Database } from '@laminate/kit';
+import { openTestbed, type Testbed } from '@laminate/testbed';
+import { Client } from 'pg';
+import { copyWith, removeCopies } from '../testing/copy-with.ts';
+import { addMailMetrics } from './mail-metrics.ts';
+
+/** Longer than any test here. */
+const PATIENCE = { statement: 120_000, lock: 120_000 };
+
+let bed: Testbed;
+let db: Database;
+let holder: Client;
+beforeAll(async () => {
+  bed = await openTestbed();
+  db = await openDatabase({ url: bed.env('accounts').DATABASE_URL, entities: [], log: createLogger('accounts', 'silent'), patience: PATIENCE });
+  await bed.sql("insert into accounts.mail (recipient, language, subject, text) select 'kadri@meretuul.test', 'et', 'Tere', 'Õhtu algab kell 20.' from generate_series(1, 3)");
+});
+beforeEach(async () => {
+  holder = new Client({ connectionString: bed.ownerUrl });
+  await holder.connect();
+});
+afterEach(() => holder.end());
+afterAll(async () => {
+  await db.close();
+  await bed.close();
+  removeCopies();
+});
+
+const hold = () => holder.query('begin; lock table accounts.mail in access exclusive mode');
+const letGo = () => holder.query('rollback');
+const questions = async () =>
+  (await bed.sql("select 1 from pg_stat_activity where datname = current_database() and query like '%accounts.mail_state()%' and wait_event_type = 'Lock'")).length;
+
+async function until(done: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 15_000; !(await done()); await sleep(50)) if (Date.now() > end) throw new Error('it did not come');
+}
+
+function metricsOf(add = addMailMetrics): () => Promise<string> {
+  const { registry } = createMetrics('accounts');
+  add(registry, db);
+  return () => registry.metrics();
+}
+
+it('answers all other metrics while the outbox is locked, and asks for it once', async () => {
+  const scrape = metricsOf();
+  await hold();
+  // Nothing here lets go of the lock before they are answered.
+  expect(await scrape()).toMatch(/^mail_tries_total\{outcome="sent",service="accounts"\} 0$/m);
+  await until(async () => (await questions()) > 0);
+  await scrape();
+  expect(await questions()).toBe(1);
+  await letGo();
+  await until(async () => /^mail_queue_waiting\{.*\} 3$/m.test(await scrape()));
+  expect(await scrape()).toMatch(/^mail_queue_oldest_seconds\{.*\} [\d.]+$/m);
+});
+
+it('control: without a limit they wait for the lock', async () => {
+  const { addMailMetrics: unlimited } = await copyWith<typeof import('./mail-metrics.ts')>('mail/mail-metrics.ts', 'soon(askOnce(), [])', 'askOnce()', 'mail/mail-metrics.ts');
+  const scrape = metricsOf(unlimited);
+  await hold();
+  const scraped = scrape();
+  expect(await Promise.race([scraped.then(() => 'answered'), sleep(3000, 'waits')])).toBe('waits');
+  await letGo();
+  expect(await scraped).toMatch(/^mail_queue_waiting\{.*\} 3$/m);
+});
