@@ -15,3 +15,6 @@ export const keepRiders = async (artistId: number, last: LastAnswer<PortalRiders
 
 /** What this device has of it. */
 export const keptRiders = async (artistId: number): Promise<LastAnswer<PortalRiders> | undefined> => (await database()).get('riders', artistId);
+
+/** Lets go of it: somebody no longer acts for the artist. */
+export const forgetRiders = async (artistId: number): Promise<void> => (await database()).delete('riders', artistId);
