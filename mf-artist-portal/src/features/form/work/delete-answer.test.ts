@@ -14,6 +14,7 @@ const nowhere = async () => undefined;
 /** A phone whose calls arrive, or stay without an answer. */
 async function phone(network: 'up' | 'away') {
   const sent: Save[] = [];
+  const kept = new Map<string, Save>();
   const [refusals, born] = [new Map(), new Map<number, string>()];
   let slots = 0;
   const drafts = new DraftKeeper({
@@ -21,13 +22,13 @@ async function phone(network: 'up' | 'away') {
     send: async ({ counter }) => ({ counter, closed: false }), isTemporary: () => true, newSlot: () => `new-${++slots}`, isSaving: () => false, now: Date.now,
   });
   const saves = new SaveQueue<string>({
-    store: { saves: async () => [], putSave: nowhere, deleteSave: nowhere },
+    store: { saves: async () => [...kept.values()], putSave: async (save) => void kept.set(save.key, save), deleteSave: async (key) => void kept.delete(key) },
     send: async (save) => {
       if (network === 'away') throw new Error('network');
       sent.push(save);
       return 'done';
     },
-    isTemporary: () => true, newKey: () => `key-${++slots}`, follow: () => null,
+    isTemporary: () => true, newKey: () => `key-${++slots}`, alone: (task) => task(), follow: () => null,
   });
   await Promise.all([drafts.loaded, saves.loaded]);
   const remove = (answers: Answer[]) => {
