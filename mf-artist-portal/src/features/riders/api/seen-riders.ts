@@ -7,7 +7,7 @@ interface Schema extends DBSchema {
   riders: { key: number; value: LastAnswer<PortalRiders> };
 }
 
-/** Apart from the files that are to be sent, whose database says by being there that there are any. */
+/** Apart from the files that are to be sent, which are looked for at every start. */
 const database = sessionStore<Schema>('portal-riders-seen', (db) => void db.createObjectStore('riders'));
 
 /** Keeps what files an artist has on this device, for as long as the session. */
