@@ -34,7 +34,12 @@ test('an artist is added, found without its accents, tagged, limited and deleted
     await expect(guests).toHaveValue(typed);
   }
   await guests.fill('0');
-  await card.getByLabel('Rider').fill('02.07.2027');
+  const rider = card.getByLabel('Rider');
+  await rider.fill('31.6.2027');
+  await card.getByRole('button', { name: 'Confirm' }).click();
+  await expect(rider).toHaveAccessibleDescription(/^Enter a date as DD\.MM\.YYYY/);
+  await expect(rider).toHaveValue('31.6.2027');
+  await rider.fill('02.07.2027');
   await card.getByRole('button', { name: 'Confirm' }).click();
   await expect(card.getByText('02.07.2027')).toBeVisible();
   await expect(card.getByText('0', { exact: true })).toBeVisible();

@@ -44,3 +44,26 @@ test('a band without guests says so, without a network too, and submits its form
   await expect(nobody).toHaveCount(0);
   await expect(guests.getByRole('article', { name: 'Kati Kask' })).toBeVisible();
 });
+
+test('what waits on two pages of a browser is sent by one of them', async ({ page, browser }) => {
+  const stage = await portalStage(page);
+  const one = await PortalForm.onPhone(browser, stage.eMails[0]);
+  const [network, sent] = [{ up: false }, [] as (string | null)[]];
+  await one.context.route('**/nothing_to_add', (route) => {
+    if (!network.up) return route.abort();
+    sent.push(route.request().postData());
+    return route.continue();
+  });
+  const waiting = 'Kept on this phone, sent when the network is back';
+  const guests = await one.unfold('Guest list');
+  await guests.getByRole('checkbox', { name: 'We have nobody to add' }).check();
+  await expect(guests.getByText(waiting)).toBeVisible();
+  const other = PortalForm.on(await one.context.newPage());
+  await other.open();
+  await expect((await other.unfold('Guest list')).getByText(waiting)).toBeVisible();
+  network.up = true;
+  for (const form of [one, other]) await form.page.evaluate(() => void globalThis.dispatchEvent(new Event('online')));
+  for (const form of [one, other]) await expect(form.section('Guest list').getByText(waiting)).toHaveCount(0);
+  await expect(other.section('Guest list').getByText('No one to add')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});

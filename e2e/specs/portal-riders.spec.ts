@@ -108,3 +108,23 @@ test('after the deadline riders can be read and not changed, also what was begun
   await expect(riders.getByRole('button', { name: file.name, exact: true })).toBeVisible();
   for (const name of ['Add a file', `Delete ${file.name}`, `Replace ${file.name}`]) await expect(riders.getByRole('button', { name })).toHaveCount(0);
 });
+
+test('a file whose place is gone meanwhile is not tried in vain, and another one is sent as a new one', async ({ page, browser }) => {
+  const stage = await portalStage(page);
+  const phone = await PortalForm.onPhone(browser, stage.eMails[0]);
+  const riders = phone.page.getByRole('region', { name: 'Riders and files' });
+  const [old, young, other] = [pdfOf('rider 2025.pdf'), pdfOf('rider 2026.pdf', 100), pdfOf('rider 2027.pdf', 200)];
+  await riders.getByLabel('Rider file', { exact: true }).setInputFiles(old);
+  await phone.expectToast('Rider file added');
+  await expect(riders.getByLabel(`File instead of ${old.name}`)).toBeAttached();
+  const [there] = await filesOf(stage);
+  await stage.api.post(`/api/event/${stage.eventId}/artists/${stage.artistId}/rider_files/${there?.id}/delete`, {});
+  await riders.getByLabel(`File instead of ${old.name}`).setInputFiles(young);
+  await expect(riders.getByRole('button', { name: 'Choose another file' })).toBeVisible();
+  await expect(riders.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expect(riders.getByText(old.name)).toHaveCount(0);
+  await riders.getByLabel(`Another file instead of ${young.name}`).setInputFiles(other);
+  await expect(riders.getByRole('button', { name: other.name, exact: true })).toBeVisible();
+  await expect(riders.getByText(young.name)).toHaveCount(0);
+  expect((await filesOf(stage)).map(({ filename }) => filename)).toEqual([other.name]);
+});

@@ -25,7 +25,11 @@ test('a night is planned with stages, hours and sets, and published', async ({ p
   await expect(page.getByText('Enter a name')).toBeVisible();
   await expect(page.getByText('Enter a time as HH:MM')).toHaveCount(2);
   await page.getByLabel('Name', { exact: true }).fill('Friday');
-  await page.getByLabel('Date', { exact: true }).fill('31.07.2027');
+  const date = page.getByLabel('Date', { exact: true });
+  await date.fill('31.7');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(date).toHaveAccessibleDescription('Enter a date as DD.MM.YYYY');
+  await date.fill('31.07.2027');
   await page.getByLabel('Start time').fill('1600');
   await page.getByLabel('End time').fill('4.00');
   await expect(page.getByLabel('Stages')).toHaveAttribute('size', '10');
@@ -122,8 +126,16 @@ test('a hotel is added, a room booked, changed and published', async ({ page }) 
 
   await open(page, `/event/${eventId}/artist/${linnud}/accommodation`);
   await page.getByRole('button', { name: 'Add accommodation' }).click();
-  await page.getByLabel('First night').fill('30.07.2027');
-  await page.getByLabel('Leaves on').fill('01.08.2027');
+  const [from, to] = [page.getByLabel('First night'), page.getByLabel('Leaves on')];
+  await from.fill('30.7');
+  await to.fill('01.08.2027');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(from).toHaveAccessibleDescription('Enter a date as DD.MM.YYYY');
+  await expect(to).not.toHaveAccessibleDescription(/./);
+  await from.fill('01.08.2027');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(to).toHaveAccessibleDescription('Must be after the first night');
+  await from.fill('30.07.2027');
   await page.getByLabel('Names').fill('Kati Kask');
   await page.getByRole('button', { name: 'Save' }).click();
   const stay = page.getByRole('region', { name: 'Hotell Vana Sadam' });

@@ -1,8 +1,8 @@
 import type { ARTIST_DEADLINES, ARTIST_LIMITS, Artist, SectionLimit } from '@laminate/contracts/artists';
 import { MAX_LIMIT } from '@laminate/contracts/forms';
+import { DayField } from '@laminate/sdk/forms/day-field';
 import { NumberField } from '@laminate/sdk/forms/number-field';
-import { getLocale, i18n } from '@laminate/sdk/i18n';
-import { DateInput, Field } from '@laminate/ui';
+import { i18n } from '@laminate/sdk/i18n';
 import { formatDay } from '../form-view/format-day.ts';
 import classes from './section-limit-fields.module.css';
 
@@ -20,8 +20,6 @@ export const sectionLimitsOf = (sections: readonly SectionLimit[], values: Secti
     const { limits = null, deadline = '' } = values[keyOf(section)] ?? {};
     return { section_id: section.section_id, limits, deadline: deadline || null };
   });
-
-const dayTexts = () => ({ openCalendar: i18n.t('Open calendar'), previousMonth: i18n.t('Previous month'), nextMonth: i18n.t('Next month') });
 
 /** What the card of an artist says of those whom sections are about. */
 export type CardTerms = Pick<Artist, (typeof ARTIST_LIMITS)[number] | (typeof ARTIST_DEADLINES)[number]>;
@@ -68,14 +66,11 @@ export function SectionLimitFields({ sections, card }: SectionLimitFieldsProps) 
             />
           )}
           {section.has_deadline && (
-            <Field
-              as={DateInput}
+            <DayField
               name={`sections.${keyOf(section)}.deadline`}
               className={classes.deadline}
               label={i18n.t('Deadline')}
               description={card && deadlineNote(section, card)}
-              locale={getLocale()}
-              texts={dayTexts()}
             />
           )}
         </div>

@@ -1,2 +1,4 @@
-/** A day as people here write it: DD.MM.YYYY of YYYY-MM-DD. */
-export const formatDay = (day: string): string => day.split('-').toReversed().join('.');
+import { isDay } from '@laminate/contracts/zoned-clock';
+
+/** A day as people here write it: DD.MM.YYYY of YYYY-MM-DD. What is no day, say while it is typed, stays as it is. */
+export const formatDay = (text: string): string => (isDay(text) ? text.split('-').toReversed().join('.') : text);

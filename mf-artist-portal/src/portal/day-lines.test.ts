@@ -16,4 +16,6 @@ it('writes answers about travel in one line, with days as they are read', () => 
   expect(travelNote({ lines: [line('How do you arrive?', 'By car'), line('Back on', '2026-08-02', 'date'), line('Parking place', true, 'checkbox')] })).toBe(
     'How do you arrive? By car · Back on: 02.08.2026 · Parking place: Yes',
   );
+  // The field was for any text when it was filled.
+  expect(travelNote({ lines: [line('Back on', 'with-the-van', 'date')] })).toBe('Back on: with-the-van');
 });

@@ -1,5 +1,6 @@
 import type { PortalPage } from '@laminate/contracts/artist-portal';
 import type { PortalSet } from '@laminate/contracts/portal-told';
+import { isDay } from '@laminate/contracts/zoned-clock';
 import { toLocal } from '@laminate/sdk';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 
@@ -13,8 +14,8 @@ const weekday = (date: string, style: 'short' | 'long') =>
 /** A day with its weekday in short, e.g. Fri 31.07. */
 export const shortDay = (date: string): string => `${weekday(date, 'short')} ${date.slice(8)}.${date.slice(5, 7)}`;
 
-/** DD.MM.YYYY. */
-export const readableDay = (date: string): string => date.split('-').reverse().join('.');
+/** DD.MM.YYYY of YYYY-MM-DD; what is no day, say while it is typed, stays as it is. */
+export const readableDay = (text: string): string => (isDay(text) ? text.split('-').reverse().join('.') : text);
 
 /** With the weekday before it, e.g. Friday 31.07.2026. */
 export const longDay = (date: string): string => `${weekday(date, 'long')} ${readableDay(date)}`;

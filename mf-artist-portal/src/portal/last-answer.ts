@@ -1,4 +1,5 @@
-import { isTransient } from '@laminate/sdk';
+import { hasCode, isTransient } from '@laminate/sdk';
+import type { QueryFunctionContext } from '@tanstack/react-query';
 import { awayOf, type Away } from './away.ts';
 
 /** What the server answered last. */
@@ -14,19 +15,29 @@ interface Options<T> {
   readonly keep: (last: LastAnswer<T>) => Promise<void>;
   /** What this device has of it. */
   readonly kept: () => Promise<LastAnswer<T> | undefined>;
+  /** Lets go of it. */
+  readonly forget: () => Promise<void>;
 }
 
 /**
- * Asks the server; while it can't be had, answers what this device has.
+ * Asks the server; while it can't be had, answers what this device has. Who is told that there is nothing for them sees no
+ * more of it, on this page or, without a network, on this device.
+ * @param query for which it asks
  * @returns with why it is not as it is now, null where the server has just answered
  * @throws what `ask` throws where nothing is kept, and every refusal
  */
-export async function lastAnswer<T>({ ask, keep, kept }: Options<T>): Promise<LastAnswer<T> & { readonly away: Away | null }> {
+export async function lastAnswer<T>(
+  { ask, keep, kept, forget }: Options<T>, { client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>,
+): Promise<LastAnswer<T> & { readonly away: Away | null }> {
   try {
     const last = { answer: await ask(), at: new Date().toISOString() };
     void keep(last).catch((error: unknown) => console.warn('What was answered cannot be kept in this browser', error));
     return { ...last, away: null };
   } catch (error) {
+    if (hasCode(error, 'not_found')) {
+      await forget().catch((failed: unknown) => console.warn('What was answered before could not be deleted from this device', failed));
+      client.getQueryCache().find({ queryKey })?.setState({ data: undefined, dataUpdatedAt: 0 });
+    }
     const last = isTransient(error) ? await kept().catch(() => undefined) : undefined;
     if (!last) throw error;
     return { ...last, away: awayOf(error) };

@@ -1,10 +1,12 @@
 import { ARTIST_DEADLINES, ARTIST_LIMITS, type Artist, type ArtistChange } from '@laminate/contracts/artists';
 import { MAX_LIMIT } from '@laminate/contracts/forms';
+import { isDay } from '@laminate/contracts/zoned-clock';
 import { toast } from '@laminate/sdk';
+import { DayField } from '@laminate/sdk/forms/day-field';
 import { NumberField } from '@laminate/sdk/forms/number-field';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
-import { getLocale, i18n } from '@laminate/sdk/i18n';
-import { Button, DateInput, Field, Form, FormActions, FormError, Select } from '@laminate/ui';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, Field, Form, FormActions, FormError, Select } from '@laminate/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { ArtistClashes } from '../../artist/artist-clashes.tsx';
 import { savedWords } from '../../artist/artist-words.ts';
@@ -49,10 +51,6 @@ function cardOf({ limits, deadlines }: Pick<Values, 'limits' | 'deadlines'>): Ca
   return Object.fromEntries([...numbers, ...days]) as CardTerms;
 }
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
-
-const dayTexts = () => ({ openCalendar: i18n.t('Open calendar'), previousMonth: i18n.t('Previous month'), nextMonth: i18n.t('Next month') });
-
 /** The artist's card in edit mode. */
 export function ArtistCardForm({ artist: opened, onClose }: { readonly artist: Artist; readonly onClose: () => void }) {
   const form = useForm<Values>({ defaultValues: valuesOf(opened) });
@@ -93,7 +91,7 @@ export function ArtistCardForm({ artist: opened, onClose }: { readonly artist: A
       </fieldset>
       <fieldset className={classes.fields}>
         <legend>{i18n.t('Deadlines')}</legend>
-        {deadlineWords().map(({ key, label, about }) => <Field key={key} as={DateInput} name={`deadlines.${key}`} label={label} description={binds(about)} locale={getLocale()} texts={dayTexts()} />)}
+        {deadlineWords().map(({ key, label, about }) => <DayField key={key} name={`deadlines.${key}`} label={label} description={binds(about)} />)}
         {about(['contact', 'performers', 'crew', 'guestlist']) && <p className={classes.note}>{i18n.t('These win over the deadlines of the form. A deadline of the artist for a section wins over these.')}</p>}
       </fieldset>
       {ofForm && artist.section_limits.length > 0 && (

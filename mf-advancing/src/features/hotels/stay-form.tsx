@@ -1,8 +1,10 @@
 import type { Hotel, HotelBooking } from '@laminate/contracts/hotels';
 import { toast } from '@laminate/sdk';
+import { DayField } from '@laminate/sdk/forms/day-field';
+import { dayOrNone } from '@laminate/sdk/forms/day-or-none';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
-import { getLocale, i18n } from '@laminate/sdk/i18n';
-import { Button, DateInput, Field, Form, FormError, Select, TextInput, Textarea } from '@laminate/ui';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, Field, Form, FormError, Select, TextInput, Textarea } from '@laminate/ui';
 import { useForm } from 'react-hook-form';
 import { saveStay } from './api/hotels.ts';
 import classes from './hotels.module.css';
@@ -43,12 +45,6 @@ export function StayForm({ eventId, artistId, hotels, booking, onClose }: StayFo
       toast.success(i18n.t('Accommodation saved'));
       onClose();
     });
-  const day = {
-    as: DateInput,
-    locale: getLocale(),
-    required: i18n.t('Enter a date as DD.MM.YYYY'),
-    texts: { openCalendar: i18n.t('Open calendar'), previousMonth: i18n.t('Previous month'), nextMonth: i18n.t('Next month') },
-  } as const;
   return (
     <div className={classes.editing}>
       <Form form={form} onSubmit={submit}>
@@ -61,12 +57,13 @@ export function StayForm({ eventId, artistId, hotels, booking, onClose }: StayFo
           required={i18n.t('Choose a hotel')}
         />
         <div className={classes.pair}>
-          <Field {...day} name="from" label={i18n.t('First night')} />
-          <Field
-            {...day}
+          <DayField name="from" label={i18n.t('First night')} required />
+          <DayField
             name="to"
             label={i18n.t('Leaves on')}
-            validate={(value, values) => (String(value) > String(values['from']) ? undefined : i18n.t('Must be after the first night'))}
+            required
+            // What is no day is told at its own field.
+            validate={(to, { from }) => (dayOrNone(from) || to > String(from) ? undefined : i18n.t('Must be after the first night'))}
           />
         </div>
         <Field as={TextInput} name="room_type" label={i18n.t('Room type')} autoComplete="off" />

@@ -1,10 +1,11 @@
 import type { Event } from '@laminate/contracts/events';
 import type { Schedule, Stage } from '@laminate/contracts/programme';
 import { confirm, toast } from '@laminate/sdk';
+import { DayField } from '@laminate/sdk/forms/day-field';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
-import { getLocale, i18n } from '@laminate/sdk/i18n';
+import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam, useNavigate } from '@laminate/sdk/router';
-import { Breadcrumbs, Button, DateInput, EmptyState, Field, Form, FormActions, FormError, ListSelect, Page, TextInput, TextLink, TimeInput } from '@laminate/ui';
+import { Breadcrumbs, Button, EmptyState, Field, Form, FormActions, FormError, ListSelect, Page, TextInput, TextLink, TimeInput } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Loaded } from '../../loaded.tsx';
@@ -81,14 +82,7 @@ function ScheduleForm({ event, schedule, stages }: ScheduleFormProps) {
     <Form form={form} onSubmit={submit}>
       <FormError message={failure?.message} reference={failure?.reference} />
       <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} autoComplete="off" />
-      <Field
-        as={DateInput}
-        name="scheduleDate"
-        label={i18n.t('Date')}
-        required={i18n.t('Enter a date as DD.MM.YYYY')}
-        locale={getLocale()}
-        texts={{ openCalendar: i18n.t('Open calendar'), previousMonth: i18n.t('Previous month'), nextMonth: i18n.t('Next month') }}
-      />
+      <DayField name="scheduleDate" label={i18n.t('Date')} required />
       <Field as={TimeInput} name="startTime" label={i18n.t('Start time')} {...time} />
       <Field as={TimeInput} name="endTime" label={i18n.t('End time')} description={i18n.t('An end that is not after the start is on the next day.')} {...time} />
       <Field as={ListSelect} name="stages" label={i18n.t('Stages')} rows={10} options={stages.map(({ id, name }) => ({ value: String(id), label: name }))} />

@@ -34,7 +34,7 @@ export function AdvancingForm({ artist, children }: AdvancingFormProps) {
   const { data, error, isFetching, refetch } = useQuery(portalFormQuery(path, formWork.store));
   useEffect(() => {
     if (!data || data.away) return;
-    void formWork.drafts.take(path, data.form.drafts).then(() => formWork.drafts.rebase(data.form.answers));
+    void formWork.drafts.take(path, data.form.drafts, Date.parse(data.at)).then(() => formWork.drafts.rebase(data.form.answers));
     // The server answers: what waited for it goes at once.
     if (formWork.saves.saves.some(({ state }) => state === 'waiting')) formWork.sendNow();
   }, [data, path]);

@@ -1,11 +1,18 @@
 import { sessionDatabase } from '@laminate/sdk';
+import { openUploadStore } from './work/upload-store.ts';
 import { UPLOADS_DATABASE } from './work/upload.ts';
 
+/** Whether this browser keeps files that are to be sent; asking makes no database. */
+async function anyKept(): Promise<boolean> {
+  const databases = await indexedDB.databases();
+  if (!databases.some(({ name }) => name === sessionDatabase(UPLOADS_DATABASE))) return false;
+  return (await openUploadStore().uploads()).length > 0;
+}
+
 /** Goes on with files that were being sent when the page was closed, whichever screen is opened first. */
-export async function resumeRiders(): Promise<void> {
+export async function resumeRiders(load: () => Promise<unknown> = () => import('./work/rider-work.ts')): Promise<void> {
   try {
-    const databases = await indexedDB.databases();
-    if (databases.some(({ name }) => name === sessionDatabase(UPLOADS_DATABASE))) await import('./work/rider-work.ts');
+    if (await anyKept()) await load();
   } catch (error) {
     console.warn('Whether files wait to be sent is not known', error);
   }

@@ -1,10 +1,11 @@
 import { MAX_LIST_TITLE, MAX_QUOTA } from '@laminate/contracts/delegated-lists';
 import type { DelegatedList } from '@laminate/contracts/delegated-lists';
 import { toast } from '@laminate/sdk';
+import { DayField } from '@laminate/sdk/forms/day-field';
 import { NumberField } from '@laminate/sdk/forms/number-field';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
-import { getLocale, i18n } from '@laminate/sdk/i18n';
-import { Button, DateInput, Field, Form, FormError, Modal, ModalActions, Select, TextInput } from '@laminate/ui';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, Field, Form, FormError, Modal, ModalActions, Select, TextInput } from '@laminate/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
 import { useBatchKey } from '../../event/use-batch-key.ts';
@@ -112,14 +113,11 @@ export function ListModal({ event, list, place, onCreated, onClose }: ListModalP
           max={MAX_QUOTA}
           required={i18n.t('Say how many may come')}
         />
-        <Field
-          as={DateInput}
+        <DayField
           name="deadline"
           label={i18n.t('Deadline')}
           description={i18n.t('The list closes at the end of this day where the event is.')}
-          required={i18n.t('Enter a date as DD.MM.YYYY')}
-          locale={getLocale()}
-          texts={{ openCalendar: i18n.t('Open calendar'), previousMonth: i18n.t('Previous month'), nextMonth: i18n.t('Next month') }}
+          required
         />
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Close')}</Button>

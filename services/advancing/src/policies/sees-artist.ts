@@ -1,8 +1,5 @@
-import { ADVANCERS } from '@laminate/contracts';
-import { apiError, hasRole, type EntityManager, type Identity } from '@laminate/kit';
-
-/** Does the caller run the artists of the event, who see what is not published, too? */
-export const runsArtists = (identity: Identity): boolean => hasRole(identity, ADVANCERS);
+import { apiError, type EntityManager, type Identity } from '@laminate/kit';
+import { runsArtists } from './runs-artists.ts';
 
 /** Organisers see every artist, an artist's users their own. @throws ApiError 404 for any other */
 export async function seesArtist(em: EntityManager, identity: Identity, eventId: number, artistId: number): Promise<void> {

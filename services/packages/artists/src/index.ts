@@ -19,6 +19,7 @@ export { saveArtistInformation, saveGeneralInformation } from './commands/genera
 export { lockEvent } from './commands/lock-event.ts';
 export { calendarLink, endCalendarLink, hashOfKey, makeCalendarLink } from './commands/portal/calendar-links.ts';
 export { sendReminders, type ReminderLetter } from './commands/reminders/send-reminders.ts';
+export { beforeRiderDeadline } from './commands/rider-files/before-rider-deadline.ts';
 export {
   deleteRiderFile, findRiderFile, forgetRiderFile, keepRiderFile, noteRiderFile, orphanedRiderFiles,
 } from './commands/rider-files/rider-files.ts';

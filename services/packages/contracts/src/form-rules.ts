@@ -1,6 +1,7 @@
 import type { FormResponses } from './answers.ts';
 import type { AdvancingForm, AnySection, FormField, SECTION_PEOPLE } from './forms.ts';
 import { isEmail } from './stored-text.ts';
+import { isDay } from './zoned-clock.ts';
 
 /** What was answered, by the ids of the fields: a text, or of a checkbox whether it is ticked. */
 export type AnswerValues = Readonly<Record<string, string | boolean>>;
@@ -132,8 +133,6 @@ export function stateOf(section: AnySection, answers: readonly GivenAnswer[], vi
   if (required === 0) return given ? 'done' : 'empty';
   return answered === required ? 'done' : given ? 'partly' : 'empty';
 }
-
-const isDay = (text: string) => /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
 const NO_CHOICE = 'must be one of the choices';
 const REQUIRED = 'is required';

@@ -21,6 +21,9 @@ function offsetAt(instant: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
 }
 
+/** Whether a text is a day that the calendar has, YYYY-MM-DD. */
+export const isDay = (text: string): boolean => /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+
 /** The next day or the one so many later, YYYY-MM-DD. */
 export const dayAfter = (day: string, days = 1): string => new Date(Date.parse(`${day}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 

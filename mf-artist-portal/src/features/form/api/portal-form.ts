@@ -34,15 +34,16 @@ export const portalFormQuery = ({ eventId, artistId }: ArtistPath, store: WorkSt
     refetchInterval: EVERY_MS,
     refetchOnWindowFocus: 'always',
     networkMode: 'always',
-    queryFn: async ({ signal }): Promise<SeenForm> => {
+    queryFn: async (query): Promise<SeenForm> => {
       const { answer: form, ...rest } = await lastAnswer({
-        ask: () => call(portalForm, { params: { eventId, artistId }, signal }),
+        ask: () => call(portalForm, { params: { eventId, artistId }, signal: query.signal }),
         keep: ({ answer, at }) => store.putForm({ artistId, form: answer, at }),
         kept: async () => {
           const kept = await store.form(artistId);
           return kept && { answer: kept.form, at: kept.at };
         },
-      });
+        forget: () => store.deleteForm(artistId),
+      }, query);
       return { form, ...rest };
     },
   });

@@ -2,13 +2,14 @@ import type { PortalForm } from '@laminate/contracts/artist-portal';
 import { aboutOf, type AnswerValues } from '@laminate/contracts/form-rules';
 import type { AnySection, FormField } from '@laminate/contracts/forms';
 import { i18n } from '@laminate/sdk/i18n';
+import { readableDay } from '../../../portal/day-words.ts';
 import type { AskedSection } from './form-state.ts';
 
 /** What was answered, in words; '' for nothing. */
 export function valueWords({ field_type: type }: Pick<FormField, 'field_type'>, value: string | boolean | undefined): string {
   if (type === 'checkbox') return value === true ? i18n.t('Yes') : '';
   const text = typeof value === 'string' ? value.trim() : '';
-  return type === 'date' ? text.split('-').toReversed().join('.') : text;
+  return type === 'date' ? readableDay(text) : text;
 }
 
 /** What names an answer among those of its section, and the rest of it on one line. */

@@ -6,6 +6,7 @@ import { deletedWords, keptWords } from '../../../portal/away.ts';
 import { rowWords, valueWords } from '../model/answer-words.ts';
 import type { AskedSection } from '../model/form-state.ts';
 import type { ShownAnswer } from '../model/shown-answers.ts';
+import { deleteAnswer } from '../work/delete-answer.ts';
 import { formWork } from '../work/form-work.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
 import classes from './answer.module.css';
@@ -32,14 +33,7 @@ export function AnswerRow({ path, asked: { section, many, can }, answer, number,
   async function remove(): Promise<void> {
     const question = i18n.t('Are you sure you want to delete this response?');
     if (!(await confirm(question, { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
-    const { save } = answer;
-    if (save) {
-      formWork.drafts.close(save.slot);
-      if (formWork.saves.change(save.key, { kind: 'delete' })) return formWork.saves.add({ ...path, kind: 'discard', slot: save.slot, sectionId: section.id });
-    }
-    // It may have been stored while the question was asked.
-    const answerId = answer.id ?? formWork.storedAs(save?.slot);
-    if (answerId !== null) formWork.saves.add({ ...path, kind: 'delete', sectionId: section.id, answerId });
+    deleteAnswer(formWork, { ...path, sectionId: section.id }, answer);
   }
   return (
     <article className={classes.row} aria-label={label} data-waiting={answer.waiting ?? undefined}>

@@ -106,13 +106,27 @@ it('finds drafts of other devices, keeps what is newer here, and drops what was 
   await keeper.loaded;
   keeper.type('mine', PLACE, { 7: 'newer' }, null);
   const listed = (slot: string, counter: number) => ({ slot, section_id: 3, answer_id: null, fields: { 7: 'theirs' }, based_on_revision: null, counter, changed_at: new Date().toISOString() });
-  await keeper.take(PLACE, [listed('mine', 5), listed('phone', 6)]);
+  await keeper.take(PLACE, [listed('mine', 5), listed('phone', 6)], Date.now());
   expect(keeper.drafts.map(({ slot, fields }) => [slot, fields[7]]).toSorted()).toEqual([['mine', 'newer'], ['phone', 'theirs']]);
   await jest.advanceTimersByTimeAsync(20_000);
-  await keeper.take(PLACE, [listed('mine', 5)]);
+  await keeper.take(PLACE, [listed('mine', 5)], Date.now());
   expect(keeper.drafts.map(({ slot }) => slot)).toEqual(['mine']);
   keeper.close('mine');
-  await keeper.take(PLACE, [listed('mine', 99)]);
+  await keeper.take(PLACE, [listed('mine', 99)], Date.now());
+  expect(keeper.drafts).toEqual([]);
+});
+
+it('keeps what was typed since a list was heard, however long ago that is', async () => {
+  const { keeper } = keeperWith(accepted);
+  await keeper.loaded;
+  const heard = Date.now();
+  await jest.advanceTimersByTimeAsync(20_000);
+  keeper.type('a', PLACE, { 7: 'Jo' }, null);
+  await jest.advanceTimersByTimeAsync(60_000);
+  // Whoever comes back to the form sees the answer of before, until the next one is here.
+  await keeper.take(PLACE, [], heard);
+  expect(keeper.drafts).toMatchObject([{ slot: 'a', fields: { 7: 'Jo' } }]);
+  await keeper.take(PLACE, [], Date.now());
   expect(keeper.drafts).toEqual([]);
 });
 
@@ -164,7 +178,7 @@ it('goes on as a change of the answer with what is typed while that is saved', a
   keeper.type('a', PLACE, { 7: 'Johanna' }, null);
   // It is saved, but its answer is lost: the server knows no draft of it any more.
   await jest.advanceTimersByTimeAsync(20_000);
-  await keeper.take(PLACE, []);
+  await keeper.take(PLACE, [], Date.now());
   expect(keeper.drafts).toMatchObject([{ slot: 'a', fields: { 7: 'Johanna', 8: 'Fish' } }]);
   expect(keeper.carry(SAVE, 9)).toBe('new-1');
   saving.clear();

@@ -13,6 +13,8 @@ export const QUIET_MS = 600;
 export const LATEST_MS = 1000;
 const FIRST_RETRY_MS = 300;
 const LAST_RETRY_MS = 10_000;
+/** An answer that took so long to come may not list what was kept meanwhile. */
+const LATE_MS = 15_000;
 
 interface DraftOptions {
   readonly store: Pick<WorkStore, 'drafts' | 'putDraft' | 'deleteDraft'>;
@@ -125,8 +127,11 @@ export class DraftKeeper {
     this.#change({ ...draft, answerId: null, base: null, clashes: [], clashBy: null, fields, ...this.#stamp(draft) });
   }
 
-  /** Takes over what the server has of this person's drafts: those of other devices, and that some were closed there. */
-  async take(path: ArtistPath, listed: readonly OwnDraft[]): Promise<void> {
+  /**
+   * Takes over what the server has of this person's drafts: those of other devices, and that some were closed there.
+   * @param heard when the server listed them, by the clock of this device; milliseconds since 1970
+   */
+  async take(path: ArtistPath, listed: readonly OwnDraft[], heard: number): Promise<void> {
     await this.loaded;
     for (const { slot, section_id, answer_id, fields, based_on_revision, counter, changed_at } of listed) {
       const there = this.#find(slot);
@@ -136,7 +141,8 @@ export class DraftKeeper {
     }
     const known = new Set(listed.map(({ slot }) => slot));
     for (const draft of this.#drafts) {
-      if (draft.artistId === path.artistId && !this.#options.isSaving(draft.slot) && draft.kept === draft.counter && !known.has(draft.slot) && !this.#isFresh(draft)) this.close(draft.slot);
+      const mayBeMissing = heard - Date.parse(draft.at) < LATE_MS;
+      if (draft.artistId === path.artistId && !this.#options.isSaving(draft.slot) && draft.kept === draft.counter && !known.has(draft.slot) && !mayBeMissing) this.close(draft.slot);
     }
   }
 
@@ -163,9 +169,6 @@ export class DraftKeeper {
   async flush(leaving = false): Promise<void> {
     await Promise.all(this.#drafts.filter(({ counter, kept }) => counter > kept).map(({ slot }) => this.#send(slot, leaving)));
   }
-
-  /** An answer to the question of the form that was asked before may not list what was kept since. */
-  #isFresh = ({ at }: Draft): boolean => this.#options.now() - Date.parse(at) < 15_000;
 
   #find = (slot: string): Draft | undefined => this.#drafts.find((draft) => draft.slot === slot);
 

@@ -2,6 +2,7 @@ import type { PortalForm } from '@laminate/contracts/artist-portal';
 import { confirm, failureOf, getSession, isApiError, isUndecided, newUuid, onBeforeSignOut, queryClient, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { onSessionPartChange } from '@laminate/sdk/device/session-part';
+import { alone } from '../../../portal/alone.ts';
 import { noteAway } from '../../../portal/away.ts';
 import { formKey, patchForm, sendDraft, sendSave, type SaveResult } from '../api/portal-form.ts';
 import { DraftKeeper } from './draft-keeper.ts';
@@ -39,7 +40,7 @@ function isTemporary(error: unknown): boolean {
 const store = openWorkStore();
 const isSaving = (slot: string): boolean => saves.saves.some((save) => savesAnswer(save) && save.slot === slot);
 const drafts = new DraftKeeper({ store, send: sendDraft, isTemporary, newSlot: newUuid, isSaving, now: Date.now });
-const saves = new SaveQueue<SaveResult>({ store, send: sendSave, isTemporary, newKey: newUuid, follow });
+const saves = new SaveQueue<SaveResult>({ store, send: sendSave, isTemporary, newKey: newUuid, alone: (task) => alone('form', task), follow });
 const refusals = new Map<string, Refusal>();
 /** By which slots answers came that were added on this page: a row stays the same row when it is stored. */
 const born = new Map<number, string>();

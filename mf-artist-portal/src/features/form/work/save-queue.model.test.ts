@@ -80,6 +80,7 @@ function phone(send: ReturnType<typeof server>['send'], Queue: typeof SaveQueue)
       send: (save) => send(save, () => own === starts),
       isTemporary: (error) => error === LOST,
       newKey: () => `key-${++keys}`,
+      alone: (task) => task(),
       follow: (save, { id }) => (savesAnswer(save) && save.newer ? doneAfter(save, save.newer, id, save.slot) : null),
     });
     queue.onEnd((end) => {

@@ -24,10 +24,22 @@ function memory(kept: Save[] = []) {
   };
 }
 
-function queueWith(send: (save: Save) => Promise<string>, store = memory()) {
+type Alone = <T>(task: () => Promise<T>) => Promise<T>;
+
+/** Pages of one browser, which run one after the other. */
+function browser(): Alone {
+  let before: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    const mine = before.then(task);
+    before = mine.catch(() => undefined);
+    return mine;
+  };
+}
+
+function queueWith(send: (save: Save) => Promise<string>, store = memory(), alone: Alone = (task) => task()) {
   const ends: SaveEnd<string>[] = [];
   let keys = 0;
-  const queue = new SaveQueue<string>({ store, send, isTemporary: (error) => error === NETWORK, newKey: () => `key-${++keys}`, follow: () => null });
+  const queue = new SaveQueue<string>({ store, send, isTemporary: (error) => error === NETWORK, newKey: () => `key-${++keys}`, alone, follow: () => null });
   queue.onEnd((end) => ends.push(end));
   return { queue, store, ends };
 }
@@ -80,6 +92,49 @@ it('goes on after a reload', async () => {
   expect([slots(sent), store.kept.size]).toEqual([['a'], 0]);
 });
 
+it('is sent by one page of several, so that nobody says again what was taken back meanwhile', async () => {
+  let online = false;
+  const said: [page: string, nothing: unknown][] = [];
+  const [store, alone] = [memory(), browser()];
+  const page = (name: string) => queueWith(async (save) => {
+    if (!online) throw NETWORK;
+    said.push([name, 'nothing' in save && save.nothing]);
+    return 'stored';
+  }, store, alone);
+  const one = page('one');
+  const nothing = { eventId: 1, artistId: 2, kind: 'nothing', sectionId: 3 } as const;
+  one.queue.add({ ...nothing, nothing: true });
+  await jest.advanceTimersByTimeAsync(100);
+  const other = page('other');
+  await jest.advanceTimersByTimeAsync(100);
+  expect([one, other].map(({ queue }) => queue.saves.map(({ state }) => state))).toEqual([['waiting'], ['waiting']]);
+  online = true;
+  await one.queue.flush();
+  one.queue.add({ ...nothing, nothing: false });
+  await jest.advanceTimersByTimeAsync(31_000);
+  expect(said).toEqual([['one', true], ['one', false]]);
+  expect([other.queue.saves, other.ends.at(-1)?.type, store.kept.size]).toEqual([[], 'elsewhere', 0]);
+});
+
+it('sends what was added in the moment when all others were done', async () => {
+  const sent: Save[] = [];
+  // The next page is let in some time after the task has ended.
+  const late: Alone = async (task) => {
+    const result = await task();
+    await new Promise((done) => setTimeout(done, 50));
+    return result;
+  };
+  const { queue } = queueWith(async (save) => {
+    sent.push(save);
+    return 'stored';
+  }, memory(), late);
+  queue.add(add('a'));
+  await jest.advanceTimersByTimeAsync(10);
+  queue.add(add('b'));
+  await jest.advanceTimersByTimeAsync(100);
+  expect([slots(sent), queue.saves]).toEqual([['a', 'b'], []]);
+});
+
 it('gives back what is refused, and goes on with the next', async () => {
   const { queue, ends, store } = queueWith(async (save) => {
     if ('slot' in save && save.slot === 'a') throw FULL;
@@ -97,7 +152,7 @@ it('changes what waits where it waits: before it was sent in its place, after th
   const sent: [string, unknown][] = [];
   const store = memory();
   const queue = new SaveQueue<string>({
-    store, isTemporary: (error) => error === NETWORK, newKey: () => `key-${store.kept.size}`,
+    store, isTemporary: (error) => error === NETWORK, newKey: () => `key-${store.kept.size}`, alone: (task) => task(),
     send: async (save) => {
       if (!online) throw NETWORK;
       sent.push([save.kind, 'fields' in save ? save.fields : null]);

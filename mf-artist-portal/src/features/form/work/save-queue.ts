@@ -11,7 +11,9 @@ export type SaveEnd<Result> =
   | { readonly type: 'done'; readonly save: Save; readonly result: Result; readonly next: Save | null }
   | { readonly type: 'refused'; readonly save: Save; readonly error: unknown }
   /** No answer: it is kept and tried again. */
-  | { readonly type: 'kept'; readonly save: Save };
+  | { readonly type: 'kept'; readonly save: Save }
+  /** Another page of this browser was done with it. */
+  | { readonly type: 'elsewhere'; readonly save: Save };
 
 interface SaveOptions<Result> {
   readonly store: Pick<WorkStore, 'saves' | 'putSave' | 'deleteSave'>;
@@ -19,6 +21,8 @@ interface SaveOptions<Result> {
   /** Could the same call succeed later? */
   readonly isTemporary: (error: unknown) => boolean;
   readonly newKey: () => string;
+  /** Runs the task while no other page of this browser sends. */
+  readonly alone: <T>(task: () => Promise<T>) => Promise<T>;
   /** What is done next of a save that was stored and that the person wanted otherwise meanwhile. */
   readonly follow: (save: Save, result: Result) => NewSave | null;
 }
@@ -27,19 +31,23 @@ interface SaveOptions<Result> {
  * What is saved, deleted and submitted: each is stored on the device before it is sent, and they go one after the other, so
  * that an answer is there before one that it makes asked for. What had no answer waits and is sent again, as it was, until it
  * is known whether it was stored; what the person wants instead meanwhile comes in its place or after it. What the server
- * refuses goes back to who wanted it.
+ * refuses goes back to who wanted it. Of several pages of a browser that keep the same, one sends it.
  */
 export class SaveQueue<Result> {
   readonly loaded: Promise<void>;
   readonly #options: SaveOptions<Result>;
   readonly #listeners = new Set<() => void>();
   readonly #endListeners = new Set<(end: SaveEnd<Result>) => void>();
+  /** Keys of those that the device has: one of them that is gone there was ended by another page. */
+  readonly #kept = new Set<string>();
   #saves: readonly Save[] = [];
   #sending: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failed = 0;
   /** How often all were to be sent: what was on its way meanwhile and failed is tried again. */
   #flushes = 0;
+  /** Up to which of these all were tried. */
+  #tried = 0;
 
   constructor(options: SaveOptions<Result>) {
     this.#options = options;
@@ -81,21 +89,31 @@ export class SaveQueue<Result> {
   /** Somebody else is here now. */
   forget(): void {
     clearTimeout(this.#timer);
+    this.#kept.clear();
     this.#set([]);
   }
 
   /** Tries all now. Resolves when each has been tried, or one had no answer. */
   flush(): Promise<void> {
     this.#flushes += 1;
-    this.#sending ??= this.#sendAll().finally(() => {
-      this.#sending = undefined;
-    });
+    this.#sending ??= this.#sendAlone();
     return this.#sending;
   }
 
+  async #sendAlone(): Promise<void> {
+    try {
+      await this.loaded;
+      await this.#options.alone(() => this.#sendAll());
+    } finally {
+      this.#sending = undefined;
+    }
+    // Asked for in the moment when all others were done.
+    if (this.#flushes > this.#tried && this.#saves.length > 0) void this.flush();
+  }
+
   async #sendAll(): Promise<void> {
-    await this.loaded;
     clearTimeout(this.#timer);
+    await this.#dropEnded();
     for (let [first] = this.#saves; first; [first] = this.#saves) {
       const flushes = this.#flushes;
       // Noted before it goes: after a reload nobody could tell any more.
@@ -104,9 +122,24 @@ export class SaveQueue<Result> {
       if (save !== first) await this.#stored(save);
       if (!(await this.#sendOne(save)) && flushes === this.#flushes) break;
     }
+    this.#tried = this.#flushes;
     if (this.#saves.length === 0) return;
     this.#timer = setTimeout(() => void this.flush(), Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(this.#failed, 10)));
     this.#failed += 1;
+  }
+
+  /** Another page of this browser may have ended some meanwhile. */
+  async #dropEnded(): Promise<void> {
+    // What is kept while the device is read may not be in its answer.
+    const kept = [...this.#kept];
+    const there = await this.#options.store.saves().then((all) => new Set(all.map(({ key }) => key)), () => null);
+    for (const key of kept.filter((one) => there && !there.has(one))) {
+      const save = this.#find(key);
+      this.#kept.delete(key);
+      if (!save) continue;
+      this.#end({ type: 'elsewhere', save });
+      this.#put(key, null);
+    }
   }
 
   /** False when there was no answer. */
@@ -155,17 +188,24 @@ export class SaveQueue<Result> {
   }
 
   #unstored(key: string): Promise<void> {
+    this.#kept.delete(key);
     return this.#options.store.deleteSave(key).catch((error: unknown) => console.warn('A save that is done could not be removed', error));
   }
 
   /** Where the browser keeps nothing it lives as long as the page, and is sent all the same. */
-  #stored(save: Save): Promise<void> {
-    return this.#options.store.putSave(save).catch((error: unknown) => console.warn('A save cannot be kept in this browser', error));
+  async #stored(save: Save): Promise<void> {
+    try {
+      await this.#options.store.putSave(save);
+      this.#kept.add(save.key);
+    } catch (error) {
+      console.warn('A save cannot be kept in this browser', error);
+    }
   }
 
   async #load(): Promise<void> {
     try {
       const all = await this.#options.store.saves();
+      for (const { key } of all) this.#kept.add(key);
       const known = new Set(this.#saves.map(({ key }) => key));
       const older = all.filter(({ key }) => !known.has(key)).map((save): Save => ({ ...save, state: 'waiting' }));
       this.#set([...older, ...this.#saves]);

@@ -28,6 +28,7 @@ export interface WorkStore {
   deleteSave(key: string): Promise<void>;
   form(artistId: number): Promise<KeptForm | undefined>;
   putForm(kept: KeptForm): Promise<void>;
+  deleteForm(artistId: number): Promise<void>;
 }
 
 /** In this browser's IndexedDB, for as long as the session. */
@@ -46,5 +47,6 @@ export function openWorkStore(): WorkStore {
     deleteSave: async (key) => (await open()).delete('saves', key),
     form: async (artistId) => (await open()).get('forms', artistId),
     putForm: async (kept) => void (await (await open()).put('forms', kept)),
+    deleteForm: async (artistId) => (await open()).delete('forms', artistId),
   };
 }

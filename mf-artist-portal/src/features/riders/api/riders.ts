@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { UploadCalls } from '../work/uploader.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
 import { lastAnswer, type LastAnswer } from '../../../portal/last-answer.ts';
-import { keepRiders, keptRiders } from './seen-riders.ts';
+import { forgetRiders, keepRiders, keptRiders } from './seen-riders.ts';
 
 /** The files as the server answered them last. */
 export type SeenRiders = LastAnswer<PortalRiders>;
@@ -20,12 +20,13 @@ export const ridersQuery = ({ eventId, artistId }: ArtistPath) =>
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     networkMode: 'always',
-    queryFn: ({ signal }) =>
+    queryFn: (query) =>
       lastAnswer<PortalRiders>({
-        ask: () => call(portalRiders, { params: { eventId, artistId }, signal }),
+        ask: () => call(portalRiders, { params: { eventId, artistId }, signal: query.signal }),
         keep: (last) => keepRiders(artistId, last),
         kept: () => keptRiders(artistId),
-      }),
+        forget: () => forgetRiders(artistId),
+      }, query),
   });
 
 /** Asks the server anew; the overview counts the files. */

@@ -7,7 +7,7 @@ interface Schema extends DBSchema {
   riders: { key: number; value: LastAnswer<PortalRiders> };
 }
 
-/** Apart from the files that are to be sent, whose database says by being there that there are any. */
+/** Apart from the files that are to be sent, which are looked for at every start. */
 const database = sessionStore<Schema>('portal-riders-seen', (db) => void db.createObjectStore('riders'));
 
 /** Keeps what files an artist has on this device, for as long as the session. */
@@ -15,3 +15,6 @@ export const keepRiders = async (artistId: number, last: LastAnswer<PortalRiders
 
 /** What this device has of it. */
 export const keptRiders = async (artistId: number): Promise<LastAnswer<PortalRiders> | undefined> => (await database()).get('riders', artistId);
+
+/** Lets go of it: somebody no longer acts for the artist. */
+export const forgetRiders = async (artistId: number): Promise<void> => (await database()).delete('riders', artistId);

@@ -55,7 +55,7 @@ export function UploadList({ uploads, files }: UploadListProps) {
 
 interface UploadRowProps {
   readonly upload: Upload;
-  /** The name of the file whose place it takes. */
+  /** The name of the file whose place it takes; undefined where it takes none, or that file is gone. */
   readonly replaced: string | undefined;
 }
 
@@ -64,7 +64,8 @@ function UploadRow({ upload, replaced }: UploadRowProps) {
   const { uploader } = riderWork;
   const refused = state === 'refused';
   function chooseOther(files: readonly File[]): void {
-    const [fault] = sendFiles({ path: upload, files, fileType, replaces: upload.replaces });
+    // A file that is gone has no place to be taken.
+    const [fault] = sendFiles({ path: upload, files, fileType, replaces: replaced === undefined ? null : upload.replaces });
     if (fault) toast.error(fault);
     else if (files.length > 0) void uploader.cancel(key);
   }

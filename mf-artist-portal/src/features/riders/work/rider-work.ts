@@ -1,6 +1,7 @@
 import { confirm, getSession, hasCode, isApiError, isUndecided, newUuid, onBeforeSignOut, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { onSessionPartChange } from '@laminate/sdk/device/session-part';
+import { alone } from '../../../portal/alone.ts';
 import { noteAway } from '../../../portal/away.ts';
 import { askAgain, showAdded, uploadCalls } from '../api/riders.ts';
 import { isUnreadable, refusalOf } from './refusal-of.ts';
@@ -21,8 +22,7 @@ const uploader = new Uploader({
   expectedOffset: (error) => (hasCode(error, 'offset_mismatch') ? Number(error.body['expected_offset']) : null),
   refusalOf,
   newKey: newUuid,
-  // Web Locks exist in secure contexts only.
-  alone: (task) => ('locks' in navigator ? navigator.locks.request('laminate-portal-riders', task) : task()),
+  alone: (task) => alone('riders', task),
   onDone: ({ artistId, replaces }, file) => {
     showAdded(artistId, file, replaces);
     toast.success(replaces === null ? i18n.t('Rider file added') : i18n.t('Rider file replaced'));

@@ -1,7 +1,7 @@
 import type { RiderFileType } from '@laminate/contracts/rider-files';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
 
-/** What this browser keeps files in that are not on the server yet; without any it is not there. */
+/** What this browser keeps files in that are not on the server yet. Whoever has seen the files of an artist has it, mostly empty. */
 export const UPLOADS_DATABASE = 'portal-riders';
 
 /** A file that is to be sent. */

@@ -108,6 +108,22 @@ const settled = async () => {
   for (let turn = 0; turn < 400; turn += 1) await new Promise(setImmediate);
 };
 
+it('sends a file that is chosen while the device is read', async () => {
+  const { calls, files } = server();
+  const store = device();
+  const { uploader, done } = pageWith(calls, { ...store, uploads: async () => {
+    const all = await store.uploads();
+    await new Promise((read) => setTimeout(read, 50));
+    return all;
+  } });
+  const before = uploader.flush();
+  await jest.advanceTimersByTimeAsync(60);
+  const added = uploader.add(fileOf(10));
+  await jest.advanceTimersByTimeAsync(200);
+  await Promise.all([before, added]);
+  expect([done, files.size, store.kept.size]).toEqual([['rider.pdf'], 1, 0]);
+});
+
 it('sends one file after the other in parts, and forgets what is done', async () => {
   const { calls, files } = server();
   const { uploader, store, done } = pageWith(calls);

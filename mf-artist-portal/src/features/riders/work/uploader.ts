@@ -186,8 +186,10 @@ export class Uploader {
 
   /** Another page of this browser may have ended some meanwhile. */
   async #dropEnded(): Promise<void> {
+    // What is kept while the device is read may not be in its answer.
+    const kept = new Set(this.#kept);
     const there = await this.#options.store.uploads().then((all) => new Set(all.map(({ key }) => key)), () => null);
-    if (there) this.#set(this.#uploads.filter(({ key }) => there.has(key) || !this.#kept.has(key)));
+    if (there) this.#set(this.#uploads.filter(({ key }) => there.has(key) || !kept.has(key)));
   }
 
   /** Where the browser keeps nothing it lives as long as the page, and is sent all the same. */

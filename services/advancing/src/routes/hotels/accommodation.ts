@@ -5,7 +5,8 @@ import { endpoint, type Endpoint } from '@laminate/kit';
 import { eventOf, factsOf, untilGone } from '../../exports/file-facts.ts';
 import type { ProgrammeOrder } from '../../exports/make-programme-file.ts';
 import { programmeWordsOf } from '../../exports/programme-words.ts';
-import { runsArtists, seesArtist } from '../../policies/sees-artist.ts';
+import { runsArtists } from '../../policies/runs-artists.ts';
+import { seesArtist } from '../../policies/sees-artist.ts';
 import { scopeOf } from '../../scope-of.ts';
 
 const listBookings = endpoint(advancing.listBookings).handle(async ({ identity, params, transaction }) => ({

@@ -6,7 +6,8 @@ import { eventOf, factsOf, untilGone } from '../../exports/file-facts.ts';
 import type { ProgrammeOrder } from '../../exports/make-programme-file.ts';
 import { programmeRows } from '../../exports/programme-rows.ts';
 import { programmeWordsOf } from '../../exports/programme-words.ts';
-import { runsArtists, seesArtist } from '../../policies/sees-artist.ts';
+import { runsArtists } from '../../policies/runs-artists.ts';
+import { seesArtist } from '../../policies/sees-artist.ts';
 import { scopeOf } from '../../scope-of.ts';
 
 const getArtistSchedule = endpoint(advancing.getArtistSchedule).handle(({ identity, params, transaction }) =>

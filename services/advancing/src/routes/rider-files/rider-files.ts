@@ -1,10 +1,18 @@
-import { deleteRiderFile, findArtist, findRiderFile, keepRiderFile, noteRiderFile, presentRiderFile, riderFiles } from '@laminate/artists';
+import { beforeRiderDeadline, deleteRiderFile, findArtist, findRiderFile, keepRiderFile, noteRiderFile, presentRiderFile, riderFiles, type EventScope } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
 import { judgeDocument, newKey, sendDocument, type FileStore } from '@laminate/file-store';
-import { apiError, endpoint, type Endpoint } from '@laminate/kit';
-import { beforeRiderDeadline } from '../../policies/before-rider-deadline.ts';
+import { apiError, endpoint, type Endpoint, type EntityManager, type Identity } from '@laminate/kit';
+import { clockOf } from '../../clock-of.ts';
+import { runsArtists } from '../../policies/runs-artists.ts';
 import { seesArtist } from '../../policies/sees-artist.ts';
 import { scopeOf } from '../../scope-of.ts';
+
+/** Whether the caller may change the artist's riders. @throws ApiError 404, 403 `deadline_passed` */
+async function mayChange(em: EntityManager, identity: Identity, scope: EventScope, artistId: number): Promise<void> {
+  await seesArtist(em, identity, scope.eventId, artistId);
+  const artist = await findArtist(em, scope, artistId);
+  if (!runsArtists(identity)) beforeRiderDeadline(artist, clockOf(identity));
+}
 
 const list = endpoint(advancing.listRiderFiles).handle(({ identity, params, transaction }) =>
   transaction(async (em) => {
@@ -20,10 +28,7 @@ const add = (store: FileStore): Endpoint =>
   endpoint(advancing.addRiderFile).handle(async ({ identity, params, body, file, transaction }) => {
     const { eventId, artistId } = params;
     const scope = scopeOf(identity, eventId);
-    await transaction(async (em) => {
-      await seesArtist(em, identity, eventId, artistId);
-      await beforeRiderDeadline(em, identity, scope, artistId);
-    });
+    await transaction((em) => mayChange(em, identity, scope, artistId));
     const document = { ...(await judgeDocument(file)), fileType: body.fileType, bytes: file.bytes.length, key: newKey() };
     const { id } = await transaction((em) => noteRiderFile(em, scope, artistId, document));
     await store.put(document.key, file.bytes);
@@ -39,8 +44,7 @@ const remove = endpoint(advancing.deleteRiderFile).handle(({ identity, params, t
   transaction(async (em) => {
     const { eventId, artistId, fileId } = params;
     const scope = scopeOf(identity, eventId);
-    await seesArtist(em, identity, eventId, artistId);
-    await beforeRiderDeadline(em, identity, scope, artistId);
+    await mayChange(em, identity, scope, artistId);
     await deleteRiderFile(em, scope, artistId, fileId);
     return undefined;
   }));

@@ -1,9 +1,8 @@
-import { deleteRiderFile, findRiderFile, presentRiderFile, riderFiles } from '@laminate/artists';
+import { beforeRiderDeadline, deleteRiderFile, findRiderFile, presentRiderFile, riderFiles } from '@laminate/artists';
 import { artistPortal } from '@laminate/contracts';
 import type { FileStore } from '@laminate/file-store';
 import { sendDocument } from '@laminate/file-store/documents/send-document';
 import { endpoint, type Endpoint } from '@laminate/kit';
-import { beforeRiderDeadline } from '../../policies/before-rider-deadline.ts';
 import { ownArtist, scopeOf } from '../../policies/own-artist.ts';
 
 const list = endpoint(artistPortal.portalRiders).handle(({ identity, params, transaction }) =>

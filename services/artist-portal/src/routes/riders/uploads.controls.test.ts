@@ -20,14 +20,16 @@ async function placeWith(file: string, ...changes: readonly Change[]) {
   return bed.place();
 }
 
-it('takes riders after their deadline without the policy', async () => {
-  const { mari, deadline } = await placeWith('policies/before-rider-deadline.ts', ["now)) throw apiError('deadline_passed');", "now) && false) throw apiError('deadline_passed');"]);
+const [FIRST, LAST] = ['    beforeRiderDeadline(artist, scope);\n', '      if (!found.complete) beforeRiderDeadline(artist, scope);\n'];
+
+it('takes riders after their deadline where nobody asks for it', async () => {
+  const { mari, deadline } = await placeWith(UPLOADS, [`${FIRST}    const { upload`, '    const { upload'], [`${FIRST}    return`, '    return'], [LAST, '']);
   await deadline('2026-01-01');
   expect((await mari.add()).status).toBe(200);
 });
 
 it('finishes after the deadline what was begun before it without the question at the end', async () => {
-  const { mari, deadline } = await placeWith(UPLOADS, ['      if (!found.complete) beforeRiderDeadline(artist, scope);\n', '']);
+  const { mari, deadline } = await placeWith(UPLOADS, [LAST, '']);
   const file = sent();
   await mari.send(file);
   await deadline('2026-01-01');

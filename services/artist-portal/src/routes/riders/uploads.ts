@@ -1,10 +1,11 @@
-import { beginUpload, cancelUpload, findUpload, keepUploaded, noteUploaded, presentRiderFile, putPart, receivedBytes, riderFiles, type FormScope, type Upload } from '@laminate/artists';
+import {
+  beforeRiderDeadline, beginUpload, cancelUpload, findUpload, keepUploaded, noteUploaded, presentRiderFile, putPart, receivedBytes, riderFiles, type FormScope, type Upload,
+} from '@laminate/artists';
 import { MAX_RIDER_BYTES, artistPortal, type RiderFile, type UploadState } from '@laminate/contracts';
 import type { FileStore } from '@laminate/file-store';
 import { judgeDocument } from '@laminate/file-store/documents/judge-document';
 import { newKey } from '@laminate/file-store/new-key';
 import { apiError, endpoint, fewAtOnce, type Endpoint, type EntityManager } from '@laminate/kit';
-import { beforeRiderDeadline } from '../../policies/before-rider-deadline.ts';
 import { ownArtist, scopeOf } from '../../policies/own-artist.ts';
 
 /** Whole files are in memory while they are judged and stored. */

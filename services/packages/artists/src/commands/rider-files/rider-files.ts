@@ -49,8 +49,8 @@ export async function keepRiderFile(em: EntityManager, scope: EventScope, artist
 
 /** Takes a file away; its bytes follow within two hours. Joins the caller's transaction. @throws ApiError 404 */
 export async function deleteRiderFile(em: EntityManager, scope: EventScope, artistId: number, id: number): Promise<void> {
+  const artist = await lockArtist(em, scope, artistId);
   const file = await findRiderFile(em, scope, artistId, id);
-  const artist = await findArtist(em, scope, artistId);
   file.deletedAt = new Date();
   await em.flush();
   await writeLog(em, scope, { action: 'delete_rider_file', artist, details: { name: file.fileName } });

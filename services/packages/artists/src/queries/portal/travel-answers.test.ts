@@ -54,3 +54,11 @@ it('leaves the day open where the answers above name several or none', () => {
   expect(two.map(({ date }) => date)).toEqual(['2026-07-16', '2026-07-17', null]);
   expect(told(answer(1, {}))).toEqual([]);
 });
+
+it('takes for a day or an hour only what is one: a field may have been for any text when it was filled', () => {
+  const retyped = told(answer(1, { [how.id]: 'Autoga', [day.id]: 'with the van', [hour.id]: 'after lunch' }), answer(2, { [plate.id]: '731 BCD' }));
+  expect(retyped.map(({ date, time, lines }) => [date, time, ...lines.map(({ field_type, value }) => [field_type, value])])).toEqual([
+    [null, null, ['dropdown', 'Autoga'], ['date', 'with the van'], ['time', 'after lunch']],
+    [null, null, ['text', '731 BCD']],
+  ]);
+});

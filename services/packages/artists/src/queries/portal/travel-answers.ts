@@ -1,12 +1,14 @@
-import type { AnySection, AnswerValues, FormField, TravelAnswer } from '@laminate/contracts';
+import { checkAnswer, type AnySection, type AnswerValues, type FormField, type TravelAnswer } from '@laminate/contracts';
 import type { Answer } from '../../entities/index.ts';
 import { sectionsSeen, type ArtistForm } from '../answers/artist-form.ts';
 
-/** The first filled field of a type. */
+/** The first field of a type that holds such a value: one that had another type when it was filled may hold any text. */
 const first = (fields: readonly FormField[], values: AnswerValues, type: FormField['field_type']): { id: number; value: string } | null => {
-  for (const { id, field_type } of fields) {
+  for (const field of fields) {
+    const { id, field_type } = field;
     const value = values[id];
-    if (field_type === type && typeof value === 'string' && value !== '') return { id, value };
+    if (field_type !== type || typeof value !== 'string' || value.trim() === '') continue;
+    if (Object.keys(checkAnswer({ fields: [field] }, { [id]: value })).length === 0) return { id, value: value.trim() };
   }
   return null;
 };

@@ -1,0 +1,22 @@
+import 'fake-indexeddb/auto';
+import { jest } from '@jest/globals';
+import { resumeRiders } from './resume.ts';
+import { openUploadStore } from './work/upload-store.ts';
+
+const load = jest.fn(async () => undefined);
+const loaded = async () => {
+  load.mockClear();
+  await resumeRiders(load);
+  return load.mock.calls.length > 0;
+};
+
+it('loads what sends files only where there are any', async () => {
+  expect([await loaded(), await indexedDB.databases()]).toEqual([false, []]);
+  const store = openUploadStore();
+  await store.uploads();
+  expect([await loaded(), (await indexedDB.databases()).length]).toEqual([false, 1]);
+  await store.putUpload({ eventId: 1, artistId: 2, key: 'k', at: '', file: new Blob(['x']), name: 'rider.pdf', fileType: 'other', replaces: null });
+  expect(await loaded()).toBe(true);
+  await store.deleteUpload('k');
+  expect(await loaded()).toBe(false);
+});

@@ -1,0 +1,25 @@
+import { getLocale, i18n } from '@laminate/sdk/i18n';
+import { DateInput, Field } from '@laminate/ui';
+import type { ComponentProps } from 'react';
+import { dayOrNone } from './day-or-none.ts';
+
+interface DayFieldProps extends Omit<ComponentProps<typeof DateInput>, 'value' | 'onChange' | 'onBlur' | 'name' | 'error' | 'ref' | 'required' | 'texts' | 'locale'> {
+  /** The value's name in the form: YYYY-MM-DD, or what was typed while it is no day; '' while the field is empty. */
+  readonly name: string;
+  /** Whether it may not be left empty. */
+  readonly required?: boolean;
+  /** Any further rule for what is a day, or empty: the message, or undefined when it is right. */
+  readonly validate?: (day: string, values: Record<string, unknown>) => string | undefined;
+}
+
+/** A day in the `Form` around it. Anything else stays as it was typed, and the field says how a day is written. */
+export const DayField = ({ required = false, validate, ...rest }: DayFieldProps) => (
+  <Field
+    as={DateInput}
+    {...rest}
+    {...(required && { required: i18n.t('Enter a date as DD.MM.YYYY') })}
+    locale={getLocale()}
+    texts={{ openCalendar: i18n.t('Open calendar'), previousMonth: i18n.t('Previous month'), nextMonth: i18n.t('Next month') }}
+    validate={(value, values) => dayOrNone(value) ?? validate?.(String(value), values)}
+  />
+);
