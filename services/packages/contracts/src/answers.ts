@@ -89,6 +89,8 @@ export const FormResponses = z.object({
   /** Whole percent. */
   progress: z.int(),
   form_submitted: z.boolean(),
+  /** When, ISO 8601; null until then. */
+  submitted_at: z.string().nullable(),
   can: z.object({ admin: z.boolean(), submit: z.boolean() }),
 });
 export type FormResponses = z.infer<typeof FormResponses>;

@@ -87,7 +87,7 @@ function done(save: Save, result: SaveResult, next: Save | null): void {
   }
   if (save.kind === 'delete') patchForm(save, ({ answers }) => ({ answers: answers.filter(({ answer_id }) => answer_id !== save.answerId) }));
   if (save.kind === 'nothing' || save.kind === 'add') patchForm(save, (form) => saidNothing(form, save.sectionId, save.kind === 'nothing' && save.nothing));
-  if (save.kind === 'submit') patchForm(save, () => ({ form_submitted: true, can: { submit: false } }));
+  if (save.kind === 'submit') patchForm(save, () => ({ form_submitted: true, submitted_at: new Date().toISOString(), can: { submit: false } }));
   if (slot) {
     refusals.delete(slot);
     drafts.close(slot);
