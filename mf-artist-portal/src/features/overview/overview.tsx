@@ -57,7 +57,7 @@ export function Overview({ page }: { readonly page: PortalPage }) {
       {artist.form_submitted && <Alert kind="success" title={i18n.t('Your form has been submitted!')} />}
       {artist.form_id !== null && page.sections.length > 0 && <Progress sections={page.sections} />}
       <ul className={classes.places}>
-        {ready && <Place href={FORM} title={i18n.t('All answered, not submitted yet')} note={i18n.t('Submit the form')} />}
+        {ready && <Place href={FORM} title={page.sections.some((section) => section.answered < section.required) ? i18n.t('Nothing more to answer, not submitted yet') : i18n.t('All answered, not submitted yet')} note={i18n.t('Submit the form')} />}
         {due.map(({ key, name, day, missing }) => (
           <Place
             key={key} href={key === 'riders' ? RIDERS : FORM} title={`${name}: ${leftWords(msLeft(day, event.time_zone, now))}`}

@@ -18,7 +18,7 @@ interface ClosedNoteProps {
 /** Since when a section is closed, and whom to ask about it: the organiser's contacts, where they are published. */
 export function ClosedNote({ path, deadline, missing }: ClosedNoteProps) {
   const artist = { id: path.artistId, event_id: path.eventId };
-  const { data } = useQuery(portalPageQuery(artist));
+  const { data } = useQuery({ ...portalPageQuery(artist), refetchInterval: false });
   const { data: kept } = useQuery({ ...keptPageQuery(artist), enabled: data === undefined });
   const contacts = (data ?? kept?.page)?.contacts ?? [];
   return (
