@@ -1,5 +1,4 @@
 import type { RiderFile } from '@laminate/contracts/rider-files';
-import { toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { RIDER_FILE_ACCEPT, wordFileType, wordSize } from '@laminate/sdk/rider-file-words';
 import { Button, IconButton, ProgressBar } from '@laminate/ui';
@@ -64,9 +63,9 @@ function UploadRow({ upload, replaced }: UploadRowProps) {
   const { uploader } = riderWork;
   const refused = state === 'refused';
   function chooseOther(files: readonly File[]): void {
-    const [fault] = sendFiles({ path: upload, files, fileType, replaces: upload.replaces });
-    if (fault) toast.error(fault);
-    else if (files.length > 0) void uploader.cancel(key);
+    if (files.length === 0) return;
+    sendFiles({ path: upload, files, fileType, replaces: upload.replaces });
+    void uploader.cancel(key);
   }
   return (
     <li className={classes.file} data-state={state}>
