@@ -111,6 +111,7 @@ test('the board says who is late, and leads to their answers', async ({ page }) 
   const holds = page.getByRole('region', { name: 'Form, limits and deadlines' }).getByRole('definition');
   await expect(holds.filter({ hasText: 'until 01.01.2026by the form' })).toBeVisible();
   await expect(holds.filter({ hasText: 'at most 20by the form' })).toBeVisible();
+  await expect(holds.filter({ hasText: /^by the form: 20$/ })).toBeVisible();
   await page.getByRole('link', { name: 'Responses' }).click();
   await expect(page.getByRole('region', { name: 'Contact', exact: true })).toBeVisible();
 

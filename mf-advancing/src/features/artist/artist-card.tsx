@@ -6,7 +6,7 @@ import { Check, Pencil } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { ArtistProgress } from '../../artist/artist-progress.tsx';
 import { ArtistCardForm } from './artist-card-form.tsx';
-import { bindsWords, deadlineWords, limitWords } from './limits.ts';
+import { bindsWords, deadlineWords, formWords, limitWords } from './limits.ts';
 import { sourceWords, termsOf } from './section-terms.ts';
 import classes from './artist.module.css';
 
@@ -46,11 +46,11 @@ function Facts({ artist }: { readonly artist: Artist }) {
       </dl>
       <h3>{i18n.t('Limits')}</h3>
       <dl className={classes.facts}>
-        {limitWords().map(({ key, label, about }) => <div key={key}><dt>{label}</dt><dd><Value value={artist[key]} /><Binds of={artist[key]} words={bindsWords(artist, about)} /></dd></div>)}
+        {limitWords().map(({ key, label, about }) => <div key={key}><dt>{label}</dt><dd><Value value={artist[key] ?? formWords(artist, about, 'limit')} /><Binds of={artist[key]} words={bindsWords(artist, about)} /></dd></div>)}
       </dl>
       <h3>{i18n.t('Deadlines')}</h3>
       <dl className={classes.facts}>
-        {deadlineWords().map(({ key, label, about }) => <div key={key}><dt>{label}</dt><dd><Value value={dayOf(artist[key])} /><Binds of={artist[key]} words={bindsWords(artist, about)} /></dd></div>)}
+        {deadlineWords().map(({ key, label, about }) => <div key={key}><dt>{label}</dt><dd><Value value={dayOf(artist[key]) ?? formWords(artist, about, 'deadline')} /><Binds of={artist[key]} words={bindsWords(artist, about)} /></dd></div>)}
       </dl>
       {sections.length > 0 && (
         <>

@@ -50,7 +50,7 @@ export function BoardCell({ cell, section }: { readonly cell: Cell; readonly sec
   return (
     <span className={classes.cell} title={deadline ? sign === 'late' ? i18n.t('Late since {day}: closed for the artist, your turn', { day: formatDay(deadline) }) : [wordOf(sign), formatDay(deadline)].filter(Boolean).join(', ') : undefined}>
       <CellMark sign={sign} answers={cell.answers} />
-      {deadline && cell.state !== 'done' && cell.state !== 'hidden' && <small className={classes.deadline}>{formatDay(deadline).slice(0, 5)}</small>}
+      {deadline && !['done', 'hidden', 'late', 'nobody', 'nothing'].includes(sign) && <small className={classes.deadline}>{formatDay(deadline).slice(0, 5)}</small>}
     </span>
   );
 }
