@@ -1,4 +1,4 @@
-import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
 import type { AdvancingForm } from '@laminate/contracts/forms';
 import type { Session } from '@laminate/contracts/session';
 import { eventWith, type Api } from './api.ts';
@@ -75,8 +75,8 @@ export class PortalForm {
   }
 
   /** A phone of this person, signed in, with the form open. */
-  static async onPhone(browser: Browser, eMail: string): Promise<PortalForm> {
-    const page = await newPhone(browser);
+  static async onPhone(browser: Browser, eMail: string, options: BrowserContextOptions = {}): Promise<PortalForm> {
+    const page = await newPhone(browser, options);
     await signInAtPortal(page, eMail);
     const form = PortalForm.on(page);
     await form.open();

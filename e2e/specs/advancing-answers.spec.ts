@@ -92,7 +92,7 @@ test('the board says who is late, and leads to their answers', async ({ page }) 
   await openBoard(page, eventId);
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
   await expect(row('Udu ja Ulm').getByRole('gridcell').nth(1)).toHaveText('Done');
-  await expect(row('Merikarjus').getByRole('gridcell').nth(2)).toContainText('Late');
+  await expect(row('Merikarjus').getByRole('gridcell').nth(2)).toContainText('Your turn');
   await expect(page.getByText('2 artists, 0 have submitted, 1 is late')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Late only' }).click();
   await expect(page.getByRole('checkbox', { name: 'Late only' })).toBeChecked();
@@ -107,13 +107,18 @@ test('the board says who is late, and leads to their answers', async ({ page }) 
   // From the answers to the artist, and back.
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Users' })).toBeVisible();
+  // What the form sets holds for the artist, too.
+  const holds = page.getByRole('region', { name: 'Form, limits and deadlines' }).getByRole('definition');
+  await expect(holds.filter({ hasText: 'until 01.01.2026by the form' })).toBeVisible();
+  await expect(holds.filter({ hasText: 'at most 20by the form' })).toBeVisible();
+  await expect(holds.filter({ hasText: /^by the form: 20$/ })).toBeVisible();
   await page.getByRole('link', { name: 'Responses' }).click();
   await expect(page.getByRole('region', { name: 'Contact', exact: true })).toBeVisible();
 
   await open(page, `/event/${eventId}/advancing-forms`);
   await expect(row('Advancing form 2027').getByRole('cell')).toHaveText(['5', '2', '0', '1']);
   await page.getByRole('navigation', { name: 'Artist advancing' }).getByRole('link', { name: 'Advancing' }).click();
-  await expect(row('Merikarjus')).toContainText('Late');
+  await expect(row('Merikarjus')).toContainText('Your turn');
 });
 
 test('the board holds the artists in view, and the keyboard brings any of them there', async ({ page }) => {

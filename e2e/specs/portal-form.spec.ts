@@ -5,9 +5,13 @@ import { randomOf } from '../random.ts';
 test('an artist fills in the form on a phone, in sections, rows and what is asked because of them, and submits it', async ({ page, browser }) => {
   const { eMails: [mari] } = await portalStage(page);
   const form = await PortalForm.onPhone(browser, mari);
-  await expect(form.page.getByText('0 of 6 required answered')).toBeVisible();
+  await expect(form.page.getByText('0 of 5 required answered')).toBeVisible();
   await expect(form.page.getByText(/^[45] days \d+ h left$/)).toBeVisible();
+  await expect(form.page.getByText('Next to close: Contact', { exact: true })).toBeVisible();
   await expect(form.page.getByText('Tallinn time').first()).toBeVisible();
+  // What is folded says what is missing, and what is closed asks for nothing.
+  await expect(form.section('Crew list').getByText('1 required left')).toBeVisible();
+  await expect(form.section('Stage plot').getByRole('button')).toContainText('Closed');
   await expect(form.page.getByText('Tell us what you need.')).toBeVisible();
   expect(await form.page.content()).not.toContain('Canary');
 
@@ -22,7 +26,7 @@ test('an artist fills in the form on a phone, in sections, rows and what is aske
   await contact.getByRole('button', { name: 'Save' }).click();
   await form.expectToast('Response saved');
   await expect(contact.getByRole('definition').first()).toHaveText('Mari Tamm');
-  await expect(form.page.getByText('2 of 6 required answered')).toBeVisible();
+  await expect(form.page.getByText('2 of 5 required answered')).toBeVisible();
 
   const crew = await form.unfold('Crew list');
   await expect(crew.getByText('0 of 2 crew')).toBeVisible();
@@ -48,7 +52,10 @@ test('an artist fills in the form on a phone, in sections, rows and what is aske
 
   const late = await form.unfold('Stage plot');
   await expect(late.getByText('Deadline has passed')).toBeVisible();
+  await expect(late.getByText('Closed since the end of 01.01.2026.')).toBeVisible();
+  await expect(late.getByText('It is not asked for any more. Ask the organiser if they still need it.')).toBeVisible();
   await expect(late.getByRole('textbox')).toHaveCount(0);
+  await expect(form.page.getByText(/not submitted yet$/)).toHaveCount(0);
 
   // What is still missing leads to where it is asked.
   await form.page.getByRole('button', { name: 'Submit form' }).click();
@@ -69,8 +76,15 @@ test('an artist fills in the form on a phone, in sections, rows and what is aske
   await guests.getByRole('button', { name: /^Add/ }).click();
   await expect(guests.getByText('3 of 10 guests')).toBeVisible();
 
-  await form.page.getByRole('button', { name: 'Submit form' }).click();
+  // Full is not submitted: that stands at the top, with the way to do it.
+  await expect(form.page.getByRole('meter', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '100');
+  await expect(form.page.getByText('Nothing more to answer, not submitted yet')).toBeVisible();
+  await form.page.getByRole('button', { name: 'Submit now' }).click();
   await form.expectToast('Your form has been submitted!');
+  await expect(form.page.getByText(/^Submitted on \d\d\.\d\d\.\d{4} \d\d:\d\d your time$/)).toBeInViewport();
+  await expect(form.page.getByRole('listitem').filter({ hasText: /^Until .* 23:59 Contact$/ })).toBeVisible();
+  await expect(form.page.getByRole('listitem').filter({ hasText: 'At any time Arrival, Vehicle, Guest list, Comments' })).toBeVisible();
+  await form.expectNothingFound();
   await expect(form.page.getByText('You can still change your answers until their deadline.')).toBeVisible();
   await expect(form.section('Contact').getByRole('button', { name: /^Edit/ })).toBeVisible();
 });

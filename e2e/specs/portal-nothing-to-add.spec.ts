@@ -1,4 +1,4 @@
-import { answer, openAnswers } from '../pages/answers.ts';
+import { answer, openAnswers, openBoard } from '../pages/answers.ts';
 import { PortalForm, portalStage } from '../pages/portal-form.ts';
 import { signIn } from '../pages/session.ts';
 import { expect, test } from '../pages/test.ts';
@@ -37,6 +37,8 @@ test('a band without guests says so, without a network too, and submits its form
   await signIn(page, stage.organiser);
   await openAnswers(page, stage.eventId, stage.artistId);
   await expect(page.getByRole('region', { name: 'Guest list', exact: true }).getByText(/^No one to add \(Mari Tamm, /)).toBeVisible();
+  await openBoard(page, stage.eventId);
+  await expect(page.getByRole('row', { name: /Öised Linnud/ }).getByText('No one to add')).toHaveCount(2);
   await there.getByRole('checkbox', { name: 'We have nobody to add' }).uncheck();
   await there.getByRole('textbox', { name: /^Guest/ }).fill('Kati Kask');
   await there.getByRole('button', { name: /^Add/ }).click();

@@ -65,3 +65,29 @@ test('a time by the clock of the phone says so where the event has another one, 
   await expect(home.section('Contact').getByText(/^Autosaved \d\d:\d\d\. Save hands it in\.$/)).toBeVisible();
   await expect(home.section('Contact').getByText(/^Closes .* 23:59$/)).toBeVisible();
 });
+
+test('on its side a phone keeps most of its height for the form, and every word of the bar is as large as the text', async ({ page, browser }) => {
+  const { eMails: [mari] } = await portalStage(page);
+  const { page: phone } = await PortalForm.onPhone(browser, mari);
+  const bar = phone.getByRole('navigation', { name: 'Artist' });
+  const sizes = () => bar.getByRole('link').evaluateAll((links) => links.map((link) => ({ font: getComputedStyle(link).fontSize, cut: link.scrollWidth - link.clientWidth })));
+  expect(await sizes()).toEqual(Array.from({ length: 5 }, () => ({ font: '16px', cut: 0 })));
+  await phone.setViewportSize({ width: 844, height: 390 });
+  const [head, places] = await Promise.all([phone.getByRole('banner').boundingBox(), bar.boundingBox()]);
+  expect((head?.height ?? 390) + (places?.height ?? 390)).toBeLessThan(110);
+  // It stays while the form is read, and the head goes.
+  await phone.getByRole('button', { name: 'Submit form' }).scrollIntoViewIfNeeded();
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expect(phone.getByRole('banner')).not.toBeInViewport();
+});
+
+test('the keyboard comes to the places of the portal before what stands in them', async ({ page, browser }) => {
+  const { eMails: [mari] } = await portalStage(page);
+  const desk = (await PortalForm.onPhone(browser, mari, { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })).page;
+  const places = desk.getByRole('navigation', { name: 'Artist' }).getByRole('link');
+  await places.last().focus();
+  await desk.keyboard.press('Tab');
+  expect(await desk.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  await desk.keyboard.press('Shift+Tab');
+  await expect(places.last()).toBeFocused();
+});

@@ -61,6 +61,16 @@ test('a rider is replaced in one step, a program is refused in words, and what i
   await riders.getByLabel(`File instead of ${old.name}`).setInputFiles({ ...young, name: 'rider.exe', buffer: Buffer.from('MZ\u0090\u0000', 'latin1') });
   await expect(riders.getByText(/^The file must be a PDF/).last()).toBeVisible();
   expect((await filesOf(stage)).map(({ filename }) => filename)).toEqual([old.name]);
+  // What is refused before it is sent stands in the same place, in the same way.
+  const refused = riders.getByRole('list', { name: 'Being sent' }).getByRole('listitem');
+  await riders.getByLabel('Rider file', { exact: true }).setInputFiles({ name: 'nothing.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) });
+  await expect(refused.filter({ hasText: 'nothing.pdf' })).toContainText('This file is empty.');
+  await riders.getByLabel('Another file instead of nothing.pdf').setInputFiles({ name: 'half.pdf', mimeType: 'application/pdf', buffer: Buffer.from('1 0 obj << /Type /Catalog >>') });
+  await expect(refused.filter({ hasText: 'half.pdf' })).toContainText('This file cannot be read as what its name says: it may be broken.');
+  await expect(refused).toHaveCount(2);
+  await refused.filter({ hasText: 'half.pdf' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(refused).toHaveCount(1);
+  expect((await filesOf(stage)).map(({ filename }) => filename)).toEqual([old.name]);
   // The same file would be refused again.
   await expect(riders.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await expect(riders.getByRole('button', { name: 'Remove' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { HOSTILE_HTML } from '@laminate/contracts/testing/hostile-html';
-import { expect, test, type Page } from '../pages/test.ts';
+import { expect, test, type Locator, type Page } from '../pages/test.ts';
 import { NetworkLink } from '../network/network-link.ts';
 import { expectReadyForOffline } from '../pages/offline.ts';
 import { pdfPages } from '../pages/pdf-pages.ts';
@@ -82,6 +82,23 @@ test('an artist is told nothing before it is published, and then all of it: sets
   for (const words of ['Öised Linnud', '21:15–22:30', 'Meri, 75 min', 'Hotell Vana Sadam', 'Kadri Lepp', '5550 127']) expect(sheets[0]).toContain(words);
   expect(sheets[0]).not.toContain('My account');
   await page.context().close();
+});
+
+test('a page that is open follows what is published and what is taken back', async ({ page: organiser, browser }) => {
+  const stage = await toldStage(organiser);
+  const pages = await Promise.all(['/artist-general-information', '/artist-accommodation', '/artist-timetable'].map(async (path) => {
+    const page = await phoneOf(browser, stage.eMail);
+    await page.goto(`${portalAt()}${path}`);
+    await expect(page.getByText(SOON, { exact: true })).toBeVisible();
+    return page;
+  }));
+  await publish(stage);
+  const shown = { timeout: 15_000 };
+  for (const [at, words] of ['Gate C', 'Hotell Vana Sadam', '21:15'].entries()) await expect(pages[at]?.getByText(words).first() as Locator).toBeVisible(shown);
+  for (const path of ['schedules/unpublish', `artists/${stage.artistId}/unpublish_accommodation`]) {
+    expect((await stage.api.post(`/api/event/${stage.eventId}/${path}`, {})).status).toBeLessThan(300);
+  }
+  for (const page of pages.slice(1)) await expect(page.getByText(SOON, { exact: true })).toBeVisible(shown);
 });
 
 test('without a network an artist sees what was seen before, and how old it is', async ({ page: organiser, browser }) => {

@@ -125,6 +125,11 @@ test('a hotel is added, a room booked, changed and published', async ({ page }) 
   await expect(page).toHaveURL(new RegExp(`/event/${eventId}/accomodation$`));
 
   await open(page, `/event/${eventId}/artist/${linnud}/accommodation`);
+  // Empty it is hardly meant.
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Publish without a room? Öised Linnud' })).toContainText('There is no room for this artist yet.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Not published', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add accommodation' }).click();
   const [from, to] = [page.getByLabel('First night'), page.getByLabel('Leaves on')];
   await from.fill('30.7');
@@ -144,6 +149,9 @@ test('a hotel is added, a room booked, changed and published', async ({ page }) 
   await page.getByLabel('Room type').fill('Twin');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(stay).toContainText('Twin');
+  await stay.getByRole('button', { name: 'Delete Hotell Vana Sadam' }).click();
+  await expect(page.getByRole('dialog', { name: 'Hotell Vana Sadam, 30.07.2027 – 01.08.2027' })).toContainText('Are you sure you want to delete this accommodation?');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Accommodation published')).toBeVisible();
 

@@ -35,3 +35,27 @@ test('who is late is reminded by a mail that the organiser reads before it goes'
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Remind' })).toBeFocused();
 });
+
+test('the board reminds of the form that is chosen on it', async ({ page }) => {
+  const { api, eMail, eventId } = await eventWithArtists(['Udu ja Ulm']);
+  const { body: { form: other } } = await api.post<{ form: { id: number } }>(`/api/event/${eventId}/advancing-forms`, {
+    name: 'Backline', sections: [{ name: 'Amps', section_type: 'Section', fields: [{ label: 'Amp', field_type: 'text', is_required: true }] }],
+  });
+  const { body: { artist: { id: kivi } } } = await api.post<{ artist: { id: number } }>(`/api/event/${eventId}/artists`, { name: 'Kivi', country_code: 'EST' });
+  await api.post(`/api/event/${eventId}/artists/${kivi}`, { form_id: other.id });
+  await signIn(page, eMail);
+  await openBoard(page, eventId);
+  const dialog = await remindDialog(page);
+  await expect(dialog).toHaveAccessibleName('Remind artists of Advancing form 2027');
+  await expect(dialog.getByText(/^1 artist is skipped/)).toBeVisible();
+  await dialog.getByText(/^1 artist is skipped/).click();
+  await expect(dialog.getByText(/^Udu ja Ulm – /)).toBeVisible();
+  await expect(dialog.getByText(/Kivi/)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('radio', { name: /^Backline/ }).check({ force: true });
+  const others = await remindDialog(page);
+  await expect(others).toHaveAccessibleName('Remind artists of Backline');
+  await others.getByText(/^1 artist is skipped/).click();
+  await expect(others.getByText(/^Kivi – /)).toBeVisible();
+  await expect(others.getByText(/Udu ja Ulm/)).toHaveCount(0);
+});

@@ -1,8 +1,10 @@
 import { defineRemote } from '@laminate/sdk';
 import { lazy } from 'react';
+import { resumeForm } from './features/form/resume.ts';
 import { resumeRiders } from './features/riders/resume.ts';
 import * as english from './locales/en.po';
 
+void resumeForm();
 void resumeRiders();
 
 export default defineRemote({

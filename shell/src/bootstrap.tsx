@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { App, type AppRouter } from './app.tsx';
 import { fetchFailedAnew } from './remotes/failed-files.ts';
 import type { Registry } from './remotes/registry.ts';
+import { resumeWork } from './remotes/resume-work.ts';
 import * as english from './locales/en.po';
 
 // Before anything is drawn, so that no other scheme flashes up first.
@@ -29,6 +30,7 @@ export async function bootstrap(registry: Promise<Registry>, createRouter: (regi
   );
   // In slices: a slow phone can take a tap or a key between two of them.
   startTransition(() => createRoot(root).render(app));
+  void resumeWork(remotes);
 }
 
 async function loadTexts(): Promise<void> {

@@ -1,17 +1,22 @@
 import type { ListedArtist } from '@laminate/contracts/artists';
 import { i18n } from '@laminate/sdk/i18n';
-import { Meter } from '@laminate/ui';
+import { Meter, TextLink } from '@laminate/ui';
 import { CircleAlert } from '@laminate/ui/icons';
 import classes from './artist-progress.module.css';
 
-/** How far an artist is with its form, and whether something is late: sign and word, never colour alone. */
-export function ArtistProgress({ artist: { name, progress, late } }: { readonly artist: Pick<ListedArtist, 'name' | 'progress' | 'late'> }) {
+/** How far an artist is with its form, and whether what is late is left to the organiser: sign and word, never colour alone. */
+export function ArtistProgress({ artist: { id, event_id, name, progress, late } }: { readonly artist: Pick<ListedArtist, 'id' | 'event_id' | 'name' | 'progress' | 'late'> }) {
   const percent = `${progress} %`;
   return (
     <span className={classes.progress}>
       <span className={classes.figure}>
         {percent}
-        {late && <span className={classes.late}><CircleAlert aria-hidden="true" size={14} /> {i18n.t('Late')}</span>}
+        {/* What is late the artist can't answer any more. */}
+        {late && (
+          <span className={classes.late} title={i18n.t('Late: closed for the artist')}>
+            <CircleAlert aria-hidden="true" size={14} /> <TextLink href={`/event/${event_id}/advancing-form-artist/${id}`}>{i18n.t('Your turn')}</TextLink>
+          </span>
+        )}
       </span>
       <Meter label={i18n.t('Progress of {name}', { name })} value={progress} max={100} valueText={percent} size="thin" />
     </span>

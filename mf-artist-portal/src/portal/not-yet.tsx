@@ -2,6 +2,7 @@ import type { PortalPage } from '@laminate/contracts/artist-portal';
 import { formatDateRange } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
+import { openProgress } from './open-progress.ts';
 import classes from './not-yet.module.css';
 
 interface NotYetProps {
@@ -12,7 +13,7 @@ interface NotYetProps {
 
 /** A pass with nothing on it yet: said where something is not published. */
 export function NotYet({ page, part }: NotYetProps) {
-  const { artist, event, progress } = page;
+  const { artist, event, sections } = page;
   return (
     <div className={classes.hang}>
       <svg className={classes.strap} viewBox="0 0 160 120" aria-hidden="true">
@@ -30,7 +31,7 @@ export function NotYet({ page, part }: NotYetProps) {
       <p className={classes.hint}>{i18n.t('It stands here as soon as the organiser publishes it.')}</p>
       {artist.form_id !== null && (
         <Button variant="primary" size="door" block href="/artist-advancing-form" className={classes.go}>
-          <span>{i18n.t('Continue the advancing form')}</span> <b>{progress}%</b>
+          <span>{i18n.t('Continue the advancing form')}</span> <b>{openProgress(sections).progress}%</b>
         </Button>
       )}
     </div>

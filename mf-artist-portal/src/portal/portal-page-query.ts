@@ -6,10 +6,14 @@ import { forgetPage, keepPage, keptPage } from './kept-page.ts';
 
 type OfArtist = Pick<SessionArtist, 'id' | 'event_id'>;
 
-/** Everything that an artist is told; asked for again whenever a screen opens or comes back into view. */
+/** What is published, or taken back, stands on an open page so soon. */
+const EVERY_MS = 8000;
+
+/** Everything that an artist is told; asked for again as long as a screen is in view, and at once when it comes back into view. */
 export const portalPageQuery = ({ id: artistId, event_id: eventId }: OfArtist) =>
   queryOptions({
     staleTime: 0,
+    refetchInterval: EVERY_MS,
     refetchOnWindowFocus: 'always',
     // Whether there is a network is found out by asking: phones are often wrong about it.
     networkMode: 'always',

@@ -90,7 +90,8 @@ function OneAnswer({ timeZone, path, section, answer, number, admin, editable }:
   const label = i18n.t('{section}, response {number}', { section: section.name, number });
   async function remove(): Promise<void> {
     const question = i18n.t('Are you sure you want to delete this response?');
-    if (!(await confirm(question, { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
+    const first = section.fields.map((field) => valueWords(field, answer.fields[field.id])).find((words) => words !== '');
+    if (!(await confirm(question, { title: [section.name, first ?? number].join(': '), confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
     try {
       await deleteAnswer(path, answer.answer_id, admin);
       toast.success(i18n.t('Deleted response'));

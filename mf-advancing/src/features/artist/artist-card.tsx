@@ -6,7 +6,8 @@ import { Check, Pencil } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { ArtistProgress } from '../../artist/artist-progress.tsx';
 import { ArtistCardForm } from './artist-card-form.tsx';
-import { bindsWords, deadlineWords, limitWords } from './limits.ts';
+import { bindsWords, deadlineWords, formWords, limitWords } from './limits.ts';
+import { sourceWords, termsOf } from './section-terms.ts';
 import classes from './artist.module.css';
 
 /** YYYY-MM-DD as people write it. */
@@ -29,7 +30,7 @@ export function ArtistCard({ artist }: { readonly artist: Artist }) {
 }
 
 function Facts({ artist }: { readonly artist: Artist }) {
-  const own = artist.section_limits.filter(({ limits, deadline }) => limits !== null || deadline !== null);
+  const sections = artist.section_limits.map((section) => ({ section, terms: termsOf(section, artist) })).filter(({ terms }) => terms.length > 0);
   return (
     <>
       <dl className={classes.facts}>
@@ -45,20 +46,22 @@ function Facts({ artist }: { readonly artist: Artist }) {
       </dl>
       <h3>{i18n.t('Limits')}</h3>
       <dl className={classes.facts}>
-        {limitWords().map(({ key, label, about }) => <div key={key}><dt>{label}</dt><dd><Value value={artist[key]} /><Binds of={artist[key]} words={bindsWords(artist, about)} /></dd></div>)}
+        {limitWords().map(({ key, label, about }) => <div key={key}><dt>{label}</dt><dd><Value value={artist[key] ?? formWords(artist, about, 'limit')} /><Binds of={artist[key]} words={bindsWords(artist, about)} /></dd></div>)}
       </dl>
       <h3>{i18n.t('Deadlines')}</h3>
       <dl className={classes.facts}>
-        {deadlineWords().map(({ key, label, about }) => <div key={key}><dt>{label}</dt><dd><Value value={dayOf(artist[key])} /><Binds of={artist[key]} words={bindsWords(artist, about)} /></dd></div>)}
+        {deadlineWords().map(({ key, label, about }) => <div key={key}><dt>{label}</dt><dd><Value value={dayOf(artist[key]) ?? formWords(artist, about, 'deadline')} /><Binds of={artist[key]} words={bindsWords(artist, about)} /></dd></div>)}
       </dl>
-      {own.length > 0 && (
+      {sections.length > 0 && (
         <>
           <h3>{i18n.t('Sections')}</h3>
           <dl className={classes.facts}>
-            {own.map(({ section_id, name, limits, deadline }) => (
+            {sections.map(({ section: { section_id, name }, terms }) => (
               <div key={section_id}>
                 <dt>{name}</dt>
-                <dd>{[limits === null ? null : i18n.t('at most {limit}', { limit: limits }), deadline && i18n.t('until {day}', { day: dayOf(deadline) })].filter(Boolean).join(', ')}</dd>
+                <dd>
+                  {terms.map(({ words, of }) => <span key={words} className={classes.term}>{words}<span className={classes.binds}>{sourceWords(of)}</span></span>)}
+                </dd>
               </div>
             ))}
           </dl>

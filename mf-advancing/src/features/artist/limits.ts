@@ -2,6 +2,7 @@ import type { ARTIST_DEADLINES, ARTIST_LIMITS, Artist } from '@laminate/contract
 import type { About } from '@laminate/contracts/form-rules';
 import { i18n } from '@laminate/sdk/i18n';
 import { aboutWord } from '../../form-view/about-word.ts';
+import { formatDay } from '../../form-view/format-day.ts';
 
 type Named<Key extends string> = readonly { readonly key: Key; readonly label: string; readonly about: About | 'rider' }[];
 
@@ -21,4 +22,13 @@ export function bindsWords({ form, section_limits }: Pick<Artist, 'form' | 'sect
   if (!form) return undefined;
   const names = section_limits.filter((section) => section.about === about).map(({ name }) => name);
   return names.length === 0 ? i18n.t('Binds no section of this form') : i18n.t('Binds {sections}', { sections: names.join(', ') });
+}
+
+/** What the form says in the sections about these people, where the artist has nothing of their own; nothing where it says nothing. */
+export function formWords({ section_limits }: Pick<Artist, 'section_limits'>, about: About | 'rider', kind: 'limit' | 'deadline'): string | undefined {
+  const said = section_limits.filter((section) => section.about === about).flatMap(({ form_limits: limit, form_deadline: day }) => {
+    if (kind === 'limit') return limit === null ? [] : [String(limit)];
+    return day === null ? [] : [formatDay(day)];
+  });
+  return said.length === 0 ? undefined : i18n.t('by the form: {values}', { values: [...new Set(said)].join(', ') });
 }

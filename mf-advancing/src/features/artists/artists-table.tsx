@@ -43,10 +43,7 @@ const Row = memo(function Row({ artist, chosen, onChoose }: RowProps) {
         {form?.name ?? <span className={classes.none}>{i18n.t('None')}</span>}
         {form_submitted && <RecordNote><Check aria-hidden="true" size={14} /> {i18n.t('Submitted')}</RecordNote>}
       </td>
-      <td data-empty={form === null || undefined}>{form && <ArtistProgress artist={artist} />}
-        {/* What is late the artist can't answer any more. */}
-        {form && artist.late && <RecordNote><TextLink href={`/event/${event_id}/advancing-form-artist/${id}`}>{i18n.t('Closed for the artist: your turn')}</TextLink></RecordNote>}
-      </td>
+      <td data-empty={form === null || undefined}>{form && <ArtistProgress artist={artist} />}</td>
       <td data-empty={tags.length === 0 || undefined}><span className={classes.tags}>{tags.map((tag) => <Badge key={tag.id}>{tag.name}</Badge>)}</span></td>
       <td data-empty={users.length === 0 || undefined}>
         {users.length === 0 ? <span className={classes.none}>{i18n.t('Nobody yet')}</span> : users.map((user) => user.name).join(', ')}

@@ -51,7 +51,7 @@ export function Board({ event, board, only }: BoardProps) {
         <TextInput label={i18n.t('Search artists')} hideLabel type="search" placeholder={i18n.t('Search artists')} value={words} onChange={setWords} className={classes.search ?? ''} />
         <Checkbox label={i18n.t('Late only')} value={lateOnly} onChange={(on) => set('late', on ? '' : null)} />
         {!only && <TextLink href={`/event/${eventId}/advancing-form/${form.id}`}>{i18n.t('Responses to {form}', { form: form.name })}</TextLink>}
-        {board.can.remind && <RemindButton event={event} artists={only ? asked : board.artists} />}
+        {board.can.remind && <RemindButton key={form.id} event={event} form={board.forms.length > 1 ? form.name : null} artists={asked} />}
       </div>
       {!only && without > 0 && (
         <p className={classes.note}>

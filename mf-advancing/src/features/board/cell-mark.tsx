@@ -7,16 +7,23 @@ import classes from './board.module.css';
 export type BoardArtist = AdvancingBoard['artists'][number];
 export type BoardSection = AdvancingBoard['forms'][number]['sections'][number];
 
-/** What is said of a section: its state, or that it is late. */
-export type CellSign = Cell['state'] | 'late';
+/** What is said of a section: its state, that nobody or nothing is to be added, or that its deadline left it to the organiser. */
+export type CellSign = Cell['state'] | 'late' | 'nobody' | 'nothing';
 
-export const signOf = ({ state, late }: Cell): CellSign => (late ? 'late' : state);
+export function signOf({ state, late, nothing_to_add: nothing }: Cell, { asks_for_people: people }: Pick<BoardSection, 'asks_for_people'>): CellSign {
+  if (late) return 'late';
+  if (nothing) return people ? 'nobody' : 'nothing';
+  return state;
+}
 
 /** How a section stands, in a word. */
 const wordOf = (sign: CellSign): string =>
-  ({ late: i18n.t('Late'), done: i18n.t('Done'), partly: i18n.t('Partly'), empty: i18n.t('Empty'), hidden: i18n.t('Not asked for'), none: '' })[sign];
+  ({
+    late: i18n.t('Your turn'), done: i18n.t('Done'), partly: i18n.t('Partly'), empty: i18n.t('Empty'), hidden: i18n.t('Not asked for'), none: '',
+    nobody: i18n.t('No one to add'), nothing: i18n.t('Nothing to add'),
+  })[sign];
 
-const ICONS = { late: CircleAlert, done: Check, partly: Clock, empty: null, hidden: Minus, none: null } as const;
+const ICONS = { late: CircleAlert, done: Check, nobody: Check, nothing: Check, partly: Clock, empty: null, hidden: Minus, none: null } as const;
 
 interface CellMarkProps {
   readonly sign: CellSign;
@@ -38,12 +45,12 @@ export function CellMark({ sign, answers }: CellMarkProps) {
 
 /** How a section stands with an artist, and until when it is to be done. */
 export function BoardCell({ cell, section }: { readonly cell: Cell; readonly section: BoardSection }) {
-  const sign = signOf(cell);
+  const sign = signOf(cell, section);
   const deadline = cell.deadline ?? section.deadline;
   return (
-    <span className={classes.cell} title={deadline ? [wordOf(sign), formatDay(deadline), sign === 'late' && i18n.t('Closed for the artist: your turn')].filter(Boolean).join(', ') : undefined}>
+    <span className={classes.cell} title={deadline ? sign === 'late' ? i18n.t('Late since {day}: closed for the artist, your turn', { day: formatDay(deadline) }) : [wordOf(sign), formatDay(deadline)].filter(Boolean).join(', ') : undefined}>
       <CellMark sign={sign} answers={cell.answers} />
-      {deadline && cell.state !== 'done' && cell.state !== 'hidden' && <small className={classes.deadline}>{formatDay(deadline).slice(0, 5)}</small>}
+      {deadline && !['done', 'hidden', 'late', 'nobody', 'nothing'].includes(sign) && <small className={classes.deadline}>{formatDay(deadline).slice(0, 5)}</small>}
     </span>
   );
 }

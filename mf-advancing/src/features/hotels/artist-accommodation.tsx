@@ -1,5 +1,5 @@
 import type { Event } from '@laminate/contracts/events';
-import type { ArtistStay } from '@laminate/contracts/hotels';
+import type { ArtistAccommodation as Accommodation, ArtistStay } from '@laminate/contracts/hotels';
 import { confirm, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Badge, Button, EmptyState, IconButton } from '@laminate/ui';
@@ -19,20 +19,27 @@ export function ArtistAccommodation({ event, artistId }: { readonly event: Event
   // The row that is edited.
   const [editing, setEditing] = useState<number | 'new' | null>(null);
 
-  async function setPublished(published: boolean): Promise<void> {
+  /** An empty one is hardly meant: whatever is added later is seen at once. */
+  const mayPublish = (artist: string) => confirm(i18n.t('There is no room for this artist yet. Once it is published, the artist sees each one as soon as you add it.'), {
+    title: i18n.t('Publish without a room? {artist}', { artist }), confirmLabel: i18n.t('Publish'), cancelLabel: i18n.t('Cancel'),
+  });
+
+  async function setPublished(published: boolean, { artist, hotels }: Accommodation): Promise<void> {
+    if (published && hotels.length === 0 && !(await mayPublish(artist.name))) return;
     if (!(await attempted(publish(event.id, artistId, published)))) return;
     toast.success(published ? i18n.t('Accommodation published') : i18n.t('Accommodation unpublished'));
   }
 
-  async function remove(id: number): Promise<void> {
-    const options = { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true };
+  async function remove({ id, hotel, from, to }: ArtistStay): Promise<void> {
+    const options = { title: `${hotel.name}, ${readableDay(from)} – ${readableDay(to)}`, confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true };
     if (!(await confirm(i18n.t('Are you sure you want to delete this accommodation?'), options))) return;
     if (await attempted(removeStay(event.id, artistId, id))) toast.success(i18n.t('Accommodation deleted'));
   }
 
   return (
     <Loaded answers={answers} failed={i18n.t('The accommodation could not be loaded')}>
-      {({ artist, hotels: stays }, hotels) => {
+      {(accommodation, hotels) => {
+        const { artist, hotels: stays } = accommodation;
         const form = { eventId: event.id, artistId, hotels, onClose: () => setEditing(null) };
         const published = artist.accommodation_published;
         const hasHotels = hotels.length > 0;
@@ -40,7 +47,7 @@ export function ArtistAccommodation({ event, artistId }: { readonly event: Event
           <>
             <div className={classes.bar}>
               <Badge>{published ? i18n.t('Published') : i18n.t('Not published')}</Badge>
-              <Button onClick={() => void setPublished(!published)}>{published ? i18n.t('Unpublish') : i18n.t('Publish')}</Button>
+              <Button onClick={() => void setPublished(!published, accommodation)}>{published ? i18n.t('Unpublish') : i18n.t('Publish')}</Button>
               {hasHotels && editing !== 'new' && (
                 <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setEditing('new')}>{i18n.t('Add accommodation')}</Button>
               )}
@@ -48,7 +55,7 @@ export function ArtistAccommodation({ event, artistId }: { readonly event: Event
             {editing === 'new' && <StayForm {...form} booking={null} />}
             {stays.map((stay) => (editing === stay.id
               ? <StayForm key={stay.id} {...form} booking={stay} />
-              : <Stay key={stay.id} stay={stay} onEdit={() => setEditing(stay.id)} onDelete={() => void remove(stay.id)} />))}
+              : <Stay key={stay.id} stay={stay} onEdit={() => setEditing(stay.id)} onDelete={() => void remove(stay)} />))}
             {stays.length === 0 && editing === null && (
               <EmptyState
                 title={i18n.t('No accommodation yet')}

@@ -72,7 +72,7 @@ function ScheduleForm({ event, schedule, stages }: ScheduleFormProps) {
     const question = day.artists.length === 0
       ? i18n.t('Are you sure you want to delete this day?')
       : i18n.t('Are you sure you want to delete this day with its {count, plural, one {# performance} other {# performances}}?', { count: day.artists.length });
-    if (!(await confirm(question, { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
+    if (!(await confirm(question, { title: day.name, confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
     if (!(await attempted(removeSchedule(event.id, day.id)))) return;
     toast.success(i18n.t('Schedule deleted'));
     await navigate(timetable);

@@ -59,7 +59,7 @@ export function useChosenSet(eventId: number, day: Schedule, stages: readonly St
 
   async function remove(): Promise<void> {
     if (!performance) return;
-    const options = { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true };
+    const options = { title: `${performance.artist_name}, ${performance.start_time}`, confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true };
     if (!(await confirm(i18n.t('Are you sure you want to delete this performance?'), options))) return;
     if (await attempted(removePerformance(eventId, day.id, performance.id))) {
       toast.success(i18n.t('Artist performance removed'));

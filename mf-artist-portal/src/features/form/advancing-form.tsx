@@ -11,6 +11,8 @@ import { useNow } from '../../portal/use-now.ts';
 import { nextDeadline } from './model/deadline.ts';
 import { formState, type FormState, type Group } from './model/form-state.ts';
 import { Fold } from './parts/fold.tsx';
+import { Standing } from './parts/standing.tsx';
+import { submissionOf } from './parts/submission.ts';
 import { SubmitPanel } from './parts/submit-panel.tsx';
 import { Summary } from './parts/summary.tsx';
 import classes from './parts/form.module.css';
@@ -89,7 +91,8 @@ function Form({ path, seen, drafts, saves, children }: FormProps) {
       target?.scrollIntoView({ block: 'start' });
     });
   };
-  const deadline = nextDeadline(state.asked, form.time_zone, now);
+  const submission = submissionOf(path, state, { drafts, saves, submitted: form.form_submitted, at: form.submitted_at });
+  const deadline = form.form_submitted ? null : nextDeadline(state.asked, form.time_zone, now);
   const fold = (group: Group) => (
     <Fold
       path={path}
@@ -105,6 +108,7 @@ function Form({ path, seen, drafts, saves, children }: FormProps) {
   );
   return (
     <EventZone value={form.time_zone}>
+      <Standing state={state} submission={submission} />
       <Summary
         state={state}
         deadline={deadline}
@@ -129,7 +133,7 @@ function Form({ path, seen, drafts, saves, children }: FormProps) {
         </div>
       ))}
       {children}
-      <SubmitPanel path={path} state={state} drafts={drafts} saves={saves} submitted={form.form_submitted} mayEdit={state.asked.some(({ can }) => can.edit)} onShow={show} />
+      <SubmitPanel submission={submission} mayEdit={state.asked.some(({ can }) => can.edit)} onShow={show} />
     </EventZone>
   );
 }

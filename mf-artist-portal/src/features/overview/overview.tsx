@@ -4,6 +4,7 @@ import { Alert, AppLink } from '@laminate/ui';
 import { ChevronRight } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { longDay, nextSet, readableDay, shortDay } from '../../portal/day-words.ts';
+import { openProgress } from '../../portal/open-progress.ts';
 import { SetCard } from '../../portal/set-card.tsx';
 import { leftWords, msLeft, openDeadlines } from './deadlines.ts';
 import classes from './overview.module.css';
@@ -11,19 +12,20 @@ import classes from './overview.module.css';
 const FORM = '/artist-advancing-form';
 const RIDERS = `${FORM}#riders`;
 
-const punchOf = ({ required, answered, answers, nothing_to_add: nothing }: PortalSection): string | undefined => {
+const punchOf = ({ required, answered, answers, nothing_to_add: nothing, passed }: PortalSection): string | undefined => {
   if (required === 0 ? answers > 0 || nothing : answered === required) return 'in';
+  if (passed) return 'closed';
   return answered > 0 ? 'half' : undefined;
 };
 
 /** How far the form is: a punch for each section that asks for something. */
-function Progress({ page: { progress, sections } }: { readonly page: PortalPage }) {
-  const sum = (of: (section: PortalSection) => number) => sections.reduce((total, section) => total + of(section), 0);
+function Progress({ sections }: { readonly sections: readonly PortalSection[] }) {
+  const { progress, required, answered } = openProgress(sections);
   return (
     <AppLink href={FORM} className={classes.progress}>
       <span className={classes.percent}>{progress}<small>%</small></span>
       <span className={classes.punches} aria-hidden="true">{sections.map((section) => <i key={section.id} data-state={punchOf(section)} />)}</span>
-      <span className={classes.answered}>{i18n.t('{answered} of {required} required answered', { answered: sum(({ answered }) => answered), required: sum(({ required }) => required) })}</span>
+      <span className={classes.answered}>{i18n.t('{answered} of {required} required answered', { answered, required })}</span>
       <ChevronRight aria-hidden="true" />
     </AppLink>
   );
@@ -46,17 +48,20 @@ export function Overview({ page }: { readonly page: PortalPage }) {
   // To the hour is enough: it is asked again whenever somebody looks.
   const [now] = useState(() => Date.now());
   const due = artist.form_submitted ? [] : openDeadlines(page, now).slice(0, 3);
+  const { required, answered } = openProgress(page.sections);
+  const ready = !artist.form_submitted && required > 0 && answered === required;
   const set = nextSet(schedules, now);
   const [stay] = hotels ?? [];
   return (
     <>
       {artist.form_submitted && <Alert kind="success" title={i18n.t('Your form has been submitted!')} />}
-      {artist.form_id !== null && page.sections.length > 0 && <Progress page={page} />}
+      {artist.form_id !== null && page.sections.length > 0 && <Progress sections={page.sections} />}
       <ul className={classes.places}>
+        {ready && <Place href={FORM} title={page.sections.some((section) => section.answered < section.required) ? i18n.t('Nothing more to answer, not submitted yet') : i18n.t('All answered, not submitted yet')} note={i18n.t('Submit the form')} />}
         {due.map(({ key, name, day, missing }) => (
           <Place
             key={key} href={key === 'riders' ? RIDERS : FORM} title={`${name}: ${leftWords(msLeft(day, event.time_zone, now))}`}
-            note={[i18n.t('Until the end of {day}', { day: longDay(day) }), missing === null ? '' : i18n.t('{missing} required left', { missing })].filter(Boolean).join(' · ')}
+            note={[i18n.t('Until the end of {day}', { day: longDay(day) }), missing === null ? '' : i18n.t('{count} required left', { count: missing })].filter(Boolean).join(' · ')}
           />
         ))}
       </ul>

@@ -89,6 +89,8 @@ export const FormResponses = z.object({
   /** Whole percent. */
   progress: z.int(),
   form_submitted: z.boolean(),
+  /** When, ISO 8601; null until then. */
+  submitted_at: z.string().nullable(),
   can: z.object({ admin: z.boolean(), submit: z.boolean() }),
 });
 export type FormResponses = z.infer<typeof FormResponses>;
@@ -98,6 +100,8 @@ export const BoardCell = z.object({
   state: z.enum(['done', 'partly', 'empty', 'hidden', 'none']),
   /** How many, where there are several. */
   answers: z.int().min(2).optional(),
+  /** The artist has nobody, or nothing, to add. */
+  nothing_to_add: z.literal(true).optional(),
   /** The artist's own, where it is not that of the section; YYYY-MM-DD. */
   deadline: z.string().optional(),
   /** Where it is. */
@@ -110,7 +114,7 @@ export const AdvancingBoard = z.object({
   /** What the caller may do: nothing in support, nor when the plan has ended. */
   can: z.object({ remind: z.boolean() }),
   forms: z.array(
-    z.object({ id: Id, name: z.string(), sections: z.array(z.object({ id: Id, name: z.string(), admin_only: z.boolean(), deadline: z.string().nullable() })) }),
+    z.object({ id: Id, name: z.string(), sections: z.array(z.object({ id: Id, name: z.string(), admin_only: z.boolean(), deadline: z.string().nullable(), asks_for_people: z.boolean() })) }),
   ),
   artists: z.array(
     z.object({

@@ -18,8 +18,8 @@ export const wordFileType = (type: string): string => types()[type as RiderFileT
 /** The kinds of files to choose from. */
 export const riderFileTypes = () => Object.entries(types()).map(([value, label]) => ({ value, label }));
 
-/** E.g. `1.4 MB`; less than a kilobyte is one. */
+/** E.g. `1.4 MB`; less than a kilobyte is one, but for nothing. */
 export function wordSize(bytes: number): string {
-  const [value, unit] = bytes < 1024 * 1024 ? [Math.max(1, Math.round(bytes / 1024)), 'KB'] as const : [bytes / (1024 * 1024), 'MB'] as const;
+  const [value, unit] = bytes < 1024 * 1024 ? [bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1024)), 'KB'] as const : [bytes / (1024 * 1024), 'MB'] as const;
   return `${new Intl.NumberFormat(getLocale(), { maximumFractionDigits: unit === 'KB' ? 0 : 1 }).format(value)} ${unit}`;
 }

@@ -60,6 +60,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   /*i18n*/ 'The file is too large',
   /*i18n*/ 'Many files are being sent right now, please try again in a moment',
   /*i18n*/ 'file: is not a picture that can be shown: JPEG, PNG, WebP, GIF or AVIF',
+  /*i18n*/ 'This file cannot be read as what its name says: it may be broken. Save it again and send that one',
   /*i18n*/ 'The file must be a PDF, a picture, a text, a document of an office program without macros or a ZIP archive without programs',
   /*i18n*/ 'An artist has at most 50 files',
   /*i18n*/ 'This file can not be read right now',

@@ -3,6 +3,7 @@ import type { OwnAccount } from '@laminate/contracts/own-sessions';
 import type { Role } from '@laminate/contracts/roles';
 import { useSyncExternalStore } from 'react';
 import { dropSessionDatabases } from './session-database.ts';
+import { forgetSessionWork } from './session-work.ts';
 import { STORAGE_KEYS, readStored, writeStored } from './storage.ts';
 
 /** Who is signed in, as the pages see it. */
@@ -128,6 +129,7 @@ const whoIs = ({ user, device }: Pick<Session, 'user' | 'device'>) => `${user.ac
 /** What was kept for one person is not for the next. */
 function forgetKept(): void {
   writeStored(STORAGE_KEYS.events, null);
+  forgetSessionWork();
   void dropSessionDatabases();
 }
 

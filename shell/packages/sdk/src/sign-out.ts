@@ -1,8 +1,11 @@
 import { signOut as signOutRoute } from '@laminate/contracts/routes/accounts';
 import type { Session as SessionAnswer } from '@laminate/contracts/session';
+import { confirm } from './confirm.ts';
 import { call } from './http.ts';
+import { i18n } from './i18n.ts';
 import { queryClient } from './query.ts';
 import { clearSession, storeSession } from './session.ts';
+import { sessionWork } from './session-work.ts';
 
 /** Asked before signing out; false keeps the person signed in, say while check-ins wait to be sent. */
 export type BeforeSignOut = () => Promise<boolean>;
@@ -15,10 +18,16 @@ export function onBeforeSignOut(guard: BeforeSignOut): () => void {
   return () => void guards.delete(guard);
 }
 
-/** Asks all modules whether the session may end here, as when someone signs out. @returns false when a module or the person objected */
+/**
+ * Asks all modules whether the session may end here, as when someone signs out, and the person where something would be lost
+ * with it, whether or not what keeps it is loaded.
+ * @returns false when a module or the person objected
+ */
 export async function mayLeave(): Promise<boolean> {
   for (const guard of guards) if (!(await guard())) return false;
-  return true;
+  return sessionWork() === 0 || confirm(i18n.t('What you filled in, or a file that you chose, is kept on this device and not sent yet. If you log out now, it is lost.'), {
+    confirmLabel: i18n.t('Log out'), cancelLabel: i18n.t('Stay'), danger: true,
+  });
 }
 
 /** Puts another session in the place of this browser's own, of which nothing stays. Ask `mayLeave` before it is opened. */

@@ -6,14 +6,22 @@ import { useMemo, useState } from 'react';
 import type { BoardArtist } from '../cell-mark.tsx';
 import { RemindDialog } from './remind-dialog.tsx';
 
-/** Opens the reminders of the artists that have a form. */
-export function RemindButton({ event, artists }: { readonly event: Event; readonly artists: readonly BoardArtist[] }) {
+interface RemindButtonProps {
+  readonly event: Event;
+  /** The name of the form that is chosen; null where there is no other. */
+  readonly form: string | null;
+  /** Those who have it. */
+  readonly artists: readonly BoardArtist[];
+}
+
+/** Opens the reminders of the artists that have the form. */
+export function RemindButton({ event, form, artists }: RemindButtonProps) {
   const [opened, setOpened] = useState(false);
-  const asked = useMemo(() => artists.filter(({ form_id }) => form_id !== null).map(({ id }) => id), [artists]);
+  const asked = useMemo(() => artists.map(({ id }) => id), [artists]);
   return (
     <>
       <Button icon={<Mail aria-hidden="true" />} onClick={() => setOpened(true)}>{i18n.t('Remind')}</Button>
-      {opened && <RemindDialog event={event} artists={asked} onClose={() => setOpened(false)} />}
+      {opened && <RemindDialog event={event} form={form} artists={asked} onClose={() => setOpened(false)} />}
     </>
   );
 }

@@ -12,18 +12,20 @@ import classes from './reminders.module.css';
 
 interface RemindDialogProps {
   readonly event: Event;
+  /** The name of the form that it is about; null where there is no other. */
+  readonly form: string | null;
   /** The artists that are asked something, by their ids. */
   readonly artists: readonly number[];
   readonly onClose: () => void;
 }
 
 /** Whom to remind of what is missing, in what words, and the mails before they go. */
-export function RemindDialog({ event, artists, onClose }: RemindDialogProps) {
+export function RemindDialog({ event, form, artists, onClose }: RemindDialogProps) {
   const order = useMemo(() => ({ artists: [...artists], language: languageHere() }), [artists]);
   const { data, error, refetch, isFetching } = useQuery(remindersQuery(event.id, order));
   return (
-    <Modal opened size="wide" title={i18n.t('Remind artists')} closeLabel={i18n.t('Close')} onClose={onClose}>
-      {artists.length === 0 && <EmptyState title={i18n.t('No artist has a form yet')} />}
+    <Modal opened size="wide" title={form === null ? i18n.t('Remind artists') : i18n.t('Remind artists of {form}', { form })} closeLabel={i18n.t('Close')} onClose={onClose}>
+      {artists.length === 0 && <EmptyState title={form === null ? i18n.t('No artist has a form yet') : i18n.t('No artist has this form yet')} />}
       {error && !data && (
         <ErrorPanel title={i18n.t('The reminders could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
       )}

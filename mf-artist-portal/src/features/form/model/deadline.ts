@@ -17,11 +17,36 @@ export function timeLeft(milliseconds: number): TimeLeft | null {
   return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 };
 }
 
+interface Dated {
+  readonly section: { readonly name: string };
+  readonly terms: Pick<SectionTerms, 'deadline'>;
+  readonly done: boolean;
+}
+
+export interface NextDeadline {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  /** The names of the sections whose it is; none where it is that of all that are still open. */
+  readonly of: readonly string[];
+}
+
+const isComing = (deadline: string, timeZone: string, now: number): boolean => closesAt(deadline, timeZone) > now;
+
 /** The next deadline that is still to come: of what is not done, else of anything. */
-export function nextDeadline(sections: readonly { readonly terms: Pick<SectionTerms, 'deadline'>; readonly done: boolean }[], timeZone: string, now: number): string | null {
-  const coming = sections.flatMap(({ terms: { deadline }, done }) => (deadline !== null && closesAt(deadline, timeZone) > now ? [{ deadline, done }] : []));
-  const open = coming.filter(({ done }) => !done);
-  return (open.length > 0 ? open : coming).map(({ deadline }) => deadline).toSorted()[0] ?? null;
+export function nextDeadline(sections: readonly Dated[], timeZone: string, now: number): NextDeadline | null {
+  const open = sections.filter(({ terms: { deadline } }) => deadline === null || isComing(deadline, timeZone, now));
+  const coming = open.flatMap(({ section, terms: { deadline }, done }) => (deadline === null ? [] : [{ name: section.name, deadline, done }]));
+  const left = coming.some(({ done }) => !done) ? coming.filter(({ done }) => !done) : coming;
+  const [day] = left.map(({ deadline }) => deadline).toSorted();
+  if (day === undefined) return null;
+  return { day, of: open.every(({ terms: { deadline } }) => deadline === day) ? [] : left.filter(({ deadline }) => deadline === day).map(({ name }) => name) };
+}
+
+/** Until when what may be changed: the names of sections by their deadline, the nearest first; at last those without one. */
+export function changeableUntil(sections: readonly (Omit<Dated, 'done'> & { readonly can: { readonly edit: boolean } })[]): { readonly day: string | null; readonly names: readonly string[] }[] {
+  const open = sections.filter(({ can }) => can.edit).map(({ section: { name }, terms: { deadline: day } }) => ({ name, day }));
+  const days = [...new Set(open.map(({ day }) => day))].toSorted((one, other) => (one ?? '9').localeCompare(other ?? '9'));
+  return days.map((day) => ({ day, names: open.filter((section) => section.day === day).map(({ name }) => name) }));
 }
 
 /** The town by which people know a zone: Tallinn of Europe/Tallinn. */

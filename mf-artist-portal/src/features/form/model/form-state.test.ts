@@ -21,7 +21,7 @@ function form(answers: PortalForm['answers'] = [], deadline: string | null = nul
   return {
     artist: { id: 5, name: 'Udu' }, form: { id: 3, name: 'Form', description: '', revision: 1, sections: [ARRIVAL] }, answers,
     section_limits: [terms(1, true), terms(2, false)], guests: { limit: null, used: 0 }, performers: { limit: null, used: 0 }, crew: { limit: null, used: 0 },
-    progress: 0, form_submitted: false, can: { submit: true }, time_zone: 'Europe/Tallinn', now: new Date(NOW).toISOString(), drafts: [], writing: [],
+    progress: 0, form_submitted: false, submitted_at: null, can: { submit: true }, time_zone: 'Europe/Tallinn', now: new Date(NOW).toISOString(), drafts: [], writing: [],
   };
 }
 
@@ -100,4 +100,13 @@ describe('a section to which there is nobody to add', () => {
   it('is told and not changed after the deadline', () => {
     expect(crew({ saidSo: true, deadline: '2026-06-20', now: Date.parse('2026-06-20T21:00:00Z') })).toMatchObject({ nothing: true, may: false });
   });
+});
+
+it('asks for nothing more where the deadline has passed, and says that it is closed', () => {
+  const { groups: [group], required, answered, progress } = formState(form([], '2026-06-01'), { drafts: [], saves: [], born: new Map() }, NOW);
+  expect([group?.state, group?.missing, required, answered, progress]).toEqual(['closed', 0, 0, 0, 100]);
+  const open = formState(form([], '2026-06-30'), { drafts: [], saves: [], born: new Map() }, NOW);
+  expect([open.groups[0]?.state, open.groups[0]?.missing, open.required, open.progress]).toEqual(['empty', 1, 1, 0]);
+  const late = formState(form([answer('No')], '2026-06-01'), { drafts: [], saves: [], born: new Map() }, NOW);
+  expect([late.groups[0]?.state, late.required, late.answered]).toEqual(['done', 1, 1]);
 });

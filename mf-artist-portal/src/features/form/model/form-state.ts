@@ -1,9 +1,10 @@
 import type { SectionTerms } from '@laminate/contracts/answers';
 import type { PortalForm } from '@laminate/contracts/artist-portal';
-import { nothingToAdd, progressOf, requiredOf, stateOf, takesMany, visibleSections, type AnswerValues, type GivenAnswer } from '@laminate/contracts/form-rules';
+import { nothingToAdd, requiredOf, stateOf, takesMany, visibleSections, type AnswerValues, type GivenAnswer } from '@laminate/contracts/form-rules';
 import type { AnySection, FormSection } from '@laminate/contracts/forms';
 import type { Draft } from '../work/work.ts';
 import { closesAt } from '../../../portal/closes-at.ts';
+import { openProgress } from '../../../portal/open-progress.ts';
 import { draftsOf, hasNothing, shownAnswers, type ShownAnswer, type Unsent } from './shown-answers.ts';
 
 /** A section that asks the artist for something. */
@@ -33,8 +34,9 @@ export interface Group {
   readonly below: readonly AskedSection[];
   /** Those that are asked because of what is typed and not saved. */
   readonly revealed: readonly AskedSection[];
-  readonly state: 'done' | 'partly' | 'empty';
-  /** Of what is required. */
+  /** Closed is what is not done and can't be done any more. */
+  readonly state: 'done' | 'partly' | 'empty' | 'closed';
+  /** Of what is required and can still be answered. */
   readonly missing: number;
 }
 
@@ -42,6 +44,7 @@ export interface FormState {
   readonly groups: readonly Group[];
   /** All that ask for something, in their order. */
   readonly asked: readonly AskedSection[];
+  /** Without what can't be answered any more. */
   readonly required: number;
   readonly answered: number;
   /** Whole percent. */
@@ -69,6 +72,7 @@ function asTyped(sections: readonly AnySection[], shown: Shown, drafts: readonly
 function stateOfAll(sections: readonly AskedSection[], given: readonly GivenAnswer[]): Group['state'] {
   const states = sections.map(({ section }) => stateOf(section, given, true));
   if (states.every((state) => state === 'done')) return 'done';
+  if (sections.every(({ done, passed }) => done || passed)) return 'closed';
   return states.every((state) => state === 'empty') ? 'empty' : 'partly';
 }
 
@@ -112,11 +116,9 @@ export function formState({ form, answers, section_limits, time_zone }: PortalFo
     const below = typed.filter(({ id }) => savedIds.has(id)).flatMap(ask);
     const revealed = typed.filter(({ id }) => !savedIds.has(id)).flatMap(ask);
     const asked = [...(own ? [own] : []), ...below];
-    const missing = asked.reduce((sum, { required, answered }) => sum + required - answered, 0);
+    const missing = asked.reduce((sum, { required, answered, passed }) => sum + (passed ? 0 : required - answered), 0);
     return { top, own, below, revealed, state: stateOfAll(asked, given), missing };
   });
   const asked = groups.flatMap(({ own, below }) => [...(own ? [own] : []), ...below]);
-  const counts = saved.map((section) => requiredOf(section, given));
-  const [required, answered] = [counts.reduce((sum, count) => sum + count.required, 0), counts.reduce((sum, count) => sum + count.answered, 0)];
-  return { groups, asked, required, answered, progress: progressOf(form, given) };
+  return { groups, asked, ...openProgress(saved.flatMap(ask)) };
 }

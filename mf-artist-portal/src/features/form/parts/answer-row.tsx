@@ -32,7 +32,7 @@ export function AnswerRow({ path, asked: { section, many, can }, answer, number,
 
   async function remove(): Promise<void> {
     const question = i18n.t('Are you sure you want to delete this response?');
-    if (!(await confirm(question, { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
+    if (!(await confirm(question, { title: label, confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
     deleteAnswer(formWork, { ...path, sectionId: section.id }, answer);
   }
   return (

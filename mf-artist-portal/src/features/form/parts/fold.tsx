@@ -1,7 +1,7 @@
 import type { Writer } from '@laminate/contracts/answer-drafts';
 import type { PortalForm } from '@laminate/contracts/artist-portal';
 import { i18n } from '@laminate/sdk/i18n';
-import { Check, ChevronDown } from '@laminate/ui/icons';
+import { Check, ChevronDown, LockKeyhole } from '@laminate/ui/icons';
 import { countWords } from '../model/answer-words.ts';
 import type { Group } from '../model/form-state.ts';
 import { saidWords } from '../model/nothing-words.ts';
@@ -25,17 +25,18 @@ interface FoldProps {
   readonly onToggle: () => void;
 }
 
-/** How a section stands, in the words of its line. */
-function stateWords({ own, state, missing }: Group, people: FoldProps['people']): string {
-  if (own?.nothing) return saidWords(own.section);
+/** How a section stands, in the words of its line: folded, what is missing is said as well. */
+function stateWords({ own, state, missing }: Group, people: FoldProps['people'], open: boolean): string[] {
+  const left = missing > 0 ? i18n.t('{count} required left', { count: missing }) : null;
+  if (own?.nothing && !left) return [saidWords(own.section)];
   const counted = own && countWords(own, people);
-  if (counted) return counted;
-  if (state === 'done') return i18n.t('Done');
-  if (own?.passed) return i18n.t('Closed');
-  return missing > 0 ? i18n.t('{count} required', { count: missing }) : i18n.t('optional');
+  if (counted) return [counted, ...(state === 'closed' ? [i18n.t('Closed')] : left && !open ? [left] : [])];
+  if (state === 'done') return [i18n.t('Done')];
+  if (state === 'closed') return [i18n.t('Closed')];
+  return [left ?? i18n.t('optional')];
 }
 
-const markWords = () => ({ done: i18n.t('Done'), partly: i18n.t('Partly answered'), empty: i18n.t('Nothing answered yet') });
+const markWords = () => ({ done: i18n.t('Done'), partly: i18n.t('Partly answered'), empty: i18n.t('Nothing answered yet'), closed: i18n.t('Closed') });
 
 const NONE: readonly never[] = [];
 
@@ -51,9 +52,9 @@ export function Fold({ path, group, drafts, saves, writing, people, open, opened
     <section id={id} className={classes.fold} data-open={open || undefined} aria-labelledby={`${id}-name`}>
       <h2 className={classes.head}>
         <button type="button" className={classes.toggle} aria-expanded={open} aria-controls={`${id}-body`} onClick={onToggle}>
-          <span className={classes.mark} data-state={state}>{state === 'done' && <Check aria-hidden="true" />}<span className="visually-hidden">{markWords()[state]}</span></span>
+          <span className={classes.mark} data-state={state}>{state === 'done' && <Check aria-hidden="true" />}{state === 'closed' && <LockKeyhole aria-hidden="true" />}<span className="visually-hidden">{markWords()[state]}</span></span>
           <span id={`${id}-name`} className={classes.title}>{top.name}</span>
-          <span className={classes.state}>{unsaved ? i18n.t('Not saved yet') : stateWords(group, people)}</span>
+          <span className={classes.state}>{(unsaved ? [i18n.t('Not saved yet')] : stateWords(group, people, open)).map((words) => <span key={words}>{words}</span>)}</span>
           <ChevronDown aria-hidden="true" className={classes.chevron} />
         </button>
       </h2>

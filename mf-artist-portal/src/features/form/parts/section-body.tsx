@@ -1,7 +1,7 @@
 import type { Writer } from '@laminate/contracts/answer-drafts';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
-import { LockKeyhole, Plus, Users } from '@laminate/ui/icons';
+import { Plus, Users } from '@laminate/ui/icons';
 import { use, useEffect, useRef, useState } from 'react';
 import { EventZone, clocksDiffer } from '../../../portal/own-clock.ts';
 import { readableDay } from '../../../portal/day-words.ts';
@@ -14,6 +14,7 @@ import type { ArtistPath } from '../../../portal/artist-path.ts';
 import type { Draft, Save } from '../work/work.ts';
 import { AnswerEditor } from './answer-editor.tsx';
 import { AnswerRow } from './answer-row.tsx';
+import { ClosedNote } from './closed-note.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { NothingTick } from './nothing-tick.tsx';
 import classes from './form.module.css';
@@ -96,7 +97,7 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing }: S
       {section.description && <p className={classes.description}>{section.description}</p>}
       {section.message && <p className={classes.message}>{section.message}</p>}
       {!asked.passed && asked.terms.deadline && <p className={classes.quiet}>{[i18n.t('Closes {day} 23:59', { day: readableDay(asked.terms.deadline) }), clocksDiffer(zone) && i18n.t('{town} time', { town: townOf(zone) })].filter(Boolean).join(', ')}</p>}
-      {asked.passed && <p className={classes.passed}><LockKeyhole aria-hidden="true" />{i18n.t('Deadline has passed')}</p>}
+      {asked.passed && <ClosedNote path={path} deadline={asked.terms.deadline} missing={asked.answered < asked.required} />}
       {asked.passed && !asked.nothing && answers.length + left.length === 0 && <p className={classes.quiet}>{i18n.t('Nothing answered yet')}</p>}
       {writing.length > 0 && (
         <p className={classes.writing} role="status"><Users aria-hidden="true" />{i18n.t('{names} is typing here now', { names: [...new Set(writing.map(({ name }) => name))].join(', ') })}</p>

@@ -2,31 +2,20 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button } from '@laminate/ui';
 import { useRef, useState } from 'react';
 import { keptWords } from '../../../portal/away.ts';
-import type { FormState } from '../model/form-state.ts';
-import { formWork } from '../work/form-work.ts';
-import { isUnsaved } from '../work/newer.ts';
-import type { ArtistPath } from '../../../portal/artist-path.ts';
-import type { Draft, Save } from '../work/work.ts';
+import type { Submission } from './submission.ts';
 import classes from './form.module.css';
 
 interface SubmitPanelProps {
-  readonly path: ArtistPath;
-  readonly state: FormState;
-  readonly drafts: readonly Draft[];
-  readonly saves: readonly Save[];
-  readonly submitted: boolean;
+  readonly submission: Submission;
   readonly mayEdit: boolean;
   /** Unfolds a section and goes to it. */
   readonly onShow: (sectionId: number) => void;
 }
 
 /** The way to hand the form in; what is still missing leads to where it is asked. */
-export function SubmitPanel({ path, state, drafts, saves, submitted, mayEdit, onShow }: SubmitPanelProps) {
+export function SubmitPanel({ submission: { submitted, lacks, state, submit: send }, mayEdit, onShow }: SubmitPanelProps) {
   const [tried, setTried] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  const unsaved = new Set(drafts.filter((draft) => isUnsaved(draft, saves)).map(({ sectionId }) => sectionId));
-  const lacks = state.asked.filter(({ section, required, answered, passed }) => !passed && (answered < required || unsaved.has(section.id)));
-  const submitting = saves.find(({ kind }) => kind === 'submit');
 
   if (submitted) {
     return (
@@ -37,7 +26,7 @@ export function SubmitPanel({ path, state, drafts, saves, submitted, mayEdit, on
   }
   function submit(): void {
     setTried(true);
-    if (lacks.length === 0) formWork.saves.add({ ...path, kind: 'submit' });
+    if (lacks.length === 0) send();
     else setTimeout(() => list.current?.focus());
   }
   return (
@@ -49,15 +38,15 @@ export function SubmitPanel({ path, state, drafts, saves, submitted, mayEdit, on
               {lacks.map(({ section, required, answered }) => (
                 <li key={section.id}>
                   <button type="button" className={classes.missingLink} onClick={() => onShow(section.id)}>{section.name}</button>
-                  <span>{answered < required ? i18n.t('{count} required', { count: required - answered }) : i18n.t('Not saved yet')}</span>
+                  <span>{answered < required ? i18n.t('{count} required left', { count: required - answered }) : i18n.t('Not saved yet')}</span>
                 </li>
               ))}
             </ul>
           </Alert>
         </div>
       )}
-      <Button variant="primary" size="door" block loading={submitting?.state === 'sending'} onClick={submit}>{i18n.t('Submit form')}</Button>
-      {submitting?.state === 'waiting' && <p className={classes.quiet} role="status">{keptWords()}</p>}
+      <Button variant="primary" size="door" block loading={state === 'sending'} onClick={submit}>{i18n.t('Submit form')}</Button>
+      {state === 'waiting' && <p className={classes.quiet} role="status">{keptWords()}</p>}
     </div>
   );
 }

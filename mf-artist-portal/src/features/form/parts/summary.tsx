@@ -5,14 +5,13 @@ import { lastAway, type Away } from '../../../portal/away.ts';
 import { ownTime } from '../../../portal/own-clock.ts';
 import { readableDay } from '../../../portal/day-words.ts';
 import { closesAt } from '../../../portal/closes-at.ts';
-import { timeLeft, townOf } from '../model/deadline.ts';
+import { timeLeft, townOf, type NextDeadline } from '../model/deadline.ts';
 import type { FormState } from '../model/form-state.ts';
 import classes from './form.module.css';
 
 interface SummaryProps {
   readonly state: FormState;
-  /** The next deadline, YYYY-MM-DD. */
-  readonly deadline: string | null;
+  readonly deadline: NextDeadline | null;
   /** Nothing can be answered any more. */
   readonly over: boolean;
   readonly timeZone: string;
@@ -42,6 +41,14 @@ const waitingWords = (count: number): string =>
     ? i18n.t('{count, plural, one {# change is kept on this phone and sent when the service is back.} other {# changes are kept on this phone and sent when the service is back.}}', { count })
     : i18n.t('{count, plural, one {# change is kept on this phone and sent when the network is back.} other {# changes are kept on this phone and sent when the network is back.}}', { count });
 
+/** More than that is a number. */
+const MOST_NAMES = 3;
+
+const whoseWords = (names: readonly string[]): string =>
+  names.length > MOST_NAMES
+    ? i18n.t('Next to close: {names} and {count} more', { names: names.slice(0, MOST_NAMES - 1).join(', '), count: names.length - MOST_NAMES + 1 })
+    : i18n.t('Next to close: {names}', { names: names.join(', ') });
+
 /** How far the form is, and how long is left. */
 export function Summary({ state, deadline, over, timeZone, now, away, seenAt, waiting }: SummaryProps) {
   const { progress, required, answered, groups } = state;
@@ -62,8 +69,9 @@ export function Summary({ state, deadline, over, timeZone, now, away, seenAt, wa
       {deadline && (
         <>
           <div className={classes.due}>
-            <p className={classes.left}>{leftWords(closesAt(deadline, timeZone) - now)}</p>
-            <p className={classes.closes}>{i18n.t('Closes {day} 23:59', { day: readableDay(deadline) })}<br />{i18n.t('{town} time', { town: townOf(timeZone) })}</p>
+            {deadline.of.length > 0 && <p className={classes.whose}>{whoseWords(deadline.of)}</p>}
+            <p className={classes.left}>{leftWords(closesAt(deadline.day, timeZone) - now)}</p>
+            <p className={classes.closes}>{i18n.t('Closes {day} 23:59', { day: readableDay(deadline.day) })}<br />{i18n.t('{town} time', { town: townOf(timeZone) })}</p>
           </div>
           <Perforation />
         </>

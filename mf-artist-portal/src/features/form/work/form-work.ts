@@ -1,5 +1,5 @@
 import type { PortalForm } from '@laminate/contracts/artist-portal';
-import { confirm, failureOf, getSession, isApiError, isUndecided, newUuid, onBeforeSignOut, queryClient, toast } from '@laminate/sdk';
+import { failureOf, getSession, isApiError, isUndecided, newUuid, noteSessionWork, onBeforeSignOut, queryClient, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { onSessionPartChange } from '@laminate/sdk/device/session-part';
 import { alone } from '../../../portal/alone.ts';
@@ -9,7 +9,7 @@ import { DraftKeeper } from './draft-keeper.ts';
 import { doneAfter, savesAnswer } from './newer.ts';
 import { SaveQueue, type SaveEnd } from './save-queue.ts';
 import type { NewSave, Save } from './work.ts';
-import { openWorkStore } from './work-store.ts';
+import { FORM_WORK, openWorkStore } from './work-store.ts';
 
 /** Why a draft could not be saved, by the ids of its fields and in general. */
 export interface Refusal {
@@ -88,7 +88,7 @@ function done(save: Save, result: SaveResult, next: Save | null): void {
   }
   if (save.kind === 'delete') patchForm(save, ({ answers }) => ({ answers: answers.filter(({ answer_id }) => answer_id !== save.answerId) }));
   if (save.kind === 'nothing' || save.kind === 'add') patchForm(save, (form) => saidNothing(form, save.sectionId, save.kind === 'nothing' && save.nothing));
-  if (save.kind === 'submit') patchForm(save, () => ({ form_submitted: true, can: { submit: false } }));
+  if (save.kind === 'submit') patchForm(save, () => ({ form_submitted: true, submitted_at: new Date().toISOString(), can: { submit: false } }));
   if (slot) {
     refusals.delete(slot);
     drafts.close(slot);
@@ -120,14 +120,20 @@ onSessionPartChange(() => getSession()?.user.id, () => {
   born.clear();
 });
 
-/** Nothing that is only here goes with the session unless the person wants it so. */
+/** Only once all has been read: what is not read yet is not gone. */
+async function countUnsent(): Promise<void> {
+  await Promise.all([saves.loaded, drafts.loaded]);
+  noteSessionWork(FORM_WORK, saves.saves.length + drafts.drafts.filter(({ counter, kept }) => counter > kept).length);
+}
+saves.subscribe(() => void countUnsent());
+drafts.subscribe(() => void countUnsent());
+void countUnsent();
+
+/** What is only here is sent first; whether the rest may go with the session the person is asked. */
 onBeforeSignOut(async () => {
   await Promise.all([saves.flush(), drafts.flush()]);
-  const left = saves.saves.length + drafts.drafts.filter(({ counter, kept }) => counter > kept).length;
-  if (left === 0) return true;
-  return confirm(i18n.t('What you filled in is kept on this phone and not sent yet. If you log out now, it is lost.'), {
-    confirmLabel: i18n.t('Log out'), cancelLabel: i18n.t('Stay'), danger: true,
-  });
+  await countUnsent();
+  return true;
 });
 
 function sendNow(): void {

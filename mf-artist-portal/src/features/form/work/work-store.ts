@@ -3,6 +3,9 @@ import type { PortalForm } from '@laminate/contracts/artist-portal';
 import type { DBSchema } from 'idb';
 import type { Draft, Save } from './work.ts';
 
+/** What this browser keeps the work in, and counts it by. */
+export const FORM_WORK = 'advancing-form';
+
 /** The form of an artist as it was when the server answered last. */
 interface KeptForm {
   readonly artistId: number;
@@ -33,7 +36,7 @@ export interface WorkStore {
 
 /** In this browser's IndexedDB, for as long as the session. */
 export function openWorkStore(): WorkStore {
-  const open = sessionStore<WorkSchema>('advancing-form', (db) => {
+  const open = sessionStore<WorkSchema>(FORM_WORK, (db) => {
     db.createObjectStore('drafts', { keyPath: 'slot' });
     db.createObjectStore('saves', { keyPath: 'key' });
     db.createObjectStore('forms', { keyPath: 'artistId' });

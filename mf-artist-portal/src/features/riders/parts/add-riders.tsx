@@ -1,7 +1,7 @@
 import type { RiderFileType } from '@laminate/contracts/rider-files';
 import { i18n } from '@laminate/sdk/i18n';
 import { RIDER_FILE_ACCEPT, riderFileTypes } from '@laminate/sdk/rider-file-words';
-import { Button, FormError, NativeSelect } from '@laminate/ui';
+import { Button, NativeSelect } from '@laminate/ui';
 import { Camera, Upload } from '@laminate/ui/icons';
 import { useState } from 'react';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
@@ -11,11 +11,9 @@ import classes from './riders.module.css';
 /** What a file is, and the file itself: from the device or the camera. It is sent as soon as it is chosen. */
 export function AddRiders({ path }: { readonly path: ArtistPath }) {
   const [fileType, setFileType] = useState<RiderFileType>('technical_rider');
-  const [faults, setFaults] = useState<readonly string[]>([]);
-  const send = (files: readonly File[]) => setFaults(sendFiles({ path, files, fileType, replaces: null }));
+  const send = (files: readonly File[]) => sendFiles({ path, files, fileType, replaces: null });
   return (
     <div className={classes.add}>
-      <FormError message={faults[0]} details={faults.slice(1)} />
       <label className={classes.kind}>
         <span>{i18n.t('What it is')}</span>
         <NativeSelect label={i18n.t('What it is')} options={riderFileTypes()} value={fileType} onChange={(value) => value && setFileType(value as RiderFileType)} />

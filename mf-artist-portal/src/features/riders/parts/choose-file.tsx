@@ -12,15 +12,20 @@ interface Chosen {
   readonly replaces: number | null;
 }
 
-/** Takes files to be sent. @returns what is wrong with those that can't be, in words */
-export function sendFiles({ path, files, fileType, replaces }: Chosen): string[] {
-  const faults: string[] = [];
+/** What is wrong with a file before it is sent, in words; null for nothing. */
+function faultIn({ size }: File): string | null {
+  if (size > MAX_RIDER_BYTES) return i18n.t('This file is larger than 20 MB, so it cannot be sent.');
+  return size === 0 ? i18n.t('This file is empty.') : null;
+}
+
+/** Takes files to be sent; what can't be sent says so where the others stand. */
+export function sendFiles({ path: { eventId, artistId }, files, fileType, replaces }: Chosen): void {
   for (const file of files) {
-    if (file.size > MAX_RIDER_BYTES) faults.push(i18n.t('{name} is larger than 20 MB', { name: file.name }));
-    else if (file.size === 0) faults.push(i18n.t('{name} is empty', { name: file.name }));
-    else void riderWork.uploader.add({ ...path, file, name: file.name, fileType, replaces });
+    const upload = { eventId, artistId, file, name: file.name, fileType, replaces };
+    const words = faultIn(file);
+    if (words === null) void riderWork.uploader.add(upload);
+    else riderWork.uploader.refuse(upload, { words, remedy: 'other' });
   }
-  return faults;
 }
 
 interface ChooseFileProps {

@@ -51,10 +51,7 @@ function RiderRow({ path, file, timeZone, locked, replacing }: RiderRowProps) {
       toast.success(i18n.t('File deleted'));
     });
   }
-  function replace(chosen: readonly File[]): void {
-    const [fault] = sendFiles({ path, files: chosen, fileType: file.file_type as RiderFileType, replaces: file.id });
-    if (fault) toast.error(fault);
-  }
+  const replace = (chosen: readonly File[]) => sendFiles({ path, files: chosen, fileType: file.file_type as RiderFileType, replaces: file.id });
   return (
     <li className={classes.file}>
       <div className={classes.words}>

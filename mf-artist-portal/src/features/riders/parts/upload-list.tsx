@@ -1,5 +1,4 @@
 import type { RiderFile } from '@laminate/contracts/rider-files';
-import { toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { RIDER_FILE_ACCEPT, wordFileType, wordSize } from '@laminate/sdk/rider-file-words';
 import { Button, IconButton, ProgressBar } from '@laminate/ui';
@@ -64,10 +63,10 @@ function UploadRow({ upload, replaced }: UploadRowProps) {
   const { uploader } = riderWork;
   const refused = state === 'refused';
   function chooseOther(files: readonly File[]): void {
+    if (files.length === 0) return;
     // A file that is gone has no place to be taken.
-    const [fault] = sendFiles({ path: upload, files, fileType, replaces: replaced === undefined ? null : upload.replaces });
-    if (fault) toast.error(fault);
-    else if (files.length > 0) void uploader.cancel(key);
+    sendFiles({ path: upload, files, fileType, replaces: replaced === undefined ? null : upload.replaces });
+    void uploader.cancel(key);
   }
   return (
     <li className={classes.file} data-state={state}>

@@ -1,4 +1,4 @@
-import { confirm, getSession, hasCode, isApiError, isUndecided, newUuid, onBeforeSignOut, toast } from '@laminate/sdk';
+import { getSession, hasCode, isApiError, isUndecided, newUuid, noteSessionWork, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { onSessionPartChange } from '@laminate/sdk/device/session-part';
 import { alone } from '../../../portal/alone.ts';
@@ -7,6 +7,7 @@ import { askAgain, showAdded, uploadCalls } from '../api/riders.ts';
 import { isUnreadable, refusalOf } from './refusal-of.ts';
 import { Uploader } from './uploader.ts';
 import { openUploadStore } from './upload-store.ts';
+import { UPLOADS_DATABASE } from './upload.ts';
 
 function isTemporary(error: unknown): boolean {
   const temporary = isApiError(error) ? isUndecided(error) : !isUnreadable(error);
@@ -33,12 +34,13 @@ const uploader = new Uploader({
 // What one person sends is not for the next; on the device it went with the session.
 onSessionPartChange(() => getSession()?.user.id, () => uploader.forget());
 
-onBeforeSignOut(async () => {
-  if (!uploader.uploads.some(({ state }) => state !== 'refused')) return true;
-  return confirm(i18n.t('A file is not sent yet. If you log out now, it has to be chosen again.'), {
-    confirmLabel: i18n.t('Log out'), cancelLabel: i18n.t('Stay'), danger: true,
-  });
-});
+/** Whether one may go with the session the person is asked. */
+async function countUnsent(): Promise<void> {
+  await uploader.loaded;
+  noteSessionWork(UPLOADS_DATABASE, uploader.uploads.filter(({ state }) => state !== 'refused').length);
+}
+uploader.subscribe(() => void countUnsent());
+void countUnsent();
 
 globalThis.addEventListener?.('online', () => void uploader.again());
 globalThis.document?.addEventListener('visibilitychange', () => {

@@ -187,6 +187,17 @@ it('keeps what is refused until the person decides, and goes on with the next', 
   expect([uploader.uploads, store.kept.size]).toEqual([[], 0]);
 });
 
+it('shows what is not even sent like what the server refuses, and asks the server nothing of it', async () => {
+  const { calls, asked } = server();
+  const { uploader, store, done } = pageWith(calls);
+  await uploader.loaded;
+  uploader.refuse(fileOf(0, 'nothing.pdf'), { words: 'It is empty', remedy: 'other' });
+  await uploader.flush();
+  expect([uploader.uploads.map(({ name, state, refusal }) => [name, state, refusal?.words]), store.kept.size, asked()]).toEqual([[['nothing.pdf', 'refused', 'It is empty']], 0, 0]);
+  await uploader.add(fileOf(10));
+  expect([done, uploader.uploads.map(({ name }) => name)]).toEqual([['rider.pdf'], ['nothing.pdf']]);
+});
+
 it('begins anew what the server has forgotten, and lets go of what another page has ended', async () => {
   const { calls, uploads, files, set } = server();
   const { uploader, store, done } = pageWith(calls);

@@ -79,6 +79,11 @@ export class Uploader {
     await this.flush();
   }
 
+  /** Shows one that is not sent at all, as those that the server refuses. It is gone with the page. */
+  refuse(made: NewUpload, refusal: Refusal): void {
+    this.#set([...this.#uploads, { ...made, key: this.#options.newKey(), at: new Date().toISOString(), state: 'refused', sent: 0, refusal }]);
+  }
+
   /** Sends one again that was refused. */
   async retry(key: string): Promise<void> {
     this.#change(key, { state: 'queued', refusal: null });

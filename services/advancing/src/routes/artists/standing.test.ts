@@ -53,7 +53,7 @@ it('takes a section for done to which the artist has nobody to add, until an org
   };
   expect(await seen()).toEqual([0, true, [{ state: 'empty', late: true }], undefined]);
   await beds.bed.sql(`insert into advancing.nothing_to_add (account_id, event_id, artist_id, section_id, said_by) values ($1, $2, $3, $4, 'Mari')`, [accountId, eventId, artistId, crew.id]);
-  expect(await seen()).toEqual([100, false, [{ state: 'done' }], 'Mari']);
+  expect(await seen()).toEqual([100, false, [{ state: 'done', nothing_to_add: true }], 'Mari']);
   await add(owner, crew.id, { [crew.fields.Name as number]: 'Liina' }, true);
   expect(await seen()).toEqual([100, false, [{ state: 'done' }], undefined]);
   expect(await beds.bed.sql('select from advancing.nothing_to_add where artist_id = $1', [artistId])).toEqual([]);

@@ -100,6 +100,18 @@ it.each<[string, () => Buffer]>([
   expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['rider-file']]);
 });
 
+it.each([
+  ['rider.pdf', Buffer.from('1 0 obj << /Type /Catalog >> endobj')],
+  ['PLOT.JPEG', Buffer.from('<html>Sign in to download</html>')],
+  ['plan.docx', Buffer.from([0, 1, 2, 3, 255])],
+])('says of a broken %s that it is, and keeps no text in its place', async (name, bytes) => {
+  const here = await on.place();
+  const artistId = await on.artist(here);
+  const { status, body } = await add<{ errors: { message: string }[] }>(here, artistId, file(bytes, name));
+  expect([status, body.errors?.map(({ message }) => message)]).toEqual([400, ['This file cannot be read as what its name says: it may be broken. Save it again and send that one']]);
+  expect(await on.riderFiles(here.owner, here.eventId, artistId)).toEqual([]);
+});
+
 it('refuses what is larger than 20 MB, a kind that is none, and the file after the last', async () => {
   const here = await on.place();
   const artistId = await on.artist(here);

@@ -12,7 +12,7 @@ it('takes, changes and deletes answers of two users of an artist, and submits th
   const [mari, jaan] = [at(udu.artistId, udu.users[0]), at(udu.artistId, udu.users[1])];
   const contact = await section({ name: 'Contact' }, [{ label: 'Name', type: 'name', required: true }, { label: 'Phone', type: 'phone', required: true }]);
   const [name = 0, phone = 0] = [contact.fields.Name, contact.fields.Phone];
-  expect((await mari.read()).body).toMatchObject({ progress: 0, time_zone: 'Europe/Tallinn', form_submitted: false, can: { submit: true }, drafts: [], writing: [] });
+  expect((await mari.read()).body).toMatchObject({ progress: 0, time_zone: 'Europe/Tallinn', form_submitted: false, submitted_at: null, can: { submit: true }, drafts: [], writing: [] });
   expect(await mari.add(contact.id, { [name]: 'Mari', [phone]: 'tomorrow' })).toMatchObject({ status: 400, body: { errors: [{ path: `fields.${phone}`, message: '“Phone” must be a phone number' }] } });
   expect(await mari.submit()).toMatchObject({ status: 409, body: { sections: [{ id: contact.id, name: 'Contact' }] } });
 
@@ -25,7 +25,8 @@ it('takes, changes and deletes answers of two users of an artist, and submits th
 
   expect(await mari.submit()).toMatchObject({ status: 200, body: { msg: 'Your form has been submitted!' } });
   expect((await jaan.submit()).status).toBe(200);
-  expect((await jaan.read()).body).toMatchObject({ form_submitted: true, can: { submit: false }, section_limits: [{ can: { edit: true } }] });
+  const [row] = await beds.bed.sql<{ form_submitted_at: Date }>('select form_submitted_at from advancing.artist where id = $1', [udu.artistId]);
+  expect((await jaan.read()).body).toMatchObject({ form_submitted: true, submitted_at: row?.form_submitted_at.toISOString(), can: { submit: false }, section_limits: [{ can: { edit: true } }] });
   expect((await jaan.remove(answer.answer_id)).status).toBe(204);
   expect((await jaan.remove(answer.answer_id)).status).toBe(404);
   const lines = await beds.bed.sql<{ action: string }>('select action from advancing.activity_log where event_id = $1 order by id', [eventId]);

@@ -124,14 +124,15 @@ it('puts a file in the place of another in one step, which stays until then and 
   expect((await mari.begin(sent({ replaces: old.id }))).status).toBe(404);
 });
 
-it.each<[string, Buffer]>([
-  ['a program', Buffer.from('MZ\u0090\u0000\u0003\u0000\u0000\u0000', 'latin1')],
-  ['an SVG', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="hit()"/>')],
-  ['bytes', Buffer.from([0, 1, 2, 3, 255])],
-])('refuses %s in words, whatever it is called', async (_what, bytes) => {
+it.each<[string, Buffer, RegExp]>([
+  ['a program', Buffer.from('MZ\u0090\u0000\u0003\u0000\u0000\u0000', 'latin1'), /^The file must be a PDF/],
+  ['an SVG', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="hit()"/>'), /^The file must be a PDF/],
+  ['bytes', Buffer.from([0, 1, 2, 3, 255]), /it may be broken/],
+  ['the rest of a PDF', Buffer.from('1 0 obj << /Type /Catalog >> endobj'), /it may be broken/],
+])('refuses %s in words, whatever it is called', async (_what, bytes, words) => {
   const { mari } = await on.place();
   const { status, body } = await mari.add(sent({ bytes }));
-  expect([status, body.errors[0]]).toMatchObject([400, { path: 'rider-file', message: expect.stringMatching(/^The file must be a PDF/) }]);
+  expect([status, body.errors[0]]).toMatchObject([400, { path: 'rider-file', message: expect.stringMatching(words) }]);
   expect((await mari.list()).rider_files).toEqual([]);
 });
 

@@ -66,6 +66,7 @@ export function presentFormResponses(whole: ArtistForm, { organiser, mayAdmin, t
     crew: counted('crew'),
     progress: form ? progressOf(form, givenIn(whole)) : 0,
     form_submitted: Boolean(artist.formSubmittedAt),
+    submitted_at: artist.formSubmittedAt?.toISOString() ?? null,
     can: { admin: mayAdmin, submit: form !== null && !artist.formSubmittedAt },
   };
 }

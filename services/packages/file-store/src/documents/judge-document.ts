@@ -34,6 +34,8 @@ const NO_TEXT = /[^\P{Cc}\t\n\r\f]/u;
 
 const noDocument = (): ApiError => fieldError('rider-file', 'The file must be a PDF, a picture, a text, a document of an office program without macros or a ZIP archive without programs');
 
+const brokenDocument = (): ApiError => fieldError('rider-file', 'This file cannot be read as what its name says: it may be broken. Save it again and send that one');
+
 function isText(bytes: Buffer): boolean {
   try {
     return !NO_TEXT.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -42,17 +44,23 @@ function isText(bytes: Buffer): boolean {
   }
 }
 
+/** The ending of a name, in small letters and without its dot. */
+const endingOf = (name: string): string | undefined => /\.([^.]+)$/.exec(name.trim())?.[1]?.toLowerCase();
+
+/** Whether a name promises one of these documents: bytes that nothing is known by are then what is left of it. */
+const promisesDocument = (name: string): boolean =>
+  Object.entries(ENDINGS).some(([type, endings]) => type !== 'text/plain' && endings.includes(endingOf(name) ?? ''));
+
 /** The name with the ending of what the file is, so that no program takes it for something else. */
 function trueName(name: string, endings: readonly string[]): string {
   const clean = name.normalize('NFC').replaceAll(/[<>:"|?*]/g, ' ').replaceAll(/\s+/g, ' ').trim().replace(/^\.+/, '');
-  const ending = /\.([^.]+)$/.exec(clean)?.[1]?.toLowerCase();
+  const ending = endingOf(clean);
   const named = clean === '' ? 'file' : clean;
   return ending !== undefined && endings.includes(ending) ? named : `${named}.${endings[0]}`;
 }
 
-/** The type by content; undefined for what is none of the above. */
-async function typeOf(bytes: Buffer): Promise<string | undefined> {
-  const found = (await fileTypeFromBuffer(bytes))?.mime;
+/** The type by content; undefined for what is none of the above. @param found by its first bytes */
+function typeOf(bytes: Buffer, found: string | undefined): string | undefined {
   if (found === 'application/x-cfb') return oldOfficeType(bytes);
   if (found === 'application/zip') return isPlainArchive(bytes) ? found : undefined;
   return found ?? (bytes.length > 0 && isText(bytes) ? 'text/plain' : undefined);
@@ -60,10 +68,12 @@ async function typeOf(bytes: Buffer): Promise<string | undefined> {
 
 /**
  * What a file is, judged by its content; its name is put right by that.
- * @throws ApiError 400 for what is no document that artists send
+ * @throws ApiError 400 for what is no document that artists send, and for a broken one
  */
 export async function judgeDocument({ bytes, name }: { readonly bytes: Buffer; readonly name: string }): Promise<{ contentType: string; fileName: string }> {
-  const contentType = await typeOf(bytes);
+  const found = (await fileTypeFromBuffer(bytes))?.mime;
+  if (found === undefined && promisesDocument(name)) throw brokenDocument();
+  const contentType = typeOf(bytes, found);
   const endings = contentType === undefined ? undefined : ENDINGS[contentType];
   if (contentType === undefined || endings === undefined) throw noDocument();
   return { contentType, fileName: trueName(name, endings) };

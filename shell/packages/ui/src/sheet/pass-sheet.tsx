@@ -56,10 +56,7 @@ export function PassSheet({ name, names, where, whereHref, when, placesLabel, pl
         </div>
         <div className={classes.tools}>{tools}</div>
       </header>
-      <div className={classes.scroller}>
-        <main id="content" className={classes.main} tabIndex={-1}>{children}</main>
-        {footer && <footer className={classes.footer}><Perforation />{footer}</footer>}
-      </div>
+      {/* Before the content for the keyboard, also where it stands at the thumb. */}
       {places.length > 0 && (
         <nav className={classes.places} aria-label={placesLabel}>
           {places.map(({ href, label, icon, current }) => (
@@ -67,6 +64,10 @@ export function PassSheet({ name, names, where, whereHref, when, placesLabel, pl
           ))}
         </nav>
       )}
+      <div className={classes.scroller}>
+        <main id="content" className={classes.main} tabIndex={-1}>{children}</main>
+        {footer && <footer className={classes.footer}><Perforation />{footer}</footer>}
+      </div>
     </div>
   );
 }

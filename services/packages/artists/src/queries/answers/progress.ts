@@ -1,5 +1,5 @@
 import {
-  dayIn, deadlineOf, isOver, progressOf, requiredOf, stateOf, visibleSections, type AdvancingBoard, type AdvancingForm, type AnySection, type BoardCell, type GivenAnswer,
+  asksForPeople, dayIn, deadlineOf, isOver, progressOf, requiredOf, stateOf, visibleSections, type AdvancingBoard, type AdvancingForm, type AnySection, type BoardCell, type GivenAnswer,
 } from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
@@ -77,9 +77,11 @@ function cellsOf(form: AdvancingForm, artist: Asked, answers: readonly GivenAnsw
   return columnsOf(form).map((section) => {
     const deadline = deadlineFor(section, artist, limits);
     const state = stateOf(section, answers, seen.has(section.id));
-    const given = answers.filter(({ section_id }) => section_id === section.id).length;
+    const own = answers.filter(({ section_id }) => section_id === section.id);
+    const given = own.filter(({ nothing_to_add: nothing }) => !nothing).length;
+    const nothing = given === 0 && own.length > 0 && state === 'done';
     const late = asked.has(section.id) && isOver(deadline, today) && lacksRequired(section, answers);
-    return { state, ...(given > 1 && { answers: given }), ...(deadline !== null && deadline !== section.deadline && { deadline }), ...(late && { late }) };
+    return { state, ...(given > 1 && { answers: given }), ...(nothing && { nothing_to_add: true as const }), ...(deadline !== null && deadline !== section.deadline && { deadline }), ...(late && { late }) };
   });
 }
 
@@ -128,7 +130,7 @@ export async function advancingBoard(em: EntityManager, place: Place, clock: Clo
   const limitsOf = by(await sectionLimits(em, place), ({ artistId }) => artistId);
   const today = dayIn(clock.timeZone, clock.now);
   return {
-    forms: forms.map((form) => ({ id: form.id, name: form.name, sections: columnsOf(form).map(({ id, name, admin_only, deadline }) => ({ id, name, admin_only, deadline })) })),
+    forms: forms.map((form) => ({ id: form.id, name: form.name, sections: columnsOf(form).map((section) => ({ id: section.id, name: section.name, admin_only: section.admin_only, deadline: section.deadline, asks_for_people: asksForPeople(section) })) })),
     artists: artists.map((artist) => {
       const form = forms.find(({ id }) => id === artist.formId);
       return {

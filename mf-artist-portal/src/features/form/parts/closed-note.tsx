@@ -1,0 +1,34 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { LockKeyhole } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { readableDay } from '../../../portal/day-words.ts';
+import { Contacts } from '../../../portal/contacts.tsx';
+import { keptPageQuery, portalPageQuery } from '../../../portal/portal-page-query.ts';
+import type { ArtistPath } from '../../../portal/artist-path.ts';
+import classes from './form.module.css';
+
+interface ClosedNoteProps {
+  readonly path: ArtistPath;
+  /** YYYY-MM-DD. */
+  readonly deadline: string | null;
+  /** Required answers are missing. */
+  readonly missing: boolean;
+}
+
+/** Since when a section is closed, and whom to ask about it: the organiser's contacts, where they are published. */
+export function ClosedNote({ path, deadline, missing }: ClosedNoteProps) {
+  const artist = { id: path.artistId, event_id: path.eventId };
+  const { data } = useQuery({ ...portalPageQuery(artist), refetchInterval: false });
+  const { data: kept } = useQuery({ ...keptPageQuery(artist), enabled: data === undefined });
+  const contacts = (data ?? kept?.page)?.contacts ?? [];
+  return (
+    <>
+      <p className={classes.passed}><LockKeyhole aria-hidden="true" />{i18n.t('Deadline has passed')}</p>
+      <div>
+        {deadline && <p className={classes.quiet}>{i18n.t('Closed since the end of {day}.', { day: readableDay(deadline) })}</p>}
+        <p className={classes.quiet}>{missing ? i18n.t('It is not asked for any more. Ask the organiser if they still need it.') : i18n.t('Ask the organiser if something has to be changed.')}</p>
+      </div>
+      {contacts.length > 0 && <Contacts contacts={contacts} />}
+    </>
+  );
+}

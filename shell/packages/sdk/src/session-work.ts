@@ -1,0 +1,31 @@
+import { readStored, writeStored } from './storage.ts';
+
+/** Not among the keys of the session: it changes with every word that somebody types. */
+const KEY = 'SESSION_WORK';
+
+type Counts = Readonly<Record<string, number>>;
+
+const counts = (): Counts => readStored<Counts>(KEY, {});
+
+/**
+ * Notes how much is kept in this browser alone and goes with the session, so that whoever logs out is asked, also on a page
+ * that has not loaded what keeps it.
+ * @param of what it is, such as advancing-form
+ */
+export function noteSessionWork(of: string, count: number): void {
+  const noted = counts();
+  if ((noted[of] ?? 0) === count) return;
+  try {
+    writeStored(KEY, { ...noted, [of]: count });
+  } catch (error) {
+    // Full, or closed to this page: whoever counts is not to fail for it.
+    console.warn('How much work is not sent cannot be kept in this browser', error);
+  }
+}
+
+/** How much is kept here alone and would be lost with the session. @param of all of it when omitted */
+export const sessionWork = (of?: string): number =>
+  of === undefined ? Object.values(counts()).reduce((sum, count) => sum + count, 0) : (counts()[of] ?? 0);
+
+/** The session is over, and what was kept for it is gone. */
+export const forgetSessionWork = (): void => writeStored(KEY, null);
