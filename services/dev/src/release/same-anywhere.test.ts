@@ -71,8 +71,8 @@ test('control: where the bundler may name the runtime by its place, the folder d
   for (const remote of remotes) {
     const config = path.join(remote, '../shell/packages/mf-preset/src/remote.mjs');
     const source = readFileSync(config, 'utf8');
-    expect(source).toContain('new FederationOfShellPlugin(),');
-    writeFileSync(config, source.replace('new FederationOfShellPlugin(),', ''));
+    expect(source).toContain("new FederationOfShellPlugin('remote'),");
+    writeFileSync(config, source.replace("new FederationOfShellPlugin('remote'),", ''));
   }
   const [first, second] = [await built(remotes[0] ?? ''), await built(remotes[1] ?? '')];
   expect(second.version).not.toBe(first.version);

@@ -44,11 +44,10 @@ export function remoteConfig({ root }) {
           exposes: { [EXPOSED_MODULE]: { import: './src/remote.tsx', name: 'remote' } },
           shared: consumedByRemote({ development, versionOf }),
           shareStrategy: 'loaded-first',
-          experiments: { externalRuntime: true, optimization: { target: 'web' } },
           manifest: { fileName: MANIFEST },
           dts: false,
         }),
-        new FederationOfShellPlugin(),
+        new FederationOfShellPlugin('remote'),
         new PlainWorkersPlugin(containerName(name)),
         ...(development
           ? []

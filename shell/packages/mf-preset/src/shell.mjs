@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { baseConfig } from './base.mjs';
 import { developmentServer } from './dev-server.mjs';
+import { FederationOfShellPlugin } from './federation-of-shell/plugin.mjs';
 import { installedVersions } from './packages.mjs';
 import { PlainWorkersPlugin } from './plain-workers-plugin.mjs';
 import { serviceWorkerConfig } from './service-worker.mjs';
@@ -54,7 +55,7 @@ export function pageConfig({ root, title, development, name, page, entry, folder
     ...base,
     // One after the other into one folder, which the first one clears.
     dependencies: name === first.name ? [] : [first.name],
-    entry: { main: [...(federated ? [path.join(import.meta.dirname, 'federation-of-shell/lend.mjs')] : []), ...(development ? [path.join(import.meta.dirname, 'refresh-provider.mjs')] : []), entry] },
+    entry: { main: [...(development ? [path.join(import.meta.dirname, 'refresh-provider.mjs')] : []), entry] },
     output: {
       ...base.output,
       path: output,
@@ -112,10 +113,9 @@ function federation({ development, versionOf }) {
       name: 'shell',
       shared: providedByShell({ development, versionOf }),
       shareStrategy: 'loaded-first',
-      experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       manifest: false,
       dts: false,
     }),
-    new PlainWorkersPlugin('main'),
+    new FederationOfShellPlugin('shell'),
   ];
 }
