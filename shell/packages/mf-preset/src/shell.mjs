@@ -19,6 +19,15 @@ export const PAGES = [
   { name: 'portal', page: 'portal.html', entry: './src/portal/index.ts', folder: 'portal/', facts: 'portal.json' },
 ];
 
+/** What comes late and in many screens, by what it is for: left to itself the bundler makes three times as many files of it. */
+const DIALOG = /[\\/]components[\\/](Modal|ModalBase|Paper|ScrollArea)[\\/]|[\\/]node_modules[\\/](react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref)/;
+const CHOICE = /[\\/]components[\\/](Combobox|Select|Tooltip)[\\/]/;
+const OVER_A_PAGE = /[\\/]node_modules[\\/](@mantine|@floating-ui)[\\/].*\.[cm]?js$/;
+const LATE_GROUPS = {
+  dialogs: { name: 'dialogs', test: DIALOG, chunks: 'async', enforce: true },
+  floating: { name: 'floating', test: ({ resource = '' }) => OVER_A_PAGE.test(resource) && !DIALOG.test(resource) && !CHOICE.test(resource), chunks: 'async', enforce: true },
+};
+
 /**
  * The build of the shell: pages that provide the shared libraries and know no
  * remote; remotes are registered while they run.
@@ -77,6 +86,7 @@ export function pageConfig({ root, title, development, name, page, entry, folder
             name: 'vendor',
             enforce: true,
           },
+          ...LATE_GROUPS,
         },
       },
     },
