@@ -5,6 +5,8 @@ interface Container {
 }
 
 const page = globalThis as unknown as Record<string, unknown>;
+/** Where the bundler collects the loaded parts of a remote, behind this. */
+const PARTS = 'rspackChunk';
 
 /**
  * Runs the script that a remote starts with, once for each address, and loads the module that it exposes.
@@ -15,8 +17,9 @@ const page = globalThis as unknown as Record<string, unknown>;
  * @throws when something of it cannot be loaded
  */
 export async function loadExposed<T>(name: string, address: string, integrity: string | undefined): Promise<T> {
-  // What is left of a try before this one must not be taken for what this one loads.
+  // What is left of a try before this one, maybe of another version, must not be taken for what this one loads.
   page[name] = undefined;
+  page[PARTS + name] = undefined;
   await run(address, integrity);
   const container = page[name] as Container | undefined;
   if (!container) throw new Error(`${address} is no remote`);
