@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Door } from '../pages/door.ts';
 import { hold } from '../pages/hold.ts';
@@ -77,6 +77,32 @@ for (const part of ['container', 'screen'] as const) {
     });
   });
 }
+
+/** The file of the shell with the library that comes with the first screen that validates. */
+function lateLibrary(): string {
+  const folder = path.join(webDir(), 'shell');
+  const file = readdirSync(folder).find((name) => /^\d+\..*\.js$/.test(name) && readFileSync(path.join(folder, name), 'utf8').includes('ZodError'));
+  if (!file) throw new Error('The shell has no file with zod');
+  return `shell/${file}`;
+}
+
+test('a shared library that comes late and was tampered with does not run, its screen fails alone, and Retry brings it back', async ({ page }) => {
+  const { eventId } = await ownEvent(page);
+  const refused = refusedContent(page);
+  await withChanged(lateLibrary(), tampered, async () => {
+    await open(page, `/event/${eventId}/access-system`);
+    await expect(failedPart(page)).toBeVisible(PANEL);
+    expect(refused).toContain(path.posix.basename(lateLibrary()));
+    await tab(page, 'People');
+    await expectPeople(page);
+    await page.goBack();
+    await expect(failedPart(page)).toBeVisible(PANEL);
+    expect(await ran(page)).toBe(false);
+  });
+  await retry(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Access system' })).toBeVisible();
+  expect(await ran(page)).toBe(false);
+});
 
 /** A file of the shell that the events' screen alone needs: the last one that it asked for. */
 async function fileOfEvents(page: Page): Promise<string> {

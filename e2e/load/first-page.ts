@@ -7,7 +7,7 @@ import { startOneBundle } from './first-page/one-bundle.ts';
 import { visit, type Visit } from './first-page/visit.ts';
 import { signedIn, signedInArtist, type Kept } from './new-phone.ts';
 
-const ROUNDS = 7;
+const ROUNDS = Number(process.env.ROUNDS ?? 7);
 const ORGANISER = 'owner@demo.test';
 /** What federation may cost. */
 const GOALS = { scripts: 30 * 1024, requests: 1, time: 1.05 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -44,8 +45,7 @@ export class ReleasePlugin {
 
   async #describe(folder, compilation) {
     const { root, manifest, packageVersion, description, contract, federation } = this.#options;
-    await compress(path.join(folder, manifest));
-    const { metaData, shared, exposes } = readJson(path.join(folder, manifest));
+    const { metaData, shared, exposes } = await corrected(path.join(folder, manifest));
     const container = metaData.remoteEntry.name;
     const [{ assets }] = exposes;
     const first = [container, ...assets.js.sync, ...assets.css.sync];
@@ -63,6 +63,16 @@ export class ReleasePlugin {
     const release = { name: description.name, version: `${packageVersion}-${hash}`, builtAt: new Date().toISOString(), ...(source && { source }), ...content };
     await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
   }
+}
+
+/** The manifest without scripts that lie in others (`FirstScriptPlugin`), written anew with its copies. */
+async function corrected(file) {
+  const content = readJson(file);
+  const isThere = (name) => existsSync(path.join(path.dirname(file), name));
+  for (const { assets } of content.exposes) assets.js.sync = assets.js.sync.filter(isThere);
+  await writeFile(file, JSON.stringify(content, null, 2));
+  await compress(file);
+  return content;
 }
 
 /** Makes the copies of a file that browsers get instead. */

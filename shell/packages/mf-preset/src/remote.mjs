@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { baseConfig } from './base.mjs';
 import { developmentServer } from './dev-server.mjs';
+import { FirstScriptPlugin } from './first-script-plugin.mjs';
 import { FederationOfShellPlugin } from './federation-of-shell/plugin.mjs';
 import { installedVersions, readJson } from './packages.mjs';
 import { PlainWorkersPlugin } from './plain-workers-plugin.mjs';
@@ -10,6 +11,7 @@ import { compatibleRange, consumedByRemote, FEDERATION } from './shared.mjs';
 
 /** Every remote exposes this one module and nothing else. */
 export const EXPOSED_MODULE = './remote';
+const EXPOSED_CHUNK = 'remote';
 
 const MANIFEST = 'mf-manifest.json';
 
@@ -41,18 +43,18 @@ export function remoteConfig({ root }) {
         new ModuleFederationPlugin({
           name: containerName(name),
           filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:12].js',
-          exposes: { [EXPOSED_MODULE]: { import: './src/remote.tsx', name: 'remote' } },
+          exposes: { [EXPOSED_MODULE]: { import: './src/remote.tsx', name: EXPOSED_CHUNK } },
           shared: consumedByRemote({ development, versionOf }),
           shareStrategy: 'loaded-first',
-          experiments: { externalRuntime: true, optimization: { target: 'web' } },
           manifest: { fileName: MANIFEST },
           dts: false,
         }),
-        new FederationOfShellPlugin(),
+        new FederationOfShellPlugin('remote'),
         new PlainWorkersPlugin(containerName(name)),
         ...(development
           ? []
           : [
+              new FirstScriptPlugin({ container: containerName(name), exposed: EXPOSED_CHUNK }),
               new ReleasePlugin({
                 root,
                 manifest: MANIFEST,

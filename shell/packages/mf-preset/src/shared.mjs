@@ -25,8 +25,8 @@ const SHARED = [
 /** The development JSX runtime is a different module and is shared only while developing. */
 const SHARED_IN_DEVELOPMENT = [{ request: 'react/jsx-dev-runtime', owner: 'react' }];
 
-/** The federation runtime: remotes run on the shell's, so they need one that they can live with. */
-export const FEDERATION = '@module-federation/enhanced';
+/** Holds the federation runtime: remotes run on the shell's, so they need one that they can live with. */
+export const FEDERATION = '@laminate/mf-preset';
 
 /**
  * The requests that one web build shares.

@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { baseConfig } from './base.mjs';
 import { developmentServer } from './dev-server.mjs';
+import { FederationOfShellPlugin } from './federation-of-shell/plugin.mjs';
 import { installedVersions } from './packages.mjs';
 import { PlainWorkersPlugin } from './plain-workers-plugin.mjs';
 import { serviceWorkerConfig } from './service-worker.mjs';
@@ -17,6 +18,15 @@ export const PAGES = [
   { name: 'shell', page: 'index.html', entry: './src/index.ts', folder: '', facts: 'shell.json' },
   { name: 'portal', page: 'portal.html', entry: './src/portal/index.ts', folder: 'portal/', facts: 'portal.json' },
 ];
+
+/** What comes late and in many screens, by what it is for: left to itself the bundler makes three times as many files of it. */
+const DIALOG = /[\\/]components[\\/](Modal|ModalBase|Paper|ScrollArea)[\\/]|[\\/]node_modules[\\/](react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref)/;
+const CHOICE = /[\\/]components[\\/](Combobox|Select|Tooltip)[\\/]/;
+const OVER_A_PAGE = /[\\/]node_modules[\\/](@mantine|@floating-ui)[\\/].*\.[cm]?js$/;
+const LATE_GROUPS = {
+  dialogs: { name: 'dialogs', test: DIALOG, chunks: 'async', enforce: true },
+  floating: { name: 'floating', test: ({ resource = '' }) => OVER_A_PAGE.test(resource) && !DIALOG.test(resource) && !CHOICE.test(resource), chunks: 'async', enforce: true },
+};
 
 /**
  * The build of the shell: pages that provide the shared libraries and know no
@@ -54,7 +64,7 @@ export function pageConfig({ root, title, development, name, page, entry, folder
     ...base,
     // One after the other into one folder, which the first one clears.
     dependencies: name === first.name ? [] : [first.name],
-    entry: { main: [...(federated ? [path.join(import.meta.dirname, 'federation-of-shell/lend.mjs')] : []), ...(development ? [path.join(import.meta.dirname, 'refresh-provider.mjs')] : []), entry] },
+    entry: { main: [...(development ? [path.join(import.meta.dirname, 'refresh-provider.mjs')] : []), entry] },
     output: {
       ...base.output,
       path: output,
@@ -76,6 +86,7 @@ export function pageConfig({ root, title, development, name, page, entry, folder
             name: 'vendor',
             enforce: true,
           },
+          ...LATE_GROUPS,
         },
       },
     },
@@ -111,10 +122,9 @@ function federation({ development, versionOf }) {
       name: 'shell',
       shared: providedByShell({ development, versionOf }),
       shareStrategy: 'loaded-first',
-      experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       manifest: false,
       dts: false,
     }),
-    new PlainWorkersPlugin('main'),
+    new FederationOfShellPlugin('shell'),
   ];
 }
