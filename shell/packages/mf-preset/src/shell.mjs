@@ -126,5 +126,6 @@ function federation({ development, versionOf }) {
       dts: false,
     }),
     new FederationOfShellPlugin('shell'),
+    new PlainWorkersPlugin('main'),
   ];
 }
