@@ -24,3 +24,9 @@ test('the contract is the one that its version was given for', () => {
 test('there is one version', () => {
   expect([CONTRACT_VERSION, readJson<{ version: string }>('package.json').version]).toEqual([recorded.version, recorded.version]);
 });
+
+test('a schema with a name is recorded by what it holds, not by its name alone', () => {
+  const named = [...Object.entries(recorded.schemas.input), ...Object.entries(recorded.schemas.output)];
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter(([name, lines]) => lines[''] === name)).toEqual([]);
+});

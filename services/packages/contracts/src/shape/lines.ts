@@ -21,7 +21,10 @@ export function linesOf(schema: z.ZodType, direction: Direction, names: Named, f
   const { $defs = {}, ...json } = z.toJSONSchema(schema, { io: direction, metadata: names, unrepresentable: 'any' }) as Json & { $defs?: Record<string, Json> };
   const own = names.get(schema)?.id;
   for (const [name, definition] of Object.entries($defs)) if (!found.has(name)) found.set(name, flat(definition));
-  return own === undefined ? flat(json) : (found.set(own, flat(json)), { '': own });
+  if (own === undefined) return flat(json);
+  // A schema with a name is written as a reference to its own definition, which is among those above.
+  if (!found.has(own)) found.set(own, flat(json));
+  return { '': own };
 }
 
 function flat(json: Json): Lines {
