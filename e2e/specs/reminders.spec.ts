@@ -53,8 +53,10 @@ test('the board reminds of the form that is chosen on it', async ({ page }) => {
   await expect(dialog.getByText(/Kivi/)).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await page.getByText(/^Backline/).click();
-  await expect(page.getByRole('radio', { name: /^Backline/ })).toBeChecked();
+  const backline = page.getByRole('radio', { name: /^Backline/ });
+  // Checked once the board of it has come.
+  await backline.click();
+  await expect(backline).toBeChecked();
   const others = await remindDialog(page);
   await expect(others).toHaveAccessibleName('Remind artists of Backline');
   await others.getByText(/^1 artist is skipped/).click();

@@ -38,6 +38,7 @@ export async function startProduct(project = PROJECT): Promise<Product> {
   // Nobody opens a page: the gateway only wants to see that there is one.
   mkdirSync(path.join(web, 'shell'), { recursive: true });
   writeFileSync(path.join(web, 'shell/index.html'), '<!doctype html><title>Laminate</title>');
+  for (const facts of ['shell.json', 'portal.json']) writeFileSync(path.join(web, 'shell', facts), '{"shared":{},"script":"main.js","files":[]}');
   const children: ChildProcess[] = [];
   const closing: TcpProxy[] = [];
   const stop = async () => {
