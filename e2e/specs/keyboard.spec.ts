@@ -259,3 +259,19 @@ test('a whole list by multi-add, sorted into a unit, without a mouse', async ({ 
   await palette.goTo('units', /^Units/);
   await expect(page.getByRole('heading', { level: 1, name: 'Units' })).toBeVisible();
 });
+
+test('a day is picked from the calendar by keys: it opens on the day, and gives the focus back', async ({ page }) => {
+  await signIn(page, 'owner@demo.test');
+  await open(page, '/add-event');
+  const opener = page.getByRole('button', { name: 'Open calendar' }).first();
+  const chosen = page.getByRole('dialog').locator('[aria-current="date"]');
+  for (const close of ['Enter', 'Escape']) {
+    await tabTo(page, opener);
+    await page.keyboard.press('Enter');
+    await expect(close === 'Enter' ? chosen : page.getByRole('dialog').locator('[aria-pressed="true"]')).toBeFocused();
+    await page.keyboard.press(close === 'Enter' ? 'ArrowRight' : 'ArrowDown');
+    await page.keyboard.press(close);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+});

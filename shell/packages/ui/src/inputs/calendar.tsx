@@ -71,6 +71,7 @@ export function Calendar({ value, onChange, locale, previousMonthLabel, nextMont
                 aria-current={sameDay(now, day) ? 'date' : undefined}
                 data-outside={day.month === cursor.month ? undefined : true}
                 tabIndex={sameDay(cursor, day) ? 0 : -1}
+                data-autofocus={sameDay(cursor, day) || undefined}
                 onKeyDown={onKeyDown}
                 onClick={() => onChange(day)}
               >

@@ -2,6 +2,7 @@ import { cloneElement, useId } from 'react';
 import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
 import { useAnchor } from './use-anchor.ts';
 import { useOverlays } from './use-overlays.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface PopoverProps {
   opened: boolean;
@@ -9,7 +10,7 @@ interface PopoverProps {
   /** The element it hangs on: one that takes a ref. */
   target: ReactElement;
   children: ReactNode;
-  /** Moves the focus into it and keeps it there. */
+  /** Moves the focus into it, to what has `data-autofocus`, keeps it there, and gives it back afterwards. */
   trapFocus?: boolean;
 }
 
@@ -18,6 +19,7 @@ export function Popover({ opened, onClose, target, children, trapFocus = false }
   const id = useId();
   const { anchor, ref } = useAnchor(target);
   const overlays = useOverlays(opened);
+  useReturnFocus(opened && trapFocus);
   return (
     <>
       {cloneElement(target as ReactElement<HTMLAttributes<HTMLElement>>, {

@@ -26,7 +26,7 @@ export function LoadedPopover({ id, anchor, opened, onClose, children, trapFocus
         position="bottom-start"
         offset={4}
         trapFocus={trapFocus}
-        returnFocus={trapFocus}
+        returnFocus={false}
         transitionProps={{ duration: 0 }}
         classNames={{ dropdown: classes.popover }}
       >
