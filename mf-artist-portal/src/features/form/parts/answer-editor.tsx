@@ -1,4 +1,4 @@
-import { checkAnswer, type AnswerValues } from '@laminate/contracts/form-rules';
+import { checkAnswer, isTooLong, type AnswerValues } from '@laminate/contracts/form-rules';
 import { translateSentence } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError } from '@laminate/ui';
@@ -61,8 +61,11 @@ export function AnswerEditor({ path, asked, revealed, answer, number, slot, draf
   function known(all: AnswerValues): AnswerValues {
     return Object.fromEntries(section.fields.flatMap(({ id }) => (all[id] === undefined ? [] : [[id, all[id]]])));
   }
+  // What is too long is said at once: it is not kept as it is typed.
   const errorOf = (id: number): string | undefined =>
-    refusal?.errors[id] ?? (tried && mistakes[id] !== undefined ? translateSentence(mistakes[id]) : undefined);
+    refusal?.errors[id] ?? ((tried || isTooLong(values[id])) && mistakes[id] !== undefined ? translateSentence(mistakes[id]) : undefined);
+  const tooLong = section.fields.filter(({ id }) => isTooLong(values[id])).map(({ id }) => errorOf(id)).concat(pieces.map((piece) => piece.tooLong)).find(Boolean);
+  const button = answer ? i18n.t('Save') : addWords(asked, values, number);
 
   function type(id: number, value: string | boolean): void {
     if (refusal) formWork.refusals.set(slot, { message: null, errors: Object.fromEntries(Object.entries(refusal.errors).filter(([field]) => field !== String(id))) });
@@ -120,10 +123,10 @@ export function AnswerEditor({ path, asked, revealed, answer, number, slot, draf
       />
       <FormError message={refusal?.message ?? undefined} />
       <div className={classes.buttons}>
-        <Button type="submit" variant="primary" block size="door" loading={busy}>{answer ? i18n.t('Save') : addWords(asked, values, number)}</Button>
+        <Button type="submit" variant="primary" block size="door" loading={busy}>{button}</Button>
         {(closable || draft) && !busy && <Button size="door" block onClick={() => void discard()}>{draft && !save ? i18n.t('Discard') : i18n.t('Cancel')}</Button>}
       </div>
-      <KeptLine drafts={save ? [] : shownDrafts} />
+      <KeptLine drafts={save ? [] : shownDrafts} tooLong={tooLong} button={button} />
     </form>
   );
 }
