@@ -24,8 +24,8 @@ interface AnswerEditorProps {
   readonly revealed: readonly AskedSection[];
   /** The answer that is changed; null for a new one. */
   readonly answer: ShownAnswer | null;
-  /** Its place in the section, from 1. */
-  readonly number: number;
+  /** How many of the others there are, and may be with it; null where there is no limit. */
+  readonly places: { readonly count: number; readonly limit: number } | null;
   readonly slot: string;
   /** All of the artist. */
   readonly drafts: readonly Draft[];
@@ -37,16 +37,17 @@ interface AnswerEditorProps {
 }
 
 /** The words of the button that adds an answer. */
-function addWords({ section, terms, many }: AskedSection, values: AnswerValues, number: number): string {
+function addWords({ section, many }: AskedSection, values: AnswerValues, places: AnswerEditorProps['places']): string {
   if (!many) return i18n.t('Save');
   const [name = ''] = rowWords(section, values).name.split(' ');
-  const limit = terms.limits;
-  if (limit === null) return name ? i18n.t('Add {name}', { name }) : i18n.t('Add');
+  if (places === null) return name ? i18n.t('Add {name}', { name }) : i18n.t('Add');
+  const { limit } = places;
+  const number = places.count + 1;
   return name ? i18n.t('Add {name} as {number} of {limit}', { name, number, limit }) : i18n.t('Add {number} of {limit}', { number, limit });
 }
 
 /** The fields of an answer to fill in. Whatever is typed is kept at once; nothing is lost by leaving. */
-export function AnswerEditor({ path, asked, revealed, answer, number, slot, drafts, save, closable, onClose }: AnswerEditorProps) {
+export function AnswerEditor({ path, asked, revealed, answer, places, slot, drafts, save, closable, onClose }: AnswerEditorProps) {
   const { section } = asked;
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -65,7 +66,7 @@ export function AnswerEditor({ path, asked, revealed, answer, number, slot, draf
   const errorOf = (id: number): string | undefined =>
     refusal?.errors[id] ?? ((tried || isTooLong(values[id])) && mistakes[id] !== undefined ? translateSentence(mistakes[id]) : undefined);
   const tooLong = section.fields.filter(({ id }) => isTooLong(values[id])).map(({ id }) => errorOf(id)).concat(pieces.map((piece) => piece.tooLong)).find(Boolean);
-  const button = answer ? i18n.t('Save') : addWords(asked, values, number);
+  const button = answer ? i18n.t('Save') : addWords(asked, values, places);
 
   function type(id: number, value: string | boolean): void {
     if (refusal) formWork.refusals.set(slot, { message: null, errors: Object.fromEntries(Object.entries(refusal.errors).filter(([field]) => field !== String(id))) });
