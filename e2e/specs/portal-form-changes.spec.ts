@@ -39,6 +39,22 @@ test('what a choice makes asked is there at once, goes with another choice and c
   await expect(other.section('Vehicle').getByRole('definition')).toHaveText('731 BCD');
 });
 
+test('what is wrong is marked in a section and in the one that its choice makes asked alike', async ({ page, browser }) => {
+  const { eMails: [mari] } = await portalStage(page);
+  const form = await PortalForm.onPhone(browser, mari);
+  const arrival = await form.unfold('Arrival');
+  await arrival.getByRole('radio', { name: 'Yes' }).check();
+  const plate = arrival.getByRole('group', { name: 'Vehicle' }).getByLabel(/^Number plate/);
+  await expect(plate).toBeVisible();
+  await arrival.getByLabel(/^Arrival time/).fill('noon');
+  await expect(arrival.getByText('“Number plate” is required')).toHaveCount(0);
+  await arrival.getByRole('button', { name: 'Save' }).click();
+  await expect(arrival.getByText('“Arrival time” must be a time')).toBeVisible();
+  await expect(arrival.getByText('“Number plate” is required')).toBeVisible();
+  await expect(plate).toHaveAttribute('aria-invalid', 'true');
+  await form.expectNothingFound();
+});
+
 test('what waits for the network is changed and taken back where it waits, and is stored once as it was wanted last', async ({ page, browser }) => {
   const stage = await portalStage(page);
   const form = await PortalForm.onPhone(browser, stage.eMails[0]);

@@ -49,7 +49,8 @@ function addWords({ section, many }: AskedSection, values: AnswerValues, places:
 /** The fields of an answer to fill in. Whatever is typed is kept at once; nothing is lost by leaving. */
 export function AnswerEditor({ path, asked, revealed, answer, places, slot, drafts, save, closable, onClose }: AnswerEditorProps) {
   const { section } = asked;
-  const [tried, setTried] = useState(false);
+  /** The ids of the sections that were there when somebody tried to save: their mistakes are shown. */
+  const [tried, setTried] = useState<readonly number[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const draft = drafts.find((one) => one.slot === slot);
   const values: AnswerValues = { ...answer?.fields, ...draft?.fields };
@@ -64,7 +65,7 @@ export function AnswerEditor({ path, asked, revealed, answer, places, slot, draf
   }
   // What is too long is said at once: it is not kept as it is typed.
   const errorOf = (id: number): string | undefined =>
-    refusal?.errors[id] ?? ((tried || isTooLong(values[id])) && mistakes[id] !== undefined ? translateSentence(mistakes[id]) : undefined);
+    refusal?.errors[id] ?? ((tried.includes(section.id) || isTooLong(values[id])) && mistakes[id] !== undefined ? translateSentence(mistakes[id]) : undefined);
   const tooLong = section.fields.filter(({ id }) => isTooLong(values[id])).map(({ id }) => errorOf(id)).concat(pieces.map((piece) => piece.tooLong)).find(Boolean);
   const button = answer ? i18n.t('Save') : addWords(asked, values, places);
 
@@ -78,7 +79,7 @@ export function AnswerEditor({ path, asked, revealed, answer, places, slot, draf
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (busy) return;
-    setTried(true);
+    setTried([section.id, ...pieces.map(({ asked: { section: { id } } }) => id)]);
     formWork.refusals.delete(slot);
     if (Object.keys(mistakes).length > 0 || (draft && draft.clashes.length > 0) || pieces.some(({ hasMistakes }) => hasMistakes)) {
       setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input, [role=group] button')?.focus());
@@ -102,7 +103,7 @@ export function AnswerEditor({ path, asked, revealed, answer, places, slot, draf
   async function discard(): Promise<void> {
     if (draft && save) formWork.drafts.type(slot, place, asItWaits(draft), null);
     else if (draft && !(await discardDraft(path, slot, section.id))) return;
-    setTried(false);
+    setTried([]);
     onClose();
   }
   /** What was typed since it waits is taken back, and what waits stays. */
@@ -120,7 +121,7 @@ export function AnswerEditor({ path, asked, revealed, answer, places, slot, draf
         errorOf={errorOf}
         onType={type}
         under={(field) => pieces.filter(({ asked: { section: sub } }) => sub.response_condition_field_id === field)
-          .map((piece) => <RevealedSection key={piece.asked.section.id} piece={piece} tried={tried} />)}
+          .map((piece) => <RevealedSection key={piece.asked.section.id} piece={piece} tried={!busy && tried.includes(piece.asked.section.id)} />)}
       />
       <FormError message={refusal?.message ?? undefined} />
       <div className={classes.buttons}>

@@ -18,6 +18,7 @@ export interface RevealedPiece {
   readonly fillable: boolean;
   /** What stands in the way of saving it; what nobody has begun may wait. */
   readonly hasMistakes: boolean;
+  /** What nobody has begun is marked as well: it is asked all the same. */
   errorOf(field: number, tried: boolean): string | undefined;
   /** What of it is more than can be kept, in words. */
   readonly tooLong: string | undefined;
@@ -47,7 +48,7 @@ export function useRevealed(path: ArtistPath, revealed: readonly AskedSection[],
       asked, draft, values, fillable,
       prefix: `revealed-${section.id}`,
       hasMistakes: begun && Object.keys(mistakes).length > 0,
-      errorOf: (field, tried) => refusal?.errors[field] ?? ((tried && begun) || isTooLong(values[field]) ? mistakeAt(field) : undefined),
+      errorOf: (field, tried) => refusal?.errors[field] ?? (tried || isTooLong(values[field]) ? mistakeAt(field) : undefined),
       tooLong: section.fields.filter(({ id }) => isTooLong(values[id])).map(({ id }) => mistakeAt(id))[0],
       type(field, value) {
         formWork.refusals.delete(slot);
