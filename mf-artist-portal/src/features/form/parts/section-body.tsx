@@ -63,7 +63,8 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing, peo
 
   const close = (key: string) => setOpen(({ edits: { [key]: _closed, ...edits }, ...rest }) => ({ ...rest, edits }));
   const edit = (key: string, slot: string) => setOpen((now) => ({ ...now, edits: { ...now.edits, [key]: slot } }));
-  const focus = (selector: string) => setTimeout(() => body.current?.querySelector<HTMLElement>(selector)?.focus());
+  /** The first of these that is there by then. */
+  const focus = (...selectors: string[]) => setTimeout(() => selectors.map((selector) => body.current?.querySelector<HTMLElement>(selector)).find(Boolean)?.focus());
 
   // What was saved, or waits for the network, is done with here; what was refused stays open with what the server says.
   useEffect(() => formWork.onEnd((end) => {
@@ -80,10 +81,11 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing, peo
       const fresh = save.slot === now.fresh ? { fresh: formWork.newSlot(), adding: false } : {};
       return { ...now, ...fresh, edits: slot === undefined ? others : { ...others, [key]: slot } };
     });
-    if (typing) return void focus(`#${CSS.escape(typing)}`);
+    const row = `[data-row="${key}"] button`;
+    if (typing) return void focus(`#${CSS.escape(typing)}`, row);
     // Who has gone on elsewhere is left there.
     if (document.activeElement !== document.body && !body.current?.contains(document.activeElement)) return;
-    focus(save.kind === 'add' ? '[data-add], [data-row] button' : `[data-row="${key}"] button`);
+    focus(row);
   }), [section.id]);
 
   // Whoever was typing when the deadline passed is told where it stands now.
