@@ -3,6 +3,39 @@ import type { PortalForm as FormAnswer } from '@laminate/contracts/artist-portal
 import { dayAfter, wallTime } from '@laminate/contracts/zoned-clock';
 import { PortalForm, answersTo, portalStage } from '../pages/portal-form.ts';
 
+test('whoever adds a response or submits the form with the keyboard goes on from what came of it', async ({ page, browser }) => {
+  const { eMails: [mari] } = await portalStage(page);
+  const form = await PortalForm.onPhone(browser, mari);
+  const contact = form.section('Contact');
+  await contact.getByLabel(/^Name/).fill('Mari Tamm');
+  await contact.getByLabel(/^E-mail/).fill('mari@example.test');
+  // From a field that is gone then, and from the button.
+  await contact.getByLabel(/^E-mail/).press('Enter');
+  await expect(contact.getByRole('button', { name: 'Edit Mari Tamm' })).toBeFocused();
+  const crew = await form.unfold('Crew list');
+  for (const name of ['Liina Saar', 'Oskar Meri']) {
+    await crew.getByLabel(/^Full name/).fill(name);
+    await crew.getByRole('button', { name: /^Add .* as/ }).press('Enter');
+    await expect(crew.getByRole('button', { name: `Edit ${name}` })).toBeFocused();
+    const another = crew.getByRole('button', { name: /^Add another/ });
+    if (name === 'Liina Saar') await another.press('Enter');
+    else await expect(another).toHaveCount(0);
+  }
+  await expect(crew.getByRole('button', { name: 'Edit Oskar Meri' })).toBeFocused();
+  const arrival = await form.unfold('Arrival');
+  await arrival.getByRole('radio', { name: 'No' }).check();
+  await arrival.getByRole('button', { name: 'Save' }).click();
+  const guests = await form.unfold('Guest list');
+  await guests.getByRole('textbox', { name: /^Guest/ }).fill('Kati Kask');
+  await guests.getByRole('textbox', { name: /^Guest/ }).press('Enter');
+  await expect(guests.getByRole('button', { name: 'Edit Kati Kask' })).toBeFocused();
+  await form.page.getByRole('button', { name: 'Submit form' }).press('Enter');
+  const notice = form.page.locator('[data-state=submitted]');
+  await expect(notice).toContainText('Submitted on');
+  await expect(notice).toBeFocused();
+  await expect(notice).toBeInViewport({ ratio: 1 });
+});
+
 test('what a choice makes asked is there at once, goes with another choice and comes back as it was typed', async ({ page, browser }) => {
   const stage = await portalStage(page);
   const form = await PortalForm.onPhone(browser, stage.eMails[0]);
@@ -37,6 +70,22 @@ test('what a choice makes asked is there at once, goes with another choice and c
   await expect(other.section('Vehicle')).toHaveCount(0);
   await there.getByRole('radio', { name: 'Yes' }).check();
   await expect(other.section('Vehicle').getByRole('definition')).toHaveText('731 BCD');
+});
+
+test('what is wrong is marked in a section and in the one that its choice makes asked alike', async ({ page, browser }) => {
+  const { eMails: [mari] } = await portalStage(page);
+  const form = await PortalForm.onPhone(browser, mari);
+  const arrival = await form.unfold('Arrival');
+  await arrival.getByRole('radio', { name: 'Yes' }).check();
+  const plate = arrival.getByRole('group', { name: 'Vehicle' }).getByLabel(/^Number plate/);
+  await expect(plate).toBeVisible();
+  await arrival.getByLabel(/^Arrival time/).fill('noon');
+  await expect(arrival.getByText('“Number plate” is required')).toHaveCount(0);
+  await arrival.getByRole('button', { name: 'Save' }).click();
+  await expect(arrival.getByText('“Arrival time” must be a time')).toBeVisible();
+  await expect(arrival.getByText('“Number plate” is required')).toBeVisible();
+  await expect(plate).toHaveAttribute('aria-invalid', 'true');
+  await form.expectNothingFound();
 });
 
 test('what waits for the network is changed and taken back where it waits, and is stored once as it was wanted last', async ({ page, browser }) => {

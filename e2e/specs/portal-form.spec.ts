@@ -94,7 +94,7 @@ test('what was typed and not saved is there again after an empty battery, on ano
   const first = await PortalForm.onPhone(browser, mari);
   const crew = await first.unfold('Crew list');
   await crew.getByLabel(/^Full name/).fill('Johanna Põld');
-  await expect(crew.getByText(/^Autosaved \d\d:\d\d your time\. Save hands it in\.$/)).toBeVisible();
+  await expect(crew.getByText(/^Autosaved \d\d:\d\d your time\. It counts once you press “Add Johanna as 1 of 2”\.$/)).toBeVisible();
   await crew.getByLabel(/^Role/).fill('Monitors');
   // The battery dies before the role is on the server: this phone has it, the other one may not.
   await first.page.waitForTimeout(300);
@@ -153,6 +153,27 @@ test('what is saved without a network waits on the phone, is sent once when it i
   await form.expectToast('Response saved');
   await expect(form.page.getByText(/kept on this phone/)).toHaveCount(0);
   expect([lost, await answersTo(stage, 'Contact', 'Name')]).toEqual([1, ['Mari Tamm']]);
+});
+
+test('an answer that is too long is said to be so and not saved, and is not taken for a network that is away', async ({ page, browser }) => {
+  const { eMails: [mari] } = await portalStage(page);
+  const form = await PortalForm.onPhone(browser, mari);
+  const comments = await form.unfold('Comments');
+  const field = comments.getByLabel(/^Anything else/);
+  const refused = form.page.waitForResponse((answer) => answer.url().endsWith('/drafts') && answer.status() === 400);
+  await field.fill('x'.repeat(2001));
+  await refused;
+  const line = comments.getByText('Not saved: “Anything else” takes up to 2000 characters');
+  await expect(line).toBeVisible();
+  await expect(field).toHaveAccessibleDescription(/takes up to 2000 characters/);
+  // Whoever had no answer would be told so after a try, too.
+  await form.page.waitForTimeout(1500);
+  await expect(line).toBeVisible();
+  await expect(comments.getByText(/Kept on this phone/)).toHaveCount(0);
+  await form.expectNothingFound();
+  await field.fill('x'.repeat(2000));
+  await expect(comments.getByText(/^Autosaved/)).toBeVisible();
+  await expect(line).toHaveCount(0);
 });
 
 test('a service that is not available is not called a network that is away', async ({ page, browser }) => {

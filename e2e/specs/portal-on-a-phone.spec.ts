@@ -62,7 +62,7 @@ test('a time by the clock of the phone says so where the event has another one, 
   await signInAtPortal(home.page, jaan);
   await home.open();
   await home.section('Contact').getByLabel(/^Phone/).fill('+372 5123 4567');
-  await expect(home.section('Contact').getByText(/^Autosaved \d\d:\d\d\. Save hands it in\.$/)).toBeVisible();
+  await expect(home.section('Contact').getByText(/^Autosaved \d\d:\d\d\. It counts once you press “Save”\.$/)).toBeVisible();
   await expect(home.section('Contact').getByText(/^Closes .* 23:59$/)).toBeVisible();
 });
 

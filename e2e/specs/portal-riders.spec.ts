@@ -71,7 +71,12 @@ test('a rider is replaced in one step, a program is refused in words, and what i
   await refused.filter({ hasText: 'half.pdf' }).getByRole('button', { name: 'Remove' }).click();
   await expect(refused).toHaveCount(1);
   expect((await filesOf(stage)).map(({ filename }) => filename)).toEqual([old.name]);
-  // The same file would be refused again.
+  // The same file would be refused again: it is not sent either when the page is opened anew.
+  const sent: string[] = [];
+  phone.page.on('request', (request) => void (request.url().includes('/uploads') && sent.push(request.url())));
+  await phone.open();
+  await expect(refused.filter({ hasText: 'rider.exe' })).toContainText(/The file must be a PDF/);
+  expect(sent).toEqual([]);
   await expect(riders.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await expect(riders.getByRole('button', { name: 'Remove' })).toBeVisible();
   await expect(riders.getByRole('button', { name: 'Choose another file' })).toBeVisible();

@@ -15,8 +15,11 @@ it('loads what sends files only where there are any', async () => {
   const store = openUploadStore();
   await store.uploads();
   expect([await loaded(), (await indexedDB.databases()).length]).toEqual([false, 1]);
-  await store.putUpload({ eventId: 1, artistId: 2, key: 'k', at: '', file: new Blob(['x']), name: 'rider.pdf', fileType: 'other', replaces: null });
+  const upload = { eventId: 1, artistId: 2, key: 'k', at: '', file: new Blob(['x']), name: 'rider.pdf', fileType: 'other', replaces: null } as const;
+  await store.putUpload(upload);
   expect(await loaded()).toBe(true);
+  await store.putUpload({ ...upload, refused: { words: 'No', remedy: 'other' } });
+  expect(await loaded()).toBe(false);
   await store.deleteUpload('k');
   expect(await loaded()).toBe(false);
 });

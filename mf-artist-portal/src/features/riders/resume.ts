@@ -2,11 +2,11 @@ import { sessionDatabase } from '@laminate/sdk';
 import { openUploadStore } from './work/upload-store.ts';
 import { UPLOADS_DATABASE } from './work/upload.ts';
 
-/** Whether this browser keeps files that are to be sent; asking makes no database. */
+/** Whether this browser keeps files that are to be sent, and not only what was refused; asking makes no database. */
 async function anyKept(): Promise<boolean> {
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name === sessionDatabase(UPLOADS_DATABASE))) return false;
-  return (await openUploadStore().uploads()).length > 0;
+  return (await openUploadStore().uploads()).some(({ refused }) => !refused);
 }
 
 /** Goes on with files that were being sent when the page was closed, whichever screen is opened first. */

@@ -28,6 +28,9 @@ export const MAX_ANSWER = 2000;
 export const allSections = (form: Pick<AdvancingForm, 'sections'>): AnySection[] =>
   form.sections.flatMap((section) => [section, ...section.sub_sections]);
 
+/** Whether a value is more than a field takes; no part of it can be kept then, not even as a draft. */
+export const isTooLong = (value: string | boolean | undefined): boolean => typeof value === 'string' && value.length > MAX_ANSWER;
+
 const isFilled = (value: string | boolean | undefined): boolean => (typeof value === 'string' ? value.trim() !== '' : value === true);
 
 /**
@@ -155,7 +158,7 @@ function mistakeIn(field: FormField, value: string | boolean | undefined): strin
   }
   if (typeof value === 'boolean') return NO_CHOICE;
   if (!isFilled(value)) return field.is_required ? REQUIRED : undefined;
-  if ((value as string).length > MAX_ANSWER) return `takes up to ${MAX_ANSWER} characters`;
+  if (isTooLong(value)) return `takes up to ${MAX_ANSWER} characters`;
   return MISTAKES[field.field_type]((value as string).trim(), field);
 }
 

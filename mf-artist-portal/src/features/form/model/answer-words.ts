@@ -19,13 +19,30 @@ export function rowWords({ fields }: Pick<AnySection, 'fields'>, values: AnswerV
   return { name: head ? valueWords(head, values[head.id]) : '', more: rest.filter(Boolean).join(' · ') };
 }
 
-/** How many of a section there are and may be; of people whom it is about, all that the artist names. Null where there is no limit. */
-export function countWords({ section, terms, answers }: AskedSection, { guests, crew, performers }: Pick<PortalForm, 'guests' | 'crew' | 'performers'>): string | null {
+/** How many people the artist names and may name. */
+export type NamedPeople = Pick<PortalForm, 'guests' | 'crew' | 'performers'>;
+
+/**
+ * How many of a section there are and may be, by the limit that leaves less: that of the section, or of the people whom it is
+ * about, who are counted over all sections. Null where there is no limit.
+ */
+export function placesOf({ section, terms, answers }: Pick<AskedSection, 'section' | 'terms' | 'answers'>, { guests, crew, performers }: NamedPeople): { readonly count: number; readonly limit: number } | null {
   const about = aboutOf(section);
   const people = about === 'guestlist' ? guests : about === 'crew' ? crew : about === 'performers' ? performers : null;
-  const [count, limit] = people && people.limit !== null ? [people.used, people.limit] : [answers.length, terms.limits];
-  if (limit === null) return null;
-  switch (about) {
+  const own = terms.limits === null ? null : { count: answers.length, limit: terms.limits };
+  if (!people || people.limit === null) return own;
+  // Those that wait are not counted by the server yet.
+  const unsent = answers.filter(({ id, waiting }) => id === null && waiting !== 'delete').length;
+  const all = { count: people.used + unsent, limit: people.limit };
+  return own && own.limit - own.count < all.limit - all.count ? own : all;
+}
+
+/** The same in words. */
+export function countWords(asked: AskedSection, people: NamedPeople): string | null {
+  const places = placesOf(asked, people);
+  if (places === null) return null;
+  const { count, limit } = places;
+  switch (aboutOf(asked.section)) {
     case 'guestlist': return i18n.t('{count} of {limit} guests', { count, limit });
     case 'crew': return i18n.t('{count} of {limit} crew', { count, limit });
     case 'performers': return i18n.t('{count} of {limit} performers', { count, limit });

@@ -1,4 +1,4 @@
-import { checkAnswer, type AnswerValues } from '@laminate/contracts/form-rules';
+import { checkAnswer, isTooLong, type AnswerValues } from '@laminate/contracts/form-rules';
 import { translateSentence } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError } from '@laminate/ui';
@@ -24,8 +24,8 @@ interface AnswerEditorProps {
   readonly revealed: readonly AskedSection[];
   /** The answer that is changed; null for a new one. */
   readonly answer: ShownAnswer | null;
-  /** Its place in the section, from 1. */
-  readonly number: number;
+  /** How many of the others there are, and may be with it; null where there is no limit. */
+  readonly places: { readonly count: number; readonly limit: number } | null;
   readonly slot: string;
   /** All of the artist. */
   readonly drafts: readonly Draft[];
@@ -37,18 +37,20 @@ interface AnswerEditorProps {
 }
 
 /** The words of the button that adds an answer. */
-function addWords({ section, terms, many }: AskedSection, values: AnswerValues, number: number): string {
+function addWords({ section, many }: AskedSection, values: AnswerValues, places: AnswerEditorProps['places']): string {
   if (!many) return i18n.t('Save');
   const [name = ''] = rowWords(section, values).name.split(' ');
-  const limit = terms.limits;
-  if (limit === null) return name ? i18n.t('Add {name}', { name }) : i18n.t('Add');
+  if (places === null) return name ? i18n.t('Add {name}', { name }) : i18n.t('Add');
+  const { limit } = places;
+  const number = places.count + 1;
   return name ? i18n.t('Add {name} as {number} of {limit}', { name, number, limit }) : i18n.t('Add {number} of {limit}', { number, limit });
 }
 
 /** The fields of an answer to fill in. Whatever is typed is kept at once; nothing is lost by leaving. */
-export function AnswerEditor({ path, asked, revealed, answer, number, slot, drafts, save, closable, onClose }: AnswerEditorProps) {
+export function AnswerEditor({ path, asked, revealed, answer, places, slot, drafts, save, closable, onClose }: AnswerEditorProps) {
   const { section } = asked;
-  const [tried, setTried] = useState(false);
+  /** The ids of the sections that were there when somebody tried to save: their mistakes are shown. */
+  const [tried, setTried] = useState<readonly number[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const draft = drafts.find((one) => one.slot === slot);
   const values: AnswerValues = { ...answer?.fields, ...draft?.fields };
@@ -61,8 +63,11 @@ export function AnswerEditor({ path, asked, revealed, answer, number, slot, draf
   function known(all: AnswerValues): AnswerValues {
     return Object.fromEntries(section.fields.flatMap(({ id }) => (all[id] === undefined ? [] : [[id, all[id]]])));
   }
+  // What is too long is said at once: it is not kept as it is typed.
   const errorOf = (id: number): string | undefined =>
-    refusal?.errors[id] ?? (tried && mistakes[id] !== undefined ? translateSentence(mistakes[id]) : undefined);
+    refusal?.errors[id] ?? ((tried.includes(section.id) || isTooLong(values[id])) && mistakes[id] !== undefined ? translateSentence(mistakes[id]) : undefined);
+  const tooLong = section.fields.filter(({ id }) => isTooLong(values[id])).map(({ id }) => errorOf(id)).concat(pieces.map((piece) => piece.tooLong)).find(Boolean);
+  const button = answer ? i18n.t('Save') : addWords(asked, values, places);
 
   function type(id: number, value: string | boolean): void {
     if (refusal) formWork.refusals.set(slot, { message: null, errors: Object.fromEntries(Object.entries(refusal.errors).filter(([field]) => field !== String(id))) });
@@ -74,7 +79,7 @@ export function AnswerEditor({ path, asked, revealed, answer, number, slot, draf
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (busy) return;
-    setTried(true);
+    setTried([section.id, ...pieces.map(({ asked: { section: { id } } }) => id)]);
     formWork.refusals.delete(slot);
     if (Object.keys(mistakes).length > 0 || (draft && draft.clashes.length > 0) || pieces.some(({ hasMistakes }) => hasMistakes)) {
       setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input, [role=group] button')?.focus());
@@ -98,7 +103,7 @@ export function AnswerEditor({ path, asked, revealed, answer, number, slot, draf
   async function discard(): Promise<void> {
     if (draft && save) formWork.drafts.type(slot, place, asItWaits(draft), null);
     else if (draft && !(await discardDraft(path, slot, section.id))) return;
-    setTried(false);
+    setTried([]);
     onClose();
   }
   /** What was typed since it waits is taken back, and what waits stays. */
@@ -116,14 +121,14 @@ export function AnswerEditor({ path, asked, revealed, answer, number, slot, draf
         errorOf={errorOf}
         onType={type}
         under={(field) => pieces.filter(({ asked: { section: sub } }) => sub.response_condition_field_id === field)
-          .map((piece) => <RevealedSection key={piece.asked.section.id} piece={piece} tried={tried} />)}
+          .map((piece) => <RevealedSection key={piece.asked.section.id} piece={piece} tried={!busy && tried.includes(piece.asked.section.id)} />)}
       />
       <FormError message={refusal?.message ?? undefined} />
       <div className={classes.buttons}>
-        <Button type="submit" variant="primary" block size="door" loading={busy}>{answer ? i18n.t('Save') : addWords(asked, values, number)}</Button>
+        <Button type="submit" variant="primary" block size="door" loading={busy}>{button}</Button>
         {(closable || draft) && !busy && <Button size="door" block onClick={() => void discard()}>{draft && !save ? i18n.t('Discard') : i18n.t('Cancel')}</Button>}
       </div>
-      <KeptLine drafts={save ? [] : shownDrafts} />
+      <KeptLine drafts={save ? [] : shownDrafts} tooLong={tooLong} button={button} />
     </form>
   );
 }

@@ -1,8 +1,7 @@
 import type { Writer } from '@laminate/contracts/answer-drafts';
-import type { PortalForm } from '@laminate/contracts/artist-portal';
 import { i18n } from '@laminate/sdk/i18n';
 import { Check, ChevronDown, LockKeyhole } from '@laminate/ui/icons';
-import { countWords } from '../model/answer-words.ts';
+import { countWords, type NamedPeople } from '../model/answer-words.ts';
 import type { Group } from '../model/form-state.ts';
 import { saidWords } from '../model/nothing-words.ts';
 import { isUnsaved } from '../work/newer.ts';
@@ -17,8 +16,7 @@ interface FoldProps {
   readonly drafts: readonly Draft[];
   readonly saves: readonly Save[];
   readonly writing: readonly Writer[];
-  /** How many people the artist names and may name. */
-  readonly people: Pick<PortalForm, 'guests' | 'crew' | 'performers'>;
+  readonly people: NamedPeople;
   readonly open: boolean;
   /** It was open before: what is typed there stays as it is while it is folded. */
   readonly opened: boolean;
@@ -60,7 +58,7 @@ export function Fold({ path, group, drafts, saves, writing, people, open, opened
       </h2>
       <div id={`${id}-body`} className={classes.folded} hidden={!open}>
         {opened && own ? (
-          <SectionBody path={path} asked={own} revealed={revealed} drafts={drafts} saves={saves} writing={writers(top.id)} />
+          <SectionBody path={path} asked={own} revealed={revealed} drafts={drafts} saves={saves} writing={writers(top.id)} people={people} />
         ) : opened && top.description && <p className={classes.description}>{top.description}</p>}
         {opened && below.map((asked) => (
           <section key={asked.section.id} id={`section-${asked.section.id}`} className={classes.below} aria-labelledby={`section-${asked.section.id}-name`}>
@@ -69,7 +67,7 @@ export function Fold({ path, group, drafts, saves, writing, people, open, opened
               <span className={classes.state}>{asked.nothing ? saidWords(asked.section) : countWords(asked, people)}</span>
             </h3>
             {asked.because && <p className={classes.because}>{because(asked.because)}</p>}
-            <SectionBody path={path} asked={asked} revealed={NONE} drafts={drafts} saves={saves} writing={writers(asked.section.id)} />
+            <SectionBody path={path} asked={asked} revealed={NONE} drafts={drafts} saves={saves} writing={writers(asked.section.id)} people={people} />
           </section>
         ))}
       </div>

@@ -1,5 +1,6 @@
+import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Check, Smartphone } from '@laminate/ui/icons';
+import { Check, CircleAlert, Smartphone } from '@laminate/ui/icons';
 import { use } from 'react';
 import { keptWords } from '../../../portal/away.ts';
 import { EventZone, ownTime } from '../../../portal/own-clock.ts';
@@ -7,16 +8,27 @@ import { formWork } from '../work/form-work.ts';
 import type { Draft } from '../work/work.ts';
 import classes from './answer.module.css';
 
-/** Where what was typed is kept: one may close the page, or one may not need to fear the network. */
-export function KeptLine({ drafts }: { readonly drafts: readonly Draft[] }) {
+interface KeptLineProps {
+  readonly drafts: readonly Draft[];
+  /** What of it is more than can be kept, in words. */
+  readonly tooLong: string | undefined;
+  /** What stands on the button that saves it. */
+  readonly button: string;
+}
+
+/** Where what was typed is kept: one may close the page, or one may not need to fear the network, or it can't be kept at all. */
+export function KeptLine({ drafts, tooLong, button }: KeptLineProps) {
   const zone = use(EventZone);
   const unkept = drafts.filter(({ kept, counter }) => kept < counter);
   const last = drafts.map(({ at }) => at).toSorted().at(-1);
   const kept = unkept.length === 0 && last;
-  const here = unkept.some(({ slot }) => formWork.drafts.onDeviceOnly(slot));
+  const refused = unkept.map(({ slot }) => formWork.drafts.refusedWith(slot)).find((error) => error !== undefined);
+  const fault = tooLong ?? (refused === undefined ? undefined : failureOf(refused).message);
+  const here = fault === undefined && unkept.some(({ slot }) => formWork.drafts.onDeviceOnly(slot));
   return (
-    <p className={classes.kept} role="status">
-      {kept && <><Check aria-hidden="true" />{i18n.t('Autosaved {time}. Save hands it in.', { time: ownTime(last, zone) })}</>}
+    <p className={classes.kept} role="status" data-fault={fault !== undefined || undefined}>
+      {fault !== undefined && <><CircleAlert aria-hidden="true" />{i18n.t('Not saved: {fault}', { fault })}</>}
+      {fault === undefined && kept && <><Check aria-hidden="true" />{i18n.t('Autosaved {time}. It counts once you press “{button}”.', { time: ownTime(last, zone), button })}</>}
       {here && <><Smartphone aria-hidden="true" />{keptWords()}</>}
     </p>
   );

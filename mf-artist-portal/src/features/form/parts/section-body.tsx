@@ -5,6 +5,7 @@ import { Plus, Users } from '@laminate/ui/icons';
 import { use, useEffect, useRef, useState } from 'react';
 import { EventZone, clocksDiffer } from '../../../portal/own-clock.ts';
 import { readableDay } from '../../../portal/day-words.ts';
+import { placesOf, type NamedPeople } from '../model/answer-words.ts';
 import { townOf } from '../model/deadline.ts';
 import type { AskedSection } from '../model/form-state.ts';
 import { draftsOf, type ShownAnswer } from '../model/shown-answers.ts';
@@ -27,6 +28,7 @@ interface SectionBodyProps {
   readonly drafts: readonly Draft[];
   readonly saves: readonly Save[];
   readonly writing: readonly Writer[];
+  readonly people: NamedPeople;
 }
 
 /** What is open in a section: the slot of a new answer, and those of answers that are changed by their keys. */
@@ -38,7 +40,7 @@ interface Open {
 }
 
 /** A section's answers, each to be changed in its place, and the fields of one more. */
-export function SectionBody({ path, asked, revealed, drafts, saves, writing }: SectionBodyProps) {
+export function SectionBody({ path, asked, revealed, drafts, saves, writing, people }: SectionBodyProps) {
   const zone = use(EventZone);
   const { section, can, many } = asked;
   const [open, setOpen] = useState<Open>(() => ({ fresh: formWork.newSlot(), adding: false, edits: {} }));
@@ -48,6 +50,7 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing }: S
   // Until it is stored, or waits for the network, an answer stands in its fields and not among the others.
   const sending = saveOf(open.fresh)?.state === 'sending';
   const answers = asked.answers.filter(({ key }) => !sending || key !== open.fresh);
+  const places = placesOf({ ...asked, answers }, people);
   // What nobody may go on with is not hidden in fields that are not there.
   const active = new Set([...(sending || can.add ? [open.fresh] : []), ...(can.edit ? Object.values(open.edits) : [])]);
   const there = new Set(answers.flatMap((answer) => draftsOf(answer, own).map(({ slot }) => slot)));
@@ -60,7 +63,8 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing }: S
 
   const close = (key: string) => setOpen(({ edits: { [key]: _closed, ...edits }, ...rest }) => ({ ...rest, edits }));
   const edit = (key: string, slot: string) => setOpen((now) => ({ ...now, edits: { ...now.edits, [key]: slot } }));
-  const focus = (selector: string) => setTimeout(() => body.current?.querySelector<HTMLElement>(selector)?.focus());
+  /** The first of these that is there by then. */
+  const focus = (...selectors: string[]) => setTimeout(() => selectors.map((selector) => body.current?.querySelector<HTMLElement>(selector)).find(Boolean)?.focus());
 
   // What was saved, or waits for the network, is done with here; what was refused stays open with what the server says.
   useEffect(() => formWork.onEnd((end) => {
@@ -77,10 +81,11 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing }: S
       const fresh = save.slot === now.fresh ? { fresh: formWork.newSlot(), adding: false } : {};
       return { ...now, ...fresh, edits: slot === undefined ? others : { ...others, [key]: slot } };
     });
-    if (typing) return void focus(`#${CSS.escape(typing)}`);
+    const row = `[data-row="${key}"] button`;
+    if (typing) return void focus(`#${CSS.escape(typing)}`, row);
     // Who has gone on elsewhere is left there.
     if (document.activeElement !== document.body && !body.current?.contains(document.activeElement)) return;
-    focus(save.kind === 'add' ? '[data-add], [data-row] button' : `[data-row="${key}"] button`);
+    focus(row);
   }), [section.id]);
 
   // Whoever was typing when the deadline passed is told where it stands now.
@@ -114,7 +119,7 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing }: S
                 asked={asked}
                 revealed={revealed}
                 answer={answer}
-                number={at + 1}
+                places={places}
                 slot={slot}
                 drafts={drafts}
                 save={answer.save ?? undefined}
@@ -156,7 +161,7 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing }: S
           asked={asked}
           revealed={revealed}
           answer={null}
-          number={answers.length + 1}
+          places={places}
           slot={open.fresh}
           drafts={drafts}
           save={saveOf(open.fresh)}

@@ -1,7 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Perforation } from '@laminate/ui';
 import { CircleCheck } from '@laminate/ui/icons';
-import { use } from 'react';
+import { use, useEffect, useRef, type RefObject } from 'react';
 import { EventZone, ownDateTime } from '../../../portal/own-clock.ts';
 import { readableDay } from '../../../portal/day-words.ts';
 import { changeableUntil } from '../model/deadline.ts';
@@ -17,7 +17,18 @@ interface StandingProps {
 /** Said at the top of the form: that it is submitted and what may be changed, or that submitting it is all that is left. */
 export function Standing({ state, submission: { submitted, at, lacks, state: sending, submit } }: StandingProps) {
   const zone = use(EventZone);
-  if (submitted) return <><Submitted state={state} at={at && ownDateTime(Date.parse(at), zone)} /><Perforation /></>;
+  const notice = useRef<HTMLDivElement>(null);
+  const sent = useRef(false);
+  useEffect(() => {
+    if (sending !== null) sent.current = sending === 'sending';
+  }, [sending]);
+  // The button that was pressed is gone; who has gone on elsewhere meanwhile, or did not press it, is left there.
+  useEffect(() => {
+    if (!submitted || !sent.current || document.activeElement !== document.body) return;
+    notice.current?.focus();
+    notice.current?.scrollIntoView({ block: 'center' });
+  }, [submitted]);
+  if (submitted) return <><Submitted notice={notice} state={state} at={at && ownDateTime(Date.parse(at), zone)} /><Perforation /></>;
   if (lacks.length > 0 || state.required === 0) return null;
   return (
     <>
@@ -30,11 +41,17 @@ export function Standing({ state, submission: { submitted, at, lacks, state: sen
   );
 }
 
-function Submitted({ state: { asked }, at }: { readonly state: FormState; readonly at: string | null }) {
+interface SubmittedProps {
+  readonly notice: RefObject<HTMLDivElement | null>;
+  readonly state: FormState;
+  readonly at: string | null;
+}
+
+function Submitted({ notice, state: { asked }, at }: SubmittedProps) {
   const open = changeableUntil(asked);
   const [first] = open;
   return (
-    <div className={classes.standing} data-state="submitted">
+    <div ref={notice} tabIndex={-1} className={classes.standing} data-state="submitted">
       <CircleCheck aria-hidden="true" />
       <div>
         <p className={classes.title}>{at ? i18n.t('Submitted on {when}', { when: at }) : i18n.t('Submitted')}</p>

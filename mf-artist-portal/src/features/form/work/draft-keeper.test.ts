@@ -101,6 +101,18 @@ it('says what is on the device alone, and sends it when the network is back', as
   expect([keeper.onDeviceOnly('a'), keeper.drafts[0]?.kept]).toEqual([false, sent.at(-1)?.counter]);
 });
 
+it('takes what the server refuses for no network that is away, does not repeat it, and sends what is typed next', async () => {
+  const tooLong = new Error('takes up to 5 characters');
+  const { keeper, sent } = keeperWith((draft) => (String(draft.fields[7]).length > 5 ? Promise.reject(tooLong) : accepted(draft)));
+  await keeper.loaded;
+  keeper.type('a', PLACE, { 7: 'Johanna' }, null);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect([keeper.onDeviceOnly('a'), keeper.refusedWith('a'), sent.length]).toEqual([false, tooLong, 1]);
+  keeper.type('a', PLACE, { 7: 'Jo' }, null);
+  await jest.advanceTimersByTimeAsync(QUIET_MS);
+  expect([keeper.refusedWith('a'), keeper.drafts[0]?.kept]).toEqual([undefined, sent.at(-1)?.counter]);
+});
+
 it('finds drafts of other devices, keeps what is newer here, and drops what was closed there', async () => {
   const { keeper } = keeperWith(accepted);
   await keeper.loaded;

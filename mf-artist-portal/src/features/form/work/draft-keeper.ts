@@ -46,8 +46,10 @@ export class DraftKeeper {
   readonly #options: DraftOptions;
   readonly #listeners = new Set<() => void>();
   readonly #sending = new Map<string, Sending>();
-  /** How often in a row sending failed. */
+  /** How often in a row there was no answer. */
   readonly #failed = new Map<string, number>();
+  /** Why the server did not take the last state of a draft: another try of the same would not help. */
+  readonly #refused = new Map<string, unknown>();
   /** Saved or discarded here: what the server still lists of them is of before. */
   readonly #closed = new Set<string>();
   readonly #writing = new Map<string, Draft | null>();
@@ -63,8 +65,11 @@ export class DraftKeeper {
     return this.#drafts;
   }
 
-  /** Whether the last try to send it failed: it is on this device alone. */
+  /** Whether the last try to send it had no answer: it is on this device alone, and tried again. */
   onDeviceOnly = (slot: string): boolean => (this.#failed.get(slot) ?? 0) > 0;
+
+  /** Why the server did not take it; undefined where it did, or was not asked. */
+  refusedWith = (slot: string): unknown => this.#refused.get(slot);
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -152,6 +157,7 @@ export class DraftKeeper {
     clearTimeout(this.#sending.get(slot)?.timer);
     this.#sending.delete(slot);
     this.#failed.delete(slot);
+    this.#refused.delete(slot);
     if (!this.#find(slot)) return;
     this.#set(this.#drafts.filter((draft) => draft.slot !== slot));
     this.#store(slot, null);
@@ -162,6 +168,7 @@ export class DraftKeeper {
     for (const { timer } of this.#sending.values()) clearTimeout(timer);
     this.#sending.clear();
     this.#failed.clear();
+    this.#refused.clear();
     this.#set([]);
   }
 
@@ -202,6 +209,7 @@ export class DraftKeeper {
     try {
       const { counter, closed } = await this.#options.send(draft, leaving);
       this.#failed.delete(slot);
+      this.#refused.delete(slot);
       const now = this.#find(slot);
       if (!now) return;
       // Saved by a call whose answer was lost: what was typed since goes on when that is known.
@@ -210,8 +218,14 @@ export class DraftKeeper {
       else this.#change({ ...now, kept: Math.max(now.kept, Math.min(counter, draft.counter)), at: new Date(this.#options.now()).toISOString() }, false);
     } catch (error) {
       if (!this.#find(slot)) return;
-      this.#failed.set(slot, (this.#failed.get(slot) ?? 0) + 1);
       const again = this.#options.isTemporary(error);
+      if (again) {
+        this.#failed.set(slot, (this.#failed.get(slot) ?? 0) + 1);
+        this.#refused.delete(slot);
+      } else {
+        this.#failed.delete(slot);
+        this.#refused.set(slot, error);
+      }
       this.#set([...this.#drafts]);
       if (again) this.#plan(slot);
     }

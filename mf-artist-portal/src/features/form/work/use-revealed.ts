@@ -1,4 +1,4 @@
-import { checkAnswer, type AnswerValues } from '@laminate/contracts/form-rules';
+import { checkAnswer, isTooLong, type AnswerValues } from '@laminate/contracts/form-rules';
 import { translateSentence } from '@laminate/sdk';
 import { useState } from 'react';
 import type { AskedSection } from '../model/form-state.ts';
@@ -18,7 +18,10 @@ export interface RevealedPiece {
   readonly fillable: boolean;
   /** What stands in the way of saving it; what nobody has begun may wait. */
   readonly hasMistakes: boolean;
+  /** What nobody has begun is marked as well: it is asked all the same. */
   errorOf(field: number, tried: boolean): string | undefined;
+  /** What of it is more than can be kept, in words. */
+  readonly tooLong: string | undefined;
   type(field: number, value: string | boolean): void;
   /** Queues it, if something was typed. */
   save(): void;
@@ -40,11 +43,13 @@ export function useRevealed(path: ArtistPath, revealed: readonly AskedSection[],
     const fillable = can.add && answers.length === 0;
     const begun = fillable && Object.keys(changedSince({}, values)).length > 0;
     const refusal = formWork.refusals.get(slot);
+    const mistakeAt = (field: number): string | undefined => mistakes[field] && translateSentence(mistakes[field]);
     return {
       asked, draft, values, fillable,
       prefix: `revealed-${section.id}`,
       hasMistakes: begun && Object.keys(mistakes).length > 0,
-      errorOf: (field, tried) => refusal?.errors[field] ?? (tried && begun && mistakes[field] !== undefined ? translateSentence(mistakes[field]) : undefined),
+      errorOf: (field, tried) => refusal?.errors[field] ?? (tried || isTooLong(values[field]) ? mistakeAt(field) : undefined),
+      tooLong: section.fields.filter(({ id }) => isTooLong(values[id])).map(({ id }) => mistakeAt(id))[0],
       type(field, value) {
         formWork.refusals.delete(slot);
         formWork.drafts.type(slot, { ...path, sectionId: section.id, answerId: null }, { [field]: value }, null);

@@ -19,6 +19,8 @@ export interface KeptUpload extends NewUpload {
   readonly key: string;
   /** When it was chosen, ISO 8601. */
   readonly at: string;
+  /** Set where the file itself was refused: sent again it would be once more, also after a reload. */
+  readonly refused?: Refusal;
 }
 
 /**

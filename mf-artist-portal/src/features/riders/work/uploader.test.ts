@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { RiderFile } from '@laminate/contracts/rider-files';
 import fc from 'fast-check';
 import { PART_BYTES } from './send-parts.ts';
-import type { KeptUpload } from './upload.ts';
+import type { KeptUpload, Refusal } from './upload.ts';
 import { Uploader, type UploadCalls } from './uploader.ts';
 
 const NETWORK = new Error('network');
@@ -77,7 +77,7 @@ let keys = 0;
 const bytesOf = (size: number) => Uint8Array.from({ length: size }, (_, at) => (at * 7 + (at >> 8)) % 251);
 const fileOf = (size: number, name = 'rider.pdf') => ({ eventId: 1, artistId: 2, file: new Blob([bytesOf(size)]), name, fileType: 'other' as const, replaces: null });
 
-function pageWith(calls: UploadCalls, store = device()) {
+function pageWith(calls: UploadCalls, store = device(), remedy: Refusal['remedy'] = 'other') {
   const [done, refused]: [string[], string[]] = [[], []];
   const uploader = new Uploader({
     store,
@@ -85,7 +85,7 @@ function pageWith(calls: UploadCalls, store = device()) {
     isTemporary: (error) => error === NETWORK,
     isGone: (error) => error === GONE,
     expectedOffset: (error) => (error instanceof Mismatch ? error.expected : null),
-    refusalOf: (error) => ({ words: (error as Error).message, remedy: 'other' }),
+    refusalOf: (error) => ({ words: (error as Error).message, remedy }),
     newKey: () => `key-${++keys}`,
     alone: (task) => task(),
     onDone: ({ name }) => done.push(name),
@@ -185,6 +185,39 @@ it('keeps what is refused until the person decides, and goes on with the next', 
   expect([uploader.uploads.map(({ state, refusal }) => [state, refusal?.words]), done]).toEqual([[['refused', 'The file must be a PDF']], ['rider.pdf']]);
   await uploader.cancel(uploader.uploads[0]?.key ?? '');
   expect([uploader.uploads, store.kept.size]).toEqual([[], 0]);
+});
+
+it('sends a file that was refused itself no more by itself, also after a reload, and others as before', async () => {
+  const { calls, asked } = server();
+  const store = device();
+  const first = pageWith(calls, store);
+  await first.uploader.add(fileOf(10, 'virus.exe'));
+  first.uploader.forget();
+  const before = asked();
+  const { uploader, done } = pageWith(calls, store);
+  await uploader.loaded;
+  await uploader.flush();
+  expect([uploader.uploads.map(({ state, refusal }) => [state, refusal?.words]), asked()]).toEqual([[['refused', 'The file must be a PDF']], before]);
+  await uploader.add(fileOf(10));
+  expect([done, asked()]).toEqual([['rider.pdf'], before + 3]);
+  await uploader.cancel(uploader.uploads[0]?.key ?? '');
+  expect(store.kept.size).toBe(0);
+});
+
+it('tries again after a reload what was refused for another reason than the file', async () => {
+  const { calls } = server();
+  const store = device();
+  let full = true;
+  const finish: UploadCalls['finish'] = (upload, signal) => (full ? Promise.reject(new Error('full')) : calls.finish(upload, signal));
+  const first = pageWith({ ...calls, finish }, store, 'again');
+  await first.uploader.add(fileOf(10));
+  expect(states(first.uploader)).toEqual(['refused']);
+  first.uploader.forget();
+  full = false;
+  const { uploader, done } = pageWith({ ...calls, finish }, store, 'again');
+  await uploader.loaded;
+  await uploader.flush();
+  expect([done, uploader.uploads]).toEqual([['rider.pdf'], []]);
 });
 
 it('shows what is not even sent like what the server refuses, and asks the server nothing of it', async () => {

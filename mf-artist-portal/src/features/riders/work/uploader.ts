@@ -159,10 +159,17 @@ export class Uploader {
         this.#set(this.#uploads.map((each) => (each.state === 'refused' ? each : { ...each, state: 'waiting' })));
         return false;
       }
-      this.#change(key, { state: 'refused', refusal: this.#options.refusalOf(error) });
-      this.#options.onRefused(upload);
+      await this.#refused(upload, this.#options.refusalOf(error));
       return true;
     }
+  }
+
+  /** Another try may help against most refusals; that of the file itself stays with it on the device. */
+  async #refused(upload: Upload, refusal: Refusal): Promise<void> {
+    this.#change(upload.key, { state: 'refused', refusal });
+    this.#options.onRefused(upload);
+    const { state: _state, sent: _sent, refusal: _refusal, ...kept } = upload;
+    if (refusal.remedy === 'other') await this.#keep({ ...kept, refused: refusal });
   }
 
   async #send(upload: Upload, signal: AbortSignal): Promise<void> {
@@ -217,8 +224,9 @@ export class Uploader {
     try {
       const all = (await this.#options.store.uploads()).filter(({ key }) => !this.#find(key));
       for (const { key } of all) this.#kept.add(key);
-      this.#set([...all.map((upload): Upload => ({ ...upload, state: 'queued', sent: 0, refusal: null })), ...this.#uploads]);
-      if (all.length > 0) void Promise.resolve().then(() => this.flush());
+      const asKept = (upload: KeptUpload): Upload => ({ ...upload, state: upload.refused ? 'refused' : 'queued', sent: 0, refusal: upload.refused ?? null });
+      this.#set([...all.map(asKept), ...this.#uploads]);
+      if (all.some(({ refused }) => !refused)) void Promise.resolve().then(() => this.flush());
     } catch (error) {
       console.warn('Files that wait could not be read', error);
     }
