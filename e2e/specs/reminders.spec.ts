@@ -26,7 +26,7 @@ test('who is late is reminded by a mail that the organiser reads before it goes'
   await expect(page.getByText('1 reminder sent')).toBeVisible();
   const { text } = await mailTo(page, addresses.get(udu) ?? '', subject);
   expect(text).toContain('The desk has to be known on Monday.');
-  expect(text).toMatch(/- Late rider: the deadline was 01\.01\.2026\n[^]*\/artist-advancing-form\n/);
+  expect(text).toMatch(/- Late rider: the deadline was 01\.01\.2026\n[^]*\/artist-advancing-form\?event=\d+&artist=\d+\n/);
 
   const again = await remindDialog(page);
   await expect(again.getByRole('checkbox', { name: /^Udu ja Ulm/ })).toHaveCount(0);

@@ -35,7 +35,7 @@ it('previews what is missing, changes nothing by it, and mails just that once a 
   });
   expect(reminder?.to).toHaveLength(1);
   expect(reminder?.text).toContain('33 % of what is required is answered.\n\nSee you\nsoon!\n\nStill missing:\n- Sound: the deadline was 02.01.2026\n- Crew & <guests>: until the end of the day on 04.03.2099\n\nOpen the form:\nhttp');
-  expect(reminder?.text).toContain('/artist-advancing-form\n');
+  expect(reminder?.text).toContain(`/artist-advancing-form?event=${eventId}&artist=${artistId}\n`);
   expect(reminder?.text).not.toMatch(/Fee|Wishes|Contact/);
   expect(await mails(accountId)).toEqual([]);
   expect(await beds.bed.sql('select from advancing.reminder where event_id = $1', [eventId])).toEqual([]);
