@@ -58,6 +58,24 @@ test('a form from a template: order by keyboard, a condition, the preview, one s
   await expect.poll(() => at.order('Sections')).toEqual(['Welcome', 'Technical contact', 'Backline', 'Light and stage', 'Comments']);
 });
 
+test('a deadline that the calendar has not is refused as people write days, and the preview does not tell it', async ({ page }) => {
+  const { api, eMail, eventId } = await eventWith([]);
+  const { id } = await new FormsApi(api, eventId).add('travel');
+  const at = new FormBuilderPage(page);
+  await signIn(page, eMail);
+  await at.open(eventId, id);
+  const deadline = page.getByLabel('Deadline');
+  await deadline.fill('28.02.2027');
+  await expect(at.preview.getByText('Open until 28.02.2027')).toBeVisible();
+  await deadline.fill('31.02.2027');
+  await expect(at.preview.getByText(/^Open until/)).toHaveCount(0);
+  await at.save.click();
+  await expect(deadline).toHaveAccessibleDescription(/Enter a date as DD\.MM\.YYYY/);
+  await deadline.fill('28.02.2027');
+  await at.save.click();
+  await expect(page.getByText('Form saved')).toBeVisible();
+});
+
 test('two managers build a form at once: the later one is shown what stands, and loses nothing unseen', async ({ page }) => {
   const { api, eMail, eventId } = await eventWith([]);
   const forms = new FormsApi(api, eventId);

@@ -45,6 +45,30 @@ test('what artists are told is written, pictured and published, and a text that 
   expect(kept).toContain('at ten');
 });
 
+test('a page without a text is published only by who says so', async ({ page }) => {
+  const { api, eMail, eventId } = await eventWith([], { units: true });
+  await signIn(page, eMail);
+  const info = new GeneralInformationPage(page);
+  await info.open(eventId);
+  const published = async () => (await api.get<{ event: { general_information_published: boolean } }>(`/api/event/${eventId}/general-information`)).event.general_information_published;
+  await info.press('Save and publish');
+  const question = page.getByRole('dialog', { name: 'Publish without a text?' });
+  await expect(question).toContainText('There is no text for all artists yet.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  expect(await published()).toBe(false);
+  await info.press('Save and publish');
+  await question.getByRole('button', { name: 'Publish' }).click();
+  await info.told('Success: Published');
+  expect(await published()).toBe(true);
+  await info.text.click();
+  await page.keyboard.type('Gate B');
+  await info.press('Save and publish');
+  await expect(page.getByText('Not saved yet')).toHaveCount(0);
+  await expect(question).toBeHidden();
+  expect((await api.get<{ general_information: string }>(`/api/event/${eventId}/general-information`)).general_information).toContain('Gate B');
+});
+
 declare global {
   interface Window {
     hits: number;

@@ -26,7 +26,7 @@ test('who is late is reminded by a mail that the organiser reads before it goes'
   await expect(page.getByText('1 reminder sent')).toBeVisible();
   const { text } = await mailTo(page, addresses.get(udu) ?? '', subject);
   expect(text).toContain('The desk has to be known on Monday.');
-  expect(text).toMatch(/- Late rider: the deadline was 01\.01\.2026\n[^]*\/artist-advancing-form\n/);
+  expect(text).toMatch(/- Late rider: the deadline was 01\.01\.2026\n[^]*\/artist-advancing-form\?event=\d+&artist=\d+\n/);
 
   const again = await remindDialog(page);
   await expect(again.getByRole('checkbox', { name: /^Udu ja Ulm/ })).toHaveCount(0);
@@ -34,6 +34,24 @@ test('who is late is reminded by a mail that the organiser reads before it goes'
   await expect(again.getByRole('checkbox', { name: /^Udu ja Ulm/ })).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Remind' })).toBeFocused();
+});
+
+test('who has answered all is reminded to submit', async ({ page }) => {
+  const { api, eMail, eventId, form, artistIds: [udu = 0] } = await eventWithArtists(['Udu ja Ulm']);
+  await answer(api, eventId, udu, form, 'Contact', { Name: 'Mari Tamm', 'E-mail': 'mari@example.test' });
+  await answer(api, eventId, udu, form, 'Late rider', { Desk: 'Any' });
+  await answer(api, eventId, udu, form, 'Crew', { 'Name of the crew member': 'Oskar Meri' });
+  await answer(api, eventId, udu, form, 'Guests', { Guest: 'Kati Kask' });
+  await api.post(`/api/event/${eventId}/artists/${udu}/users`, { name: 'Mari Tamm', e_mail: `artist-${eventId}@example.test` });
+  await signIn(page, eMail);
+  await openBoard(page, eventId);
+  const dialog = await remindDialog(page);
+  const one = dialog.getByRole('checkbox', { name: /^Udu ja Ulm/ });
+  await expect(one).toHaveAccessibleDescription('All is answered, not submitted');
+  await one.check();
+  await expect(dialog.getByRole('region', { name: 'Mail to Udu ja Ulm' })).toContainText('Only submitting it is left');
+  await dialog.getByRole('button', { name: 'Send 1 reminder' }).click();
+  await expect(page.getByText('1 reminder sent')).toBeVisible();
 });
 
 test('the board reminds of the form that is chosen on it', async ({ page }) => {

@@ -1,10 +1,11 @@
-import { RichText, failureOf, toast } from '@laminate/sdk';
+import { RichText, confirm, failureOf, toast } from '@laminate/sdk';
 import { useLeaveQuestion } from '@laminate/sdk/forms/use-leave-question';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, SegmentedControl, Skeleton } from '@laminate/ui';
 import { Suspense, lazy, useState } from 'react';
 import { textOfOthers, type SavedText, type TextChange } from './api/general-information.ts';
 import classes from './general-information.module.css';
+import { isBlank } from './is-blank.ts';
 import { OthersText } from './others-text.tsx';
 
 // The editor weighs more than the rest of the screen.
@@ -19,6 +20,11 @@ interface InformationTextProps {
   readonly canPublish?: boolean;
   readonly save: (change: TextChange) => Promise<SavedText>;
 }
+
+/** Nothing is hardly meant: artists would find a page without a word. */
+const mayPublishBlank = () => confirm(i18n.t('There is no text for all artists yet. Once it is published, artists see what you write here as soon as you save it.'), {
+  title: i18n.t('Publish without a text?'), confirmLabel: i18n.t('Publish'), cancelLabel: i18n.t('Cancel'),
+});
 
 /** A text that is written, looked at and saved; when somebody else saved meanwhile, nothing of either is lost. */
 export function InformationText({ eventId, label, hint, saved, canPublish = false, save }: InformationTextProps) {
@@ -49,6 +55,10 @@ export function InformationText({ eventId, label, hint, saved, canPublish = fals
       else setFailure(error);
     }
     setBusy(null);
+  }
+
+  async function publish(): Promise<void> {
+    if (!isBlank(html) || (await mayPublishBlank())) await send(true);
   }
 
   function takeTheirs(theirs: SavedText): void {
@@ -88,7 +98,7 @@ export function InformationText({ eventId, label, hint, saved, canPublish = fals
       <div className={classes.actions}>
         <span className={classes.state} role="status">{changed ? i18n.t('Not saved yet') : ''}</span>
         <Button variant={canPublish ? 'default' : 'primary'} loading={busy === 'save'} disabled={busy === 'publish'} onClick={() => void send(false)}>{i18n.t('Save')}</Button>
-        {canPublish && <Button variant="primary" loading={busy === 'publish'} disabled={busy === 'save'} onClick={() => void send(true)}>{i18n.t('Save and publish')}</Button>}
+        {canPublish && <Button variant="primary" loading={busy === 'publish'} disabled={busy === 'save'} onClick={() => void publish()}>{i18n.t('Save and publish')}</Button>}
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ export * from './answers.ts';
 export * from './artist-calendar.ts';
 export * from './artist-contacts.ts';
 export * from './artist-guests.ts';
+export * from './artist-link.ts';
 export * from './artist-exports.ts';
 export * from './artist-portal.ts';
 export * from './artist-users.ts';

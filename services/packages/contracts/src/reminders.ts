@@ -21,7 +21,7 @@ export type ReminderOrder = z.input<typeof ReminderOrder>;
 export const SendReminders = ReminderOrder.extend({ again: z.boolean().optional() });
 export type SendReminders = z.input<typeof SendReminders>;
 
-/** Why an artist is not reminded; the first that holds, in this order. */
+/** Why an artist is not reminded; the first that holds, in this order. Nothing is missing of who has no form. */
 export const ReminderSkipped = z.enum(['submitted', 'nothing_missing', 'nobody', 'reminded_today']);
 export type ReminderSkipped = z.infer<typeof ReminderSkipped>;
 
@@ -33,7 +33,7 @@ export const Reminder = z.object({
   to: z.array(z.object({ name: z.string(), e_mail: z.string() })),
   subject: z.string(),
   text: z.string(),
-  /** Sections in which something is missing that is required; deadline YYYY-MM-DD. */
+  /** Sections in which something is missing that is required; deadline YYYY-MM-DD. None where only submitting the form is left. */
   missing: z.array(z.object({ section: z.string(), deadline: z.string().nullable(), late: z.boolean() })),
   skipped: ReminderSkipped.nullable(),
 });

@@ -69,14 +69,14 @@ function Reminders({ event, reminders, onClose }: { readonly event: Event; reado
         {possible.length === 0 && <p className={classes.none}>{i18n.t('Nobody is to be reminded now.')}</p>}
         {possible.length > 1 && (
           <Checkbox
-            label={i18n.t('All with something missing ({count})', { count: possible.length })}
+            label={i18n.t('All who are not done ({count})', { count: possible.length })}
             value={chosen.length === possible.length}
             indeterminate={chosen.length > 0 && chosen.length < possible.length}
             onChange={(on) => setMarked(new Set(on ? possible.map(({ artist_id }) => artist_id) : []))}
           />
         )}
         {possible.length > 0 && (
-          <ul className={classes.list} aria-label={i18n.t('Artists with something missing')}>
+          <ul className={classes.list} aria-label={i18n.t('Artists who are not done')}>
             {possible.map((one) => (
               <li key={one.artist_id}>
                 <Checkbox label={one.artist_name} description={reminderNote(one, again)} value={marked.has(one.artist_id)} onChange={toggle(one.artist_id)} />

@@ -12,12 +12,13 @@ export const isPressing = ({ missing }: Reminder, timeZone: string, now = Date.n
 /** Whether an artist can be reminded, once more where `again`. */
 export const canRemind = ({ skipped }: Reminder, again: boolean): boolean => skipped === null || (again && skipped === 'reminded_today');
 
-/** Why an artist is not reminded, or what is missing and until when at first. */
+/** Why an artist is not reminded, or what is missing and until when at first, or that only submitting is left. */
 export function reminderNote({ skipped, missing }: Reminder, again: boolean): string {
   if (skipped === 'submitted') return i18n.t('The form is submitted');
   if (skipped === 'nothing_missing') return i18n.t('Nothing is missing');
   if (skipped === 'nobody') return i18n.t('Nobody acts for this artist');
   if (skipped === 'reminded_today' && !again) return i18n.t('Reminded today');
+  if (missing.length === 0) return i18n.t('All is answered, not submitted');
   const count = i18n.t('{count, plural, one {# section missing} other {# sections missing}}', { count: missing.length });
   const [first] = missing.flatMap(({ deadline }) => deadline ?? []).toSorted();
   if (!first) return count;

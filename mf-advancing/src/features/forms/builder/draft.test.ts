@@ -65,6 +65,11 @@ it('finds what the server names', () => {
   expect(Object.keys(faultsOf(FORM, errors))).toEqual(['name', 'sections', 'section/1/name', 'field/11/choices', 'field/13/label', 'section/3/response_condition_field_id']);
 });
 
+it('says of a deadline that is no day how people write one, and of any other what the server says', () => {
+  const said = (deadline: string) => faultsOf(changeSection(FORM, 1, { deadline }), [{ path: 'sections.0.deadline', message: 'as the server says' }])['section/1/deadline'];
+  expect([said('31.02.2026'), said('2026-02-31'), said('2026-02-28')]).toEqual(['Enter a date as DD.MM.YYYY', 'Enter a date as DD.MM.YYYY', 'as the server says']);
+});
+
 it('shows a form of the server unchanged', () => {
   const stored = FORM.sections.map(({ sub_sections, ...top }, position) => ({
     ...top, position, parent_section_id: null,

@@ -1,5 +1,6 @@
 import type { FormChange } from '@laminate/contracts/form-edit';
 import type { AdvancingForm, FieldType, SectionCovers, SectionType } from '@laminate/contracts/forms';
+import { dayOrNone } from '@laminate/sdk/forms/day-or-none';
 
 /** A field as it is edited. What is new has an id below zero. */
 export interface DraftField {
@@ -143,12 +144,13 @@ export function treeOf({ sections }: Draft): NonNullable<FormChange['sections']>
 }
 
 /**
- * What the server found wrong, by what it is about: `section/<id>/<field>`, `field/<id>/<field>`, or the form's own field.
+ * What the server found wrong, by what it is about: `section/<id>/<field>`, `field/<id>/<field>`, or the form's own field. Of a
+ * deadline that is no day the form says how people write one, where the server says how programs do.
  *
  * @param errors as the server names them: `sections.0.fields.2.label`
  */
 export function faultsOf(draft: Draft, errors: readonly { readonly path: string; readonly message: string }[]): Readonly<Record<string, string>> {
-  const keyOf = (path: string): string => {
+  const faultOf = ({ path, message }: { readonly path: string; readonly message: string }): [string, string] => {
     const parts = path.split('.');
     let section: DraftSection | undefined;
     let field: DraftField | undefined;
@@ -161,8 +163,9 @@ export function faultsOf(draft: Draft, errors: readonly { readonly path: string;
       else break;
     }
     const name = parts[at] ?? '';
-    if (field) return `field/${field.id}/${name}`;
-    return section ? `section/${section.id}/${name}` : name;
+    if (field) return [`field/${field.id}/${name}`, message];
+    if (!section) return [name, message];
+    return [`section/${section.id}/${name}`, (name === 'deadline' && dayOrNone(section.deadline ?? '')) || message];
   };
-  return Object.fromEntries(errors.map(({ path, message }) => [keyOf(path), message]));
+  return Object.fromEntries(errors.map(faultOf));
 }

@@ -1,3 +1,4 @@
+import { isDay } from '@laminate/contracts/zoned-clock';
 import { i18n } from '@laminate/sdk/i18n';
 import { SegmentedControl } from '@laminate/ui';
 import { useState } from 'react';
@@ -6,10 +7,11 @@ import { isAsked, type FieldValues } from '../../../form-view/shown-form.ts';
 import { parentOf, sectionOf, type Draft, type DraftSection } from './draft.ts';
 import classes from './preview.module.css';
 
-/** What has no label yet is shown all the same; blank lines are no choices. */
+/** What has no label yet is shown all the same; blank lines are no choices, and what the calendar has not is no deadline. */
 const shown = (section: DraftSection): DraftSection => ({
   ...section,
   name: section.name || i18n.t('Without a name'),
+  deadline: section.deadline !== null && isDay(section.deadline) ? section.deadline : null,
   fields: section.fields.map((field) => ({
     ...field,
     label: field.label || i18n.t('New field'),

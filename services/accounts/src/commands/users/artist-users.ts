@@ -1,4 +1,4 @@
-import { MAX_ARTIST_USERS, type AuditChange, type NewArtistUser } from '@laminate/contracts';
+import { MAX_ARTIST_USERS, artistLink, type AuditChange, type NewArtistUser } from '@laminate/contracts';
 import { apiError, type Identity } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
@@ -41,7 +41,7 @@ async function write(em: EntityManager, by: Identity, place: ArtistPlace, artist
   const [event] = await em.execute<[{ name: string }]>('select name from accounts.event where account_id = ? and id = ?', [accountId, eventId]);
   const facts = { name: user.name, artist, event: event.name, by: by.userName, account: by.accountName };
   const letterOf = async () => {
-    if (!user.invited) return addedToArtist[language]({ ...facts, url: `${url}/login` });
+    if (!user.invited) return addedToArtist[language]({ ...facts, url: `${url}${artistLink('/artist-page', place)}` });
     const key = await issueLink(em, { purpose: 'artist_invitation', accountId, userId, hours: INVITATION_DAYS * 24 });
     return artistInvitation[language]({ ...facts, days: INVITATION_DAYS, url: `${url}/set-password?key=${key}` });
   };

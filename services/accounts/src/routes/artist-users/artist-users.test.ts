@@ -68,6 +68,18 @@ it('lets an invited person choose a password once, who then acts for the artist'
   expect([again.status, again.body.msg]).toEqual([409, 'Password for this user has already been set']);
 });
 
+it('leads who has a password and acts for one more artist to that one', async () => {
+  const first = await artist();
+  const eMail = newMail();
+  await invite(first, eMail);
+  await choose(await keyTo(eMail));
+  const second = await artist();
+  await invite(second, eMail);
+  const texts = (await mailsTo(eMail, 2)).map(({ text }) => text);
+  expect(texts.filter((text) => text.includes(`/artist-page?event=${second.eventId}&artist=${second.artistId}\n`))).toHaveLength(1);
+  expect(texts.filter((text) => text.includes('/artist-page'))).toHaveLength(1);
+});
+
 it('ends the link before with each new one, with another e-mail, and with the last artist', async () => {
   const place = await artist();
   const [typo, eMail] = [newMail(), newMail()];

@@ -1,5 +1,5 @@
 import { draftReminders, sendReminders, type ReminderDraft } from '@laminate/artists';
-import { advancing, type ReminderOrder } from '@laminate/contracts';
+import { advancing, artistLink, type ReminderOrder } from '@laminate/contracts';
 import { endpoint, type Endpoint, type Identity } from '@laminate/kit';
 import { writeLetter } from '@laminate/kit/mail/letter';
 import { clockOf } from '../../clock-of.ts';
@@ -9,7 +9,7 @@ import { scopeOf } from '../../scope-of.ts';
 /** Reminders of what artists have not answered yet; `portal` is where their links lead. */
 export function reminderRoutes(portal: string): readonly Endpoint[] {
   /** Words a draft as the organiser ordered it. */
-  const writerOf = (identity: Identity, { language, text = '' }: ReminderOrder) => ({ artist, progress, missing }: ReminderDraft) =>
+  const writerOf = (identity: Identity, eventId: number, { language, text = '' }: ReminderOrder) => ({ artist, progress, missing }: ReminderDraft) =>
     writeLetter(language, reminderLetter[language]({
       artist: artist.name,
       event: identity.event?.name ?? '',
@@ -18,12 +18,12 @@ export function reminderRoutes(portal: string): readonly Endpoint[] {
       progress,
       missing,
       words: text,
-      url: `${portal}/artist-advancing-form`,
+      url: `${portal}${artistLink('/artist-advancing-form', { eventId, artistId: artist.id })}`,
     }));
 
   const preview = endpoint(advancing.previewReminders).handle(({ identity, params, body, transaction }) =>
     transaction(async (em) => {
-      const write = writerOf(identity, body);
+      const write = writerOf(identity, params.eventId, body);
       const drafts = await draftReminders(em, { ...scopeOf(identity, params.eventId), ...clockOf(identity) }, body.artists);
       return {
         reminders: drafts.map((draft) => {
@@ -37,7 +37,7 @@ export function reminderRoutes(portal: string): readonly Endpoint[] {
 
   const send = endpoint(advancing.sendReminders).handle(({ identity, params, body, transaction }) =>
     transaction((em) => sendReminders(em, { ...scopeOf(identity, params.eventId), ...clockOf(identity) }, {
-      artists: body.artists, again: body.again ?? false, write: writerOf(identity, body),
+      artists: body.artists, again: body.again ?? false, write: writerOf(identity, params.eventId, body),
     })),
   );
 

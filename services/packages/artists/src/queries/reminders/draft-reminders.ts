@@ -16,7 +16,7 @@ export interface ReminderDraft {
   readonly to: Reminder['to'];
   /** Whole percent; 0 without a form. */
   readonly progress: number;
-  /** In the order of the form. */
+  /** In the order of the form; nothing where only submitting is left. */
   readonly missing: Reminder['missing'];
   /** Why it is not sent; null when it is. */
   readonly skipped: ReminderSkipped | null;
@@ -64,7 +64,7 @@ export async function draftReminders(em: EntityManager, scope: Scope, ids: reado
     const form = forms.get(artist.formId ?? 0);
     const missing = form ? missingOf(form, artist) : [];
     const to = usersOf(artist.id).map(({ user_name, e_mail }) => ({ name: user_name, e_mail }));
-    const skipped = artist.formSubmittedAt ? 'submitted' : missing.length === 0 ? 'nothing_missing' : to.length === 0 ? 'nobody' : today.has(artist.id) ? 'reminded_today' : null;
+    const skipped = artist.formSubmittedAt ? 'submitted' : !form ? 'nothing_missing' : to.length === 0 ? 'nobody' : today.has(artist.id) ? 'reminded_today' : null;
     return { artist, to, missing, skipped, progress: form ? progressOf(form, answersOf(artist.id)) : 0 };
   });
 }
