@@ -20,7 +20,8 @@ export async function untilWaiting(bed: Testbed, count: number): Promise<void> {
 /**
  * Lets all that is asked for get as far as it can before the first of it may go on.
  * @param where the statement that shuts the way there: `AT_THE_AUDIT`, `AT_THE_STEP`
- * @param count how many have to wait, there or for one of those: no more than the service has connections
+ * @param count how many have to wait, there or for one of those: no more than the service has connections, and some more than two,
+ *   since what a service does by itself may wait as well
  */
 export async function meet<T>(bed: Testbed, where: string, count: number, ask: () => Promise<T>): Promise<T> {
   const holder = new Client({ connectionString: bed.ownerUrl });

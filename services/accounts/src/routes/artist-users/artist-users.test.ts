@@ -10,6 +10,8 @@ const { bed, service, company, add, signIn, switchTo } = await openUsers();
 afterAll(removeCopies);
 
 const CHOSEN = 'a password of my own';
+/** More than there are places, and no more than the service has connections. */
+const AT_ONCE = 6;
 
 type Answered = { user: ArtistUser } & Problem;
 
@@ -133,7 +135,7 @@ describe('a link that fifty open at once', () => {
     try {
       // Some come as far as the link before the first has used it.
       await replace(TAKE_LINK.replace(' for update;', ';').replace("if p_use and state = 'open' then", `${STEP} if p_use and state = 'open' then`));
-      expect((await meet(bed, AT_THE_STEP, 2, () => fifty(link, unguarded.url))).in.length).toBeGreaterThan(1);
+      expect((await meet(bed, AT_THE_STEP, AT_ONCE, () => fifty(link, unguarded.url))).in.length).toBeGreaterThan(1);
     } finally {
       await replace(TAKE_LINK);
       await unguarded.close();
@@ -142,9 +144,6 @@ describe('a link that fifty open at once', () => {
 });
 
 describe('when twenty come at once', () => {
-  /** More than there are places, and no more than the service has connections. */
-  const AT_ONCE = 6;
-
   const twenty = async (place: Place, url: string): Promise<number[]> => {
     const answers = await meet(bed, AT_THE_AUDIT, AT_ONCE, () => Promise.all(Array.from({ length: 20 }, () => untilAnswered(() => invite(place, newMail(), 'Kati Kask', url)))));
     return answers.map(({ status }) => status).toSorted();

@@ -85,7 +85,7 @@ describe('control', () => {
   afterEach(() => replaceWith([]));
   const race = async (name: string) => {
     const link = await newLink(name);
-    const answers = await meet(bed, AT_THE_STEP, 2, () => Promise.all(Array.from({ length: 20 }, () => open(link))));
+    const answers = await meet(bed, AT_THE_STEP, 6, () => Promise.all(Array.from({ length: 20 }, () => open(link))));
     return answers.filter(({ status }) => status === 200).length;
   };
 
