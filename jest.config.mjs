@@ -1,38 +1,42 @@
-/** One set of rules for every test; a project only says where its tests lie. */
+import os from 'node:os';
+
+/** One set of rules for every test; a project only says where its tests lie and what they need around them. */
 const shared = {
+  // Node runs the tests itself, so a library is loaded once for all files that one process runs.
+  runner: 'jest-light-runner/child-process',
   testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {},
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
-  transform: {
-    '\\.tsx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          target: 'es2024',
-          transform: { react: { runtime: 'automatic' } },
-        },
-      },
-    ],
-    '\\.css$': '<rootDir>/services/dev/src/jest/css-modules.cjs',
-  },
+  setupFiles: ['<rootDir>/services/dev/src/jest/compile.mjs'],
+  setupFilesAfterEnv: ['<rootDir>/services/dev/src/jest/globals.mjs'],
 };
 
-const projects = {
-  services: ['<rootDir>/services'],
-  web: ['<rootDir>/shell', '<rootDir>/mf-guestlist', '<rootDir>/mf-checkin', '<rootDir>/mf-access', '<rootDir>/mf-advancing', '<rootDir>/mf-artist-portal'],
+/** With a throw-away Postgres and a Redis. */
+const services = {
+  ...shared,
+  displayName: 'services',
+  roots: ['<rootDir>/services'],
+  globalSetup: '<rootDir>/services/dev/src/jest/servers-setup.mjs',
+  globalTeardown: '<rootDir>/services/dev/src/jest/servers-teardown.mjs',
 };
 
-export default {
-  maxWorkers: 2,
-  testTimeout: 90_000,
-  globalSetup: '<rootDir>/services/dev/src/jest/global-setup.mjs',
-  globalTeardown: '<rootDir>/services/dev/src/jest/global-teardown.mjs',
-  projects: Object.entries(projects).map(([displayName, roots]) => ({
-    ...shared,
-    displayName,
-    roots,
-    testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  })),
+/** Modules of the page that need no page. */
+const web = {
+  ...shared,
+  displayName: 'web',
+  roots: ['<rootDir>/shell', '<rootDir>/mf-guestlist', '<rootDir>/mf-checkin', '<rootDir>/mf-access', '<rootDir>/mf-advancing', '<rootDir>/mf-artist-portal'],
 };
+
+/** Whole screens without a browser, on a product that runs. */
+const screens = {
+  ...shared,
+  displayName: 'screens',
+  roots: ['<rootDir>/e2e/screens'],
+  setupFiles: [...shared.setupFiles, '<rootDir>/e2e/screens/testing/browser.mjs'],
+  globalSetup: '<rootDir>/e2e/screens/testing/product-setup.mjs',
+  globalTeardown: '<rootDir>/e2e/screens/testing/product-teardown.mjs',
+};
+
+export default { maxWorkers: os.availableParallelism(), projects: [services, web, screens] };

@@ -2,7 +2,7 @@ import { addCatalogs, preferredLocale, setLocale } from '@laminate/sdk/i18n';
 import { sdkCatalogs } from '@laminate/sdk/catalogs';
 import { applyScheme, mendOverlaysWith } from '@laminate/ui';
 import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { App, type AppRouter } from './app.tsx';
 import { fetchFailedAnew } from './remotes/failed-files.ts';
 import type { Registry } from './remotes/registry.ts';
@@ -18,19 +18,22 @@ mendOverlaysWith(fetchFailedAnew);
  *
  * @param registry the remotes, already on their way
  * @param createRouter makes the router of this page: that of the organisers, or that of the artists' portal
+ * @returns what takes it down
  */
-export async function bootstrap(registry: Promise<Registry>, createRouter: (registry: Registry) => AppRouter): Promise<void> {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no #root');
+export async function bootstrap(registry: Promise<Registry>, createRouter: (registry: Registry) => AppRouter): Promise<Root> {
+  const element = document.getElementById('root');
+  if (!element) throw new Error('The page has no #root');
   const [remotes] = await Promise.all([registry, loadTexts()]);
   const app = (
     <StrictMode>
       <App registry={remotes} router={createRouter(remotes)} />
     </StrictMode>
   );
+  const root = createRoot(element);
   // In slices: a slow phone can take a tap or a key between two of them.
-  startTransition(() => createRoot(root).render(app));
+  startTransition(() => root.render(app));
   void resumeWork(remotes);
+  return root;
 }
 
 async function loadTexts(): Promise<void> {

@@ -1,5 +1,4 @@
 import { request, type IncomingMessage, type ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { CONTRACT_VERSION } from '@laminate/contracts';
 import type { RunningGateway } from './create-gateway.ts';
 import { readGatewayEnv } from './env.ts';

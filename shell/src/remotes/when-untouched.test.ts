@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { QUIET_MS, whenUntouched } from './when-untouched.ts';
 
 const page = new EventTarget();

@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import { jest } from '@jest/globals';
 import { resumeRiders } from './resume.ts';
 import { openUploadStore } from './work/upload-store.ts';
 

@@ -34,6 +34,8 @@ export async function runPrevious({ commit, tests, statement, quiet = false }: P
     return await runJest({
       folder,
       quiet,
+      // Releases up to now ran their tests in virtual machines of jest.
+      nodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
       report: path.join(parent, 'jest.json'),
       args: [...tests(folder)],
       env: { TEST_DATABASE_URL: databaseUrl, ...(redisUrl && { TEST_REDIS_URL: redisUrl }) },

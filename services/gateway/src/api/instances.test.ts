@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, test } from '@jest/globals';
 import { DRAINING_HEADER } from '@laminate/kit/http/closing';
 import { createGateway, type RunningGateway } from '../create-gateway.ts';
 import { readGatewayEnv } from '../env.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { routes } from '@laminate/contracts';
 import { matchRoute } from './route-matcher.ts';
 

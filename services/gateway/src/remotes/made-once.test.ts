@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { madeOnce } from './made-once.ts';
 
 test('what several ask for at once is made once, and anew when too much is kept', async () => {

@@ -2,7 +2,6 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { RemoteRegistry } from '@laminate/contracts';
 import { writeRelease } from '@laminate/releases/testing';
 import type { RunningGateway } from '../create-gateway.ts';

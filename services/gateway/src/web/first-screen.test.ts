@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { sampleRelease } from '@laminate/releases/testing';
 import { firstScreen } from './first-screen.ts';
 

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { brotliCompressSync } from 'node:zlib';
 import type { RunningGateway } from '../create-gateway.ts';
 import { buildWeb, startGateway, type BuiltWeb } from '../testing.ts';

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Release, RemoteRegistry } from '@laminate/contracts';
 import { sampleRelease } from '@laminate/releases/testing';
 import express from 'express';

@@ -1,6 +1,5 @@
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { RemoteRegistry, type Release } from '@laminate/contracts/remotes';
 import { sampleRelease } from '@laminate/releases/testing';
 import type { RunningGateway } from '../create-gateway.ts';

@@ -3,7 +3,6 @@ import { rename, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createLogger } from '@laminate/kit/log';
 import express from 'express';
 import { buildWeb, type BuiltWeb } from '../testing.ts';

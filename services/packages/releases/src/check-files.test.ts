@@ -1,7 +1,6 @@
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Release } from '@laminate/contracts/remotes';
 import { fileRefusals } from './check-files.ts';

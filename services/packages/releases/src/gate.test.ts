@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { refusals, type Surroundings } from './gate.ts';
 import { sampleRelease, type Sample } from './testing.ts';
 

@@ -9,28 +9,36 @@ const SOURCE_LOCALE = 'en';
  * messages. In the source language a text without placeholders is its own id
  * and is left out: the runtime falls back to the id.
  *
+ * @param {string} source what stands in the catalogue
+ * @param {string} file its path, whose name is the language
+ * @returns {Promise<{ source: string, errors: unknown[] }>} the module, and what is wrong with single messages
+ */
+export async function compileCatalog(source, file) {
+  const locale = path.basename(file, '.po');
+  const catalog = await formatter({ explicitIdAsDefault: true }).parse(source, { locale, sourceLocale: SOURCE_LOCALE, filename: file });
+  const messages = {};
+  for (const [id, message] of Object.entries(catalog)) {
+    if (message.obsolete) continue;
+    const text = message.translation || (locale === SOURCE_LOCALE ? id : '');
+    if (!text || (text === id && !/[{}']/.test(id))) continue;
+    messages[id] = text;
+  }
+  const compiled = createCompiledCatalog(locale, messages, { namespace: 'es' });
+  return { source: compiled.source, errors: compiled.errors.map(({ error, ...rest }) => error ?? new Error(String(rest))) };
+}
+
+/**
+ * Does so for the bundler.
+ *
  * @this {import('@rspack/core').LoaderContext<object>}
  * @param {string} source
  */
 export default async function catalogLoader(source) {
   const done = this.async();
   try {
-    const locale = path.basename(this.resourcePath, '.po');
-    const catalog = await formatter({ explicitIdAsDefault: true }).parse(source, {
-      locale,
-      sourceLocale: SOURCE_LOCALE,
-      filename: this.resourcePath,
-    });
-    const messages = {};
-    for (const [id, message] of Object.entries(catalog)) {
-      if (message.obsolete) continue;
-      const text = message.translation || (locale === SOURCE_LOCALE ? id : '');
-      if (!text || (text === id && !/[{}']/.test(id))) continue;
-      messages[id] = text;
-    }
-    const { source: compiled, errors } = createCompiledCatalog(locale, messages, { namespace: 'es' });
-    for (const error of errors) this.emitWarning(error.error ?? new Error(String(error)));
-    done(null, compiled);
+    const compiled = await compileCatalog(source, this.resourcePath);
+    for (const error of compiled.errors) this.emitWarning(error);
+    done(null, compiled.source);
   } catch (error) {
     done(error);
   }

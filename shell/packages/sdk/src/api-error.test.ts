@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { apiError, isTransient, isUndecided } from './api-error.ts';
 
 test.each([

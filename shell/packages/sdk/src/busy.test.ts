@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { apiError } from './api-error.ts';
 import { againWhenBusy, busyMs } from './busy.ts';
 

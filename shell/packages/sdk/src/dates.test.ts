@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { formatDate, formatDateRange, formatDateTime } from './dates.ts';
 
 const ZONE = 'Europe/Tallinn';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { deleteEvent, listEvents, signIn } from '@laminate/contracts/routes/accounts';
 import { checkIn, doorList } from '@laminate/contracts/routes/checkin';
 import { portalPutPart } from '@laminate/contracts/routes/portal-riders';

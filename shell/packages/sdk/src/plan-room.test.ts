@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { stopOf } from './plan-room.ts';
 
 const NOW = Date.parse('2026-07-31T12:00:00Z');

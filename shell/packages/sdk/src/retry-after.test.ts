@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { readRetryAfter } from './retry-after.ts';
 
 const NOW = Date.parse('2027-07-31T20:00:00Z');

@@ -1,4 +1,3 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
 import { clearSession, storeSession } from './session.ts';
 import { noteSessionWork, sessionWork } from './session-work.ts';
 import { installStorage } from './testing/browser.ts';

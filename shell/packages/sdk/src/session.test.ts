@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { can } from './can.ts';
 import { clearSession, deviceOut, endSession, getSession, onSessionEnded, setCurrentEvent, storeSession } from './session.ts';
 import { installStorage } from './testing/browser.ts';

@@ -1,4 +1,3 @@
-import { expect, jest, test } from '@jest/globals';
 import { installStorage } from './testing/browser.ts';
 
 test('a browser that stores nothing does not stop whoever counts', async () => {

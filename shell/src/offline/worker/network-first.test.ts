@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { networkFirst, PATIENCE_MS } from './network-first.ts';
 
 const stored = async () => new Response('stored');

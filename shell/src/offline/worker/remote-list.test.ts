@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { folderOf, remoteFile } from './remote-files.ts';
 import { PATIENCE_MS } from './network-first.ts';
 import { fetchList, keepListOf, LIST_PATH, remoteList } from './remote-list.ts';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { DraftKept } from '@laminate/contracts/answer-drafts';
 import type { Answer } from '@laminate/contracts/answers';
 import { DraftKeeper, LATEST_MS, QUIET_MS } from './draft-keeper.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { jest } from '@jest/globals';
 import type { AnswerValues } from '@laminate/contracts/form-rules';
 import fc from 'fast-check';
 import { mergeAnswer } from './merge-answer.ts';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { doneAfter, savesAnswer } from './newer.ts';
 import { SaveQueue, type SaveEnd } from './save-queue.ts';
 import type { NewSave, Save } from './work.ts';

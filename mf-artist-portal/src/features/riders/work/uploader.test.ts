@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { RiderFile } from '@laminate/contracts/rider-files';
 import fc from 'fast-check';
 import { PART_BYTES } from './send-parts.ts';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { BandsGiven } from '@laminate/contracts/stock';
 import { RETRY_MS } from '../queue/next-try.ts';
 import type { TapOwner } from '../queue/tap-end.ts';

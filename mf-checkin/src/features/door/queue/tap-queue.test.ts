@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { TapResult } from '@laminate/contracts/check-in';
 import fc from 'fast-check';
 import { RETRY_MS } from './next-try.ts';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { TapResult } from '@laminate/contracts/check-in';
 import { RETRY_MS } from './next-try.ts';
 import type { TapEnd } from './tap-end.ts';

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { PatientAsker } from './patient-asker.ts';
 
 beforeEach(() => {

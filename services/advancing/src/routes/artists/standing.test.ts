@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { advancing, type AdvancingBoard, type Artist, type ListedArtist } from '@laminate/contracts';
 import type { Caller } from '@laminate/testbed';
 import { PostgreSqlConnection } from '@mikro-orm/postgresql';

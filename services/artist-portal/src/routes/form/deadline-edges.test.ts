@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { jest } from '@jest/globals';
 import { openFormBed } from '../../testing/form-bed.ts';
 
 let beds: Awaited<ReturnType<typeof openFormBed>>;

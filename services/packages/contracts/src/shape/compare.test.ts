@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { changesBetween } from './compare.ts';
 import type { RouteShape, Shape } from './shape.ts';
 

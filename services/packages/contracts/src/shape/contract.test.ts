@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@jest/globals';
 import { CONTRACT_VERSION } from '../contract-version.ts';
 import { changesBetween } from './compare.ts';
 import { shapeOfContract, type Shape } from './shape.ts';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { PreparedLists } from './prepared-lists.ts';
 
 const EVENT = '{"id":1}';

@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import { jest } from '@jest/globals';
 import { endSession, storeSession } from '@laminate/sdk';
 import type { DBSchema } from 'idb';
 import { installStorage } from '../testing/browser.ts';

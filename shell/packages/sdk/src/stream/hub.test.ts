@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { ServerResponse } from 'node:http';
 import { startServer } from '../testing/server.ts';
 import type { TestServer } from '../testing/server.ts';

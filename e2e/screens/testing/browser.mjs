@@ -1,0 +1,80 @@
+/**
+ * Gives this process what a page has, as far as jsdom knows it, before any code of the product is loaded. What needs a real
+ * browser (layout, pictures, workers, the camera, a network that goes) is for the journeys.
+ */
+import 'fake-indexeddb/auto';
+import { CookieJar, JSDOM } from 'jsdom';
+
+/** Where tests of screens find the product: the addresses of a page are relative to it. */
+const origin = process.env.BASE_URL ?? 'http://localhost';
+const cookies = new CookieJar();
+const { window } = new JSDOM('<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>', {
+  url: `${origin}/`,
+  pretendToBeVisual: true,
+  cookieJar: cookies,
+});
+
+/** What Node has too, but not so that it fits the elements of the page. */
+const OF_THE_PAGE = ['CustomEvent', 'Event', 'EventTarget', 'MessageEvent', 'navigator', 'localStorage', 'sessionStorage'];
+
+for (const name of Object.getOwnPropertyNames(window)) {
+  if (name.startsWith('_') || (name in globalThis && !OF_THE_PAGE.includes(name))) continue;
+  Object.defineProperty(globalThis, name, { value: window[name], configurable: true, writable: true });
+}
+for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent']) globalThis[name] = window[name].bind(window);
+
+/** As wide as an organiser's desk; a test that is about a phone sets it. */
+const size = { width: 1440, height: 900 };
+Object.assign(window, { innerWidth: size.width, innerHeight: size.height, scrollTo: () => undefined });
+Object.assign(globalThis, { innerWidth: size.width, innerHeight: size.height, scrollTo: () => undefined });
+
+// Nothing is laid out here. Whatever asks has the size of the page, so that lists show what fits into it.
+Object.defineProperties(window.HTMLElement.prototype, {
+  offsetHeight: { get: () => size.height, configurable: true },
+  offsetWidth: { get: () => size.width, configurable: true },
+  scrollIntoView: { value: () => undefined, configurable: true },
+  scrollTo: { value: () => undefined, configurable: true },
+});
+window.Element.prototype.getBoundingClientRect = () => new window.DOMRect(0, 0, size.width, size.height);
+
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+for (const observer of ['ResizeObserver', 'IntersectionObserver']) globalThis[observer] = window[observer] = NoObserver;
+
+/** Media queries of width and height are answered by the size above, all others by no. */
+globalThis.matchMedia = window.matchMedia = (query) => {
+  const [, bound, side, value, unit] = /\((min|max)-(width|height):\s*([\d.]+)(px|em|rem)\)/.exec(query) ?? [];
+  const limit = Number(value) * (unit === 'px' ? 1 : 16);
+  const matches = bound === 'min' ? size[side] >= limit : bound === 'max' ? size[side] <= limit : false;
+  return { matches, media: query, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => true, onchange: null };
+};
+if (!window.CSS) globalThis.CSS = window.CSS = { escape: (text) => text.replaceAll(/[^\w-]/g, (sign) => `\\${sign}`), supports: () => false };
+
+const { fetch } = globalThis;
+/** Relative addresses and cookies as in a page. */
+globalThis.fetch = async (input, init = {}) => {
+  const url = new URL(String(input), window.location.href);
+  const headers = new Headers(init.headers);
+  const sent = await cookies.getCookieString(url.href);
+  if (sent) headers.set('cookie', sent);
+  headers.set('origin', window.location.origin);
+  const answer = await fetch(url, { ...init, headers });
+  for (const cookie of answer.headers.getSetCookie()) await cookies.setCookie(cookie, url.href);
+  return answer;
+};
+
+/** Forgets what the browser keeps, as between two people. */
+globalThis.forgetBrowser = async () => {
+  await cookies.removeAllCookies();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+};
+
+// React's own switch: updates are waited for, as a person does, and not forced.
+globalThis.IS_REACT_ACT_ENVIRONMENT = false;

@@ -1,0 +1,3 @@
+export default async function productTeardown() {
+  await globalThis.laminateProduct?.();
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { transformSync } from '@swc/core';
+
+/** How components are compiled; what is compiled otherwise has another name. */
+const OPTIONS = {
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    target: 'es2024',
+    transform: { react: { runtime: 'automatic' } },
+  },
+  sourceMaps: 'inline',
+};
+
+const compiled = path.resolve(import.meta.dirname, '../../../../node_modules/.cache/laminate-tests');
+mkdirSync(compiled, { recursive: true });
+
+/** Compiles once for each content of a file, whoever asks for it, in this run or a later one. */
+function compile(file) {
+  const source = readFileSync(file, 'utf8');
+  const name = createHash('sha256').update(JSON.stringify(OPTIONS)).update(file).update(source).digest('hex');
+  const stored = path.join(compiled, `${name}.js`);
+  try {
+    return readFileSync(stored, 'utf8');
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+  }
+  const { code } = transformSync(source, { ...OPTIONS, filename: file });
+  // Renamed into place, so that nobody reads half of it.
+  writeFileSync(`${stored}.${process.pid}`, code);
+  renameSync(`${stored}.${process.pid}`, stored);
+  return code;
+}
+
+/** Tests run without a stylesheet: each class of a CSS module is its own name. */
+const CLASS_NAMES = 'export default new Proxy({}, { get: (_, name) => name })';
+
+const CATALOG_LOADER = pathToFileURL(path.resolve(import.meta.dirname, '../../../../shell/packages/mf-preset/src/catalog-loader.mjs')).href;
+
+/** The source language is its own catalogue; the compiler of the others takes a second to load. */
+const catalogModule = (file) => path.basename(file) === 'en.po' ? 'export const messages = {};' : `
+import { readFileSync } from 'node:fs';
+import { compileCatalog } from ${JSON.stringify(CATALOG_LOADER)};
+const { source } = await compileCatalog(readFileSync(${JSON.stringify(file)}, 'utf8'), ${JSON.stringify(file)});
+export const { messages } = await import('data:text/javascript,' + encodeURIComponent(source));
+`;
+
+/** Stands for what only a browser does, where Node runs the page. */
+const INSTEAD = {
+  'shell/src/remotes/container.ts': 'e2e/screens/testing/container.ts',
+};
+const root = path.resolve(import.meta.dirname, '../../../..');
+const instead = new Map(Object.entries(INSTEAD).map(([file, other]) => [pathToFileURL(path.join(root, file)).href, pathToFileURL(path.join(root, other)).href]));
+
+const asModule = (source) => ({ format: 'module', source, shortCircuit: true });
+
+// Node itself takes the types out of plain modules; components and styles it does not know.
+registerHooks({
+  resolve(specifier, context, next) {
+    const found = next(specifier, context);
+    const other = instead.get(found.url);
+    return other ? { ...found, url: other } : found;
+  },
+  load(url, context, next) {
+    const { protocol, pathname } = new URL(url);
+    if (protocol !== 'file:') return next(url, context);
+    if (pathname.endsWith('.css')) return asModule(CLASS_NAMES);
+    if (pathname.endsWith('.po')) return asModule(catalogModule(fileURLToPath(url)));
+    if (pathname.endsWith('.tsx')) return asModule(compile(fileURLToPath(url)));
+    return next(url, context);
+  },
+});
