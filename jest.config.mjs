@@ -39,4 +39,4 @@ const screens = {
   globalTeardown: '<rootDir>/e2e/screens/testing/product-teardown.mjs',
 };
 
-export default { maxWorkers: os.availableParallelism(), projects: [services, web, screens] };
+export default { maxWorkers: os.availableParallelism(), testSequencer: '<rootDir>/services/dev/src/jest/sequencer.mjs', projects: [services, web, screens] };

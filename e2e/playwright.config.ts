@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /** Set by `npm test`; without it Playwright's own browser is used. */
@@ -6,23 +9,34 @@ const executablePath = process.env.CHROMIUM_PATH || undefined;
 /** Whether `npm test` or `npm run journeys` counts what this run finds. */
 const counted = Boolean(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME);
 
+/** Playwright goes by the alphabet, within a project; with TEST_ORDER each file is a project, in any order, the same for the same number. */
+function journeys() {
+  const seed = process.env.TEST_ORDER;
+  if (!seed) return [{ name: 'journeys', testDir: './specs' }];
+  const place = (file: string) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
+  return globSync('*.spec.ts', { cwd: `${import.meta.dirname}/specs` })
+    .toSorted((a, b) => place(a).localeCompare(place(b)))
+    .map((file) => ({ name: file, testDir: './specs', testMatch: file }));
+}
+
+const specs = journeys();
+
 export default defineConfig({
   globalSetup: './global-setup.ts',
   outputDir: './test-results',
   // Nobody's promise: how long a machine that does other work beside may take. A promise about time stands in its test.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  workers: availableParallelism(),
   forbidOnly: true,
-  // A machine that does other work beside may miss a moment: `npm test` lists what passed at the second try as flaky, and
-  // what fails twice is broken.
-  retries: counted ? 1 : 0,
+  retries: 0,
   reporter: counted ? [['list'], ['json']] : [['list']],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Tallinn',
     // A trace costs a third of the processor time of a journey: a picture of each frame, and the whole document at each step.
-    trace: counted ? 'on-first-retry' : 'retain-on-failure',
+    trace: counted ? 'off' : 'retain-on-failure',
+    screenshot: 'only-on-failure',
     // Each test is a new browser, which would bring everything for a start without a network and then never use it; and
     // a page does not see what its worker asks for. The tests that are about the worker allow it.
     serviceWorkers: 'block',
@@ -40,8 +54,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testDir: './specs' },
+    ...specs,
     // They stop parts of the product that the journeys use, so they come after them, one at a time.
-    { name: 'faults', testDir: './faults', dependencies: ['journeys'], fullyParallel: false, workers: 1 },
+    { name: 'faults', testDir: './faults', dependencies: specs.map(({ name }) => name), fullyParallel: false, workers: 1 },
   ],
 });

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { routes } from '@laminate/contracts';
+import { SERVICES } from '@laminate/kit/database/roles';
+import { git } from '../previous/released.ts';
+import { projectRoot } from '../settings.ts';
+import { reached, sourcesOf, type Product } from './reach.ts';
+
+const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
+
+/**
+ * What has changed since a commit, committed or not.
+ * @returns paths below the project, of files that are still there
+ */
+export function changedSince(commit: string): string[] {
+  const lines = (args: readonly string[]) => git(args).split('\n').filter(Boolean);
+  return [...lines(['diff', '--name-only', commit]), ...lines(['ls-files', '--others', '--exclude-standard'])].filter((file) => existsSync(path.join(projectRoot, file)));
+}
+
+/** Tests from outside that a change reaches, by where they lie. */
+export interface Outside {
+  readonly screens: readonly string[];
+  readonly journeys: readonly string[];
+}
+
+/** The tests of screens and the journeys that go where a change is. */
+export function outside(changed: readonly string[]): Outside {
+  const testsIn = (folder: string, ending: string) =>
+    readdirSync(path.join(projectRoot, folder))
+      .filter((name) => name.endsWith(ending))
+      .map((name) => ({ file: `${folder}/${name}`, sources: sourcesOf(`${folder}/${name}`, read) }));
+  const product = readProduct();
+  return {
+    screens: reached(changed, testsIn('e2e/screens', '.test.ts'), product),
+    journeys: reached(changed, testsIn('e2e/specs', '.spec.ts'), product),
+  };
+}
+
+/** As it lies in this checkout. */
+function readProduct(): Product {
+  const services = SERVICES.map((name) => {
+    const { dependencies = {} } = JSON.parse(read(`services/${name}/package.json`)) as { dependencies?: Record<string, string> };
+    const packages = Object.keys(dependencies).flatMap((dependency) => /^@laminate\/(.+)/.exec(dependency)?.[1] ?? []);
+    return [name, { calls: routes.filter(({ service }) => service === name).map((route) => route.path), packages }] as const;
+  });
+  const remotes = readdirSync(projectRoot).filter((name) => existsSync(path.join(projectRoot, name, 'remote.json'))).map((name) => {
+    const description = JSON.parse(read(`${name}/remote.json`)) as { routes: { path: string }[] };
+    return [name, { addresses: description.routes.map((route) => route.path), calls: servicesCalledIn(`${name}/src`) }] as const;
+  });
+  return { services: Object.fromEntries(services), remotes: Object.fromEntries(remotes) };
+}
+
+const ROUTES = /@laminate\/contracts\/routes\/([\w-]+)/g;
+
+/** The services whose routes the sources of a folder import. */
+function servicesCalledIn(folder: string): string[] {
+  const files = readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file));
+  const modules = new Set(files.flatMap((file) => [...read(`${folder}/${file}`).matchAll(ROUTES)].map(([, name = '']) => name)));
+  return [...new Set([...modules].flatMap((name) => [...read(`services/packages/contracts/src/routes/${name}.ts`).matchAll(/service: '([\w-]+)'/g)].map(([, service = '']) => service)))];
+}
