@@ -1,4 +1,5 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll, beforeEach, it as plainIt } from 'jest-circus';
 import { bind } from 'jest-each';
 
@@ -7,6 +8,28 @@ const LIMIT_MS = 90_000;
 
 /** The clock of the machine, whatever a test makes of time. */
 const { setTimeout, clearTimeout } = globalThis;
+
+/** Files share the process: what one makes of it is undone before the next. */
+function leaveAsAtFirst() {
+  globalThis.jest.useRealTimers();
+  globalThis.jest.restoreAllMocks();
+  for (const [name, descriptor] of atFirst) {
+    const now = Object.getOwnPropertyDescriptor(globalThis, name);
+    if (now?.configurable !== false && (now?.value !== descriptor.value || now?.get !== descriptor.get)) Object.defineProperty(globalThis, name, descriptor);
+  }
+  for (const name of OF_PAGES) delete globalThis[name];
+  if ('indexedDB' in globalThis) globalThis.indexedDB = new IDBFactory();
+}
+
+let file;
+
+/** Called with each test and hook: the first of a file sees to its end, after all hooks of its own. */
+function noteFile() {
+  const { testPath } = expect.getState();
+  if (testPath === file) return;
+  file = testPath;
+  afterAll(() => afterAll(leaveAsAtFirst));
+}
 
 /** A test that hangs fails by its name, and the run goes on. */
 function within(work, ms) {
@@ -25,7 +48,10 @@ function within(work, ms) {
 }
 
 /** Of `it`, `it.skip` and the like. */
-const limited = (add) => (name, work, ms = LIMIT_MS) => add(name, within(work, ms), ms);
+const limited = (add) => (name, work, ms = LIMIT_MS) => {
+  noteFile();
+  return add(name, within(work, ms), ms);
+};
 
 function limitedTest(add) {
   const one = limited(add);
@@ -40,7 +66,10 @@ globalThis.it = it;
 globalThis.test = it;
 
 for (const [name, hook] of Object.entries({ beforeAll, afterAll, beforeEach, afterEach }))
-  globalThis[name] = (work, ms = LIMIT_MS) => hook(within(work, ms), ms);
+  globalThis[name] = (work, ms = LIMIT_MS) => {
+    noteFile();
+    hook(within(work, ms), ms);
+  };
 
 const timers = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis });
 
@@ -52,3 +81,9 @@ Object.assign(globalThis.jest, {
   advanceTimersByTime: (ms) => timers.advanceTimersByTime(ms),
   advanceTimersByTimeAsync: (ms) => timers.advanceTimersByTimeAsync(ms),
 });
+
+/** What a process has before the first test; `jest` and what tests are written with stay. */
+const atFirst = new Map(Object.getOwnPropertyNames(globalThis).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]));
+
+/** What only some tests give the process, to look like a page; it does not outlive their file. */
+const OF_PAGES = ['addEventListener', 'removeEventListener', 'localStorage', 'isSecureContext'].filter((name) => !atFirst.has(name));

@@ -70,13 +70,34 @@ export async function withTemplate<T>(serverUrl: string, work: (server: Client, 
   });
 }
 
+/** Ids of one test database begin this far from those of the next. */
+const IDS_EACH = 100_000;
+
+/**
+ * Gives a database ids that no other of the server has: its tests share Redis, whose channels and counters are named by ids,
+ * with the tests that run beside them.
+ */
+async function ownIds(server: Client, ownerUrl: string): Promise<void> {
+  await server.query('create sequence if not exists laminate_test_ids');
+  const { rows } = await server.query<{ n: string }>("select nextval('laminate_test_ids') as n");
+  await withClient(ownerUrl, (client) =>
+    client.query(`do $$ declare s record; begin
+      for s in select schemaname, sequencename from pg_sequences loop
+        perform setval(format('%I.%I', s.schemaname, s.sequencename), ${Number(rows[0]?.n) * IDS_EACH});
+      end loop;
+    end $$`));
+}
+
 /** A fresh migrated database, copied from a template that the first test of a run makes. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test`, which starts a Postgres for them');
   const name = `laminate_test_${randomBytes(6).toString('hex')}`;
-  await withTemplate(serverUrl, (server, template) => server.query(`create database ${name} template ${template.name}`));
   const ownerUrl = withDatabase(serverUrl, name);
+  await withTemplate(serverUrl, async (server, template) => {
+    await server.query(`create database ${name} template ${template.name}`);
+    await ownIds(server, ownerUrl);
+  });
   return {
     ownerUrl,
     urls: await ensureServiceRoles(ownerUrl, TEST_SECRET),
