@@ -4,7 +4,7 @@ import { sendResetLinks, type Origins } from '../commands/reset-links.ts';
 import { sendMails, type Surroundings } from './send-mails.ts';
 import type { MailTransport } from './transport.ts';
 
-const POLL_MS = 1000;
+const POLL_MS = 250;
 const HOUR_MS = 3_600_000;
 /** What a mail on its way gets to arrive when the service closes. */
 const LAST_CHANCE_MS = 1500;
