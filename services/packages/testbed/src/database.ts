@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { migrate as migrateAccounts } from '@laminate/accounts/migrate';
 import { migrate as migrateAccreditation } from '@laminate/accreditation/migrate';
 import { migrate as migrateArtists } from '@laminate/artists/migrate';
-import { ensureServiceRoles } from '@laminate/kit/database/roles';
+import { ensureServiceRoles, serviceUrls } from '@laminate/kit/database/roles';
 import { Client } from 'pg';
 
 /** Signs tokens and derives the service roles' passwords in tests. */
@@ -33,7 +33,7 @@ export interface TestDatabase {
   /** URL of the owner, who sees everything. */
   readonly ownerUrl: string;
   /** URL of each service's own role. */
-  readonly urls: Awaited<ReturnType<typeof ensureServiceRoles>>;
+  readonly urls: ReturnType<typeof serviceUrls>;
   drop(): Promise<void>;
 }
 
@@ -100,7 +100,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   });
   return {
     ownerUrl,
-    urls: await ensureServiceRoles(ownerUrl, TEST_SECRET),
+    urls: serviceUrls(ownerUrl, TEST_SECRET),
     drop: () => withClient(serverUrl, (server) => dropSoon(server, name)),
   };
 }
