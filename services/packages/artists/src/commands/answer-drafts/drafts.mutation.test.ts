@@ -1,44 +1,41 @@
 import { randomUUID } from 'node:crypto';
+import type { StandIns } from '@laminate/testbed';
 import * as artists from '../../index.ts';
-import { copyWith } from '../../testing/copy-with.ts';
-import { AT_ONCE, openWorld } from '../../testing/world.ts';
+import { artistsWith, openWorld, withoutArtistLock, type Artists } from '../../testing/world.ts';
 
 const world = openWorld();
 const AS_ARTIST = { organiser: false, admin: false };
-const KEEP = 'commands/answer-drafts/keep-draft.ts';
-const ADD = 'commands/answer-drafts/add-once.ts';
 
-/** The same answer sent as often as sessions stand together. @returns how many were told that it is stored, and how many are */
-async function addedAtOnce(of: typeof artists): Promise<[told: number, stored: number]> {
+/** The same answer sent twice at once. @returns how many were told that it is stored, and how many are */
+async function addedAtOnce(of: Artists): Promise<[told: number, stored: number]> {
   const { scope, artistId, sectionId, fieldId } = await world.ownArtist();
   const asked = { ...AS_ARTIST, sectionId, values: { [fieldId]: 'Liina Saar' }, slot: randomUUID() };
-  const sent = await world.inSessions(
-    of, (db) => Promise.allSettled(Array.from({ length: AT_ONCE }, () => db.transaction(scope, (em) => of.addAnswerOnce(em, scope, artistId, asked)))), 'artist-portal',
-  );
+  const told = await world.together(of, 'answer', (db) => [1, 2].map(() => db.transaction(scope, (em) => of.addAnswerOnce(em, scope, artistId, asked))), 'artist-portal');
   const stored = await world.sql('select from advancing.answer where section_id = $1 and deleted_at is null', [sectionId]);
-  return [sent.filter(({ status }) => status === 'fulfilled').length, stored.length];
+  return [told, stored.length];
 }
 
-it('tells everybody who sends an answer again that it is stored, once', async () => {
-  expect(await addedAtOnce(artists)).toEqual([AT_ONCE, 1]);
+const withSlots = (standIns: StandIns<typeof import('./slots.ts')>) => artistsWith(import.meta.resolve('./slots.ts'), standIns);
+const withStoring = (standIns: StandIns<typeof import('./store-draft.ts')>) => artistsWith(import.meta.resolve('./store-draft.ts'), standIns);
+
+it('tells both who send an answer at once that it is stored, once', async () => {
+  expect(await addedAtOnce(artists)).toEqual([2, 1]);
 });
 
-it.each([
-  ['the artist is not locked', '  await lockArtist(em, scope, artistId);\n', ''],
-  ['nobody looks whether it is stored', 'if (stored) return', 'if (stored && !slot) return'],
-])('refuses some of them where %s', async (_what, guard, instead) => {
-  const [told] = await addedAtOnce(await copyWith(ADD, guard, instead));
-  expect(told).toBeLessThan(AT_ONCE);
+it('would refuse one of them where the artist is not locked', async () => {
+  expect(await addedAtOnce(await withoutArtistLock())).toEqual([1, 1]);
 });
 
-it('stores it again and again where it is not noted by which work it came', async () => {
-  const noted = "  await em.execute('update advancing.answer set slot = ? where account_id = ? and event_id = ? and id = ?', [slot, accountId, eventId, added.id]);\n";
-  const [, stored] = await addedAtOnce(await copyWith(ADD, noted, ''));
-  expect(stored).toBeGreaterThan(1);
+it('would refuse one of them where nobody looks whether it is stored', async () => {
+  expect(await addedAtOnce(await withSlots({ answerOfSlot: () => async () => null }))).toEqual([1, 1]);
+});
+
+it('would store it twice where it is not noted by which work it came', async () => {
+  expect(await addedAtOnce(await withSlots({ noteSlot: () => async () => undefined }))).toEqual([2, 2]);
 });
 
 /** The texts that are kept of two drafts of which something comes late: one is typed, the other one saved. */
-async function keptOf(of: typeof artists) {
+async function keptOf(of: Artists) {
   const { scope, artistId, sectionId, fieldId } = await world.ownArtist();
   const [typed, saved] = [randomUUID(), randomUUID()];
   return world.inSessions(of, async (db) => {
@@ -56,11 +53,31 @@ async function keptOf(of: typeof artists) {
   }, 'artist-portal');
 }
 
-it.each<[string, Parameters<typeof copyWith> | null, string[]]>([
-  ['what was typed last', null, ['Johanna']],
-  ['what came last, where nobody counts', [KEEP, 'where answer_draft.counter < excluded.counter and', 'where'], ['Joh']],
-  ['what was saved as well, where that is not noted', [KEEP, ' and not answer_draft.closed`', '`'], ['Johanna', 'Oskar M']],
-  ['what was saved as well, where saving does not end it', [ADD, '  await closeDraft(em, scope, { artistId, sectionId: answer.sectionId, slot });\n', ''], ['Johanna', 'Oskar M']],
-])('keeps %s', async (_what, change, kept) => {
-  expect(await keptOf(change ? await copyWith(...change) : artists)).toEqual(kept);
+it('keeps what was typed last', async () => {
+  expect(await keptOf(artists)).toEqual(['Johanna']);
+});
+
+it('would keep what came last where nobody counts', async () => {
+  const uncounted = await withStoring({
+    storeDraft: ({ storeDraft }) => async (em, scope, artistId, typed) => {
+      await em.execute('update advancing.answer_draft set counter = 0 where slot = ?', [typed.slot]);
+      await storeDraft(em, scope, artistId, typed);
+    },
+  });
+  expect(await keptOf(uncounted)).toEqual(['Joh']);
+});
+
+it('would keep what was saved as well where that is not noted', async () => {
+  const reopened = await withStoring({
+    storeDraft: ({ storeDraft }) => async (em, scope, artistId, typed) => {
+      await em.execute('update advancing.answer_draft set closed = false where slot = ?', [typed.slot]);
+      await storeDraft(em, scope, artistId, typed);
+    },
+  });
+  expect(await keptOf(reopened)).toEqual(['Johanna', 'Oskar M']);
+});
+
+it('would keep what was saved as well where saving does not end it', async () => {
+  const open = await artistsWith<typeof import('./keep-draft.ts')>(import.meta.resolve('./keep-draft.ts'), { closeDraft: () => async () => undefined });
+  expect(await keptOf(open)).toEqual(['Johanna', 'Oskar M']);
 });

@@ -1,81 +1,60 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { createLogger, openDatabase, type Database } from '@laminate/kit';
-import { openTestbed, type Testbed } from '@laminate/testbed';
 import * as artists from '../../index.ts';
-import { copyWith, removeCopies } from '../../testing/copy-with.ts';
+import { artistsWith, openWorld, type Artists } from '../../testing/world.ts';
 
-type Artists = typeof artists;
-
-const FILE = 'commands/artists/give-form.ts';
-
-let bed: Testbed;
-let db: Database;
-beforeAll(async () => {
-  bed = await openTestbed();
-  db = await openDatabase({ url: bed.env('advancing').DATABASE_URL, entities: artists.entities, log: createLogger('test', 'silent'), poolSize: 4 });
-});
-afterAll(async () => {
-  await db.close();
-  await removeCopies();
-  await bed.close();
-});
+const world = openWorld();
 
 /** An event with two artists, a form that nobody has, and one that the first artist has submitted. */
 async function stage() {
-  const accountId = await bed.account();
-  const scope = { accountId, eventId: await bed.event(accountId), userId: 7, userName: 'Liis' };
-  const session = { accountId, userId: 7 };
-  const { formId, submittedId, ids } = await db.transaction(session, async (em) => {
+  const scope = await world.scope();
+  const { formId, submittedId, ids } = await world.inSessions(artists, (db) => db.transaction(scope, async (em) => {
     const [free, submitted] = [await artists.addForm(em, scope, { name: 'Rider' }), await artists.addForm(em, scope, { name: 'Travel' })];
     const names = [await artists.addArtist(em, scope, { name: 'Udu', country_code: '' }), await artists.addArtist(em, scope, { name: 'Kivi', country_code: '' })];
     return { formId: free, submittedId: submitted, ids: names.map(({ id }) => id) };
-  });
-  await bed.sql('update advancing.artist set form_id = $1, form_submitted_at = now() where id = $2', [submittedId, ids[0]]);
-  return { scope, session, formId, ids };
+  }));
+  await world.sql('update advancing.artist set form_id = $1, form_submitted_at = now() where id = $2', [submittedId, ids[0]]);
+  return { scope, formId, ids };
 }
-
-const formsOf = async (eventId: number) =>
-  (await bed.sql<{ name: string | null }>('select f.name from advancing.artist a left join advancing.form f on f.id = a.form_id where a.event_id = $1 order by a.id', [eventId])).map(({ name }) => name);
 
 /** A form for two, of whom one has submitted another. @returns the forms that they have then */
-async function afterGiving(version: Artists): Promise<(string | null)[]> {
-  const { scope, session, formId, ids } = await stage();
-  await db.transaction(session, (em) => version.giveForm(em, scope, { artists: ids, formId })).catch(() => undefined);
-  return formsOf(scope.eventId);
-}
-
-/** Waits until so many transactions wait for a lock, or until something else has happened. */
-async function waiting(count: number, orElse: () => boolean = () => false): Promise<void> {
-  for (;;) {
-    const [now] = await bed.sql<{ count: number }>(`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-    if ((now?.count ?? 0) >= count || orElse()) return;
-    await pause(20);
-  }
+async function afterGiving(of: Artists): Promise<(string | null)[]> {
+  const { scope, formId, ids } = await stage();
+  await world.inSessions(of, (db) => db.transaction(scope, (em) => of.giveForm(em, scope, { artists: ids, formId })).catch(() => undefined));
+  const forms = await world.sql<{ name: string | null }>(
+    'select f.name from advancing.artist a left join advancing.form f on f.id = a.form_id where a.event_id = $1 order by a.id', [scope.eventId],
+  );
+  return forms.map(({ name }) => name);
 }
 
 /** A form that is deleted after it was found to be there, and before the artist has it. @returns whether an artist has a form that is gone */
-async function givenWhileDeleted(version: Artists): Promise<boolean> {
-  const { scope, session, formId, ids: [, artistId = 0] } = await stage();
-  let deleted = false;
-  const under = await db.transaction(session, async (em) => {
-    await artists.lockArtist(em, scope, artistId);
-    const giving = db.transaction(session, (other) => version.giveForm(other, scope, { artists: [artistId], formId })).catch(() => undefined);
-    await waiting(1);
-    const deleting = db.transaction(session, (other) => artists.deleteForm(other, scope, formId)).catch(() => undefined).finally(() => { deleted = true; });
-    await waiting(2, () => deleted);
-    return [giving, deleting];
+async function givenWhileDeleted(of: Artists): Promise<boolean> {
+  const { scope, formId, ids: [, artistId = 0] } = await stage();
+  await world.inSessions(of, async (db) => {
+    const artist = await world.hold('select from advancing.artist where id = $1 for update', [artistId]);
+    const giving = db.transaction(scope, (em) => of.giveForm(em, scope, { artists: [artistId], formId }));
+    await artist.untilWaiting(1, giving);
+    const deleting = db.transaction(scope, (em) => of.deleteForm(em, scope, formId));
+    await artist.untilWaiting(2, deleting);
+    await artist.release();
+    await Promise.allSettled([giving, deleting]);
   });
-  await Promise.all(under);
-  const gone = await bed.sql('select from advancing.artist a join advancing.form f on f.id = a.form_id and f.deleted_at is not null where a.event_id = $1', [scope.eventId]);
+  const gone = await world.sql('select from advancing.artist a join advancing.form f on f.id = a.form_id and f.deleted_at is not null where a.event_id = $1', [scope.eventId]);
   return gone.length > 0;
 }
 
-it('gives nobody a form where one has submitted another, and takes that away where nobody looks', async () => {
+it('gives nobody a form where one has submitted another', async () => {
   expect(await afterGiving(artists)).toEqual(['Travel', null]);
-  expect(await afterGiving(await copyWith(FILE, 'if (submitted) throw', 'if (submitted && ids.length === 0) throw'))).toEqual(['Rider', 'Rider']);
 });
 
-it('leaves no artist with a form that was deleted meanwhile, but without the lock', async () => {
+it('would take it away where nobody looks', async () => {
+  const careless = await artistsWith<typeof import('./check-form.ts')>(import.meta.resolve('./check-form.ts'), { checkNoneSubmitted: () => () => undefined });
+  expect(await afterGiving(careless)).toEqual(['Rider', 'Rider']);
+});
+
+it('leaves no artist with a form that was deleted meanwhile', async () => {
   expect(await givenWhileDeleted(artists)).toBe(false);
-  expect(await givenWhileDeleted(await copyWith(FILE, '  await lockEvent(em, scope);\n', ''))).toBe(true);
+});
+
+it('would leave one without the lock of the event', async () => {
+  const unlocked = await artistsWith<typeof import('../lock-event.ts')>(import.meta.resolve('../lock-event.ts'), { lockEvent: () => async () => new artists.EventState() });
+  expect(await givenWhileDeleted(unlocked)).toBe(true);
 });
