@@ -1,17 +1,14 @@
 import { createLogger, openDatabase } from '@laminate/kit';
-import { openTestbed, type Testbed } from '@laminate/testbed';
+import { holdLock, openTestbed, type StandIns, type Testbed } from '@laminate/testbed';
 import * as accreditation from '../index.ts';
-import { copyWith, removeCopies, type Accreditation, type Change } from '../testing/copy-with.ts';
+import { accreditationWith, type Accreditation } from '../testing/accreditation-with.ts';
 import { mentions } from '../testing/mentions.ts';
 
 let bed: Testbed;
 beforeAll(async () => {
   bed = await openTestbed();
 });
-afterAll(async () => {
-  await removeCopies();
-  await bed.close();
-});
+afterAll(() => bed.close());
 
 const GUEST = { name: 'Õnnela Kurvits', comments: '', extra: 0 };
 const NAMESAKE = { name: 'Õnnela Kask', comments: '', extra: 0 };
@@ -79,21 +76,12 @@ async function erasedWhileStaging(package_: Accreditation) {
   const { scope, id, run, commit, close } = await knownBeside(package_);
   const { startImport, stageRows, erasePerson } = package_;
   const importId = await run((em) => startImport(em, scope, 1));
-  const staged = Promise.withResolvers<void>();
-  const going = Promise.withResolvers<void>();
-  const staging = run(async (em) => {
-    await stageRows(em, scope, importId, 0, [GUEST]);
-    staged.resolve();
-    await going.promise;
-  });
-  await Promise.race([staged.promise, staging]);
-  let erased = false;
-  const erasing = run((em) => erasePerson(em, scope, id)).then(() => { erased = true; });
-  for (let waiting = 0; waiting === 0 && !erased;) {
-    const [row] = await bed.sql<{ waiting: number }>(`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-    waiting = row?.waiting ?? 0;
-  }
-  going.resolve();
+  const ours = await holdLock(bed, `insert into accreditation.people_import_chunk values ($1, $2, $3, 0, '[]', 0)`, [scope.accountId, scope.eventId, importId]);
+  const staging = run((em) => stageRows(em, scope, importId, 0, [GUEST]));
+  await ours.untilWaiting(1, staging);
+  const erasing = run((em) => erasePerson(em, scope, id));
+  await ours.untilWaiting(2, erasing);
+  await ours.release();
   await Promise.all([staging, erasing]);
   const added = await commit(importId);
   await close();
@@ -105,21 +93,27 @@ it('waits for rows that are on their way', async () => {
 });
 
 describe('without a part of it', () => {
-  const rows: readonly (readonly [what: string, file: string, change: Change, left: readonly string[]])[] = [
-    ['imports', 'commands/forget-name.ts', ['await dropOpenImports(', 'void ('], ['people_import_chunk']],
-    ['views that look for her', 'commands/forget-name.ts', ['names(search, name) || ', ''], ['saved_view']],
-    ['views named after her', 'commands/forget-name.ts', [' || names(view.name, name)', ''], ['saved_view']],
-  ];
-  it.each(rows)('%s stay', async (_what, file, change, tables) => {
-    const careless = await copyWith(file, [change]);
+  const withViews = (standIns: StandIns<typeof import('../commands/names-in-views.ts')>) => accreditationWith(import.meta.resolve('../commands/names-in-views.ts'), standIns);
+
+  const keptImports = () =>
+    accreditationWith<typeof import('../commands/import-people.ts')>(import.meta.resolve('../commands/import-people.ts'), { dropOpenImports: () => async () => undefined });
+
+  it.each([
+    ['imports', 'people_import_chunk', keptImports],
+    ['views that look for her', 'saved_view', () => withViews({ looksFor: () => () => false })],
+    ['views named after her', 'saved_view', () => withViews({ isNamedAfter: () => () => false })],
+  ] as const)('%s stay', async (_what, table, load) => {
+    const careless = await load();
     const { scope, id, run, close } = await knownBeside(careless);
     await run((em) => careless.erasePerson(em, scope, id));
-    expect(await mentions(bed, scope.eventId, 'kurvits')).toEqual(tables);
+    expect(await mentions(bed, scope.eventId, 'kurvits')).toEqual([table]);
     await close();
   });
 
   it('rows that are on their way would bring her back', async () => {
-    const careless = await copyWith('commands/import-people.ts', [['order by id for no key update', 'order by id']]);
+    const careless = await accreditationWith<typeof import('../commands/import-row.ts')>(import.meta.resolve('../commands/import-row.ts'), {
+      holdOpenImports: () => async (em, { eventId }) => (await em.execute<{ id: number }[]>('select id from accreditation.people_import where event_id = ?', [eventId])).map(({ id }) => id),
+    });
     expect(await erasedWhileStaging(careless)).toBe(1);
   });
 });
