@@ -1,6 +1,6 @@
-import { openDatabase, createLogger } from '@laminate/kit';
-import { APPLY_STOCK } from '../migrations/m0015-apply-stock.ts';
+import { holdLock } from '@laminate/testbed';
 import { openStockBed, type StockAsk, type StockBed, type StockPlace } from '../testing/stock-bed.ts';
+import { withoutRowLocks } from '../testing/while-cut.ts';
 
 let bed: StockBed;
 beforeAll(async () => {
@@ -8,35 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => bed.close());
 
-const LOCK = 'order by d.id for no key update;';
-const KEY = 'm.key = v_request.key);\n    if replayed';
-
-/** Copies of the functions, with one statement instead of another. @returns what their names end with */
-async function copyWith(suffix: string, statement: string, instead: string): Promise<string> {
-  expect(APPLY_STOCK.split(statement)).toHaveLength(2);
-  const functions = APPLY_STOCK.slice(APPLY_STOCK.indexOf('create function accreditation.apply_stock')).replace(statement, instead);
-  await bed.sql(functions.replaceAll(/accreditation\.(apply_stock|manage_stock|give_wristbands)\(/g, `accreditation.$1${suffix}(`));
-  await bed.sql(`grant execute on function accreditation.manage_stock${suffix} to laminate_access`);
-  await bed.sql(`grant execute on function accreditation.give_wristbands${suffix} to laminate_checkin`);
-  return suffix;
-}
-
 /** Lets two requests run into each other: both have decided, or wait to, before either may write. @returns how they end */
-async function meet(here: StockPlace, requests: readonly [StockAsk, StockAsk], suffix = ''): Promise<string[]> {
-  const owner = await openDatabase({ url: bed.ownerUrl, entities: [], log: createLogger('test', 'silent'), poolSize: 1 });
-  const held = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  const holding = owner.transaction({ accountId: here.accountId, userId: 7 }, async (em) => {
-    await em.execute('select 1 from accreditation.stock_balance where event_id = ? for update', [here.eventId]);
-    held.resolve();
-    await released.promise;
-  });
-  await held.promise;
-  const verdicts = requests.map((request) => bed.verdict(here, request, suffix));
-  await bed.untilWaiting(2);
-  released.resolve();
-  await holding;
-  await owner.close();
+async function meet(here: StockPlace, requests: readonly [StockAsk, StockAsk]): Promise<string[]> {
+  const gate = await holdLock(bed, 'select 1 from accreditation.stock_balance where event_id = $1 for update', [here.eventId]);
+  const verdicts = requests.map((request) => bed.verdict(here, request));
+  await gate.untilWaiting(2, Promise.race(verdicts));
+  await gate.release();
   return (await Promise.all(verdicts)).sort();
 }
 
@@ -48,45 +25,47 @@ async function stocked() {
   return { here, lot, issue_id: outcome.movements?.[0]?.id };
 }
 
-const spoilTwice = async (suffix?: string) => {
-  const { here, lot } = await stocked();
+type Stocked = Awaited<ReturnType<typeof stocked>>;
+
+async function spoilTwice({ here, lot }: Stocked) {
   const spoil = { action: 'spoil', ...lot, quantity: 10, reason: 'wet' };
-  return { verdicts: await meet(here, [spoil, spoil], suffix), faults: await bed.faults(here) };
-};
+  return { verdicts: await meet(here, [spoil, spoil]), faults: await bed.faults(here) };
+}
 
-const voidTwice = async (suffix?: string) => {
-  const { here, issue_id } = await stocked();
+async function voidTwice({ here, issue_id }: Stocked) {
   const request = { action: 'void', issue_id, quantity: 1, reason: 'torn' };
-  return { verdicts: await meet(here, [request, request], suffix), faults: (await bed.faults(here)).length };
-};
+  return { verdicts: await meet(here, [request, request]), faults: (await bed.faults(here)).length };
+}
 
-const sendTwice = async (suffix?: string) => {
-  const { here, lot } = await stocked();
+async function sendTwice({ here, lot }: Stocked) {
   const request = { action: 'issue', ...lot, person_id: here.guests[0], quantity: 1, key: '8f7b1a4e-6f0e-4c53-9d0f-5b8b8d0e1c11' };
-  return { verdicts: await meet(here, [request, request], suffix), stock: await bed.stock(here) };
-};
+  const verdicts = await meet(here, [request, request]);
+  return { verdicts, stock: Object.values(await bed.stock(here)) };
+}
 
 it('lets one of two take the last bands off the stock', async () => {
-  expect(await spoilTwice()).toEqual({ verdicts: ['ok', 'stock_short'], faults: [] });
+  expect(await spoilTwice(await stocked())).toEqual({ verdicts: ['ok', 'stock_short'], faults: [] });
 });
 
 it('would only be stopped by the balance itself without the lock of the desk', async () => {
-  expect(await spoilTwice(await copyWith('_unlocked', LOCK, ';'))).toEqual({ verdicts: ['ok', 'stock_not_below_zero'], faults: [] });
+  const stock = await stocked();
+  expect(await withoutRowLocks(bed, 'stock_desk', () => spoilTwice(stock))).toEqual({ verdicts: ['ok', 'stock_not_below_zero'], faults: [] });
 });
 
 it('takes a band from a guest once', async () => {
-  expect(await voidTwice()).toEqual({ verdicts: ['already_undone', 'ok'], faults: 0 });
+  expect(await voidTwice(await stocked())).toEqual({ verdicts: ['already_undone', 'ok'], faults: 0 });
 });
 
 it('would take it twice without the lock', async () => {
-  expect(await voidTwice(await copyWith('_open', LOCK, ';'))).toEqual({ verdicts: ['ok', 'ok'], faults: 1 });
+  const stock = await stocked();
+  expect(await withoutRowLocks(bed, 'stock_desk', () => voidTwice(stock))).toEqual({ verdicts: ['ok', 'ok'], faults: 1 });
 });
 
 it('gives out once what is sent twice', async () => {
-  const { verdicts, stock } = await sendTwice();
-  expect([verdicts, Object.values(stock)]).toEqual([['ok', 'ok'], [9]]);
+  expect(await sendTwice(await stocked())).toEqual({ verdicts: ['ok', 'ok'], stock: [9] });
 });
 
-it('would tell the second of another request without looking for the key', async () => {
-  expect((await sendTwice(await copyWith('_forgetful', KEY, 'm.key = v_request.key and false);\n    if replayed'))).verdicts).toEqual(['key_reuse', 'ok']);
+it('would give it out twice without its key', async () => {
+  const stock = await stocked();
+  expect(await bed.withoutKeys(() => sendTwice(stock))).toEqual({ verdicts: ['ok', 'ok'], stock: [8] });
 });
