@@ -11,8 +11,10 @@ type Bed = Pick<Testbed, 'sql' | 'ownerUrl'>;
 export interface Held {
   /** Until so many sessions wait for it, or for one that does; or until `over` has ended, where it can't come to that. */
   untilWaiting(sessions: number, over?: Promise<unknown>): Promise<void>;
-  /** Lets go of it. */
+  /** Lets go of it, as if it had never been. */
   release(): Promise<void>;
+  /** Lets go of it, with what its statement has changed. */
+  commit(): Promise<void>;
 }
 
 /** All who wait for a session, and for those in turn. */
@@ -38,5 +40,23 @@ export async function holdLock(bed: Bed, statement: string, values: readonly unk
       while (!ended && (await bed.sql(WAITING, [holder?.pid])).length < sessions) await pause(ASK_MS);
     },
     release: () => client.end(),
+    async commit() {
+      await client.query('commit');
+      await client.end();
+    },
   };
+}
+
+/** Of no lock that the product takes. */
+const AT_COMMIT = 724_300;
+
+/** Holds whoever has added, changed or deleted rows of a table at the end of their transaction, when all is decided. */
+export async function holdCommits(bed: Bed, table: string): Promise<Held> {
+  await bed.sql(`
+    create or replace function public.wait_at_commit() returns trigger language plpgsql as
+      'begin perform pg_advisory_xact_lock_shared(${AT_COMMIT}); return null; end';
+    drop trigger if exists held on ${table};
+    create constraint trigger held after insert or update or delete on ${table} deferrable initially deferred
+      for each row execute function public.wait_at_commit()`);
+  return holdLock(bed, `select pg_advisory_xact_lock(${AT_COMMIT})`);
 }

@@ -1,7 +1,6 @@
-import { holdLock } from '@laminate/testbed';
+import { holdLock, whileChanged, withoutRowLocks } from '@laminate/testbed';
 import { NOTHING_OFF, ledgerFaults } from '../testing/ledger-invariants.ts';
 import { groupOf, openTapBed, tapOf, undoOf, type TapBed } from '../testing/tap-bed.ts';
-import { whileCut, withoutRowLocks } from '../testing/while-cut.ts';
 
 let bed: TapBed;
 beforeAll(async () => {
@@ -39,7 +38,7 @@ it('lets in each of three guests once, and tells a tap that they are in', async 
 
 it('would let the tap fail without the lock', async () => {
   const three = await party();
-  expect(await withoutRowLocks(bed, 'event_state', () => rush(three))).toEqual({ group: 3, tap: SERIALIZATION_FAILURE });
+  expect(await withoutRowLocks(bed, 'accreditation.event_state', () => rush(three))).toEqual({ group: 3, tap: SERIALIZATION_FAILURE });
 });
 
 /** One arrival of a party of 40, taken back by four devices. */
@@ -58,7 +57,7 @@ it('takes one arrival back once, however many devices ask for it', async () => {
 });
 
 it('would take it back again and again if it did not see what is left of it', async () => {
-  const blind = await whileCut(
+  const blind = await whileChanged(
     bed, 'create policy arrivals_only on accreditation.check_in_entry as restrictive for select to laminate_checkin using (delta > 0)',
     'drop policy arrivals_only on accreditation.check_in_entry', takenBack,
   );

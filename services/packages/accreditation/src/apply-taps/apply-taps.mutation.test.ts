@@ -1,6 +1,5 @@
-import { holdLock } from '@laminate/testbed';
+import { holdLock, whileChanged, withoutRowLocks } from '@laminate/testbed';
 import { openTapBed, tapOf, type TapAnswer, type TapBed } from '../testing/tap-bed.ts';
-import { whileCut, withoutRowLocks } from '../testing/while-cut.ts';
 
 let bed: TapBed;
 beforeAll(async () => {
@@ -40,7 +39,7 @@ async function repeat({ place, person }: Awaited<ReturnType<typeof guest>>): Pro
 
 /** Works while nobody finds by its key what became of a tap. */
 const forgetful = <T>(work: () => Promise<T>) =>
-  whileCut(bed, 'create policy forgotten on accreditation.tap_outcome as restrictive for select using (false)', 'drop policy forgotten on accreditation.tap_outcome', work);
+  whileChanged(bed, 'create policy forgotten on accreditation.tap_outcome as restrictive for select using (false)', 'drop policy forgotten on accreditation.tap_outcome', work);
 
 it('admits one of two taps at once on the last place', async () => {
   expect(await rush(await guest(1))).toEqual(['full', 'ok']);
@@ -48,7 +47,7 @@ it('admits one of two taps at once on the last place', async () => {
 
 it('would let one of them fail without the lock', async () => {
   const last = await guest(1);
-  expect(await withoutRowLocks(bed, 'event_state', () => rush(last))).toEqual([SERIALIZATION_FAILURE, 'ok']);
+  expect(await withoutRowLocks(bed, 'accreditation.event_state', () => rush(last))).toEqual([SERIALIZATION_FAILURE, 'ok']);
 });
 
 it('counts a tap once that is sent three times', async () => {

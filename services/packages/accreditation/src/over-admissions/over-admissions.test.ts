@@ -1,6 +1,6 @@
+import { whileChanged } from '@laminate/testbed';
 import { NOTHING_OFF, ledgerFaults } from '../testing/ledger-invariants.ts';
 import { keptFor, openTapBed, tapOf, undoOf, type TapBed } from '../testing/tap-bed.ts';
-import { whileCut } from '../testing/while-cut.ts';
 
 let bed: TapBed;
 beforeAll(async () => {
@@ -120,7 +120,7 @@ it('is settled once, by the first who does, and that is told and logged', async 
 it('would tell each time the tap is sent without looking for its key', async () => {
   // What was recorded before a request it doesn't see.
   const cut = 'create policy forgotten on accreditation.over_admission as restrictive for select to laminate_checkin using (at >= now())';
-  const told = whileCut(bed, cut, 'drop policy forgotten on accreditation.over_admission', lastPlaceTwice);
+  const told = whileChanged(bed, cut, 'drop policy forgotten on accreditation.over_admission', lastPlaceTwice);
   await expect(told).rejects.toMatchObject({ constraint: 'over_admission_key_key' });
 });
 

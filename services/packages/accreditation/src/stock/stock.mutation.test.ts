@@ -1,6 +1,5 @@
-import { holdLock } from '@laminate/testbed';
+import { holdLock, withoutRowLocks } from '@laminate/testbed';
 import { openStockBed, type StockAsk, type StockBed, type StockPlace } from '../testing/stock-bed.ts';
-import { withoutRowLocks } from '../testing/while-cut.ts';
 
 let bed: StockBed;
 beforeAll(async () => {
@@ -49,7 +48,7 @@ it('lets one of two take the last bands off the stock', async () => {
 
 it('would only be stopped by the balance itself without the lock of the desk', async () => {
   const stock = await stocked();
-  expect(await withoutRowLocks(bed, 'stock_desk', () => spoilTwice(stock))).toEqual({ verdicts: ['ok', 'stock_not_below_zero'], faults: [] });
+  expect(await withoutRowLocks(bed, 'accreditation.stock_desk', () => spoilTwice(stock))).toEqual({ verdicts: ['ok', 'stock_not_below_zero'], faults: [] });
 });
 
 it('takes a band from a guest once', async () => {
@@ -58,7 +57,7 @@ it('takes a band from a guest once', async () => {
 
 it('would take it twice without the lock', async () => {
   const stock = await stocked();
-  expect(await withoutRowLocks(bed, 'stock_desk', () => voidTwice(stock))).toEqual({ verdicts: ['ok', 'ok'], faults: 1 });
+  expect(await withoutRowLocks(bed, 'accreditation.stock_desk', () => voidTwice(stock))).toEqual({ verdicts: ['ok', 'ok'], faults: 1 });
 });
 
 it('gives out once what is sent twice', async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createLogger, openDatabase } from '@laminate/kit';
-import { openTestbed, type Testbed } from '@laminate/testbed';
-import { whileCut } from './while-cut.ts';
+import { openTestbed, whileChanged, type Testbed } from '@laminate/testbed';
 
 /** An event with two bands, two desks and two guests. */
 export interface StockPlace {
@@ -110,7 +109,7 @@ export async function openStockBed(): Promise<StockBed> {
       const rows = await bed.sql<{ wristband_id: number; desk_id: number; in_stock: number }>('select * from accreditation.stock_balance where event_id = $1', [eventId]);
       return Object.fromEntries(rows.map(({ wristband_id, desk_id, in_stock }) => [`${wristband_id}@${desk_id}`, in_stock]));
     },
-    withoutKeys: (work) => whileCut(
+    withoutKeys: (work) => whileChanged(
       bed,
       `alter function accreditation.apply_stock rename to apply_keyed_stock;
        create function accreditation.apply_stock(p_account int, p_event int, p_request jsonb, p_actions text[])
