@@ -1,9 +1,9 @@
 import { advancing, type AnyRoute } from '@laminate/contracts';
+import type * as service from '../service.ts';
 import { openAdvancingBed, type Place } from '../testing/advancing-bed.ts';
-import { copyWith, removeCopies } from '../testing/copy-with.ts';
+import { advancingWith, withPublished } from '../testing/advancing-with.ts';
 
 const on = await openAdvancingBed();
-afterAll(removeCopies);
 
 const CANARY = 'nobody may read this yet';
 
@@ -35,23 +35,29 @@ const reads = (route: AnyRoute, params: (asked: Asked) => Readonly<Record<string
 };
 const ofArtist = ({ here, artistId }: { here: Place; artistId: number }) => ({ eventId: here.eventId, artistId });
 
-const SCHEDULE = 'routes/programme/artist-schedule.ts';
+const withoutDeadline = () =>
+  advancingWith<typeof import('@laminate/artists/commands/rider-files/before-rider-deadline')>(
+    import.meta.resolve('@laminate/artists/commands/rider-files/before-rider-deadline'), { beforeRiderDeadline: () => () => undefined },
+  );
 
-it.each<[string, string, string, string, (url: string, asked: Asked) => Promise<boolean>]>([
-  ['shows the schedule before it is published', SCHEDULE, 'if (!schedule_published && !runsArtists(identity))', 'if (schedule_published && !runsArtists(identity))', reads(advancing.getArtistSchedule, ofArtist)],
-  ['exports the schedule before it is published', SCHEDULE, 'if (!event.schedule_published && !runsArtists(identity))', 'if (event.schedule_published && !runsArtists(identity))', reads(advancing.exportArtistSchedule, ofArtist, { format: 'csv' })],
-  ['tells the artist of the schedule before it is published', 'routes/artist-page/artist-page.ts', 'event.schedule_published ? await', 'event.id ? await', reads(advancing.readArtistPage, ({ artistId }) => ({ artistId }))],
-  ['shows the accommodation before it is published', 'routes/hotels/accommodation.ts', 'const seen = accommodationPublished || runsArtists(identity);', 'const seen = !accommodationPublished;', reads(advancing.getArtistAccommodation, ofArtist)],
+it.each<[string, () => Promise<typeof service>, (url: string, asked: Asked) => Promise<boolean>]>([
+  ['shows the schedule before it is published', () => withPublished({ seesSchedule: () => () => true }), reads(advancing.getArtistSchedule, ofArtist)],
+  ['exports the schedule before it is published', () => withPublished({ seesSchedule: () => () => true }), reads(advancing.exportArtistSchedule, ofArtist, { format: 'csv' })],
   [
-    'takes riders after their deadline', 'routes/rider-files/rider-files.ts', 'if (!runsArtists(identity)) beforeRiderDeadline', 'if (!identity) beforeRiderDeadline',
+    'tells the artist of the schedule before it is published', () => withPublished({ toldOnPage: ({ toldOnPage }) => (...of) => ({ ...toldOnPage(...of), schedule: true }) }),
+    reads(advancing.readArtistPage, ({ artistId }) => ({ artistId })),
+  ],
+  ['shows the accommodation before it is published', () => withPublished({ seesNights: () => () => true }), reads(advancing.getArtistAccommodation, ofArtist)],
+  [
+    'takes riders after their deadline', withoutDeadline,
     async (url, { here, artistId, user }) => {
       const file = { bytes: Buffer.from('1. Vocals – SM58'), name: 'inputs.txt' };
       return (await on.send(advancing.addRiderFile, user, { eventId: here.eventId, artistId }, file, { fileType: 'technical_rider' }, url)).status === 201;
     },
   ],
-])('%s only without its guard', async (_what, file, guard, instead, happens) => {
+])('%s only without its guard', async (_what, load, happens) => {
   const asked = await place();
-  const unguarded = await (await copyWith(file, guard, instead)).startAdvancing(on.bed.env('advancing'), on.stores);
+  const unguarded = await (await load()).startAdvancing(on.bed.env('advancing'), on.stores);
   try {
     expect([await happens(on.service.url, asked), await happens(unguarded.url, asked)]).toEqual([false, true]);
   } finally {
