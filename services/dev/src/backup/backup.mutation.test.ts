@@ -1,19 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { copiesOf, openTestbed, type Testbed } from '@laminate/testbed';
-import { Client } from 'pg';
+import { holdLock, loadWith, openTestbed, type StandIns, type Testbed } from '@laminate/testbed';
 import { seedDemo } from '../demo/seed-demo.ts';
-import { projectRoot } from '../settings.ts';
 import { openBackupBed, type BackupBed } from './backup-bed.ts';
-import { damagedFiles as check } from './check-backup.ts';
+import * as checking from './check-backup.ts';
 import type { Manifest } from './manifest.ts';
 import type { Stores } from './stored-files.ts';
 import { takeBackup } from './take-backup.ts';
 
 const SECRET = 'the-secret-of-an-installation-0123456789';
 const PICTURE = 'pppppppppppppppppppppp';
-const copies = copiesOf(path.join(projectRoot, 'services/dev/src'));
 
 let bed: Testbed;
 let backups: BackupBed;
@@ -27,7 +23,6 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  await copies.removeCopies();
   await backups.close();
   await bed.close();
 });
@@ -40,26 +35,16 @@ type Take = typeof takeBackup;
  */
 async function takenMeanwhile(take: Take, name: string): Promise<Manifest> {
   await stores.pictures.put(PICTURE, Buffer.from('picture'));
-  const [held, passed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const blocking = (async () => {
-    const client = new Client({ connectionString: bed.ownerUrl });
-    await client.connect();
-    await client.query('begin');
-    await client.query('lock table accreditation.area in access exclusive mode');
-    held.resolve();
-    await passed.promise;
-    await client.query(`insert into accounts.stripe_event (account_id, id, type, created_at) select id, $1, 'x', now() from accounts.account limit 1`, [name]);
-    await client.query('insert into advancing.tag (account_id, event_id, name, name_folded) select account_id, event_id, $1, $1 from advancing.event_state limit 1', [name]);
-    await client.query('commit');
-    await client.end();
-  })();
-  await held.promise;
+  const area = await holdLock(bed, 'lock table accreditation.area in access exclusive mode');
   const taking = take({ ownerUrl: bed.ownerUrl, stores, jwtSecret: SECRET }, path.join(backups.folder, name));
-  const waits = `select from pg_locks where not granted and relation = 'accreditation.area'::regclass`;
-  while ((await bed.sql(waits)).length === 0) await sleep(5);
+  await area.untilWaiting(1, taking);
+  await bed.sql(
+    `with paid as (insert into accounts.stripe_event (account_id, id, type, created_at) select id, $1, 'x', now() from accounts.account limit 1)
+     insert into advancing.tag (account_id, event_id, name, name_folded) select account_id, event_id, $1, $1 from advancing.event_state limit 1`,
+    [name],
+  );
   await stores.pictures.delete(PICTURE);
-  passed.resolve();
-  await blocking;
+  await area.release();
   return (await taking).manifest;
 }
 
@@ -73,22 +58,29 @@ it('has the rows and the files of its moment, whatever happens while it is taken
   expect([manifest.files.map(({ key }) => key), manifest.missing]).toEqual([[PICTURE], []]);
 });
 
+const takeBackupWith = async <Guard>(guard: string, standIns: StandIns<Guard>): Promise<Take> =>
+  (await loadWith<{ takeBackup: Take }, Guard>(import.meta.resolve('./take-backup.ts'), guard, standIns)).takeBackup;
+
 it('would have half of a change without the snapshot', async () => {
-  const { takeBackup: loose } = await copies.copyWith<{ takeBackup: Take }>('backup/take-backup.ts', 'backup/take-backup.ts', [['begin isolation level repeatable read read only', 'begin read only']]);
+  const loose = await takeBackupWith<typeof import('./begin-snapshot.ts')>(import.meta.resolve('./begin-snapshot.ts'), {
+    beginSnapshot: () => async (client) => void (await client.query('begin read only')),
+  });
   const before = await counted();
   const manifest = await takenMeanwhile(loose, 'loose');
   expect([rowsOf(manifest, 'stripe_event'), rowsOf(manifest, 'tag')]).toEqual([before?.events, (before?.tags ?? 0) + 1]);
 });
 
 it('would miss a file that was deleted meanwhile if they were copied after the rows alone', async () => {
-  const { takeBackup: late } = await copies.copyWith<{ takeBackup: Take }>('backup/take-backup.ts', 'backup/take-backup.ts', [['  await files.copy(await notedFiles(client));\n', '']]);
+  const late = await takeBackupWith<typeof import('./stored-files.ts')>(import.meta.resolve('./stored-files.ts'), { copyBeforehand: () => async () => undefined });
   const manifest = await takenMeanwhile(late, 'late');
   expect([manifest.files, manifest.missing]).toEqual([[], [{ store: 'pictures', key: PICTURE }]]);
 });
 
 it('would restore damaged rows without a word if hashes were not compared', async () => {
-  const { damagedFiles } = await copies.copyWith<{ damagedFiles: (folder: string, manifest: Manifest) => Promise<string[]> }>('backup/check-backup.ts', 'backup/check-backup.ts', [['if (found !== sha256)', 'if (found === null)']]);
+  const { damagedFiles } = await loadWith<typeof checking, typeof import('./file-fault.ts')>(import.meta.resolve('./check-backup.ts'), import.meta.resolve('./file-fault.ts'), {
+    fileFault: () => (found) => (found === null ? 'missing' : null),
+  });
   const { backup, manifest } = await takeBackup({ ownerUrl: bed.ownerUrl, stores, jwtSecret: SECRET }, path.join(backups.folder, 'damaged'));
   writeFileSync(path.join(backup, 'rows/accounts.event.gz'), 'other rows');
-  expect([await damagedFiles(backup, manifest), await check(backup, manifest)]).toEqual([[], ['rows/accounts.event.gz is damaged']]);
+  expect([await damagedFiles(backup, manifest), await checking.damagedFiles(backup, manifest)]).toEqual([[], ['rows/accounts.event.gz is damaged']]);
 });

@@ -1,44 +1,66 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { copiesOf } from '@laminate/testbed';
+import { loadWith } from '@laminate/testbed';
 import { readRelease } from '@laminate/releases';
 import { writeRelease } from '@laminate/releases/testing';
-import type * as Moves from './moves.ts';
-import * as moves from './moves.ts';
+import type * as lock from '../supervise/lock.ts';
+import type * as moves from './moves.ts';
 import { readStore, type Store } from './store.ts';
 
-const { copyWith, removeCopies } = copiesOf(path.resolve(import.meta.dirname, '..'));
-const VERSIONS = Array.from({ length: 8 }, (_, index) => `1.0.${index}-aa`);
+const [FIRST, SECOND] = ['1.0.0-aa', '1.0.1-aa'] as const;
+const VERSIONS = [FIRST, SECOND];
 let root: string;
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'laminate-rush-'));
 });
 afterEach(() => rm(root, { recursive: true }));
-afterAll(removeCopies);
 
-/** Deploys all versions at once. @returns whether each is in the history and began where the one before it ended */
-async function rush({ deploy }: Pick<typeof Moves, 'deploy'>): Promise<boolean> {
+/**
+ * Deploys a version, and another one while the first is looked at: that one goes on when the other has come as far, or has to wait.
+ * @param waits resolves when somebody has to wait for the lock
+ * @returns from which version to which the history went
+ */
+async function meanwhile({ deploy }: Pick<typeof moves, 'deploy'>, waits: Promise<void>): Promise<unknown> {
   const store: Store = { remote: 'mf-guestlist', folder: path.join(root, 'mf-guestlist') };
   for (const version of VERSIONS) await writeRelease(path.join(store.folder, version), { version });
-  const gate: Moves.Gate = async (folder) => {
+  const gate: moves.Gate = async (folder) => {
     const read = await readRelease(store.folder, path.basename(folder));
     if ('faults' in read) throw new Error(read.faults.join('\n'));
     return read.value;
   };
-  const done = await Promise.allSettled(VERSIONS.map((version) => deploy(store, version, gate)));
-  const lines = (await readStore(store)).history;
-  const chained = lines.every(({ from }, index) => from === lines[index - 1]?.to);
-  return chained && lines.length === VERSIONS.length && done.every(({ status }) => status === 'fulfilled');
+  const [firstThere, secondThere] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = deploy(store, FIRST, async (folder) => {
+    firstThere.resolve();
+    await Promise.race([secondThere.promise, waits]);
+    return gate(folder);
+  });
+  await firstThere.promise;
+  const second = deploy(store, SECOND, async (folder) => {
+    secondThere.resolve();
+    await first;
+    return gate(folder);
+  });
+  await Promise.all([first, second]);
+  return (await readStore(store)).history.map(({ from, to }) => [from, to]);
 }
 
-it('loses nothing when several deploy at once', async () => {
-  expect(await rush(moves)).toBe(true);
+const movesWith = (takeLock: (real: typeof lock.takeLock) => typeof lock.takeLock) =>
+  loadWith<typeof moves, typeof lock>(import.meta.resolve('./moves.ts'), import.meta.resolve('../supervise/lock.ts'), { takeLock: (real) => takeLock(real.takeLock) });
+
+it('loses nothing when another one deploys meanwhile', async () => {
+  const waits = Promise.withResolvers<void>();
+  let asked = 0;
+  const watched = await movesWith((takeLock) => (file) => {
+    asked += 1;
+    if (asked === 2) waits.resolve();
+    return takeLock(file);
+  });
+  expect(await meanwhile(watched, waits.promise)).toEqual([[undefined, FIRST], [FIRST, SECOND]]);
 });
 
-it('would without the lock', async () => {
-  const statement = "const giveBack = await takeLock(path.join(folder, '.lock'));";
-  const unlocked = await copyWith<typeof Moves>('release/moves.ts', 'release/store.ts', [[statement, 'const giveBack = () => undefined;']]);
-  expect(await rush(unlocked)).toBe(false);
+it('would lose the first without the lock', async () => {
+  const unlocked = await movesWith(() => async () => () => undefined);
+  expect(await meanwhile(unlocked, new Promise(() => undefined))).toEqual([[undefined, FIRST], [undefined, SECOND]]);
 });
