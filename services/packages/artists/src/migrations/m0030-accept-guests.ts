@@ -9,7 +9,6 @@ export class M0030AcceptGuests extends Migration {
 
 /**
  * Marks guests as decided: the answers are locked, so of two who decide at once the second finds that nobody waits any more.
- *
  */
 const DECIDE_GUESTS = `
   create or replace function advancing.decide_guests(p_event int, p_answers int[], p_revisions int[], p_accept boolean, p_user int, p_user_name text)
