@@ -1,5 +1,6 @@
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { lockAccount } from './lock-account.ts';
 
 /** What a plan limits. */
 export type Limited = 'users' | 'events';
@@ -13,11 +14,6 @@ const COUNTED: Record<Limited, { rows: string; limit: string; one: string }> = {
 /** SQL of how many of an account count towards a limit. */
 export const countSql = (limited: Limited, account: string): string =>
   `(select count(*)::int from ${COUNTED[limited].rows} and account_id = ${account})`;
-
-/** Locks the account until the transaction ends: whoever changes its plan or adds what the plan counts goes one after the other. */
-export async function lockAccount(em: EntityManager, accountId: number): Promise<void> {
-  await em.execute('select from accounts.account where id = ? for update', [accountId]);
-}
 
 interface Usage {
   readonly count: number;

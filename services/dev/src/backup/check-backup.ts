@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../failure.ts';
+import { fileFault } from './file-fault.ts';
 import { storedFile, tableFile, type Manifest } from './manifest.ts';
 
 async function hashOf(file: string): Promise<string | null> {
@@ -24,8 +25,8 @@ export async function damagedFiles(folder: string, manifest: Manifest): Promise<
   ];
   const faults: string[] = [];
   for (const { file, sha256 } of wanted) {
-    const found = await hashOf(file);
-    if (found !== sha256) faults.push(`${path.relative(folder, file)} is ${found === null ? 'missing' : 'damaged'}`);
+    const fault = fileFault(await hashOf(file), sha256);
+    if (fault) faults.push(`${path.relative(folder, file)} is ${fault}`);
   }
   return faults;
 }

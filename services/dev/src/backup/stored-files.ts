@@ -21,6 +21,11 @@ const NOTED = `
 /** Every file that rows name, as the client sees them. */
 export const notedFiles = async (client: pg.Client): Promise<NotedFile[]> => (await client.query<NotedFile>(NOTED)).rows;
 
+/** Copies what rows name by now. Once before the moment of the rows: whatever is deleted after that was copied before. */
+export async function copyBeforehand(client: pg.Client, files: CopiedFiles): Promise<void> {
+  await files.copy(await notedFiles(client));
+}
+
 /** Read at the same time from a store that may be far away. */
 const AT_ONCE = 8;
 

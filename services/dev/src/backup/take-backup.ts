@@ -5,10 +5,11 @@ import { MIGRATION_LOCK } from '@laminate/kit/database/migrate';
 import type pg from 'pg';
 import { Failure, fileFailure } from '../failure.ts';
 import { withClient } from '../with-client.ts';
+import { beginSnapshot } from './begin-snapshot.ts';
 import { checkSeesAll, FIXED_FORMS, isInstalled, migrationsOf, sequencesOf, tablesOf } from './catalogue.ts';
 import { dumpTable } from './dump.ts';
 import { printOf, writeManifest, type DumpedTable, type Manifest } from './manifest.ts';
-import { CopiedFiles, notedFiles, type Stores } from './stored-files.ts';
+import { CopiedFiles, copyBeforehand, notedFiles, type Stores } from './stored-files.ts';
 
 export interface Source {
   /** Who sees all rows. */
@@ -48,13 +49,12 @@ export async function takeBackup({ ownerUrl, stores, jwtSecret }: Source, folder
 
 async function writeAll(client: pg.Client, folder: string, { stores, jwtSecret }: Omit<Source, 'ownerUrl'>): Promise<Manifest> {
   await client.query(FIXED_FORMS);
-  // Files first and once more after the moment of the rows: whatever is deleted in between was copied before.
   const files = new CopiedFiles(stores, folder);
-  await files.copy(await notedFiles(client));
+  await copyBeforehand(client, files);
 
   // A migration would change tables that are not read yet: it waits until they are, and this for its end.
   await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
-  await client.query('begin isolation level repeatable read read only');
+  await beginSnapshot(client);
   const { rows } = await client.query<{ at: Date; postgres: string }>('select now() as at, version() as postgres');
   const noted = await notedFiles(client);
   const tables: DumpedTable[] = [];

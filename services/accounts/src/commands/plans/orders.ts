@@ -2,7 +2,7 @@ import { apiError, fieldError, type Identity } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Billing } from '../../billing/settings.ts';
 import { recordAudit } from '../record-audit.ts';
-import { lockAccount } from '../within-limit.ts';
+import { lockAccount } from '../lock-account.ts';
 import { issueInvoice } from './invoices.ts';
 import { endToGoOnFrom, startPlan, waitsForEvent } from './plan-period.ts';
 import { checkFits, isFree, planByName } from './plans.ts';

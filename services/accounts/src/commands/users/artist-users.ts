@@ -6,9 +6,9 @@ import { addedToArtist, artistInvitation } from '../../mail/letters/artist-invit
 import { writeLetter } from '@laminate/kit/mail/letter';
 import { queueMail } from '@laminate/kit/mail/queue-mail';
 import { presentArtistUser, presentArtistUsers, type ArtistPlace } from '../../presenters/artist-user.ts';
+import { lockAccount } from '../lock-account.ts';
 import { endLinks, issueLink } from '../one-time-links.ts';
 import { recordAudit } from '../record-audit.ts';
-import { lockAccount } from '../within-limit.ts';
 import { changeIdentity } from './change-identity.ts';
 import { INVITATION_DAYS, type Post } from './invite.ts';
 import { joinAccount } from './join-account.ts';

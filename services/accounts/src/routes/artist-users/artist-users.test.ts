@@ -1,17 +1,11 @@
 import { accounts, type ArtistUser, type KeyedUser, type Problem, type Session } from '@laminate/contracts';
-import { call, type Caller } from '@laminate/testbed';
-import { Client } from 'pg';
-import { TAKE_LINK } from '../../migrations/m0006-mail.ts';
-import { copyWith, removeCopies } from '../../testing/copy-with.ts';
-import { AT_THE_AUDIT, AT_THE_STEP, STEP, meet, untilAnswered, untilWaiting } from '../../testing/meet.ts';
+import { call, holdCommits, holdLock, withoutRowLocks, type Caller } from '@laminate/testbed';
+import { accountsWith, withoutAccountLock } from '../../testing/accounts-with.ts';
 import { newMail, openUsers } from '../../testing/user-calls.ts';
 
 const { bed, service, company, add, signIn, switchTo } = await openUsers();
-afterAll(removeCopies);
 
 const CHOSEN = 'a password of my own';
-/** More than there are places, and no more than the service has connections. */
-const AT_ONCE = 6;
 
 type Answered = { user: ArtistUser } & Problem;
 
@@ -97,8 +91,8 @@ it('ends the link before with each new one, with another e-mail, and with the la
   expect(lines[0]?.details).toEqual({ user: 'Kati Kask' });
 });
 
-describe('a link that fifty open at once', () => {
-  const passwordOf = (n: number) => `${CHOSEN}, number ${n}`;
+describe('a link that two open at once', () => {
+  const PASSWORDS = [`${CHOSEN}, of Kati`, `${CHOSEN}, of somebody else`] as const;
 
   async function invited() {
     const eMail = newMail();
@@ -106,60 +100,69 @@ describe('a link that fifty open at once', () => {
     return { eMail, userId: user.id, key: await keyTo(eMail) };
   }
 
-  /** Lets fifty choose a password of their own by one link. @returns the answers, who is in, and how many sessions and lines of the audit came of them */
-  async function fifty({ eMail, userId, key }: Awaited<ReturnType<typeof invited>>, url = service.url) {
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => choose(key, { password: passwordOf(n), terms: true }, url)));
-    const [left] = await bed.sql<{ sessions: number; lines: number }>(
+  /** Two choose a password of their own by one link: none uses it before both have seen that it is open, or wait to. @returns the answers, and how many sessions and lines of the audit came of them */
+  async function twice({ eMail, userId, key }: Awaited<ReturnType<typeof invited>>, url = service.url, links = 'accounts.one_time_link') {
+    const link = await holdLock(bed, `select from ${links} where user_id = $1 for update`, [userId]);
+    const asked = PASSWORDS.map((password) => choose(key, { password, terms: true }, url));
+    await link.untilWaiting(2, Promise.race(asked));
+    await link.release();
+    const [left] = await Promise.all(asked).then(() => bed.sql<{ sessions: number; lines: number }>(
       `select (select count(*)::int from accounts.session where user_id = $1) as sessions,
          (select count(*)::int from accounts.audit where action = 'accept_invitation' and subject = $2) as lines`,
       [userId, eMail],
-    );
-    return { answers, in: answers.flatMap(({ status }, n) => (status === 200 ? [n] : [])), left };
+    ));
+    return { answers: await Promise.all(asked), left };
   }
 
   it('gives the password to exactly one, who alone is in', async () => {
     const link = await invited();
-    const { answers, in: [winner = -1, ...others], left } = await fifty(link);
-    expect([others, left]).toEqual([[], { sessions: 1, lines: 1 }]);
-    const refused = answers.filter((_, n) => n !== winner);
-    expect(refused.map(({ status, body }) => [status, body.msg])).toEqual(refused.map(() => [404, NOT_FOUND]));
-    expect([(await signIn(link.eMail, passwordOf(winner))).status, (await signIn(link.eMail, passwordOf(winner === 0 ? 1 : 0))).status]).toEqual([200, 400]);
+    const { answers, left } = await twice(link);
+    expect([answers.map(({ status }) => status).toSorted(), left]).toEqual([[200, 404], { sessions: 1, lines: 1 }]);
+    expect(answers.find(({ status }) => status === 404)?.body.msg).toBe(NOT_FOUND);
+    const signedIn = await Promise.all(PASSWORDS.map(async (password) => (await signIn(link.eMail, password)).status));
+    expect(signedIn).toEqual(answers.map(({ status }) => (status === 200 ? 200 : 400)));
   });
 
-  it('would let in more than one if neither the link nor the password were asked whether it is used', async () => {
+  it('would let both in if neither the link nor the password were asked whether it is used', async () => {
     // Before there is a second service, whose mailbox might get the mail.
     const link = await invited();
-    const copy = await copyWith('routes/invitations/accept-link.ts', ' where id = ? and password_hash is null', ' where id = ?');
-    const unguarded = await copy.startAccounts(bed.env('accounts'));
-    const replace = (source: string) => bed.sql(source.replace('create function', 'create or replace function'));
+    const { startAccounts } = await accountsWith<typeof import('../../commands/users/set-first-password.ts')>(import.meta.resolve('../../commands/users/set-first-password.ts'), {
+      setFirstPassword: () => async (em, userId, hash) => {
+        const [user] = await em.execute<{ id: number; name: string; e_mail: string }[]>(
+          'update accounts.app_user set password_hash = ? where id = ? returning id, user_name as name, e_mail', [hash, userId],
+        );
+        return user;
+      },
+    });
+    const unguarded = await startAccounts(bed.env('accounts'));
     try {
-      // Some come as far as the link before the first has used it.
-      await replace(TAKE_LINK.replace(' for update;', ';').replace("if p_use and state = 'open' then", `${STEP} if p_use and state = 'open' then`));
-      expect((await meet(bed, AT_THE_STEP, AT_ONCE, () => fifty(link, unguarded.url))).in.length).toBeGreaterThan(1);
+      const { answers, left } = await withoutRowLocks(bed, 'accounts.one_time_link', () => twice(link, unguarded.url, 'accounts.one_time_link_rows'));
+      expect([answers.map(({ status }) => status), left]).toEqual([[200, 200], { sessions: 2, lines: 2 }]);
     } finally {
-      await replace(TAKE_LINK);
       await unguarded.close();
     }
   });
 });
 
-describe('when twenty come at once', () => {
-  const twenty = async (place: Place, url: string): Promise<number[]> => {
-    const answers = await meet(bed, AT_THE_AUDIT, AT_ONCE, () => Promise.all(Array.from({ length: 20 }, () => untilAnswered(() => invite(place, newMail(), 'Kati Kask', url)))));
-    return answers.map(({ status }) => status).toSorted();
-  };
+describe('when two come at once for the last place', () => {
+  async function lastPlaceTwice(url: string): Promise<number[]> {
+    const place = await artist();
+    for (let taken = 0; taken < 3; taken += 1) await invite(place, newMail());
+    const gate = await holdCommits(bed, 'accounts.artist_link');
+    const asked = [1, 2].map(() => invite(place, newMail(), 'Kati Kask', url));
+    await gate.untilWaiting(2, Promise.race(asked));
+    await gate.release();
+    return (await Promise.all(asked)).map(({ status }) => status).toSorted();
+  }
 
   it('keeps to four users an artist', async () => {
-    const place = await artist();
-    expect(await twenty(place, service.url)).toEqual([...Array<number>(4).fill(201), ...Array<number>(16).fill(409)]);
-    expect(await bed.sql('select count(*)::int as users from accounts.artist_link where artist_id = $1', [place.artistId])).toEqual([{ users: 4 }]);
+    expect(await lastPlaceTwice(service.url)).toEqual([201, 409]);
   });
 
   it('would not without the lock of the account', async () => {
-    const copy = await copyWith('commands/within-limit.ts', ' where id = ? for update', ' where id = ?');
-    const unlocked = await copy.startAccounts(bed.env('accounts'));
+    const unlocked = await (await withoutAccountLock()).startAccounts(bed.env('accounts'));
     try {
-      expect((await twenty(await artist(), unlocked.url)).filter((status) => status === 201).length).toBeGreaterThan(4);
+      expect(await lastPlaceTwice(unlocked.url)).toEqual([201, 201]);
     } finally {
       await unlocked.close();
     }
@@ -177,34 +180,22 @@ it('adds nobody once the form is submitted, and nobody twice', async () => {
 });
 
 describe('a submission that is being made', () => {
-  /** Adds a user while the form is being handed in, which ends once `until` has. */
-  async function addedMeanwhile(until: (added: Promise<unknown>) => Promise<unknown>): Promise<number> {
-    const place = await artist();
-    const submitting = new Client({ connectionString: bed.ownerUrl });
-    await submitting.connect();
-    await submitting.query('begin');
-    await submitting.query('update advancing.artist set form_submitted_at = now() where id = $1', [place.artistId]);
+  /** Adds a user while the form is being handed in, which ends once that is done or waits. */
+  async function addedMeanwhile(place: Place): Promise<number> {
+    const submitting = await holdLock(bed, 'update advancing.artist set form_submitted_at = now() where id = $1', [place.artistId]);
     const added = invite(place, newMail());
-    await until(added);
-    await submitting.query('commit');
-    await submitting.end();
+    await submitting.untilWaiting(1, added);
+    await submitting.commit();
     return (await added).status;
   }
 
   it('is waited for', async () => {
-    expect(await addedMeanwhile(() => untilWaiting(bed, 1))).toBe(409);
+    expect(await addedMeanwhile(await artist())).toBe(409);
   });
 
   it('would come too late without the lock of the artist', async () => {
-    const [old] = await bed.sql<{ text: string }>(`select pg_get_functiondef('advancing.artist_to_invite'::regproc) as text`);
-    const text = old?.text ?? '';
-    expect(text.split(' for share')).toHaveLength(2);
-    await bed.sql(text.replace(' for share', ''));
-    try {
-      expect(await addedMeanwhile((added) => added)).toBe(201);
-    } finally {
-      await bed.sql(text);
-    }
+    const place = await artist();
+    expect(await withoutRowLocks(bed, 'advancing.artist', () => addedMeanwhile(place))).toBe(201);
   });
 });
 

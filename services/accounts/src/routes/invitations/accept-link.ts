@@ -5,6 +5,7 @@ import { endSession } from '../../commands/end-session.ts';
 import { readLink, takeLink, type LinkPurpose } from '../../commands/one-time-links.ts';
 import { recordAudit } from '../../commands/record-audit.ts';
 import { startSession } from '../../commands/start-session.ts';
+import { setFirstPassword } from '../../commands/users/set-first-password.ts';
 import { hashPassword } from '../../passwords.ts';
 import type { AccountsContext } from '../context.ts';
 import { answerSession } from '../session/answer-session.ts';
@@ -38,10 +39,7 @@ export async function acceptLink(own: AccountsContext, call: Accepting, purpose:
   const passwordHash = await hashPassword(body.password);
   const signedIn = await transactionIn(0, async (em) => {
     const { accountId, userId } = await takeLink(em, purpose, body.key);
-    const [set] = await em.execute<{ id: number; name: string; e_mail: string }[]>(
-      'update accounts.app_user set password_hash = ? where id = ? and password_hash is null returning id, user_name as name, e_mail',
-      [passwordHash, userId],
-    );
+    const set = await setFirstPassword(em, userId, passwordHash);
     if (!set) throw late;
     await recordAudit(em, { userId: set.id, userName: set.name }, { action: 'accept_invitation', subject: set.e_mail });
     const before = readRefreshCookie(req);

@@ -2,6 +2,7 @@ import { Artist, EventState, nightsOf, setsOf } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
 import { apiError, endpoint, type Endpoint } from '@laminate/kit';
 import { identify } from '@laminate/kit/identity';
+import { toldOnPage } from '../../policies/published.ts';
 import { seesArtist } from '../../policies/sees-artist.ts';
 
 /** What an artist is told. The address names no event: that of the artist is looked up first, and then who the caller is there. */
@@ -15,15 +16,15 @@ const readArtistPage = endpoint(advancing.readArtistPage).handle(async ({ db, id
   const place = { accountId, eventId: event.id };
   return transaction(async (em) => {
     await seesArtist(em, caller, event.id, artist.id);
-    const informed = event.general_information_published;
-    const state = informed ? await em.findOne(EventState, place) : null;
-    const nights = artist.accommodationPublished ? await nightsOf(em, place, artist.id) : [];
+    const told = toldOnPage(event, artist);
+    const state = told.information ? await em.findOne(EventState, place) : null;
+    const nights = told.nights ? await nightsOf(em, place, artist.id) : [];
     return {
       artist: { id: artist.id, name: artist.name, event_id: event.id, form_id: artist.formId ?? null, form_submitted: Boolean(artist.formSubmittedAt) },
       event,
-      general_information: informed ? (state?.generalInformation ?? '') : null,
-      artist_information: informed ? artist.generalInformation : null,
-      schedules: event.schedule_published ? await setsOf(em, place, artist.id, event.time_zone) : null,
+      general_information: told.information ? (state?.generalInformation ?? '') : null,
+      artist_information: told.information ? artist.generalInformation : null,
+      schedules: told.schedule ? await setsOf(em, place, artist.id, event.time_zone) : null,
       hotels: nights.length > 0 ? nights : null,
     };
   });

@@ -5,7 +5,7 @@ import { endpoint, type Endpoint } from '@laminate/kit';
 import { eventOf, factsOf, untilGone } from '../../exports/file-facts.ts';
 import type { ProgrammeOrder } from '../../exports/make-programme-file.ts';
 import { programmeWordsOf } from '../../exports/programme-words.ts';
-import { runsArtists } from '../../policies/runs-artists.ts';
+import { seesNights } from '../../policies/published.ts';
 import { seesArtist } from '../../policies/sees-artist.ts';
 import { scopeOf } from '../../scope-of.ts';
 
@@ -18,9 +18,9 @@ const getArtistAccommodation = endpoint(advancing.getArtistAccommodation).handle
     const { eventId, artistId } = params;
     const scope = scopeOf(identity, eventId);
     await seesArtist(em, identity, eventId, artistId);
-    const { id, name, accommodationPublished } = await findArtist(em, scope, artistId);
-    const seen = accommodationPublished || runsArtists(identity);
-    return { artist: { id, name, accommodation_published: accommodationPublished }, hotels: seen ? await staysOf(em, scope, id) : [] };
+    const artist = await findArtist(em, scope, artistId);
+    const { id, name, accommodationPublished } = artist;
+    return { artist: { id, name, accommodation_published: accommodationPublished }, hotels: seesNights(identity, artist) ? await staysOf(em, scope, id) : [] };
   }));
 
 const saveArtistHotel = endpoint(advancing.saveArtistHotel).handle(async ({ identity, params, body, transaction }) => ({

@@ -6,7 +6,7 @@ import { eventOf, factsOf, untilGone } from '../../exports/file-facts.ts';
 import type { ProgrammeOrder } from '../../exports/make-programme-file.ts';
 import { programmeRows } from '../../exports/programme-rows.ts';
 import { programmeWordsOf } from '../../exports/programme-words.ts';
-import { runsArtists } from '../../policies/runs-artists.ts';
+import { seesSchedule } from '../../policies/published.ts';
 import { seesArtist } from '../../policies/sees-artist.ts';
 import { scopeOf } from '../../scope-of.ts';
 
@@ -16,10 +16,10 @@ const getArtistSchedule = endpoint(advancing.getArtistSchedule).handle(({ identi
     const scope = scopeOf(identity, eventId);
     await seesArtist(em, identity, eventId, artistId);
     const { id, name } = await findArtist(em, scope, artistId);
-    const { schedule_published, time_zone } = eventOf(identity);
-    const answer = { artist: { id, name }, schedule_published };
-    if (!schedule_published && !runsArtists(identity)) return { ...answer, schedules: [] };
-    return { ...answer, schedules: await setsOf(em, scope, id, time_zone) };
+    const event = eventOf(identity);
+    const answer = { artist: { id, name }, schedule_published: event.schedule_published };
+    if (!seesSchedule(identity, event)) return { ...answer, schedules: [] };
+    return { ...answer, schedules: await setsOf(em, scope, id, event.time_zone) };
   }));
 
 const exportProgramme = (files: FileMaker<ProgrammeOrder>): Endpoint =>
@@ -42,7 +42,7 @@ const exportArtistSchedule = (files: FileMaker<ProgrammeOrder>): Endpoint =>
     const { artist, ...programme } = await transaction(async (em) => {
       await seesArtist(em, identity, eventId, artistId);
       const artist = await findArtist(em, scope, artistId);
-      if (!event.schedule_published && !runsArtists(identity)) throw apiError('conflict', { msg: 'Informative content coming soon, stay tuned!' });
+      if (!seesSchedule(identity, event)) throw apiError('conflict', { msg: 'Informative content coming soon, stay tuned!' });
       return { artist, schedules: await schedulesOf(em, scope), stages: await stagesOf(em, scope), timeZone: event.time_zone };
     });
     const facts = factsOf(event, `${nameForFile(artist.name)} ${programmeWordsOf(language).files.schedule}`, format, `${artist.name}, ${event.name}`);

@@ -1,12 +1,13 @@
 import {
   beforeRiderDeadline, beginUpload, cancelUpload, findUpload, keepUploaded, noteUploaded, presentRiderFile, putPart, receivedBytes, riderFiles, type FormScope, type Upload,
 } from '@laminate/artists';
-import { MAX_RIDER_BYTES, artistPortal, type RiderFile, type UploadState } from '@laminate/contracts';
+import { artistPortal, type RiderFile, type UploadState } from '@laminate/contracts';
 import type { FileStore } from '@laminate/file-store';
 import { judgeDocument } from '@laminate/file-store/documents/judge-document';
 import { newKey } from '@laminate/file-store/new-key';
 import { apiError, endpoint, fewAtOnce, type Endpoint, type EntityManager } from '@laminate/kit';
 import { ownArtist, scopeOf } from '../../policies/own-artist.ts';
+import { checkSize, mayFinish } from './upload-rules.ts';
 
 /** Whole files are in memory while they are judged and stored. */
 const MAX_AT_ONCE = 8;
@@ -19,7 +20,7 @@ const begin = endpoint(artistPortal.portalBeginUpload).handle(({ identity, param
     const artist = await ownArtist(em, scope, params.artistId);
     beforeRiderDeadline(artist, scope);
     const { upload, filename: fileName, file_type: fileType, bytes, replaces = null } = body;
-    if (bytes > MAX_RIDER_BYTES) throw apiError('payload_too_large', { msg: 'The file is too large', errors: [{ path: 'bytes', code: 'too_big', message: 'is too large' }] });
+    checkSize(bytes);
     return stateOf(await beginUpload(em, scope, artist.id, { upload, fileName, fileType, bytes, replaces }));
   }));
 
@@ -68,7 +69,7 @@ const finish = (store: FileStore): Endpoint => {
     const { complete, fileName } = await transaction(async (em) => {
       const artist = await ownArtist(em, scope, artistId);
       const found = await findUpload(em, scope, artistId, uploadId);
-      if (!found.complete) beforeRiderDeadline(artist, scope);
+      mayFinish(found, artist, scope);
       return found;
     });
     if (!complete) {

@@ -1,8 +1,5 @@
 import { guestlist } from '@laminate/contracts';
-import { DECIDE_GUESTS } from '@laminate/artists/migrations/m0030-accept-guests';
-import { FORGET_GUESTS } from '@laminate/artists/migrations/m0110-answer-drafts';
-import { FORGET_TYPED_GUESTS } from '@laminate/artists/migrations/m0161-forget-typed-guests';
-import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { call, holdLock, openTestbed, whileChanged, withoutRowLocks, type Caller, type Testbed } from '@laminate/testbed';
 import { startGuestlist } from '../../service.ts';
 
 let bed: Testbed;
@@ -99,25 +96,26 @@ it('accepts all or none: within the limit of the event, guests only, and none of
   expect((await accept([mari])).body.added).toBe(1);
 });
 
-/** Twenty organisers accept the same three guests at once. @returns entries on the list */
-async function acceptAtOnce(): Promise<number> {
-  const { answer, accept, people } = await place();
-  const answers = [await answer('Mari'), await answer('Jaan'), await answer('Kati')];
-  await Promise.all(Array.from({ length: 20 }, () => accept(answers)));
-  return (await people()).length;
+/** Two organisers accept the same guests at once: both have begun before one of them may decide. */
+async function acceptTwice({ eventId, accept }: Awaited<ReturnType<typeof place>>, answers: readonly number[], table = 'advancing.answer'): Promise<void> {
+  const gate = await holdLock(bed, `select from ${table} where event_id = $1 for update`, [eventId]);
+  const both = [accept(answers), accept(answers)];
+  await gate.untilWaiting(2, Promise.race(both));
+  await gate.release();
+  await Promise.all(both);
 }
 
-it('adds each guest once, however many accept at once; without the lock it would not', async () => {
-  expect(await acceptAtOnce()).toBe(3);
-  const lock = 'order by a.id for update;';
-  expect(DECIDE_GUESTS.split(lock)).toHaveLength(2);
-  await bed.sql(DECIDE_GUESTS.replace(lock, 'order by a.id;'));
-  try {
-    expect(await acceptAtOnce()).toBeGreaterThan(3);
-  } finally {
-    await bed.sql(DECIDE_GUESTS);
-  }
-  expect(await acceptAtOnce()).toBe(3);
+it('adds each guest once, whoever accepts them at the same moment', async () => {
+  const here = await place();
+  await acceptTwice(here, [await here.answer('Mari'), await here.answer('Jaan')]);
+  expect(await here.people()).toHaveLength(2);
+});
+
+it('would add each of them twice without the lock of the answers', async () => {
+  const here = await place();
+  const answers = [await here.answer('Mari'), await here.answer('Jaan')];
+  await withoutRowLocks(bed, 'advancing.answer', () => acceptTwice(here, answers, 'advancing.answer_rows'));
+  expect(await here.people()).toHaveLength(4);
 });
 
 /** What still names somebody of this name: answers of artists, and what was typed for them. */
@@ -159,26 +157,26 @@ async function typedAfterErasing(): Promise<string[]> {
 
 it('erases with a guest what an artist has typed under their name and not saved, and nobody whose name is another one', async () => {
   expect(await typedAfterErasing()).toEqual(['Jaan Kask', 'Õie', 'Õie Tamme']);
-  const part = 'd.answer_id is null';
-  expect(FORGET_TYPED_GUESTS.split(part)).toHaveLength(2);
-  await bed.sql(FORGET_TYPED_GUESTS.replace(part, 'false'));
-  try {
-    expect(await typedAfterErasing()).toHaveLength(4);
-  } finally {
-    await bed.sql(FORGET_TYPED_GUESTS);
-  }
+});
+
+/** Works while a function on guests of artists does something else, or nothing. */
+async function whileInstead<T>(name: string, parameters: string, body: string, work: () => Promise<T>): Promise<T> {
+  const [kept] = await bed.sql<{ text: string }>('select pg_get_functiondef($1::regproc) as text', [`advancing.${name}`]);
+  const instead = `create or replace function advancing.${name}(${parameters}) returns void language sql security definer set search_path = advancing, pg_temp as $$ ${body} $$`;
+  return whileChanged(bed, instead, kept?.text ?? '', work);
+}
+
+it('would leave what is typed under the name of a guest if it were not looked for', async () => {
+  expect(await whileInstead('forget_typed_guests', 'p_event int, p_name text', '', typedAfterErasing)).toHaveLength(4);
+});
+
+it('erases with a guest the answer that named them and what is typed about them, and nothing else', async () => {
+  expect(await leftAfterErasing()).toEqual([]);
 });
 
 it.each([
-  ['answer', 'else a.person_id = any (p_people)'],
-  ['draft', 'a.event_id = p_event and a.person_id = any (p_people)'],
-])('erases with a guest the answer that named them and what is typed about them, and nothing else; without that the %s would stay', async (stays, part) => {
-  expect(await leftAfterErasing()).toEqual([]);
-  expect(FORGET_GUESTS.split(part)).toHaveLength(2);
-  await bed.sql(FORGET_GUESTS.replace(part, part.replace('a.person_id = any (p_people)', 'false')));
-  try {
-    expect(await leftAfterErasing()).toEqual([stays]);
-  } finally {
-    await bed.sql(FORGET_GUESTS);
-  }
+  ['answer', 'delete from answer_draft where answer_id in (select id from answer where event_id = p_event and person_id = any (p_people))'],
+  ['draft', `update answer set values_ = '{}', accepted_values = null where event_id = p_event and person_id = any (p_people)`],
+])('would leave the %s if only the other one were erased', async (stays, body) => {
+  expect(await whileInstead('forget_guests', 'p_event int, p_people int[]', body, leftAfterErasing)).toEqual([stays]);
 });

@@ -2,17 +2,8 @@ import { foldName, readPeopleQuery } from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../event-scope.ts';
 import { dropOpenImports, openImports } from './import-people.ts';
+import { isNamedAfter, looksFor } from './names-in-views.ts';
 import { deleteView, savedViews } from './saved-views.ts';
-
-/** Folded words of a text; whatever is no letter or digit parts them. */
-const wordsOf = (text: string): string[] => foldName(text).split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
-
-/** Whether a text holds all words of a name, in any order, as the search of the list finds them. */
-function names(text: string, name: string): boolean {
-  const words = new Set(wordsOf(text));
-  const wanted = wordsOf(name);
-  return wanted.length > 0 && wanted.every((word) => words.has(word));
-}
 
 /**
  * Forgets a name where it waits beside the guest list, or with null every name: an import under way that brings the guest
@@ -28,7 +19,7 @@ export async function forgetName(em: EntityManager, scope: EventScope, name: str
   if (name !== null) await em.execute('select advancing.forget_typed_guests(?, ?)', [scope.eventId, name]);
   for (const view of await savedViews(em, scope)) {
     const { search } = readPeopleQuery(new URLSearchParams(view.query));
-    const about = name === null ? search !== '' : names(search, name) || names(view.name, name);
+    const about = name === null ? search !== '' : looksFor(search, name) || isNamedAfter(view.name, name);
     if (about) await deleteView(em, scope, view.id);
   }
 }

@@ -4,39 +4,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../event-scope.ts';
 import { addPrepared, prepareGuests, type GuestToAdd } from './add-people.ts';
 import { lockEvent } from './change.ts';
+import { holdImport, holdOpenImports, keepOutcome, readImport, type Added } from './import-row.ts';
 
 /** Imports that one person may have under way in an event; starting one more cancels the oldest. */
 const MOST_OPEN = 4;
-
-interface Added {
-  readonly added: number;
-  readonly seq: number;
-  readonly people: readonly { readonly id: number }[];
-  readonly undo: number;
-}
-
-interface ImportRow {
-  readonly row_count: number;
-  readonly cancelled: boolean;
-  readonly outcome: Added | null;
-}
-
-const gone = () => apiError('not_found', { msg: 'There is no such import' });
-
-/**
- * An import belongs to who started it: to a colleague it is as if it were not there.
- * @param hold keeps cancels and further chunks out until the transaction ends
- * @throws ApiError 404 when the import is not the caller's, not of this event or was cancelled
- */
-async function readImport(em: EntityManager, { accountId, eventId, userId }: EventScope, id: number, hold = false): Promise<ImportRow> {
-  const [row] = await em.execute<ImportRow[]>(
-    `select row_count, cancelled_at is not null as cancelled, outcome from accreditation.people_import
-     where account_id = ? and event_id = ? and user_id = ? and id = ?${hold ? ' for no key update' : ''}`,
-    [accountId, eventId, userId, id],
-  );
-  if (!row || row.cancelled) throw gone();
-  return row;
-}
 
 const dropChunks = (em: EntityManager, { accountId, eventId }: EventScope, ids: readonly number[]) =>
   em.execute(
@@ -74,7 +45,7 @@ export async function startImport(em: EntityManager, scope: EventScope, rows: nu
  * @throws ApiError 404, 409 `conflict` when the import is finished or the chunk came with other rows before
  */
 export async function stageRows(em: EntityManager, scope: EventScope, id: number, chunk: number, guests: readonly GuestToAdd[]): Promise<void> {
-  const { outcome, row_count } = await readImport(em, scope, id, true);
+  const { outcome, row_count } = await holdImport(em, scope, id);
   if (outcome) throw apiError('conflict', { msg: 'This import is finished' });
   // Ends the room that an import may take, whatever is sent.
   if (chunk >= row_count || guests.length > row_count) throw apiError('conflict', { msg: 'The import was announced with fewer rows' });
@@ -126,12 +97,7 @@ export async function commitImport(
   if (prepared.guests.length !== row_count) throw apiError('conflict', { msg: 'Rows of this import are missing' });
   const { ids, seq, undo } = await addPrepared(em, scope, prepared, { target });
   const outcome: Added = { added: ids.length, seq, undo, people: ids.map((each) => ({ id: each })) };
-  const kept = await em.execute<object[]>(
-    `update accreditation.people_import set outcome = ?::jsonb
-     where account_id = ? and event_id = ? and id = ? and cancelled_at is null and outcome is null returning id`,
-    [JSON.stringify(outcome), scope.accountId, scope.eventId, id],
-  );
-  if (kept.length === 0) throw gone();
+  await keepOutcome(em, scope, id, outcome);
   await dropChunks(em, scope, [id]);
   return { outcome, replayed: false };
 }
@@ -160,18 +126,14 @@ export async function cancelImport(em: EntityManager, scope: EventScope, id: num
  * The imports of an event that are neither committed nor cancelled, whoever started them, with the names in their rows. Holds
  * them until the transaction ends, so that no further rows come.
  */
-export async function openImports(em: EntityManager, { accountId, eventId }: EventScope): Promise<{ id: number; names: string[] }[]> {
-  const open = await em.execute<{ id: number }[]>(
-    `select id from accreditation.people_import
-     where account_id = ? and event_id = ? and cancelled_at is null and outcome is null order by id for no key update`,
-    [accountId, eventId],
-  );
+export async function openImports(em: EntityManager, scope: EventScope): Promise<{ id: number; names: string[] }[]> {
+  const open = await holdOpenImports(em, scope);
   const rows = await em.execute<{ import_id: number; names: string[] }[]>(
     `select import_id, jsonb_path_query_array(guests, '$[*].name') as names from accreditation.people_import_chunk
      where account_id = ? and event_id = ? and import_id in (select jsonb_array_elements_text(?::jsonb)::int)`,
-    [accountId, eventId, JSON.stringify(open.map(({ id }) => id))],
+    [scope.accountId, scope.eventId, JSON.stringify(open)],
   );
-  return open.map(({ id }) => ({ id, names: rows.filter((row) => row.import_id === id).flatMap((row) => row.names) }));
+  return open.map((id) => ({ id, names: rows.filter((row) => row.import_id === id).flatMap((row) => row.names) }));
 }
 
 /** Cancels imports that `openImports` holds. */

@@ -5,6 +5,7 @@ import { delegatedGuests, findDelegatedList } from '../queries/delegated-lists.t
 import { addPeople } from './add-people.ts';
 import { changePeople } from './change-people.ts';
 import { lockEvent } from './change.ts';
+import { checkQuota } from './check-quota.ts';
 import type { ListScope } from './delegated-lists.ts';
 
 /** A list by its link. */
@@ -35,14 +36,6 @@ async function openList(em: EntityManager, scope: ListScope, { id, hash }: Share
   const list = await findDelegatedList(em, scope, id, scope.timeZone);
   if (list.state === 'closed') throw apiError('deadline_passed');
   return list;
-}
-
-/** @param more guests about to be added, plus-ones included @throws ApiError 409 `limit_reached` with `places_left` */
-function checkQuota({ quota, used }: DelegatedList, more: number): void {
-  if (more <= 0 || used + more <= quota) return;
-  const left = Math.max(0, quota - used);
-  const msg = left === 0 ? 'All places are taken' : left === 1 ? 'Only 1 place is left' : `Only ${left} places are left`;
-  throw apiError('limit_reached', { msg, extra: { places_left: left } });
 }
 
 /** Says that the event is full without its numbers, which are not for the holder of a link. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createLogger, openDatabase } from '@laminate/kit';
-import { openTestbed, type Testbed } from '@laminate/testbed';
+import { openTestbed, whileChanged, type Testbed } from '@laminate/testbed';
 
 /** An event with two bands, two desks and two guests. */
 export interface StockPlace {
@@ -52,15 +52,15 @@ const FAULTS = `
 
 export interface StockBed extends Testbed {
   place(): Promise<StockPlace>;
-  /** As the service asks whose part it is, signed in as its own role. `suffix` names changed copies of the functions. */
-  ask(place: StockPlace, request: StockAsk, suffix?: string): Promise<StockAnswer>;
+  /** As the service asks whose part it is, signed in as its own role. */
+  ask(place: StockPlace, request: StockAsk): Promise<StockAnswer>;
   /** How a request ends: its code, `ok`, or the constraint or message that it breaks on. */
-  verdict(place: StockPlace, request: StockAsk, suffix?: string): Promise<string>;
+  verdict(place: StockPlace, request: StockAsk): Promise<string>;
   faults(place: StockPlace): Promise<unknown[]>;
   /** `in_stock` of each band at each desk. */
   stock(place: StockPlace): Promise<Record<string, number>>;
-  /** Until so many sessions wait for a lock. */
-  untilWaiting(sessions: number): Promise<void>;
+  /** Works while every request counts as a new one, whatever key it has. */
+  withoutKeys<T>(work: () => Promise<T>): Promise<T>;
 }
 
 export async function openStockBed(): Promise<StockBed> {
@@ -70,8 +70,8 @@ export async function openStockBed(): Promise<StockBed> {
   const door = await openDatabase({ url: bed.env('checkin').DATABASE_URL, entities: [], log, poolSize: 12 });
   const one = async (text: string, values: readonly unknown[]) => ((await bed.sql<{ id: number }>(text, values))[0] as { id: number }).id;
 
-  const ask = async ({ accountId, eventId }: StockPlace, request: StockAsk, suffix = ''): Promise<StockAnswer> => {
-    const [db, name] = DOOR.has(request.action) ? [door, `give_wristbands${suffix}`] : [office, `manage_stock${suffix}`];
+  const ask = async ({ accountId, eventId }: StockPlace, request: StockAsk): Promise<StockAnswer> => {
+    const [db, name] = DOOR.has(request.action) ? [door, 'give_wristbands'] : [office, 'manage_stock'];
     const by = { key: randomUUID(), user_id: 7, user_name: 'Kadri', device: 'Gate 1' };
     const [answer] = await db.query<StockAnswer & Record<string, unknown>>(
       { name, text: `select * from accreditation.${name}($1, $2, $3)` },
@@ -82,8 +82,8 @@ export async function openStockBed(): Promise<StockBed> {
   return {
     ...bed,
     ask,
-    verdict: (place, request, suffix) =>
-      ask(place, request, suffix).then(
+    verdict: (place, request) =>
+      ask(place, request).then(
         ({ code }) => code ?? 'ok',
         (error: unknown) => String((error as { constraint?: string }).constraint ?? (error as Error).message),
       ),
@@ -109,14 +109,17 @@ export async function openStockBed(): Promise<StockBed> {
       const rows = await bed.sql<{ wristband_id: number; desk_id: number; in_stock: number }>('select * from accreditation.stock_balance where event_id = $1', [eventId]);
       return Object.fromEntries(rows.map(({ wristband_id, desk_id, in_stock }) => [`${wristband_id}@${desk_id}`, in_stock]));
     },
-    async untilWaiting(sessions) {
-      for (;;) {
-        const [row] = await bed.sql<{ waiting: number }>(
-          `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        if ((row?.waiting ?? 0) >= sessions) return;
-      }
-    },
+    withoutKeys: (work) => whileChanged(
+      bed,
+      `alter function accreditation.apply_stock rename to apply_keyed_stock;
+       create function accreditation.apply_stock(p_account int, p_event int, p_request jsonb, p_actions text[])
+       returns table (status int, code text, outcome jsonb, replayed boolean) language sql as $$
+         select * from accreditation.apply_keyed_stock(p_account, p_event, p_request || jsonb_build_object('key', gen_random_uuid()), p_actions)
+       $$`,
+      `drop function accreditation.apply_stock;
+       alter function accreditation.apply_keyed_stock rename to apply_stock`,
+      work,
+    ),
     async close() {
       await office.close();
       await door.close();

@@ -82,8 +82,8 @@ export interface TapBed extends Testbed {
   person(place: { accountId: number; eventId: number }, guest?: Guest): Promise<number>;
   /** A new unit. */
   unit(place: { accountId: number; eventId: number }, name?: string): Promise<number>;
-  apply(place: { accountId: number; eventId: number }, taps: readonly Tap[], functionName?: string): Promise<TapAnswer[]>;
-  applyGroup(place: { accountId: number; eventId: number }, request: GroupRequest, functionName?: string): Promise<GroupAnswer>;
+  apply(place: { accountId: number; eventId: number }, taps: readonly Tap[]): Promise<TapAnswer[]>;
+  applyGroup(place: { accountId: number; eventId: number }, request: GroupRequest): Promise<GroupAnswer>;
 }
 
 export const tapOf = (personId: number, action: Action = 'check_in', key: string = randomUUID()): Tap => ({
@@ -137,9 +137,9 @@ export async function openTapBed(): Promise<TapBed> {
       );
       return (row as { id: number }).id;
     },
-    apply: ({ accountId, eventId }, taps, functionName = 'apply_taps') =>
+    apply: ({ accountId, eventId }, taps) =>
       db.query<TapAnswer & Record<string, unknown>>(
-        { name: functionName, text: `select * from accreditation.${functionName}($1, $2, $3)` },
+        { name: 'apply_taps', text: 'select * from accreditation.apply_taps($1, $2, $3)' },
         [accountId, eventId, JSON.stringify(taps)],
       ),
     async unit({ accountId, eventId }, name = 'Press') {
@@ -149,9 +149,9 @@ export async function openTapBed(): Promise<TapBed> {
       );
       return (row as { id: number }).id;
     },
-    async applyGroup({ accountId, eventId }, request, functionName = 'apply_group') {
+    async applyGroup({ accountId, eventId }, request) {
       const [answer] = await db.query<GroupAnswer & Record<string, unknown>>(
-        { name: functionName, text: `select * from accreditation.${functionName}($1, $2, $3)` },
+        { name: 'apply_group', text: 'select * from accreditation.apply_group($1, $2, $3)' },
         [accountId, eventId, JSON.stringify(request)],
       );
       return answer as GroupAnswer;

@@ -1,13 +1,22 @@
 import { createLogger, openDatabase, type Database } from '@laminate/kit';
-import { openTestbed, type Testbed } from '@laminate/testbed';
+import { holdLock, loadWith, openTestbed, type Held, type StandIns, type Testbed } from '@laminate/testbed';
 import type * as artists from '../index.ts';
-import { removeCopies } from './copy-with.ts';
 
-/** This package or a copy of it, which has entities of its own. */
-type Package = Pick<typeof artists, 'entities'>;
+/** This package, or another instance of it, which has entities of its own. */
+export type Artists = typeof artists;
 
-/** How many sessions stand at a lock together. */
-export const AT_ONCE = 20;
+/**
+ * This package with other functions in the place of guards.
+ * @param guard the module of those, by its `import.meta.resolve`; its type is `Guard`
+ */
+export const artistsWith = <Guard>(guard: string, standIns: StandIns<Guard>): Promise<Artists> => loadWith<Artists, Guard>(import.meta.resolve('../index.ts'), guard, standIns);
+
+/** This package where nobody locks an artist. */
+export const withoutArtistLock = (): Promise<Artists> =>
+  artistsWith<typeof import('../queries/find-artist.ts')>(import.meta.resolve('../queries/find-artist.ts'), { lockArtist: ({ findArtist }) => findArtist });
+
+/** The most sessions that work at once. */
+const SESSIONS = 4;
 
 /** An artist with a form of one section, `Crew`, of one field. */
 export interface ArtistPlace {
@@ -17,30 +26,17 @@ export interface ArtistPlace {
   readonly fieldId: number;
 }
 
-/** A database for controls: what many sessions do at once to the same artist, form or text. Closed after the last test. */
+/** A database for what several sessions do at once to the same artist, form or text. Closed after the last test. */
 export function openWorld() {
   let bed: Testbed;
   beforeAll(async () => {
     bed = await openTestbed();
   });
-  afterAll(async () => {
-    await removeCopies();
-    await bed.close();
-  });
-
-  const sessions = (url: string, { entities }: Package, poolSize: number): Promise<Database> => openDatabase({ url, entities, log: createLogger('test', 'silent'), poolSize });
-
-  async function untilWaiting(count: number): Promise<void> {
-    for (;;) {
-      const [row] = await bed.sql<{ waiting: number }>(
-        `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      if ((row?.waiting ?? 0) >= count) return;
-    }
-  }
+  afterAll(() => bed.close());
 
   return {
     sql: <Row extends object>(text: string, values: readonly unknown[] = []) => bed.sql<Row & Record<string, unknown>>(text, values),
+    hold: (statement: string, values: readonly unknown[]): Promise<Held> => holdLock(bed, statement, values),
     caller: (options: Parameters<Testbed['caller']>[0]) => bed.caller(options),
     async scope(): Promise<ArtistPlace['scope']> {
       const accountId = await bed.account();
@@ -72,31 +68,30 @@ export function openWorld() {
       await bed.sql('update accounts.artist_link set artist_id = $2 where user_id = $1', [userId, place.artistId]);
       return { ...place, scope: { ...place.scope, userId } };
     },
-    /** Works with as many sessions as stand together. */
-    async inSessions<Result>(of: Package, work: (db: Database) => Promise<Result>, service: 'advancing' | 'artist-portal' = 'advancing'): Promise<Result> {
-      const db = await sessions(bed.env(service).DATABASE_URL, of, AT_ONCE);
+    async inSessions<Result>({ entities }: Artists, work: (db: Database) => Promise<Result>, service: 'advancing' | 'artist-portal' = 'advancing'): Promise<Result> {
+      const db = await openDatabase({ url: bed.env(service).DATABASE_URL, entities, log: createLogger('test', 'silent'), poolSize: SESSIONS });
       try {
         return await work(db);
       } finally {
         await db.close();
       }
     },
-    /** Works while nobody can write to a table of the schema, until all sessions stand at a lock; then they go on together. */
-    async heldAt<Result>(of: Package, table: string, { accountId, userId }: ArtistPlace['scope'], work: (db: Database) => Promise<Result>): Promise<Result> {
-      const owner = await sessions(bed.ownerUrl, of, 1);
+    /**
+     * Does several things at once: none may write to a table of the schema before all have come there, or wait for one that has.
+     * @returns how many of them were done
+     */
+    async together(of: Artists, table: string, begin: (db: Database) => readonly Promise<unknown>[], service?: 'advancing' | 'artist-portal'): Promise<number> {
+      const gate = await holdLock(bed, `lock table advancing.${table} in share mode`);
       try {
-        const held = Promise.withResolvers<void>();
-        const holding = owner.transaction({ accountId, userId }, async (em) => {
-          await em.execute(`lock table advancing.${table} in share mode`);
-          held.resolve();
-          await untilWaiting(AT_ONCE);
-        });
-        await Promise.race([held.promise, holding]);
-        const result = await this.inSessions(of, work);
-        await holding;
-        return result;
+        return await this.inSessions(of, async (db) => {
+          const works = begin(db);
+          const ended = Promise.allSettled(works);
+          await gate.untilWaiting(works.length, Promise.race(works));
+          await gate.release();
+          return (await ended).filter(({ status }) => status === 'fulfilled').length;
+        }, service);
       } finally {
-        await owner.close();
+        await gate.release();
       }
     },
   };

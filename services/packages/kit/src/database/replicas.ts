@@ -1,11 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../log.ts';
 import type { Database, Statement } from './connect.ts';
 import { mapDatabaseError } from './error-mapper.ts';
+import { hasReplayed } from './has-replayed.ts';
 
-/** How long a read waits for a replica that is behind, in milliseconds, and how often it looks. */
-const WAIT_MS = 40;
-const LOOK_MS = 5;
 /** A replica that failed is left alone for so long, in milliseconds. */
 const AWAY_MS = 5000;
 /** Postgres cancels a read on a replica that stands in the way of what the primary sends: serialization_failure. */
@@ -13,7 +10,6 @@ const CONFLICT = '40001';
 
 /** Inserted, not flushed: whatever anybody can see by now lies before it, however commits are set up. */
 const PRIMARY_AT: Statement = { name: 'primary_at', text: 'select pg_current_wal_insert_lsn()::text as lsn' };
-const CAUGHT_UP: Statement = { name: 'caught_up', text: 'select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as yes' };
 
 type Query = Database['query'];
 
@@ -66,11 +62,7 @@ export class Replicas<R extends Replica> {
   async #hasCaughtUp(replica: R): Promise<boolean> {
     const [at] = await this.#primary<{ lsn: string }>(PRIMARY_AT, []);
     try {
-      for (const end = Date.now() + WAIT_MS; ; await sleep(LOOK_MS)) {
-        const [here] = await replica.query<{ yes: boolean }>(CAUGHT_UP, [at?.lsn]);
-        if (here?.yes) return true;
-        if (Date.now() >= end) return false;
-      }
+      return await hasReplayed(replica.query, at?.lsn);
     } catch (error) {
       this.#leave(replica, error);
       return false;

@@ -1,9 +1,9 @@
-import type { AccessKind, AccessUse, ChangedMeanwhile } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import type { AccessKind, AccessUse } from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
 import { accessItem, accessSystem } from '../../queries/access-system.ts';
 import { nextSeq } from '../change.ts';
+import { checkSeenUse } from './check-seen-use.ts';
 import { finishChange, noSuchItem, startChange } from './editing.ts';
 import { TABLE } from './kinds.ts';
 import { peopleWith } from './people-with.ts';
@@ -43,9 +43,6 @@ async function takeFromPeople(em: EntityManager, { accountId, eventId }: EventSc
   await em.execute('delete from accreditation.profile_area where account_id = ? and event_id = ? and profile_id = ?', here);
 }
 
-const sameUse = (left: AccessUse, right: AccessUse) =>
-  left.profiles === right.profiles && left.units === right.units && left.groups === right.groups && left.people === right.people;
-
 /**
  * Deletes an item and takes it away from all that use it. Its name stays for the history. Joins the caller's transaction.
  * @param seen what used it when the caller agreed to that; undefined to delete it whatever uses it
@@ -57,10 +54,7 @@ export async function deleteAccessItem(em: EntityManager, scope: EventScope, kin
   const system = await accessSystem(em, scope);
   const item = accessItem(system, kind, id);
   if (!item) throw noSuchItem(kind);
-  if (seen !== undefined && !sameUse(seen, item.used_by)) {
-    const extra: ChangedMeanwhile = { changed_by: system.changed_by, revision: system.revision, item };
-    throw apiError('changed_meanwhile', { msg: `${item.name} has come into other use in the meantime`, extra });
-  }
+  checkSeenUse(system, item, seen);
   const personIds = isWorn(kind) ? await peopleWith(em, scope, kind, id) : [];
   if (kind !== 'profile') await takeFromProfiles(em, scope, kind, id);
   if (isWorn(kind)) await takeFromPeople(em, scope, kind, id, nextSeq(state));

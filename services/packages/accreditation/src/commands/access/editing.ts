@@ -79,9 +79,18 @@ export function checkName(kind: AccessKind, others: readonly StoredItem[], name:
   throw apiError('conflict', { msg: message, errors: [{ path: 'name', code: 'taken', message }] });
 }
 
-/** That somebody else has changed an item since it was seen, with the item as it is now: 409 `changed_meanwhile`. */
-export async function changedMeanwhile(em: EntityManager, scope: EventScope, kind: AccessKind, { id, name, changed_by }: StoredItem): Promise<ApiError> {
+/** @throws ApiError 409 `changed_meanwhile` with the item as it is now, when somebody else has changed it since it was seen */
+export async function checkSeenItem(em: EntityManager, scope: EventScope, kind: AccessKind, { id, name, revision, changed_by }: StoredItem, seen: number): Promise<void> {
+  if (revision === seen) return;
   const system = await accessSystem(em, scope);
   const extra: ChangedMeanwhile = { changed_by, revision: system.revision, item: accessItem(system, kind, id) };
-  return apiError('changed_meanwhile', { msg: changed_by === null ? `${name} was changed in the meantime` : `${changed_by} changed ${name} in the meantime`, extra });
+  throw apiError('changed_meanwhile', { msg: changed_by === null ? `${name} was changed in the meantime` : `${changed_by} changed ${name} in the meantime`, extra });
+}
+
+/** @throws ApiError 409 `changed_meanwhile` when somebody has changed the system since it was seen */
+export function checkSeenSystem({ revision, changed_by }: AccessState, seen: number): void {
+  if (revision === seen) return;
+  const extra: ChangedMeanwhile = { changed_by, revision };
+  const msg = changed_by === null ? undefined : `${changed_by} changed the access system in the meantime`;
+  throw apiError('changed_meanwhile', { ...(msg !== undefined && { msg }), extra });
 }

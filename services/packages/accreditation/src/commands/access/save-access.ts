@@ -1,9 +1,7 @@
-import type { ChangedMeanwhile } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
 import { recordChange } from '../change.ts';
-import { lockAccess } from './editing.ts';
+import { checkSeenSystem, lockAccess } from './editing.ts';
 
 /**
  * Makes the access system read-only. Joins the caller's transaction.
@@ -13,11 +11,7 @@ import { lockAccess } from './editing.ts';
  */
 export async function saveAccess(em: EntityManager, scope: EventScope, revision: number): Promise<number | null> {
   const { state, access } = await lockAccess(em, scope);
-  if (access.revision !== revision) {
-    const extra: ChangedMeanwhile = { changed_by: access.changed_by, revision: access.revision };
-    const msg = access.changed_by === null ? undefined : `${access.changed_by} changed the access system in the meantime`;
-    throw apiError('changed_meanwhile', { ...(msg !== undefined && { msg }), extra });
-  }
+  checkSeenSystem(access, revision);
   if (access.saved) return null;
   await em.execute(
     'update accreditation.access_state set saved = true, saved_at = now(), saved_by = ? where account_id = ? and event_id = ?',

@@ -1,7 +1,7 @@
 import type { AccessChange, AccessKind } from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
-import { changedMeanwhile, checkName, finishChange, noSuchItem, startChange, storedItems } from './editing.ts';
+import { checkName, checkSeenItem, finishChange, noSuchItem, startChange, storedItems } from './editing.ts';
 import { TABLE } from './kinds.ts';
 import { peopleWith } from './people-with.ts';
 import { detachPicture } from './pictures.ts';
@@ -95,7 +95,7 @@ export async function updateAccessItem(em: EntityManager, scope: EventScope, kin
   const items = await storedItems(em, scope, kind);
   const item = items.find((each) => each.id === id);
   if (!item) throw noSuchItem(kind);
-  if (item.revision !== change.revision) throw await changedMeanwhile(em, scope, kind, item);
+  await checkSeenItem(em, scope, kind, item, change.revision);
   if (change.name !== undefined) checkName(kind, items.filter((each) => each !== item), change.name);
 
   const wanted = columnsOf(change);

@@ -1,11 +1,12 @@
 import type { AnswerValues } from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Answer } from '../../entities/index.ts';
+import type { Answer } from '../../entities/index.ts';
 import type { FormScope } from '../../queries/answers/artist-form.ts';
 import { lockArtist } from '../../queries/find-artist.ts';
 import type { Editor } from '../answers/answer-rules.ts';
 import { addAnswer } from '../answers/answers.ts';
 import { closeDraft } from './keep-draft.ts';
+import { answerOfSlot, noteSlot } from './slots.ts';
 
 interface NewAnswer extends Editor {
   readonly sectionId: number;
@@ -21,12 +22,11 @@ interface NewAnswer extends Editor {
  */
 export async function addAnswerOnce(em: EntityManager, scope: FormScope, artistId: number, { slot, ...answer }: NewAnswer): Promise<Answer> {
   if (slot === undefined) return addAnswer(em, scope, artistId, answer);
-  const { accountId, eventId } = scope;
   await lockArtist(em, scope, artistId);
-  const [stored] = await em.execute<{ id: number }[]>('select id from advancing.answer where account_id = ? and event_id = ? and artist_id = ? and slot = ?', [accountId, eventId, artistId, slot]);
-  if (stored) return em.findOneOrFail(Answer, { accountId, eventId, id: stored.id });
+  const stored = await answerOfSlot(em, scope, artistId, slot);
+  if (stored) return stored;
   const added = await addAnswer(em, scope, artistId, answer);
-  await em.execute('update advancing.answer set slot = ? where account_id = ? and event_id = ? and id = ?', [slot, accountId, eventId, added.id]);
+  await noteSlot(em, scope, added, slot);
   await closeDraft(em, scope, { artistId, sectionId: answer.sectionId, slot });
   return added;
 }

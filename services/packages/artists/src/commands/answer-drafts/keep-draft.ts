@@ -1,24 +1,13 @@
-import type { AnswerValues, DraftKept } from '@laminate/contracts';
+import type { DraftKept } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { artistForm, type FormScope } from '../../queries/answers/artist-form.ts';
 import { findArtist } from '../../queries/find-artist.ts';
 import { openSection, type Editor } from '../answers/answer-rules.ts';
+import { storeDraft, type Typed } from './store-draft.ts';
 
 /** Drafts of a user for an artist that are kept, those that are closed among them. */
 const MOST_DRAFTS = 200;
-
-interface Typed {
-  readonly slot: string;
-  readonly sectionId: number;
-  /** The answer that is to be changed; null for a new one. */
-  readonly answerId: number | null;
-  readonly values: AnswerValues;
-  /** Of the answer, when its change was begun. */
-  readonly basedOnRevision: number | null;
-  /** Of the browser: what is not greater than that of the draft there changes nothing. */
-  readonly counter: number;
-}
 
 const keysOf = ({ accountId, eventId, userId }: FormScope, artistId: number) => [accountId, eventId, artistId, userId];
 const OWN = 'account_id = ? and event_id = ? and artist_id = ? and user_id = ?';
@@ -35,15 +24,7 @@ export async function keepDraft(em: EntityManager, scope: FormScope, artistId: n
   const { answerId } = typed;
   if (answerId !== null && !form.answers.some(({ id, sectionId }) => id === answerId && sectionId === section.id)) throw apiError('not_found', { msg: 'There is no such answer' });
   const own = keysOf(scope, artistId);
-  await em.execute(
-    `insert into advancing.answer_draft (account_id, event_id, artist_id, user_id, slot, user_name, section_id, answer_id, values_, based_on_revision, counter)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?)
-     on conflict (account_id, event_id, artist_id, user_id, slot) do update set
-       user_name = excluded.user_name, section_id = excluded.section_id, answer_id = excluded.answer_id, values_ = excluded.values_,
-       based_on_revision = excluded.based_on_revision, counter = excluded.counter, changed_at = clock_timestamp()
-     where answer_draft.counter < excluded.counter and not answer_draft.closed`,
-    [...own, typed.slot, scope.userName, section.id, answerId, JSON.stringify(typed.values), typed.basedOnRevision, typed.counter],
-  );
+  await storeDraft(em, scope, artistId, typed);
   await em.execute(
     `delete from advancing.answer_draft where ${OWN}
        and slot in (select slot from advancing.answer_draft where ${OWN} order by changed_at desc offset ?)`,

@@ -30,6 +30,11 @@ export function openSection(form: ArtistForm, scope: FormScope, sectionId: numbe
   return section;
 }
 
+/** @throws ApiError 409 `conflict` where the section has an answer. The artist has to be locked. */
+export function checkUnanswered({ answers }: ArtistForm, section: AnySection): void {
+  if (answers.some(({ sectionId }) => sectionId === section.id)) throw apiError('conflict', { msg: 'Somebody has added an answer here meanwhile' });
+}
+
 /** @throws ApiError 400 that names each wrong field as `fields.<id>` */
 export function checkFields(section: AnySection, values: AnswerValues): void {
   const mistakes = checkAnswer(section, values);

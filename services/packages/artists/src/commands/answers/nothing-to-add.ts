@@ -5,7 +5,7 @@ import type { EventScope } from '../../event-scope.ts';
 import { artistForm, type FormScope } from '../../queries/answers/artist-form.ts';
 import { lockArtist } from '../../queries/find-artist.ts';
 import { writeLog } from '../write-log.ts';
-import { openSection, type Editor } from './answer-rules.ts';
+import { checkUnanswered, openSection, type Editor } from './answer-rules.ts';
 
 /** An answer takes it back. The artist has to be locked. @returns whether somebody had said so */
 export async function forgetNothingToAdd(em: EntityManager, { accountId, eventId }: EventScope, artistId: number, sectionId: number): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function setNothingToAdd(em: EntityManager, scope: FormScope, artis
     return;
   }
   if (!takesMany(section)) throw apiError('conflict', { msg: 'This section takes one answer' });
-  if (form.answers.some((answer) => answer.sectionId === sectionId)) throw apiError('conflict', { msg: 'Somebody has added an answer here meanwhile' });
+  checkUnanswered(form, section);
   if (form.nothing.has(sectionId)) return;
   await em.execute('insert into advancing.nothing_to_add (account_id, event_id, artist_id, section_id, said_by) values (?, ?, ?, ?, ?)', [accountId, eventId, artistId, sectionId, userName]);
   await writeLog(em, scope, { action: 'nothing_to_add', ...line });

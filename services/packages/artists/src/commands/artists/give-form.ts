@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Artist } from '../../entities/index.ts';
 import type { EventScope } from '../../event-scope.ts';
 import { lockEvent } from '../lock-event.ts';
-import { checkForm } from './check-form.ts';
+import { checkForm, checkNoneSubmitted } from './check-form.ts';
 import { logChange } from './log-change.ts';
 
 /**
@@ -26,8 +26,7 @@ export async function giveForm(em: EntityManager, scope: EventScope, { artists: 
   );
   if (artists.length < wanted.length) throw apiError('not_found', { msg: 'There is no such artist' });
   const others = artists.filter((artist) => (artist.formId ?? null) !== formId);
-  const submitted = others.find(({ formSubmittedAt }) => formSubmittedAt);
-  if (submitted) throw apiError('conflict', { msg: `${submitted.name} has submitted the form already` });
+  checkNoneSubmitted(others);
   const before = new Map(others.map(({ id, formId: had }) => [id, had ?? null]));
   for (const artist of others) Object.assign(artist, { formId, revision: artist.revision + 1 });
   await em.flush();

@@ -1,10 +1,10 @@
-import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Artist, EventState } from '../../entities/index.ts';
 import type { EventScope } from '../../event-scope.ts';
 import { lockArtist } from '../../queries/find-artist.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
+import { checkSeenText } from './check-seen-text.ts';
 import { cleanRichText } from './clean-rich-text.ts';
 import { attachTextPictures } from './pictures.ts';
 
@@ -14,19 +14,13 @@ interface TextChange {
   readonly revision?: number | undefined;
 }
 
-/** @throws ApiError 409 `changed_meanwhile` with the text as it stands now in `current` */
-function checkRevision({ generalInformation, generalInformationRevision }: Pick<EventState, 'generalInformation' | 'generalInformationRevision'>, revision: number | undefined): void {
-  if (revision === undefined || revision === generalInformationRevision) return;
-  throw apiError('changed_meanwhile', { extra: { current: { general_information: generalInformation, revision: generalInformationRevision } } });
-}
-
 /**
  * Saves what all artists of the event are told, cleaned. Joins the caller's transaction.
  * @throws ApiError 409 `changed_meanwhile` with the text as it stands
  */
 export async function saveGeneralInformation(em: EntityManager, scope: EventScope, change: TextChange & { readonly publish: boolean }): Promise<EventState> {
   const state = await lockEvent(em, scope);
-  checkRevision(state, change.revision);
+  checkSeenText(state, change.revision);
   state.generalInformation = cleanRichText(change.general_information);
   state.generalInformationRevision += 1;
   await em.flush();
@@ -43,7 +37,7 @@ export async function saveGeneralInformation(em: EntityManager, scope: EventScop
 export async function saveArtistInformation(em: EntityManager, scope: EventScope, artistId: number, change: TextChange): Promise<Artist> {
   const artist = await lockArtist(em, scope, artistId);
   await em.populate(artist, ['generalInformation']);
-  checkRevision(artist, change.revision);
+  checkSeenText(artist, change.revision);
   artist.generalInformation = cleanRichText(change.general_information);
   artist.generalInformationRevision += 1;
   await em.flush();

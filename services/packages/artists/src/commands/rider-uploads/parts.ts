@@ -1,6 +1,7 @@
 import { apiError, fieldError, type ApiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
+import { countPart } from './count-part.ts';
 import { findUpload, noUpload, type Upload } from './uploads.ts';
 
 type Place = Pick<EventScope, 'accountId' | 'eventId'>;
@@ -17,14 +18,9 @@ const mismatch = ({ received }: Pick<Upload, 'received'>): ApiError => apiError(
  * @throws ApiError 400 for one without bytes or beyond the end of the file, 404, 409 `offset_mismatch` for any other than the next
  */
 export async function putPart(em: EntityManager, scope: Place, artistId: number, upload: string, offset: number, part: Buffer): Promise<Upload> {
-  const key = keyOf(scope, artistId, upload);
   if (part.length === 0) throw fieldError('body', 'must not be empty');
-  // Of several of the same offset one goes on, the others see what it did.
-  const [next] = await em.execute<object[]>(
-    `update advancing.rider_upload set received = received + ?, changed_at = clock_timestamp() where ${OWN} and received = ? and received + ? <= bytes returning upload`,
-    [part.length, ...key, offset, part.length],
-  );
-  if (next) await em.execute('insert into advancing.rider_upload_part (account_id, event_id, artist_id, upload, part_offset, bytes) values (?, ?, ?, ?, ?, ?)', [...key, offset, part]);
+  const next = await countPart(em, scope, artistId, upload, offset, part.length);
+  if (next) await em.execute('insert into advancing.rider_upload_part (account_id, event_id, artist_id, upload, part_offset, bytes) values (?, ?, ?, ?, ?, ?)', [...keyOf(scope, artistId, upload), offset, part]);
   const found = await findUpload(em, scope, artistId, upload);
   if (offset + part.length > found.bytes) throw fieldError('body', 'goes beyond the end of the file');
   if (offset + part.length > found.received) throw mismatch(found);

@@ -1,0 +1,64 @@
+import { loadWith, type StandIns } from '@laminate/testbed';
+import type * as service from '../../service.ts';
+import { endTogether, openRiderBed, sent } from '../../testing/rider-bed.ts';
+import { riderStore } from '../../testing/rider-store.ts';
+
+const closing: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const close of closing) await close();
+});
+
+/** The service with other functions in the place of guards, which are those of `guard`, by its `import.meta.resolve`. */
+const portalWith = async <Guard>(guard: string, standIns: StandIns<Guard>) =>
+  (await loadWith<typeof service, Guard>(import.meta.resolve('../../service.ts'), guard, standIns)).startArtistPortal;
+
+async function placeOf(...how: Parameters<typeof openRiderBed>) {
+  const bed = await openRiderBed(...how);
+  closing.push(bed.close);
+  return bed.place();
+}
+
+const withRules = async (standIns: StandIns<typeof import('./upload-rules.ts')>) => placeOf(await portalWith(import.meta.resolve('./upload-rules.ts'), standIns));
+
+it('takes riders after their deadline where nobody asks for it', async () => {
+  const guard = '@laminate/artists/commands/rider-files/before-rider-deadline';
+  const { mari, deadline } = await placeOf(
+    await portalWith<typeof import('@laminate/artists/commands/rider-files/before-rider-deadline')>(import.meta.resolve(guard), { beforeRiderDeadline: () => () => undefined }),
+  );
+  await deadline('2026-01-01');
+  expect((await mari.add()).status).toBe(200);
+});
+
+it('finishes after the deadline what was begun before it without the question at the end', async () => {
+  const { mari, deadline } = await withRules({ mayFinish: () => () => undefined });
+  const file = sent();
+  await mari.send(file);
+  await deadline('2026-01-01');
+  expect((await mari.finish(file.upload)).status).toBe(200);
+});
+
+it('keeps a program without the judge', async () => {
+  const guard = '@laminate/file-store/documents/judge-document';
+  const { mari } = await placeOf(
+    await portalWith<typeof import('@laminate/file-store/documents/judge-document')>(import.meta.resolve(guard), {
+      judgeDocument: () => async ({ name }) => ({ fileName: name, contentType: 'application/pdf' }),
+    }),
+  );
+  expect((await mari.add(sent({ bytes: Buffer.from('MZ\u0090\u0000', 'latin1') }))).status).toBe(200);
+});
+
+it('begins more than 20 MB without the question for the size', async () => {
+  const { mari } = await withRules({ checkSize: () => () => undefined });
+  expect((await mari.begin(sent({ bytes: { length: 21 * 1024 * 1024 } as Buffer }))).status).toBe(200);
+});
+
+it('holds as many files in memory as come without the count of them', async () => {
+  const start = await portalWith<typeof import('@laminate/kit/http/few-at-once')>(import.meta.resolve('@laminate/kit/http/few-at-once'), { fewAtOnce: () => () => () => () => undefined });
+  expect(await endTogether(9, start)).toEqual(Array(9).fill(200));
+});
+
+it('shows a file that was never stored when it is shown before it is', async () => {
+  const { mari } = await placeOf(undefined, { ...riderStore, put: async () => undefined });
+  const { body } = await mari.add();
+  expect((await mari.download(body.rider_file.id)).status).toBe(503);
+});

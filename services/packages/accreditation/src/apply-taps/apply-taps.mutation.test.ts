@@ -1,0 +1,67 @@
+import { holdLock, whileChanged, withoutRowLocks } from '@laminate/testbed';
+import { openTapBed, tapOf, type TapAnswer, type TapBed } from '../testing/tap-bed.ts';
+
+let bed: TapBed;
+beforeAll(async () => {
+  bed = await openTapBed();
+});
+afterAll(() => bed.close());
+
+/** Of Postgres: what a tap breaks on that finds a guest other than it has read them, and on a key that is there. */
+const [SERIALIZATION_FAILURE, UNIQUE_VIOLATION] = ['40001', '23505'];
+
+const verdictOf = (call: Promise<TapAnswer[]>): Promise<string> => call.then(([answer]) => answer?.code ?? 'ok', (error: { code?: string }) => error.code ?? 'failed');
+
+/** A guest of an event that has its rows already. */
+async function guest(guests: number) {
+  const place = await bed.place();
+  return { place, person: await bed.person(place, { guests }) };
+}
+
+/** Two taps at once with keys of their own for the last place of a guest: none writes before both have decided, or wait to. */
+async function rush({ place, person }: Awaited<ReturnType<typeof guest>>): Promise<string[]> {
+  const gate = await holdLock(bed, 'lock table accreditation.tap_outcome in share mode');
+  const taps = [1, 2].map(() => bed.apply(place, [tapOf(person)]));
+  const verdicts = Promise.all(taps.map(verdictOf));
+  await gate.untilWaiting(taps.length, Promise.race(taps));
+  await gate.release();
+  return (await verdicts).sort();
+}
+
+/** The same tap, sent three times. */
+async function repeat({ place, person }: Awaited<ReturnType<typeof guest>>): Promise<{ verdicts: string[]; count: number }> {
+  const tap = tapOf(person);
+  const verdicts: string[] = [];
+  for (let sent = 0; sent < 3; sent += 1) verdicts.push(await verdictOf(bed.apply(place, [tap])));
+  const [row] = await bed.sql<{ checked_in_count: number }>('select checked_in_count from accreditation.person where id = $1', [person]);
+  return { verdicts, count: row?.checked_in_count ?? -1 };
+}
+
+/** Works while nobody finds by its key what became of a tap. */
+const forgetful = <T>(work: () => Promise<T>) =>
+  whileChanged(bed, 'create policy forgotten on accreditation.tap_outcome as restrictive for select using (false)', 'drop policy forgotten on accreditation.tap_outcome', work);
+
+it('admits one of two taps at once on the last place', async () => {
+  expect(await rush(await guest(1))).toEqual(['full', 'ok']);
+});
+
+it('would let one of them fail without the lock', async () => {
+  const last = await guest(1);
+  expect(await withoutRowLocks(bed, 'accreditation.event_state', () => rush(last))).toEqual([SERIALIZATION_FAILURE, 'ok']);
+});
+
+it('counts a tap once that is sent three times', async () => {
+  expect(await repeat(await guest(50))).toEqual({ verdicts: ['ok', 'ok', 'ok'], count: 1 });
+});
+
+it('would let it fail again and again without looking for the key', async () => {
+  const fifty = await guest(50);
+  expect(await forgetful(() => repeat(fifty))).toEqual({ verdicts: ['ok', UNIQUE_VIOLATION, UNIQUE_VIOLATION], count: 1 });
+});
+
+// The last one: the key is free from here on.
+it('would count it again without the key being unique', async () => {
+  const fifty = await guest(50);
+  await bed.sql('alter table accreditation.tap_outcome drop constraint tap_outcome_pkey');
+  expect(await forgetful(() => repeat(fifty))).toEqual({ verdicts: ['ok', 'ok', 'ok'], count: 3 });
+});

@@ -1,0 +1,57 @@
+import { apiError } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventScope } from '../event-scope.ts';
+
+export interface Added {
+  readonly added: number;
+  readonly seq: number;
+  readonly people: readonly { readonly id: number }[];
+  readonly undo: number;
+}
+
+interface ImportRow {
+  readonly row_count: number;
+  readonly cancelled: boolean;
+  readonly outcome: Added | null;
+}
+
+const gone = () => apiError('not_found', { msg: 'There is no such import' });
+
+async function importRow(em: EntityManager, { accountId, eventId, userId }: EventScope, id: number, lock = ''): Promise<ImportRow> {
+  const [row] = await em.execute<ImportRow[]>(
+    `select row_count, cancelled_at is not null as cancelled, outcome from accreditation.people_import
+     where account_id = ? and event_id = ? and user_id = ? and id = ?${lock}`,
+    [accountId, eventId, userId, id],
+  );
+  if (!row || row.cancelled) throw gone();
+  return row;
+}
+
+/**
+ * An import belongs to who started it: to a colleague it is as if it were not there.
+ * @throws ApiError 404 when the import is not the caller's, not of this event or was cancelled
+ */
+export const readImport = (em: EntityManager, scope: EventScope, id: number): Promise<ImportRow> => importRow(em, scope, id);
+
+/** The same, and keeps cancels and further chunks out until the transaction ends. */
+export const holdImport = (em: EntityManager, scope: EventScope, id: number): Promise<ImportRow> => importRow(em, scope, id, ' for no key update');
+
+/** The ids of the imports of an event that are neither committed nor cancelled, which are held in the same way. */
+export async function holdOpenImports(em: EntityManager, { accountId, eventId }: EventScope): Promise<number[]> {
+  const open = await em.execute<{ id: number }[]>(
+    `select id from accreditation.people_import
+     where account_id = ? and event_id = ? and cancelled_at is null and outcome is null order by id for no key update`,
+    [accountId, eventId],
+  );
+  return open.map(({ id }) => id);
+}
+
+/** Writes down what a commit did. @throws ApiError 404 when the import was cancelled meanwhile */
+export async function keepOutcome(em: EntityManager, { accountId, eventId }: EventScope, id: number, outcome: Added): Promise<void> {
+  const kept = await em.execute<object[]>(
+    `update accreditation.people_import set outcome = ?::jsonb
+     where account_id = ? and event_id = ? and id = ? and cancelled_at is null and outcome is null returning id`,
+    [JSON.stringify(outcome), accountId, eventId, id],
+  );
+  if (kept.length === 0) throw gone();
+}

@@ -1,0 +1,23 @@
+import { loadWith, type StandIns } from '@laminate/testbed';
+import type * as accreditation from '../index.ts';
+
+/** This package, or another instance of it, which has entities of its own. */
+export type Accreditation = typeof accreditation;
+
+/**
+ * This package with other functions in the place of guards.
+ * @param guard the module of those, by its `import.meta.resolve`; its type is `Guard`
+ */
+export const accreditationWith = <Guard>(guard: string, standIns: StandIns<Guard>): Promise<Accreditation> =>
+  loadWith<Accreditation, Guard>(import.meta.resolve('../index.ts'), guard, standIns);
+
+/** This package where the lock of an event, which has its rows already, is let go as soon as it is taken. */
+export const withoutEventLock = (): Promise<Accreditation> =>
+  accreditationWith<typeof import('../commands/change.ts')>(import.meta.resolve('../commands/change.ts'), {
+    lockEvent: ({ lockEvent }) => async (em, scope) => {
+      await em.execute('savepoint before_lock');
+      const state = await lockEvent(em, scope);
+      await em.execute('rollback to savepoint before_lock');
+      return state;
+    },
+  });

@@ -1,0 +1,57 @@
+import { findPackageJSON, registerHooks } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Functions that take the place of others of a module, by name; each is made from that module. */
+export type StandIns<Guard> = { readonly [Name in keyof Guard]?: (real: Guard) => Guard[Name] };
+
+interface Instance {
+  /** What is loaded anew; everything else is shared. */
+  readonly packages: readonly string[];
+  readonly guard: string;
+  readonly standIns: object;
+}
+
+/** Their places in the list are their numbers, which modules carry in their addresses. */
+export const instances: Instance[] = [];
+const NUMBER = /\?instance=(\d+)/;
+const REAL = '&real';
+
+const numberIn = (url = '') => NUMBER.exec(url)?.[1];
+const packageOf = (url: string) => pathToFileURL(path.dirname(findPackageJSON(url) ?? '/')).href;
+
+/** The guard's module, but for what stands in. */
+const guardModule = (url: string, number: string, { standIns }: Instance) => `
+  import * as real from ${JSON.stringify(url + REAL)};
+  import { instances } from ${JSON.stringify(import.meta.url)};
+  export * from ${JSON.stringify(url + REAL)};
+  const { standIns } = instances[${number}];
+  ${Object.keys(standIns).map((name) => `export const ${name} = standIns.${name}(real);`).join('\n')}
+`;
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const found = next(specifier, context);
+    const number = numberIn(context.parentURL);
+    if (number === undefined || numberIn(found.url) !== undefined) return found;
+    const ours = instances[Number(number)]?.packages.some((folder) => found.url.startsWith(`${folder}/`)) && !found.url.includes('/node_modules/');
+    return ours ? { ...found, url: `${found.url}?instance=${number}` } : found;
+  },
+  load(url, context, next) {
+    const number = numberIn(url);
+    const instance = instances[Number(number)];
+    if (number === undefined || !instance || url !== `${instance.guard}?instance=${number}`) return next(url, context);
+    return { format: 'module', source: guardModule(url, number, instance), shortCircuit: true };
+  },
+});
+
+/**
+ * A module as it would be without a guard, to show that a test fails then: loaded once more, with the packages of both, and with
+ * other functions in the place of the guard for whoever imports it. Nothing else changes for the tests that run beside.
+ * @param entry the module to take, by its `import.meta.resolve`; its type is `Module`
+ * @param guard that of the guard, likewise; its type is `Guard`. Calls within that module stay as they are.
+ */
+export async function loadWith<Module, Guard>(entry: string, guard: string, standIns: StandIns<Guard>): Promise<Module> {
+  const number = instances.push({ packages: [packageOf(entry), packageOf(guard)], guard, standIns }) - 1;
+  return (await import(`${entry}?instance=${number}`)) as Module;
+}
