@@ -1,9 +1,10 @@
 import fc from 'fast-check';
+import { deep, seed } from '../test/depth.ts';
 import { openBed, type Bed } from './bed.ts';
 import { promisesHold } from './commands.ts';
 
-/** Of 60 commands in the middle. 200 of them take minutes: they are made on demand, and a part of them each time. */
-const RUNS = Number(process.env.DOOR_MODEL_RUNS ?? 30);
+/** Of 60 commands in the middle. */
+const RUNS = deep ? 200 : 10;
 
 let bed: Bed;
 beforeAll(async () => {
@@ -13,6 +14,6 @@ afterAll(() => bed.close());
 
 it('keeps every promise of the door, whatever phones, network and office do', async () => {
   let commands = 0;
-  await fc.assert(promisesHold(bed, {}, (some) => void (commands += some)), { numRuns: RUNS });
+  await fc.assert(promisesHold(bed, {}, (some) => void (commands += some)), { seed, numRuns: RUNS });
   expect(commands).toBeGreaterThan(RUNS * 25);
 }, 1_800_000);
