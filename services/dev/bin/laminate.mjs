@@ -119,7 +119,7 @@ const watchNpm = () => {
 };
 
 const [command, ...rest] = process.argv.slice(2);
-const COMMANDS = ['start', 'dev', 'build', 'release', 'deploy', 'rollback', 'history', 'pin', 'backup', 'restore', 'drill', 'test', 'lock', 'node'];
+const COMMANDS = ['start', 'dev', 'build', 'release', 'deploy', 'rollback', 'history', 'pin', 'backup', 'restore', 'drill', 'test', 'test:deep', 'lock', 'node'];
 if (!COMMANDS.includes(command)) fail(`Usage: laminate <${COMMANDS.join('|')}> …`);
 if (process.env.npm_lifecycle_event) watchNpm();
 if (!isInstalled()) await install();

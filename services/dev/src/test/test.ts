@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Failure } from '../failure.ts';
-import { previous } from '../previous/previous-services.ts';
 import { addTallies, runStage, summary, type Stage, type Tally } from './stage.ts';
 import { build, journeys, lint, screens, texts, types, units } from './stages.ts';
 
@@ -15,7 +14,7 @@ import { build, journeys, lint, screens, texts, types, units } from './stages.ts
 export async function run(): Promise<number> {
   const [only, ...args] = process.argv.slice(3);
   const folder = mkdtempSync(path.join(tmpdir(), 'laminate-report-'));
-  const stages: Record<string, Stage> = { lint, types, texts, unit: units(folder, args), previous, build, screens: screens(folder, args), journeys: journeys(folder, args) };
+  const stages: Record<string, Stage> = { lint, types, texts, unit: units(folder, args), build, screens: screens(folder, args), journeys: journeys(folder, args) };
   const tallies: Tally[] = [];
   for (const stage of chosen(stages, only)) tallies.push(await runStage(stage));
   rmSync(folder, { recursive: true, force: true });
