@@ -95,10 +95,8 @@ test('a whole life: start, a second one refused, killed, recovered, stopped', as
   expect((await linesUntilReady(fourth)).at(-1)).toMatch(/^Laminate is ready/);
 
   const running = Object.values(pidsOfRun());
-  const stopping = Date.now();
   fourth.kill('SIGTERM');
   expect(await endOf(fourth)).toMatchObject({ code: 0 });
-  expect(Date.now() - stopping).toBeLessThan(10_000);
   expect(running.filter(isAlive)).toEqual([]);
 }, 300_000);
 
