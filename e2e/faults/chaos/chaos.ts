@@ -80,7 +80,8 @@ class Run {
     this.#options = options;
     this.#scene = scene;
     this.#random = random;
-    this.#faultNames = typeof options.faults === 'number' ? faultOrder(random.branch('faults')).take(options.faults).toArray() : options.faults;
+    const order = faultOrder(random.branch('faults'));
+    this.#faultNames = typeof options.faults === 'number' ? Array.from({ length: options.faults }, () => order.next().value as FaultName) : options.faults;
     const shared = { port: product.port, scene, book: this.#book };
     this.#phones = Array.from({ length: options.clients }, (_, index) => new Phone({ ...shared, name: `Phone ${index + 1}`, random: random.branch(`phone ${index}`) }));
     this.#organisers = Array.from({ length: ORGANISERS }, (_, index) => new Organiser({ ...shared, random: random.branch(`organiser ${index}`) }));

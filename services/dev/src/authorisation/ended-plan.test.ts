@@ -40,7 +40,9 @@ async function world({ plan, startsInDays = 10 }: WorldOptions): Promise<World> 
 /** The plan is asked before the body is looked at, so an empty one will do. @returns the code of the refusal, if it is one */
 async function codeOf(route: AnyRoute, options: WorldOptions): Promise<string | undefined> {
   const name = JSON.stringify(options);
-  const { ids, owner, artist } = worlds.get(name) ?? (await world(options).then((made) => (worlds.set(name, made), made)));
+  const here = worlds.get(name) ?? (await world(options));
+  worlds.set(name, here);
+  const { ids, owner, artist } = here;
   const forArtists = Array.isArray(route.access) && !route.access.includes('owner');
   const sent = { as: forArtists ? artist : owner, params: { ...ids, guestId: ids.personId, key: 'A'.repeat(22) } };
   const { status, body } = await call<Problem | undefined>(services[route.service].url, route, route.method === 'POST' ? { ...sent, body: {} } : sent);

@@ -8,7 +8,8 @@ import { searches, type Search } from './searches.ts';
 import { runStage } from './stage.ts';
 
 const USAGE = 2;
-const HELP = `npm run test:deep -- [--minutes <number>] [--seed <number>] [--only <${searches('').map(({ name }) => name).join('|')}>]`;
+const NAMES = searches('').map(({ name }) => name);
+const HELP = `npm run test:deep -- [--minutes <number>] [--seed <number>] [--only <${NAMES.join('|')}>]`;
 const DEFAULT_MINUTES = 30;
 const SEEDS = 1_000_000;
 
@@ -68,6 +69,6 @@ function readOptions(args: string[]): Options {
     if (!Number.isSafeInteger(value) || value < 0) throw new Error(`--${name} is a whole number.`);
     return value;
   };
-  if (values.only !== undefined && !searches('').some(({ name }) => name === values.only)) throw new Error(`There is no search "${values.only}".`);
+  if (values.only !== undefined && !NAMES.includes(values.only)) throw new Error(`There is no search "${values.only}".`);
   return { minutes: whole('minutes', DEFAULT_MINUTES), seed: whole('seed', randomInt(SEEDS)), only: values.only };
 }

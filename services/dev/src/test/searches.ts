@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { previous } from '../previous/previous-services.ts';
+import { projectRoot } from '../settings.ts';
+import { sourceFiles } from './import-boundaries.ts';
 import { oneCheck, runScript, type Stage } from './stage.ts';
 import { runJest } from './stages.ts';
 
@@ -13,10 +16,14 @@ export interface Search {
 
 const CHAOS = 'e2e/faults/chaos/run.ts';
 
+/** The tests that draw by chance. The model of the door is a search of its own. */
+const propertyTests = (): string[] =>
+  sourceFiles(projectRoot).filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('/door-model/') && readFileSync(path.join(projectRoot, file), 'utf8').includes("from 'fast-check'"));
+
 /** Every search, the quick ones first. @param folder where reports are written */
 export function searches(folder: string): Search[] {
   /** Tests that look further with a seed than without. */
-  const tests = (name: string, title: string, seeded: boolean, ...places: string[]): Search => ({
+  const tests = (name: string, title: string, seeded: boolean, ...places: readonly string[]): Search => ({
     name,
     seeded,
     stage: (seed) => ({
@@ -31,6 +38,7 @@ export function searches(folder: string): Search[] {
   });
   return [
     tests('lists', 'Big lists', false, 'mf-checkin/src/features/door/search'),
+    tests('properties', 'Properties by chance', true, ...propertyTests()),
     tests('walk', 'Authorisation everywhere', false, 'services/dev/src/authorisation/walk.test'),
     tests('backup', 'Backup, restore and drill', false, 'services/dev/src/backup'),
     tests('door', 'The model of the door', true, 'services/dev/src/door-model'),
