@@ -9,7 +9,7 @@ const shared = {
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
-  setupFiles: ['<rootDir>/services/dev/src/jest/compile.mjs'],
+  setupFiles: ['<rootDir>/services/dev/src/jest/compile.mjs', '<rootDir>/services/dev/src/jest/chance.mjs'],
   setupFilesAfterEnv: ['<rootDir>/services/dev/src/jest/globals.mjs'],
 };
 

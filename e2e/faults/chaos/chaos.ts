@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Book } from './book.ts';
 import { Caller, type Answer } from './caller.ts';
 import { checkAll } from './check.ts';
-import { faultOrder, healAll, schedule } from './faults.ts';
+import { faultOrder, healAll, schedule, type FaultName } from './faults.ts';
 import { Organiser } from './organiser.ts';
 import { Phone } from './phone.ts';
 import type { Product } from './product.ts';
@@ -16,7 +16,8 @@ export interface Options {
   readonly clients: number;
   readonly seed: number;
   readonly guests: number;
-  readonly faults: number;
+  /** How many strike, each kind once before any comes twice; or which, in this order. */
+  readonly faults: number | readonly FaultName[];
   /** Stop with the round that found something. */
   readonly stopAtFirst: boolean;
   /** One line of progress. */
@@ -67,8 +68,8 @@ class Run {
   readonly #random: Random;
   readonly #book = new Book();
   readonly #told = new Map<number, Message>();
-  readonly #faults = new Map<string, number>();
-  readonly #order: Generator<string>;
+  readonly #faults = new Map<FaultName, number>();
+  readonly #faultNames: readonly FaultName[];
   readonly #phones: readonly Phone[];
   readonly #organisers: readonly Organiser[];
   readonly #watchers: readonly Watcher[];
@@ -79,7 +80,8 @@ class Run {
     this.#options = options;
     this.#scene = scene;
     this.#random = random;
-    this.#order = faultOrder(random.branch('faults'));
+    const order = faultOrder(random.branch('faults'));
+    this.#faultNames = typeof options.faults === 'number' ? Array.from({ length: options.faults }, () => order.next().value as FaultName) : options.faults;
     const shared = { port: product.port, scene, book: this.#book };
     this.#phones = Array.from({ length: options.clients }, (_, index) => new Phone({ ...shared, name: `Phone ${index + 1}`, random: random.branch(`phone ${index}`) }));
     this.#organisers = Array.from({ length: ORGANISERS }, (_, index) => new Organiser({ ...shared, random: random.branch(`organiser ${index}`) }));
@@ -88,14 +90,14 @@ class Run {
   }
 
   async rounds(): Promise<void> {
-    const { taps, faults, stopAtFirst } = this.#options;
+    const { taps, stopAtFirst } = this.#options;
     const rounds = Math.ceil(taps / TAPS_A_ROUND);
     try {
       for (let round = 0; round < rounds; round += 1) {
         const known = this.#book.violations.length;
         const size = Math.min(TAPS_A_ROUND, taps - round * TAPS_A_ROUND);
-        const share = Math.floor((faults * (round + 1)) / rounds) - Math.floor((faults * round) / rounds);
-        await this.#round(size, Array.from({ length: share }, () => this.#order.next().value as string));
+        const struckBy = (end: number) => Math.floor((this.#faultNames.length * end) / rounds);
+        await this.#round(size, this.#faultNames.slice(struckBy(round), struckBy(round + 1)));
         if (stopAtFirst || round === rounds - 1) await this.#compare();
         for (const { rule, details } of this.#book.violations.slice(known, known + MOST_SHOWN)) this.#options.log(`${rule}: ${details}`);
         this.#options.log(`${this.#book.taps.size} of ${taps} taps, ${this.#book.retries} sent again, ${this.#book.violations.length} violations`);
@@ -116,7 +118,7 @@ class Run {
     };
   }
 
-  async #round(size: number, names: readonly string[]): Promise<void> {
+  async #round(size: number, names: readonly FaultName[]): Promise<void> {
     let made = 0;
     let deadline = Number.POSITIVE_INFINITY;
     const next = () => made < size && (made += 1) > 0;

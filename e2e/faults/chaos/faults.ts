@@ -5,7 +5,7 @@ import type { Random } from '../../random.ts';
 interface Scheduled {
   /** The tap of the round at which it strikes. */
   readonly atTap: number;
-  readonly name: string;
+  readonly name: FaultName;
   readonly strike: () => Promise<void>;
 }
 
@@ -52,7 +52,7 @@ const hangRedis: Strike = async (product, random) => {
 };
 
 /** Everything that can happen, by the words of the report. */
-const FAULTS: Readonly<Record<string, Strike>> = {
+const FAULTS = {
   'check-in service killed': signal('checkin', 'SIGKILL'),
   'Postgres killed': signal('postgres', 'SIGKILL'),
   'Postgres restarted, fast': signal('postgres', 'SIGINT'),
@@ -71,7 +71,8 @@ const FAULTS: Readonly<Record<string, Strike>> = {
   'database half-open': halfOpen('database'),
   'database slow': slow('database', 2, 20),
   'answers of the database broken off': breakAnswers('database', 6),
-};
+} as const satisfies Record<string, Strike>;
+export type FaultName = keyof typeof FAULTS;
 
 /** Puts right whatever a fault may have left behind. */
 export function healAll(product: Product): void {
@@ -82,18 +83,18 @@ export function healAll(product: Product): void {
 }
 
 /** An order of all faults in which each comes once before any comes twice. */
-export function* faultOrder(random: Random): Generator<string> {
+export function* faultOrder(random: Random): Generator<FaultName> {
   for (;;) {
-    const names = Object.keys(FAULTS);
-    while (names.length > 0) yield names.splice(random.int(names.length), 1)[0] as string;
+    const names = Object.keys(FAULTS) as FaultName[];
+    while (names.length > 0) yield names.splice(random.int(names.length), 1)[0] as FaultName;
   }
 }
 
 /** When in a round of so many taps these faults strike. */
-export function schedule(product: Product, names: readonly string[], taps: number, random: Random): Scheduled[] {
+export function schedule(product: Product, names: readonly FaultName[], taps: number, random: Random): Scheduled[] {
   return names.map((name, index) => ({
     name,
     atTap: Math.floor(((index + 0.2 + random.int(100) / 200) * taps) / names.length),
-    strike: () => (FAULTS[name] as Strike)(product, random),
+    strike: () => FAULTS[name](product, random),
   }));
 }

@@ -15,31 +15,44 @@ const { values } = parseArgs({
   },
 });
 const [taps, seed] = [Number(values.taps), Number(values.seed)];
+const ALL = 'all';
 const bugs: Readonly<Record<string, Planted>> = PLANTED;
-const planted = values.planted === undefined ? undefined : bugs[values.planted];
-if (values.planted !== undefined && !planted) {
-  console.error(`Name a bug: ${Object.keys(bugs).join(', ')}`);
+if (values.planted !== undefined && values.planted !== ALL && !bugs[values.planted]) {
+  console.error(`Name a bug, or ${ALL}: ${Object.keys(bugs).join(', ')}`);
   process.exit(2);
 }
-const { project, remove } = plantInSources(planted ?? {});
-let violations = 0;
-try {
-  const product = await startProduct(project);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void product.stop().finally(remove).finally(() => process.exit(1)));
-  }
+
+/** Whether a run broke a promise. */
+async function breaks(planted: Planted | undefined): Promise<boolean> {
+  const { project, remove } = plantInSources(planted ?? {});
   try {
-    if (planted) await plantInDatabase(product, planted);
-    const outcome = await runChaos(product, {
-      taps, seed, clients: Number(values.clients), guests: Number(values.guests), faults: Number(values.faults ?? taps / 1200),
-      stopAtFirst: planted !== undefined, log: (line) => console.log(`  ${line}`),
-    });
-    console.log(reportOf(outcome, seed));
-    violations = outcome.book.violations.length;
+    const product = await startProduct(project);
+    const stop = () => void product.stop().finally(remove).finally(() => process.exit(1));
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+    try {
+      if (planted) await plantInDatabase(product, planted);
+      const outcome = await runChaos(product, {
+        taps, seed, clients: Number(values.clients), guests: Number(values.guests), faults: Number(values.faults ?? Math.floor(taps / 1200)),
+        stopAtFirst: planted !== undefined, log: (line) => console.log(`  ${line}`),
+      });
+      console.log(reportOf(outcome, seed));
+      return outcome.book.violations.length > 0;
+    } finally {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);
+      await product.stop();
+    }
   } finally {
-    await product.stop();
+    remove();
   }
-} finally {
-  remove();
 }
-process.exitCode = violations === 0 ? 0 : 1;
+
+if (values.planted === undefined) {
+  process.exitCode = (await breaks(undefined)) ? 1 : 0;
+} else {
+  for (const name of values.planted === ALL ? Object.keys(bugs) : [values.planted]) {
+    console.log(`Planted: ${name}`);
+    if (await breaks(bugs[name])) continue;
+    console.error(`NOT FOUND: ${name}`);
+    process.exitCode = 1;
+  }
+}

@@ -18,7 +18,7 @@ const NEEDED_NODE = 24;
 
 /** Commands that run, build and operate the product; all others need the tools for its development, too. */
 const COMMANDS_OF_PRODUCT = ['start', 'build', 'release', 'deploy', 'rollback', 'history', 'pin', 'backup', 'restore', 'drill'];
-const COMMANDS = [...COMMANDS_OF_PRODUCT, 'dev', 'test', 'lock', 'node'];
+const COMMANDS = [...COMMANDS_OF_PRODUCT, 'dev', 'test', 'test:deep', 'lock', 'node'];
 
 const fail = (sentence) => {
   console.error(sentence);

@@ -7,6 +7,7 @@ const commands: Record<string, () => Promise<{ run: () => Promise<number> }>> = 
   ...Object.fromEntries(['release', 'deploy', 'rollback', 'history', 'pin'].map((name) => [name, () => import('./release/command.ts')])),
   ...Object.fromEntries(['backup', 'restore', 'drill'].map((name) => [name, () => import('./backup/command.ts')])),
   test: () => import('./test/test.ts'),
+  'test:deep': () => import('./test/deep.ts'),
   migrate: () => import('./operate/migrate.ts'),
   'keep-shell': () => import('./operate/keep-shell.ts'),
   publish: () => import('./operate/publish.ts'),

@@ -43,15 +43,18 @@ it('is about the portal, and about what artists may ask the service of organiser
   expect(new Set(forArtists.map(({ service }) => service))).toEqual(new Set(['artist-portal', 'advancing']));
 });
 
+// Calls that are refused change nothing: they share them.
+const { own, ...others } = await artists();
+const user = await userOf(own);
+const users: Readonly<Record<string, Caller>> = { beside: await userOf(others.beside), next: await userOf(others.next), elsewhere: await userOf(others.elsewhere) };
+
 describe.each(forArtists.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_title, route) => {
   const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const names = [...new Set([...inPath, ...bodyIdsOf(route).map((field) => placeIdOf(route, field))])] as (keyof Place)[];
 
   it('answers 404 to an artist for each id of another artist, both ways, and changes nothing of theirs', async () => {
-    const { own, ...others } = await artists();
-    const user = await userOf(own);
     for (const [where, other] of Object.entries(others)) {
-      const [theirs, before] = [await userOf(other), await allOf(other)];
+      const [theirs, before] = [users[where] as Caller, await allOf(other)];
       const swaps = names.filter((name) => other[name] !== own[name]);
       expect([where, swaps]).toEqual([where, expect.arrayContaining(['artistId'])]);
       for (const name of swaps) {
@@ -62,7 +65,8 @@ describe.each(forArtists.map((route) => [`${route.method} ${route.path}`, route]
       expect(await allOf(other)).toBe(before);
     }
     // With their own it is there, so it was the ids.
-    expect(await statusAt(services, route, user, own)).not.toBe(404);
+    const alone = await makePlace(bed, own.accountId);
+    expect(await statusAt(services, route, await userOf(alone), alone)).not.toBe(404);
   });
 });
 
@@ -71,8 +75,8 @@ describe('the artist beside', () => {
   async function through(service: AnyRoute['service'], to: Pick<Services, 'advancing'> = services): Promise<string[]> {
     const opened: string[] = [];
     for (const route of forArtists.filter((one) => one.service === service)) {
-      const { own, beside } = await artists();
-      const status = await statusAt({ ...services, ...to }, route, await userOf(own), beside);
+      const place = await makePlace(bed, await bed.account());
+      const status = await statusAt({ ...services, ...to }, route, await userOf(place), await makeNeighbour(bed, place));
       if (status !== 404) opened.push(route.id);
     }
     return opened;

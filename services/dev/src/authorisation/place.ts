@@ -174,6 +174,7 @@ async function makeAdvancing(bed: Testbed, accountId: number, eventId: number, n
 /** Makes an event with one unit, group, person, profile, wristband, badge, change, saved view, delegated list, import, arrival, door device, over-admission, area and time slot in it, two desks of which one has wristbands, and its advancing. */
 export async function makePlace(bed: Testbed, accountId: number): Promise<Place> {
   const eventId = await bed.event(accountId);
+  const beside = Promise.all([bed.caller({ accountId, role: 'worker_bee', eventId }), addInvoice(bed, accountId), makeAdvancing(bed, accountId, eventId)]);
   const one = async (text: string, values: readonly unknown[]) => ((await bed.sql<{ id: number }>(text, values))[0] as { id: number }).id;
   await bed.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2) on conflict do nothing', [accountId, eventId]);
   const unitId = await one(
@@ -193,8 +194,7 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
   const item = (table: string, columns = '', values = '') =>
     one(`insert into accreditation.${table} (account_id, event_id, name${columns}) values ($1, $2, 'Crew'${values}) returning id`, [accountId, eventId]);
   const wristbandId = await item('wristband', ', color', `, '#3653c0'`);
-  const [profileId, badgeId] = [await item('profile'), await item('badge')];
-  const [areaId, timeId] = [await item('area'), await item('time_slot')];
+  const [profileId, badgeId, areaId, timeId] = await Promise.all([item('profile'), item('badge'), item('area'), item('time_slot')]);
   const changeId = await one(
     `insert into accreditation.undoable_change (account_id, event_id, parts) values ($1, $2, '[]') returning id`,
     [accountId, eventId],
@@ -230,12 +230,12 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
     one(`insert into accreditation.stock_desk (account_id, event_id, name, name_folded, created_by) values ($1, $2, $3, $3, 'Liis') returning id`, [accountId, eventId, name]);
   const [deskId, otherDeskId] = [await desk('Gate A'), await desk('Gate B')];
   const issueId = await giveWristbands(bed, accountId, eventId, { wristband_id: wristbandId, desk_id: deskId }, personId);
-  const { userId, sessionId } = await bed.caller({ accountId, role: 'worker_bee', eventId });
+  const [{ userId, sessionId }, invoiceId, advancing] = await beside;
   return {
     accountId, userId, sessionId,
     eventId, unitId, groupId, personId, profileId, wristbandId, badgeId, changeId, viewId, listId, token, importId, entryId, deviceId, secret,
-    overAdmissionId, areaId, timeId, kind: 'area', itemId: areaId, deskId, otherDeskId, issueId, invoiceId: await addInvoice(bed, accountId),
-    ...(await makeAdvancing(bed, accountId, eventId)),
+    overAdmissionId, areaId, timeId, kind: 'area', itemId: areaId, deskId, otherDeskId, issueId, invoiceId,
+    ...advancing,
   };
 }
 

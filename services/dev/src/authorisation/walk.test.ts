@@ -1,5 +1,7 @@
-import { ROLES, routes, type AnyRoute, type Role } from '@laminate/contracts';
+import { ROLES, accounts, routes, type AnyRoute, type Role } from '@laminate/contracts';
 import { type Caller } from '@laminate/testbed';
+import { deep } from '../test/depth.ts';
+import { atOnce } from './at-once.ts';
 import { bodyIdsOf, giveOwn, makePlace, placeIdOf, type Place } from './place.ts';
 import { openAllServices } from './start-services.ts';
 import { statusAt } from './status-at.ts';
@@ -22,10 +24,14 @@ function expected(route: AnyRoute, role: Role, ownEvent: boolean): 403 | 404 | '
   return route.access === 'signed-in' || (held && route.access.includes(role as never)) ? 'passes' : 403;
 }
 
-const gateOf = (status: number) => ([401, 403, 404].includes(status) ? status : 'passes');
+/** Whoever asks too often is not told what the gate says, as little as who is let in. */
+const gateOf = (status: number) => ([401, 403, 404, 429].includes(status) ? status : 'passes');
 const guarded = routes.filter((route) => route.access !== 'anyone');
+const ofEvents = guarded.filter(({ scope }) => scope === 'event');
+const titleOf = ({ method, path }: AnyRoute) => `${method} ${path}`;
 
-type Where = 'own event' | 'another event' | "another account's event";
+const WHERES = ['own event', 'another event', "another account's event"] as const;
+type Where = (typeof WHERES)[number];
 const IDENTITIES = [...ROLES, "another account's owner", 'expired token', 'anonymous'] as const;
 type Who = (typeof IDENTITIES)[number];
 
@@ -35,6 +41,20 @@ async function someone(who: Who, accountId: number, eventId: number): Promise<Ca
   if (who === 'expired token') return bed.caller({ accountId, role: 'owner', tokenSeconds: -10 });
   if (who === "another account's owner") return bed.caller({ accountId: await bed.account(), role: 'owner' });
   return bed.caller({ accountId, role: who, eventId });
+}
+
+/** Someone with places to call from. */
+interface Stand {
+  readonly as: Caller | undefined;
+  readonly places: Readonly<Record<Where, Place>>;
+}
+
+async function standOf(who: Who): Promise<Stand> {
+  const [accountId, other] = [await bed.account(), await bed.account()];
+  const [own, another, foreign] = await Promise.all([makePlace(bed, accountId), makePlace(bed, accountId), makePlace(bed, other)]);
+  const as = await someone(who, accountId, own.eventId);
+  if (as?.accountId === accountId) await giveOwn(bed, as, own);
+  return { as, places: { 'own event': own, 'another event': another, "another account's event": foreign } };
 }
 
 /** Whether a call is about something that has an id. */
@@ -48,77 +68,104 @@ function matrix(route: AnyRoute, who: Who, where: Where): 401 | 403 | 404 | 'pas
   return gate === 'passes' && outside && namesIds(route) ? 404 : gate;
 }
 
-const walked = { routes: 0, answers: 0 };
+/** Where someone calls a route: everywhere in the deep tests; else at their own event, by event where the role is, and the owner, who may most, everywhere. */
+function wheresOf(route: AnyRoute, who: Who): readonly Where[] {
+  // Routes without an event know one place only.
+  if (route.scope !== 'event') return ['own event'];
+  if (deep || who === 'owner') return WHERES;
+  return (ROLES as readonly string[]).includes(who) && !WHOLE_ACCOUNT.includes(who as Role) ? ['own event', 'another event'] : ['own event'];
+}
+
+const walked = { answers: 0 };
 afterAll(() => {
-  process.stdout.write(`Authorisation walk: ${walked.routes} routes, ${IDENTITIES.length} identities, ${walked.answers} answers as the matrix says\n`);
+  process.stdout.write(`Authorisation walk: ${guarded.length} routes, ${IDENTITIES.length} identities, ${walked.answers} answers as the matrix says\n`);
 });
 
-describe.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_title, route) => {
-  it('answers everybody everywhere as the matrix says', async () => {
-    const accountId = await bed.account();
-    const accounts: Record<Where, number> = { 'own event': accountId, 'another event': accountId, "another account's event": await bed.account() };
-    const places = {} as Record<Where, Place>;
-    const make = async (where: Where) => void (places[where] = await makePlace(bed, accounts[where]));
-    // Routes without an event know one place only.
-    const wheres: Where[] = route.scope === 'event' ? ["another account's event", 'another event', 'own event'] : ['own event'];
-    for (const where of wheres) await make(where);
-    const got: string[] = [];
-    const wanted: string[] = [];
-    for (const who of IDENTITIES) {
-      const as = await someone(who, accountId, places['own event'].eventId);
-      if (as?.accountId === accountId) await giveOwn(bed, as, places['own event']);
-      for (const where of wheres) {
-        const gate = gateOf(await statusOf(route, as, places[where]));
-        got.push(`${who}, ${where}: ${gate}`);
-        wanted.push(`${who}, ${where}: ${matrix(route, who, where)}`);
-        // Whoever got through may have changed it.
-        if (gate === 'passes' && route.method === 'POST') await make(where);
-      }
+it.each(IDENTITIES)('answers %s as the matrix says, at every route', async (who) => {
+  const untouched = await standOf(who);
+  let used = await standOf(who);
+  const calls = guarded.flatMap((route) => wheresOf(route, who).map((where) => ({ route, where, wanted: matrix(route, who, where) })));
+  const lineOf = ({ route, where }: (typeof calls)[number], gate: string | number) => `${titleOf(route)}, ${where}: ${gate}`;
+  const [changing, harmless] = [calls.filter(({ route, wanted }) => wanted === 'passes' && route.method === 'POST'), calls.filter(({ route, wanted }) => wanted !== 'passes' || route.method === 'GET')];
+  const gateAt = async ({ route, where }: (typeof calls)[number], { as, places }: Stand) => gateOf(await statusOf(route, as, places[where]));
+
+  const got = await atOnce(harmless, async (each) => lineOf(each, await gateAt(each, untouched)));
+  for (const each of changing) {
+    let gate = await gateAt(each, used);
+    if (gate !== 'passes') {
+      // Those before may have taken away what this one needs.
+      used = await standOf(who);
+      gate = await gateAt(each, used);
     }
-    expect(got).toEqual(wanted);
-    walked.routes += 1;
-    walked.answers += got.length;
-  });
-
-  it('refuses rubbish for a token and an ended session with 401', async () => {
-    const accountId = await bed.account();
-    const ids = await makePlace(bed, accountId);
-    const ended = await bed.caller({ accountId, role: 'owner' });
-    await bed.sql('update accounts.session set ended_at = now() where id = $1', [ended.sessionId]);
-    expect([await statusOf(route, { token: 'rubbish' }, ids), await statusOf(route, ended, ids)]).toEqual([401, 401]);
-  });
-
-  it('lets a door device do what a worker_bee does at its own door, and nothing else', async () => {
-    const accountId = await bed.account();
-    const [own, other] = [await makePlace(bed, accountId), await makePlace(bed, accountId)];
-    const foreign = await makePlace(bed, await bed.account());
-    const kiosk = await bed.kiosk({ accountId, eventId: own.eventId });
-    const atTheDoor = route.access === 'signed-in' ? route.kiosk === true : route.scope === 'event' && route.access.includes('worker_bee' as never);
-    if (route.scope === 'event') {
-      expect(['other event', await statusOf(route, kiosk, other)]).toEqual(['other event', 404]);
-      expect(["other account's event", await statusOf(route, kiosk, foreign)]).toEqual(["other account's event", 404]);
-    }
-    expect(['own event', gateOf(await statusOf(route, kiosk, own))]).toEqual(['own event', atTheDoor ? 'passes' : 403]);
-    if (route.id !== 'signOut') await bed.sql('update accounts.door_device set revoked_at = now() where event_id = $1', [own.eventId]);
-    expect(['revoked', await statusOf(route, kiosk, own)]).toEqual(['revoked', 401]);
-  });
-
-  if (route.scope === 'event') {
-    it("treats another account's ids inside the own event as if they did not exist", async () => {
-      const accountId = await bed.account();
-      const own = await makePlace(bed, accountId);
-      const foreign = await makePlace(bed, await bed.account());
-      // Whoever may call it at all: what is for artists alone is called by one, who acts for the artist of the place.
-      const forArtists = Array.isArray(route.access) && !route.access.includes('owner');
-      const caller = await bed.caller({ accountId, role: forArtists ? 'artist' : 'owner', eventId: own.eventId });
-      await giveOwn(bed, caller, own);
-      const named = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).filter((name) => name !== 'eventId' && name !== 'kind');
-      const inBody = bodyIdsOf(route).map((field) => placeIdOf(route, field));
-      for (const name of [...named, ...inBody] as (keyof Place)[]) {
-        expect([name, await statusOf(route, caller, { ...own, [name]: foreign[name] })]).toEqual([name, 404]);
-      }
-    });
+    got.push(lineOf(each, gate));
   }
+  expect(got).toEqual([...harmless, ...changing].map((each) => lineOf(each, each.wanted)));
+  walked.answers += got.length;
+});
+
+it('refuses rubbish for a token and an ended session with 401', async () => {
+  const accountId = await bed.account();
+  const ids = await makePlace(bed, accountId);
+  const ended = await bed.caller({ accountId, role: 'owner' });
+  await bed.sql('update accounts.session set ended_at = now() where id = $1', [ended.sessionId]);
+  const got = await atOnce(guarded, async (route) => [titleOf(route), await statusOf(route, { token: 'rubbish' }, ids), await statusOf(route, ended, ids)]);
+  expect(got).toEqual(guarded.map((route) => [titleOf(route), 401, 401]));
+});
+
+describe('a door device', () => {
+  const mayAtTheDoor = (route: AnyRoute) =>
+    route.access === 'signed-in' ? route.kiosk === true : route.scope === 'event' && route.access.includes('worker_bee' as never);
+
+  it('does what a worker_bee does at its own door, and nothing else', async () => {
+    const accountId = await bed.account();
+    const place = await makePlace(bed, accountId);
+    const kiosk = await bed.kiosk({ accountId, eventId: place.eventId });
+    const refused = guarded.filter((route) => !mayAtTheDoor(route));
+    const got = await atOnce(refused, async (route) => [titleOf(route), await statusOf(route, kiosk, place)]);
+    expect(got).toEqual(refused.map((route) => [titleOf(route), 403]));
+    for (const route of guarded.filter(mayAtTheDoor)) {
+      const own = await makePlace(bed, accountId);
+      expect([titleOf(route), gateOf(await statusOf(route, await bed.kiosk({ accountId, eventId: own.eventId }), own))]).toEqual([titleOf(route), 'passes']);
+    }
+  });
+
+  it('finds no other event', async () => {
+    const accountId = await bed.account();
+    const [own, other, foreign] = [await makePlace(bed, accountId), await makePlace(bed, accountId), await makePlace(bed, await bed.account())];
+    const kiosk = await bed.kiosk({ accountId, eventId: own.eventId });
+    const got = await atOnce(ofEvents, async (route) => [titleOf(route), await statusOf(route, kiosk, other), await statusOf(route, kiosk, foreign)]);
+    expect(got).toEqual(ofEvents.map((route) => [titleOf(route), 404, 404]));
+  });
+
+  it.each([
+    ['revoked', (_kiosk: Caller, { eventId }: Place) => bed.sql('update accounts.door_device set revoked_at = now() where event_id = $1', [eventId])],
+    ['signed out', (kiosk: Caller, own: Place) => statusOf(accounts.signOut, kiosk, own)],
+  ])('that was %s does nothing any more', async (_how, end) => {
+    const accountId = await bed.account();
+    const own = await makePlace(bed, accountId);
+    const kiosk = await bed.kiosk({ accountId, eventId: own.eventId });
+    await end(kiosk, own);
+    const got = await atOnce(guarded, async (route) => [titleOf(route), await statusOf(route, kiosk, own)]);
+    expect(got).toEqual(guarded.map((route) => [titleOf(route), 401]));
+  });
+});
+
+it("treats another account's ids inside the own event as if they did not exist", async () => {
+  const accountId = await bed.account();
+  const [own, foreign] = [await makePlace(bed, accountId), await makePlace(bed, await bed.account())];
+  // Whoever may call it at all: what is for artists alone is called by one, who acts for the artist of the place.
+  const artist = await bed.caller({ accountId, role: 'artist', eventId: own.eventId });
+  await giveOwn(bed, artist, own);
+  const owner = await bed.caller({ accountId, role: 'owner' });
+  await giveOwn(bed, owner, own);
+  const callerOf = ({ access }: AnyRoute) => (Array.isArray(access) && !access.includes('owner') ? artist : owner);
+  const calls = ofEvents.flatMap((route) => {
+    const named = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).filter((name) => name !== 'eventId' && name !== 'kind');
+    const inBody = bodyIdsOf(route).map((field) => placeIdOf(route, field));
+    return ([...named, ...inBody] as (keyof Place)[]).map((name) => ({ route, name }));
+  });
+  const got = await atOnce(calls, async ({ route, name }) => [titleOf(route), name, await statusOf(route, callerOf(route), { ...own, [name]: foreign[name] })]);
+  expect(got).toEqual(calls.map(({ route, name }) => [titleOf(route), name, 404]));
 });
 
 const BY_LINK = ['addSharedGuests', 'deleteSharedGuest', 'readSharedList', 'updateSharedGuest'];

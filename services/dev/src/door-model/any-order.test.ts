@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { checkin, type Problem, type TapResult } from '@laminate/contracts';
 import { call } from '@laminate/testbed';
 import fc from 'fast-check';
+import { deep } from '../test/depth.ts';
 import { openBed, type Bed, type Event } from './bed.ts';
 
+const RUNS = deep ? 100 : 15;
 const DEVICES = 5;
 const ROUTES = { check_in: checkin.checkIn, remove_check_in: checkin.removeCheckIn, check_in_all: checkin.checkInAll };
 
@@ -57,7 +59,7 @@ it('ends the same in whatever order the taps of five devices arrive, each twice'
       });
       expect([first.counts, second.counts]).toEqual([expected, expected]);
     }),
-    { numRuns: 30 },
+    { numRuns: RUNS },
   );
 }, 300_000);
 
@@ -75,6 +77,6 @@ it('with removals in between ends within what any order allows, and as the accep
         expect(count).toBe(of('check_in', done) - of('remove_check_in', done));
       }
     }),
-    { numRuns: 30 },
+    { numRuns: RUNS },
   );
 }, 300_000);

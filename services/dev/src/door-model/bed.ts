@@ -56,7 +56,7 @@ const NEW_EVENT = `
 /** Opens the bed, with something wrong in the database where that is asked for. */
 export async function openBed(plant: Plant = [], statements: readonly string[] = []): Promise<Bed> {
   installStorage();
-  installBrowser();
+  const removeBrowser = installBrowser();
   localStorage.setItem('DOOR_DEVICE', 'Gate 1');
   const bed = await openTestbed();
   await bed.sql(WITNESS);
@@ -85,6 +85,7 @@ export async function openBed(plant: Plant = [], statements: readonly string[] =
     async close() {
       await Promise.all(services.map((service) => service.close()));
       await bed.close();
+      removeBrowser();
     },
   };
 }

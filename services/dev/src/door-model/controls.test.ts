@@ -3,16 +3,15 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
 import { openBed, type Plant } from './bed.ts';
+import { Broken } from './broken.ts';
 import { promisesHold } from './commands.ts';
 import { DOOR_QUEUE } from './page.ts';
 import type { PhoneOptions } from './phone.ts';
 
-/** As many as without a fault. */
+/** Far more than any of them takes: the search ends with the first run that shows it. */
 const RUNS = 200;
 
 interface Control {
-  /** What the search must say. */
-  readonly found: RegExp;
   readonly plant?: Plant;
   readonly statements?: readonly string[];
   readonly phones?: PhoneOptions;
@@ -29,35 +28,29 @@ const WITHOUT_CHECKS = `do $$ declare v record; begin
 end $$`;
 
 const CONTROLS: Readonly<Record<string, Control>> = {
-  // Taps that do not wait for the office may also lock each other and it out, in either order.
-  'no lock': { found: /reasons of the guest only|same answer|gapless|in the ledger|settled|the office is answered 503/, plant: [['apply_taps', ...NO_LOCK], ['apply_group', ...NO_LOCK]] },
+  'no lock': { plant: [['apply_taps', ...NO_LOCK], ['apply_group', ...NO_LOCK]] },
   'no key': {
-    found: /is (?:[2-9]|\d\d+) times|over-admissions once|same answer/,
     plant: [['apply_taps', /o\.key = t\.key/, 'false'], ['apply_taps', /v_index_by_key \? v_tap\.key::text/, 'false']],
     statements: ['alter table accreditation.tap_outcome drop constraint tap_outcome_pkey'],
   },
   'refusals that are not stored': {
-    found: /same answer|refused taps are in the ledger 0 times|over-admissions once: \S+ \S+ is none instead/,
     plant: [['apply_taps', /(insert into accreditation\.tap_outcome [^;]*from unnest\(v_decided\) d);/, '$1 where d.code is null;']],
   },
-  'no look at blocked': { found: /kept_out/, plant: [['apply_taps', /when v_person\.blocked then 'blocked'/, '']] },
-  'no look at pending': { found: /kept_out/, plant: [['apply_taps', /when v_person\.pending then 'pending'/, '']] },
+  'no look at blocked': { plant: [['apply_taps', /when v_person\.blocked then 'blocked'/, '']] },
+  'no look at pending': { plant: [['apply_taps', /when v_person\.pending then 'pending'/, '']] },
   'no end of the places': {
-    found: /out_of_bounds/,
     plant: [['apply_taps', /v_person\.checked_in_count = v_person\.guest_count then 'full'/, "false then 'full'"]],
     statements: [WITHOUT_CHECKS],
   },
   'removals that the feed leaves out': {
-    found: /gapless/,
     plant: [['apply_taps', /(insert into accreditation\.event_change [^;]*where) d\.delta is not null/, '$1 d.delta > 0']],
   },
-  'over-admissions that are not recorded': { found: /over-admissions once: \S+ \S+ is none instead of \d+ /, plant: [['apply_taps', /if v_kept then/, 'if false then']] },
+  'over-admissions that are not recorded': { plant: [['apply_taps', /if v_kept then/, 'if false then']] },
   'over-admissions of whoever stands there, not of who is too many': {
-    found: /over-admissions once: \S+ \S+ is \d+ full instead of none/,
     plant: [['record_over_admissions', / - coalesce\(e\.delta, 0\) as too_many/, ' as too_many']],
   },
-  'a storage that forgets': { found: /no tap vanishes|nobody tapped|is 1 times/, phones: { forgetful: true } },
-  'taking back whoever came in last': { found: /only the own arrival/, queue: ['entries.find(({ seq }) => seq === undoesSeq)', 'entries.find(({ remaining }) => remaining > 0)'] },
+  'a storage that forgets': { phones: { forgetful: true } },
+  'taking back whoever came in last': { queue: ['entries.find(({ seq }) => seq === undoesSeq)', 'entries.find(({ remaining }) => remaining > 0)'] },
 };
 
 const copies: string[] = [];
@@ -73,10 +66,10 @@ async function queueWith(part: string, instead: string): Promise<string> {
   return copy;
 }
 
-it.each(Object.entries(CONTROLS))('would find %s', async (_name, { found, plant, statements, phones, queue }) => {
+it.each(Object.entries(CONTROLS))('would find %s', async (_name, { plant, statements, phones, queue }) => {
   const bed = await openBed(plant, statements);
   const module = queue && (await queueWith(...queue));
   const result = await fc.check(promisesHold(bed, { ...phones, ...(module && { module }) }), { numRuns: RUNS, endOnFailure: true });
   await bed.close();
-  expect(String(result.errorInstance ?? 'nothing found')).toMatch(found);
+  expect(result.errorInstance).toBeInstanceOf(Broken);
 }, 600_000);

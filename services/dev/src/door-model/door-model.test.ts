@@ -1,9 +1,10 @@
 import fc from 'fast-check';
+import { deep } from '../test/depth.ts';
 import { openBed, type Bed } from './bed.ts';
 import { promisesHold } from './commands.ts';
 
-/** Of 60 commands in the middle. 200 of them take minutes: they are made on demand, and a part of them each time. */
-const RUNS = Number(process.env.DOOR_MODEL_RUNS ?? 30);
+/** Of 60 commands in the middle. */
+const RUNS = deep ? 200 : 10;
 
 let bed: Bed;
 beforeAll(async () => {

@@ -20,20 +20,21 @@ export interface Page {
 }
 
 const current = new AsyncLocalStorage<Page>();
-let installed = false;
 const never = () => new Promise<never>(() => undefined);
 
-/** Gives the globals of this process that a page uses the page that runs: network, storage, clock. */
-export function installBrowser(): void {
-  if (installed) return;
-  installed = true;
+/**
+ * Gives the globals of this process that a page uses the page that runs: network, storage, clock.
+ * @returns what takes them away again
+ */
+export function installBrowser(): () => void {
   const { fetch: realFetch, setTimeout: realSetTimeout, clearTimeout: realClearTimeout } = globalThis;
   const globals = {
     fetch: async (input: string | URL | Request, init?: RequestInit) => {
       const page = current.getStore();
       if (!page) return realFetch(input, init);
       if (page.dead) return never();
-      const response = await page.network.fetch(realFetch, String(input), init).catch((error: unknown) => error);
+      // What carries a call is no part of the page, and has the clock of the machine.
+      const response = await current.exit(() => page.network.fetch(realFetch, String(input), init).catch((error: unknown) => error));
       // What comes back to a tab that is gone reaches nobody.
       if (page.dead) return never();
       if (response instanceof Response) return response;
@@ -53,8 +54,16 @@ export function installBrowser(): void {
       if (name === 'online') current.getStore()?.onlineListeners.push(listener);
     },
   };
+  const replaced = { ...globals, indexedDB: undefined };
+  const before = new Map(Object.keys(replaced).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]));
   Object.assign(globalThis, globals);
   Object.defineProperty(globalThis, 'indexedDB', { get: () => current.getStore()?.database, configurable: true });
+  return () => {
+    for (const [name, descriptor] of before) {
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+      else Reflect.deleteProperty(globalThis, name);
+    }
+  };
 }
 
 let serial = 0;

@@ -1,4 +1,6 @@
-import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -6,12 +8,25 @@ import { isAlive, waitForEnd } from '../supervise/process-table.ts';
 import { startPostgres, type EmbeddedPostgres } from './index.ts';
 
 const running: EmbeddedPostgres[] = [];
+const folders = mkdtempSync(path.join(tmpdir(), 'laminate-postgres-'));
+chmodSync(folders, 0o711);
+/** Where a server has run and was stopped, with all that is kept. */
+const template = path.join(folders, 'template');
 let dataDir: string;
 
-beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'laminate-postgres-'));
-  chmodSync(dataDir, 0o711);
+beforeAll(async () => {
+  mkdirSync(template, { mode: 0o711 });
+  await (await startPostgres({ dataDir: template, durable: false })).stop();
 });
+afterAll(() => rmSync(folders, { recursive: true, force: true }));
+
+beforeEach(() => {
+  dataDir = path.join(folders, randomUUID());
+  mkdirSync(dataDir, { mode: 0o711 });
+});
+
+/** Fills the folder of the test with that of a server that was stopped. Its files belong to another user where this one is root. */
+const copyTemplate = () => void execFileSync('cp', ['-a', `${template}/.`, dataDir]);
 
 afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.stop()));
@@ -48,6 +63,7 @@ test('a new cluster speaks UTF-8 with the builtin locale, and wants its password
 });
 
 test('a restart keeps data and port, and the stopped server is gone', async () => {
+  copyTemplate();
   const first = await start();
   await query(first.url, 'create table kept as select 42 as answer');
   await first.stop();
@@ -58,6 +74,7 @@ test('a restart keeps data and port, and the stopped server is gone', async () =
 });
 
 test('after kill -9 the next start recovers what was committed', async () => {
+  copyTemplate();
   const first = await start(true);
   await query(first.url, 'create table kept as select 42 as answer');
   process.kill(first.pid, 'SIGKILL');
@@ -67,6 +84,7 @@ test('after kill -9 the next start recovers what was committed', async () => {
 });
 
 test('a server that a killed run left behind is cleared away', async () => {
+  copyTemplate();
   const orphan = await start();
   const next = await start();
   expect(isAlive(orphan.pid)).toBe(false);
@@ -74,6 +92,7 @@ test('a server that a killed run left behind is cleared away', async () => {
 });
 
 test('a pid file whose number belongs to another program is no obstacle, and that program lives on', async () => {
+  copyTemplate();
   const first = await start();
   const pidFile = path.join(dataDir, 'postgres/postmaster.pid');
   const lines = readFileSync(pidFile, 'utf8').split('\n').slice(1);
@@ -85,25 +104,25 @@ test('a pid file whose number belongs to another program is no obstacle, and tha
 
 describe('one sentence says what to do when', () => {
   test('the folder is no cluster', async () => {
-    await (await start()).stop();
+    copyTemplate();
     rmSync(path.join(dataDir, 'postgres/PG_VERSION'));
     await expect(start()).rejects.toThrow(/^The database folder .* is damaged.*move it away[^\n]*\.$/);
   });
 
   test('its control file is broken', async () => {
-    await (await start()).stop();
+    copyTemplate();
     truncateSync(path.join(dataDir, 'postgres/global/pg_control'), 100);
     await expect(start()).rejects.toThrow(/^The database folder .* is damaged \(see .*postgres\.log\)/);
   });
 
   test('its password is lost', async () => {
-    await (await start()).stop();
+    copyTemplate();
     writeFileSync(path.join(dataDir, 'postgres-password'), 'f'.repeat(64));
     await expect(start()).rejects.toThrow(/does not accept its kept password/);
   });
 
   test('its settings are spoilt', async () => {
-    await (await start()).stop();
+    copyTemplate();
     appendFileSync(path.join(dataDir, 'postgres/postgresql.conf'), '\nno_such_setting = 1\n');
     await expect(start()).rejects.toThrow(/is damaged \(see /);
   });

@@ -9,7 +9,7 @@ import { seededRandom } from '../demo/random.ts';
 import type { ChangedRows } from './changed-rows.ts';
 import { faultOf, namedFields, namesField, type FuzzAnswer } from './fault.ts';
 import { oneWrongOf } from './one-wrong.ts';
-import { hostileRequest, type FuzzRequest } from './request.ts';
+import { hostileRequest, kindsOf, type FuzzRequest } from './request.ts';
 
 const AT_ONCE = 12;
 /** So often refused requests are asked again beside which others were taken. */
@@ -38,7 +38,7 @@ async function ask(base: string, route: AnyRoute, token: string, { path, headers
 const shown = ({ path, headers, body }: FuzzRequest) => `${path} ${JSON.stringify(headers)} ${Buffer.from(body ?? '').toString('latin1').slice(0, 300)}`;
 
 /**
- * Sends hostile requests to one route: about half with much wrong in them, the others with one field that is.
+ * Sends hostile requests to one route: one of each kind of hostility, then in turns one with one field that is wrong and one with much.
  * @returns what was wrong with the answers, and with what they left
  */
 export async function fuzzRoute({ bed, services, rows }: Fuzzed, route: AnyRoute, requests: number, seed: number): Promise<string[]> {
@@ -86,7 +86,11 @@ export async function fuzzRoute({ bed, services, rows }: Fuzzed, route: AnyRoute
   }
 
   await rows.taken();
-  const all = Array.from({ length: requests }, () => (oneWrong && random.chance(0.5) ? oneWrong.next(random) : hostileRequest(random, route, ids)));
+  const kinds = kindsOf(route);
+  const all = Array.from({ length: requests }, (_, at) => {
+    const inTurn = at >= kinds.length && (at - kinds.length) % 2 === 0;
+    return oneWrong && inTurn ? oneWrong.next(random) : hostileRequest(random, route, ids, kinds[at]);
+  });
   let left = await sendAll(all);
   for (let round = 0; round < ROUNDS && left.length > 0; round += 1) left = await sendAll(left);
   return faults;

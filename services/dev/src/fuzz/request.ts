@@ -35,29 +35,47 @@ export function pathOf(route: AnyRoute, part: (name: string) => string, query: R
   return `${route.path.replace(/\{(\w+)\}/g, (_match, name: string) => part(name))}${search && `?${search}`}`;
 }
 
-function hostilePath(random: Random, route: AnyRoute, ids: Place): string {
+/** The ways in which a request may be hostile. */
+export const KINDS = ['path', 'query', 'headers', 'not JSON', 'a little of the body', 'much of the body', 'content type', 'encoding', 'upload'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** The ways that there are with a route. */
+export const kindsOf = (route: AnyRoute): Kind[] =>
+  KINDS.filter((kind) => {
+    if (kind === 'path') return route.path.includes('{');
+    if (kind === 'query') return route.stream === true || route.query !== undefined;
+    if (kind === 'headers') return true;
+    return route.method === 'POST' && (kind === 'upload') === (route.upload !== undefined);
+  });
+
+function hostilePath(random: Random, route: AnyRoute, ids: Place, kind: Kind | undefined): string {
   const known = { ...paramsOf(ids), ...(random.chance(0.5) && itemOf(random, ids)) } as Readonly<Record<string, unknown>>;
+  const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+  const wrong = kind === 'path' ? random.pick(names) : undefined;
   const query = new URLSearchParams();
-  if (route.stream) query.set('channel', random.chance(0.4) ? random.pick(TEXTS) : `event-${ids.eventId}`);
-  else if (route.query && random.chance(0.6)) query.append('since', random.pick(['0', '9999999999', ...TEXTS]));
+  if (route.stream) query.set('channel', kind === 'query' || random.chance(0.4) ? random.pick(TEXTS) : `event-${ids.eventId}`);
+  else if (route.query && (kind === 'query' || random.chance(0.6))) query.append('since', random.pick(['0', '9999999999', ...TEXTS]));
   if (random.chance(0.05)) query.append('since', '1');
-  return pathOf(route, (name) => (random.chance(0.1) ? segment(random.pick(TEXTS)) : String(known[name])), query);
+  return pathOf(route, (name) => (name === wrong || random.chance(0.1) ? segment(random.pick(TEXTS)) : String(known[name])), query);
 }
 
 /** Header values are bytes: what can't be one stays out. */
 const headerSafe = (text: string) => encodeURIComponent(text.toWellFormed()).slice(0, 2000);
 
-function hostileHeaders(random: Random): Record<string, string> {
-  return {
-    ...(random.chance(0.2) ? { 'idempotency-key': random.chance(0.5) ? randomUUID() : headerSafe(random.pick(TEXTS)) } : {}),
-    ...(random.chance(0.2) ? { 'x-device': headerSafe(random.pick(TEXTS)) } : {}),
-    ...(random.chance(0.1) ? { 'x-tapped-at': headerSafe(random.pick(TEXTS)), 'x-tapped-guests': random.pick(['0', '1', '-1', '1e3', '99999999999999999999']) } : {}),
-    ...(random.chance(0.1) ? { 'x-give-desk': random.pick(['0', '1', '-1', '1e3', '2147483648', '99999999999999999999']) } : {}),
-    ...(random.chance(0.1) ? { 'last-event-id': random.pick(['0', '-1', '9999999999', 'x']) } : {}),
-    ...(random.chance(0.1) ? { cookie: `laminate_refresh=${headerSafe(random.pick(TEXTS))}` } : {}),
-    ...(random.chance(0.05) ? { cookie: `laminate_refresh=${randomUUID()}.${'A'.repeat(43)}` } : {}),
-    ...(random.chance(0.05) ? { 'x-request-id': headerSafe(random.pick(TEXTS)) } : {}),
-  };
+/** One header or more that no client of ours sends so. */
+const HEADERS: readonly (readonly [share: number, (random: Random) => Record<string, string>])[] = [
+  [0.2, (random) => ({ 'idempotency-key': random.chance(0.5) ? randomUUID() : headerSafe(random.pick(TEXTS)) })],
+  [0.2, (random) => ({ 'x-device': headerSafe(random.pick(TEXTS)) })],
+  [0.1, (random) => ({ 'x-tapped-at': headerSafe(random.pick(TEXTS)), 'x-tapped-guests': random.pick(['0', '1', '-1', '1e3', '99999999999999999999']) })],
+  [0.1, (random) => ({ 'x-give-desk': random.pick(['0', '1', '-1', '1e3', '2147483648', '99999999999999999999']) })],
+  [0.1, (random) => ({ 'last-event-id': random.pick(['0', '-1', '9999999999', 'x']) })],
+  [0.1, (random) => ({ cookie: `laminate_refresh=${headerSafe(random.pick(TEXTS))}` })],
+  [0.05, () => ({ cookie: `laminate_refresh=${randomUUID()}.${'A'.repeat(43)}` })],
+  [0.05, (random) => ({ 'x-request-id': headerSafe(random.pick(TEXTS)) })],
+];
+
+function hostileHeaders(random: Random, kind: Kind | undefined): Record<string, string> {
+  return Object.assign({}, ...HEADERS.map(([share, header]) => (random.chance(kind === 'headers' ? 0.5 : share) ? header(random) : {})));
 }
 
 /** A body that the schema of a route accepts, with everything that may be in it and the ids of a place. */
@@ -77,23 +95,27 @@ export function sampleBody(random: Random, route: AnyRoute, ids: Place): Record<
   return sample;
 }
 
+/** By how much of the body is wrong. */
+const SHARES: Partial<Record<Kind, number>> = { 'a little of the body': 0.15, 'much of the body': 0.4 };
+
 /** A body with its headers: mostly JSON of the right shape with something wrong in it. */
-function hostileBody(random: Random, route: AnyRoute, ids: Place): Pick<FuzzRequest, 'body' | 'headers'> {
+function hostileBody(random: Random, route: AnyRoute, ids: Place, kind: Kind | undefined): Pick<FuzzRequest, 'body' | 'headers'> {
   const sample = sampleBody(random, route, ids);
-  const body = random.chance(0.08) ? random.pick(RAW_BODIES) : hostileJson(random, sample, random.pick([0.02, 0.15, 0.4]));
-  if (route.upload && random.chance(0.8)) return hostileUpload(random, route.upload.field, sample);
-  const contentType = random.chance(0.05)
+  const share = (kind && SHARES[kind]) ?? random.pick([0.02, 0.15, 0.4]);
+  const body = kind === 'not JSON' || random.chance(0.08) ? random.pick(RAW_BODIES) : hostileJson(random, sample, share);
+  if (route.upload && (kind === 'upload' || random.chance(0.8))) return hostileUpload(random, route.upload.field, sample);
+  const contentType = kind === 'content type' || random.chance(0.05)
     ? random.pick(['text/plain', 'application/json; charset=x-none', 'application/json; charset=utf-16', 'multipart/form-data', 'x'])
     : 'application/json';
   const headers: Record<string, string> = { 'content-type': contentType };
-  if (random.chance(0.03)) headers['content-encoding'] = random.pick(['gzip', 'br', 'deflate', 'none-such']);
+  if (kind === 'encoding' || random.chance(0.03)) headers['content-encoding'] = random.pick(['gzip', 'br', 'deflate', 'none-such']);
   return { body, headers };
 }
 
-/** A request in which much may be wrong: path, query, headers and body. */
-export function hostileRequest(random: Random, route: AnyRoute, ids: Place): FuzzRequest {
-  const path = hostilePath(random, route, ids);
-  const headers = hostileHeaders(random);
-  const sent = route.method === 'POST' ? hostileBody(random, route, ids) : undefined;
+/** A request in which much may be wrong, path, query, headers and body, and of one kind something is. */
+export function hostileRequest(random: Random, route: AnyRoute, ids: Place, kind?: Kind): FuzzRequest {
+  const path = hostilePath(random, route, ids, kind);
+  const headers = hostileHeaders(random, kind);
+  const sent = route.method === 'POST' ? hostileBody(random, route, ids, kind) : undefined;
   return { path, headers: { ...headers, ...sent?.headers }, body: sent?.body };
 }

@@ -53,11 +53,15 @@ test('secrets are made once: what is given is taken over, and each service has a
 });
 
 test('a wrong command, and one that lacks a setting, end with one sentence', async () => {
-  expect(await run('chekin', {}).ended).toMatchObject({ code: 1, output: expect.stringMatching(/^Name what to run: gateway, accounts/) });
-  expect(await run('migrate', { DATABASE_URL: at() }).ended).toMatchObject({ code: 1, output: expect.stringMatching(/^DATABASE_SECRET is missing/) });
-  expect(await run('publish', {}).ended).toMatchObject({ code: 1, output: expect.stringMatching(/^REMOTES is missing/) });
-  expect(await run('publish', { REMOTES: '{' }).ended).toMatchObject({ code: 1, output: expect.stringMatching(/^REMOTES must be a JSON object/) });
-  expect(await run('history', { REMOTES: '{"mf-checkin": "/nowhere"}' }).ended).toMatchObject({ code: 1, output: expect.stringMatching(/is no remote: name one of mf-checkin/) });
+  const cases: readonly (readonly [command: string, env: NodeJS.ProcessEnv, sentence: RegExp])[] = [
+    ['chekin', {}, /^Name what to run: gateway, accounts/],
+    ['migrate', { DATABASE_URL: at() }, /^DATABASE_SECRET is missing/],
+    ['publish', {}, /^REMOTES is missing/],
+    ['publish', { REMOTES: '{' }, /^REMOTES must be a JSON object/],
+    ['history', { REMOTES: '{"mf-checkin": "/nowhere"}' }, /is no remote: name one of mf-checkin/],
+  ];
+  const ends = await Promise.all(cases.map(([command, env]) => run(command, env).ended));
+  expect(ends).toEqual(cases.map(([, , sentence]) => ({ code: 1, output: expect.stringMatching(sentence) })));
 });
 
 test('the settings of the compose file start every service on a migrated database, and SIGTERM ends each well', async () => {

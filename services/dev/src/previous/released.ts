@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { Failure } from '../failure.ts';
@@ -30,6 +31,8 @@ export function isHere(commit: string): boolean {
 }
 
 const SCHEMAS = ['services/accounts', 'services/packages/accreditation', 'services/packages/artists'] as const;
+/** What git calls this content. */
+const blobHash = (content: Buffer) => createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex');
 const isMigration = (file: string) => /\/migrations\/m\d{4}[^/]*\.ts$/.test(file);
 
 /**
@@ -38,11 +41,13 @@ const isMigration = (file: string) => /\/migrations\/m\d{4}[^/]*\.ts$/.test(file
  */
 export function migrationsSince(commit: string, root = projectRoot): { readonly grown: string[]; readonly altered: string[] } {
   const places = SCHEMAS.map((schema) => `${schema}/src/migrations`);
-  const released = git(['ls-tree', '-r', '--name-only', commit, '--', ...places]).split('\n').filter(isMigration);
+  // A line is `<mode> blob <hash>\t<path>`.
+  const lines = git(['ls-tree', '-r', commit, '--', ...places]).split('\n').filter(isMigration);
+  const hashes = new Map(lines.map((line) => [line.slice(line.indexOf('\t') + 1), line.split(/\s/)[2]]));
   const now = places.flatMap((place) => readdirSync(path.join(root, place)).map((file) => `${place}/${file}`)).filter(isMigration);
   return {
-    grown: SCHEMAS.filter((schema) => now.some((file) => file.startsWith(`${schema}/`) && !released.includes(file))),
-    altered: released.filter((file) => !now.includes(file) || readFileSync(path.join(root, file), 'utf8') !== git(['show', `${commit}:${file}`])),
+    grown: SCHEMAS.filter((schema) => now.some((file) => file.startsWith(`${schema}/`) && !hashes.has(file))),
+    altered: [...hashes].filter(([file, hash]) => !now.includes(file) || blobHash(readFileSync(path.join(root, file))) !== hash).map(([file]) => file),
   };
 }
 

@@ -15,7 +15,8 @@ test('the second waits for the first', async () => {
     second = true;
     releaseSecond();
   });
-  await sleep(250);
+  // As long as it takes to have one that is free.
+  (await takeLock(path.join(folder, 'free')))();
   expect(second).toBe(false);
   release();
   await waiting;

@@ -40,11 +40,11 @@ it('ends a stream whose reader may see less by now, or more', async () => {
   const become = (role: string) => door.bed.sql('update accounts.membership set role = $2, all_events = true where user_id = $1', [worker?.userId, role]);
   await door.bed.sql('delete from accounts.event_user where user_id = $1', [worker?.userId]);
   await become('security');
-  await stream.until(() => stream.closed, 5000);
+  await stream.until(() => stream.closed);
   const narrow = await open(worker as Caller);
   await narrow.until(() => narrow.heartbeats > 0);
   await become('manager');
-  await narrow.until(() => narrow.closed, 5000);
+  await narrow.until(() => narrow.closed);
 });
 
 it('ends the streams of all whose right is gone, whichever way it went, and those of nobody else', async () => {
@@ -57,14 +57,14 @@ it('ends the streams of all whose right is gone, whichever way it went, and thos
   await door.bed.sql(`update accounts.session set ended_at = now() where user_id = any($1)`, idsOf(loggedOut));
   await door.bed.sql('delete from accounts.event_user where user_id = any($1)', idsOf(demoted));
   await door.bed.sql(`update accounts.membership set role = 'artist_manager', all_events = true where user_id = any($1)`, idsOf(demoted));
-  await Promise.all(losing.map((stream) => stream.until(() => stream.closed, 5000)));
+  await Promise.all(losing.map((stream) => stream.until(() => stream.closed)));
 
   const guest = await door.addGuest();
   await tap(service.url, door, guest, { as: staying[0] as Caller });
   await Promise.all(keeping.map((stream) => stream.until(() => stream.received.at(-1)?.kind === 'checked-in')));
 
   await door.bed.sql('update accounts.event set deleted_at = now() where id = $1', [door.eventId]);
-  await Promise.all(keeping.map((stream) => stream.until(() => stream.closed, 5000)));
+  await Promise.all(keeping.map((stream) => stream.until(() => stream.closed)));
 }, 30_000);
 
 it('says of many callers at once what it says of each alone', async () => {

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { previous } from '../previous/previous-services.ts';
+import { projectRoot } from '../settings.ts';
+import { sourceFiles } from './import-boundaries.ts';
+import { oneCheck, runScript, type Stage } from './stage.ts';
+import { runJest } from './stages.ts';
+
+/** One thing that the deep tests do. */
+export interface Search {
+  readonly name: string;
+  /** Whether another seed looks elsewhere. */
+  readonly seeded: boolean;
+  stage(seed: number): Stage;
+}
+
+const CHAOS = 'e2e/faults/chaos/run.ts';
+
+/** The tests that draw by chance. The model of the door is a search of its own. */
+const propertyTests = (): string[] =>
+  sourceFiles(projectRoot).filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('/door-model/') && readFileSync(path.join(projectRoot, file), 'utf8').includes("from 'fast-check'"));
+
+/** Every search, the quick ones first. @param folder where reports are written */
+export function searches(folder: string): Search[] {
+  /** Tests that look further with a seed than without. */
+  const tests = (name: string, title: string, seeded: boolean, ...places: readonly string[]): Search => ({
+    name,
+    seeded,
+    stage: (seed) => ({
+      name: `${title}, seed ${seed}`,
+      run: () => runJest({ report: path.join(folder, `${name}-${seed}.json`), args: ['--selectProjects', 'services', 'web', '--verbose=false', ...places], env: { DEEP_SEED: String(seed) } }),
+    }),
+  });
+  const chaos = (name: string, title: string, ...args: string[]): Search => ({
+    name,
+    seeded: true,
+    stage: (seed) => ({ name: `${title}, seed ${seed}`, run: async () => oneCheck((await runScript(CHAOS, ['--seed', String(seed), ...args])) === 0) }),
+  });
+  return [
+    tests('lists', 'Big lists', false, 'mf-checkin/src/features/door/search'),
+    tests('properties', 'Properties by chance', true, ...propertyTests()),
+    tests('walk', 'Authorisation everywhere', false, 'services/dev/src/authorisation/walk.test'),
+    tests('backup', 'Backup, restore and drill', false, 'services/dev/src/backup'),
+    tests('door', 'The model of the door', true, 'services/dev/src/door-model'),
+    tests('fuzz', 'Hostile requests', true, 'services/dev/src/fuzz'),
+    { name: 'previous', seeded: false, stage: () => previous },
+    tests('previous-finds', 'Schemas that the services of a release do not bear', false, 'services/dev/src/previous'),
+    chaos('chaos', 'Chaos', '--taps', '12000', '--faults', '18'),
+    // Two of the bugs are found only when Postgres is killed: everything strikes.
+    chaos('chaos-finds', 'Chaos with each planted bug', '--planted', 'all', '--taps', '4000', '--faults', '24', '--guests', '600'),
+  ];
+}
