@@ -38,6 +38,10 @@ Object.defineProperties(window.HTMLElement.prototype, {
   scrollIntoView: { value: () => undefined, configurable: true },
   scrollTo: { value: () => undefined, configurable: true },
 });
+// A dialog over everything opens, though nothing lies under it here.
+window.HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
 window.Element.prototype.getBoundingClientRect = () => new window.DOMRect(0, 0, size.width, size.height);
 
 class NoObserver {
