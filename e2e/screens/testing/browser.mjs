@@ -85,8 +85,9 @@ globalThis.Worker = window.Worker = class {
 };
 
 const { fetch } = globalThis;
-/** Relative addresses and cookies as in a page. */
+/** Relative addresses and cookies as in a page, which names no host; a test that does is somebody else, with nothing of the page. */
 globalThis.fetch = async (input, init = {}) => {
+  if (URL.canParse(String(input))) return fetch(input, init);
   const url = new URL(String(input), window.location.href);
   const headers = new Headers(init.headers);
   const sent = await cookies.getCookieString(url.href);
