@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { eventWith, type Api, type Guest } from '../../pages/api.ts';
 import { openApp } from './app.ts';
@@ -21,7 +21,7 @@ interface Arrival {
 }
 
 /** Another device at the same door, and what the server knows of it. */
-class OtherDoor {
+export class OtherDoor {
   readonly #api: Api;
   readonly #eventId: number;
   readonly #device: string;
@@ -62,6 +62,9 @@ class OtherDoor {
   }
 }
 
+/** A part of the page, to look only there. */
+type Part = BoundFunctions<typeof queries>;
+
 /** The check-in screen in this page. */
 export class Door {
   readonly user: UserEvent;
@@ -101,7 +104,7 @@ export class Door {
   }
 
   /** The answer, such as `Checked in one`, once it is there. */
-  async answer(word: string): Promise<ReturnType<typeof within>> {
+  async answer(word: string): Promise<Part> {
     return within(await screen.findByRole('region', { name: word }));
   }
 
@@ -125,12 +128,12 @@ export class Door {
     return this.user.click(within(screen.getByRole('radiogroup', { name: 'Filter' })).getByRole('radio', { name: new RegExp(`^${name}\\d`) }));
   }
 
-  async #dialog(button: HTMLElement, name: string | RegExp): Promise<ReturnType<typeof within>> {
+  async #dialog(button: HTMLElement, name: string | RegExp): Promise<Part> {
     await this.user.click(button);
     return within(await screen.findByRole('dialog', { name }));
   }
 
-  settings(): Promise<ReturnType<typeof within>> {
+  settings(): Promise<Part> {
     return this.#dialog(screen.getByRole('button', { name: /Name this device$/ }), 'This device');
   }
 
@@ -143,17 +146,17 @@ export class Door {
     await screen.findByRole('button', { name: new RegExp(`^${count}\\D.*last scans$`) });
   }
 
-  lastScans(): Promise<ReturnType<typeof within>> {
+  lastScans(): Promise<Part> {
     return this.#dialog(this.recent, 'Last scans');
   }
 
   /** What waits here and what needs a person. */
-  details(): Promise<ReturnType<typeof within>> {
+  details(): Promise<Part> {
     return this.#dialog(screen.getByRole('button', { name: /^Last contact / }), 'Taps of this device');
   }
 
   /** The arrivals of a guest, from their row. */
-  async history(name: string): Promise<ReturnType<typeof within>> {
+  async history(name: string): Promise<Part> {
     await this.user.click(within(this.grid).getByRole('button', { name: new RegExp(`^(VIP)?${name}`) }));
     return this.#dialog(screen.getByRole('button', { name: 'History' }), `History of ${name}`);
   }
@@ -165,11 +168,11 @@ export class Door {
   }
 
   /** Asks about the whole group that the list is narrowed to. */
-  wholeGroup(name: string): Promise<ReturnType<typeof within>> {
+  wholeGroup(name: string): Promise<Part> {
     return this.#dialog(screen.getByRole('button', { name: `All of ${name}` }), `All of ${name}`);
   }
 
-  close(dialog: ReturnType<typeof within>): Promise<void> {
+  close(dialog: Part): Promise<void> {
     return this.user.click(dialog.getByRole('button', { name: 'Close' }));
   }
 
@@ -195,5 +198,3 @@ export async function openDoor(guests: readonly Guest[], { units = false, name =
   await untilLive();
   return { ...made, line, user, door: new Door(user), other: new OtherDoor(made.api, made.eventId) };
 }
-
-export { OtherDoor };

@@ -11,7 +11,7 @@ export class Line {
   constructor() {
     const straight = globalThis.fetch;
     globalThis.fetch = (input, init) => (isOfPage(String(input)) ? this.#pass(() => straight(input, init), init?.signal) : straight(input, init));
-    opened = this;
+    lines.push(this);
   }
 
   /** The network goes, as every page is told by its browser. */
@@ -62,7 +62,7 @@ function givenUp(signal: AbortSignal | null | undefined): Promise<never> {
   return promise;
 }
 
-let opened: Line | undefined;
+const lines: Line[] = [];
 
 function tellPage(online: boolean): void {
   if (navigator.onLine === online) return;
@@ -71,6 +71,5 @@ function tellPage(online: boolean): void {
 }
 
 afterEach(() => {
-  opened?.restore();
-  opened = undefined;
+  for (const line of lines.splice(0)) line.restore();
 });
