@@ -1,10 +1,9 @@
 import { chromium, expect, type Browser, type Page } from '@playwright/test';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { watchPolicy } from './test.ts';
 
 const FLAGS = [
@@ -12,8 +11,8 @@ const FLAGS = [
   '--disable-background-networking', '--disable-component-update', '--disable-sync', '--lang=en-GB', '--remote-debugging-port=0',
 ];
 
-/** Browsers write local storage to the disk some seconds later; what is younger goes with a browser that is killed. */
-const ON_DISK_MS = 8000;
+/** What browsers write to the disk some seconds later: local storage, and which caches there are. */
+const WRITTEN_LATE = /Local Storage.*\.log$|CacheStorage.*index\.txt$/;
 
 /**
  * A browser of its own, with a profile that stays: it can be killed like a phone whose battery falls out, and started
@@ -41,9 +40,19 @@ export class Device implements AsyncDisposable {
     return page;
   }
 
-  /** Until all that its pages keep now outlives the browser. */
+  /** Until the session of its page and its caches outlive the browser: what is younger goes with one that is killed. */
   async untilOnDisk(): Promise<void> {
-    await setTimeout(ON_DISK_MS);
+    const caches = await this.#line?.contexts()[0]?.pages()[0]?.evaluate(() => globalThis.caches.keys());
+    const missing = () => {
+      const written = this.#writtenLate();
+      return ['JWT', ...(caches ?? [])].filter((name) => !written.includes(name));
+    };
+    await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
+  }
+
+  #writtenLate(): string {
+    const files = readdirSync(this.#profile, { recursive: true, encoding: 'utf8' }).filter((file) => WRITTEN_LATE.test(file));
+    return files.map((file) => readFileSync(path.join(this.#profile, file), 'latin1')).join('\n');
   }
 
   /** Ends all processes of the browser at once, without a word to any page. */

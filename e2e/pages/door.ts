@@ -41,17 +41,6 @@ export class Door {
     await settings.getByRole('button', { name: 'Close' }).click();
   }
 
-  /** The button that opens the last scans; it holds how many this device let in. */
-  get recent(): Locator {
-    return this.page.getByRole('button', { name: /last scans$/ });
-  }
-
-  /** Opens the last scans; answers their dialog. */
-  async lastScans(): Promise<Locator> {
-    await this.recent.click();
-    return this.page.getByRole('dialog', { name: 'Last scans' });
-  }
-
   /** `Not checked in`, `Checked in` or `All`. */
   async filter(name: string): Promise<void> {
     await this.page.getByRole('radiogroup', { name: 'Filter' }).getByRole('radio', { name: new RegExp(`^${name}`) }).check();

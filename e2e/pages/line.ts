@@ -3,8 +3,8 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import type { AddressInfo, Socket } from 'node:net';
 import { baseUrl } from './session.ts';
 
-/** `up`: everything passes. `cut`: calls of the API fail at once. `silent`: they get no answer, and open ones no more bytes. */
-type State = 'up' | 'cut' | 'silent';
+/** `up`: everything passes. `cut`: calls of the API fail at once. */
+type State = 'up' | 'cut';
 
 const isApi = (req: IncomingMessage): boolean => (req.url ?? '').startsWith('/api/');
 
@@ -14,11 +14,9 @@ const isApi = (req: IncomingMessage): boolean => (req.url ?? '').startsWith('/ap
  */
 export class Line {
   readonly #server: Server;
-  readonly #open = new Set<{ readonly answer: IncomingMessage; readonly res: ServerResponse }>();
+  readonly #open = new Set<ServerResponse>();
   readonly #sockets = new Set<Socket>();
   #state: State = 'up';
-  /** Calls of the API that came while it was not up. */
-  refused = 0;
 
   private constructor() {
     this.#server = createServer((req, res) => this.#pass(req, res));
@@ -42,16 +40,10 @@ export class Line {
 
   cut(): void {
     this.#state = 'cut';
-    for (const { res } of this.#open) res.destroy();
+    for (const res of this.#open) res.destroy();
   }
 
-  /** Swallows everything without an error, as a phone in a lift does. */
-  silence(): void {
-    this.#state = 'silent';
-    for (const { answer, res } of this.#open) answer.unpipe(res);
-  }
-
-  /** Everything passes again; calls that were swallowed stay without an answer. */
+  /** Everything passes again. */
   restore(): void {
     this.#state = 'up';
   }
@@ -63,9 +55,8 @@ export class Line {
   }
 
   #pass(req: IncomingMessage, res: ServerResponse): void {
-    if (isApi(req) && this.#state !== 'up') {
-      this.refused += 1;
-      if (this.#state === 'cut') res.destroy();
+    if (isApi(req) && this.#state === 'cut') {
+      res.destroy();
       return;
     }
     const { host, port, hostname } = new URL(baseUrl());
@@ -73,10 +64,9 @@ export class Line {
       res.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(res);
       if (!isApi(req)) return;
-      const entry = { answer, res };
-      this.#open.add(entry);
+      this.#open.add(res);
       res.on('close', () => {
-        this.#open.delete(entry);
+        this.#open.delete(res);
         answer.destroy();
       });
     });

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Locator } from '@playwright/test';
 import { Door } from './door.ts';
 import { Line } from './line.ts';
-import { open, signIn, signInByForm } from './session.ts';
+import { open, signIn } from './session.ts';
 
 const SIZE = { width: 360, height: 800 };
 
@@ -33,17 +33,6 @@ export class Phone extends Door {
     await signIn(page, eMail, { origin: line.origin });
     const phone = new Phone(new Door(page), line, eventId);
     await page.addInitScript((given) => localStorage.setItem('DOOR_DEVICE', given), name);
-    await phone.show();
-    await phone.expectLive();
-    return phone;
-  }
-
-  /** Someone else signs in on the same phone, at their own event. */
-  static async on({ page, line }: Phone, { eMail, eventId }: { eMail: string; eventId: number }): Promise<Phone> {
-    await page.context().clearCookies();
-    await page.evaluate(() => localStorage.removeItem('JWT'));
-    await signInByForm(page, eMail, { origin: line.origin });
-    const phone = new Phone(new Door(page), line, eventId);
     await phone.show();
     await phone.expectLive();
     return phone;

@@ -103,6 +103,18 @@ describe('the queue of taps', () => {
     expect(queue.taps).toHaveLength(0);
   });
 
+  it('tells of each tap that it is kept, also of one behind another of the same guest, and once', async () => {
+    const { queue, ends } = makeQueue(async () => {
+      throw NETWORK;
+    });
+    const first = queue.tap(guest(1), 'check_in');
+    await settle();
+    const second = queue.tap(guest(1), 'check_in');
+    await settle();
+    await jest.advanceTimersByTimeAsync(RETRY_MS);
+    expect(ends.map(({ type, tap }) => [type, tap.key])).toEqual([['kept', first.key], ['kept', second.key]]);
+  });
+
   it('sends a tap again at once when the network came back while its call was still failing', async () => {
     const calls: ((error?: Error) => void)[] = [];
     const { queue, store } = makeQueue((tap) => new Promise((resolve, reject) => calls.push((error) => (error ? reject(error) : resolve(resultOf(tap))))));

@@ -192,7 +192,6 @@ export class TapQueue {
       const wait = this.#options.waitOf?.(error) ?? null;
       if (wait !== null) this.#nextTry.ask(wait);
       this.#keepAll(tap.personId);
-      if (tap.state !== 'waiting') this.#end({ type: 'kept', tap });
       return false;
     } finally {
       this.#tried.delete(tap.key);
@@ -229,6 +228,8 @@ export class TapQueue {
     for (const tap of this.taps) {
       if (tap.personId !== personId || tap.state !== 'sending') continue;
       void this.#kept.replace({ ...tap, state: 'waiting', ...(this.#tried.has(tap.key) ? {} : { unsent: true }) });
+      // What takes back a tap that waits is told with the outcome of that one.
+      if (!this.#waitsForOther(tap)) this.#end({ type: 'kept', tap });
     }
   }
 

@@ -1,0 +1,275 @@
+import { endSession } from '@laminate/sdk';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { apiOf, apiWith, eventWith, type Guest } from '../pages/api.ts';
+import { DEMO_PASSWORD } from '../pages/session.ts';
+import { openApp } from './testing/app.ts';
+import { Door, openDoor, OtherDoor, untilLive } from './testing/door.ts';
+import { Line } from './testing/line.ts';
+
+const GUESTS: Guest[] = [{ name: 'Mari Tamm', extra: 3 }, { name: 'Jaan Kask' }, { name: 'Aino Ränd' }];
+const KEPT = 'Kept on this device';
+
+describe('a tap without a network', () => {
+  it('is kept, named and counted in plain words, and sent when the network is back', async () => {
+    const { door, line, other, personIds } = await openDoor(GUESTS);
+    line.cut();
+    await door.tapOne('Mari Tamm');
+    await door.answer(KEPT);
+    await screen.findByText('Mari Tamm: kept here, sent again by itself');
+    await screen.findByText('Offline');
+    await door.next(KEPT);
+    await door.rowSays('Mari Tamm', '1/4');
+    // So is the next one of the same guest.
+    await door.tapOne('Mari Tamm');
+    await door.next(KEPT);
+    await door.rowSays('Mari Tamm', '2/4');
+    await door.waits(2);
+    expect(document.body.textContent).not.toMatch(/resolve|failed to fetch|ECONN|ERR_|TypeError|undefined|needs? attention/i);
+    expect(await other.inside()).toBe(0);
+    line.restore();
+    await screen.findByText('Checked in one: Mari Tamm');
+    await door.waits(0);
+    const arrivals = await other.arrivals(personIds[0]);
+    expect(arrivals.map(({ at, tapped_at: tapped }) => tapped !== null && tapped < at)).toEqual([true, true]);
+  });
+
+  it('that lost its answer in silence is kept after 5 s, while the door says how old it is', async () => {
+    const { door, line, other } = await openDoor(GUESTS);
+    line.silence();
+    const lost = performance.now();
+    await door.tapOne('Mari Tamm');
+    await screen.findByText('Stale');
+    expect(performance.now() - lost).toBeLessThan(5000);
+    await screen.findByRole('button', { name: /^Last contact \d+ s ago, 1 tap waits/ });
+    await door.answer(KEPT);
+    await screen.findByText(/next try in \d+ s/);
+    line.restore();
+    await untilLive();
+    await door.waits(0);
+    expect(await other.inside()).toBe(1);
+  });
+
+  it('that finds its place taken is told with the other device, not dropped', async () => {
+    const { door, user, line, other, personIds } = await openDoor(GUESTS);
+    line.cut();
+    await door.tapOne('Jaan Kask');
+    await door.next(KEPT);
+    await other.tap(personIds[1]);
+    line.restore();
+    await door.attention('1 needs attention');
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    const card = within(await screen.findByRole('article', { name: 'Jaan Kask, 1 in' }));
+    card.getByText(/last at \d\d:\d\d by .*Gate B/);
+    expect((await other.overAdmissions()).map(({ name }) => name)).toEqual(['Jaan Kask']);
+  });
+
+  it('that is refused stays with its reason and every way on', async () => {
+    const { door, user, line, other, personIds } = await openDoor(GUESTS);
+    line.cut();
+    for (const name of ['Jaan Kask', 'Aino Ränd']) {
+      await door.tapOne(name);
+      await door.next(KEPT);
+    }
+    await other.block(personIds[1]);
+    await other.removeGuest(personIds[2]);
+    line.restore();
+    await door.attention('2 need attention');
+    const dialog = await door.details();
+    const blocked = within(await dialog.findByRole('article', { name: 'Jaan Kask, 1 in' }));
+    const gone = within(dialog.getByRole('article', { name: 'Aino Ränd, 1 in' }));
+    blocked.getByText(/Tapped \d\d:\d\d, not counted: This guest is blocked\./);
+    gone.getByText(/This guest is not on the list any more\./);
+    expect(gone.queryByRole('button', { name: 'Try again' })).toBeNull();
+
+    await user.click(gone.getByRole('button', { name: 'Dismiss' }));
+    expect(gone.getByRole('alert').textContent).toContain('Dismiss this tap?');
+    await user.click(gone.getByRole('button', { name: 'Keep' }));
+    for (let press = 0; press < 2; press += 1) await user.click(gone.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(dialog.queryByRole('article', { name: 'Aino Ränd, 1 in' })).toBeNull());
+
+    await user.click(blocked.getByRole('button', { name: 'Try again' }));
+    await dialog.findByRole('article', { name: 'Jaan Kask, 1 in' });
+    expect(await other.inside()).toBe(0);
+    await other.block(personIds[1], false);
+    await user.click(within(await dialog.findByRole('article', { name: 'Jaan Kask, 1 in' })).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(dialog.queryByRole('article')).toBeNull());
+    expect(await other.inside('Jaan Kask')).toBe(1);
+    // Nobody is without a place any more, and nobody had to say so.
+    await waitFor(async () => expect(await other.overAdmissions()).toEqual([]));
+  });
+});
+
+describe('taken back without a network', () => {
+  it('are a tap that waits and an arrival from before, also from the last scans', async () => {
+    const { door, user, line, other } = await openDoor(GUESTS);
+    await door.tapOne('Mari Tamm');
+    await door.next();
+    line.cut();
+    await door.tapOne('Aino Ränd');
+    await door.next(KEPT);
+    const scans = await door.lastScans();
+    const first = () => scans.getAllByRole('listitem')[0]?.textContent;
+    expect(first()).toMatch(/Aino Ränd.*Kept on this device/);
+    await user.click(scans.getByRole('button', { name: /^Undo Aino Ränd/ }));
+    await waitFor(() => expect(first()).toMatch(/Aino Ränd.*Taken back/));
+    await user.click(scans.getByRole('button', { name: /^Undo Mari Tamm/ }));
+    await waitFor(() => expect(scans.queryByRole('button', { name: /^Undo/ })).toBeNull());
+    await door.recentIs(0);
+    await door.close(scans);
+    line.restore();
+    await door.waits(0);
+    expect(await other.inside()).toBe(0);
+    await door.recentIs(0);
+  });
+
+  it('is also who was taken out by mistake', async () => {
+    const { door, user, line, other } = await openDoor(GUESTS);
+    await door.tapOne('Jaan Kask');
+    await door.next();
+    await door.filter('All');
+    line.cut();
+    await door.remove('Jaan Kask');
+    await user.click((await door.answer(KEPT)).getByRole('button', { name: 'Undo' }));
+    await door.rowSays('Jaan Kask', '1/1');
+    line.restore();
+    await door.waits(0);
+    expect(await other.inside()).toBe(1);
+  });
+
+  it('is the own guest, and nobody whom another phone let in meanwhile', async () => {
+    const { door, user, line, other, personIds } = await openDoor(GUESTS);
+    line.cut();
+    await door.tapOne('Mari Tamm');
+    await user.click((await door.answer(KEPT)).getByRole('button', { name: 'Undo' }));
+    await other.tap(personIds[0]);
+    line.restore();
+    await door.waits(0);
+    const inside = (await other.arrivals(personIds[0])).filter(({ remaining }) => remaining > 0);
+    expect(inside.map(({ action, device }) => [action, device])).toEqual([['check_in', 'Gate B']]);
+    await door.recentIs(0);
+  });
+
+  it('asks nobody to see to it where there is no place any more', async () => {
+    const { door, user, line, other, personIds } = await openDoor(GUESTS);
+    line.cut();
+    await door.tapOne('Jaan Kask');
+    await user.click((await door.answer(KEPT)).getByRole('button', { name: 'Undo' }));
+    await other.tap(personIds[1]);
+    line.restore();
+    await door.waits(0);
+    await door.rowSays('Jaan Kask', '1/1');
+    expect(screen.queryByText(/needs? attention/)).toBeNull();
+    expect(await other.overAdmissions()).toEqual([]);
+  });
+});
+
+it('tells the door whose place was given away by name, also when it was away, until somebody has settled it', async () => {
+  const { door, user, line, api, eventId, other, personIds } = await openDoor(GUESTS);
+  await door.tapOne('Jaan Kask');
+  await door.next();
+  line.cut();
+  expect(await other.tap(personIds[1], 'check_in', new Date(Date.now() - 60_000).toISOString())).toBe(409);
+  expect(screen.queryByText(/needs? attention/)).toBeNull();
+  line.restore();
+  await door.attention('1 needs attention');
+  const dialog = await door.details();
+  const card = dialog.getByRole('article', { name: 'Jaan Kask' });
+  expect(card.textContent).toMatch(/1 guest is in without a place\..*The place was given here first, and that counts\. Liis Kask, Gate B was offline and let someone in on it at \d\d:\d\d\. Ask there/);
+  await user.click(within(card).getByRole('button', { name: 'Settled' }));
+  await waitFor(() => expect(screen.queryByText(/needs? attention/)).toBeNull());
+  expect(await other.overAdmissions()).toEqual([]);
+  const { logs } = await api.get<{ logs: { details: string }[] }>(`/api/events/${eventId}/logs`);
+  expect(logs.map(({ details }) => details)).toEqual(expect.arrayContaining([
+    'Jaan Kask: let in without a place, settled (1 guest, Gate A)', 'Jaan Kask: let in offline without a place (1 guest, Gate B)',
+  ]));
+});
+
+describe('what waits on this device', () => {
+  it('survives the end of the session, and is sent once after signing in again', async () => {
+    const { door, user, line, eMail, eventId, other } = await openDoor(GUESTS);
+    line.cut();
+    await door.tapOne('Mari Tamm');
+    await door.next(KEPT);
+    await apiWith(localStorage.getItem('JWT') ?? '').post('/api/logout', {});
+    line.restore();
+    await user.type(await screen.findByLabelText('E-mail or username'), eMail);
+    await user.type(screen.getByLabelText('Password'), DEMO_PASSWORD);
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await waitFor(() => expect(window.location.pathname).not.toBe('/login'));
+    const again = new Door(await openApp(`/event/${eventId}/check_in`));
+    await untilLive();
+    await again.waits(0);
+    await again.rowSays('Mari Tamm', '1/4');
+    expect(await other.inside()).toBe(1);
+  });
+
+  it('is asked about before logging out, and sent by a colleague who signs in there', async () => {
+    const owner = await apiOf('owner@demo.test');
+    const { events } = await owner.get<{ events: { id: number; name: string; start_time: string }[] }>('/api/events');
+    // The festival whose worker is of the demo, too.
+    const [festival] = events.filter((event) => event.name.startsWith('Meretuul')).toSorted((a, b) => b.start_time.localeCompare(a.start_time));
+    const eventId = festival?.id ?? 0;
+    const name = `Kadunud Külaline ${Date.now()}`;
+    const { body } = await owner.post<{ people: { id: number }[] }>(`/api/event/${eventId}/people/add-multiple`, { guests: [{ name }] });
+    const personId = body.people[0]?.id;
+    const other = new OtherDoor(owner, eventId);
+    const line = new Line();
+    localStorage.setItem('DOOR_DEVICE', 'Gate A');
+    const user = await openApp(`/event/${eventId}/check_in`, { as: 'owner@demo.test' });
+    await untilLive();
+    const door = new Door(user);
+    line.cut();
+    await door.search(name);
+    await door.tapOne(name);
+    await door.next(KEPT);
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Log out with check-ins waiting?' }));
+    question.getByText(/^1 check-in is not sent yet/);
+    await user.click(question.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    expect(await other.arrivals(personId)).toEqual([]);
+
+    line.restore();
+    await openApp(`/event/${eventId}/check_in`, { as: 'worker@demo.test' });
+    await waitFor(async () => expect(await other.arrivals(personId)).toMatchObject([{ device: expect.stringMatching(/^Gate A \(.+\)$/) }]));
+    await other.removeGuest(personId);
+  });
+
+  it('is not shown to another company on the same device, nor lost', async () => {
+    const theirs = await eventWith([{ name: 'Karl Ots' }]);
+    const ours = await openDoor(GUESTS);
+    ours.line.cut();
+    await ours.door.tapOne('Mari Tamm');
+    await ours.door.next(KEPT);
+    endSession();
+    ours.line.restore();
+    const strangers = new Door(await openApp(`/event/${theirs.eventId}/check_in`, { as: theirs.eMail }));
+    await untilLive();
+    await strangers.rowSays('Karl Ots', '0/1');
+    await strangers.waits(0);
+    expect(screen.queryByText(/kept on this device/)).toBeNull();
+    expect(await ours.other.inside()).toBe(0);
+    const back = new Door(await openApp(`/event/${ours.eventId}/check_in`, { as: ours.eMail }));
+    await untilLive();
+    await back.waits(0);
+    await waitFor(async () => expect(await ours.other.inside()).toBe(1));
+  });
+
+  it('is sent also from a browser that can keep nothing, which says so', async () => {
+    const { door, line, other } = await openDoor(GUESTS);
+    const { put } = IDBObjectStore.prototype;
+    try {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('No space', 'QuotaExceededError');
+      };
+      line.cut();
+      await door.tapOne('Mari Tamm');
+      await screen.findByText('This browser cannot keep taps. Leave this page open until all are sent.');
+      line.restore();
+      await door.waits(0);
+      expect(await other.inside('Mari Tamm')).toBe(1);
+    } finally {
+      IDBObjectStore.prototype.put = put;
+    }
+  });
+});
