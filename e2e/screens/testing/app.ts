@@ -29,11 +29,12 @@ interface Opening {
 
 /**
  * Opens the whole page, as the shell starts it, on the product that runs; only what a browser alone can do is left out.
- * It is taken down after the test.
+ * It is taken down after the test, or when a page is opened anew: then only what a browser keeps is still there.
  * @param path of the page, such as `/events`
  * @returns somebody who clicks and types there
  */
 export async function openApp(path: string, { as, portal = false }: Opening = {}): Promise<UserEvent> {
+  close();
   goTo(`${portal ? portalAt() : baseUrl()}${path}`);
   if (as !== undefined) await signIn(as);
   const { remotes } = (await (await fetch('/remotes.json')).json()) as RemoteRegistry;
@@ -55,10 +56,19 @@ export async function signIn(username: string): Promise<void> {
 
 const opened: (() => void)[] = [];
 
-afterEach(async () => {
+function close(): void {
   for (const takeDown of opened.splice(0)) takeDown();
-  endSession();
   queryClient.clear();
+}
+
+/** Closes the page, and leaves the browser to somebody else. */
+export async function leaveBrowser(): Promise<void> {
+  close();
+  endSession();
   await forgetBrowser();
+}
+
+afterEach(async () => {
+  await leaveBrowser();
   await setLocale('en');
 });

@@ -3,15 +3,26 @@ type Answer = (handOn: () => Promise<Response>, call: { readonly url: URL; reado
 
 const { fetch: product } = globalThis;
 const answers = new Map<RegExp, Answer>();
+/** What the page has asked for. */
+const asked: string[] = [];
 
 globalThis.fetch = (input, init = {}) => {
-  const url = new URL(String(input), window.location.href);
   const handOn = () => product(input, init);
+  // The page names no host; whoever does is somebody else.
+  if (URL.canParse(String(input))) return handOn();
+  const url = new URL(String(input), window.location.href);
+  asked.push(`${init.method ?? 'GET'} ${url.href}`);
   const [, answer = handOn] = [...answers].findLast(([path]) => path.test(url.pathname)) ?? [];
   return answer(handOn, { url, init });
 };
 
-afterEach(() => answers.clear());
+afterEach(() => {
+  answers.clear();
+  asked.length = 0;
+});
+
+/** What the page asks for in this test, as `METHOD address`. */
+export const record = (): readonly string[] => asked;
 
 /**
  * Stands between the page and the product until it is called off, or the test is over.
