@@ -16,7 +16,7 @@ const namesOf = async ({ api, eventId, artistId }: Pick<PortalStage, 'api' | 'ev
 const riders = () => within(screen.getByRole('region', { name: 'Riders and files' }));
 const refused = () => riders().queryAllByRole('listitem').filter(({ dataset }) => dataset.state === 'refused');
 const refusedWith = (name: string, words: string | RegExp) => waitFor(() => within(refused().find(({ textContent }) => textContent.includes(name)) as HTMLElement).getByText(words));
-const field = (label: string) => riders().findByLabelText<HTMLInputElement>(label);
+const field = async (label: string) => within(await screen.findByRole('region', { name: 'Riders and files' })).findByLabelText<HTMLInputElement>(label);
 
 it('puts a rider in the place of another in one step, refuses a program in words, and deletes for organisers, too', async () => {
   const stage = await portalStage();
@@ -59,7 +59,7 @@ it('puts a rider in the place of another in one step, refuses a program in words
 it('has a place for the riders of an artist without a form, and counts them on the overview', async () => {
   const { eMail } = await toldStage();
   const user = await openApp('/artist-page', { as: eMail, portal: true });
-  await user.click(await within(screen.getByRole('main')).findByRole('link', { name: /^Riders and files/ }));
+  await user.click(await within(await screen.findByRole('main')).findByRole('link', { name: /^Riders and files/ }));
   await screen.findByText('There is no form yet');
   await user.upload(await field('Rider file'), pdfOf('rider.pdf'));
   await riders().findByRole('button', { name: 'rider.pdf' });

@@ -3,7 +3,7 @@ import { answersTo, portalStage } from '../pages/portal-stage.ts';
 import { addArtists } from '../pages/artists.ts';
 import { answer } from '../pages/answers.ts';
 import { between, cutNetwork, lookAgain } from './testing/network.ts';
-import { agree, fromMenu, gone, openForm, path, toast } from './testing/portal.ts';
+import { agree, at, fromMenu, gone, openForm, path, toast } from './testing/portal.ts';
 
 const KEPT = 'Kept on this phone, sent when the network is back';
 
@@ -166,7 +166,7 @@ it('asks who logs out whether what waits may be lost, and leaves nothing of it t
   expect(localStorage.getItem('SESSION_WORK')).toContain('advancing-form');
   await fromMenu(user, 'Log out');
   await agree(user, 'Log out');
-  await waitFor(() => expect(path()).toBe('/login'));
+  await at('/login');
   expect(localStorage.getItem('SESSION_WORK')).toBeNull();
 });
 

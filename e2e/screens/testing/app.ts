@@ -10,14 +10,19 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { portalAt } from '../../pages/portal-told.ts';
 import { DEMO_PASSWORD, baseUrl } from '../../pages/session.ts';
 
-/** How long a screen may take to say something, on a machine that does other work beside. */
-configure({ asyncUtilTimeout: 15_000 });
+configure({
+  /** How long a screen may take to say something, on a machine that does other work beside. */
+  asyncUtilTimeout: 15_000,
+  getElementError: (message) => new Error(`${message?.split('\n')[0]}\nThe screen says: ${document.body.textContent}`),
+});
 
 declare global {
   // eslint-disable-next-line no-var -- of the setup
   var forgetBrowser: () => Promise<void>;
   // eslint-disable-next-line no-var -- of the setup
   var goTo: (address: string) => void;
+  // eslint-disable-next-line no-var -- of the setup
+  var leavePage: () => void;
 }
 
 interface Opening {
@@ -58,6 +63,7 @@ const opened: (() => void)[] = [];
 
 function close(): void {
   for (const takeDown of opened.splice(0)) takeDown();
+  leavePage();
   queryClient.clear();
 }
 

@@ -62,8 +62,16 @@ if (!window.CSS) globalThis.CSS = window.CSS = { escape: (text) => text.replaceA
 const { lookup } = dns;
 dns.lookup = (host, ...rest) => lookup(host.endsWith('.localhost') ? 'localhost' : host, ...rest);
 
+/** Ends what the page that was open still asks for. */
+let left = new AbortController();
+
 /** Types an address into the bar, before the page is started. */
 globalThis.goTo = (address) => page.reconfigure({ url: address });
+/** Leaves the page that is open. */
+globalThis.leavePage = () => {
+  left.abort();
+  left = new AbortController();
+};
 
 const { fetch } = globalThis;
 /** Relative addresses and cookies as in a page, which names no host; a test that does is somebody else, with nothing of the page. */
@@ -74,7 +82,8 @@ globalThis.fetch = async (input, init = {}) => {
   const sent = await cookies.getCookieString(url.href);
   if (sent) headers.set('cookie', sent);
   headers.set('origin', window.location.origin);
-  const answer = await fetch(url, { ...init, headers });
+  const signal = init.signal ? AbortSignal.any([init.signal, left.signal]) : left.signal;
+  const answer = await fetch(url, { ...init, headers, signal });
   for (const cookie of answer.headers.getSetCookie()) await cookies.setCookie(cookie, url.href);
   return answer;
 };

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
+import { DEMO_PASSWORD } from '../../pages/session.ts';
 import { openApp } from './app.ts';
 
 type Part = ReturnType<typeof within>;
@@ -47,6 +48,7 @@ export async function agree(user: UserEvent, name: string): Promise<void> {
 export async function fromMenu(user: UserEvent, name: string, menu = 'Language and look'): Promise<void> {
   await user.click(await screen.findByRole('button', { name: menu }));
   await user.click(await screen.findByRole('menuitem', { name }));
+  await gone(() => screen.queryByRole('menuitem', { name }));
 }
 
 export const expectFocus = (find: () => HTMLElement): Promise<void> => waitFor(() => expect(document.activeElement).toBe(find()));
@@ -55,5 +57,17 @@ export const expectFocus = (find: () => HTMLElement): Promise<void> => waitFor((
 export const gone = (query: () => HTMLElement | null): Promise<void> => waitFor(() => expect(query()).toBeNull());
 
 export const toast = (words: string): Promise<HTMLElement[]> => screen.findAllByText(words);
+
+/** Fills in the login that stands on the page. */
+export async function logIn(user: UserEvent, eMail: string): Promise<void> {
+  await user.click(await screen.findByLabelText('E-mail or username'));
+  await user.paste(eMail);
+  await user.click(screen.getByLabelText('Password'));
+  await user.paste(DEMO_PASSWORD);
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+/** Waits until the page is at an address. */
+export const at = (place: string): Promise<void> => waitFor(() => expect(path()).toBe(place));
 
 export const path = (): string => window.location.pathname;
