@@ -61,7 +61,7 @@ test('nothing of the organisers’ code reaches an artist’s browser, whatever 
   await walk(page, stage.eMail);
   await expectReadyForOffline(page);
   await open(page, '/artist-advancing-form', portalAt());
-  await expect(page.getByText('Vormi veel ei ole')).toBeVisible();
+  await expect(page.getByText('Vormi veel pole')).toBeVisible();
   const kept = await keptFiles(page);
   expect(kept.some((file) => file.includes('/portal/main.')) && kept.some((file) => file.includes('/remotes/mf-artist-portal/'))).toBe(true);
   expect(foreignOf(kept, portalAt())).toEqual([]);
