@@ -150,8 +150,8 @@ it('takes the word that there is nobody to add, without a network too, and with 
   await gone(nobody);
 });
 
-it('asks who logs out whether what waits may be lost, and leaves nothing of it to the next one', async () => {
-  const { eMail } = await portalStage();
+/** Saves somebody who then waits for the network, and logs out. */
+async function logOutWithWork(eMail: string) {
   const { user, unfold, fill, press } = await openForm(eMail);
   const crew = await unfold('Crew list');
   cutNetwork();
@@ -160,11 +160,20 @@ it('asks who logs out whether what waits may be lost, and leaves nothing of it t
   await crew.findByRole('article', { name: 'Kati Kask' });
   await fromMenu(user, 'Log out');
   await screen.findByText('What you filled in, or a file that you chose, is kept on this device and not sent yet. If you log out now, it is lost.');
+  expect(localStorage.getItem('SESSION_WORK')).toContain('advancing-form');
+  return { user, crew };
+}
+
+it('asks who logs out whether what waits may be lost, and lets them stay', async () => {
+  const { user, crew } = await logOutWithWork((await portalStage()).eMail);
   await agree(user, 'Stay');
   await gone(() => screen.queryByRole('dialog'));
   expect(path()).toBe('/artist-advancing-form');
-  expect(localStorage.getItem('SESSION_WORK')).toContain('advancing-form');
-  await fromMenu(user, 'Log out');
+  crew.getByRole('article', { name: 'Kati Kask' });
+});
+
+it('leaves nothing to the next one when somebody logs out all the same', async () => {
+  const { user } = await logOutWithWork((await portalStage()).eMail);
   await agree(user, 'Log out');
   await at('/login');
   expect(localStorage.getItem('SESSION_WORK')).toBeNull();

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { DEMO_PASSWORD } from '../../pages/session.ts';
 import { openApp } from './app.ts';
 
-type Part = ReturnType<typeof within>;
+type Part = BoundFunctions<typeof queries>;
 
 /** The advancing form on the screen of somebody who acts for the artist. */
 export interface PortalForm {
