@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { answer } from '../pages/answers.ts';
 import { apiOf } from '../pages/api.ts';
 import { answersTo, inviteUser, portalStage, type PortalStage } from '../pages/portal-stage.ts';
-import { between, cutNetwork, lookAgain, record } from './testing/network.ts';
+import { between, cutNetwork, lookAgain, record } from './testing/portal-network.ts';
 import { foreignOf } from '../pages/requests-seen.ts';
 import { portalAt } from '../pages/portal-told.ts';
 import { agree, expectFocus, gone, openForm, toast } from './testing/portal.ts';

@@ -38,6 +38,8 @@ async function setPassword(user: UserEvent, words = WORDS): Promise<void> {
 }
 
 const said = async (words: string) => waitFor(() => expect(screen.getByRole('alert').textContent).toContain(words));
+/** The advice beside what went wrong. */
+const advised = (words: string) => screen.findByText((text) => text.endsWith(words));
 const actsFor = (artist: string) => screen.findByRole('button', { name: `Artist: ${artist}` });
 /** Goes to a place of the bar. */
 const follow = async (user: UserEvent, place: string) => user.click(within(await screen.findByRole('navigation', { name: 'Artist' })).getByRole('link', { name: place }));
@@ -96,7 +98,7 @@ it('lets who acts for several artists choose one, after setting the password and
   await openApp(before, { portal: true });
   await at('/select-artist');
   const user = await openApp(link, { portal: true });
-  await said(`You are logged in here as ${eMail}.`);
+  await advised(`You are logged in here as ${eMail}.`);
   await user.click(screen.getByRole('link', { name: 'Go on' }));
   await at('/select-artist');
   await press(user, /^Udu/);
@@ -123,10 +125,10 @@ it('lets who acts for several artists choose one, after setting the password and
   await leaveBrowser();
   await openApp(before, { portal: true });
   await said('Password for this user has already been set');
-  await said(`Log in as ${eMail}: one password is for all artists that you act for.`);
+  await advised(`Log in as ${eMail}: one password is for all artists that you act for.`);
   await openApp(link, { portal: true });
   await said(NOT_FOUND);
-  await said('If you have a password, log in with it: it is for all artists that you act for.');
+  await advised('If you have a password, log in with it: it is for all artists that you act for.');
 });
 
 it('says of a link that its user has a password by now, by another invitation', async () => {

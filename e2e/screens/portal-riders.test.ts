@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import type { RiderFile } from '@laminate/contracts/rider-files';
 import { portalStage, toldStage, type PortalStage } from '../pages/portal-stage.ts';
 import { openApp } from './testing/app.ts';
-import { lookAgain, record } from './testing/network.ts';
+import { lookAgain, record } from './testing/portal-network.ts';
 import { agree, gone, openForm, toast } from './testing/portal.ts';
 
 const HEAD = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF');

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { answersTo, portalStage } from '../pages/portal-stage.ts';
 import { addArtists } from '../pages/artists.ts';
 import { answer } from '../pages/answers.ts';
-import { between, cutNetwork, lookAgain } from './testing/network.ts';
+import { between, cutNetwork, lookAgain } from './testing/portal-network.ts';
 import { agree, at, fromMenu, gone, openForm, path, toast } from './testing/portal.ts';
 
 const KEPT = 'Kept on this phone, sent when the network is back';
