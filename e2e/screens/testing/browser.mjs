@@ -2,6 +2,7 @@
  * Gives this process what a page has, as far as jsdom knows it, before any code of the product is loaded. What needs a real
  * browser (layout, pictures, workers, the camera, a network that goes) is for the journeys.
  */
+import { Worker as Thread } from 'node:worker_threads';
 import 'fake-indexeddb/auto';
 import { CookieJar, JSDOM } from 'jsdom';
 
@@ -32,6 +33,8 @@ Object.assign(globalThis, { innerWidth: size.width, innerHeight: size.height, sc
 Object.defineProperties(window.HTMLElement.prototype, {
   offsetHeight: { get: () => size.height, configurable: true },
   offsetWidth: { get: () => size.width, configurable: true },
+  clientHeight: { get: () => size.height, configurable: true },
+  clientWidth: { get: () => size.width, configurable: true },
   scrollIntoView: { value: () => undefined, configurable: true },
   scrollTo: { value: () => undefined, configurable: true },
 });
@@ -56,9 +59,31 @@ globalThis.matchMedia = window.matchMedia = (query) => {
 };
 if (!window.CSS) globalThis.CSS = window.CSS = { escape: (text) => text.replaceAll(/[^\w-]/g, (sign) => `\\${sign}`), supports: () => false };
 
+/** A worker runs its real source, in a thread of Node. */
+globalThis.Worker = window.Worker = class {
+  onmessage = null;
+  onerror = null;
+  #thread;
+
+  constructor(url) {
+    this.#thread = new Thread(new URL('./worker.mjs', import.meta.url), { workerData: url.href });
+    this.#thread.on('message', (data) => this.onmessage?.({ data }));
+    this.#thread.on('error', (error) => this.onerror?.(error));
+  }
+
+  postMessage(message) {
+    this.#thread.postMessage(message);
+  }
+
+  terminate() {
+    void this.#thread.terminate();
+  }
+};
+
 const { fetch } = globalThis;
-/** Relative addresses and cookies as in a page. */
+/** Relative addresses and cookies as in a page, which names no host; a test that does is somebody else, with nothing of the page. */
 globalThis.fetch = async (input, init = {}) => {
+  if (URL.canParse(String(input))) return fetch(input, init);
   const url = new URL(String(input), window.location.href);
   const headers = new Headers(init.headers);
   const sent = await cookies.getCookieString(url.href);
@@ -67,6 +92,18 @@ globalThis.fetch = async (input, init = {}) => {
   const answer = await fetch(url, { ...init, headers });
   for (const cookie of answer.headers.getSetCookie()) await cookies.setCookie(cookie, url.href);
   return answer;
+};
+
+const { send } = window.XMLHttpRequest.prototype;
+/** A page's forms and files are Node's, as its fetch takes them; an upload tells how far it is, and wants those of jsdom. */
+window.XMLHttpRequest.prototype.send = async function sendForm(body) {
+  if (!(body instanceof FormData)) return send.call(this, body);
+  const form = new window.FormData();
+  for (const [name, value] of body) {
+    form.append(name, typeof value === 'string' ? value : new window.File([await value.arrayBuffer()], value.name, { type: value.type }));
+  }
+  // It may have been given up meanwhile.
+  if (this.readyState === window.XMLHttpRequest.OPENED) send.call(this, form);
 };
 
 /** Forgets what the browser keeps, as between two people. */
