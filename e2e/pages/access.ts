@@ -86,15 +86,6 @@ export class AccessPage {
     if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
   }
 
-  /** Adds an item by typing its name. */
-  async add(list: string, placeholder: string, name: string): Promise<void> {
-    await this.unfold(list);
-    const field = this.list(list).getByLabel(placeholder, { exact: true });
-    await field.fill(name);
-    await field.press('Enter');
-    await expect(field).toHaveValue('');
-  }
-
   cell(area: string, profile: string): Locator {
     return this.matrix.getByRole('checkbox', { name: `${area}, ${profile}`, exact: true });
   }

@@ -3,7 +3,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Api } from './api.ts';
-import { baseUrl } from './session.ts';
+import { exported } from './exported.ts';
 import { watchPolicyIn } from './test.ts';
 
 /** What the camera sees, in pixels. */
@@ -13,16 +13,6 @@ const PER_SECOND = 10;
 /** The invitations of these people as a PDF. */
 export async function invitationsOf(api: Api, eventId: number, people: readonly number[]): Promise<Buffer> {
   return exported(api, eventId, { format: 'invitations', people });
-}
-
-/** A file of the guest list; it may take a while. */
-export async function exported(api: Api, eventId: number, order: object): Promise<Buffer> {
-  const response = await fetch(`${baseUrl()}/api/event/${eventId}/people/export`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${api.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(order),
-  });
-  return Buffer.from(((await response.json()) as { contentBase64: string }).contentBase64, 'base64');
 }
 
 /** A page of a PDF held before a camera. */
@@ -64,8 +54,8 @@ export function writeVideo(file: string, views: readonly (readonly [view: Canvas
   writeFileSync(file, Buffer.concat([head, ...views.flatMap(([view, seconds]) => Array<Buffer>(seconds * PER_SECOND).fill(frameOf(view)))]));
 }
 
-/** A browser whose camera shows this video, or which has none. */
-export async function browserWithCamera(launchOptions: { executablePath?: string; args?: string[] }, video: string | null): Promise<Browser> {
-  const camera = video === null ? [] : ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${video}`];
+/** A browser whose camera shows this video. */
+export async function browserWithCamera(launchOptions: { executablePath?: string; args?: string[] }, video: string): Promise<Browser> {
+  const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${video}`];
   return watchPolicyIn(await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] }));
 }

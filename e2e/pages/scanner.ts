@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Api } from './api.ts';
-import { exported } from './fake-camera.ts';
+import { exported } from './exported.ts';
 
 /** The codes of an event's people, in the order of their ids, as its CSV has them. */
 export async function codesOf(api: Api, eventId: number): Promise<string[]> {

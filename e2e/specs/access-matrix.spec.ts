@@ -4,31 +4,6 @@ import { eventWith } from '../pages/api.ts';
 import { open, signIn } from '../pages/session.ts';
 import { festivalId } from '../pages/stage.ts';
 
-test('security reads the matrix and changes nothing', async ({ page }) => {
-  const eventId = await festivalId();
-  await signIn(page, 'security@demo.test');
-  for (const path of [`/event/${eventId}/access-system`, `/event/${eventId}/access`]) {
-    await open(page, path);
-    await expect(page.getByRole('row', { name: /^Stage crew/ })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Edit matrix' })).toHaveCount(0);
-  }
-  await expect(page.getByRole('navigation', { name: 'Event' }).getByRole('link', { name: 'Access system' })).toHaveAttribute('aria-current', 'page');
-});
-
-test('addresses without an event lead to the access system that is meant, or say that there is none', async ({ page, browser }) => {
-  const { eMail, eventId } = await eventWith([], { units: true });
-  await signIn(page, eMail);
-  for (const path of ['/all_data', '/view_access']) {
-    await open(page, path);
-    await expect(page).toHaveURL(new RegExp(`/event/${eventId}/access-system$`));
-  }
-  const worker = await browser.newPage();
-  await signIn(worker, 'worker@demo.test');
-  await open(worker, '/all_data');
-  await expect(worker.getByText('There is no access system for you here')).toBeVisible();
-  await worker.close();
-});
-
 test('on a phone: by profile and by area, nothing scrolls sideways', async ({ page }) => {
   const eventId = await festivalId();
   await page.setViewportSize({ width: 360, height: 740 });
@@ -47,8 +22,10 @@ test('on paper: 60 profiles and 40 areas on A3, the head on every page, nothing 
   test.slow();
   const { api, eMail, eventId } = await eventWith([], { units: true });
   const system = new AccessApi(api, eventId);
-  await system.add('area', ...Array.from({ length: 40 }, (_, index) => `Area of the festival ${index + 1}`));
-  await system.add('profile', ...Array.from({ length: 60 }, (_, index) => `Profile with a long name ${index + 1}`));
+  await Promise.all([
+    system.add('area', ...Array.from({ length: 40 }, (_, index) => `Area of the festival ${index + 1}`)),
+    system.add('profile', ...Array.from({ length: 60 }, (_, index) => `Profile with a long name ${index + 1}`)),
+  ]);
   await system.save();
   await signIn(page, eMail);
   await new AccessPage(page).open(eventId);

@@ -116,6 +116,18 @@ globalThis.fetch = async (input, init = {}) => {
   return answer;
 };
 
+const { send } = window.XMLHttpRequest.prototype;
+/** A page's forms and files are Node's, as its fetch takes them; an upload tells how far it is, and wants those of jsdom. */
+window.XMLHttpRequest.prototype.send = async function sendForm(body) {
+  if (!(body instanceof FormData)) return send.call(this, body);
+  const form = new window.FormData();
+  for (const [name, value] of body) {
+    form.append(name, typeof value === 'string' ? value : new window.File([await value.arrayBuffer()], value.name, { type: value.type }));
+  }
+  // It may have been given up meanwhile.
+  if (this.readyState === window.XMLHttpRequest.OPENED) send.call(this, form);
+};
+
 /** Forgets what the browser keeps, as between two people. */
 globalThis.forgetBrowser = async () => {
   await cookies.removeAllCookies();

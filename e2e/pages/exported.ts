@@ -1,0 +1,12 @@
+import type { Api } from './api.ts';
+import { baseUrl } from './session.ts';
+
+/** A file of the guest list; it may take a while. */
+export async function exported(api: Api, eventId: number, order: object): Promise<Buffer> {
+  const response = await fetch(`${baseUrl()}/api/event/${eventId}/people/export`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${api.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(order),
+  });
+  return Buffer.from(((await response.json()) as { contentBase64: string }).contentBase64, 'base64');
+}

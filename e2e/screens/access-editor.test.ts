@@ -1,0 +1,221 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import { AccessApi } from '../pages/access.ts';
+import { eventWith } from '../pages/api.ts';
+import { PNG } from '../pages/stage-crew.ts';
+import { openApp } from './testing/app.ts';
+import { onTheWay } from './testing/network.ts';
+
+/** A new event with an access system that a test fills first. */
+async function openEditor(fill: (system: AccessApi) => Promise<void> = async () => undefined) {
+  const { api, eMail, eventId } = await eventWith([], { units: true });
+  const system = new AccessApi(api, eventId);
+  await fill(system);
+  const user = await openApp(`/event/${eventId}/access-system`, { as: eMail });
+  await screen.findByRole('heading', { level: 1, name: 'Access system' });
+  return { user, system };
+}
+
+/** One of the five lists. */
+const list = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
+const matrix = () => within(screen.getByRole('grid', { name: 'Access matrix' }));
+const cell = (name: string) => matrix().getByRole<HTMLInputElement>('checkbox', { name });
+const stored = () => screen.findByText('All changes are stored');
+const press = (name: string, user: UserEvent) => user.click(screen.getByRole('button', { name }));
+
+async function unfold(user: UserEvent, name: string): Promise<void> {
+  const fold = await screen.findByRole('button', { name: new RegExp(`^${name} ?\\d`) });
+  if (fold.getAttribute('aria-expanded') === 'false') await user.click(fold);
+}
+
+async function enter(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field);
+  await user.paste(text);
+  await user.keyboard('{Enter}');
+}
+
+async function add(user: UserEvent, name: string, label: string, item: string): Promise<void> {
+  await unfold(user, name);
+  const field = list(name).getByLabelText<HTMLInputElement>(label);
+  await enter(user, field, item);
+  await waitFor(() => expect(field.value).toBe(''));
+}
+
+it('makes an access system from nothing, and saves it', async () => {
+  const { user, system } = await openEditor();
+  await screen.findByText('No matrix yet');
+  for (const name of ['Festival ground', 'Backstage', '   ']) await add(user, 'Areas', 'New area', name);
+  await add(user, 'Time slots', 'New time slot', 'Saturday');
+  await add(user, 'Wristbands', 'New wristband', 'Crew');
+  await add(user, 'Badges', 'New badge', 'Crew laminate');
+  await add(user, 'Profiles', 'New profile', 'Stage crew');
+  expect((await system.get()).areas.map(({ name }) => name)).toEqual(['Festival ground', 'Backstage']);
+
+  await user.click(cell('Festival ground, Stage crew'));
+  await user.selectOptions(matrix().getByLabelText('Time slot, Stage crew'), 'Saturday');
+  await user.selectOptions(matrix().getByLabelText('Wristband, Stage crew'), 'Crew');
+  await user.selectOptions(matrix().getByLabelText('Badge, Stage crew'), 'Crew laminate');
+  await stored();
+  await press('Save', user);
+  await screen.findByText(/^Saved .* by Liis Kask\. Read-only\.$/);
+  const row = screen.getByRole('row', { name: /^Stage crew/ });
+  expect(within(row).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['0', expect.stringContaining('Crew'), 'Crew laminate', 'Yes', 'No', '', 'Saturday']);
+});
+
+it('renames an area in place, and takes no name twice', async () => {
+  const { user } = await openEditor(async (system) => {
+    await system.add('area', 'Festival ground', 'Backstage');
+    await system.add('profile', 'Stage crew');
+  });
+  const rename = (from: string, to: string) => enter(user, list('Areas').getByLabelText(`Name of ${from}`), to);
+  await rename('Backstage', 'Behind the stage');
+  await screen.findByRole('columnheader', { name: /Behind the stage/ });
+  await stored();
+  await rename('Behind the stage', 'festival  GROUND');
+  await list('Areas').findByText(/already/);
+});
+
+it('gives a time slot its hours in the zone of the event, the end after the start', async () => {
+  const { user, system } = await openEditor(async (made) => void (await made.add('time', 'Saturday')));
+  await unfold(user, 'Time slots');
+  await user.click(list('Time slots').getByRole('button', { name: 'Details of Saturday' }));
+  const set = (part: string, label: string, value: string) => {
+    const field = within(list('Time slots').getByRole('group', { name: part })).getByLabelText(label);
+    fireEvent.input(field, { target: { value } });
+    fireEvent.blur(field);
+  };
+  set('Start', 'Date', '01.08.2027');
+  set('Start', 'Time', '08:00');
+  set('End', 'Date', '01.08.2027');
+  set('End', 'Time', '07:00');
+  await list('Time slots').findByText('The end must be after the start');
+  set('End', 'Time', '23:30');
+  await stored();
+  await waitFor(async () => expect((await system.get()).times).toMatchObject([{ start_time: '2027-08-01T05:00:00.000Z', end_time: '2027-08-01T20:30:00.000Z' }]));
+});
+
+it('takes a picture of a wristband, and says of any other file at its place why not', async () => {
+  const { user, system } = await openEditor(async (made) => void (await made.add('wristband', 'Crew')));
+  await unfold(user, 'Wristbands');
+  await user.click(list('Wristbands').getByRole('button', { name: 'Details of Crew' }));
+  await user.selectOptions(list('Wristbands').getByLabelText('Weave'), 'Diagonal');
+  // Dropped and pasted files are of any kind, too.
+  const anyFile = user.setup({ applyAccept: false });
+  const choose = (name: string, type: string, content: BlobPart) => anyFile.upload(list('Wristbands').getByLabelText('Choose a picture'), new File([content], name, { type }));
+  await choose('notes.txt', 'text/plain', 'hello');
+  await list('Wristbands').findByText(/^notes.txt is no picture/);
+  // What a name promises is not what is in it: the server looks, and says so at the same place.
+  await choose('drawing.png', 'image/png', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await list('Wristbands').findByText(/^drawing.png is no picture/);
+  await choose('poster.png', 'image/png', new Uint8Array(9 * 1024 * 1024));
+  await list('Wristbands').findByText('poster.png is too large: a picture has at most 8 MB.');
+  await choose('band.png', 'image/png', PNG);
+  await list('Wristbands').findByText('Replace the picture');
+  await stored();
+  expect((await system.get()).wristbands).toMatchObject([{ picture_url: expect.stringMatching(/^\/api\/pictures\//), weave: 'diagonal' }]);
+});
+
+it('says at a deletion what uses the item', async () => {
+  const { user, system } = await openEditor(async (made) => {
+    const [area] = await made.add('area', 'Backstage', 'Camping');
+    const [crew = 0] = await made.add('profile', 'Crew', 'Press');
+    await made.change('profile', crew, { areas: [area] });
+  });
+  await user.click(await list('Areas').findByRole('button', { name: 'Delete Backstage' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Backstage' }));
+  question.getByText(/It is taken away from what uses it: 1 profile\. Profiles: Crew\./);
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Backstage/ })).toBeNull());
+  expect((await system.get()).profiles.map(({ areas }) => areas)).toEqual([[], []]);
+});
+
+it('sets cells by the keyboard: one stop of Tab, arrows inside', async () => {
+  let areas: number[] = [];
+  const { user, system } = await openEditor(async (made) => {
+    areas = await made.add('area', 'Ground', 'Backstage', 'Camping');
+    await made.add('profile', 'Crew', 'Press');
+  });
+  await screen.findByRole('grid', { name: 'Access matrix' });
+  expect(matrix().getAllByRole('checkbox').filter(({ tabIndex }) => tabIndex === 0)).toEqual([cell('Ground, Crew')]);
+  cell('Ground, Crew').focus();
+  await user.keyboard(' {ArrowRight}{ArrowDown}');
+  expect(document.activeElement).toBe(cell('Backstage, Press'));
+  await user.keyboard('{Enter}{End} {Home}');
+  expect(document.activeElement).toBe(matrix().getByLabelText('Time slot, Press'));
+  await stored();
+  expect((await system.get()).profiles.map(({ areas: opened }) => opened)).toEqual([[areas[0]], [areas[1], areas[2]]]);
+});
+
+/** What somebody else does once the next change of a profile is on its way. */
+function meanwhile(path: RegExp, act: () => Promise<unknown>): void {
+  const stop = onTheWay(path, async ({ send }) => {
+    stop();
+    await act();
+    return send();
+  });
+}
+
+it('merges cells that two set at once, and asks where both set the same', async () => {
+  let [early, late, crew, camping]: number[] = [];
+  const { user, system } = await openEditor(async (made) => {
+    [, , camping] = await made.add('area', 'Ground', 'Backstage', 'Camping');
+    [early, late] = await made.add('time', 'Early', 'Late');
+    [crew] = await made.add('profile', 'Crew');
+  });
+  await screen.findByRole('grid', { name: 'Access matrix' });
+  meanwhile(/\/profile\/\d+$/, () => system.change('profile', crew ?? 0, { areas: [camping] }));
+  await user.click(cell('Ground, Crew'));
+  await waitFor(async () => expect((await system.get()).profiles[0]?.areas).toHaveLength(2));
+  await waitFor(() => expect([cell('Ground, Crew').checked, cell('Camping, Crew').checked]).toEqual([true, true]));
+  await screen.findByText('Crew: may enter Camping');
+
+  meanwhile(/\/profile\/\d+$/, () => system.change('profile', crew ?? 0, { timeId: late }));
+  await user.selectOptions(matrix().getByLabelText('Time slot, Crew'), 'Early');
+  const clash = within(await screen.findByRole('group', { name: 'Time slot' }));
+  expect(clash.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Yours: Early', 'Theirs: Late']);
+  await user.click(clash.getByRole('button', { name: 'Yours: Early' }));
+  await waitFor(async () => expect((await system.get()).profiles[0]?.timeId).toBe(early));
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Time slot' })).toBeNull());
+});
+
+it('shows before a save what somebody changed that the page has not shown', async () => {
+  const { user, system } = await openEditor(async (made) => {
+    await made.add('area', 'Ground');
+    await made.add('profile', 'Crew');
+  });
+  meanwhile(/\/save_access$/, () => system.add('profile', 'Press'));
+  await press('Save', user);
+  const review = within(await screen.findByRole('dialog', { name: /^Changed by Liis Kask meanwhile/ }));
+  review.getByText('Press: added');
+  expect((await system.get()).saved).toBe(false);
+  await user.click(review.getByRole('button', { name: 'Save with these changes' }));
+  await screen.findByText(/Read-only\.$/);
+  expect((await system.get()).saved).toBe(true);
+});
+
+it('lets a clash of two fields be decided by the keyboard, saves nothing before, and takes the focus on', async () => {
+  let [late, red, blue, crew]: number[] = [];
+  const { user, system } = await openEditor(async (made) => {
+    await made.add('area', 'Ground');
+    [, late] = await made.add('time', 'Early', 'Late');
+    [red, blue] = await made.add('wristband', 'Red', 'Blue');
+    [crew] = await made.add('profile', 'Crew');
+  });
+  await screen.findByRole('grid', { name: 'Access matrix' });
+  meanwhile(/\/profile\/\d+$/, () => system.change('profile', crew ?? 0, { timeId: late, wristbandId: blue }));
+  await user.selectOptions(matrix().getByLabelText('Time slot, Crew'), 'Early');
+  await user.selectOptions(matrix().getByLabelText('Wristband, Crew'), 'Red');
+  await screen.findByText('Crew: Liis Kask changed the same');
+  await screen.findByText('A change waits for your choice');
+  await press('Save', user);
+  await screen.findByText('Some changes are not stored yet');
+  expect((await system.get()).saved).toBe(false);
+
+  screen.getByRole('button', { name: 'Theirs: Late' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Yours: Red' })));
+  await user.keyboard(' ');
+  await waitFor(() => expect(screen.queryByText('Crew: Liis Kask changed the same')).toBeNull());
+  await stored();
+  expect((await system.get()).profiles[0]).toMatchObject({ timeId: late, wristbandId: red });
+});

@@ -1,0 +1,250 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import { AccessApi } from '../pages/access.ts';
+import { apiOf, eventWith, type Api } from '../pages/api.ts';
+import { codesOf } from '../pages/scanner.ts';
+import { stageCrew } from '../pages/stage-crew.ts';
+import { festivalId } from '../pages/stage.ts';
+import { openApp } from './testing/app.ts';
+import { plugIn } from './testing/cameras.ts';
+import { onTheWay, unreachable } from './testing/network.ts';
+import { wedge } from './testing/scanner.ts';
+
+const WORDS = { yes: 'Yes', no: 'No', look: 'Look' } as const;
+
+async function openGate(eventId: number, as: string, area = 'Backstage'): Promise<UserEvent> {
+  const user = await openApp(`/access-system-view/${eventId}`, { as });
+  await screen.findByText('Which area does this device stand at?');
+  await user.click(screen.getByRole('button', { name: area }));
+  await screen.findByRole('region', { name: `Who may enter ${area}` });
+  return user;
+}
+
+const searchBox = () => screen.findByLabelText<HTMLInputElement>('Find a person');
+const found = (name: string) => within(screen.getByRole('list', { name: 'People found' })).getAllByRole('button').filter(({ textContent }) => textContent.includes(name));
+const answer = () => within(screen.getByRole('region', { name: 'Answer' })).getByRole('status').textContent;
+const answers = (...words: string[]) => waitFor(() => {
+  for (const word of words) expect(answer()).toContain(word);
+});
+
+/** Finds somebody by a text, and opens the only row that has another one too. */
+async function ask(user: UserEvent, text: string, row = text): Promise<void> {
+  fireEvent.change(await searchBox(), { target: { value: text } });
+  await user.click(await waitFor(() => {
+    const [only, more] = found(row);
+    if (!only || more) throw new Error(`${row}: nobody or several`);
+    return only;
+  }));
+}
+
+/** An event whose crew may enter the backstage: Jaan is of the crew, Mari is not. */
+async function withCrew() {
+  const made = await eventWith([{ name: 'Mari Tamm' }, { name: 'Jaan Kask' }], { units: true });
+  const system = new AccessApi(made.api, made.eventId);
+  const [backstage = 0] = await system.add('area', 'Backstage');
+  const [crew = 0] = await system.add('profile', 'Stage crew');
+  await system.change('profile', crew, { areas: [backstage] });
+  await made.api.post(`/api/event/${made.eventId}/set_profile_for_people`, { profileId: crew, people: made.personIds.slice(1) });
+  return { ...made, codes: await codesOf(made.api, made.eventId) };
+}
+
+it('opens the answer of whoever a scanner types, whatever has the focus', async () => {
+  const { eMail, eventId, codes: [mari = '', jaan = ''] } = await withCrew();
+  const user = await openGate(eventId, eMail);
+  const box = await searchBox();
+  await user.click(box);
+  fireEvent.input(box, { target: { value: 'mar' } });
+  wedge(jaan);
+  await answers('Yes', 'Jaan Kask');
+  // Over the answer before, without capitals and with Tab; and while a dialog lies above.
+  wedge(mari.toLowerCase(), 'Tab');
+  await answers('Mari Tamm', 'Has no profile');
+  await user.click(screen.getByRole('button', { name: 'At another time' }));
+  await screen.findByRole('dialog');
+  wedge(jaan);
+  await answers('Jaan Kask');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Back to the search' }));
+  expect((await searchBox()).value).toBe('mar');
+  // A scanner built into a phone puts the text in at once.
+  fireEvent.input(await searchBox(), { target: { value: mari } });
+  await answers('Mari Tamm');
+  await user.click(screen.getByRole('button', { name: 'Next person' }));
+  expect((await searchBox()).value).toBe('');
+});
+
+it('keeps out who came on the list after this device heard of it, until it hears', async () => {
+  const { api, eMail, eventId } = await withCrew();
+  const user = await openGate(eventId, eMail);
+  const mend = onTheWay(/\/access_holders$/, unreachable);
+  await api.post(`/api/event/${eventId}/people/add-multiple`, { guests: [{ name: 'Õnne Müürsepp' }] });
+  const [, , onne = ''] = await codesOf(api, eventId);
+  wedge(onne);
+  await screen.findByRole('heading', { name: 'Not on the list' });
+  mend();
+  await user.click(screen.getByRole('button', { name: 'Next person' }));
+  wedge(onne);
+  await answers('Õnne Müürsepp');
+});
+
+it('opens nobody for a code that is forged, cut, foreign or of another event', async () => {
+  const { eMail, eventId, codes: [mari = '', jaan = ''] } = await withCrew();
+  const stranger = await eventWith([{ name: 'Mari Tamm' }]);
+  const [strange = ''] = await codesOf(stranger.api, stranger.eventId);
+  const user = await openGate(eventId, eMail);
+  const refused: [code: string, title: string][] = [
+    [[...mari.split('.').slice(0, 3), jaan.split('.')[3]].join('.'), 'Code is not genuine'],
+    [strange, 'Code of another event'],
+    [mari.slice(0, 70), 'Code is not whole'],
+    ['4740098000015', "Not a guest's code"],
+  ];
+  for (const [code, title] of refused) {
+    wedge(code);
+    await screen.findByRole('heading', { name: title });
+    expect(answer()).toContain('No');
+    await user.click(screen.getByRole('button', { name: 'Next person' }));
+    expect((await searchBox()).value).toBe('');
+  }
+});
+
+it('says how to go on without a camera', async () => {
+  plugIn(0);
+  const { eMail, eventId } = await withCrew();
+  const user = await openGate(eventId, eMail);
+  await user.click(screen.getByRole('button', { name: 'Scan' }));
+  const trouble = await screen.findByRole('alert');
+  expect(trouble.textContent).toContain('No camera found');
+  expect(trouble.textContent).toContain('type the name');
+  await user.click(within(trouble).getByRole('button', { name: 'Type the name' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await searchBox();
+});
+
+/** An event of the demo's company, which has a user for security; gone afterwards, since its plan holds a few only. */
+async function demoEvent(): Promise<{ readonly api: Api; readonly eventId: number }> {
+  const api = await apiOf('owner@demo.test');
+  const times = { start_time: '2027-07-31T12:00:00+03:00', end_time: '2027-08-02T23:00:00+03:00' };
+  const { body } = await api.post<{ event: { id: number } }>('/api/events', { name: 'Kaldapäev', ...times });
+  const eventId = body.event.id;
+  madeAtDemo.push(() => api.post(`/api/events/${eventId}/delete`, {}));
+  return { api, eventId };
+}
+const madeAtDemo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const remove of madeAtDemo.splice(0)) await remove();
+});
+
+/** A change of rights is at the gate within this time, in milliseconds; a machine that does other work beside may miss it once. */
+const SEEN_WITHIN = 2000;
+/** Sooner than the gate would ask by itself. */
+const WITHOUT_ASKING = { timeout: 15_000 };
+
+it('has a change of rights at the gate of security at once', async () => {
+  const { api, eventId } = await demoEvent();
+  const { body: { people: [{ id: mari } = { id: 0 }] } } = await api.post<{ people: { id: number }[] }>(`/api/event/${eventId}/people/add-multiple`, { guests: [{ name: 'Mari Tamm' }] });
+  const system = new AccessApi(api, eventId);
+  const [backstage = 0] = await system.add('area', 'Backstage');
+  const [crew = 0] = await system.add('profile', 'Stage crew');
+  const user = await openGate(eventId, 'security@demo.test');
+  await ask(user, 'mari', 'Mari Tamm');
+  await answers('Has no profile');
+  await api.post(`/api/event/${eventId}/set_profile_for_people`, { profileId: crew, people: [mari] });
+  // By then the gate listens.
+  await answers('Stage crew does not open Backstage');
+  const took: number[] = [];
+  const seen = async (said: string) => {
+    const start = Date.now();
+    await waitFor(() => expect(answer()).toMatch(new RegExp(`^${said}`)), WITHOUT_ASKING);
+    took.push(Date.now() - start);
+  };
+  await system.change('profile', crew, { areas: [backstage] });
+  await seen('Yes');
+  for (const [blocked, said] of [[true, 'No'], [false, 'Yes']] as const) {
+    await api.post(`/api/event/${eventId}/set_blocked_for_people`, { blocked, people: [mari] });
+    await seen(said);
+  }
+  expect(Math.min(...took)).toBeLessThan(SEEN_WITHIN);
+});
+
+interface Holders {
+  readonly people: { readonly id: number[]; readonly name: string[]; readonly profile_id: number[]; readonly flags: number[] };
+}
+
+/** One person for each profile and state, of those whose name nobody else begins with. */
+function onePerKind({ people }: Holders): { id: number; name: string }[] {
+  const kinds = new Map<string, { id: number; name: string }>();
+  for (const [row, name] of people.name.entries()) {
+    const alone = people.name.filter((other) => other.includes(name)).length === 1;
+    const kind = `${people.profile_id[row]}/${people.flags[row]}`;
+    if (alone && !kinds.has(kind)) kinds.set(kind, { id: people.id[row] ?? 0, name });
+  }
+  return [...kinds.values()];
+}
+
+it('says to security what the server answers', async () => {
+  const eventId = await festivalId();
+  const user = await openGate(eventId, 'security@demo.test');
+  const board = within(screen.getByRole('region', { name: 'Who may enter Backstage' }));
+  expect(board.getAllByRole('listitem').find(({ textContent }) => textContent.includes('Artist’s guest'))?.textContent).toContain('Guest, one day');
+
+  const api = await apiOf('security@demo.test');
+  const { areas } = await api.get<{ areas: { id: number; name: string }[] }>(`/api/event/${eventId}/access_system`);
+  const area = areas.find(({ name }) => name === 'Backstage')?.id;
+  const people = onePerKind(await api.get<Holders>(`/api/event/${eventId}/access_holders`));
+  expect(people.length).toBeGreaterThan(8);
+  const words = new Set<string>();
+  for (const { id, name } of people) {
+    const { may } = await api.get<{ may: keyof typeof WORDS }>(`/api/event/${eventId}/access_answer?person=${id}&area=${area}`);
+    await ask(user, name);
+    await answers(name);
+    expect(answer()).toMatch(new RegExp(`^${WORDS[may]}`));
+    words.add(may);
+    await user.click(screen.getByRole('button', { name: 'Next person' }));
+  }
+  expect(words.size).toBeGreaterThan(1);
+});
+
+it('tells of a slot that comes later: when, which of two of a name, and what is right at another time', async () => {
+  const { eMail, eventId } = await stageCrew();
+  const user = await openGate(eventId, eMail);
+  await screen.findByText('No profile opens Backstage now.');
+  const later = within(screen.getByRole('list', { name: 'Later' }));
+  later.getByRole('img', { name: 'Picture of Crew' });
+  later.getByText(/From Saturday 31\.07\.2027 08:00/);
+
+  fireEvent.change(await searchBox(), { target: { value: 'onne m' } });
+  await waitFor(() => expect(found('Õnne Müürsepp')[0]?.textContent).toContain('From Saturday 31.07.2027 08:00'));
+  fireEvent.change(await searchBox(), { target: { value: 'mari' } });
+  await waitFor(() => expect(found('Mari Tamm')).toHaveLength(2));
+  await user.click(found('Press')[0] as HTMLElement);
+  await answers('Has no profile');
+  await user.click(screen.getByRole('button', { name: 'Back to the search' }));
+  await searchBox();
+  await user.click(found('Crew')[0] as HTMLElement);
+  await answers('Stage crew opens Backstage, but not yet.');
+
+  await user.click(screen.getByRole('button', { name: 'At another time' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'At another time' }));
+  for (const [label, text] of [['Date', '31.07.2027'], ['Time', '08:00']] as const) {
+    await user.clear(dialog.getByLabelText(label));
+    await user.type(dialog.getByLabelText(label), text);
+  }
+  await user.click(dialog.getByRole('button', { name: 'Show' }));
+  await answers('Yes', 'Until Sunday 01.08.2027 05:00');
+  await user.click(screen.getByRole('button', { name: 'Next person' }));
+  await user.click(await screen.findByRole('button', { name: 'Back to now' }));
+  await screen.findByText('No profile opens Backstage now.');
+});
+
+it('is nothing to another account: nothing of it comes to their device', async () => {
+  const { eMail } = await eventWith([], { units: true });
+  const answered: number[] = [];
+  onTheWay(/\/(access_system|access_holders)$/, async ({ send }) => {
+    const answer = await send();
+    answered.push(answer.status);
+    return answer;
+  });
+  await openApp(`/access-system-view/${await festivalId()}`, { as: eMail });
+  await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+  await waitFor(() => expect(answered).toEqual([404, 404]));
+});
