@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { RemoteRegistry } from '@laminate/contracts/remotes';
 import type { Session } from '@laminate/contracts/session';
-import { endSession, queryClient, storeSession } from '@laminate/sdk';
+import { endSession, queryClient, storeSession, toast } from '@laminate/sdk';
 import { setLocale } from '@laminate/sdk/i18n';
 import { bootstrap } from '@laminate/shell/bootstrap';
 import { createPortalRouter } from '@laminate/shell/portal-router';
@@ -70,6 +70,7 @@ afterEach(async () => {
   for (const takeDown of opened.splice(0)) takeDown();
   endSession();
   queryClient.clear();
+  toast.remove();
   await forgetBrowser();
   await setLocale('en');
 });
