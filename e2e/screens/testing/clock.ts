@@ -19,7 +19,7 @@ export function repeatWhenTold(ms: number): () => void {
     if (!waiting.delete(handle)) clearInterval(handle);
   }) as typeof clearInterval;
   return () => {
-    for (const work of waiting.values()) work();
+    for (const work of [...waiting.values()]) work();
   };
 }
 
