@@ -9,19 +9,17 @@ async function fillMoment(page: Page, label: string, date: string, time: string)
 }
 
 /** Adds an event through the form; afterwards the list of events is open. */
-export async function addEvent(page: Page, name: string, start = '31.07.2027', end = '02.08.2027'): Promise<void> {
+export async function addEvent(page: Page, name: string): Promise<void> {
   await open(page, '/add-event');
   await page.getByLabel('Name').fill(name);
-  await fillMoment(page, 'Start', start, '12:00');
-  await fillMoment(page, 'End', end, '23:00');
+  await fillMoment(page, 'Start', '31.07.2027', '12:00');
+  await fillMoment(page, 'End', '02.08.2027', '23:00');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/events$/);
 }
 
-export const eventCard = (page: Page, name: string) => page.getByRole('article', { name });
-
 /** The id of an event of the list that is open. */
 export async function eventIdOf(page: Page, name: string): Promise<number> {
-  const href = await eventCard(page, name).getByRole('link', { name }).getAttribute('href');
+  const href = await page.getByRole('article', { name }).getByRole('link', { name }).getAttribute('href');
   return Number(href?.split('/').pop());
 }

@@ -19,7 +19,9 @@ export function repeatWhenTold(ms: number): () => void {
     if (!waiting.delete(handle)) clearInterval(handle);
   }) as typeof clearInterval;
   return () => {
-    for (const work of waiting.values()) work();
+    // What they repeat is set anew while they run.
+    const due = [...waiting.values()];
+    for (const work of due) work();
   };
 }
 

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { apiOf, eventWith } from '../pages/api.ts';
+import { openApp } from './testing/app.ts';
+import { dialog, fill } from './testing/guest-list.ts';
+
+/** Longest time until a tap at the door shows in the big number, in milliseconds. */
+const LIVE_MS = 1000;
+
+const logLines = () => screen.queryAllByRole('listitem').filter((line) => line.closest('[aria-labelledby=dashboard-log]'));
+const lineTexts = () => logLines().map(({ textContent }) => textContent);
+const event = () => within(screen.getByRole('navigation', { name: 'Event' }));
+const bigNumber = () => screen.getByText(/^of \d+ guests? checked in$/).parentElement?.textContent;
+
+it('shows who is in, live, and who did what', async () => {
+  const { api, eMail, eventId, personIds } = await eventWith([{ name: 'Žanna Õunapuu', extra: 2 }, { name: 'Mari Tamm' }], { units: true });
+  const user = await openApp('/events', { as: eMail });
+  await user.click(within(await screen.findByRole('article', { name: 'Kaldapäev' })).getByRole('link', { name: 'Kaldapäev' }));
+  await screen.findByRole('heading', { level: 1, name: 'Accreditation' });
+  expect(event().getByRole('link', { name: 'Accreditation' }).getAttribute('aria-current')).toBe('page');
+  await waitFor(() => expect(bigNumber()).toBe('0of 4 guests checked in'));
+  await screen.findByText('Arrivals show here as soon as somebody is in.');
+  await screen.findByText('Nobody on the list has a wristband yet.');
+  // The stream is open once it has told of something: what comes next is measured.
+  await api.post(`/api/event/${eventId}/check_in`, { person_id: personIds[1] });
+  await waitFor(() => expect(bigNumber()).toBe('1of 4 guests checked in'));
+
+  await api.post(`/api/event/${eventId}/check_in`, { person_id: personIds[0] });
+  await waitFor(() => expect(bigNumber()).toBe('2of 4 guests checked in'), { timeout: LIVE_MS });
+  await waitFor(() => expect(lineTexts()[0]).toMatch(/Žanna Õunapuu Checked in one.*1 of 3.*Liis Kask/));
+  await waitFor(() => expect(screen.getByRole('row', { name: /^Not in a unit/ }).textContent).toMatch(/2\s*4\s*50%/));
+  const arrivals = within(screen.getByRole('table', { name: /^Arrivals per 5 minutes/ })).getAllByRole('cell');
+  expect(arrivals.reduce((sum, { textContent }) => sum + Number(textContent), 0)).toBe(2);
+
+  await user.click(event().getByRole('link', { name: 'People' }));
+  await waitFor(() => expect(event().getByRole('link', { name: 'Accreditation' }).getAttribute('aria-current')).toBeNull());
+});
+
+it('searches its log', async () => {
+  const { api, eMail, eventId, personIds } = await eventWith([{ name: 'Žanna Õunapuu', extra: 2 }, { name: 'Mari Tamm' }]);
+  for (const person_id of personIds) await api.post(`/api/event/${eventId}/check_in`, { person_id });
+  await api.post(`/api/event/${eventId}/remove_check_in`, { person_id: personIds[1] });
+  const user = await openApp(`/event/${eventId}`, { as: eMail });
+  await waitFor(() => expect(logLines()).toHaveLength(4));
+  const search = screen.getByLabelText('Search the activity log');
+  await fill(user, search, 'ZANNA ounapuu');
+  await waitFor(() => expect(logLines()).toHaveLength(1));
+  await fill(user, search, 'removed');
+  await waitFor(() => expect(lineTexts()).toEqual([expect.stringMatching(/Mari Tamm Removed check-in/)]));
+  await fill(user, search, 'nobody of that name');
+  await screen.findByText('No entry matches');
+  await user.click(screen.getByRole('button', { name: 'Show everything' }));
+  await waitFor(() => expect(logLines()).toHaveLength(4));
+});
+
+it('sets a guest limit that warns and, when hard, holds', async () => {
+  const { api, eMail, eventId } = await eventWith([{ name: 'Mari Tamm', extra: 2, comments: 'VIP' }]);
+  const user = await openApp(`/event/${eventId}`, { as: eMail });
+  await user.click(await screen.findByRole('button', { name: 'Event settings' }));
+  const modal = await dialog('Event settings');
+  await fill(user, modal.getByLabelText('Guest limit'), '2');
+  await user.click(modal.getByLabelText(/^Hard limit/));
+  await user.click(modal.getByLabelText(/^Count comments/));
+  await user.click(modal.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByText('3 of 2 guests');
+  await screen.findByText('1 guest over the limit');
+  expect(within(await screen.findByRole('list', { name: 'Comments' })).getAllByRole('listitem')[0]?.textContent).toMatch(/VIP\s*3/);
+  const refused = await api.post<{ code: string }>(`/api/event/${eventId}/people/add-multiple`, { guests: [{ name: 'One more' }] });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
+});
+
+it('folds units, and loads old entries page by page', async () => {
+  const { events } = await (await apiOf('owner@demo.test')).get<{ events: { id: number; name: string }[] }>('/api/user_dashboard');
+  const user = await openApp(`/event/${events.find(({ name }) => name.includes('2025'))?.id}`, { as: 'owner@demo.test' });
+  const table = within(await screen.findByRole('table', { name: 'Units and groups' }));
+  await table.findByRole('row', { name: /^Merikarjus/ });
+  const last = () => table.queryByRole('row', { name: /^Kõrvits/ });
+  expect(last()).toBeNull();
+  await user.click(table.getByRole('button', { name: /more groups$/ }));
+  await waitFor(() => expect(last()).toBeTruthy());
+  await user.click(screen.getByRole('button', { name: 'Collapse all' }));
+  await waitFor(() => expect(last()).toBeNull());
+  await user.click(table.getByRole('button', { name: 'Artists' }));
+  await waitFor(() => expect(last()).toBeTruthy());
+
+  await waitFor(() => expect(logLines()).toHaveLength(50));
+  await user.click(screen.getByRole('button', { name: 'Load older' }));
+  await waitFor(() => expect(logLines()).toHaveLength(100));
+});
+
+it('is nothing for a worker, who is led from the own start to the door', async () => {
+  const user = await openApp('/user-home', { as: 'worker@demo.test' });
+  await user.click(await within(await screen.findByRole('main')).findByRole('link', { name: 'Meretuul 2026' }));
+  await waitFor(() => expect(window.location.pathname).toMatch(/\/check_in$/));
+  await screen.findByLabelText('Search guests');
+  expect(screen.queryByRole('link', { name: 'Accreditation' })).toBeNull();
+});

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import { newCompany } from '../pages/api.ts';
+import { openApp } from './testing/app.ts';
+import { dialog, fill } from './testing/guest-list.ts';
+
+const card = (name: string) => screen.findByRole('article', { name });
+
+/** The events of a company that has none yet. */
+async function openNone(): Promise<UserEvent> {
+  const { eMail } = await newCompany();
+  const user = await openApp('/events', { as: eMail });
+  await screen.findByText('No events yet');
+  return user;
+}
+
+/** Adds an event through the form that the list of events leads to. */
+async function addEvent(user: UserEvent, name: string, start = '31.07.2027', end = '02.08.2027'): Promise<void> {
+  await user.click(screen.getAllByRole('link', { name: 'Add event' })[0] as HTMLElement);
+  await fill(user, await screen.findByLabelText('Name'), name);
+  expect(window.location.pathname).toBe('/add-event');
+  for (const [label, date, time] of [['Start', start, '12:00'], ['End', end, '23:00']] as const) {
+    const field = within(screen.getByRole('group', { name: label }));
+    await fill(user, field.getByLabelText('Date'), date);
+    await fill(user, field.getByLabelText('Time'), time);
+  }
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/events'));
+}
+
+it('lets an owner add, rename and delete an event', async () => {
+  const user = await openNone();
+  await addEvent(user, 'Kaldapäev');
+  expect((await card('Kaldapäev')).textContent).toContain('31.07.2027 – 02.08.2027');
+
+  await user.click(screen.getByRole('button', { name: 'Edit Kaldapäev' }));
+  await fill(user, (await dialog('Edit event')).getByLabelText('Name'), 'Kaldapäevad');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Edit Kaldapäev' }));
+  const modal = await dialog('Edit event');
+  expect(modal.getByLabelText('Name')).toHaveProperty('value', 'Kaldapäev');
+  await fill(user, modal.getByLabelText('Name'), 'Kaldapäevad');
+  await user.click(modal.getByRole('button', { name: 'Save changes' }));
+  await card('Kaldapäevad');
+
+  await user.click(screen.getByRole('button', { name: 'Delete Kaldapäevad' }));
+  const question = await dialog();
+  question.getByText('Are you sure you want to delete this event?', { exact: false });
+  await user.click(question.getByRole('button', { name: 'Delete event' }));
+  await screen.findByText('No events yet');
+});
+
+it('shows the end of an event only where it is another day', async () => {
+  const user = await openNone();
+  await addEvent(user, 'One night', '24.12.2027', '24.12.2027');
+  expect((await card('One night')).textContent).toContain('24.12.2027');
+  expect((await card('One night')).textContent).not.toContain('–');
+});
+
+it('tells in words that the plan has no place for another event', async () => {
+  const { api, eMail } = await newCompany();
+  await api.post('/api/events', { name: 'First', start_time: '2027-07-31T12:00:00+03:00', end_time: '2027-08-02T23:00:00+03:00' });
+  await openApp('/add-event', { as: eMail });
+  await screen.findByText('No event can be added now');
+  await screen.findByText('Your plan has no place for another event.');
+  expect(screen.queryByLabelText('Name')).toBeNull();
+});
+
+it('offers no further event once the plan is full', async () => {
+  const user = await openNone();
+  await addEvent(user, 'First');
+  await card('First');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Add event' })).toBeNull());
+});
+
+it('gives a worker neither the button nor the form', async () => {
+  await openApp('/events', { as: 'worker@demo.test' });
+  await screen.findByRole('heading', { name: 'My events' });
+  expect(await screen.findAllByRole('article')).toHaveLength(1);
+  expect(screen.queryByRole('link', { name: 'Add event' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Edit|Delete)/ })).toBeNull();
+});
+
+it('keeps the form for a new event from a worker who knows its address', async () => {
+  await openApp('/add-event', { as: 'worker@demo.test' });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByLabelText('Name')).toBeNull();
+});

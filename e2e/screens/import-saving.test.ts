@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { eventWith } from '../pages/api.ts';
+import { skipPauses } from './testing/clock.ts';
+import { listOf } from './testing/guest-list.ts';
+import { chooseFile, pasteGuests, previewRow, save, toRows } from './testing/multi-add.ts';
+import { hold, onTheWay, unreachable } from './testing/network.ts';
+
+const ROWS = /\/imports\/\d+\/rows$/;
+const COMMIT = /\/imports\/\d+\/commit$/;
+const UNKNOWN = 'It is not known whether the people were saved. Save again to find out: nobody is added twice.';
+
+/** The page waits before it asks a server again that it did not reach. */
+const PAUSES_MS = [500, 2000];
+
+const namesOf = async (...event: Parameters<typeof listOf>) => (await listOf(...event)).map(({ name }) => name);
+
+/** A company with an event without guests, whose owner has chosen a file and gone on to its rows. */
+async function rowsOf(content: string) {
+  const { api, eMail, eventId } = await eventWith([]);
+  const user = await chooseFile(eventId, eMail, content);
+  await toRows(user);
+  return { api, eMail, eventId, user };
+}
+
+/** Loses what the server answers to commits, and all cancels, until it is told otherwise. */
+const loseAnswers = () =>
+  onTheWay(/\/imports\/\d+\/(commit|cancel)$/, async ({ path, send }) => {
+    if (COMMIT.test(path)) await send();
+    return unreachable();
+  });
+
+it('leaves nothing behind of rows whose sending was cancelled, and saves them after it', async () => {
+  const { api, eventId, user } = await rowsOf(['Nimi', ...Array.from({ length: 3000 }, (_row, index) => `Guest ${index}`)].join('\n'));
+  const second = hold(ROWS, (body) => (body as { chunk: number }).chunk === 1);
+  await save(user, /^Save 3\s000 people$/);
+  await waitFor(() => expect(second.asked()).toBe(1));
+  expect(screen.getByRole('progressbar', { name: 'Sending the rows' }).getAttribute('aria-valuetext')).toMatch(/^2\s500 of 3\s000$/);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await screen.findByText('Cancelled: nothing was saved');
+  second.letGo();
+  expect(await namesOf(api, eventId)).toEqual([]);
+  await save(user, /^Save 3\s000 people$/);
+  await screen.findByText(/3\s000 people added/);
+  await screen.findByText(/^3\s000 entries/);
+});
+
+it('says of a cancel that comes too late that the people are saved', async () => {
+  const { api, eventId, user } = await rowsOf('Nimi\nMari Tamm\nJaan Kask');
+  onTheWay(COMMIT, async ({ send }) => {
+    await send();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    return unreachable();
+  });
+  await save(user, 'Save 2 people');
+  await screen.findByText('It was too late to cancel: 2 people added');
+  expect(await namesOf(api, eventId)).toEqual(['Jaan Kask', 'Mari Tamm']);
+});
+
+it('adds nobody twice when an answer is lost', async () => {
+  skipPauses(...PAUSES_MS);
+  const { api, eventId, user } = await rowsOf('Nimi\nMari Tamm\nJaan Kask');
+  let sent = 0;
+  onTheWay(COMMIT, async ({ send }) => {
+    sent += 1;
+    const answer = await send();
+    return sent === 1 ? unreachable() : answer;
+  });
+  await save(user, 'Save 2 people');
+  await screen.findByText('2 people added');
+  expect(await namesOf(api, eventId)).toEqual(['Jaan Kask', 'Mari Tamm']);
+  expect(sent).toBe(2);
+});
+
+it('leaves nothing behind of what the server refuses in the middle, and says so', async () => {
+  const { api, eventId, user } = await rowsOf('Nimi\nMari Tamm\nJaan Kask\nAnu Saar');
+  onTheWay(COMMIT, async ({ send }) => {
+    await api.post(`/api/event/${eventId}/settings`, { guest_limit: 2, hard_limit: true, comment_counters: false });
+    return send();
+  });
+  await save(user, 'Save 3 people');
+  await screen.findByText('Nothing was saved.', { exact: false });
+  expect(screen.getAllByText('The guest limit of this event is 2; 0 guests are on the list', { exact: false })).not.toHaveLength(0);
+  expect(await namesOf(api, eventId)).toEqual([]);
+});
+
+it('lets nobody edit rows while they are saved', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const user = await pasteGuests(eventId, eMail, 'Mari Tamm\nJaan Kask');
+  const commit = hold(COMMIT);
+  const rows = (await previewRow(1)).closest('[role=rowgroup]');
+  expect(rows?.hasAttribute('inert')).toBe(false);
+  await save(user, 'Save 2 people');
+  await waitFor(() => expect(commit.asked()).toBe(1));
+  expect(rows?.hasAttribute('inert')).toBe(true);
+  expect(screen.getByRole('table', { name: 'People to add' }).getAttribute('aria-busy')).toBe('true');
+  commit.letGo();
+  await screen.findByText('2 people added');
+});
+
+it('saves after lost answers a row that was never sent, and nobody twice', async () => {
+  skipPauses(...PAUSES_MS);
+  const { api, eventId, user } = await rowsOf('Nimi,Lisakülalisi\nMari Tamm,1\nJaan Kask,1\nAnu Saar,two');
+  const answersAgain = loseAnswers();
+  await save(user, 'Save 2, leave row 4');
+  await screen.findByText(UNKNOWN, { exact: false });
+  expect(document.querySelectorAll('[role=row][inert]')).toHaveLength(2);
+  await user.click(within(await previewRow(4)).getByRole('button', { name: 'Use +2' }));
+  answersAgain();
+  await save(user, 'Save 3 people');
+  await screen.findByText('2 people added');
+  await screen.findByText(/^3 entries, 7 guests/);
+  expect(await namesOf(api, eventId)).toEqual(['Anu Saar', 'Jaan Kask', 'Mari Tamm']);
+});
+
+it('finds out first on the way back who is saved, after lost answers', async () => {
+  skipPauses(...PAUSES_MS);
+  const { api, eMail, eventId } = await eventWith([]);
+  const user = await pasteGuests(eventId, eMail, 'Mari Tamm\nJaan Kask\n+2');
+  const answersAgain = loseAnswers();
+  await save(user, 'Save 2, leave row 3');
+  await screen.findByText(UNKNOWN, { exact: false });
+  const back = () => user.click(screen.getByRole('button', { name: 'Back to the text' }));
+  await back();
+  await screen.findByText(UNKNOWN, { exact: false });
+  answersAgain();
+  await back();
+  await screen.findByText('2 people added');
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Select row 1' })).toBeNull());
+  await back();
+  const text = await screen.findByLabelText('One guest a row');
+  expect(text).toHaveProperty('value', '+2');
+  await user.clear(text);
+  await user.paste('Anu Saar +2');
+  await toRows(user);
+  await save(user, 'Save 1 person');
+  await screen.findByText(/^3 entries/);
+  expect(await namesOf(api, eventId)).toEqual(['Anu Saar', 'Jaan Kask', 'Mari Tamm']);
+});

@@ -1,0 +1,176 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { eventWith } from '../pages/api.ts';
+import { choose as chooseOption, listOf } from './testing/guest-list.ts';
+import { choose, chooseFile, openMultiAdd, paste, pasteGuests, previewRow, save, toRows } from './testing/multi-add.ts';
+
+const columnOf = (title: string) => screen.findByRole('combobox', { name: `Column ${title} holds` });
+
+/** What people paste: those that can not be read first, as only so many rows are in view. */
+const LIST = `Anu Sepp +two, number as a word
++2, nameless plus two : Press : Radio
+Anu Sepp +999999999999
+
+Ülle Jõgi +1
+  Piret   Kukk  +2
+piret kukk +2
+Saar, Mika +1, brother of the drummer : Artists : Öised Linnud
+Ольга Петрова +1, VIP
+Chloé Müller +1, second comma, kept
+=cmd|calc!A1 +1, looks like a formula
+Łukasz Weiß, arrives 22:30 : Partners : Beverages
+Žanna Štěpánek +1 : Press : Radio
+`;
+
+it('saves every pasted row or names its reason', async () => {
+  const { api, eMail, eventId } = await eventWith([{ name: 'Ülle Jõgi' }]);
+  const user = await pasteGuests(eventId, eMail, LIST);
+  await waitFor(async () => expect((await previewRow(5)).textContent).toContain('!!'));
+  expect((await previewRow(7)).textContent).toContain('Same name as row 6');
+  await screen.findByRole('button', { name: /^Save 9, leave 3 rows/ });
+  await user.click(await screen.findByRole('button', { name: 'Use +2' }));
+  await save(user, /^Save 10, leave 2 rows/);
+  await screen.findByText('10 people added');
+
+  const people = await listOf(api, eventId);
+  expect(people).toHaveLength(11);
+  const guest = (name: string) => people.find((each) => each.name === name);
+  expect(guest('Saar, Mika')).toMatchObject({ guest_count: 2, comments: expect.stringContaining('brother of the drummer') });
+  expect(guest('Žanna Štěpánek')).toMatchObject({ guest_count: 2 });
+  expect(guest('Ольга Петрова')).toMatchObject({ comments: 'VIP' });
+  expect(guest('Chloé Müller')).toMatchObject({ comments: 'second comma, kept' });
+  expect(guest('Łukasz Weiß')?.comments).toContain('arrives 22:30');
+  expect(guest('Anu Sepp')).toMatchObject({ guest_count: 3 });
+  expect(guest('=cmd|calc!A1')).toBeDefined();
+
+  // The rows that were left are nowhere yet: leaving them is asked about.
+  await user.click(screen.getAllByRole('link', { name: 'People' })[0] as HTMLElement);
+  const question = within(await screen.findByRole('dialog'));
+  question.getByText('These people are not saved yet. Do you want to leave?');
+  await user.click(question.getByRole('button', { name: 'Leave' }));
+  await screen.findByText(/^11 entries/);
+});
+
+it('keeps the unit and group of pasted rows in the comment, on a plan without units', async () => {
+  const { api, eMail, eventId } = await eventWith([]);
+  const user = await pasteGuests(eventId, eMail, 'Mari Tamm +1, press : Artists : Radio\nJaan Kask : Crew');
+  await screen.findByText('Your plan has no units and groups: they are kept in the comment');
+  await save(user, 'Save 2 people');
+  await screen.findByText(/^2 entries/);
+  expect(screen.queryByRole('button', { name: 'Add unit' })).toBeNull();
+  expect((await listOf(api, eventId)).map(({ comments }) => comments)).toEqual(['Crew', 'press, Artists, Radio']);
+});
+
+it('takes the unit of a pasted row however it is spelt, and says which group saving makes', async () => {
+  const { api, eMail, eventId } = await eventWith([], { units: true });
+  await api.post(`/api/event/${eventId}/units`, { name: 'Boats' });
+  await pasteGuests(eventId, eMail, 'Mari Tamm : BOATS : Crew');
+  await screen.findByText('Saving will create no unit and 1 group', { exact: false });
+});
+
+const WINDOWS_1252 = Buffer.concat([
+  Buffer.from('Name;Plus 1\'s;Notes\r\n'),
+  Buffer.from('Mari-Liis S\xf6ber;1;vegan\r\n\xdclle J\xf5gi;0;\r\n;2;nobody\r\n', 'latin1'),
+]);
+const UTF_16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('firstName,lastName,company\r\nŁukasz,Štěpánek,Öö OÜ\r\n', 'utf16le')]);
+
+it('keeps the accents of a CSV file of Windows-1252, and names a row without a name', async () => {
+  const { api, eMail, eventId } = await eventWith([]);
+  const user = await chooseFile(eventId, eMail, WINDOWS_1252);
+  await toRows(user);
+  await save(user, 'Save 2, leave row 4');
+  await screen.findByText('2 people added');
+  expect((await listOf(api, eventId)).map(({ name, guest_count: guests }) => [name, guests])).toEqual([['Mari-Liis Söber', 2], ['Ülle Jõgi', 1]]);
+});
+
+it('joins the first and last names of a UTF-16 file', async () => {
+  const { api, eMail, eventId } = await eventWith([]);
+  const user = await chooseFile(eventId, eMail, UTF_16);
+  await toRows(user);
+  await save(user, 'Save 1 person');
+  await screen.findByText(/^1 entry/);
+  expect((await listOf(api, eventId)).map(({ name }) => name)).toEqual(['Łukasz Štěpánek']);
+});
+
+it('reads the columns of the next file as last time, which can be changed', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const user = await chooseFile(eventId, eMail, 'Nimi,Firma,Kood\nMari,ERR,7');
+  expect(screen.queryByText('As last time')).toBeNull();
+  await chooseOption(user, await columnOf('Firma'), 'Comment');
+  await toRows(user);
+  await user.click(screen.getByRole('button', { name: 'Back to the columns' }));
+  await user.click(await screen.findByRole('button', { name: 'Back to the text' }));
+  await screen.findByLabelText('One guest a row');
+  await choose(user, 'KOOD,nimi,firma\n8,Jaan,Jõe OÜ');
+  await screen.findByText('As last time');
+  await waitFor(async () => expect(await columnOf('firma')).toHaveProperty('value', 'Comment'));
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  await waitFor(async () => expect(await columnOf('firma')).toHaveProperty('value', 'Leave out'));
+  await toRows(user);
+  expect(within(await previewRow(2)).getByLabelText('Name, row 2')).toHaveProperty('value', 'Jaan');
+});
+
+it('asks for a count that could be either, and reads a list without titles', async () => {
+  const { api, eMail, eventId } = await eventWith([]);
+  const user = await chooseFile(eventId, eMail, '\uFEFFMari Tamm;2;vegan\nJaan Kask;0;');
+  expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Only extra: 2 means the person and two more' }));
+  await toRows(user);
+  await save(user, 'Save 2 people');
+  await screen.findByText(/^2 entries, 4 guests/);
+  expect((await listOf(api, eventId)).map(({ comments }) => comments)).toEqual(['', 'vegan']);
+});
+
+it('counts names on the list and names repeated in the file apart', async () => {
+  const { eMail, eventId } = await eventWith([{ name: 'Ülle Jõgi' }]);
+  await pasteGuests(eventId, eMail, 'ulle  jogi\nMari Tamm\nmari tamm +1\nJaan Kask');
+  const count = async (what: RegExp) => (await screen.findByText(what, { selector: 'dt' })).parentElement?.querySelector('dd')?.textContent;
+  expect(await count(/already on the list/)).toBe('1');
+  expect(await count(/repeated in this list/)).toBe('1');
+  expect((await previewRow(1)).textContent).toContain('Ülle Jõgi on the list, not in');
+  expect((await previewRow(3)).textContent).toContain('Same name as row 2');
+});
+
+it.each([
+  { hard_limit: false, says: '2 guests over the limit', disabled: false },
+  { hard_limit: true, says: 'The guest limit of this event is 5; 4 guests are on the list', disabled: true },
+])('holds a list against the guest limit of the event, hard: $hard_limit', async ({ hard_limit, says, disabled }) => {
+  const { api, eMail, eventId } = await eventWith([{ name: 'Mari Tamm', extra: 3 }]);
+  await api.post(`/api/event/${eventId}/settings`, { guest_limit: 5, hard_limit, comment_counters: false });
+  await pasteGuests(eventId, eMail, 'Jaan Kask +2');
+  await screen.findByText(says, { exact: false });
+  expect(await screen.findByRole('button', { name: 'Save 1 person' })).toHaveProperty('disabled', disabled);
+});
+
+it('says why a file can not be read', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const user = await openMultiAdd(eventId, eMail);
+  await choose(user, new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'guests.xlsx');
+  await screen.findByText('This is an old Excel file (.xls). Save it as .xlsx or CSV and choose it again.');
+  await choose(user, 'PK\u0003\u0004 and then nothing', 'guests.xlsx');
+  await screen.findByText('The file could not be read. Save it as .xlsx or CSV and choose it again.');
+});
+
+it('reads a long paste without passing it through the text area', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const user = await openMultiAdd(eventId, eMail);
+  const text = Array.from({ length: 10_000 }, (_row, index) => `Guest ${index} +1, boat ${index % 7}`).join('\n');
+  const field = screen.getByLabelText('One guest a row');
+  fireEvent.paste(field, { clipboardData: { getData: () => text } });
+  expect(field).toHaveProperty('value', '');
+  await screen.findByRole('button', { name: /^Save 10\s000 people$/ });
+  await user.click(screen.getByRole('button', { name: 'Back to the text' }));
+  expect(await screen.findByLabelText('One guest a row')).toHaveProperty('value', text);
+});
+
+it('gives up reading when it is cancelled, and still has the list pasted before', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const user = await openMultiAdd(eventId, eMail);
+  await paste(user, 'Mari Tamm');
+  await choose(user, 'Nimi\nJaan Kask', 'long.csv');
+  // Nothing is waited for between the two: what was read meanwhile can not come first.
+  expect(screen.getByRole('progressbar', { name: 'Reading long.csv' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByLabelText('One guest a row')).toHaveProperty('value', 'Mari Tamm');
+  await toRows(user);
+  expect(within(await previewRow(1)).getByLabelText('Name, row 1')).toHaveProperty('value', 'Mari Tamm');
+});

@@ -1,0 +1,241 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import { AccessApi } from '../pages/access.ts';
+import { eventWith, type Guest } from '../pages/api.ts';
+import { openApp } from './testing/app.ts';
+import { choose, dialog, fill, listOf, row } from './testing/guest-list.ts';
+
+const GUESTS: readonly Guest[] = [
+  { name: 'Anu Saar', unit: 'Press', group: 'Radio', extra: 1, comments: 'VIP, arrives by boat' },
+  { name: 'Mari Tamm', unit: 'Press' },
+  { name: 'Õnne Jõgi', unit: 'Crew' },
+];
+
+const bar = () => within(screen.getByRole('toolbar', { name: 'Selected people' }));
+const press = (user: UserEvent, name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+
+/** The list of people of an event of its own, in units. */
+async function openList() {
+  const { api, eMail, eventId } = await eventWith(GUESTS, { units: true });
+  const { units } = await api.get<{ units: { id: number; name: string; groups: { id: number; name: string }[] }[] }>(`/api/event/${eventId}/units`);
+  const user = await openApp(`/event/${eventId}/people`, { as: eMail });
+  await screen.findByText(/^3 entries/);
+  return {
+    user,
+    units,
+    unitId: (name: string) => units.find((unit) => unit.name === name)?.id,
+    person: async (name: string) => (await listOf(api, eventId)).find((each) => each.name === name),
+  };
+}
+
+it('adds a person, and a second one of that name only after a warning', async () => {
+  const { eMail, eventId } = await eventWith([{ name: 'Jüri Õunapuu' }]);
+  const user = await openApp(`/event/${eventId}/people`, { as: eMail });
+  await user.click(await screen.findByRole('button', { name: 'Add person' }));
+  const modal = await dialog('Add person');
+  await fill(user, modal.getByLabelText('Name'), '  juri  ounapuu ');
+  await fill(user, modal.getByLabelText('Extra guests'), '2');
+  await user.click(modal.getByRole('button', { name: 'Add person' }));
+  await modal.findByText('Person with such a name already exists, do you still want to add them?');
+  await user.click(modal.getByRole('button', { name: 'Add person again' }));
+  await screen.findByText(/^2 entries, 4 guests/);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('warns of the guest limit while a person is added, and is refused by a hard one', async () => {
+  const { api, eMail, eventId } = await eventWith([{ name: 'Anu Saar', extra: 3 }]);
+  const limit = (hard_limit: boolean) => api.post(`/api/event/${eventId}/settings`, { guest_limit: 5, hard_limit, comment_counters: false });
+  await limit(false);
+  const user = await openApp(`/event/${eventId}/people`, { as: eMail });
+  await user.click(await screen.findByRole('button', { name: 'Add person' }));
+  const modal = await dialog('Add person');
+  await fill(user, modal.getByLabelText('Name'), 'Mari Tamm');
+  expect(modal.queryByText('over the limit', { exact: false })).toBeNull();
+  await fill(user, modal.getByLabelText('Extra guests'), '2');
+  await modal.findByText('2 guests over the limit', { exact: false });
+  await limit(true);
+  await user.click(modal.getByRole('button', { name: 'Add person' }));
+  // The button says so while it waits for the answer.
+  const again = await modal.findByRole('button', { name: 'Add person' });
+  await modal.findByText('The guest limit of this event is 5; 4 guests are on the list', { exact: false });
+  await limit(false);
+  await user.click(again);
+  await screen.findByText(/^2 entries, 7 guests/);
+});
+
+it('moves people to a unit and group, and takes it back', async () => {
+  const { user, person, units, unitId } = await openList();
+  await user.click(screen.getByLabelText('Select Mari Tamm'));
+  await user.click(screen.getByLabelText('Select Õnne Jõgi'));
+  await user.click(bar().getByRole('button', { name: 'Move to group' }));
+  const modal = await dialog();
+  await choose(user, await modal.findByRole('combobox', { name: 'Unit' }), 'Press');
+  await choose(user, await modal.findByRole('combobox', { name: 'Group' }), 'Radio');
+  await user.click(modal.getByRole('button', { name: 'Move' }));
+  await screen.findByText('2 people moved');
+  const radio = units.find(({ name }) => name === 'Press')?.groups[0]?.id;
+  expect(await person('Õnne Jõgi')).toMatchObject({ unit_id: unitId('Press'), group_id: radio });
+  await press(user, 'Undo');
+  await screen.findByText('Undone');
+  expect(await person('Õnne Jõgi')).toMatchObject({ unit_id: unitId('Crew'), group_id: null });
+});
+
+it('asks before everyone is moved to all people', async () => {
+  const { user, person, unitId } = await openList();
+  await user.click(screen.getByLabelText('Select all'));
+  const moveAll = async () => {
+    await user.click(bar().getByRole('button', { name: 'Move to group' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Move' }));
+    await screen.findByText('You have selected everyone! Are you sure you want to do this?', { exact: false });
+    return within(screen.getAllByRole('dialog').at(-1) as HTMLElement);
+  };
+  await user.click((await moveAll()).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByText('You have selected everyone!', { exact: false })).toBeNull());
+  expect(await person('Mari Tamm')).toMatchObject({ unit_id: unitId('Press') });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click((await moveAll()).getByRole('button', { name: 'Move' }));
+  await screen.findByText('3 people moved');
+  expect(await person('Mari Tamm')).toMatchObject({ unit_id: null });
+});
+
+it('has a menu for a row: by its button, the right mouse button and Shift+F10', async () => {
+  const { user, person } = await openList();
+  await press(user, 'Actions for Mari Tamm');
+  await user.click(within(await screen.findByRole('menu', { name: 'Actions for Mari Tamm' })).getByRole('menuitem', { name: 'Block' }));
+  await screen.findByText('1 person changed');
+  expect(await person('Mari Tamm')).toMatchObject({ blocked: true });
+  await waitFor(() => expect(document.activeElement).toBe(row('Mari Tamm')));
+
+  fireEvent.contextMenu(row('Mari Tamm'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark as pending' }));
+  await waitFor(async () => expect(await person('Mari Tamm')).toMatchObject({ pending: true }));
+  await waitFor(() => expect(document.activeElement).toBe(row('Mari Tamm')));
+
+  await user.keyboard('{ArrowUp}');
+  await waitFor(() => expect(document.activeElement).toBe(row('Anu Saar')));
+  await user.keyboard('{Shift>}{F10}{/Shift}');
+  const menu = within(await screen.findByRole('menu', { name: 'Actions for Anu Saar' }));
+  // The menu takes the keys once its first entry has the focus.
+  await waitFor(() => expect(document.activeElement).toBe(menu.getAllByRole('menuitem')[0]));
+  await user.keyboard('{ArrowDown}{Enter}');
+  const move = await dialog();
+  await choose(user, await move.findByRole('combobox', { name: 'Unit' }), 'Crew');
+  await user.click(move.getByRole('button', { name: 'Move' }));
+  await screen.findByText('1 person moved');
+
+  await user.dblClick(row('Anu Saar'));
+  expect((await screen.findByRole('dialog', { name: 'Edit person' })).textContent).toContain('Crew');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press(user, 'Actions for Anu Saar');
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Delete' }));
+  await screen.findByText(/^2 entries/);
+});
+
+it('blocks, deletes and edits people, and takes each back', async () => {
+  const { api, eMail, eventId } = await eventWith([{ name: 'Anu Saar' }, { name: 'Mari Tamm', extra: 1 }, { name: 'Õnne Jõgi' }]);
+  const blocked = async () => (await listOf(api, eventId)).map((each) => each.blocked);
+  const user = await openApp(`/event/${eventId}/people`, { as: eMail });
+  await user.click(await screen.findByLabelText('Select Anu Saar'));
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByLabelText('Select Õnne Jõgi'));
+  await user.keyboard('{/Shift}');
+  bar().getByText('3 selected');
+  await user.click(screen.getByLabelText('Select Mari Tamm'));
+  bar().getByText('2 selected');
+  await user.click(bar().getByRole('button', { name: 'Select all 3' }));
+  bar().getByText('3 selected');
+  await user.click(bar().getByRole('button', { name: 'Edit' }));
+  await screen.findByText('You have selected too many people', { exact: false });
+
+  await user.click(bar().getByRole('button', { name: 'Set state' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Block' }));
+  await screen.findByText('3 people changed');
+  expect(await blocked()).toEqual([true, true, true]);
+  await press(user, 'Undo');
+  await screen.findByText('Undone');
+  expect(await blocked()).toEqual([false, false, false]);
+
+  await user.click(bar().getByRole('button', { name: 'Delete' }));
+  const question = await dialog();
+  question.getByText('Are you sure you want to delete 3 people?', { exact: false });
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('Nobody is on the list yet');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText(/^3 entries, 4 guests/);
+
+  await user.dblClick(row('Mari Tamm'));
+  const modal = await dialog('Edit person');
+  await fill(user, modal.getByLabelText('Extra guests'), '3');
+  await user.click(modal.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText(/^3 entries, 6 guests/);
+});
+
+it('gives people what their unit has, then their group, then their own choice, and what is left when that goes', async () => {
+  const { api, eMail, eventId } = await eventWith([
+    { name: 'Anu Saar', unit: 'Press', group: 'Radio', extra: 2 },
+    { name: 'Mari Tamm', unit: 'Press' },
+  ], { units: true });
+  const system = new AccessApi(api, eventId);
+  const [blue = 0, black = 0] = await system.add('wristband', 'Blue', 'Black');
+  const [press = 0, , staff = 0] = await system.add('profile', 'Press pass', 'Radio pass', 'Staff');
+  await system.change('profile', press, { wristbandId: blue });
+  await system.change('profile', staff, { wristbandId: black });
+  const worn = async () => {
+    const { wristbands } = await api.get<{ wristbands: { name: string; count: number }[] }>(`/api/event/${eventId}/check_in_stats`);
+    return Object.fromEntries(wristbands.map(({ name, count }) => [name, count]));
+  };
+  const { units } = await api.get<{ units: { id: number }[] }>(`/api/event/${eventId}/units`);
+  const says = (name: string, ...texts: string[]) => waitFor(() => {
+    for (const text of texts) expect(row(name).textContent).toContain(text);
+  });
+
+  const user = await openApp(`/event/${eventId}/unit/${units[0]?.id}`, { as: eMail });
+  await screen.findByText('Mari Tamm');
+  await says('Mari Tamm', 'No profile');
+  await choose(user, await screen.findByRole('combobox', { name: 'Profile of the unit' }), 'Press pass');
+  for (const name of ['Anu Saar', 'Mari Tamm']) await says(name, 'Press passby the unit', 'Blueby the profile');
+  await waitFor(() => expect(screen.getByRole('link', { name: /^Radio/ }).textContent).toContain('by the unit'));
+  expect(await worn()).toEqual({ Blue: 4 });
+
+  await user.click(screen.getByRole('link', { name: /^Radio/ }));
+  await choose(user, await screen.findByRole('combobox', { name: 'Profile of the group' }), 'Radio pass');
+  await says('Anu Saar', 'Radio passby the group');
+
+  // The list of everyone is filtered by what people have, wherever they have it from.
+  await user.click(within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getByRole('link', { name: 'People' }));
+  await screen.findByRole('button', { name: 'Add unit' });
+  await user.click((await within(screen.getByRole('main')).findAllByRole('button', { name: 'Profile' }))[0] as HTMLElement);
+  await user.click((await dialog()).getByRole('checkbox', { name: /^Press pass\s?1$/ }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('Anu Saar')).toBeNull());
+  expect(row('Mari Tamm')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await screen.findByText('Anu Saar');
+
+  const give = async (action: string, choice: string) => {
+    await user.click(await screen.findByLabelText('Select Mari Tamm'));
+    await user.click(bar().getByRole('button', { name: action }));
+    await user.click(await screen.findByRole('menuitem', { name: choice }));
+    await screen.findAllByText('1 person changed');
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+  };
+  await give('Set profile', 'Staff');
+  await says('Mari Tamm', 'Staffown', 'Blackby the profile');
+  expect(await worn()).toEqual({ Black: 1 });
+  await give('Set wristband', 'Blue');
+  await says('Mari Tamm', 'Blueown');
+  await user.click(screen.getByRole('button', { name: 'Actions for Mari Tamm' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const person = await screen.findByRole('dialog', { name: 'Edit person' });
+  expect(person.textContent).toContain('Staffown choice');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await give('Set wristband', 'As the profile has it');
+  await says('Mari Tamm', 'Blackby the profile');
+  await give('Set profile', 'As group and unit have it');
+  await says('Mari Tamm', 'Press passby the unit', 'Blueby the profile');
+  expect(await worn()).toEqual({ Blue: 1 });
+});
