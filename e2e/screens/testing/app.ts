@@ -39,11 +39,12 @@ function announced(host: string): Promise<RemoteRegistry> {
 
 /**
  * Opens the whole page, as the shell starts it, on the product that runs; only what a browser alone can do is left out.
- * It is taken down after the test.
+ * It takes the place of one that is open, as a load does, and is taken down after the test.
  * @param path of the page, such as `/events`
  * @returns somebody who clicks and types there
  */
 export async function openApp(path: string, { as, portal = false }: Opening = {}): Promise<UserEvent> {
+  closePage();
   if (as !== undefined) await signIn(as);
   window.history.replaceState(null, '', path);
   const host = portal ? `artist.localhost:${window.location.port}` : window.location.host;
@@ -66,10 +67,14 @@ export async function signIn(username: string): Promise<void> {
 
 const opened: (() => void)[] = [];
 
-afterEach(async () => {
+function closePage(): void {
   for (const takeDown of opened.splice(0)) takeDown();
-  endSession();
   queryClient.clear();
+}
+
+afterEach(async () => {
+  closePage();
+  endSession();
   await forgetBrowser();
   await setLocale('en');
 });

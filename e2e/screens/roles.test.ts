@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/dom';
+import { eventWith } from '../pages/api.ts';
+import { festivalId } from '../pages/stage.ts';
+import { goTo } from './testing/address.ts';
+import { openApp } from './testing/app.ts';
+
+/** What each role sees of an event and of the account (specification §6). */
+interface Navigation {
+  readonly tabs: readonly string[];
+  readonly menu: readonly string[];
+  /** Addresses that do not exist for the role. */
+  readonly closed: readonly string[];
+}
+
+const EVENT_PATHS = ['people', 'units', 'check_in', 'access-system', 'users', 'door-devices', 'wristband-stock', 'artists', 'forms', 'timetable'];
+const ACCOUNT_PATHS = ['/account-users', '/account-payment-plan', '/account-payment-plan-select', '/account-privacy', '/account-audit', '/all-events', '/admin-events', '/add-event'];
+const but = (...open: string[]) => [...EVENT_PATHS, ...ACCOUNT_PATHS].filter((path) => !open.includes(path));
+
+const ALL = ['Accreditation', 'Check-in', 'People', 'Access system', 'Gate', 'Wristbands', 'Door devices', 'Artists', 'Event users'];
+/** What everyone who is signed in may open of the account. */
+const EVERYONE = ['My account', 'Account settings', 'Extra features'];
+const NAVIGATION: Readonly<Record<string, Navigation>> = {
+  owner: { tabs: ALL, menu: ['My account', 'Users', 'Account settings', 'Payment plan', 'Extra features', 'Privacy', 'Audit'], closed: ['/all-events', '/admin-events'] },
+  manager: { tabs: ALL, menu: [...EVERYONE, 'Privacy'], closed: ['/account-users', '/account-payment-plan', '/account-audit', '/all-events'] },
+  worker: { tabs: ['Check-in'], menu: EVERYONE, closed: but('check_in') },
+  workerplus: { tabs: ['Check-in', 'People'], menu: EVERYONE, closed: but('check_in', 'people', 'units') },
+  security: { tabs: ['Access system', 'Gate'], menu: EVERYONE, closed: but('access-system') },
+  advancing: { tabs: ['Artists'], menu: EVERYONE, closed: but('artists', 'forms', 'timetable') },
+  artist: { tabs: [], menu: EVERYONE, closed: but() },
+  superuser: { tabs: [], menu: EVERYONE, closed: but('/all-events', '/admin-events') },
+};
+
+const linksOf = async (navigation: string) => within(await screen.findByRole('navigation', { name: navigation })).getAllByRole('link').map(({ textContent }) => textContent);
+
+it.each(Object.keys(NAVIGATION))('shows to %s the tabs and the account menu of the role, and nothing at other addresses', async (user) => {
+  const { tabs, menu, closed } = NAVIGATION[user] as Navigation;
+  const eventId = await festivalId();
+  await openApp('/my-account', { as: `${user}@demo.test` });
+  await screen.findByRole('heading', { level: 1, name: 'My account' });
+  expect(await linksOf('Account')).toEqual(menu);
+  for (const path of closed) {
+    goTo(path.startsWith('/') ? path : `/event/${eventId}/${path}`);
+    await screen.findByRole('heading', { name: 'Page not found' });
+    goTo('/my-account');
+    await screen.findByRole('heading', { level: 1, name: 'My account' });
+  }
+  if (tabs.length === 0) return;
+  goTo(`/event/${eventId}`);
+  expect(await linksOf('Event')).toEqual(tabs);
+});
+
+it('shows no access system on a plan for guest lists only', async () => {
+  const { eMail, eventId } = await eventWith([{ name: 'Mari Tamm' }]);
+  await openApp(`/event/${eventId}`, { as: eMail });
+  expect(await linksOf('Event')).toEqual(['Accreditation', 'Check-in', 'People', 'Door devices', 'Artists', 'Event users']);
+});
