@@ -11,7 +11,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { DEMO_PASSWORD } from '../../pages/session.ts';
 
 /** How long a screen may take to say something, on a machine that does other work beside. */
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 declare global {
   // eslint-disable-next-line no-var -- of the setup
@@ -73,6 +73,7 @@ function closePage(): void {
 }
 
 afterEach(async () => {
+  console.log('DBG', expect.getState().currentTestName, window.location.pathname, document.body.textContent?.slice(0, 900));
   closePage();
   endSession();
   await forgetBrowser();
