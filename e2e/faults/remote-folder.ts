@@ -12,7 +12,7 @@ export function webDir(): string {
 /** What scripts of the shell say that come when they are wanted; their names are hashes. */
 const LATE = {
   /** The screen of the events. */
-  events: /My events – Laminate/,
+  events: /"no-more-events"/,
   /** The library that checks what is typed and what is answered. */
   zod: /invalid_union/,
   /** What opens over a page. */

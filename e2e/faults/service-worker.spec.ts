@@ -9,7 +9,7 @@ import { Door } from '../pages/door.ts';
 import { expectReadyForOffline } from '../pages/offline.ts';
 import { failedPart, retry } from '../pages/parts.ts';
 import { signIn } from '../pages/session.ts';
-import { webDir, withChanged, withNewVersion } from './remote-folder.ts';
+import { versionInUse, webDir, withChanged, withNewVersion } from './remote-folder.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -37,17 +37,17 @@ const keptVersion = (page: Page) =>
     return list?.remotes.find(({ name }) => name === 'mf-checkin')?.version;
   });
 
-/** Spoils a file of the door that this browser keeps: one that its screen starts with. */
-const spoilDoor = (page: Page) =>
-  page.evaluate(async () => {
+/** Spoils a file of a version of the door that this browser keeps: one that its screen starts with. */
+const spoilDoor = (page: Page, version: string) =>
+  page.evaluate(async (folder) => {
     const cache = await caches.open('laminate-remotes');
-    const release = (await cache.keys()).find(({ url }) => /\/mf-checkin\/.*\/release\.json$/.test(url));
+    const release = (await cache.keys()).find(({ url }) => url.endsWith(`${folder}/release.json`));
     const kept = release && (await cache.match(release));
     if (!kept) throw new Error('Nothing of the door is kept');
     const { screens } = (await kept.json()) as { screens: Record<string, string[]> };
     const script = screens['/event/:eventId/check_in']?.findLast((name) => name.endsWith('.js')) ?? '';
     await cache.put(new URL(script, release.url), new Response('spoiled', { headers: { 'content-type': 'text/javascript' } }));
-  });
+  }, `/mf-checkin/${version}`);
 
 test('a door that was rolled forward or back, or of which a file went bad here, is there with the next load or Retry, and then without a network, too', async ({ page }) => {
   await using link = await NetworkLink.open();
@@ -67,7 +67,7 @@ test('a door that was rolled forward or back, or of which a file went bad here, 
     }
   });
 
-  await spoilDoor(page);
+  await spoilDoor(page, versionInUse('mf-checkin'));
   await page.goto(address);
   await expect(failedPart(page)).toBeVisible();
   await retry(page);

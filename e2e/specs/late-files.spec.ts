@@ -9,7 +9,7 @@ import { expect, test, type Page } from '../pages/test.ts';
 const ZOD = /invalid_union/;
 
 /** The screen of the events. */
-const EVENTS = /My events – Laminate/;
+const EVENTS = /"no-more-events"/;
 
 /** What opens over a page: fetched when something opens, or when a page has settled. */
 const OVERLAYS = /LoadedFullScreen/;
