@@ -7,7 +7,7 @@ import { expectAddress, goTo } from './testing/address.ts';
 import { openApp } from './testing/app.ts';
 import { descriptionOf } from './testing/described-by.ts';
 import { mailTo } from './testing/mailbox.ts';
-import { goOffline } from './testing/network.ts';
+import { onTheWay, unreachable } from './testing/network.ts';
 
 type User = Awaited<ReturnType<typeof openApp>>;
 
@@ -131,7 +131,7 @@ describe('a password', () => {
   it('that could not be changed for want of an answer says so', async () => {
     const user = await settingsOf((await newCompany()).eMail);
     await section('Password');
-    goOffline();
+    onTheWay(/./, unreachable);
     await changePassword(user, DEMO_PASSWORD, NEW);
     await waitFor(async () => expect((await section('Password')).getByRole('alert').textContent).toContain('An error occurred. Please try again.'));
   });

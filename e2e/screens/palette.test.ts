@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { eventWith, type Guest } from '../pages/api.ts';
 import { expectAddress, goTo } from './testing/address.ts';
 import { openApp } from './testing/app.ts';
-import { answerInstead } from './testing/network.ts';
+import { onTheWay } from './testing/network.ts';
 
 type User = Awaited<ReturnType<typeof openApp>>;
 
@@ -113,7 +113,7 @@ describe('the palette', () => {
   });
 
   it('says so while people can not be had, shows the rest, and tries again', async () => {
-    const mend = answerInstead(/^\/api\/event\/\d+\/people$/, () => Response.json({ msg: 'Broken', code: 'internal', errors: [] }, { status: 500 }));
+    const mend = onTheWay(/^\/api\/event\/\d+\/people$/, async () => Response.json({ msg: 'Broken', code: 'internal', errors: [] }, { status: 500 }));
     const { user } = await enter('');
     await openPalette(user);
     await user.keyboard('m');

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { RemoteRegistry } from '@laminate/contracts/remotes';
 import type { Session } from '@laminate/contracts/session';
-import { endSession, queryClient, storeSession } from '@laminate/sdk';
+import { endSession, queryClient, storeSession, toast } from '@laminate/sdk';
 import { setLocale } from '@laminate/sdk/i18n';
 import { bootstrap } from '@laminate/shell/bootstrap';
 import { createPortalRouter } from '@laminate/shell/portal-router';
@@ -11,7 +11,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { DEMO_PASSWORD } from '../../pages/session.ts';
 
 /** How long a screen may take to say something, on a machine that does other work beside. */
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 declare global {
   // eslint-disable-next-line no-var -- of the setup
@@ -70,10 +70,10 @@ const opened: (() => void)[] = [];
 function closePage(): void {
   for (const takeDown of opened.splice(0)) takeDown();
   queryClient.clear();
+  toast.remove();
 }
 
 afterEach(async () => {
-  console.log('DBG', expect.getState().currentTestName, window.location.pathname, document.body.textContent?.slice(0, 900));
   closePage();
   endSession();
   await forgetBrowser();

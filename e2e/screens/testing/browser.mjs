@@ -2,6 +2,7 @@
  * Gives this process what a page has, as far as jsdom knows it, before any code of the product is loaded. What needs a real
  * browser (layout, pictures, workers, the camera, a network that goes) is for the journeys.
  */
+import { Worker as Thread } from 'node:worker_threads';
 import 'fake-indexeddb/auto';
 import { CookieJar, JSDOM } from 'jsdom';
 
@@ -32,9 +33,15 @@ Object.assign(globalThis, { innerWidth: size.width, innerHeight: size.height, sc
 Object.defineProperties(window.HTMLElement.prototype, {
   offsetHeight: { get: () => size.height, configurable: true },
   offsetWidth: { get: () => size.width, configurable: true },
+  clientHeight: { get: () => size.height, configurable: true },
+  clientWidth: { get: () => size.width, configurable: true },
   scrollIntoView: { value: () => undefined, configurable: true },
   scrollTo: { value: () => undefined, configurable: true },
 });
+// A dialog over everything opens, though nothing lies under it here.
+window.HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
 window.Element.prototype.getBoundingClientRect = () => new window.DOMRect(0, 0, size.width, size.height);
 
 class NoObserver {
@@ -55,6 +62,27 @@ globalThis.matchMedia = window.matchMedia = (query) => {
   return { matches, media: query, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => true, onchange: null };
 };
 if (!window.CSS) globalThis.CSS = window.CSS = { escape: (text) => text.replaceAll(/[^\w-]/g, (sign) => `\\${sign}`), supports: () => false };
+
+/** A worker runs its real source, in a thread of Node. */
+globalThis.Worker = window.Worker = class {
+  onmessage = null;
+  onerror = null;
+  #thread;
+
+  constructor(url) {
+    this.#thread = new Thread(new URL('./worker.mjs', import.meta.url), { workerData: url.href });
+    this.#thread.on('message', (data) => this.onmessage?.({ data }));
+    this.#thread.on('error', (error) => this.onerror?.(error));
+  }
+
+  postMessage(message) {
+    this.#thread.postMessage(message);
+  }
+
+  terminate() {
+    void this.#thread.terminate();
+  }
+};
 
 const { fetch } = globalThis;
 /** Relative addresses and cookies as in a page. */
