@@ -24,9 +24,11 @@ const current = () => found().find((each) => each.getAttribute('aria-selected') 
 const expectFocus = (element: () => HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element()));
 
 async function openPalette(user: User): Promise<void> {
-  await user.keyboard('{Control>}k{/Control}');
-  await screen.findByRole('combobox', { name: 'Search everything' });
-  await expectFocus(box);
+  await screen.findByRole('button', { name: 'Search everything' });
+  await waitFor(async () => {
+    await user.keyboard('{Control>}k{/Control}');
+    expect(document.activeElement).toBe(box());
+  });
 }
 
 /** Opens it, types, waits until the first result is the wanted one, and presses Enter. */
@@ -166,9 +168,9 @@ describe('keys', () => {
   });
 
   it('lead by / to the search of each screen, and are letters where someone types', async () => {
-    const { user, eventId } = await enter();
+    const { eventId } = await enter();
     for (const [path, label] of [['/people', 'Search people'], ['', 'Search the activity log'], ['/check_in', 'Search guests']] as const) {
-      goTo(`/event/${eventId}${path}`);
+      const user = await openApp(`/event/${eventId}${path}`);
       const field = await screen.findByLabelText<HTMLInputElement>(label);
       await user.keyboard('/');
       await expectFocus(() => field);

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { eventWith, newCompany } from '../pages/api.ts';
 import { endPlan, endPlanAt } from '../pages/plan.ts';
 import { DEMO_PASSWORD } from '../pages/session.ts';
-import { goTo } from './testing/address.ts';
+import { expectAddress, goTo } from './testing/address.ts';
 import { openApp } from './testing/app.ts';
 import { descriptionOf } from './testing/described-by.ts';
 
@@ -14,11 +14,18 @@ const card = async (name: string) => within(await screen.findByRole('article', {
 const dialog = async () => within(await screen.findByRole('dialog'));
 const own = async () => within(await screen.findByRole('region', { name: 'Your plan' }));
 
+/** Says yes to the question about a plan, and waits until that has led to the account's own plan. */
+async function agree(user: User, name: string, confirm: string): Promise<void> {
+  await user.click((await dialog()).getByRole('button', { name: confirm }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expectAddress(/^\/account-payment-plan$/);
+  await waitFor(async () => expect((await own()).getByRole('heading').textContent).toBe(name));
+}
+
 async function choose(user: User, name: string, confirm: string): Promise<void> {
   goTo('/account-payment-plan-select');
   await user.click((await card(name)).getByRole('button'));
-  await user.click((await dialog()).getByRole('button', { name: confirm }));
-  await waitFor(async () => expect((await own()).getByRole('heading').textContent).toBe(name));
+  await agree(user, name, confirm);
 }
 
 it('renews a plan with an invoice, and goes back to the free plan', async () => {
@@ -36,7 +43,7 @@ it('renews a plan with an invoice, and goes back to the free plan', async () => 
   const invoices = async () => within(await screen.findByRole('list', { name: 'Invoices' })).getAllByRole('listitem');
   expect(await invoices()).toHaveLength(1);
   await user.click((await own()).getByRole('button', { name: 'Renew' }));
-  await user.click((await dialog()).getByRole('button', { name: 'Order with invoice' }));
+  await agree(user, 'Monthly 2', 'Order with invoice');
   await waitFor(async () => expect(await invoices()).toHaveLength(2));
 
   await choose(user, 'Free', 'Choose this plan');
