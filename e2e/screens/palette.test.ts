@@ -24,7 +24,6 @@ const current = () => found().find((each) => each.getAttribute('aria-selected') 
 const expectFocus = (element: () => HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element()));
 
 async function openPalette(user: User): Promise<void> {
-  await screen.findByRole('button', { name: 'Search everything' });
   await waitFor(async () => {
     await user.keyboard('{Control>}k{/Control}');
     expect(document.activeElement).toBe(box());

@@ -1,6 +1,6 @@
 import { eventWith } from '../pages/api.ts';
 import { hold } from '../pages/hold.ts';
-import { failedPart, retry } from '../pages/parts.ts';
+import { failedPart } from '../pages/parts.ts';
 import { portalAt } from '../pages/portal-told.ts';
 import { baseUrl, open, signIn } from '../pages/session.ts';
 import { expect, test, type Page } from '../pages/test.ts';
