@@ -1,27 +1,9 @@
 import { globSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { Palette } from '../pages/palette.ts';
 import { expectPeople, ownEvent } from '../pages/parts.ts';
 import { open, signIn } from '../pages/session.ts';
 import { expect, test, type Page } from '../pages/test.ts';
-import { webDir } from './remote-folder.ts';
-
-const goToEvents = (page: Page) => new Palette(page).goTo('My events', 'My events');
-
-/** The script of the events' screen that a tab with the people's has not loaded. */
-async function scriptOfEvents(page: Page): Promise<string> {
-  const palette = new Palette(page);
-  await palette.open();
-  await page.keyboard.press('Escape');
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (/^\/\d+\.[0-9a-f]{12}\.js$/.test(new URL(request.url()).pathname)) asked.push(path.posix.basename(request.url()));
-  });
-  await goToEvents(page);
-  await expect(page.getByRole('article')).toHaveCount(1);
-  expect(asked.length).toBeGreaterThan(0);
-  return asked.at(-1) ?? '';
-}
+import { lateScript, webDir } from './remote-folder.ts';
 
 /** Takes a file with its compressed copies away, wherever it lies below the folders, while something is done. */
 async function without(script: string, folders: readonly string[], act: () => Promise<void>): Promise<void> {
@@ -35,30 +17,28 @@ async function without(script: string, folders: readonly string[], act: () => Pr
   }
 }
 
+const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+
 test('a tab opens a screen of the shell that it began with, when a newer shell has taken its place', async ({ page, browser }) => {
   const { eMail, eventId } = await ownEvent(page);
-  const script = await browser.newPage().then(async (colleague) => {
-    await signIn(colleague, eMail);
-    await open(colleague, `/event/${eventId}/people`);
-    await expectPeople(colleague);
-    return scriptOfEvents(colleague).finally(() => colleague.close());
-  });
+  const script = lateScript('events');
   const [shell, kept] = [path.join(webDir(), 'shell'), path.join(process.env.DATA_DIR ?? '', 'shells')];
-  await open(page, `/event/${eventId}/people`);
-  await expectPeople(page);
+  // Another browser, since in the first one the file is at hand from then on.
+  const other = await browser.newPage();
+  await signIn(other, eMail);
+  for (const tab of [page, other]) {
+    await open(tab, `/event/${eventId}/people`);
+    await expectPeople(tab);
+  }
   await without(script, [shell], async () => {
-    await goToEvents(page);
+    await home(page);
     await expect(page.getByRole('article')).toHaveCount(1);
   });
 
   // Control: it is the shells that are kept where the tab finds it.
   await without(script, [shell, kept], async () => {
-    const fresh = await browser.newPage();
-    await signIn(fresh, eMail);
-    await open(fresh, `/event/${eventId}/people`);
-    await expectPeople(fresh);
-    await goToEvents(fresh);
-    await expect(fresh.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible();
-    await fresh.close();
+    await home(other);
+    await expect(other.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible();
   });
+  await other.close();
 });

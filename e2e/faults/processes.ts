@@ -13,19 +13,3 @@ export function pidOf(name: string): number {
   if (!entry) throw new Error(`${name} does not run, says ${file}`);
   return entry.pid;
 }
-
-/** Stops a part of the product, without ending it, while something is done; it runs on afterwards whatever happens. */
-export async function whileStopped(name: string, act: (goOn: () => void) => Promise<void>): Promise<void> {
-  const pid = pidOf(name);
-  process.kill(pid, 'SIGSTOP');
-  let stopped = true;
-  const goOn = () => {
-    if (stopped) process.kill(pid, 'SIGCONT');
-    stopped = false;
-  };
-  try {
-    await act(goOn);
-  } finally {
-    goOn();
-  }
-}

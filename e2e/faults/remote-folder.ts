@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
@@ -7,6 +7,24 @@ export function webDir(): string {
   const folder = process.env.WEB_DIR;
   if (!folder) throw new Error('WEB_DIR is not set: these faults need a product with its own copy of the built web');
   return folder;
+}
+
+/** What scripts of the shell say that come when they are wanted; their names are hashes. */
+const LATE = {
+  /** The screen of the events. */
+  events: /"no-more-events"/,
+  /** The library that checks what is typed and what is answered. */
+  zod: /invalid_union/,
+  /** What opens over a page. */
+  overlays: /LoadedFullScreen/,
+} as const;
+
+/** The name of such a script. */
+export function lateScript(which: keyof typeof LATE): string {
+  const folder = path.join(webDir(), 'shell');
+  const found = readdirSync(folder).filter((name) => /^\d+\..*\.js$/.test(name) && LATE[which].test(readFileSync(path.join(folder, name), 'utf8')));
+  if (found.length !== 1) throw new Error(`${found.length} files of the shell are the ${which}`);
+  return found[0] as string;
 }
 
 /** Takes a remote's whole folder away while something is done without it; it is back afterwards whatever happens. */

@@ -46,25 +46,22 @@ export const HANGS: readonly RemoteFault[] = [
 
 /** A remote that is broken in a page, until it is mended. */
 export interface BrokenRemote {
-  /** Milliseconds, in the clock of `Date.now()`. */
-  readonly asked: readonly number[];
-  readonly answered: readonly number[];
+  /** How many of its files were asked for. */
+  asked(): number;
   mend(): Promise<void>;
 }
 
 /** Breaks the files of a remote for the page's next loads. */
 export async function breakRemote(page: Page, remote: string, { files, answer, released }: RemoteFault): Promise<BrokenRemote> {
-  const [asked, answered]: [number[], number[]] = [[], []];
+  let asked = 0;
   const ofRemote = ({ pathname }: URL) => pathname.startsWith(`/remotes/${remote}/`) && files.test(pathname.split('/').at(-1) ?? '');
   const fail = async (route: Route) => {
-    asked.push(Date.now());
-    if (!answer) return;
-    answered.push(Date.now());
-    await answer(route);
+    asked += 1;
+    await answer?.(route);
   };
   await page.route(ofRemote, fail);
   if (released) await page.addInitScript(forgetIntegrity);
-  return { asked, answered, mend: () => page.unroute(ofRemote, fail) };
+  return { asked: () => asked, mend: () => page.unroute(ofRemote, fail) };
 }
 
 /** Makes of each document what it would be if the list of modules did not say what their files have to be. */
@@ -80,18 +77,4 @@ function forgetIntegrity(): void {
     list.remove();
     document.body.append(copy);
   });
-}
-
-/** Notes in each of the page's documents when the panel of a failed part came. Call before it is opened. */
-export async function watchPanel(page: Page): Promise<{ at(): Promise<number> }> {
-  await page.addInitScript(() => {
-    const seen = new MutationObserver(() => {
-      const panels = [...document.querySelectorAll('[role=alert]')];
-      if (!panels.some((panel) => panel.textContent.includes('This part could not be loaded'))) return;
-      document.documentElement.dataset.panelAt = String(Date.now());
-      seen.disconnect();
-    });
-    seen.observe(document, { childList: true, subtree: true });
-  });
-  return { at: async () => Number(await page.locator('html').getAttribute('data-panel-at')) };
 }

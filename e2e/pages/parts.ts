@@ -2,9 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { eventWith } from './api.ts';
 import { signIn } from './session.ts';
 
-/** A person waits 8 s at most for a module; the rest is for a slow machine to draw the panel. */
-export const PANEL = { timeout: 9500 };
-
 export const failedPart = (page: Page) => page.getByRole('alert').filter({ hasText: 'This part could not be loaded' });
 
 export const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Event' }).getByRole('link', { name }).click();

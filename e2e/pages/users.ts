@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { apiOf, apiWith } from './api.ts';
-import { DEMO_PASSWORD, baseUrl, open } from './session.ts';
+import { apiOf } from './api.ts';
+import { DEMO_PASSWORD, open } from './session.ts';
 
 let serial = 0;
 /** An e-mail that nobody has. */
@@ -59,15 +59,10 @@ export class UsersPage {
     await this.#page.getByRole('button', { name: `Edit ${name}` }).click();
   }
 
-  /** Deletes the user, or tries to. */
-  async askToRemove(name: string): Promise<void> {
+  async remove(name: string): Promise<void> {
     await this.#page.getByRole('button', { name: `Delete ${name}` }).click();
     await expect(this.dialog).toContainText('Are you sure you want to delete this user?');
     await this.dialog.getByRole('button', { name: 'Delete user' }).click();
-  }
-
-  async remove(name: string): Promise<void> {
-    await this.askToRemove(name);
     await expect(this.row(name)).toBeHidden();
   }
 }
@@ -76,15 +71,4 @@ export class UsersPage {
 export async function addManager(owner: string, eMail: string): Promise<void> {
   const { status } = await (await apiOf(owner)).post('/api/accounts/users', { user_email: eMail, name: 'Ele Vaher', role: 'manager', password: DEMO_PASSWORD });
   expect(status).toBe(201);
-}
-
-/** The link of the last invitation that was mailed to somebody. */
-export async function invitationTo(eMail: string): Promise<string> {
-  let link: string | undefined;
-  await expect.poll(async () => {
-    const { mails } = await apiWith('').get<{ mails: { to: string; text: string }[] }>('/api/dev/mailbox');
-    link = mails.filter(({ to }) => to === eMail).map(({ text }) => /\/accept-invitation\?key=[\w-]+/.exec(text)?.[0]).find(Boolean);
-    return link;
-  }).toBeTruthy();
-  return `${baseUrl()}${link}`;
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test, type Page } from '../pages/test.ts';
+import { expect, test } from '../pages/test.ts';
 import { startProduct, stopped } from '../network/start-product.ts';
 import { PaymentPlans } from '../pages/payment-plans.ts';
 import { DEMO_PASSWORD, open, signIn } from '../pages/session.ts';
@@ -32,54 +32,49 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A page of the owner of a new company on the free plan, who chose a plan and stands at Stripe's. */
-async function atCheckout(page: Page): Promise<PaymentPlans> {
+test('pays a plan by card: cancels first, waits for the confirmation, and renews at once', async ({ page }) => {
   const email = `card-${randomUUID()}@example.test`;
   const form = { userName: 'Liis Kask', email, password: DEMO_PASSWORD, password2: DEMO_PASSWORD, accountName: 'Kaldapealne MTÜ' };
   expect((await page.request.post(`${product.address}/api/register`, { data: form })).ok()).toBe(true);
   await signIn(page, email, { origin: product.address });
   await open(page, '/account-payment-plan-select', product.address);
   const plans = new PaymentPlans(page);
-  await plans.card('Monthly 2').getByRole('button', { name: 'Choose Monthly 2' }).click();
-  await expect(plans.dialog).toContainText('You pay by card on the next page. The plan starts when the payment is confirmed.');
-  await plans.dialog.getByRole('button', { name: 'Pay by card' }).click();
-  await expect(page.getByRole('heading', { name: 'Laminate – Monthly 2' })).toBeVisible();
-  await expect(page.getByText('€124.00')).toBeVisible();
-  return plans;
-}
+  /** Goes on to Stripe's page for the plan in the dialog. */
+  const checkOut = async () => {
+    await expect(plans.dialog).toContainText('You pay by card on the next page. The plan starts when the payment is confirmed.');
+    await plans.dialog.getByRole('button', { name: 'Pay by card' }).click();
+    await expect(page.getByRole('heading', { name: 'Laminate – Monthly 2' })).toBeVisible();
+    await expect(page.getByText('€124.00')).toBeVisible();
+  };
+  const choose = () => plans.card('Monthly 2').getByRole('button', { name: 'Choose Monthly 2' }).click();
+  const CONFIRMED = 'The payment is confirmed, and your invoice is below.';
 
-test('pays a plan by card, and comes back to it with its invoice', async ({ page }) => {
-  const plans = await atCheckout(page);
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page).toHaveURL(/\/account-payment-plan\?paid=\d+$/);
-  await expect(page.getByText('The payment is confirmed, and your invoice is below.')).toBeVisible();
+  await choose();
+  await checkOut();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/account-payment-plan-select$/);
+  await expect(plans.card('Free')).toContainText('your plan');
+
+  await choose();
+  await checkOut();
+  const checkout = page.url();
+  await page.getByRole('button', { name: 'Pay, and confirm later' }).click();
+  await expect(page.getByText('The plan starts as soon as the payment is confirmed, which takes a moment.')).toBeVisible();
+  // Neither the one that was cancelled nor the one that is not confirmed has changed anything.
+  await expect(plans.own.getByRole('heading')).toHaveText('Free');
+  await expect(page.getByText('There are no invoices yet.')).toBeVisible();
+  expect((await fetch(`${checkout}/confirm`, { method: 'POST' })).status).toBe(200);
+  await expect(page.getByText(CONFIRMED)).toBeVisible();
   await expect(plans.own.getByRole('heading')).toHaveText('Monthly 2');
   await expect(plans.own).toContainText('Runs until');
   await expect(plans.invoices).toHaveCount(1);
   await expect(plans.invoices).toContainText('paid by card');
-});
-
-test('waits on the page while the payment is not confirmed, and then shows the plan everywhere', async ({ page }) => {
-  const plans = await atCheckout(page);
-  const checkout = page.url();
-  await page.getByRole('button', { name: 'Pay, and confirm later' }).click();
-  await expect(page.getByText('The plan starts as soon as the payment is confirmed, which takes a moment.')).toBeVisible();
-  await expect(plans.own.getByRole('heading')).toHaveText('Free');
-  await expect(page.getByText('There are no invoices yet.')).toBeVisible();
-
-  expect((await fetch(`${checkout}/confirm`, { method: 'POST' })).status).toBe(200);
-  await expect(page.getByText('The payment is confirmed, and your invoice is below.')).toBeVisible();
-  await expect(plans.own.getByRole('heading')).toHaveText('Monthly 2');
-  await expect(plans.invoices).toHaveCount(1);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('PLAN'))).toContain('Monthly 2');
-});
 
-test('changes nothing when the payment is cancelled', async ({ page }) => {
-  const plans = await atCheckout(page);
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(/\/account-payment-plan-select$/);
-  await expect(plans.card('Free')).toContainText('your plan');
-  await open(page, '/account-payment-plan', product.address);
-  await expect(plans.own.getByRole('heading')).toHaveText('Free');
-  await expect(page.getByText('There are no invoices yet.')).toBeVisible();
+  await plans.own.getByRole('button', { name: 'Renew' }).click();
+  await checkOut();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(/\/account-payment-plan\?paid=\d+$/);
+  await expect(page.getByText(CONFIRMED)).toBeVisible();
+  await expect(plans.invoices).toHaveCount(2);
 });

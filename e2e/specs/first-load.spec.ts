@@ -9,7 +9,7 @@ const asked = (page: Page) =>
       .toSorted((a, b) => a.startTime - b.startTime)
       .map(({ name, initiatorType }) => ({ path: new URL(name).pathname, by: initiatorType })));
 
-test('a first load asks for all files of its screen with the page, for none twice, and for no list', async ({ page }) => {
+test('a first load asks for all files of its screen with the page, for none twice, and for the list where the page brings none', async ({ page }) => {
   const { eventId } = await ownEvent(page);
   await open(page, `/event/${eventId}/people`);
   await expectPeople(page);
@@ -23,13 +23,12 @@ test('a first load asks for all files of its screen with the page, for none twic
   const paths = files.map(({ path }) => path);
   expect(paths.filter((path, index) => /\.(js|css)$/.test(path) && paths.indexOf(path) !== index)).toEqual([]);
   expect(paths.filter((path) => path.endsWith('.json'))).toEqual([]);
-});
 
-test('a page that brings no list asks for it', async ({ page }) => {
   await page.route(/\/login$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(/<script type="application\/json".*?<\/script>/, '') });
   });
+  await page.evaluate(() => localStorage.clear());
   await open(page, '/login');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   expect((await asked(page)).map(({ path }) => path)).toContain('/remotes.json');

@@ -35,7 +35,8 @@ export function useCardPayment(orderId: number | null): boolean | null {
   }).data ?? false;
   useEffect(() => {
     if (!confirmed) return;
-    void client.invalidateQueries({ queryKey: currentPlanQuery.queryKey });
+    // What may be done with an event goes by the plan, too.
+    void client.invalidateQueries();
     void refreshSession();
   }, [client, confirmed]);
   return orderId === null ? null : confirmed;
@@ -53,8 +54,8 @@ export function useChoosePlan() {
     onSuccess: async ({ plan, checkout_url }) => {
       if (checkout_url) return;
       client.setQueryData(currentPlanQuery.queryKey, plan);
-      // What the session says of the plan decides what the whole interface shows.
-      await Promise.all([client.invalidateQueries({ queryKey: invoicesQuery.queryKey }), refreshSession()]);
+      // What the session says of the plan decides what the whole interface shows, and what is known of events was said under the plan before.
+      await Promise.all([client.invalidateQueries(), refreshSession()]);
     },
   });
 }

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '../pages/test.ts';
+import { screen, within } from '@testing-library/dom';
 import { eventWith } from '../pages/api.ts';
-import { open, signIn } from '../pages/session.ts';
 import { festivalId } from '../pages/stage.ts';
+import { goTo } from './testing/address.ts';
+import { openApp } from './testing/app.ts';
 
 /** What each role sees of an event and of the account (specification §6). */
 interface Navigation {
@@ -12,7 +13,7 @@ interface Navigation {
 }
 
 const EVENT_PATHS = ['people', 'units', 'check_in', 'access-system', 'users', 'door-devices', 'wristband-stock', 'artists', 'forms', 'timetable'];
-const ACCOUNT_PATHS = ['/account-users', '/account-payment-plan', '/account-payment-plan-select', '/account-privacy', '/account-audit', '/all-events', '/add-event'];
+const ACCOUNT_PATHS = ['/account-users', '/account-payment-plan', '/account-payment-plan-select', '/account-privacy', '/account-audit', '/all-events', '/admin-events', '/add-event'];
 const but = (...open: string[]) => [...EVENT_PATHS, ...ACCOUNT_PATHS].filter((path) => !open.includes(path));
 
 const ALL = ['Accreditation', 'Check-in', 'People', 'Access system', 'Gate', 'Wristbands', 'Door devices', 'Artists', 'Event users'];
@@ -26,33 +27,30 @@ const NAVIGATION: Readonly<Record<string, Navigation>> = {
   security: { tabs: ['Access system', 'Gate'], menu: EVERYONE, closed: but('access-system') },
   advancing: { tabs: ['Artists'], menu: EVERYONE, closed: but('artists', 'forms', 'timetable') },
   artist: { tabs: [], menu: EVERYONE, closed: but() },
-  superuser: { tabs: [], menu: EVERYONE, closed: but('/all-events') },
+  superuser: { tabs: [], menu: EVERYONE, closed: but('/all-events', '/admin-events') },
 };
 
-const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Event' }).getByRole('link');
-const notFound = (page: Page) => expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+const linksOf = async (navigation: string) => within(await screen.findByRole('navigation', { name: navigation })).getAllByRole('link').map(({ textContent }) => textContent);
 
-for (const [user, { tabs, menu, closed }] of Object.entries(NAVIGATION)) {
-  test(`${user} sees the tabs and the account menu of the role, and nothing at other addresses`, async ({ page }) => {
-    const eventId = await festivalId();
-    await signIn(page, `${user}@demo.test`);
-    await open(page, '/my-account');
-    await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Account' }).getByRole('link')).toHaveText([...menu]);
-    if (user !== 'superuser') {
-      await open(page, `/event/${eventId}`);
-      await expect(tabsOf(page)).toHaveText([...tabs]);
-    }
-    for (const path of closed) {
-      await open(page, path.startsWith('/') ? path : `/event/${eventId}/${path}`);
-      await notFound(page);
-    }
-  });
-}
+it.each(Object.keys(NAVIGATION))('shows to %s the tabs and the account menu of the role, and nothing at other addresses', async (user) => {
+  const { tabs, menu, closed } = NAVIGATION[user] as Navigation;
+  const eventId = await festivalId();
+  await openApp('/my-account', { as: `${user}@demo.test` });
+  await screen.findByRole('heading', { level: 1, name: 'My account' });
+  expect(await linksOf('Account')).toEqual(menu);
+  for (const path of closed) {
+    goTo(path.startsWith('/') ? path : `/event/${eventId}/${path}`);
+    await screen.findByRole('heading', { name: 'Page not found' });
+    goTo('/my-account');
+    await screen.findByRole('heading', { level: 1, name: 'My account' });
+  }
+  if (tabs.length === 0) return;
+  goTo(`/event/${eventId}`);
+  expect(await linksOf('Event')).toEqual(tabs);
+});
 
-test('a plan for guest lists only shows no access system', async ({ page }) => {
+it('shows no access system on a plan for guest lists only', async () => {
   const { eMail, eventId } = await eventWith([{ name: 'Mari Tamm' }]);
-  await signIn(page, eMail);
-  await open(page, `/event/${eventId}`);
-  await expect(tabsOf(page)).toHaveText(['Accreditation', 'Check-in', 'People', 'Door devices', 'Artists', 'Event users']);
+  await openApp(`/event/${eventId}`, { as: eMail });
+  expect(await linksOf('Event')).toEqual(['Accreditation', 'Check-in', 'People', 'Door devices', 'Artists', 'Event users']);
 });

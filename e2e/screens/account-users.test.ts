@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { apiOf, newCompany, type Api } from '../pages/api.ts';
+import { giveBigPlan } from '../pages/plan.ts';
+import { DEMO_PASSWORD } from '../pages/session.ts';
+import { newMail } from '../pages/users.ts';
+import { expectAddress, goTo } from './testing/address.ts';
+import { openApp } from './testing/app.ts';
+import { mailTo } from './testing/mailbox.ts';
+
+type User = Awaited<ReturnType<typeof openApp>>;
+
+async function company(): Promise<{ api: Api; eMail: string; eventId: number }> {
+  const { api, eMail } = await newCompany();
+  await giveBigPlan(eMail);
+  const { body } = await api.post<{ event: { id: number } }>('/api/events', { name: 'Kaldapäev', start_time: '2027-07-31T12:00:00+03:00', end_time: '2027-08-02T23:00:00+03:00' });
+  return { api, eMail, eventId: body.event.id };
+}
+
+async function addManager(owner: Api, eMail: string): Promise<void> {
+  expect((await owner.post('/api/accounts/users', { user_email: eMail, name: 'Ele Vaher', role: 'manager', password: DEMO_PASSWORD })).status).toBe(201);
+}
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+async function add(user: User, name: string, eMail: string, role?: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Add user' }));
+  const form = await dialog();
+  await user.type(await form.findByLabelText('Name'), name);
+  await user.type(form.getByLabelText('E-mail'), eMail);
+  if (role) await choose(user, role);
+}
+
+async function choose(user: User, role: string): Promise<void> {
+  await user.click(await (await dialog()).findByRole('combobox', { name: 'Role' }));
+  await user.click(await screen.findByRole('option', { name: role }));
+}
+
+/** Presses the last button of the dialog. */
+const press = async (user: User) => user.click((await dialog()).getByRole('button', { name: /^(Add user|Save changes)$/ }));
+
+async function save(user: User): Promise<void> {
+  await press(user);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+it('lets an owner add a user, give another role for one event, and delete them again', async () => {
+  const user = await openApp('/account-users', { as: (await company()).eMail });
+  expect((await row('Liis Kask')).textContent).toContain('Top dog');
+  await add(user, 'Ele Vaher', newMail());
+  const form = await dialog();
+  await user.type(form.getByLabelText('Password'), DEMO_PASSWORD);
+  await user.type(form.getByLabelText('Re-enter password'), 'something else');
+  await press(user);
+  expect((await form.findByRole('alert')).textContent).toBe('Passwords do not match');
+  await user.clear(form.getByLabelText('Re-enter password'));
+  await user.type(form.getByLabelText('Re-enter password'), DEMO_PASSWORD);
+  await save(user);
+  await screen.findByText('User added');
+  expect((await row('Ele Vaher')).textContent).toContain('Manager');
+
+  await user.click(screen.getByRole('button', { name: 'Edit Ele Vaher' }));
+  await choose(user, 'Security');
+  const edit = await dialog();
+  await user.click(await edit.findByRole('radio', { name: 'Chosen events' }));
+  await press(user);
+  expect((await edit.findByRole('alert')).textContent).toBe('Choose at least one event');
+  await user.click(edit.getByRole('checkbox', { name: /^Kaldapäev/ }));
+  await save(user);
+  await screen.findByText('User updated');
+  await waitFor(async () => expect((await row('Ele Vaher')).textContent).toContain('Security: Kaldapäev'));
+
+  await user.click(screen.getByRole('button', { name: 'Delete Ele Vaher' }));
+  const question = await dialog();
+  await question.findByText(/Are you sure you want to delete this user\?/);
+  await user.click(question.getByRole('button', { name: 'Delete user' }));
+  await screen.findByText('User deleted');
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Ele Vaher/ })).toBeNull());
+
+  // The last owner stays one.
+  expect(screen.queryByRole('button', { name: 'Delete Liis Kask' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Edit Liis Kask' }));
+  await (await dialog()).findByText('The account needs at least one Top dog');
+});
+
+it('has no place for a second user on the free plan', async () => {
+  await openApp('/account-users', { as: (await newCompany()).eMail });
+  await screen.findByText('1 of 1');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add user' }).disabled).toBe(true);
+});
+
+it('lets an invited person choose a password by the link of the mail, which works once', async () => {
+  const { eMail: owner } = await company();
+  const user = await openApp('/account-users', { as: owner });
+  const eMail = newMail();
+  await add(user, 'Kati Kask', eMail, 'Artist manager');
+  await user.click((await dialog()).getByRole('checkbox', { name: /^Send an invitation by mail/ }));
+  await save(user);
+  await waitFor(async () => expect((await row('Kati Kask')).textContent).toContain('Has not chosen a password yet'));
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  await expectAddress(/^\/login$/);
+
+  const link = /\/accept-invitation\?key=[\w-]+/.exec((await mailTo(eMail, /./)).text)?.[0] ?? '';
+  goTo(link);
+  await screen.findByRole('heading', { name: 'Welcome, Kati Kask' });
+  await user.type(screen.getByLabelText('Password'), 'a password of my own');
+  await user.type(screen.getByLabelText('Re-enter password'), 'a password of my own');
+  await user.click(screen.getByRole('button', { name: 'Accept the invitation' }));
+  await expectAddress(/^\/events$/);
+  await within(screen.getByRole('banner')).findByText(eMail);
+
+  await openApp(link);
+  await screen.findByRole('heading', { name: 'This invitation can no longer be used' });
+});
+
+it('lets a person in two companies go between them, and come back to the one used last', async () => {
+  const [home, other] = [await company(), await company()];
+  await addManager(home.api, other.eMail);
+  const user = await openApp('/account-users', { as: other.eMail });
+  await screen.findByRole('heading', { level: 1, name: 'Users' });
+  const account = () => Number(localStorage.getItem('ACCOUNT_ID'));
+  const before = account();
+  await user.click(screen.getByRole('button', { name: /^Account: / }));
+  await user.click(await screen.findByRole('menuitemradio', { checked: false }));
+  await waitFor(() => expect(account()).not.toBe(before));
+  // A manager there, not the owner.
+  goTo('/account-users');
+  await screen.findByRole('heading', { name: 'Page not found' });
+  const { token } = await apiOf(other.eMail);
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+  expect(Object.values(claims)).toContain(account());
+});
+
+it('shows people where they are logged in, and logs them out there', async () => {
+  const { eMail } = await company();
+  const lost = await apiOf(eMail);
+  const user = await openApp('/account-settings', { as: eMail });
+  const devices = within(await screen.findByRole('region', { name: 'My devices' }));
+  await devices.findByText('this device');
+  // The company was registered from one of them.
+  expect(devices.getAllByRole('listitem')).toHaveLength(3);
+  await user.click(devices.getByRole('button', { name: 'Log out everywhere else' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Log out everywhere else' }));
+  await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(1));
+  expect(await lost.get('/api/events')).not.toHaveProperty('events');
+});
