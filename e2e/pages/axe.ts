@@ -17,7 +17,8 @@ export async function axeFindings(page: Page, rules?: readonly string[]): Promis
       const results = await (globalThis as unknown as { axe: typeof axe }).axe.run(options);
       return results.violations;
     },
-    { runOnly, resultTypes: ['violations' as const] },
+    // No rule of these looks at style sheets, so they are not fetched again for it; and there are no frames to look into.
+    { runOnly, resultTypes: ['violations' as const], preload: { assets: ['media' as const] }, iframes: false },
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary.split('\n').slice(1).join(' ').trim()}`),
