@@ -24,15 +24,14 @@ const move = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** Leaves the screen that is shown, and says whether nothing of it is left. */
+/** Leaves the screen that is shown, and says whether nothing of it is left: no dialog, menu or message. */
 async function isClear(page: Page): Promise<boolean> {
   if (!(await page.evaluate(() => document.querySelector('#root')?.firstElementChild))) return false;
   await move(page, NOWHERE);
   return page.evaluate(async () => {
-    for (let frame = 0; frame < 30; frame += 1) {
-      await new Promise(requestAnimationFrame);
-      if (document.querySelector('h1')?.textContent === 'Page not found') return !document.querySelector('[role=dialog], [role=menu], [role=listbox], [role=status]:not(:empty)');
-    }
-    return false;
+    const isEmpty = () => document.querySelector('h1')?.textContent === 'Page not found'
+      && !document.querySelector('[role=dialog], [role=menu], [role=listbox], [aria-label="Notifications"] > *');
+    for (let frame = 0; frame < 20 && !isEmpty(); frame += 1) await new Promise(requestAnimationFrame);
+    return isEmpty();
   });
 }
