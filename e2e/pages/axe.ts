@@ -6,18 +6,24 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Puts axe into the page that is open; it stays until the page is left. */
 export const bringAxe = (page: Page) => page.evaluate(axe.source);
 
-/**
- * What axe finds wrong, one line for each element, with what would mend it.
- * @param rules these alone, instead of all
- */
-export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+interface Look {
+  /** These alone, instead of all. */
+  readonly rules?: readonly string[];
+  /** Looks at an open dialog alone: what lies under it is looked at without it. */
+  readonly dialogAlone?: boolean;
+}
+
+/** What axe finds wrong, one line for each element, with what would mend it. */
+export async function axeFindings(page: Page, { rules, dialogAlone = false }: Look = {}): Promise<string[]> {
   const runOnly = rules ? { type: 'rule' as const, values: [...rules] } : { type: 'tag' as const, values: TAGS };
   const violations = await page.evaluate(
-    async (options) => {
-      const results = await (globalThis as unknown as { axe: typeof axe }).axe.run(options);
+    async ({ alone, options }) => {
+      const dialog = alone ? [...document.querySelectorAll('[aria-modal=true]')].at(-1) : undefined;
+      const results = await (globalThis as unknown as { axe: typeof axe }).axe.run(dialog ?? document, options);
       return results.violations;
     },
-    { runOnly, resultTypes: ['violations' as const] },
+    // No rule of these looks at style sheets, so they are not fetched again for it; and there are no frames to look into.
+    { alone: dialogAlone, options: { runOnly, resultTypes: ['violations' as const], preload: { assets: ['media' as const] }, iframes: false } },
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary.split('\n').slice(1).join(' ').trim()}`),

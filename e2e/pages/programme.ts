@@ -51,10 +51,6 @@ export class ProgrammeApi {
     const { schedules } = await this.#api.get<{ schedules: { artists: { artist_name: string; start_time: string }[] }[] }>(`${this.#path}/schedules`);
     return Object.fromEntries(schedules.flatMap(({ artists }) => artists).map(({ artist_name, start_time }) => [artist_name, start_time]));
   }
-
-  async isEmpty(): Promise<boolean> {
-    return (await this.#api.get<{ schedules: unknown[] }>(`${this.#path}/schedules`)).schedules.length === 0;
-  }
 }
 
 /** A set on the timetable, by what it says. */

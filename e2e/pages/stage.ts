@@ -1,5 +1,6 @@
 import { test as base, type BrowserContext, type Page } from './test.ts';
-import { apiOf, eventWith, newCompany, type Guest } from './api.ts';
+import { apiOf, apiWith, eventWith, newCompany, type Api, type Guest } from './api.ts';
+import { movingOn } from './moving-on.ts';
 import { endPlan } from './plan.ts';
 import { signIn } from './session.ts';
 
@@ -11,62 +12,65 @@ const GUESTS: readonly Guest[] = [
   { name: 'Õnne Müürsepp', extra: 1 },
 ];
 
-/** Signs each viewer in once for a whole worker, however many screens are looked at. */
+interface Entered {
+  readonly page: Page;
+  /** The viewer's event, 0 for those who have none. */
+  readonly eventId: number;
+  readonly api: Api;
+}
+
+/** Signs each viewer in once for a whole worker, and keeps one page of each, however many screens are looked at. */
 export class Stage {
   readonly #newContext: () => Promise<BrowserContext>;
-  readonly #contexts = new Map<Viewer, Promise<{ context: BrowserContext; eventId: number }>>();
+  readonly #entered = new Map<Viewer, Promise<Entered>>();
 
   constructor(newContext: () => Promise<BrowserContext>) {
     this.#newContext = newContext;
   }
 
-  /** A new page of this viewer, and the viewer's event (0 for those who have none). */
-  async enter(viewer: Viewer): Promise<{ page: Page; eventId: number }> {
-    let entered = this.#contexts.get(viewer);
-    if (!entered) {
-      entered = this.#signIn(viewer);
-      this.#contexts.set(viewer, entered);
-    }
-    const { context, eventId } = await entered;
-    return { page: await context.newPage(), eventId };
+  /** The page of this viewer. */
+  enter(viewer: Viewer): Promise<Entered> {
+    const entered = this.#entered.get(viewer) ?? this.#signIn(viewer);
+    this.#entered.set(viewer, entered);
+    return entered;
   }
 
   async leave(): Promise<void> {
-    for (const entered of this.#contexts.values()) await (await entered).context.close();
+    for (const entered of this.#entered.values()) await (await entered).page.context().close();
   }
 
-  async #signIn(viewer: Viewer): Promise<{ context: BrowserContext; eventId: number }> {
-    const context = await this.#newContext();
-    const page = await context.newPage();
-    const eventId = await prepare(viewer, page);
-    await page.close();
-    return { context, eventId };
+  async #signIn(viewer: Viewer): Promise<Entered> {
+    const page = movingOn(await (await this.#newContext()).newPage());
+    return { page, ...(await prepare(viewer, page)) };
   }
 }
 
-/** Leaves the page signed in and answers the viewer's event. */
-async function prepare(viewer: Viewer, page: Page): Promise<number> {
+/** Leaves the page signed in. */
+async function prepare(viewer: Viewer, page: Page): Promise<Omit<Entered, 'page'>> {
+  const { eMail, ...entered } = await arrange(viewer);
+  if (eMail) await signIn(page, eMail);
+  return entered;
+}
+
+async function arrange(viewer: Viewer): Promise<Omit<Entered, 'page'> & { readonly eMail?: string }> {
   switch (viewer) {
     case 'nobody':
-      return 0;
+      return { eventId: 0, api: apiWith('') };
     case 'beginner':
-      await signIn(page, (await newCompany()).eMail);
-      return 0;
+      return { eventId: 0, ...(await newCompany()) };
     case 'artist':
     case 'superuser':
-      await signIn(page, `${viewer}@demo.test`);
-      return 0;
-    case 'owner':
-      await signIn(page, 'owner@demo.test');
-      return festivalId();
+    case 'owner': {
+      const eMail = `${viewer}@demo.test`;
+      return { eMail, eventId: viewer === 'owner' ? await festivalId() : 0, api: await apiOf(eMail) };
+    }
     case 'company':
     case 'planner':
     case 'lapsed':
     case 'newcomer': {
-      const { eMail, eventId } = await eventWith(viewer === 'company' || viewer === 'lapsed' ? GUESTS : [], { units: viewer === 'planner' || viewer === 'lapsed' });
+      const { api, eMail, eventId } = await eventWith(viewer === 'company' || viewer === 'lapsed' ? GUESTS : [], { units: viewer === 'planner' || viewer === 'lapsed' });
       if (viewer === 'lapsed') await endPlan(eMail);
-      await signIn(page, eMail);
-      return eventId;
+      return { api, eMail, eventId };
     }
   }
 }

@@ -1,42 +1,43 @@
 import { expect, type Page } from '@playwright/test';
 import { AccessApi, AccessPage } from '../access.ts';
-import { apiWith } from '../api.ts';
+import type { Api } from '../api.ts';
 import { open } from '../session.ts';
 import { StockApi } from '../stock.ts';
-import { appears, dialog, press, type Screen } from './screen.ts';
+import { appears, dialog, once, press, type Screen } from './screen.ts';
 
 export const ACCESS_SCREENS: readonly Screen[] = [
   { name: 'access system', viewer: 'owner', show: async (page, id) => { await new AccessPage(page).open(id); await expect(page.getByText(/Read-only/)).toBeVisible(); } },
   { name: 'access system, editor', viewer: 'planner', show: editor },
-  { name: 'access system, details', viewer: 'planner', show: async (page, id) => { await editor(page, id); await new AccessPage(page).unfold('Wristbands'); await press(page, 'Details of Crew'); await expect(page.getByText('or drop or paste one here')).toBeVisible(); } },
+  { name: 'access system, details', viewer: 'planner', show: async (page, id, api) => { await editor(page, id, api); await new AccessPage(page).unfold('Wristbands'); await press(page, 'Details of Crew'); await expect(page.getByText('or drop or paste one here')).toBeVisible(); } },
   { name: 'access system, a clash', viewer: 'planner', show: clash },
   { name: 'wristband stock', viewer: 'planner', show: stock },
-  { name: 'wristband stock, a movement', viewer: 'planner', show: async (page, id) => { await stock(page, id); await press(page, /^Staff at Office/); await dialog(page, 'How many are there'); } },
-  { name: 'wristband stock, a desk', viewer: 'planner', show: async (page, id) => { await stock(page, id); await press(page, 'Add desk'); await dialog(page, 'Name of the desk'); } },
-  { name: 'wristband stock, report', viewer: 'planner', show: async (page, id) => { await stock(page, id); await press(page, 'Report'); await expect(page.getByRole('menu')).toBeVisible(); } },
+  { name: 'wristband stock, a movement', viewer: 'planner', show: async (page, id, api) => { await stock(page, id, api); await press(page, /^Staff at Office/); await dialog(page, 'How many are there'); } },
+  { name: 'wristband stock, a desk', viewer: 'planner', show: async (page, id, api) => { await stock(page, id, api); await press(page, 'Add desk'); await dialog(page, 'Name of the desk'); } },
+  { name: 'wristband stock, report', viewer: 'planner', show: async (page, id, api) => { await stock(page, id, api); await press(page, 'Report'); await expect(page.getByRole('menu')).toBeVisible(); } },
   { name: 'access system, not in the plan', viewer: 'newcomer', show: async (page, id) => appears(page, `/event/${id}/access-system`, 'The access system is not part of your plan') },
 ];
 
+const someAccess = once(async (api, eventId) => {
+  const system = new AccessApi(api, eventId);
+  await system.add('area', 'Ground', 'Backstage');
+  await system.add('time', 'Saturday');
+  await system.add('wristband', 'Crew');
+  await system.add('badge', 'Crew laminate');
+  await system.add('profile', 'Stage crew', 'Press');
+});
+
 /** An access system that is being made; the lists stand beside the matrix. */
-export async function editor(page: Page, eventId: number): Promise<void> {
-  await open(page, '/events');
-  const system = new AccessApi(apiWith(await page.evaluate(() => localStorage.getItem('JWT') ?? '')), eventId);
-  if ((await system.get()).areas.length === 0) {
-    await system.add('area', 'Ground', 'Backstage');
-    await system.add('time', 'Saturday');
-    await system.add('wristband', 'Crew');
-    await system.add('badge', 'Crew laminate');
-    await system.add('profile', 'Stage crew', 'Press');
-  }
+export async function editor(page: Page, eventId: number, api: Api): Promise<void> {
+  await someAccess(api, eventId);
   const access = new AccessPage(page);
   await access.open(eventId);
   await expect(page.getByRole('button', { name: /^Areas ?2$/ })).toBeVisible();
 }
 
 /** Somebody else renames the time slot in the same moment. */
-async function clash(page: Page, eventId: number): Promise<void> {
-  await editor(page, eventId);
-  const system = new AccessApi(apiWith(await page.evaluate(() => localStorage.getItem('JWT') ?? '')), eventId);
+async function clash(page: Page, eventId: number, api: Api): Promise<void> {
+  await editor(page, eventId, api);
+  const system = new AccessApi(api, eventId);
   const slot = (await system.get()).times[0];
   await page.route('**/time/*', async (route) => {
     await system.change('time', slot?.id ?? 0, { name: `Saturday ${Date.now()}` });
@@ -51,17 +52,16 @@ async function clash(page: Page, eventId: number): Promise<void> {
 }
 
 /** Bands at two desks, of which one runs low. */
-async function stock(page: Page, eventId: number): Promise<void> {
-  await open(page, '/events');
-  const api = apiWith(await page.evaluate(() => localStorage.getItem('JWT') ?? ''));
+const someStock = once(async (api, eventId) => {
+  const [band = 0] = await new AccessApi(api, eventId).add('wristband', 'Staff');
   const there = new StockApi(api, eventId);
-  if ((await there.get()).desks.length === 0) {
-    const known = (await there.get()).wristbands.find(({ name }) => name === 'Staff')?.id;
-    const band = known ?? (await new AccessApi(api, eventId).add('wristband', 'Staff'))[0] ?? 0;
-    const [office, gate] = await there.addDesks('Office', 'Gate A');
-    await there.receive(band, office, 120);
-    await api.post(`/api/event/${eventId}/stock_threshold`, { wristband_id: band, desk_id: gate, low_at: 10 });
-  }
+  const [office, gate] = await there.addDesks('Office', 'Gate A');
+  await there.receive(band, office, 120);
+  await api.post(`/api/event/${eventId}/stock_threshold`, { wristband_id: band, desk_id: gate, low_at: 10 });
+});
+
+async function stock(page: Page, eventId: number, api: Api): Promise<void> {
+  await someStock(api, eventId);
   await open(page, `/event/${eventId}/wristband-stock`);
   await expect(page.getByRole('table', { name: 'Movements' })).toBeVisible();
 }

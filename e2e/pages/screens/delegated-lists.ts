@@ -1,29 +1,26 @@
 import { expect, type Page } from '@playwright/test';
-import { apiWith } from '../api.ts';
 import { open } from '../session.ts';
-import { appears, dialog, press, type Screen, titled } from './screen.ts';
+import { appears, dialog, once, press, type Screen, titled } from './screen.ts';
 
 export const DELEGATED_LISTS_SCREENS: readonly Screen[] = [
   { name: 'delegated lists, none', viewer: 'newcomer', show: async (page, id) => appears(page, `/event/${id}/delegated-lists`, 'No delegated lists yet') },
-  { name: 'delegated lists', viewer: 'company', show: async (page, id) => { await delegated(page, id); await delegatedLists(page, id); } },
-  { name: 'delegated list, guests', viewer: 'company', show: async (page, id) => { await delegated(page, id); await delegatedLists(page, id); await press(page, /waiting in/); await dialog(page, 'Accept'); } },
+  { name: 'delegated lists', viewer: 'company', show: async (page, id, api) => { await delegated(api, id); await delegatedLists(page, id); } },
+  { name: 'delegated list, guests', viewer: 'company', show: async (page, id, api) => { await delegated(api, id); await delegatedLists(page, id); await press(page, /waiting in/); await dialog(page, 'Accept'); } },
   { name: 'delegated list, new', viewer: 'company', show: async (page, id) => { await open(page, `/event/${id}/delegated-lists?new`); await dialog(page, 'New delegated list'); } },
   { name: 'delegated list, link', viewer: 'company', show: madeLink },
-  { name: 'page of a link', viewer: 'company', show: async (page, id) => { const link = await delegated(page, id); await appears(page, link, 'Your guests'); } },
-  { name: 'page of a link, pasting', viewer: 'company', show: async (page, id) => { const link = await delegated(page, id); await appears(page, link, 'Your guests'); await page.getByRole('radio', { name: 'Paste a list' }).check({ force: true }); await press(page, 'Add guests'); await expect(page.getByText('Paste or type at least one guest')).toBeVisible(); } },
+  { name: 'page of a link', viewer: 'company', show: async (page, id, api) => { const link = await delegated(api, id); await appears(page, link, 'Your guests'); } },
+  { name: 'page of a link, pasting', viewer: 'company', show: async (page, id, api) => { const link = await delegated(api, id); await appears(page, link, 'Your guests'); await page.getByRole('radio', { name: 'Paste a list' }).check({ force: true }); await press(page, 'Add guests'); await expect(page.getByText('Paste or type at least one guest')).toBeVisible(); } },
   { name: 'link that is not valid', viewer: 'nobody', show: titled('/guests#nothing', 'This link is not valid') },
 ];
 
 /** Makes a delegated list with two guests who wait, and answers the path of its page. */
-async function delegated(page: Page, eventId: number): Promise<string> {
-  await open(page, '/events');
-  const api = apiWith(await page.evaluate(() => localStorage.getItem('JWT') ?? ''));
+const delegated = once(async (api, eventId) => {
   const list = { title: 'Raadio Kuku', quota: 10, deadline: '2099-12-31', unitId: null, groupId: null };
   const { body } = await api.post<{ link: string }>(`/api/event/${eventId}/delegated_lists`, list);
   const guests = [{ name: 'Kati Kask', extra: 2, comments: 'vegan' }, { name: 'Õnne Jõgi' }];
   await api.post('/api/shared_list/add_guests', { token: body.link.split('#')[1], guests });
   return body.link;
-}
+});
 
 async function delegatedLists(page: Page, eventId: number): Promise<void> {
   await open(page, `/event/${eventId}/delegated-lists`);

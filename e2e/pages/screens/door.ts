@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { apiWith } from '../api.ts';
+import type { Api } from '../api.ts';
 import { Door } from '../door.ts';
 import { open } from '../session.ts';
 import { StockApi } from '../stock.ts';
@@ -15,13 +15,14 @@ export const DOOR_SCREENS: readonly Screen[] = [
   { name: 'door, question about a group', viewer: 'owner', atTheDoor: true, onPhonesOnly: true, show: async (page, id) => { await door(page, id); await press(page, 'Units, groups and totals'); await press(page, /^Press/); await press(page, 'All of Press'); await dialog(page, 'All of Press'); } },
   { name: 'door, no camera', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await press(page, 'Scan'); await expect(page.getByRole('alert')).toContainText('Until then type the name'); } },
   { name: 'door, code refused', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await new Door(page).search(`LAM1.1.1.${'A'.repeat(103)}`); await expect(page.getByRole('heading', { name: 'Code of another event' })).toBeVisible(); } },
-  { name: 'door, what needs attention', viewer: 'company', atTheDoor: true, show: async (page, id) => { await needsAttention(page, id); await press(page, 'Show'); await dialog(page, 'Needs attention'); } },
+  { name: 'door, somebody needs attention', viewer: 'company', atTheDoor: true, show: needsAttention },
+  { name: 'door, what needs attention', viewer: 'company', atTheDoor: true, show: async (page, id, api) => { await needsAttention(page, id, api); await press(page, 'Show'); await dialog(page, 'Needs attention'); } },
   { name: 'door, last scans', viewer: 'company', atTheDoor: true, show: async (page, id) => { await tapped(page, id); await press(page, 'Next guest'); await press(page, /last scans$/); await dialog(page, 'Last scans'); } },
   { name: 'door, last scans, none', viewer: 'newcomer', atTheDoor: true, show: async (page, id) => { await door(page, id); await press(page, /last scans$/); await dialog(page, 'Last scans'); } },
   { name: 'door, settings of the device', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await press(page, /Name this device$/); await dialog(page, 'This device'); } },
   { name: 'door, desk of the device', viewer: 'owner', atTheDoor: true, show: async (page, id) => { await door(page, id); await new Door(page).settings(); await expect(page.getByRole('combobox', { name: 'Wristbands from this desk' })).toBeVisible(); } },
   { name: 'door, wristbands of a guest', viewer: 'owner', atTheDoor: true, show: wristbands },
-  { name: 'door, why a wristband is replaced', viewer: 'owner', atTheDoor: true, show: async (page, id) => { await wristbands(page, id); await press(page, 'Replace one'); await expect(page.getByText('Why is one replaced?')).toBeVisible(); } },
+  { name: 'door, why a wristband is replaced', viewer: 'owner', atTheDoor: true, show: async (page, id, api) => { await wristbands(page, id, api); await press(page, 'Replace one'); await expect(page.getByText('Why is one replaced?')).toBeVisible(); } },
   { name: 'door, locked', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await press(page, 'Lock the screen'); await expect(page.getByRole('dialog', { name: 'Screen locked' })).toBeVisible(); } },
   { name: 'door, overview', viewer: 'owner', atTheDoor: true, onPhonesOnly: true, show: async (page, id) => { await door(page, id); await press(page, 'Units, groups and totals'); await dialog(page, 'Overview'); } },
 ];
@@ -32,10 +33,9 @@ async function door(page: Page, eventId: number): Promise<void> {
 }
 
 /** The bands that a guest of the demo was given, on a device with a desk. */
-async function wristbands(page: Page, eventId: number): Promise<void> {
+async function wristbands(page: Page, eventId: number, api: Api): Promise<void> {
   await door(page, eventId);
-  const there = new StockApi(apiWith(await page.evaluate(() => localStorage.getItem('JWT') ?? '')), eventId);
-  const name = await there.lastGiven();
+  const name = await new StockApi(api, eventId).lastGiven();
   const atDoor = new Door(page);
   await atDoor.giveFrom('Gate A');
   await atDoor.filter('All');
@@ -46,10 +46,9 @@ async function wristbands(page: Page, eventId: number): Promise<void> {
 }
 
 /** Someone came in without a place on a device of this name. */
-async function needsAttention(page: Page, eventId: number): Promise<void> {
+async function needsAttention(page: Page, eventId: number, api: Api): Promise<void> {
   await door(page, eventId);
-  const { token, device } = await page.evaluate(() => ({ token: localStorage.getItem('JWT') ?? '', device: localStorage.getItem('DOOR_DEVICE_NAMES')?.split('\n')[0] ?? '' }));
-  const api = apiWith(token);
+  const device = await page.evaluate(() => localStorage.getItem('DOOR_DEVICE_NAMES')?.split('\n')[0] ?? '');
   const { body } = await api.post<{ people: { id: number }[] }>(`/api/event/${eventId}/people/add-multiple`, { guests: [{ name: 'Jaan Kask' }] });
   const kept = { 'x-device': encodeURIComponent(device), 'x-tapped-at': '2026-07-31T21:04:00+03:00' };
   for (let taps = 0; taps < 2; taps += 1) await api.post(`/api/event/${eventId}/check_in`, { person_id: body.people[0]?.id }, { ...kept, 'idempotency-key': crypto.randomUUID() });

@@ -15,21 +15,21 @@ import { PROGRAMME_SCREENS } from './programme.ts';
 import { SESSION_SCREENS } from './session.ts';
 import type { Screen } from './screen.ts';
 
-/** Every screen of the product in the states that look different. */
-export const SCREENS: readonly Screen[] = [
-  ...SESSION_SCREENS,
-  ...ACCOUNT_SCREENS,
-  ...EVENTS_SCREENS,
-  ...PEOPLE_SCREENS,
-  ...DELEGATED_LISTS_SCREENS,
-  ...ACCESS_SCREENS,
-  ...PROGRAMME_SCREENS,
-  ...GATE_SCREENS,
-  ...ARTISTS_SCREENS,
-  ...FORMS_SCREENS,
-  ...ANSWERS_SCREENS,
-  ...GENERAL_INFORMATION_SCREENS,
-  ...PORTAL_TOLD_SCREENS,
-  ...DOOR_DEVICES_SCREENS,
-  ...DOOR_SCREENS,
-];
+/** Every screen of the product in the states that look different, by the areas of the product. */
+export const AREAS: Readonly<Record<string, readonly Screen[]>> = {
+  'signing in': SESSION_SCREENS,
+  'the account': ACCOUNT_SCREENS,
+  events: EVENTS_SCREENS,
+  people: PEOPLE_SCREENS,
+  'delegated lists': DELEGATED_LISTS_SCREENS,
+  'the access system': ACCESS_SCREENS,
+  'the programme': PROGRAMME_SCREENS,
+  'the gate': GATE_SCREENS,
+  artists: ARTISTS_SCREENS,
+  forms: FORMS_SCREENS,
+  answers: ANSWERS_SCREENS,
+  'what artists are told': GENERAL_INFORMATION_SCREENS,
+  'the portal': PORTAL_TOLD_SCREENS,
+  'door devices': DOOR_DEVICES_SCREENS,
+  'the door': DOOR_SCREENS,
+};

@@ -19,7 +19,7 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
   { name: 'add person', viewer: 'owner', show: async (page, id) => { await people(page, id); await press(page, 'Add person'); await dialog(page, 'Add person'); } },
   { name: 'add unit', viewer: 'owner', show: async (page, id) => { await people(page, id); await press(page, 'Add unit'); await dialog(page, 'Add unit'); } },
   { name: 'add group', viewer: 'owner', show: async (page, id) => { await people(page, id); await press(page, 'Add group'); await dialog(page, 'Add group'); } },
-  { name: 'units', viewer: 'owner', show: async (page, id) => { await titled(`/event/${id}/units`, 'Units')(page, id); await expect(page.getByRole('table', { name: 'Units' })).toBeVisible(); } },
+  { name: 'units', viewer: 'owner', show: async (page, id) => { await titled(`/event/${id}/units`, 'Units')(page); await expect(page.getByRole('table', { name: 'Units' })).toBeVisible(); } },
   { name: 'units, none', viewer: 'newcomer', show: async (page, id) => appears(page, `/event/${id}/units`, 'No units yet') },
   { name: 'unit', viewer: 'owner', show: unit },
   { name: 'unit, renaming', viewer: 'owner', show: async (page, id) => { await unit(page, id); await press(page, 'Rename unit'); await dialog(page, 'Rename unit'); } },

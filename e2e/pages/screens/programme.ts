@@ -1,42 +1,40 @@
 import { expect, type Page } from '@playwright/test';
-import { apiWith } from '../api.ts';
+import type { Api } from '../api.ts';
 import { ProgrammeApi, openTimetable, setOf } from '../programme.ts';
 import { open } from '../session.ts';
-import { appears, press, type Screen, titled } from './screen.ts';
+import { appears, once, press, type Screen, titled } from './screen.ts';
 
 export const PROGRAMME_SCREENS: readonly Screen[] = [
   { name: 'timetable, no days', viewer: 'newcomer', show: async (page, id) => appears(page, `/event/${id}/timetable`, 'No days yet') },
   { name: 'timetable', viewer: 'company', show: timetable },
-  { name: 'timetable, a set chosen', viewer: 'company', show: async (page, id) => { await timetable(page, id); await setOf(page, /^Öised Linnud, Kivi/).click(); await expect(page.getByText('Clash on Kivi, 30 min')).toBeVisible(); } },
-  { name: 'day of the programme', viewer: 'company', show: async (page, id) => titled(`/event/${id}/schedules/add`, 'Add day')(page, id) },
-  { name: 'stages, adding', viewer: 'company', show: async (page, id) => { await titled(`/event/${id}/stages`, 'Stages')(page, id); await press(page, 'Add stage'); await expect(page.getByLabel('Name of the stage')).toBeVisible(); } },
+  { name: 'timetable, a set chosen', viewer: 'company', show: async (page, id, api) => { await timetable(page, id, api); await setOf(page, /^Öised Linnud, Kivi/).click(); await expect(page.getByText('Clash on Kivi, 30 min')).toBeVisible(); } },
+  { name: 'day of the programme', viewer: 'company', show: async (page, id) => titled(`/event/${id}/schedules/add`, 'Add day')(page) },
+  { name: 'stages, adding', viewer: 'company', show: async (page, id) => { await titled(`/event/${id}/stages`, 'Stages')(page); await press(page, 'Add stage'); await expect(page.getByLabel('Name of the stage')).toBeVisible(); } },
   { name: 'hotels, none', viewer: 'newcomer', show: async (page, id) => appears(page, `/event/${id}/accomodation`, 'No hotels yet') },
-  { name: 'hotels', viewer: 'company', show: async (page, id) => { await programme(page, id); await open(page, `/event/${id}/accomodation`); await expect(page.getByRole('table', { name: /^Rooming list/ })).toBeVisible(); } },
-  { name: 'hotel', viewer: 'company', show: async (page, id) => titled(`/event/${id}/hotels/add`, 'Add hotel')(page, id) },
-  { name: 'accommodation of an artist', viewer: 'company', show: async (page, id) => { await ofArtist(page, id); await page.getByRole('link', { name: 'Öised Linnud' }).first().click(); await press(page, 'Edit Hotell Vana Sadam'); await expect(page.getByLabel('First night')).toBeVisible(); } },
-  { name: 'schedule of an artist', viewer: 'company', show: async (page, id) => { await ofArtist(page, id); await page.getByRole('link', { name: 'Öised Linnud' }).first().click(); await expect(page.getByRole('navigation', { name: 'Öised Linnud' })).toBeVisible(); await page.getByRole('navigation', { name: 'Öised Linnud' }).getByRole('link', { name: 'Schedule' }).click(); await expect(page.getByRole('table', { name: 'Schedule' })).toBeVisible(); } },
+  { name: 'hotels', viewer: 'company', show: async (page, id, api) => { await programme(api, id); await open(page, `/event/${id}/accomodation`); await expect(page.getByRole('table', { name: /^Rooming list/ })).toBeVisible(); } },
+  { name: 'hotel', viewer: 'company', show: async (page, id) => titled(`/event/${id}/hotels/add`, 'Add hotel')(page) },
+  { name: 'accommodation of an artist', viewer: 'company', show: async (page, id, api) => { await ofArtist(page, id, api); await page.getByRole('link', { name: 'Öised Linnud' }).first().click(); await press(page, 'Edit Hotell Vana Sadam'); await expect(page.getByLabel('First night')).toBeVisible(); } },
+  { name: 'schedule of an artist', viewer: 'company', show: async (page, id, api) => { await ofArtist(page, id, api); await page.getByRole('link', { name: 'Öised Linnud' }).first().click(); await expect(page.getByRole('navigation', { name: 'Öised Linnud' })).toBeVisible(); await page.getByRole('navigation', { name: 'Öised Linnud' }).getByRole('link', { name: 'Schedule' }).click(); await expect(page.getByRole('table', { name: 'Schedule' })).toBeVisible(); } },
 ];
 
 /** Two who clash on a stage, and a room. */
-async function programme(page: Page, eventId: number): Promise<void> {
-  await open(page, '/events');
-  const api = new ProgrammeApi(apiWith(await page.evaluate(() => localStorage.getItem('JWT') ?? '')), eventId);
-  if (!(await api.isEmpty())) return;
+const programme = once(async (caller, eventId) => {
+  const api = new ProgrammeApi(caller, eventId);
   const [linnud = 0, udu = 0] = await api.addArtists('Öised Linnud', 'Udu ja Ulm', 'Kivilaht');
   const [kivi = 0, paat = 0] = await api.addStages('Kivi', 'Paat');
   const day = await api.addDay([kivi, paat]);
   await api.play(day, linnud, kivi, '18:00', '19:00');
   await api.play(day, udu, kivi, '18:30', '19:30');
   await api.book(linnud, await api.addHotel('Hotell Vana Sadam'));
-}
+});
 
-async function timetable(page: Page, eventId: number): Promise<void> {
-  await programme(page, eventId);
+async function timetable(page: Page, eventId: number, api: Api): Promise<void> {
+  await programme(api, eventId);
   await openTimetable(page, eventId);
   await expect(setOf(page, /^Öised Linnud, Kivi/)).toBeVisible();
 }
 
-async function ofArtist(page: Page, eventId: number): Promise<void> {
-  await programme(page, eventId);
+async function ofArtist(page: Page, eventId: number, api: Api): Promise<void> {
+  await programme(api, eventId);
   await open(page, `/event/${eventId}/accomodation`);
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Api } from '../api.ts';
 import { open } from '../session.ts';
 import type { Viewer } from '../stage.ts';
 
@@ -6,13 +7,25 @@ export interface Screen {
   readonly name: string;
   readonly viewer: Viewer;
   /** Leads a page to the screen and waits until it stands. */
-  readonly show: (page: Page, eventId: number) => Promise<void>;
+  readonly show: (page: Page, eventId: number, api: Api) => Promise<void>;
   readonly onPhonesOnly?: true;
   /** Seen in daylight at the door, so there in the sunlight scheme too. */
   readonly atTheDoor?: true;
+  /** Shown on a page of its own: it has to load all of the product, or leaves another session behind. */
+  readonly onPageOfItsOwn?: true;
 }
 
-export function titled(path: string, heading: string): Screen['show'] {
+/** What is arranged for several screens of an event, by the first of them. */
+export function once<T>(arrange: (api: Api, eventId: number) => Promise<T>): (api: Api, eventId: number) => Promise<T> {
+  const arranged = new Map<number, Promise<T>>();
+  return (api, eventId) => {
+    const begun = arranged.get(eventId) ?? arrange(api, eventId);
+    arranged.set(eventId, begun);
+    return begun;
+  };
+}
+
+export function titled(path: string, heading: string): (page: Page) => Promise<void> {
   return async (page) => {
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

@@ -10,9 +10,9 @@ import { press, type Screen, titled } from './screen.ts';
 export const SESSION_SCREENS: readonly Screen[] = [
   { name: 'login', viewer: 'nobody', show: titled('/login', 'Login') },
   { name: 'register', viewer: 'nobody', show: titled('/register', 'Register') },
-  { name: 'login, second step', viewer: 'nobody', show: secondStep },
+  { name: 'login, second step', viewer: 'nobody', onPageOfItsOwn: true, show: secondStep },
   { name: 'forgot password', viewer: 'nobody', show: titled('/forgot-password', 'Forgot password?') },
-  { name: 'forgot password, asked', viewer: 'nobody', show: async (page) => { await titled('/forgot-password', 'Forgot password?')(page, 0); await page.getByLabel('E-mail').fill(`nobody-${Date.now()}@nowhere.test`); await press(page, 'Send the link'); await expect(page.getByRole('heading', { name: 'Look in your mailbox' })).toBeVisible(); } },
+  { name: 'forgot password, asked', viewer: 'nobody', show: async (page) => { await titled('/forgot-password', 'Forgot password?')(page); await page.getByLabel('E-mail').fill(`nobody-${Date.now()}@nowhere.test`); await press(page, 'Send the link'); await expect(page.getByRole('heading', { name: 'Look in your mailbox' })).toBeVisible(); } },
   { name: 'new password', viewer: 'nobody', show: newPassword },
   { name: 'new password, link that does not open', viewer: 'nobody', show: titled('/reset-password?key=x', 'This link does not open') },
   { name: 'confirm e-mail', viewer: 'nobody', show: titled('/confirm-e-mail?key=x', 'Confirm your e-mail') },
@@ -37,7 +37,7 @@ async function secondStep(page: Page): Promise<void> {
 async function newPassword(page: Page): Promise<void> {
   const { eMail } = await newCompany();
   await page.request.post(`${baseUrl()}/api/forgot-password`, { data: { e_mail: eMail } });
-  await titled(linkIn(await mailTo(page, eMail, 'Choose a new password')), 'New password')(page, 0);
+  await titled(linkIn(await mailTo(page, eMail, 'Choose a new password')), 'New password')(page);
 }
 
 async function setPassword(page: Page): Promise<void> {
@@ -45,5 +45,5 @@ async function setPassword(page: Page): Promise<void> {
   const [artistId = 0] = await addArtists(api, eventId, 'Udu');
   const eMail = newMail();
   await api.post(`/api/event/${eventId}/artists/${artistId}/users`, { name: 'Kati Kask', e_mail: eMail });
-  await titled(await setPasswordLink(page, api, { eventId, artist: 'Udu', eMail }), 'Welcome, Kati Kask')(page, 0);
+  await titled(await setPasswordLink(page, api, { eventId, artist: 'Udu', eMail }), 'Welcome, Kati Kask')(page);
 }
