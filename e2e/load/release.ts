@@ -1,5 +1,5 @@
 import { addVersion, versionInUse } from '../faults/remote-folder.ts';
-import { operate } from '../faults/releases.ts';
+import { operate } from './operate.ts';
 import { lineOf } from './figures.ts';
 
 const REMOTE = 'mf-checkin';
