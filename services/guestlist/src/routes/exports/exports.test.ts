@@ -47,6 +47,17 @@ const FEW: Guest[] = [
 ];
 
 describe('CSV', () => {
+  it('says who is in by now', async () => {
+    const { eventId, owner, ids } = await eventWith([{ name: 'Mari Tamm', extra: 1 }, { name: 'Jaan Kask' }]);
+    const checkedIn = async () => {
+      const [titles = [], ...rows] = csvRows((await fileOf(owner, eventId, { format: 'csv' })).bytes);
+      return Object.fromEntries(rows.map((row) => [row[0], row[titles.indexOf('Checked in')]]));
+    };
+    expect(await checkedIn()).toEqual({ 'Mari Tamm': '0', 'Jaan Kask': '0' });
+    await bed.sql('update accreditation.person set checked_in_count = 1 where id = $1', [ids[0]]);
+    expect(await checkedIn()).toEqual({ 'Mari Tamm': '1', 'Jaan Kask': '0' });
+  });
+
   it('has a byte order mark, semicolons, CRLF and numbers, and gives the text back', async () => {
     const { eventId, owner, ids } = await eventWith(FEW);
     await call(service.url, guestlist.setBlockedForPeople, { as: owner, params: { eventId }, body: { blocked: true, people: [ids[2]] } });
