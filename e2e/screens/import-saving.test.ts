@@ -33,8 +33,9 @@ it('leaves nothing behind of rows whose sending was cancelled, and saves them af
   const { api, eventId, user } = await rowsOf(['Nimi', ...Array.from({ length: 3000 }, (_row, index) => `Guest ${index}`)].join('\n'));
   const second = hold(ROWS, (body) => (body as { chunk: number }).chunk === 1);
   await save(user, /^Save 3\s000 people$/);
+  const progress = await screen.findByRole('progressbar', { name: 'Sending the rows' });
+  await waitFor(() => expect(progress.getAttribute('aria-valuetext')).toMatch(/^2\s500 of 3\s000$/));
   await waitFor(() => expect(second.asked()).toBe(1));
-  expect(screen.getByRole('progressbar', { name: 'Sending the rows' }).getAttribute('aria-valuetext')).toMatch(/^2\s500 of 3\s000$/);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await screen.findByText('Cancelled: nothing was saved');
   second.letGo();

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { eventWith } from '../pages/api.ts';
 import { choose as chooseOption, listOf } from './testing/guest-list.ts';
 import { choose, chooseFile, openMultiAdd, paste, pasteGuests, previewRow, save, toRows } from './testing/multi-add.ts';
+import { onTheWay } from './testing/network.ts';
 
 const columnOf = (title: string) => screen.findByRole('combobox', { name: `Column ${title} holds` });
 
@@ -96,7 +97,14 @@ it('reads the columns of the next file as last time, which can be changed', asyn
   const user = await chooseFile(eventId, eMail, 'Nimi,Firma,Kood\nMari,ERR,7');
   expect(screen.queryByText('As last time')).toBeNull();
   await chooseOption(user, await columnOf('Firma'), 'Comment');
+  let remembered = false;
+  onTheWay(/\/save_import_mapping$/, async ({ send }) => {
+    const answer = await send();
+    remembered = answer.ok;
+    return answer;
+  });
   await toRows(user);
+  await waitFor(() => expect(remembered).toBe(true));
   await user.click(screen.getByRole('button', { name: 'Back to the columns' }));
   await user.click(await screen.findByRole('button', { name: 'Back to the text' }));
   await screen.findByLabelText('One guest a row');

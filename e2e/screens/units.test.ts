@@ -61,7 +61,7 @@ it('leads from the list of units to a unit and its group: names, people, and del
 
   const deleteGroup = async () => {
     await user.click(await screen.findByRole('button', { name: 'Rename group' }));
-    await user.click((await dialog('Rename group')).getByRole('button', { name: 'Delete group' }));
+    await user.click(await (await dialog('Rename group')).findByRole('button', { name: 'Delete group' }));
     await screen.findByText('Are you sure you want to delete this group?', { exact: false });
   };
   await deleteGroup();

@@ -38,13 +38,14 @@ export function useListState(eventId: number, mayFilter: boolean): ListState {
   const inAddress = printPeopleQuery(read);
   const [wanted, setWanted] = useState(read);
   const [seen, setSeen] = useState(inAddress);
-  const written = useRef(inAddress);
+  // No ref: React may render for an address and throw that away, and the next time has to find the same.
+  const [written, setWritten] = useState(inAddress);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   // Another query came by Back, Forward or a link, not from what was chosen here.
   if (seen !== inAddress) {
     setSeen(inAddress);
-    if (written.current !== inAddress) setWanted(read);
-    written.current = inAddress;
+    if (written !== inAddress) setWanted(read);
+    setWritten(inAddress);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -54,8 +55,9 @@ export function useListState(eventId: number, mayFilter: boolean): ListState {
   );
   const go = (next: PeopleQuery, nextView: number | null, replace: boolean) => {
     clearTimeout(timer.current);
-    written.current = printPeopleQuery(next);
-    void navigate(addressOf(eventId, written.current, nextView), { replace });
+    const text = printPeopleQuery(next);
+    setWritten(text);
+    void navigate(addressOf(eventId, text, nextView), { replace });
   };
   const show = (next: PeopleQuery, nextView: number | null, replace: boolean) => {
     setWanted(next);

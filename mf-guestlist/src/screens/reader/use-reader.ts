@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { DefaultPlace } from '../../drafts/settle.ts';
 import type { ColumnMapping } from '../../features/import/column-mapping.ts';
 import { isGuestFileError } from '../../features/import/read-guest-file.ts';
@@ -16,8 +16,8 @@ export function useReader() {
   const [reading, setReading] = useState<Reading | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
 
-  useEffect(() => {
-    // Started with the screen, so that the first paste does not wait for it.
+  useLayoutEffect(() => {
+    // Started before the screen is seen: the first paste or file neither waits for it nor comes before it.
     reader.current = new GuestReader();
     return () => reader.current?.close();
   }, []);
