@@ -55,6 +55,9 @@ const INSTEAD = {
 const root = path.resolve(import.meta.dirname, '../../../..');
 const instead = new Map(Object.entries(INSTEAD).map(([file, other]) => [pathToFileURL(path.join(root, file)).href, pathToFileURL(path.join(root, other)).href]));
 
+/** Each file of tests gets these anew, with the hooks that they set; it is imported by another address each time. */
+const FOR_EACH_FILE = pathToFileURL(path.join(root, 'e2e/screens/testing/')).href;
+
 const asModule = (source) => ({ format: 'module', source, shortCircuit: true });
 
 // Node itself takes the types out of plain modules; components and styles it does not know.
@@ -62,7 +65,9 @@ registerHooks({
   resolve(specifier, context, next) {
     const found = next(specifier, context);
     const other = instead.get(found.url);
-    return other ? { ...found, url: other } : found;
+    if (other) return { ...found, url: other };
+    const { search } = new URL(context.parentURL ?? found.url);
+    return search !== '' && found.url.startsWith(FOR_EACH_FILE) ? { ...found, url: `${found.url}${search}` } : found;
   },
   load(url, context, next) {
     const { protocol, pathname } = new URL(url);
