@@ -1,4 +1,3 @@
-import { request } from 'node:http';
 import type { RemoteRegistry } from '@laminate/contracts/remotes';
 import type { Session } from '@laminate/contracts/session';
 import { endSession, queryClient, storeSession } from '@laminate/sdk';
@@ -8,14 +7,22 @@ import { createPortalRouter } from '@laminate/shell/portal-router';
 import { createRouter } from '@laminate/shell/router';
 import { configure } from '@testing-library/dom';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { DEMO_PASSWORD } from '../../pages/session.ts';
+import { portalAt } from '../../pages/portal-told.ts';
+import { DEMO_PASSWORD, baseUrl } from '../../pages/session.ts';
 
-/** How long a screen may take to say something, on a machine that does other work beside. */
-configure({ asyncUtilTimeout: 15_000 });
+configure({
+  /** How long a screen may take to say something, on a machine that does other work beside. */
+  asyncUtilTimeout: 15_000,
+  getElementError: (message) => new Error(`${message?.split('\n')[0]}\nThe screen says: ${document.body.textContent}`),
+});
 
 declare global {
   // eslint-disable-next-line no-var -- of the setup
   var forgetBrowser: () => Promise<void>;
+  // eslint-disable-next-line no-var -- of the setup
+  var goTo: (address: string) => void;
+  // eslint-disable-next-line no-var -- of the setup
+  var leavePage: () => void;
 }
 
 interface Opening {
@@ -25,29 +32,17 @@ interface Opening {
   readonly portal?: boolean;
 }
 
-const origin = () => window.location.origin;
-
-/** What the gateway announces to the pages of a host. */
-function announced(host: string): Promise<RemoteRegistry> {
-  const { promise, resolve, reject } = Promise.withResolvers<RemoteRegistry>();
-  const { hostname, port } = window.location;
-  request({ hostname, port, path: '/remotes.json', headers: { host } }, async (answer) => {
-    resolve(JSON.parse((await answer.toArray()).join('')) as RemoteRegistry);
-  }).once('error', reject).end();
-  return promise;
-}
-
 /**
  * Opens the whole page, as the shell starts it, on the product that runs; only what a browser alone can do is left out.
- * It is taken down after the test.
+ * It is taken down after the test, or when a page is opened anew: then only what a browser keeps is still there.
  * @param path of the page, such as `/events`
  * @returns somebody who clicks and types there
  */
 export async function openApp(path: string, { as, portal = false }: Opening = {}): Promise<UserEvent> {
+  close();
+  goTo(`${portal ? portalAt() : baseUrl()}${path}`);
   if (as !== undefined) await signIn(as);
-  window.history.replaceState(null, '', path);
-  const host = portal ? `artist.localhost:${window.location.port}` : window.location.host;
-  const { remotes } = await announced(host);
+  const { remotes } = (await (await fetch('/remotes.json')).json()) as RemoteRegistry;
   const root = await bootstrap(Promise.resolve({ remotes, failed: false }), portal ? createPortalRouter : createRouter);
   opened.push(() => root.unmount());
   return userEvent.setup({ delay: null });
@@ -60,16 +55,26 @@ export async function signIn(username: string): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password: DEMO_PASSWORD }),
   });
-  if (!answer.ok) throw new Error(`${username} could not sign in at ${origin()}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${username} could not sign in at ${window.location.origin}: ${await answer.text()}`);
   storeSession((await answer.json()) as Session);
 }
 
 const opened: (() => void)[] = [];
 
-afterEach(async () => {
+function close(): void {
   for (const takeDown of opened.splice(0)) takeDown();
-  endSession();
+  leavePage();
   queryClient.clear();
+}
+
+/** Closes the page, and leaves the browser to somebody else. */
+export async function leaveBrowser(): Promise<void> {
+  close();
+  endSession();
   await forgetBrowser();
+}
+
+afterEach(async () => {
+  await leaveBrowser();
   await setLocale('en');
 });

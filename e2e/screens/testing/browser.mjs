@@ -2,17 +2,19 @@
  * Gives this process what a page has, as far as jsdom knows it, before any code of the product is loaded. What needs a real
  * browser (layout, pictures, workers, the camera, a network that goes) is for the journeys.
  */
+import dns from 'node:dns';
 import 'fake-indexeddb/auto';
 import { CookieJar, JSDOM } from 'jsdom';
 
 /** Where tests of screens find the product: the addresses of a page are relative to it. */
 const origin = process.env.BASE_URL ?? 'http://localhost';
 const cookies = new CookieJar();
-const { window } = new JSDOM('<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>', {
+const page = new JSDOM('<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>', {
   url: `${origin}/`,
   pretendToBeVisual: true,
   cookieJar: cookies,
 });
+const { window } = page;
 
 /** What Node has too, but not so that it fits the elements of the page. */
 const OF_THE_PAGE = ['CustomEvent', 'Event', 'EventTarget', 'MessageEvent', 'navigator', 'localStorage', 'sessionStorage'];
@@ -56,15 +58,32 @@ globalThis.matchMedia = window.matchMedia = (query) => {
 };
 if (!window.CSS) globalThis.CSS = window.CSS = { escape: (text) => text.replaceAll(/[^\w-]/g, (sign) => `\\${sign}`), supports: () => false };
 
+// Browsers take names that end in .localhost for this machine, as the portal's; Node asks the network.
+const { lookup } = dns;
+dns.lookup = (host, ...rest) => lookup(host.endsWith('.localhost') ? 'localhost' : host, ...rest);
+
+/** Ends what the page that was open still asks for. */
+let left = new AbortController();
+
+/** Types an address into the bar, before the page is started. */
+globalThis.goTo = (address) => page.reconfigure({ url: address });
+/** Leaves the page that is open. */
+globalThis.leavePage = () => {
+  left.abort();
+  left = new AbortController();
+};
+
 const { fetch } = globalThis;
-/** Relative addresses and cookies as in a page. */
+/** Relative addresses and cookies as in a page, which names no host; a test that does is somebody else, with nothing of the page. */
 globalThis.fetch = async (input, init = {}) => {
+  if (URL.canParse(String(input))) return fetch(input, init);
   const url = new URL(String(input), window.location.href);
   const headers = new Headers(init.headers);
   const sent = await cookies.getCookieString(url.href);
   if (sent) headers.set('cookie', sent);
   headers.set('origin', window.location.origin);
-  const answer = await fetch(url, { ...init, headers });
+  const signal = init.signal ? AbortSignal.any([init.signal, left.signal]) : left.signal;
+  const answer = await fetch(url, { ...init, headers, signal });
   for (const cookie of answer.headers.getSetCookie()) await cookies.setCookie(cookie, url.href);
   return answer;
 };
