@@ -8,7 +8,7 @@ export const bringAxe = (page: Page) => page.evaluate(axe.source);
 
 interface Look {
   /** These alone, instead of all. */
-  readonly rules?: readonly string[];
+  readonly rules?: readonly string[] | undefined;
   /** Looks at an open dialog alone: what lies under it is looked at without it. */
   readonly dialogAlone?: boolean;
 }

@@ -4,7 +4,7 @@ import { movingOn } from './moving-on.ts';
 import { endPlan } from './plan.ts';
 import { signIn } from './session.ts';
 
-/** Whose eyes a screen is seen with: a demo user, a company with some guests, one with a big plan, one whose event is empty, one without events, one whose plan has ended. */
+/** Whose eyes a screen is seen with: a demo user, a company with some guests, one with a big plan, too, one whose event is empty, one without events, one whose plan has ended. */
 export type Viewer = 'nobody' | 'superuser' | 'owner' | 'artist' | 'company' | 'planner' | 'newcomer' | 'beginner' | 'lapsed';
 
 const GUESTS: readonly Guest[] = [
@@ -68,7 +68,7 @@ async function arrange(viewer: Viewer): Promise<Omit<Entered, 'page'> & { readon
     case 'planner':
     case 'lapsed':
     case 'newcomer': {
-      const { api, eMail, eventId } = await eventWith(viewer === 'company' || viewer === 'lapsed' ? GUESTS : [], { units: viewer === 'planner' || viewer === 'lapsed' });
+      const { api, eMail, eventId } = await eventWith(viewer === 'newcomer' ? [] : GUESTS, { units: viewer === 'planner' || viewer === 'lapsed' });
       if (viewer === 'lapsed') await endPlan(eMail);
       return { api, eMail, eventId };
     }
