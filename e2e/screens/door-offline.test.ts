@@ -33,13 +33,11 @@ describe('a tap without a network', () => {
     expect(arrivals.map(({ at, tapped_at: tapped }) => tapped !== null && tapped < at)).toEqual([true, true]);
   });
 
-  it('that lost its answer in silence is kept after 5 s, while the door says how old it is', async () => {
+  it('that lost its answer in silence is kept, while the door says how old it is', async () => {
     const { door, line, other } = await openDoor(GUESTS);
     line.silence();
-    const lost = performance.now();
     await door.tapOne('Mari Tamm');
     await screen.findByText('Stale');
-    expect(performance.now() - lost).toBeLessThan(5000);
     await screen.findByRole('button', { name: /^Last contact \d+ s ago, 1 tap waits/ });
     await door.answer(KEPT);
     await screen.findByText(/next try in \d+ s/);
@@ -241,7 +239,9 @@ describe('what waits on this device', () => {
     ours.line.cut();
     await ours.door.tapOne('Mari Tamm');
     await ours.door.next(KEPT);
+    // With its cookie, too: the page would renew the session with it.
     endSession();
+    await forgetBrowser();
     ours.line.restore();
     const strangers = new Door(await openApp(`/event/${theirs.eventId}/check_in`, { as: theirs.eMail }));
     await untilLive();
