@@ -1,0 +1,215 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import { apiWith } from '../pages/api.ts';
+import { addArtists } from '../pages/artists.ts';
+import { linkIn, mailFor } from '../pages/mailbox.ts';
+import { accessTo, portalStage, type PortalStage } from '../pages/portal-stage.ts';
+import { DEMO_PASSWORD, baseUrl } from '../pages/session.ts';
+import { NOT_FOUND } from '../pages/set-password.ts';
+import { newMail } from '../pages/users.ts';
+import { leaveBrowser, openApp } from './testing/app.ts';
+import { at, fromMenu, gone, logIn, path } from './testing/portal.ts';
+
+/** Lets somebody act for an artist. @returns the path of the link that they are mailed */
+async function invited({ api, eventId, artistId }: PortalStage, eMail: string, artist = 'Öised Linnud'): Promise<string> {
+  const { status } = await api.post(`/api/event/${eventId}/artists/${artistId}/users`, { name: 'Liina Saar', e_mail: eMail });
+  expect(status).toBe(201);
+  return linkIn(await mailFor(eMail, accessTo(artist)));
+}
+
+const WORDS = { password: 'Password', again: 'Re-enter password', terms: 'I accept the terms of use', set: 'Set password' };
+
+async function fillIn(user: UserEvent, { words = WORDS, again = DEMO_PASSWORD } = {}): Promise<void> {
+  for (const [label, value] of [[words.password, DEMO_PASSWORD], [words.again, again]] as const) {
+    const field = await screen.findByLabelText(label);
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(value);
+  }
+}
+
+const press = async (user: UserEvent, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+
+/** Chooses the demo's password. */
+async function setPassword(user: UserEvent, words = WORDS): Promise<void> {
+  await fillIn(user, { words });
+  await user.click(screen.getByRole('checkbox', { name: words.terms }));
+  await press(user, words.set);
+}
+
+const said = async (words: string) => waitFor(() => expect(screen.getByRole('alert').textContent).toContain(words));
+/** The advice beside what went wrong. */
+const advised = (words: string) => screen.findByText((text) => text.endsWith(words));
+const actsFor = (artist: string) => screen.findByRole('button', { name: `Artist: ${artist}` });
+/** Goes to a place of the bar. */
+const follow = async (user: UserEvent, place: string) => user.click(within(await screen.findByRole('navigation', { name: 'Artist' })).getByRole('link', { name: place }));
+
+it('welcomes who was invited, checks the password and the terms, and takes the link once', async () => {
+  const stage = await portalStage();
+  const eMail = newMail();
+  const link = await invited(stage, eMail);
+  const user = await openApp(link, { portal: true });
+  await screen.findByRole('heading', { level: 1, name: 'Welcome, Liina Saar' });
+  screen.getByText(`You act for Öised Linnud at Kaldapealne MTÜ. Choose a password; you log in with it and with ${eMail}.`);
+  await fillIn(user, { again: `${DEMO_PASSWORD}!` });
+  await press(user, WORDS.set);
+  await screen.findByText("Passwords don't match");
+  await fillIn(user);
+  await press(user, WORDS.set);
+  await screen.findByText('Accept the terms of use');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: WORDS.terms })));
+  await setPassword(user);
+  await at('/artist-page');
+  await waitFor(() => expect(screen.getByRole('banner').textContent).toContain('Öised Linnud'));
+
+  await leaveBrowser();
+  for (const wrong of [link, '/set-password?key=nothing', '/set-password']) {
+    await openApp(wrong, { portal: true });
+    await said(NOT_FOUND);
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  }
+  const other = await openApp(link, { portal: true });
+  await other.click(await screen.findByRole('link', { name: 'Back to login' }));
+  await at('/login');
+});
+
+it('forgets the session of who logs out', async () => {
+  const { eMail } = await portalStage();
+  const user = await openApp('/artist-page', { as: eMail, portal: true });
+  await screen.findByRole('heading', { level: 1, name: 'Overview' });
+  await fromMenu(user, 'Log out');
+  await at('/login');
+  expect(['JWT', 'user', 'ARTISTS', 'CURRENT_ARTIST'].filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
+});
+
+it('lets who acts for several artists choose one, after setting the password and at the login, and switch in the head', async () => {
+  const stage = await portalStage();
+  const [udu = 0] = await addArtists(stage.api, stage.eventId, 'Udu');
+  const eMail = newMail();
+  const before = await invited(stage, eMail);
+  // Each mail is for both.
+  const link = await invited({ ...stage, artistId: udu }, eMail, 'Udu');
+  const first = await openApp(link, { portal: true });
+  await screen.findByText(/^You act for Udu, Öised Linnud at/);
+  await setPassword(first);
+  await at('/select-artist');
+  await waitFor(() => expect(within(screen.getByRole('main')).getAllByRole('listitem')).toHaveLength(2));
+  // The link of the other mail leads whoever is in to their artists.
+  await openApp(before, { portal: true });
+  await at('/select-artist');
+  const user = await openApp(link, { portal: true });
+  await advised(`You are logged in here as ${eMail}.`);
+  await user.click(screen.getByRole('link', { name: 'Go on' }));
+  await at('/select-artist');
+  await press(user, /^Udu/);
+  await at('/artist-page');
+  await actsFor('Udu');
+  await follow(user, 'Advancing form');
+  await screen.findByText('There is no form yet');
+
+  await user.click(await actsFor('Udu'));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Öised Linnud, Kaldapäev' }));
+  await actsFor('Öised Linnud');
+  await follow(user, 'Advancing form');
+  await screen.findByText(/required answered$/);
+  // It is remembered.
+  const again = await openApp('/', { portal: true });
+  await at('/artist-page');
+  await actsFor('Öised Linnud');
+
+  await fromMenu(again, 'Log out');
+  await logIn(again, eMail);
+  await at('/select-artist');
+
+  // Everybody else is led to the login.
+  await leaveBrowser();
+  await openApp(before, { portal: true });
+  await said('Password for this user has already been set');
+  await advised(`Log in as ${eMail}: one password is for all artists that you act for.`);
+  await openApp(link, { portal: true });
+  await said(NOT_FOUND);
+  await advised('If you have a password, log in with it: it is for all artists that you act for.');
+});
+
+it('says of a link that its user has a password by now, by another invitation', async () => {
+  const stage = await portalStage();
+  const eMail = newMail();
+  const link = await invited(stage, eMail);
+  const user = await openApp(link, { portal: true });
+  await fillIn(user);
+  await user.click(screen.getByRole('checkbox', { name: WORDS.terms }));
+  // Meanwhile they become staff of the same company, and accept that invitation first.
+  expect((await stage.api.post('/api/accounts/users', { user_email: eMail, name: 'Liina Saar', role: 'manager' })).status).toBe(201);
+  const key = new URL(linkIn(await mailFor(eMail, 'Liis Kask invites you to Kaldapealne MTÜ on Laminate')), baseUrl()).searchParams.get('key');
+  expect((await apiWith('').post('/api/invitation/accept', { key, password: DEMO_PASSWORD })).status).toBe(200);
+  await press(user, WORDS.set);
+  await screen.findByText('Password for this user has already been set');
+  const anew = await openApp(link, { portal: true });
+  await said('Password for this user has already been set');
+  await anew.click(screen.getByRole('link', { name: 'Back to login' }));
+  await logIn(anew, eMail);
+  await at('/artist-page');
+});
+
+it('leads an Estonian phone in Estonian from the link to the form and out again', async () => {
+  const link = await invited(await portalStage(), newMail());
+  localStorage.removeItem('LOCALE');
+  Object.defineProperty(navigator, 'languages', { value: ['et-EE'], configurable: true });
+  const user = await openApp(link, { portal: true });
+  Reflect.deleteProperty(navigator, 'languages');
+  await screen.findByRole('heading', { level: 1, name: 'Tere tulemast, Liina Saar' });
+  expect(document.documentElement.lang).toBe('et');
+  const words = { password: 'Parool', again: 'Korda parooli', terms: 'Nõustun kasutustingimustega', set: 'Määra parool' };
+  await fillIn(user, { words, again: 'midagi muud' });
+  await press(user, words.set);
+  await screen.findByText('Paroolid ei ole samad');
+  screen.getByText('Nõustu kasutustingimustega');
+  await setPassword(user, words);
+  await screen.findByRole('heading', { level: 1, name: 'Ülevaade' });
+  const places = within(screen.getByRole('navigation', { name: 'Artist' })).getAllByRole('link');
+  expect(places.map(({ textContent }) => textContent)).toEqual(['Eelinfo vorm', 'Üldinfo', 'Majutus', 'Ajakava', 'Minu konto']);
+  await user.click(places[0] as HTMLElement);
+  await press(user, 'Esita vorm');
+  await screen.findByText('Vasta enne nõutud väljadele');
+  await fromMenu(user, 'Logi välja', 'Keel ja välimus');
+  await at('/login');
+  await openApp(link, { portal: true });
+  await said('Kasutajat ei leitud. Link oli vale või oled sellega juba parooli määranud.');
+});
+
+it('leads by a mail about an artist who acts for several to that one, and to the choice who does not act for it', async () => {
+  const { api, eventId, artistId, eMail } = await portalStage();
+  const [udu = 0, kivi = 0] = await addArtists(api, eventId, 'Udu', 'Kivi');
+  const linkOf = async (subject: string) => {
+    const { text } = await mailFor(eMail, subject);
+    const { pathname, search } = new URL(text.split('\n').find((line) => line.startsWith('http://artist.localhost')) ?? 'http://no.link');
+    return pathname + search;
+  };
+  await openApp('/', { as: eMail, portal: true });
+  await at('/artist-page');
+
+  // One more artist, of which this browser has not heard yet.
+  expect((await api.post(`/api/event/${eventId}/artists/${udu}/users`, { name: 'Mari Tamm', e_mail: eMail })).status).toBe(201);
+  await openApp(await linkOf(accessTo('Udu')), { portal: true });
+  await actsFor('Udu');
+  await waitFor(() => expect(path() + window.location.search).toBe('/artist-page'));
+
+  await api.post(`/api/event/${eventId}/reminders`, { artists: [artistId], language: 'en' });
+  const reminder = await linkOf('Öised Linnud at Kaldapäev: your advancing form waits for answers');
+  await openApp(reminder, { portal: true });
+  await actsFor('Öised Linnud');
+  await screen.findByText(/required answered$/);
+  expect(path() + window.location.search).toBe('/artist-advancing-form');
+  const user = await openApp(reminder.replace(`artist=${artistId}`, `artist=${kivi}`), { portal: true });
+  await at('/select-artist');
+  await press(user, /^Udu/);
+  await actsFor('Udu');
+
+  await leaveBrowser();
+  const signedOut = await openApp(reminder, { portal: true });
+  await at('/login');
+  await logIn(signedOut, eMail);
+  await actsFor('Öised Linnud');
+  await gone(() => screen.queryByLabelText('Password'));
+  await at('/artist-advancing-form');
+});

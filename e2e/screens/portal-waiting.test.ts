@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { answersTo, portalStage } from '../pages/portal-stage.ts';
+import { addArtists } from '../pages/artists.ts';
+import { answer } from '../pages/answers.ts';
+import { between, cutNetwork, lookAgain } from './testing/portal-network.ts';
+import { agree, at, fromMenu, gone, openForm, path, toast } from './testing/portal.ts';
+
+const KEPT = 'Kept on this phone, sent when the network is back';
+
+it('keeps what is saved without a network, says so, and sends it once when it is back, though an answer is lost', async () => {
+  const stage = await portalStage();
+  const { section, fill, press } = await openForm(stage.eMail);
+  const contact = section('Contact');
+  const back = cutNetwork();
+  await fill(contact.getByLabelText(/^Name/), 'Mari Tamm');
+  await fill(contact.getByLabelText(/^E-mail/), 'mari@example.test');
+  await contact.findByText(KEPT);
+  await press(contact, 'Save');
+  await waitFor(() => expect(contact.getAllByRole('definition')[0]?.textContent).toBe('Mari Tamm'));
+  await screen.findByText('1 change is kept on this phone and sent when the network is back.');
+  lookAgain();
+  await screen.findByText(/^No network\. You see the form as of/);
+
+  // The network is back, but the first answer is lost on its way.
+  let lost = 0;
+  between(/\/answers$/, async (handOn) => {
+    const stored = await handOn();
+    if (lost > 0) return stored;
+    lost += 1;
+    throw new TypeError('Failed to fetch');
+  });
+  back();
+  await toast('Response saved');
+  await gone(() => screen.queryByText(/kept on this phone/i));
+  expect([lost, await answersTo(stage, 'Contact', 'Name')]).toEqual([1, ['Mari Tamm']]);
+});
+
+it('calls a service that is not available no network that is away', async () => {
+  const { eMail } = await portalStage();
+  const { section, fill } = await openForm(eMail);
+  const contact = section('Contact');
+  const back = between(/^\/api\//, async () => Response.json({}, { status: 503 }));
+  await fill(contact.getByLabelText(/^Name/), 'Mari Tamm');
+  await contact.findByText('Kept on this phone, sent when the service is back');
+  lookAgain();
+  await screen.findByText(/^The service is not available at the moment\. You see the form as of/);
+  expect(screen.queryByText(/[Nn]etwork/)).toBeNull();
+  back();
+  await contact.findByText(/^Autosaved/);
+  cutNetwork();
+  lookAgain();
+  await screen.findByText(/^No network\. You see the form as of/);
+});
+
+it('lets what waits be changed and taken back where it waits, and stores it once as it was wanted last', async () => {
+  const stage = await portalStage();
+  const { user, unfold, fill, press } = await openForm(stage.eMail);
+  const stored = async () => [await answersTo(stage, 'Crew list', 'Full name'), await answersTo(stage, 'Crew list', 'Role')];
+  // Calls arrive, and their answers are lost: the phone can't know that the first one is stored.
+  const back = between(/^\/api\//, async (handOn, { init }) => {
+    if (init.method === 'POST') await handOn();
+    throw new TypeError('Failed to fetch');
+  });
+  const crew = await unfold('Crew list');
+  await fill(crew.getByLabelText(/^Full name/), 'Liina Saar');
+  await press(crew, /^Add Liina/);
+  await within(await crew.findByRole('article')).findByText(KEPT);
+  await waitFor(async () => expect((await stored())[0]).toEqual(['Liina Saar']));
+  await press(crew, 'Edit Liina Saar');
+  await fill(crew.getByLabelText(/^Full name/), 'Liina Mets');
+  await fill(crew.getByLabelText(/^Role/), 'Tour manager');
+  await press(crew, 'Save');
+  await within(await crew.findByRole('article', { name: 'Liina Mets' })).findByText(/Tour manager/);
+  expect((await stored())[0]).toEqual(['Liina Saar']);
+  await press(crew, /^Add another/);
+  await fill(await crew.findByLabelText(/^Full name/), 'Oskar Meri');
+  await press(crew, /^Add Oskar/);
+  await press(crew, 'Delete Oskar Meri');
+  await agree(user, 'Delete');
+  await gone(() => crew.queryByRole('article', { name: 'Oskar Meri' }));
+  back();
+  globalThis.dispatchEvent(new Event('online'));
+  await gone(() => screen.queryByText(/kept on this phone/i));
+  await crew.findByText('1 of 2 crew');
+  expect(await stored()).toEqual([['Liina Mets'], ['Tour manager']]);
+});
+
+it('deletes all the same what is stored while its deletion is asked for', async () => {
+  const stage = await portalStage();
+  const { user, unfold, fill, press } = await openForm(stage.eMail);
+  const names = () => answersTo(stage, 'Crew list', 'Full name');
+  const crew = await unfold('Crew list');
+  const back = cutNetwork();
+  await fill(crew.getByLabelText(/^Full name/), 'Oskar Meri');
+  await press(crew, /^Add Oskar/);
+  await press(crew, 'Delete Oskar Meri');
+  await screen.findByRole('dialog');
+  back();
+  await waitFor(async () => expect(await names()).toEqual(['Oskar Meri']));
+  await agree(user, 'Delete');
+  await toast('Deleted response');
+  expect(await names()).toEqual([]);
+});
+
+it('tells what waits for the network to be no unsaved work when its section is folded', async () => {
+  const { eMail } = await portalStage();
+  const { user, unfold, fill, press } = await openForm(eMail);
+  const crew = await unfold('Crew list');
+  cutNetwork();
+  await fill(crew.getByLabelText(/^Full name/), 'Liina Saar');
+  await press(crew, /^Add Liina/);
+  await crew.findByText(KEPT);
+  const [line] = crew.getAllByRole('button', { name: /Crew list/ }) as [HTMLElement];
+  await user.click(line);
+  await waitFor(() => expect(line.getAttribute('aria-expanded')).toBe('false'));
+  expect(line.textContent).toContain('1 of 2 crew');
+  expect(line.textContent).not.toContain('Not saved yet');
+});
+
+it('takes the word that there is nobody to add, without a network too, and with it the form can be submitted', async () => {
+  const stage = await portalStage();
+  const answered = (section: string, values: Record<string, string>) => answer(stage.api, stage.eventId, stage.artistId, stage.form, section, values);
+  await answered('Contact', { Name: 'Mari Tamm', 'E-mail': 'mari@example.test' });
+  await answered('Arrival', { 'Do you drive to the stage?': 'No' });
+  const { user, unfold, press, fill } = await openForm(stage.eMail);
+  const crew = await unfold('Crew list');
+  await user.click(crew.getByRole('checkbox', { name: 'We have nobody to add' }));
+  await press(screen, 'Submit form');
+  const missing = () => screen.queryAllByRole('listitem').map((item) => within(item).queryByRole('button', { name: 'Guest list' })).find(Boolean) ?? null;
+  await waitFor(() => expect(missing()).toBeTruthy());
+  const guests = await unfold('Guest list');
+  const nobody = () => guests.queryByRole<HTMLInputElement>('checkbox', { name: /^We have nobody to add/ });
+  const back = cutNetwork();
+  await user.click(nobody() as HTMLInputElement);
+  await guests.findByText(KEPT);
+  expect([nobody()?.checked, guests.queryByRole('textbox')]).toEqual([true, null]);
+  back();
+  await gone(() => guests.queryByText(KEPT));
+  await guests.findByText('No one to add');
+  await gone(missing);
+  await press(screen, 'Submit form');
+  await toast('Your form has been submitted!');
+
+  // Somebody who is added after all takes it back.
+  await guests.findByText('Said by Mari Tamm');
+  await user.click(nobody() as HTMLInputElement);
+  await fill(await guests.findByRole('textbox', { name: /^Guest/ }), 'Kati Kask');
+  await press(guests, /^Add/);
+  await guests.findByText('1 of 10 guests');
+  await gone(nobody);
+});
+
+/** Saves somebody who then waits for the network, and logs out. */
+async function logOutWithWork(eMail: string) {
+  const { user, unfold, fill, press } = await openForm(eMail);
+  const crew = await unfold('Crew list');
+  cutNetwork();
+  await fill(crew.getByLabelText(/^Full name/), 'Kati Kask');
+  await press(crew, /^Add /);
+  await crew.findByRole('article', { name: 'Kati Kask' });
+  await fromMenu(user, 'Log out');
+  await screen.findByText('What you filled in, or a file that you chose, is kept on this device and not sent yet. If you log out now, it is lost.');
+  expect(localStorage.getItem('SESSION_WORK')).toContain('advancing-form');
+  return { user, crew };
+}
+
+it('asks who logs out whether what waits may be lost, and lets them stay', async () => {
+  const { user, crew } = await logOutWithWork((await portalStage()).eMail);
+  await agree(user, 'Stay');
+  await gone(() => screen.queryByRole('dialog'));
+  expect(path()).toBe('/artist-advancing-form');
+  crew.getByRole('article', { name: 'Kati Kask' });
+});
+
+it('leaves nothing to the next one when somebody logs out all the same', async () => {
+  const { user } = await logOutWithWork((await portalStage()).eMail);
+  await agree(user, 'Log out');
+  await at('/login');
+  expect(localStorage.getItem('SESSION_WORK')).toBeNull();
+});
+
+it('shows nothing more of form and files to who acts for one artist less', async () => {
+  const { api, eventId, artistId, eMail } = await portalStage();
+  const { section } = await openForm(eMail);
+  section('Contact');
+  await screen.findByText(/^No files yet/);
+  const [other] = await addArtists(api, eventId, 'Udu');
+  const artists = `/api/event/${eventId}/artists`;
+  await api.post(`${artists}/${other}/users`, { name: 'Mari Tamm', e_mail: eMail });
+  const { artist: { users: [user] } } = await api.get<{ artist: { users: { id: number }[] } }>(`${artists}/${artistId}`);
+  await api.post(`${artists}/${artistId}/users/${user?.id}/delete`, {});
+  lookAgain();
+  await screen.findByText('The form could not be loaded');
+  await gone(() => screen.queryByRole('region', { name: 'Contact' }));
+  await gone(() => screen.queryByText(/^No files yet/));
+});
