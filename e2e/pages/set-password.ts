@@ -8,36 +8,28 @@ export const NOT_FOUND = 'User not found. The link you used was either incorrect
 /** The whole address of the link by which somebody sets their password. */
 export const addressIn = ({ text }: Pick<MailboxMail, 'text'>): string => /https?:\/\/\S+\/set-password\?key=\S+/.exec(text)?.[0] ?? 'http://no.link';
 
-/** `/set-password`, in the words of one language. */
+/** `/set-password`. */
 export class SetPasswordPage {
   readonly page: Page;
   readonly password: Locator;
-  readonly again: Locator;
-  readonly terms: Locator;
+  readonly #again: Locator;
+  readonly #terms: Locator;
   readonly #set: Locator;
 
-  constructor(page: Page, words = { password: 'Password', again: 'Re-enter password', terms: 'I accept the terms of use', set: 'Set password' }) {
+  constructor(page: Page) {
     this.page = page;
-    this.password = page.getByLabel(words.password, { exact: true });
-    this.again = page.getByLabel(words.again);
-    this.terms = page.getByRole('checkbox', { name: words.terms });
-    this.#set = page.getByRole('button', { name: words.set });
-  }
-
-  async fill(again = DEMO_PASSWORD): Promise<void> {
-    await this.password.fill(DEMO_PASSWORD);
-    await this.again.fill(again);
-  }
-
-  press(): Promise<void> {
-    return this.#set.click();
+    this.password = page.getByLabel('Password', { exact: true });
+    this.#again = page.getByLabel('Re-enter password');
+    this.#terms = page.getByRole('checkbox', { name: 'I accept the terms of use' });
+    this.#set = page.getByRole('button', { name: 'Set password' });
   }
 
   /** Sets the demo's password. */
   async set(): Promise<void> {
-    await this.fill();
-    await this.terms.check({ force: true });
-    await this.press();
+    await this.password.fill(DEMO_PASSWORD);
+    await this.#again.fill(DEMO_PASSWORD);
+    await this.#terms.check({ force: true });
+    await this.#set.click();
     await expect(this.page).not.toHaveURL(/\/set-password/);
   }
 }

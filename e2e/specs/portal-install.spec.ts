@@ -2,20 +2,24 @@ import { expect, test } from '../pages/test.ts';
 import { NetworkLink } from '../network/network-link.ts';
 import { Device } from '../pages/device.ts';
 import { expectReadyForOffline } from '../pages/offline.ts';
-import { portalAt, publish, toldStage } from '../pages/portal-told.ts';
+import { publish, toldStage } from '../pages/portal-stage.ts';
+import { portalAt } from '../pages/portal-told.ts';
 import { signInByForm } from '../pages/session.ts';
 
 // They would be read from browsers that are gone.
 test.use({ trace: 'off' });
 
-test('the portal can be installed by itself: a manifest of its own, icons, and a way in', async () => {
+test('the portal can be installed by itself, and opened once it starts without a network in a browser that was closed, at what was told before', async () => {
   await using link = await NetworkLink.open();
   await using device = new Device();
-  const page = await device.start();
-  await page.goto(`${portalAt(link.url)}/login`);
+  const stage = await toldStage();
+  await publish(stage);
+  const origin = portalAt(link.url);
+  let page = await device.start();
+  await page.goto(`${origin}/login`);
   const session = await page.context().newCDPSession(page);
   const { errors, data = '', url } = await session.send('Page.getAppManifest');
-  expect([errors, url]).toEqual([[], `${portalAt(link.url)}/manifest.webmanifest`]);
+  expect([errors, url]).toEqual([[], `${origin}/manifest.webmanifest`]);
   const manifest = JSON.parse(data) as { name: string; icons: { src: string; sizes: string; purpose: string }[] };
   expect(manifest).toMatchObject({ name: 'Laminate for artists', short_name: 'Laminate', start_url: '/', scope: '/', display: 'standalone' });
   expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`).toSorted()).toEqual(['192x192 any', '192x192 maskable', '512x512 any', '512x512 maskable']);
@@ -25,20 +29,11 @@ test('the portal can be installed by itself: a manifest of its own, icons, and a
   })), manifest.icons);
   expect(sizes).toEqual(manifest.icons.map((icon) => icon.sizes));
   expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
-});
 
-test('opened once, the portal starts without a network in a browser that was closed, at what was told before', async ({ page: organiser }) => {
-  await using link = await NetworkLink.open();
-  await using device = new Device();
-  const stage = await toldStage(organiser);
-  await publish(stage);
-  const origin = portalAt(link.url);
-  let page = await device.start();
   await signInByForm(page, stage.eMail, { origin });
   await expect(page.getByText('21:15')).toBeVisible();
   await expectReadyForOffline(page);
-  await device.untilOnDisk();
-  await device.kill();
+  await device.close();
   link.cut();
 
   page = await device.start();

@@ -1,45 +1,55 @@
-import { PortalForm, portalStage, signInAtPortal } from '../pages/portal-form.ts';
-import { phoneOf, portalAt, publish, toldStage } from '../pages/portal-told.ts';
+import { PortalForm } from '../pages/portal-form.ts';
+import { portalStage, publish, toldStage } from '../pages/portal-stage.ts';
+import { phoneOf, portalAt } from '../pages/portal-told.ts';
 import { expect, test, type Page } from '../pages/test.ts';
 
 /** How far the pass is scrolled, in pixels. */
 const scrolled = (page: Page) => page.locator('main').evaluate((main) => Math.round(main.parentElement?.scrollTop ?? -1));
 
-test('a screen that somebody goes back to is where they left it, and a new one begins at its top', async ({ page, browser }) => {
-  const { eMails: [mari] } = await portalStage(page);
-  const form = await PortalForm.onPhone(browser, mari);
-  const phone = form.page;
+test('a phone keeps the places and lets the head go where little fits, leaves the names clear of messages, and goes back to where a screen was left', async ({ browser }) => {
+  const stage = await portalStage();
+  await stage.api.post(`/api/event/${stage.eventId}/artists/${stage.artistId}`, { name: 'Vaikse Mere Kammerkoor ja Eesti Noorte Puhkpilliorkester' });
+  const form = await PortalForm.onPhone(browser, stage.eMail);
+  const { page: phone } = form;
+  const [banner, bar, submit] = [phone.getByRole('banner'), phone.getByRole('navigation', { name: 'Artist' }), phone.getByRole('button', { name: 'Submit form' })];
+  const sizes = await bar.getByRole('link').evaluateAll((links) => links.map((link) => ({ font: getComputedStyle(link).fontSize, cut: link.scrollWidth - link.clientWidth })));
+  expect(sizes).toEqual(Array.from({ length: 5 }, () => ({ font: '16px', cut: 0 })));
+
+  const contact = form.section('Contact');
+  await contact.getByLabel(/^Name/).fill('Mari Tamm');
+  await contact.getByLabel(/^E-mail/).fill('mari@example.test');
+  await contact.getByRole('button', { name: 'Save' }).click();
+  await form.expectToast('Response saved');
+  const [head, message] = await Promise.all([banner.boundingBox(), phone.getByText('Response saved', { exact: true }).first().boundingBox()]);
+  expect(message?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? Number.POSITIVE_INFINITY));
+
+  // The places stay while the form is read, and the head goes off with what is read.
+  for (const size of [{ width: 844, height: 390 }, { width: 360, height: 400 }]) {
+    await phone.setViewportSize(size);
+    await submit.scrollIntoViewIfNeeded();
+    await expect(submit).toBeInViewport({ ratio: 1 });
+    await expect(banner).not.toBeInViewport();
+    await expect(bar.getByRole('link', { name: 'My account' })).toBeInViewport({ ratio: 1 });
+  }
+
   await phone.setViewportSize({ width: 390, height: 600 });
   await phone.getByRole('button', { name: 'Take a photo' }).scrollIntoViewIfNeeded();
-  await phone.getByRole('button', { name: 'Submit form' }).scrollIntoViewIfNeeded();
+  await submit.scrollIntoViewIfNeeded();
   const left = await scrolled(phone);
   expect(left).toBeGreaterThan(200);
   await phone.getByRole('link', { name: 'Schedule' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
   expect(await scrolled(phone)).toBe(0);
   await phone.goBack();
-  await expect(phone.getByRole('button', { name: 'Submit form' })).toBeVisible();
+  await expect(submit).toBeVisible();
   await expect.poll(() => scrolled(phone)).toBeGreaterThan(left - 40);
+  await phone.context().close();
 });
 
-test('a message leaves the names on the pass clear', async ({ page, browser }) => {
-  const { eMails: [mari] } = await portalStage(page);
-  const form = await PortalForm.onPhone(browser, mari);
-  const contact = form.section('Contact');
-  await contact.getByLabel(/^Name/).fill('Mari Tamm');
-  await contact.getByLabel(/^E-mail/).fill('mari@example.test');
-  await contact.getByRole('button', { name: 'Save' }).click();
-  await form.expectToast('Response saved');
-  const [head, message] = await Promise.all([form.page.getByRole('banner').boundingBox(), form.page.getByText('Response saved', { exact: true }).first().boundingBox()]);
-  expect(message?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? Number.POSITIVE_INFINITY));
-});
-
-test('who acts for one artist is asked for none, and every day of the day sheet is named in full on a small phone', async ({ page, browser }) => {
-  const stage = await toldStage(page);
+test('a phone on its side keeps most of its height for what is read, and a small one names every day of the day sheet in full', async ({ browser }) => {
+  const stage = await toldStage();
   await publish(stage);
   const phone = await phoneOf(browser, stage.eMail, { viewport: { width: 360, height: 740 } });
-  await phone.goto(`${portalAt()}/select-artist`);
-  await expect(phone).toHaveURL(/\/artist-page$/);
   await phone.goto(`${portalAt()}/artist-day-sheet`);
   const day = phone.getByRole('combobox', { name: 'Day' });
   await expect(day).toHaveValue(/^\w+ \d\d\.\d\d\.\d{4}$/);
@@ -49,45 +59,8 @@ test('who acts for one artist is asked for none, and every day of the day sheet 
     return input.scrollWidth - input.clientWidth;
   });
   expect(cut).toBeLessThanOrEqual(0);
-});
-
-test('a time by the clock of the phone says so where the event has another one, and not where it has the same', async ({ page, browser }) => {
-  const { eMails: [mari, jaan] } = await portalStage(page);
-  const away = await PortalForm.onPhone(browser, mari);
-  await away.section('Contact').getByLabel(/^Phone/).fill('+372 5123 4567');
-  await expect(away.section('Contact').getByText(/^Autosaved \d\d:\d\d your time\./)).toBeVisible();
-  await expect(away.section('Contact').getByText(/^Closes .* 23:59, Tallinn time$/)).toBeVisible();
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Tallinn' });
-  const home = PortalForm.on(await context.newPage());
-  await signInAtPortal(home.page, jaan);
-  await home.open();
-  await home.section('Contact').getByLabel(/^Phone/).fill('+372 5123 4567');
-  await expect(home.section('Contact').getByText(/^Autosaved \d\d:\d\d\. It counts once you press “Save”\.$/)).toBeVisible();
-  await expect(home.section('Contact').getByText(/^Closes .* 23:59$/)).toBeVisible();
-});
-
-test('on its side a phone keeps most of its height for the form, and every word of the bar is as large as the text', async ({ page, browser }) => {
-  const { eMails: [mari] } = await portalStage(page);
-  const { page: phone } = await PortalForm.onPhone(browser, mari);
-  const bar = phone.getByRole('navigation', { name: 'Artist' });
-  const sizes = () => bar.getByRole('link').evaluateAll((links) => links.map((link) => ({ font: getComputedStyle(link).fontSize, cut: link.scrollWidth - link.clientWidth })));
-  expect(await sizes()).toEqual(Array.from({ length: 5 }, () => ({ font: '16px', cut: 0 })));
   await phone.setViewportSize({ width: 844, height: 390 });
-  const [head, places] = await Promise.all([phone.getByRole('banner').boundingBox(), bar.boundingBox()]);
+  const [head, places] = await Promise.all([phone.getByRole('banner').boundingBox(), phone.getByRole('navigation', { name: 'Artist' }).boundingBox()]);
   expect((head?.height ?? 390) + (places?.height ?? 390)).toBeLessThan(110);
-  // It stays while the form is read, and the head goes.
-  await phone.getByRole('button', { name: 'Submit form' }).scrollIntoViewIfNeeded();
-  await expect(bar).toBeInViewport({ ratio: 1 });
-  await expect(phone.getByRole('banner')).not.toBeInViewport();
-});
-
-test('the keyboard comes to the places of the portal before what stands in them', async ({ page, browser }) => {
-  const { eMails: [mari] } = await portalStage(page);
-  const desk = (await PortalForm.onPhone(browser, mari, { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })).page;
-  const places = desk.getByRole('navigation', { name: 'Artist' }).getByRole('link');
-  await places.last().focus();
-  await desk.keyboard.press('Tab');
-  expect(await desk.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-  await desk.keyboard.press('Shift+Tab');
-  await expect(places.last()).toBeFocused();
+  await phone.context().close();
 });

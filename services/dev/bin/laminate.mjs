@@ -16,6 +16,10 @@ const modules = path.join(root, 'node_modules');
 const stamp = path.join(modules, '.laminate-install');
 const NEEDED_NODE = 24;
 
+/** Commands that run, build and operate the product; all others need the tools for its development, too. */
+const COMMANDS_OF_PRODUCT = ['start', 'build', 'release', 'deploy', 'rollback', 'history', 'pin', 'backup', 'restore', 'drill'];
+const COMMANDS = [...COMMANDS_OF_PRODUCT, 'dev', 'test', 'lock', 'node'];
+
 const fail = (sentence) => {
   console.error(sentence);
   process.exit(1);
@@ -30,8 +34,12 @@ const lockHash = () =>
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Whether npm's own record of node_modules holds every package of the lock file at its version. */
-const installedByHand = () => {
+/** What is installed: all of the lock file, or what the product needs to run. */
+const ALL = 'all';
+const PRODUCT = 'product';
+
+/** Whether npm's own record of node_modules holds every package of the lock file that is needed, at its version. */
+const installedByHand = (needed) => {
   const record = path.join(modules, '.package-lock.json');
   if (!existsSync(record)) return false;
   const installed = readJson(record).packages;
@@ -39,35 +47,37 @@ const installedByHand = () => {
     ([place, wanted]) =>
       !place.startsWith('node_modules/') ||
       installed[place]?.version === wanted.version ||
+      (needed === PRODUCT && (wanted.dev || wanted.devOptional)) ||
       (wanted.optional && !installed[place] && !existsSync(path.join(root, place))),
   );
 };
 
-const isInstalled = () => {
+const isInstalled = (needed) => {
   if (!existsSync(modules)) return false;
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return true;
-  if (!installedByHand()) return false;
-  rememberInstall();
+  const [hash, what] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
+  if (hash === lockHash() && (what === ALL || what === needed)) return true;
+  if (!installedByHand(needed)) return false;
+  rememberInstall(needed);
   return true;
 };
 
 /** A read-only node_modules is fine: the check above then simply runs each time. */
-const rememberInstall = () => {
+const rememberInstall = (what) => {
   try {
-    writeFileSync(stamp, lockHash());
+    writeFileSync(stamp, `${lockHash()} ${what}`);
   } catch (error) {
     if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
   }
 };
 
-const install = () =>
+const install = (what) =>
   new Promise((resolve) => {
     const started = Date.now();
     const seconds = () => Math.round((Date.now() - started) / 1000);
     console.log('Installing packages (npm ci), once for each change of package-lock.json …');
     const npm = process.env.npm_execpath;
-    const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-    const options = { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } };
+    const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(what === PRODUCT ? ['--omit=dev'] : ['--include=dev'])];
+    const options = { cwd: root, stdio: 'inherit', env: process.env };
     const child = npm
       ? spawn(process.execPath, [npm, ...args], options)
       : spawn(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { ...options, shell: process.platform === 'win32' });
@@ -78,7 +88,7 @@ const install = () =>
       clearInterval(ticker);
       if (code !== 0)
         fail('Packages could not be installed: see the lines of npm above, check the network and the free disk space, and run this again.');
-      rememberInstall();
+      rememberInstall(what);
       console.log(`Packages installed in ${seconds()} s`);
       resolve();
     });
@@ -119,10 +129,10 @@ const watchNpm = () => {
 };
 
 const [command, ...rest] = process.argv.slice(2);
-const COMMANDS = ['start', 'dev', 'build', 'release', 'deploy', 'rollback', 'history', 'pin', 'backup', 'restore', 'drill', 'test', 'lock', 'node'];
 if (!COMMANDS.includes(command)) fail(`Usage: laminate <${COMMANDS.join('|')}> …`);
 if (process.env.npm_lifecycle_event) watchNpm();
-if (!isInstalled()) await install();
+const needed = COMMANDS_OF_PRODUCT.includes(command) ? PRODUCT : ALL;
+if (!isInstalled(needed)) await install(needed);
 
 const node = chooseNode();
 process.env.PATH = [path.dirname(node), process.env.PATH].filter(Boolean).join(path.delimiter);

@@ -12,12 +12,20 @@ export const run = (): Promise<number> => untilStopped(bringUp);
 
 async function bringUp(machine: Machine): Promise<void> {
   const { settings } = machine;
-  const [ground] = await Promise.all([layGround(machine), prepareWeb(machine)]);
-  const around = { settings, ...ground, demo: settings.demo, watch: false };
-  const { processes, urls } = await serviceProcesses(around);
-  await startAll(machine, [processes, [gatewayProcess(around, { services: urls })]]);
+  // The services need no web: they are up by the time it is built.
+  const [gateway] = await Promise.all([startServices(machine), prepareWeb(machine)]);
+  await startAll(machine, [[gateway]]);
   console.log(`Artists: ${portalUrl({ PUBLIC_URL: settings.publicUrl, PORTAL_HOST: settings.portalHost })}`);
   console.log(`Laminate is ready: ${settings.publicUrl}`);
+}
+
+/** @returns the gateway to them */
+async function startServices(machine: Machine): Promise<ProcessDefinition> {
+  const { settings } = machine;
+  const around = { settings, ...(await layGround(machine)), demo: settings.demo, watch: false };
+  const { processes, urls } = await serviceProcesses(around);
+  await startAll(machine, [processes]);
+  return gatewayProcess(around, { services: urls });
 }
 
 async function prepareWeb({ settings, log }: Machine): Promise<void> {
