@@ -7,7 +7,7 @@ import { foreignOf, recordRequests } from '../pages/requests-seen.ts';
 import { baseUrl, open, signInByForm } from '../pages/session.ts';
 
 /** The screens of the portal's page itself; those of its modules are announced. */
-const OUTSIDE = ['/set-password?key=x', '/forgot-password', '/reset-password?key=x', '/confirm-e-mail?key=x', '/privacy-policy', '/no/such/place', '/login'];
+const OUTSIDE = ['/set-password?key=x', '/forgot-password', '/register', '/reset-password?key=x', '/confirm-e-mail?key=x', '/privacy-policy', '/artist-page', '/no/such/place', '/login'];
 const INSIDE = ['/start', '/select-artist', '/my-account', '/artist-account', '/account-settings', '/privacy-policy', '/events', '/event/1/people'];
 
 /** The modules that are announced at an address. */
@@ -18,13 +18,15 @@ const modulesAt = (page: Page) =>
 async function visit(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.evaluate((to) => {
+      for (const heading of document.querySelectorAll('h1, h2, h3')) heading.setAttribute('data-left', '');
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
     }, path);
+    // What stood there is gone, and what comes instead is loaded.
+    await expect(page.locator('[data-left]')).toHaveCount(0);
     await expect(page.getByRole('heading').first()).toBeAttached();
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
   }
-  await page.waitForLoadState('networkidle');
 }
 
 /** What an artist does: comes in, looks at every screen, makes a link, and at those of the module in the other language. */
@@ -44,6 +46,7 @@ async function walk(page: Page, eMail: string): Promise<void> {
   await page.getByRole('button', { name: 'Language and look' }).click();
   await page.getByRole('menuitemradio', { name: 'Eesti' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'et');
+  await visit(page, screens);
 }
 
 /** The files that this browser keeps. */
