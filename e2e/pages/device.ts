@@ -64,15 +64,6 @@ export class Device implements AsyncDisposable {
     await Promise.all([ended, session.send('Browser.close')]);
   }
 
-  /** Closes the browser as a person does: all that its pages have kept is on the disk then. */
-  async close(): Promise<void> {
-    const browser = this.#browser;
-    if (!browser || !this.#line) return;
-    const ended = once(browser, 'exit');
-    const session = await this.#line.newBrowserCDPSession();
-    await Promise.all([ended, session.send('Browser.close')]);
-  }
-
   /** Ends all processes of the browser at once, without a word to any page. */
   async kill(): Promise<void> {
     const browser = this.#browser;
