@@ -2,8 +2,9 @@ import os from 'node:os';
 
 /** One set of rules for every test; a project only says where its tests lie and what they need around them. */
 const shared = {
-  // Node runs the tests itself, so a library is loaded once for all files that one process runs.
-  runner: 'jest-light-runner/child-process',
+  // Node runs the tests itself, so a library is loaded once for all files that one thread runs. In threads: of its processes, one
+  // may miss its first message when two start at once, and wait for ever.
+  runner: 'jest-light-runner',
   testEnvironment: 'node',
   transform: {},
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],

@@ -97,7 +97,7 @@ const BY_SECRET = `
  * now; null when the event is gone. Whoever opened it may do so again for ten minutes, should the answer have been lost:
  * that, too, answers `unopened`, and ends the session that nobody heard of. Runs in the account of the device.
  */
-const OPEN_DOOR_DEVICE = `
+export const OPEN_DOOR_DEVICE = `
   create function accounts.open_door_device(p_account int, p_event int, p_id int, p_attempt uuid) returns text language plpgsql
   set search_path = accounts, pg_temp as $fn$
   declare

@@ -47,7 +47,7 @@ const OUTBOX = `
  * Mails whose turn it is, each with a name that it keeps; theirs who asks until the lease ends: whoever else asks meanwhile gets others. Each try counts when
  * it begins, so that a mail which stops its sender is given up, too.
  */
-const TAKE_MAIL = `
+export const TAKE_MAIL = `
   create function accounts.take_mail(p_limit int, p_lease interval)
   returns table (id bigint, recipient text, language text, subject text, text text, html text, attempt int, name text)
   language sql security definer set search_path = accounts, pg_temp set app.mail_sender = 'on' as $fn$
@@ -120,7 +120,7 @@ const LINKS = `
  * Finds a link by the hash of its secret, and uses it when `p_use` says so; answers no row when there is none. The lock lets
  * one of several who come at once have it. The rest of the transaction runs in the account of the link.
  */
-const TAKE_LINK = `
+export const TAKE_LINK = `
   create function accounts.take_link(p_purpose text, p_secret_hash text, p_use boolean)
   returns table (state text, account_id int, user_id int, payload jsonb) language plpgsql
   set search_path = accounts, pg_temp as $fn$

@@ -78,7 +78,7 @@ const INVOICES = `
 `;
 
 /** Numbers run through each year without a gap: the year's row is locked until the invoice is committed, and rolled back with it. */
-const NUMBER_INVOICE = `
+export const NUMBER_INVOICE = `
   create or replace function accounts.number_invoice() returns trigger language plpgsql security definer
   set search_path = accounts, pg_temp as $fn$
   begin

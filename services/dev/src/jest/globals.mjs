@@ -73,9 +73,12 @@ for (const [name, hook] of Object.entries({ beforeAll, afterAll, beforeEach, aft
 
 const timers = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis });
 
+/** What Node itself goes on by, in answers of the network for one: no clock of a test stops it, unless the test says so. */
+const OF_NODE = ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'performance'];
+
 // The runner has some of these, without options.
 Object.assign(globalThis.jest, {
-  useFakeTimers: (options) => timers.useFakeTimers(options),
+  useFakeTimers: (options) => timers.useFakeTimers({ doNotFake: OF_NODE, ...options }),
   useRealTimers: () => timers.useRealTimers(),
   setSystemTime: (now) => timers.setSystemTime(now),
   advanceTimersByTime: (ms) => timers.advanceTimersByTime(ms),

@@ -14,7 +14,7 @@ export class M0018BandWithCheckIn extends Migration {
  * `p_request`: `{ key, person_id, desk_id, user_id, user_name, device, tapped_at }`, the key being that of the tap, which is
  * committed. A movement under that key is made once, whatever is asked how often.
  */
-const GIVE_WITH_TAP = `
+export const GIVE_WITH_TAP = `
   -- Gives those whom a tap let in the band that they wear, where the event has it so and counts this band: no more than have
   -- come in and have none, such as who came in again with the band of a check-in that was taken back. One row as apply_stock
   -- has it, without movements where they have theirs; none where this event or band is not counted so.

@@ -9,8 +9,9 @@ export class M0030AcceptGuests extends Migration {
 
 /**
  * Marks guests as decided: the answers are locked, so of two who decide at once the second finds that nobody waits any more.
+ * Exported for the controls of the tests.
  */
-const DECIDE_GUESTS = `
+export const DECIDE_GUESTS = `
   create or replace function advancing.decide_guests(p_event int, p_answers int[], p_revisions int[], p_accept boolean, p_user int, p_user_name text)
   returns table (answer_id int, artist_name text, fields jsonb, given jsonb, person_id int, removed boolean, was text, stale boolean)
   language plpgsql security definer set search_path = advancing, pg_temp as $fn$

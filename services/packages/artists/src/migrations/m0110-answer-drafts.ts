@@ -42,8 +42,8 @@ export class M0110AnswerDrafts extends Migration {
   }
 }
 
-/** As before, and nothing that was typed about these guests stays either. */
-const FORGET_GUESTS = `
+/** As before, and nothing that was typed about these guests stays either. Exported for the controls of the tests. */
+export const FORGET_GUESTS = `
   create or replace function advancing.forget_guests(p_event int, p_people int[]) returns void
   language sql security definer set search_path = advancing, pg_temp as $fn$
     delete from answer_draft d

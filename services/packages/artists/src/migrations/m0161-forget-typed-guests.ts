@@ -13,9 +13,9 @@ export class M0161ForgetTypedGuests extends Migration {
 
 /**
  * Nothing binds what is typed to a guest but the name, which is compared without its case, doubled spaces and plus-ones. What
- * stops in the middle of a name stays, for it names nobody.
+ * stops in the middle of a name stays, for it names nobody. Exported for the controls of the tests.
  */
-const FORGET_TYPED_GUESTS = `
+export const FORGET_TYPED_GUESTS = `
   create or replace function advancing.forget_typed_guests(p_event int, p_name text) returns void
   language sql security definer set search_path = advancing, pg_temp as $fn$
     delete from answer_draft d using form_section s
