@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'parallel' });
 for (const [area, screens] of Object.entries(AREAS)) {
   test(`the screens of ${area}: nothing for axe to find, nothing scrolls sideways`, async ({ stage }) => {
     // Nobody's promise, as in the configuration: how long a machine that does other work beside may take for each.
-    test.setTimeout(screens.length * 4_000);
+    test.setTimeout(screens.length * 15_000);
     const found: string[] = [];
     for (const [place, screen] of screens.entries()) {
       await test.step(screen.name, async () => found.push(...(await findings(stage, screen, place % 2 === 1))));
