@@ -1,0 +1,44 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { eventWith } from '../pages/api.ts';
+import { FormsApi } from '../pages/forms.ts';
+import { fill, gone, press } from './testing/advancing.ts';
+import { openApp } from './testing/app.ts';
+import { descriptionOf } from './testing/described-by.ts';
+
+async function travel() {
+  const { api, eMail, eventId } = await eventWith([]);
+  const forms = new FormsApi(api, eventId);
+  const { id } = await forms.add('travel');
+  return { forms, id, user: await openApp(`/event/${eventId}/forms/${id}`, { as: eMail }) };
+}
+
+it('refuses a deadline that the calendar has not as people write days, and does not tell it in the preview', async () => {
+  const { user } = await travel();
+  const preview = within(await screen.findByRole('complementary', { name: 'As the artist sees it' }));
+  const deadline = await screen.findByLabelText('Deadline');
+  await fill(user, deadline, '28.02.2027');
+  await preview.findByText('Open until 28.02.2027');
+  await fill(user, deadline, '31.02.2027');
+  await gone(() => preview.queryByText(/^Open until/));
+  await press(user, 'Save form');
+  await waitFor(() => expect(descriptionOf(deadline)).toMatch(/Enter a date as DD\.MM\.YYYY/));
+  await fill(user, deadline, '28.02.2027');
+  await press(user, 'Save form');
+  await screen.findByText('Form saved');
+});
+
+it('shows the later one of two managers who build a form at once what stands, and loses nothing unseen', async () => {
+  const { forms, id, user } = await travel();
+  await fill(user, await screen.findByLabelText('Section name'), 'Road');
+  await forms.change(id, { name: 'Coming and going' });
+  await press(user, 'Save form');
+  await screen.findByText('Liis Kask changed this form in the meantime');
+  expect(screen.getByLabelText<HTMLInputElement>('Section name').value).toBe('Road');
+  expect((await forms.get(id)).sections[0]?.name).toBe('Travel');
+  await press(user, 'Show the form as it stands');
+  await screen.findByRole('heading', { level: 1, name: 'Coming and going' });
+  await fill(user, screen.getByLabelText('Section name'), 'Road');
+  await press(user, 'Save form');
+  await screen.findByText('Form updated successfully!');
+  expect(await forms.get(id)).toMatchObject({ name: 'Coming and going', sections: [{ name: 'Road' }, { name: 'Way home' }] });
+});

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { eventWith } from '../pages/api.ts';
+import { ProgrammeApi } from '../pages/programme.ts';
+import { expectAddress, goTo } from './testing/address.ts';
+import { dialog, fill, part, pick, press } from './testing/advancing.ts';
+import { openApp } from './testing/app.ts';
+import { descriptionOf } from './testing/described-by.ts';
+
+const expectDescribed = (field: HTMLElement, words: string | RegExp) => waitFor(() => expect(descriptionOf(field)).toMatch(words));
+
+it('plans a night with stages, hours and sets, and publishes it', async () => {
+  const { api, eMail, eventId } = await eventWith([]);
+  const [linnud] = await new ProgrammeApi(api, eventId).addArtists('Öised Linnud', 'Udu ja Ulm');
+  const user = await openApp(`/event/${eventId}/stages`, { as: eMail });
+  await press(user, 'Add stage');
+  const stage = await screen.findByLabelText<HTMLInputElement>('Name of the stage');
+  for (const name of ['Kivi', 'Paat']) {
+    await fill(user, stage, name);
+    await press(user, 'Save');
+    await screen.findByRole('button', { name: `Rename ${name}` });
+  }
+  await fill(user, stage, 'kivi');
+  await press(user, 'Save');
+  await screen.findByText('A stage of this name exists');
+  expect(stage.value).toBe('kivi');
+
+  goTo(`/event/${eventId}/schedules/add`);
+  await screen.findByRole('heading', { level: 1, name: 'Add day' });
+  await press(user, 'Save');
+  await screen.findByText('Enter a name');
+  expect(screen.getAllByText('Enter a time as HH:MM')).toHaveLength(2);
+  await fill(user, screen.getByLabelText('Name'), 'Friday');
+  const date = screen.getByLabelText('Date');
+  await fill(user, date, '31.7');
+  await press(user, 'Save');
+  await expectDescribed(date, 'Enter a date as DD.MM.YYYY');
+  await fill(user, date, '31.07.2027');
+  await fill(user, screen.getByLabelText('Start time'), '1600');
+  await fill(user, screen.getByLabelText('End time'), '4.00');
+  const stages = screen.getByLabelText<HTMLSelectElement>('Stages');
+  expect(stages.size).toBe(10);
+  await user.selectOptions(stages, ['Kivi', 'Paat']);
+  await press(user, 'Save');
+  await screen.findByText('Schedule added');
+  await expectAddress(new RegExp(`/event/${eventId}/timetable`));
+
+  await press(user, 'Öised Linnud');
+  await pick(user, 'Stage', 'Kivi');
+  await fill(user, screen.getByLabelText('Start time'), '15:00');
+  await press(user, 'Save');
+  await screen.findByText('The performance would be outside the programme of this day (16:00–04:00)');
+  await fill(user, screen.getByLabelText('Start time'), '01:30');
+  await press(user, 'Save');
+  await screen.findByText('Artist added to schedule');
+  await screen.findByRole('button', { name: 'Öised Linnud, Kivi, from 01:30 (+1)' });
+
+  await press(user, 'Publish');
+  await screen.findByText('Schedule published');
+  await press(user, 'Unpublish');
+  await screen.findByText('Schedule unpublished');
+
+  goTo(`/event/${eventId}/artist/${linnud}/schedule`);
+  expect((await screen.findByRole('row', { name: /31\.07\.2027/ })).textContent).toContain('01:30 (+1)');
+  screen.getByText('(+1): after midnight, on the next date');
+  goTo(`/event/${eventId}/stages`);
+  await press(user, 'Delete Kivi');
+  const question = await dialog();
+  question.getByText(/Artists play on “Kivi”: Öised Linnud\. Move their performances first/);
+  await user.click(question.getByRole('button', { name: 'Timetable' }));
+  await screen.findByRole('button', { name: /^Öised Linnud, Kivi/ });
+});
+
+it('adds a hotel, books, changes and publishes a room, and says who sleeps in a hotel that is to be deleted', async () => {
+  const { api, eMail, eventId } = await eventWith([]);
+  const [linnud] = await new ProgrammeApi(api, eventId).addArtists('Öised Linnud');
+  const user = await openApp(`/event/${eventId}/hotels/add`, { as: eMail });
+  await user.type(await screen.findByLabelText('Name'), 'Hotell Vana Sadam');
+  await press(user, 'Save');
+  await screen.findByText('Success: Hotel saved');
+  await expectAddress(new RegExp(`/event/${eventId}/accomodation$`));
+
+  goTo(`/event/${eventId}/artist/${linnud}/accommodation`);
+  // Empty it is hardly meant.
+  await press(user, 'Publish');
+  const question = within(await screen.findByRole('dialog', { name: 'Publish without a room? Öised Linnud' }));
+  question.getByText(/There is no room for this artist yet\./);
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  await screen.findByText('Not published');
+  await press(user, 'Add accommodation');
+  const [from, to] = [await screen.findByLabelText('First night'), screen.getByLabelText('Leaves on')];
+  await fill(user, from, '30.7');
+  await fill(user, to, '01.08.2027');
+  await press(user, 'Save');
+  await expectDescribed(from, 'Enter a date as DD.MM.YYYY');
+  expect(descriptionOf(to)).toBe('');
+  await fill(user, from, '01.08.2027');
+  await press(user, 'Save');
+  await expectDescribed(to, 'Must be after the first night');
+  await fill(user, from, '30.07.2027');
+  await user.type(screen.getByLabelText('Names'), 'Kati Kask');
+  await press(user, 'Save');
+  const stay = await part('Hotell Vana Sadam');
+  await stay.findByText(/30\.07\.2027 – 01\.08\.2027, 2 nights/);
+  await user.click(stay.getByRole('button', { name: 'Edit Hotell Vana Sadam' }));
+  await fill(user, await screen.findByLabelText('Room type'), 'Twin');
+  await press(user, 'Save');
+  const changed = await part('Hotell Vana Sadam');
+  await changed.findByText(/Twin/);
+  await user.click(changed.getByRole('button', { name: 'Delete Hotell Vana Sadam' }));
+  const sure = within(await screen.findByRole('dialog', { name: 'Hotell Vana Sadam, 30.07.2027 – 01.08.2027' }));
+  sure.getByText('Are you sure you want to delete this accommodation?');
+  await user.click(sure.getByRole('button', { name: 'Cancel' }));
+  await press(user, 'Publish');
+  await screen.findByText('Accommodation published');
+
+  goTo(`/event/${eventId}/accommodation`);
+  const table = await screen.findByRole('table', { name: 'Rooming list, Hotell Vana Sadam' });
+  const nights = within(table).getAllByRole('row').map(({ textContent }) => textContent);
+  expect(nights).toHaveLength(3);
+  expect(nights[2]).toContain('Night 2 of 2');
+  expect(nights[2]).toContain('Check-in 30.07.2027, check-out 01.08.2027');
+  await press(user, 'Delete Hotell Vana Sadam');
+  const booked = await dialog();
+  booked.getByText(/Artists are booked in “Hotell Vana Sadam”: Öised Linnud\./);
+  await user.click(booked.getByRole('button', { name: 'Rooms of Öised Linnud' }));
+  await expectAddress(new RegExp(`/event/${eventId}/artist/${linnud}/accommodation$`));
+});
