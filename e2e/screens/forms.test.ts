@@ -15,7 +15,7 @@ async function travel() {
 it('refuses a deadline that the calendar has not as people write days, and does not tell it in the preview', async () => {
   const { user } = await travel();
   const preview = within(await screen.findByRole('complementary', { name: 'As the artist sees it' }));
-  const deadline = await screen.findByLabelText('Deadline');
+  const deadline = await screen.findByLabelText(/^Deadline/);
   await fill(user, deadline, '28.02.2027');
   await preview.findByText('Open until 28.02.2027');
   await fill(user, deadline, '31.02.2027');

@@ -73,7 +73,7 @@ it('plans a night with stages, hours and sets, and publishes it', async () => {
 it('adds a hotel, books, changes and publishes a room, and says who sleeps in a hotel that is to be deleted', async () => {
   const { api, eMail, eventId } = await eventWith([]);
   const [linnud] = await new ProgrammeApi(api, eventId).addArtists('Öised Linnud');
-  const user = await openApp(`/event/${eventId}/hotels/add`, { as: eMail });
+  let user = await openApp(`/event/${eventId}/hotels/add`, { as: eMail });
   await user.type(await screen.findByLabelText('Name'), 'Hotell Vana Sadam');
   await press(user, 'Save');
   await screen.findByText('Success: Hotel saved');
@@ -113,7 +113,7 @@ it('adds a hotel, books, changes and publishes a room, and says who sleeps in a 
   await press(user, 'Publish');
   await screen.findByText('Accommodation published');
 
-  goTo(`/event/${eventId}/accommodation`);
+  user = await openApp(`/event/${eventId}/accommodation`);
   const table = await screen.findByRole('table', { name: 'Rooming list, Hotell Vana Sadam' });
   const nights = within(table).getAllByRole('row').map(({ textContent }) => textContent);
   expect(nights).toHaveLength(3);
