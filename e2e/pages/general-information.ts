@@ -24,6 +24,12 @@ export class GeneralInformationPage {
     await this.page.keyboard.type(words);
   }
 
+  /** Presses a tool above the text, as who goes on to write. */
+  async tool(name: string): Promise<void> {
+    await this.press(name);
+    await expect(this.text).toBeFocused();
+  }
+
   press = (name: string): Promise<void> => this.page.getByRole('button', { name, exact: true }).click();
   told = (words: string): Promise<void> => expect(this.page.getByText(words, { exact: true }).first()).toBeVisible();
   /** Shows the text to write, or as artists see it. */

@@ -60,9 +60,3 @@ export async function openTimetable(page: Page, eventId: number): Promise<void> 
   await open(page, `/event/${eventId}/timetable`);
   await expect(page.getByRole('heading', { level: 1, name: 'Timetable' })).toBeVisible();
 }
-
-/** Chooses in a list that opens under its field. */
-export async function pick(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click();
-  await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).click();
-}

@@ -1,6 +1,6 @@
 import { expect, test } from '../pages/test.ts';
 import { eventWith } from '../pages/api.ts';
-import { FormBuilderPage, FormsApi } from '../pages/forms.ts';
+import { FormBuilderPage } from '../pages/forms.ts';
 import { open, signIn } from '../pages/session.ts';
 
 test('a form from a template: order by keyboard, a condition, the preview, one save, and all of it there again', async ({ page }) => {
@@ -56,42 +56,4 @@ test('a form from a template: order by keyboard, a condition, the preview, one s
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await at.saved('Form updated successfully!');
   await expect.poll(() => at.order('Sections')).toEqual(['Welcome', 'Technical contact', 'Backline', 'Light and stage', 'Comments']);
-});
-
-test('a deadline that the calendar has not is refused as people write days, and the preview does not tell it', async ({ page }) => {
-  const { api, eMail, eventId } = await eventWith([]);
-  const { id } = await new FormsApi(api, eventId).add('travel');
-  const at = new FormBuilderPage(page);
-  await signIn(page, eMail);
-  await at.open(eventId, id);
-  const deadline = page.getByLabel('Deadline');
-  await deadline.fill('28.02.2027');
-  await expect(at.preview.getByText('Open until 28.02.2027')).toBeVisible();
-  await deadline.fill('31.02.2027');
-  await expect(at.preview.getByText(/^Open until/)).toHaveCount(0);
-  await at.save.click();
-  await expect(deadline).toHaveAccessibleDescription(/Enter a date as DD\.MM\.YYYY/);
-  await deadline.fill('28.02.2027');
-  await at.save.click();
-  await expect(page.getByText('Form saved')).toBeVisible();
-});
-
-test('two managers build a form at once: the later one is shown what stands, and loses nothing unseen', async ({ page }) => {
-  const { api, eMail, eventId } = await eventWith([]);
-  const forms = new FormsApi(api, eventId);
-  const { id } = await forms.add('travel');
-  const at = new FormBuilderPage(page);
-  await signIn(page, eMail);
-  await at.open(eventId, id);
-  await page.getByLabel('Section name').fill('Road');
-  await forms.change(id, { name: 'Coming and going' });
-  await at.save.click();
-  await expect(page.getByText('Liis Kask changed this form in the meantime')).toBeVisible();
-  await expect(page.getByLabel('Section name')).toHaveValue('Road');
-  expect((await forms.get(id)).sections[0]?.name).toBe('Travel');
-  await page.getByRole('button', { name: 'Show the form as it stands' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Coming and going' })).toBeVisible();
-  await page.getByLabel('Section name').fill('Road');
-  await at.saved('Form updated successfully!');
-  expect(await forms.get(id)).toMatchObject({ name: 'Coming and going', sections: [{ name: 'Road' }, { name: 'Way home' }] });
 });
