@@ -19,7 +19,7 @@ async function remind(user: UserEvent, form = '') {
 }
 
 /** Who stands in the dialog, those who are skipped, too. */
-const lines = (dialog: ReturnType<typeof within>) => dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+const lines = (dialog: ReturnType<typeof within>) => dialog.getAllByRole('listitem').map((line: HTMLElement) => line.textContent);
 
 async function actFor(api: Api, eventId: number, artistId: number): Promise<string> {
   const e_mail = newMail();
