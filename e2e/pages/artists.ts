@@ -38,11 +38,6 @@ export class ArtistsPage {
     await expect(this.#page.getByRole('heading', { level: 2, name: 'Users' })).toBeVisible();
   }
 
-  /** The names of the list as they stand. */
-  get names(): Locator {
-    return this.#page.getByRole('table', { name: 'Artists' }).getByRole('rowheader').getByRole('link');
-  }
-
   /** A part of one artist by its heading, e.g. Users. */
   part(heading: string): Locator {
     return this.#page.getByRole('region', { name: heading });

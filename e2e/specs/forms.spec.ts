@@ -9,7 +9,6 @@ test('a form from a template: order by keyboard, a condition, the preview, one s
   await signIn(page, eMail);
   await open(page, `/event/${eventId}/forms`);
   await page.getByRole('button', { name: 'Start with Technical rider' }).click();
-  await expect(page.getByText('Form created')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Technical rider' })).toBeVisible();
 
   await at.move('Sound', 'ArrowUp');

@@ -141,7 +141,7 @@ test('riders are sent and found, answers leave as files, and the log tells who d
   await expect(page.getByRole('alert')).toContainText('must be a PDF');
   await page.getByLabel('What it is').selectOption('Stage plot');
   await page.locator('input[type=file]').setInputFiles({ name: 'plot.png', mimeType: 'image/png', buffer: PNG });
-  await expect(page.getByText('Rider file added')).toBeVisible();
+  await expect(page.getByText('plot.png').first()).toBeVisible();
 
   await page.getByRole('link', { name: 'Files', exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: 'Udu' });
