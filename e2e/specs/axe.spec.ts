@@ -34,6 +34,9 @@ async function findings(stage: Stage, { name, viewer, show, onPhonesOnly, atTheD
   const page = onPageOfItsOwn ? await kept.context().newPage() : kept;
   await page.setViewportSize(onPhonesOnly ? NARROW : WIDE);
   await show(page, eventId, api);
+  // A dialog takes its name from its heading, a moment after that has come.
+  const dialogs = page.getByRole('dialog');
+  if ((await dialogs.count()) > 0) await expect(dialogs.last(), `${name}: the dialog has a name`).toHaveAccessibleName(/\S/);
   await prepare(page);
   const found: string[] = [];
   const look = async (scheme: string, rules?: readonly string[]) => {
