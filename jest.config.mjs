@@ -27,6 +27,7 @@ const services = {
 const web = {
   ...shared,
   displayName: 'web',
+  setupFiles: [...shared.setupFiles, '<rootDir>/services/dev/src/jest/fresh-modules.mjs'],
   roots: ['<rootDir>/shell', '<rootDir>/mf-guestlist', '<rootDir>/mf-checkin', '<rootDir>/mf-access', '<rootDir>/mf-advancing', '<rootDir>/mf-artist-portal'],
 };
 
