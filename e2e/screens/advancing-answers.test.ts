@@ -20,12 +20,14 @@ it('lets an organiser read, complete and correct what an artist answers', async 
   await fill(user, contact.getByLabelText(/^E-mail/), 'mari@example.test');
   await user.keyboard('{Enter}');
   await screen.findByText('Response saved');
-  expect((await contact.findAllByRole('definition'))[0]?.textContent).toBe('Mari Tamm');
+  const name = () => contact.getAllByRole('definition')[0]?.textContent;
+  await waitFor(() => expect(name()).toBe('Mari Tamm'));
 
   await user.click(contact.getByRole('button', { name: 'Edit Contact, response 1' }));
   await fill(user, await contact.findByLabelText(/^Name/), 'Kati Tamm');
   await user.click(contact.getByRole('button', { name: 'Save' }));
   await screen.findByText('Updated response');
+  await waitFor(() => expect(name()).toBe('Kati Tamm'));
   await screen.findByText('40 % of what is required');
 });
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { eventWith } from '../pages/api.ts';
 import { ProgrammeApi } from '../pages/programme.ts';
 import { expectAddress, goTo } from './testing/address.ts';
-import { dialog, fill, part, pick, press } from './testing/advancing.ts';
+import { dialog, fill, gone, part, pick, press } from './testing/advancing.ts';
 import { openApp } from './testing/app.ts';
 import { descriptionOf } from './testing/described-by.ts';
 
@@ -56,8 +56,10 @@ it('plans a night with stages, hours and sets, and publishes it', async () => {
 
   await press(user, 'Publish');
   await screen.findByText('Schedule published');
+  await screen.findByText('Published');
   await press(user, 'Unpublish');
   await screen.findByText('Schedule unpublished');
+  await gone(() => screen.queryByText('Published'));
 
   goTo(`/event/${eventId}/artist/${linnud}/schedule`);
   expect((await screen.findByRole('row', { name: /31\.07\.2027/ })).textContent).toContain('01:30 (+1)');
