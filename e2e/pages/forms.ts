@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { FormAnswer } from '@laminate/contracts/form-edit';
 import type { Api } from './api.ts';
-import { tabTo } from './keyboard.ts';
 import { open } from './session.ts';
 
 /** The forms of an event through the API, for what a journey needs beforehand and for what another person does. */
@@ -61,9 +60,14 @@ export class FormBuilderPage {
   /** Moves a section or field with the keyboard. */
   async move(name: string, key: 'ArrowUp' | 'ArrowDown'): Promise<void> {
     const handle = this.page.getByRole('button', { name: `Move ${name}`, exact: true });
-    await tabTo(this.page, handle);
+    await expect(handle).toHaveJSProperty('tabIndex', 0);
+    await handle.focus();
     await this.page.keyboard.press('Space');
     await expect(this.page.getByText(`${name} taken up.`)).toBeAttached();
+    // Only then are the places measured, and a key before that moves nothing; nobody presses two within a frame.
+    await this.page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    });
     await this.page.keyboard.press(key);
     await expect(this.page.getByText(`${name} would be`)).toBeAttached();
     await this.page.keyboard.press('Space');
