@@ -40,17 +40,28 @@ it('lets one of ten parallel adds of the same name win', async () => {
   expect(await listUnits(owner, eventId)).toHaveLength(1);
 });
 
+/** Asks again and again, for as long as the test may take. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
 it('numbers each change without a gap and announces it', async () => {
   const { owner, eventId } = await eventOf();
-  const hints: string[] = [];
-  const stop = service.bus.subscribe(`event-${eventId}`, (hint) => hints.push(hint), () => undefined);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  const channel = `event-${eventId}`;
+  const heard: string[] = [];
+  const hints = () => heard.filter((hint) => hint !== 'ready');
+  const stop = service.bus.subscribe(channel, (hint) => heard.push(hint), () => undefined);
+  // Nothing says when a subscription stands, but what comes through it.
+  await until(() => {
+    service.bus.publish(channel, 'ready');
+    return heard.includes('ready');
+  });
   const { unit } = (await addUnit(owner, eventId, 'Crew')).body;
   await addUnit(owner, eventId, 'Crew');
   await addGroup(owner, eventId, unit.id, 'Stage');
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await until(() => hints().length >= 2);
   stop();
-  expect(hints.map((hint) => JSON.parse(hint) as unknown)).toEqual([1, 2].map((seq) => ({ seq, request_id: expect.any(String) })));
+  expect(hints().map((hint) => JSON.parse(hint) as unknown)).toEqual([1, 2].map((seq) => ({ seq, request_id: expect.any(String) })));
   const feed = await bed.sql('select seq, kind from accreditation.event_change where event_id = $1 order by seq', [eventId]);
   expect(feed).toEqual([{ seq: 1, kind: 'people-updated' }, { seq: 2, kind: 'people-updated' }]);
   const log = await bed.sql('select user_id, action from accreditation.activity_log where event_id = $1 order by id', [eventId]);
