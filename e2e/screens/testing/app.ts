@@ -17,11 +17,8 @@ configure({
 });
 
 declare global {
-  // eslint-disable-next-line no-var -- of the setup
   var forgetBrowser: () => Promise<void>;
-  // eslint-disable-next-line no-var -- of the setup
   var goTo: (address: string) => void;
-  // eslint-disable-next-line no-var -- of the setup
   var leavePage: () => void;
 }
 
