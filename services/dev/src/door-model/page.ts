@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import path from 'node:path';
 import { STORAGE_TIMEOUT_MS } from '../../../../mf-checkin/src/features/door/queue/tap-store.ts';
 import type { TapQueue } from '../../../../mf-checkin/src/features/door/queue/tap-queue.ts';
 import type * as doorQueueModule from '../../../../mf-checkin/src/features/door/queue/door-queue.ts';
@@ -7,7 +6,7 @@ import 'fake-indexeddb/auto';
 import type { Network } from './network.ts';
 
 /** The module of the queue, as every tab loads it. */
-export const DOOR_QUEUE = path.resolve(import.meta.dirname, '../../../../mf-checkin/src/features/door/queue/door-queue.ts');
+export const DOOR_QUEUE = import.meta.resolve('../../../../mf-checkin/src/features/door/queue/door-queue.ts');
 
 /** One tab of a phone, from its opening until it is closed or killed. */
 export interface Page {
@@ -68,10 +67,10 @@ export function installBrowser(): () => void {
 
 let serial = 0;
 
-/** Opens the door in a new tab of a phone: its own copy of the queue's module, as each tab has one. */
+/** Opens the door in a new tab of a phone: its own copy of the queue's module, as each tab has one. @param module its address */
 export async function openPage(network: Network, database: IDBFactory, module: string): Promise<{ page: Page; queue: TapQueue }> {
   const page: Page = { network, database, timers: new Set(), onlineListeners: [], dead: false };
-  const { doorQueue } = (await import(`${module}?tab=${(serial += 1)}`)) as typeof doorQueueModule;
+  const { doorQueue } = (await import(`${module}${module.includes('?') ? '&' : '?'}tab=${(serial += 1)}`)) as typeof doorQueueModule;
   return { page, queue: current.run(page, doorQueue) };
 }
 

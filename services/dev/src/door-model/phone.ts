@@ -24,7 +24,7 @@ export interface Made {
 export interface PhoneOptions {
   /** Its storage does not outlive a tab. */
   readonly forgetful?: boolean;
-  /** File of the module of its queue. */
+  /** Address of the module of its queue. */
   readonly module?: string;
 }
 

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const SOURCES = ['shell/**/*.{ts,tsx,mjs}', 'mf-*/**/*.{ts,tsx,mjs}', 'services/**/*.{ts,tsx,mjs}', 'e2e/**/*.{ts,tsx,mjs}'];
-const NO_SOURCES = /(^|\/)(node_modules|dist|\.data|control-[^/]+)$/;
+const NO_SOURCES = /(^|\/)(node_modules|dist|\.data)$/;
 /** Static and dynamic imports by a relative path. */
 const RELATIVE = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g;
 const FEATURE = /^(.*\/src\/features\/)([^/]+)/;

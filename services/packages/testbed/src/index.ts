@@ -1,6 +1,6 @@
 export { call, type Answer } from './call.ts';
 export { TEST_SECRET, createTestDatabase, type TestDatabase } from './database.ts';
 export { holdCommits, holdLock, type Held } from './hold-lock.ts';
-export { loadWith, type StandIns } from './load-with.ts';
+export { addressWith, loadWith, type StandIns } from './load-with.ts';
 export { openTestbed, type Caller, type Testbed } from './testbed.ts';
 export { whileChanged, withoutRowLocks } from './while-changed.ts';

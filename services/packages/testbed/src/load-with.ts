@@ -52,6 +52,11 @@ registerHooks({
  * @param guard that of the guard, likewise; its type is `Guard`. Calls within that module stay as they are.
  */
 export async function loadWith<Module, Guard>(entry: string, guard: string, standIns: StandIns<Guard>): Promise<Module> {
+  return (await import(addressWith(entry, guard, standIns))) as Module;
+}
+
+/** As `loadWith`, for whoever loads the module themselves. @returns its address, which has a query already */
+export function addressWith<Guard>(entry: string, guard: string, standIns: StandIns<Guard>): string {
   const number = instances.push({ packages: [packageOf(entry), packageOf(guard)], guard, standIns }) - 1;
-  return (await import(`${entry}?instance=${number}`)) as Module;
+  return `${entry}?instance=${number}`;
 }

@@ -5,6 +5,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { onSessionPartChange } from '@laminate/sdk/device/session-part';
 import { deviceName } from '../device/device-name.ts';
 import { doorRecent } from '../recent/door-recent.ts';
+import { arrivalOf } from './arrival-of.ts';
 import { isTemporary } from './is-temporary.ts';
 import { refusalText } from './refusal-text.ts';
 import { deviceFor } from './tap-device.ts';
@@ -30,7 +31,7 @@ const ownerKey = () => JSON.stringify([ownerOf()?.userId, ownerOf()?.deviceId]);
 /** Takes back the arrival of this number, whatever is left of it; the same key always gets the same answer. */
 async function sendUndo({ eventId, personId, undoesSeq, key }: Tap, device: string): Promise<TapResult> {
   const { entries } = await call(guestArrivals, { params: { eventId, personId } });
-  const arrival = entries.find(({ seq }) => seq === undoesSeq);
+  const arrival = arrivalOf(entries, undoesSeq);
   if (!arrival) throw apiError({ status: 404, code: 'not_found', msg: '', body: { person: null } });
   return call(undoArrival, { params: { eventId }, body: { entry_id: arrival.id }, idempotencyKey: key, device });
 }
