@@ -23,7 +23,10 @@ export interface Outside {
   readonly journeys: readonly string[];
 }
 
-/** The tests of screens and the journeys that go where a change is. */
+/**
+ * The tests of screens that go where a change is, and the journeys that are changed or import what is: each journey goes
+ * through much of the product, for which the whole `npm test` is there.
+ */
 export function outside(changed: readonly string[]): Outside {
   const testsIn = (folder: string, ending: string) =>
     readdirSync(path.join(projectRoot, folder))
@@ -32,7 +35,7 @@ export function outside(changed: readonly string[]): Outside {
   const product = readProduct();
   return {
     screens: reached(changed, testsIn('e2e/screens', '.test.ts'), product),
-    journeys: reached(changed, testsIn('e2e/specs', '.spec.ts'), product),
+    journeys: testsIn('e2e/specs', '.spec.ts').filter(({ sources }) => changed.some((file) => sources.has(file))).map(({ file }) => file),
   };
 }
 
@@ -45,16 +48,7 @@ function readProduct(): Product {
   });
   const remotes = readdirSync(projectRoot).filter((name) => existsSync(path.join(projectRoot, name, 'remote.json'))).map((name) => {
     const description = JSON.parse(read(`${name}/remote.json`)) as { routes: { path: string }[] };
-    return [name, { addresses: description.routes.map((route) => route.path), calls: servicesCalledIn(`${name}/src`) }] as const;
+    return [name, description.routes.map((route) => route.path)] as const;
   });
   return { services: Object.fromEntries(services), remotes: Object.fromEntries(remotes) };
-}
-
-const ROUTES = /@laminate\/contracts\/routes\/([\w-]+)/g;
-
-/** The services whose routes the sources of a folder import. */
-function servicesCalledIn(folder: string): string[] {
-  const files = readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file));
-  const modules = new Set(files.flatMap((file) => [...read(`${folder}/${file}`).matchAll(ROUTES)].map(([, name = '']) => name)));
-  return [...new Set([...modules].flatMap((name) => [...read(`services/packages/contracts/src/routes/${name}.ts`).matchAll(/service: '([\w-]+)'/g)].map(([, service = '']) => service)))];
 }

@@ -5,8 +5,8 @@ export type Part = string;
 
 /** The product as far as reach goes. */
 export interface Product {
-  /** By remote: the addresses of its screens, with `:name` for what varies, and the services that it calls. */
-  readonly remotes: Readonly<Record<string, { readonly addresses: readonly string[]; readonly calls: readonly string[] }>>;
+  /** By remote: the addresses of its screens, with `:name` for what varies. */
+  readonly remotes: Readonly<Record<string, readonly string[]>>;
   /** By service: its calls, with `{name}` for what varies, and the packages of ours that it is made of. */
   readonly services: Readonly<Record<string, { readonly calls: readonly string[]; readonly packages: readonly string[] }>>;
 }
@@ -27,26 +27,51 @@ export function partsOf(file: string, { services }: Product): Part[] {
   return service && services[service] ? [service] : [];
 }
 
+/** A test from outside, with the texts of everything that it imports, see `sourcesOf`. */
+interface OutsideTest {
+  readonly file: string;
+  readonly sources: ReadonlyMap<string, string>;
+}
+
 /**
  * The tests from outside that a change reaches: those that are changed, or import what is, and those that go to a screen or
- * make a call of a changed part. A screen is of its remote and of the services that the remote calls.
+ * make a call of a changed part. A screen is of its remote and of the service that owns the remote; an address is of the part
+ * that describes it most closely. What more than half of the tests import, such as signing in, tells nothing of any.
  * @param changed paths below the project
- * @param tests by its path, each with the texts of everything that it imports, see `sourcesOf`
  */
-export function reached(changed: readonly string[], tests: readonly { readonly file: string; readonly sources: ReadonlyMap<string, string> }[], product: Product): string[] {
+export function reached(changed: readonly string[], tests: readonly OutsideTest[], product: Product): string[] {
   const parts = new Set(changed.flatMap((file) => partsOf(file, product)));
-  const addresses = [...parts].flatMap((part) => [
-    ...(product.services[part]?.calls ?? []),
-    ...Object.entries(product.remotes).flatMap(([name, remote]) => (name === part || remote.calls.includes(part) ? remote.addresses : [])),
-  ]);
-  const patterns = addresses.map(segmentsOf);
+  const addresses = addressesOf(product);
+  const common = commonTo(tests);
+  const goesTo = (source: string) => addressesIn(source).some((address) => addresses.find(({ pattern }) => matches(address, pattern))?.parts.some((part) => parts.has(part)));
   return tests
-    .filter(({ sources }) => {
-      if (parts.has(EVERYTHING) || changed.some((file) => sources.has(file))) return true;
-      const named = [...sources.values()].flatMap(addressesIn);
-      return named.some((address) => patterns.some((pattern) => matches(address, pattern)));
+    .filter(({ file, sources }) => {
+      if (parts.has(EVERYTHING) || changed.some((each) => sources.has(each))) return true;
+      return [...sources].some(([each, source]) => (each === file || !common.has(each)) && goesTo(source));
     })
     .map(({ file }) => file);
+}
+
+interface Address {
+  readonly pattern: readonly string[];
+  /** Whose it is. */
+  readonly parts: readonly Part[];
+}
+
+/** Every address of the product, those that leave least open first. */
+function addressesOf({ remotes, services }: Product): Address[] {
+  const open = ({ pattern }: Address) => pattern.filter((segment) => segment === VARIES).length;
+  return [
+    ...Object.entries(services).flatMap(([name, { calls }]) => calls.map((call) => ({ pattern: segmentsOf(call), parts: [name] }))),
+    ...Object.entries(remotes).flatMap(([name, screens]) => screens.map((screen) => ({ pattern: segmentsOf(screen), parts: [name, name.replace(/^mf-/, '')] }))),
+  ].toSorted((one, other) => open(one) - open(other));
+}
+
+/** The modules that more than half of the tests import. */
+function commonTo(tests: readonly OutsideTest[]): Set<string> {
+  const times = new Map<string, number>();
+  for (const { sources } of tests) for (const file of sources.keys()) times.set(file, (times.get(file) ?? 0) + 1);
+  return new Set([...times].flatMap(([file, count]) => (count * 2 > tests.length && tests.length > 1 ? [file] : [])));
 }
 
 const VARIES = '*';
