@@ -11,6 +11,7 @@ async function bringUp(machine: Machine): Promise<void> {
   const [ground, { processes: devServers, dev }] = await Promise.all([layGround(machine), devServerProcesses()]);
   const around = { settings, ...ground, demo: settings.demo, watch: true };
   const { processes, urls } = await serviceProcesses(around);
-  await startAll(machine, [[...processes, ...devServers], [gatewayProcess(around, { services: urls, dev })]]);
+  await startAll(machine, [...processes, ...devServers]);
+  await startAll(machine, [gatewayProcess(around, { services: urls, dev })]);
   console.log(`Laminate is ready: ${settings.publicUrl} (every part follows its sources)`);
 }

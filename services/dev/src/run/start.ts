@@ -12,20 +12,19 @@ export const run = (): Promise<number> => untilStopped(bringUp);
 
 async function bringUp(machine: Machine): Promise<void> {
   const { settings } = machine;
-  // The services need no web: they are up by the time it is built.
-  const [gateway] = await Promise.all([startServices(machine), prepareWeb(machine)]);
-  await startAll(machine, [[gateway]]);
+  const web = prepareWeb(machine);
+  await Promise.all([web, startProcesses(machine, web)]);
   console.log(`Artists: ${portalUrl({ PUBLIC_URL: settings.publicUrl, PORTAL_HOST: settings.portalHost })}`);
   console.log(`Laminate is ready: ${settings.publicUrl}`);
 }
 
-/** @returns the gateway to them */
-async function startServices(machine: Machine): Promise<ProcessDefinition> {
+/** The services need no web, they are up by the time it is built; the gateway needs it, and waits for no service. */
+async function startProcesses(machine: Machine, web: Promise<void>): Promise<void> {
   const { settings } = machine;
   const around = { settings, ...(await layGround(machine)), demo: settings.demo, watch: false };
   const { processes, urls } = await serviceProcesses(around);
-  await startAll(machine, [processes]);
-  return gatewayProcess(around, { services: urls });
+  const gateway = gatewayProcess(around, { services: urls });
+  await Promise.all([startAll(machine, processes), web.then(() => startAll(machine, [gateway]))]);
 }
 
 async function prepareWeb({ settings, log }: Machine): Promise<void> {
@@ -34,12 +33,10 @@ async function prepareWeb({ settings, log }: Machine): Promise<void> {
   await keepShell(placesOf(settings).webRoot, keptShellsOf(settings));
 }
 
-/** Starts processes, each group when the one before is ready; they stop in the opposite order. */
-export async function startAll({ settings, record, log, onStop }: Machine, groups: ProcessDefinition[][]): Promise<void> {
+/** Starts processes and waits until they are ready; they stop before those of calls before. */
+export async function startAll({ settings, record, log, onStop }: Machine, processes: ProcessDefinition[]): Promise<void> {
   const supervisor = new Supervisor({ dataDir: settings.dataDir, record, log });
-  for (const group of groups) {
-    onStop(() => supervisor.stop(group));
-    await Promise.all(group.map((definition) => supervisor.start(definition)));
-    log(`Running: ${group.map(({ name }) => name).join(', ')}`);
-  }
+  onStop(() => supervisor.stop(processes));
+  await Promise.all(processes.map((definition) => supervisor.start(definition)));
+  log(`Running: ${processes.map(({ name }) => name).join(', ')}`);
 }
