@@ -45,7 +45,14 @@ function fromJsonSchema(schema: JsonSchema, complete: boolean): unknown {
   }
 }
 
-const jsonSchemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+/** Of each schema once: thousands of calls are made of a few hundred. */
+const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>();
+
+function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  const known = jsonSchemas.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+  jsonSchemas.set(schema, known);
+  return known;
+}
 
 /** A body that the schema accepts, with only what it requires. */
 export const sampleOf = (schema: z.ZodType): unknown => fromJsonSchema(jsonSchemaOf(schema), false);
