@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPostgres } from '../embedded-postgres/index.ts';
@@ -19,7 +19,7 @@ export interface TestServers {
  * @param databaseUrl of a Postgres that runs already and is to be used instead
  */
 export async function startServers(databaseUrl?: string): Promise<TestServers> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'laminate-test-'));
+  const folder = mkdtempSync(path.join(parentFolder(), 'laminate-test-'));
   chmodSync(folder, 0o711);
   const [postgres, redis] = await Promise.all([
     databaseUrl ? undefined : startPostgres({ dataDir: folder, durable: false }),
@@ -33,6 +33,23 @@ export async function startServers(databaseUrl?: string): Promise<TestServers> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+const IN_MEMORY = '/dev/shm';
+/** What a run takes at most, several times over: bytes. */
+const ROOM = 4 * 1024 ** 3;
+
+/** Memory where there is plenty: each file of tests makes a database and drops it, hundreds of files that a disk is slow with. */
+function parentFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync(IN_MEMORY);
+    // The programs of Postgres may have to be copied beside its data.
+    const runs = /^\S+ \/dev\/shm tmpfs (?!\S*noexec)/m.test(readFileSync('/proc/mounts', 'utf8'));
+    return runs && Math.min(bavail * bsize, process.availableMemory()) >= ROOM ? IN_MEMORY : tmpdir();
+  } catch {
+    // A system without it.
+    return tmpdir();
+  }
 }
 
 /** REDIS_URL, else a server from the PATH, else Debian's package when we may install it. */
