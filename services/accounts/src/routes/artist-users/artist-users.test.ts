@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { accounts, type ArtistUser, type KeyedUser, type Problem, type Session } from '@laminate/contracts';
 import { call, holdCommits, holdLock, withoutRowLocks, type Caller } from '@laminate/testbed';
 import { accountsWith, withoutAccountLock } from '../../testing/accounts-with.ts';
@@ -35,7 +36,7 @@ const choose = (key: string, body: object = { terms: true }, url = service.url) 
 interface Mail { readonly to: string; readonly subject: string; readonly text: string }
 /** The mails to somebody, once so many are there. */
 async function mailsTo(eMail: string, count: number): Promise<Mail[]> {
-  for (;;) {
+  for (;; await sleep(20)) {
     const { body } = await call<{ mails: Mail[] }>(service.url, accounts.listMailbox, {});
     const mails = body.mails.filter(({ to }) => to === eMail);
     if (mails.length >= count) return mails;

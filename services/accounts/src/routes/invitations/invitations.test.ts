@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { accounts, type AuditEntry, type Invitation, type Session } from '@laminate/contracts';
 import { call, type Caller } from '@laminate/testbed';
 import { newMail, openUsers } from '../../testing/user-calls.ts';
@@ -11,7 +12,7 @@ const again = (as: Caller, userId: number) => call(service.url, accounts.inviteA
 interface Mail { readonly to: string; readonly subject: string; readonly text: string }
 /** The mails to somebody, once so many are there. */
 async function mailsTo(eMail: string, count: number): Promise<Mail[]> {
-  for (;;) {
+  for (;; await sleep(20)) {
     const { body } = await call<{ mails: Mail[] }>(service.url, accounts.listMailbox, {});
     const mails = body.mails.filter(({ to }) => to === eMail);
     if (mails.length >= count) return mails;
