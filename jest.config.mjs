@@ -41,4 +41,7 @@ const screens = {
   globalTeardown: '<rootDir>/e2e/screens/testing/product-teardown.mjs',
 };
 
-export default { maxWorkers: os.availableParallelism(), testSequencer: '<rootDir>/services/dev/src/jest/sequencer.mjs', projects: [services, web, screens] };
+/** One more than there are processors: a file often waits for Postgres, a process or a lease, and another goes on meanwhile. */
+const maxWorkers = os.availableParallelism() + 1;
+
+export default { maxWorkers, testSequencer: '<rootDir>/services/dev/src/jest/sequencer.mjs', projects: [services, web, screens] };
