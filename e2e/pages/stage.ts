@@ -1,5 +1,6 @@
 import { test as base, type BrowserContext, type Page } from './test.ts';
 import { apiOf, apiWith, eventWith, newCompany, type Api, type Guest } from './api.ts';
+import { festivalId } from './festival.ts';
 import { movingOn } from './moving-on.ts';
 import { endPlan } from './plan.ts';
 import { signIn } from './session.ts';
@@ -73,14 +74,6 @@ async function arrange(viewer: Viewer): Promise<Omit<Entered, 'page'> & { readon
       return { api, eMail, eventId };
     }
   }
-}
-
-/** The demo's festival that is going on: the one with 1,200 guests. Journeys add events of other names. */
-export async function festivalId(): Promise<number> {
-  const { events } = await (await apiOf('owner@demo.test')).get<{ events: { id: number; name: string; start_time: string }[] }>('/api/events');
-  const [latest] = events.filter(({ name }) => name.startsWith('Meretuul')).toSorted((a, b) => b.start_time.localeCompare(a.start_time));
-  if (!latest) throw new Error('The demo has no event');
-  return latest.id;
 }
 
 /** Playwright's test with a stage that lives as long as its worker. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { eventWith } from '../pages/api.ts';
-import { festivalId } from '../pages/stage.ts';
+import { festivalId } from '../pages/festival.ts';
 import { openApp } from './testing/app.ts';
 
 it.each(['access-system', 'access'])('is read by security at /%s, who change nothing', async (path) => {

@@ -5,7 +5,7 @@ import { apiOf, eventWith, type Api } from '../pages/api.ts';
 import { codesOf } from '../pages/scanner.ts';
 import { baseUrl } from '../pages/session.ts';
 import { stageCrew } from '../pages/stage-crew.ts';
-import { festivalId } from '../pages/stage.ts';
+import { festivalId } from '../pages/festival.ts';
 import { openApp } from './testing/app.ts';
 import { plugIn } from './testing/cameras.ts';
 import { onTheWay, unreachable } from './testing/network.ts';

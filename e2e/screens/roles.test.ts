@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/dom';
 import { eventWith } from '../pages/api.ts';
-import { festivalId } from '../pages/stage.ts';
+import { festivalId } from '../pages/festival.ts';
 import { goTo } from './testing/address.ts';
 import { openApp } from './testing/app.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from '../pages/test.ts';
 import { AccessApi, AccessPage } from '../pages/access.ts';
 import { eventWith } from '../pages/api.ts';
 import { open, signIn } from '../pages/session.ts';
-import { festivalId } from '../pages/stage.ts';
+import { festivalId } from '../pages/festival.ts';
 
 test('on a phone: by profile and by area, nothing scrolls sideways', async ({ page }) => {
   const eventId = await festivalId();

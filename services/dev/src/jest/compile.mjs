@@ -48,9 +48,10 @@ const { source } = await compileCatalog(readFileSync(${JSON.stringify(file)}, 'u
 export const { messages } = await import('data:text/javascript,' + encodeURIComponent(source));
 `;
 
-/** Stands for what only a browser does, where Node runs the page. */
+/** Stands for what only a browser does, where Node runs the page, and for what drives one. */
 const INSTEAD = {
   'shell/src/remotes/container.ts': 'e2e/screens/testing/container.ts',
+  'node_modules/@playwright/test/index.mjs': 'e2e/screens/testing/no-browser.ts',
 };
 const root = path.resolve(import.meta.dirname, '../../../..');
 const instead = new Map(Object.entries(INSTEAD).map(([file, other]) => [pathToFileURL(path.join(root, file)).href, pathToFileURL(path.join(root, other)).href]));
