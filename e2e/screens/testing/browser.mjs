@@ -137,3 +137,9 @@ globalThis.forgetBrowser = async () => {
 
 // React's own switch: updates are waited for, as a person does, and not forced.
 globalThis.IS_REACT_ACT_ENVIRONMENT = false;
+
+// React as users get it: what it does for developers alone takes half the time of a screen.
+const mode = process.env.NODE_ENV;
+process.env.NODE_ENV = 'production';
+await Promise.all(['react', 'react/jsx-runtime', 'react-dom/client'].map((name) => import(name)));
+process.env.NODE_ENV = mode;
