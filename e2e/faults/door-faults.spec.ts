@@ -1,5 +1,7 @@
 import { expect, test } from '../pages/test.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { putEmptyWeb } from '../network/empty-web.ts';
+import { startOwnProduct } from '../network/start-product.ts';
 import { eventWith, type Api } from '../pages/api.ts';
 import { baseUrl } from '../pages/session.ts';
 import { pidOf } from './processes.ts';
@@ -9,6 +11,21 @@ const PLACES = 400;
 const TAPS = 300;
 /** So many taps meet a service that was killed, before it is back. */
 const MOST_TAPS = 200;
+
+// What dies here others look at meanwhile.
+const { BASE_URL, DATA_DIR } = process.env;
+let product: Awaited<ReturnType<typeof startOwnProduct>>;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  const web = test.info().outputPath('web');
+  putEmptyWeb(web);
+  product = await startOwnProduct({ WEB_DIR: web });
+  Object.assign(process.env, { BASE_URL: product.address, DATA_DIR: product.dataDir });
+});
+test.afterAll(async () => {
+  Object.assign(process.env, { BASE_URL, DATA_DIR });
+  await product?.stop();
+});
 
 interface DoorList {
   readonly seq: number;

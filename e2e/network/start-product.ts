@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from './free-port.ts';
@@ -19,6 +21,28 @@ export async function startProduct(settings: Readonly<Record<string, string>>): 
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return { address: await readyAddress(product), stop: () => stopped(product) };
+}
+
+/**
+ * Starts one without the demo, in a folder that goes with it, for tests of its settings or of what happens when parts of it are killed.
+ *
+ * @param settings on top of the environment
+ * @returns its address, where its data is, and what stops it
+ */
+export async function startOwnProduct(settings: Readonly<Record<string, string>> = {}): Promise<{ address: string; dataDir: string; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'laminate-own-'));
+  // As root, Postgres runs as another user, who has to pass through.
+  chmodSync(folder, 0o711);
+  const dataDir = path.join(folder, 'data');
+  const { address, stop } = await startProduct({ DEMO: '0', ...settings, DATA_DIR: dataDir });
+  return {
+    address,
+    dataDir,
+    stop: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 /** Ends a process and waits until it has. */

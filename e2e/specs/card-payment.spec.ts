@@ -1,11 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../pages/test.ts';
-import { startProduct, stopped } from '../network/start-product.ts';
+import { startOwnProduct, stopped } from '../network/start-product.ts';
 import { PaymentPlans } from '../pages/payment-plans.ts';
 import { DEMO_PASSWORD, open, signIn } from '../pages/session.ts';
 
@@ -13,23 +11,18 @@ import { DEMO_PASSWORD, open, signIn } from '../pages/session.ts';
 const STAND_IN = path.resolve(import.meta.dirname, '../../services/accounts/src/testing/run-stripe-stand-in.ts');
 
 let stripe: ChildProcess;
-let product: Awaited<ReturnType<typeof startProduct>>;
-let dataDir: string;
+let product: Awaited<ReturnType<typeof startOwnProduct>>;
 
 // Payment by card is a setting of the whole product, so this one has its own.
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   stripe = spawn(process.execPath, [STAND_IN], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [settings] = (await once(stripe.stdout ?? process.stdin, 'data')) as [Buffer];
-  dataDir = mkdtempSync(path.join(tmpdir(), 'laminate-card-'));
-  // As root, Postgres runs as another user, who has to pass through.
-  chmodSync(dataDir, 0o711);
-  product = await startProduct({ ...(JSON.parse(settings.toString()) as Record<string, string>), DATA_DIR: path.join(dataDir, 'data'), DEMO: '0' });
+  product = await startOwnProduct(JSON.parse(settings.toString()) as Record<string, string>);
 });
 test.afterAll(async () => {
   await product?.stop();
   await stopped(stripe);
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 test('pays a plan by card: cancels first, waits for the confirmation, and renews at once', async ({ page }) => {

@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { putEmptyWeb } from '../../network/empty-web.ts';
 import { freePort } from '../../network/free-port.ts';
 import { TcpProxy } from '../../network/tcp-proxy.ts';
 
@@ -35,10 +36,7 @@ export async function startProduct(project = PROJECT): Promise<Product> {
   // As root, Postgres runs as another user, who has to pass through.
   chmodSync(folder, 0o711);
   const [ground, data, web] = ['ground', 'data', 'web'].map((name) => path.join(folder, name)) as [string, string, string];
-  // Nobody opens a page: the gateway only wants to see that there is one.
-  mkdirSync(path.join(web, 'shell'), { recursive: true });
-  writeFileSync(path.join(web, 'shell/index.html'), '<!doctype html><title>Laminate</title>');
-  for (const facts of ['shell.json', 'portal.json']) writeFileSync(path.join(web, 'shell', facts), '{"shared":{},"script":"main.js","files":[]}');
+  putEmptyWeb(web);
   const children: ChildProcess[] = [];
   const closing: TcpProxy[] = [];
   const stop = async () => {

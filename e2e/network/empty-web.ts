@@ -1,0 +1,12 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Puts there what a gateway wants to see of a built web, for a product whose pages nobody opens.
+ * @param folder its WEB_DIR
+ */
+export function putEmptyWeb(folder: string): void {
+  mkdirSync(path.join(folder, 'shell'), { recursive: true });
+  writeFileSync(path.join(folder, 'shell/index.html'), '<!doctype html><title>Laminate</title>');
+  for (const facts of ['shell.json', 'portal.json']) writeFileSync(path.join(folder, 'shell', facts), '{"shared":{},"script":"main.js","files":[]}');
+}
