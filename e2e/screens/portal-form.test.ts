@@ -3,10 +3,14 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { answer } from '../pages/answers.ts';
 import { apiOf } from '../pages/api.ts';
 import { answersTo, inviteUser, portalStage, type PortalStage } from '../pages/portal-stage.ts';
-import { between, cutNetwork, lookAgain, record } from './testing/portal-network.ts';
+import { skipPauses } from './testing/clock.ts';
+import { between, lookAgain, record } from './testing/portal-network.ts';
 import { foreignOf } from '../pages/requests-seen.ts';
 import { portalAt } from '../pages/portal-told.ts';
 import { agree, expectFocus, gone, openForm, toast } from './testing/portal.ts';
+
+/** How long somebody stops typing before it is kept. */
+const QUIET_MS = 600;
 
 /** A section of the form as the server knows it. */
 function sectionOf({ form }: PortalStage, name: string) {
@@ -197,6 +201,7 @@ it('marks what is wrong in a section and in the one that its choice makes asked 
 });
 
 it('says of an answer that is too long that it is not saved, and takes it for no network that is away', async () => {
+  skipPauses(QUIET_MS);
   const { eMail } = await portalStage();
   const { unfold, fill } = await openForm(eMail);
   const comments = await unfold('Comments');
@@ -337,18 +342,23 @@ it('closes the fields when their deadline passes while the form is open, and let
 });
 
 it('refuses in words what is saved after the deadline, and leaves it there to be copied or discarded', async () => {
+  skipPauses(QUIET_MS);
   const stage = await portalStage();
   const { user, unfold, fill, press } = await openForm(stage.eMail);
   const crew = await unfold('Crew list');
   await fill(crew.getByLabelText(/^Full name/), 'Liina Saar');
   await crew.findByText(/^Autosaved/);
-  // The phone has no network while the organiser shuts the section.
-  const back = cutNetwork(/\/form$/);
+  // The phone has not heard yet that the organiser shuts the section.
+  const heard = Promise.withResolvers<void>();
+  between(/\/form$/, async (handOn) => {
+    await heard.promise;
+    return handOn();
+  });
   await stage.api.post(`/api/event/${stage.eventId}/artists/${stage.artistId}`, { section_limits: [{ section_id: sectionOf(stage, 'Crew list').id, limits: 2, deadline: '2026-01-01' }] });
   await press(crew, /^Add Liina/);
   await toast('Deadline has passed');
   expect(crew.getByLabelText<HTMLInputElement>(/^Full name/).value).toBe('Liina Saar');
-  back();
+  heard.resolve();
   lookAgain();
   within(await crew.findByRole('group', { name: 'Not saved yet' })).getByText(/Liina Saar/);
   await press(crew, 'Discard');
@@ -358,6 +368,7 @@ it('refuses in words what is saved after the deadline, and leaves it there to be
 });
 
 it('makes calls of artists alone', async () => {
+  skipPauses(QUIET_MS);
   const { eMail } = await portalStage();
   const asked = record();
   const { section, fill, press } = await openForm(eMail);
@@ -377,6 +388,7 @@ it.each([
   ['and says so where the event has another one', 'Pacific/Kiritimati', /^Autosaved \d\d:\d\d your time\./, /^Closes .* 23:59, Kiritimati time$/],
   ['and says nothing of it where the event has the same', Intl.DateTimeFormat().resolvedOptions().timeZone, /^Autosaved \d\d:\d\d\. It counts once you press “Save”\.$/, /^Closes .* 23:59$/],
 ])('tells a time by the clock of the phone, %s', async (_where, time_zone, kept, closes) => {
+  skipPauses(QUIET_MS);
   const { eMail } = await portalStage();
   between(/\/form$/, async (handOn) => Response.json({ ...((await (await handOn()).json()) as FormAnswer), time_zone }));
   const { section, fill } = await openForm(eMail);

@@ -2,9 +2,12 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { answersTo, portalStage } from '../pages/portal-stage.ts';
 import { addArtists } from '../pages/artists.ts';
 import { answer } from '../pages/answers.ts';
+import { skipPauses } from './testing/clock.ts';
 import { between, cutNetwork, lookAgain } from './testing/portal-network.ts';
 import { agree, at, fromMenu, gone, openForm, path, toast } from './testing/portal.ts';
 
+/** Before what could not be sent is sent again. */
+const RETRIES_MS = [1000, 2000, 4000, 8000, 16_000, 30_000];
 const KEPT = 'Kept on this phone, sent when the network is back';
 
 it('keeps what is saved without a network, says so, and sends it once when it is back, though an answer is lost', async () => {
@@ -29,6 +32,7 @@ it('keeps what is saved without a network, says so, and sends it once when it is
     lost += 1;
     throw new TypeError('Failed to fetch');
   });
+  skipPauses(...RETRIES_MS);
   back();
   await toast('Response saved');
   await gone(() => screen.queryByText(/kept on this phone/i));
