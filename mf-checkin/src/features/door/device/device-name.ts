@@ -27,7 +27,7 @@ function ownDigits(): string {
  * gave, until then a made-up one in the language of the interface.
  */
 export function deviceName(): string {
-  const given = getSession()?.device?.name ?? name.get() ?? localStorage.getItem(KEY);
+  const given = getSession()?.device?.name ?? localStorage.getItem(KEY);
   if (given) return given;
   const digits = ownDigits();
   const isPhone = globalThis.matchMedia('(pointer: coarse)').matches;
