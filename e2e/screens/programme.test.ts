@@ -22,7 +22,7 @@ it('plans a night with stages, hours and sets, and publishes it', async () => {
   await fill(user, stage, 'kivi');
   await press(user, 'Save');
   await screen.findByText('A stage of this name exists');
-  expect(stage.value).toBe('kivi');
+  await waitFor(() => expect(stage.value).toBe('kivi'));
 
   goTo(`/event/${eventId}/schedules/add`);
   await screen.findByRole('heading', { level: 1, name: 'Add day' });
