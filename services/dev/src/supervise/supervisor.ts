@@ -5,6 +5,8 @@ import type { RunRecord } from './run-record.ts';
 import { spawnTied, type TiedProcess } from './tied-process.ts';
 
 const READY_PATIENCE = 60_000;
+/** How often a process that starts is asked whether it is ready, in milliseconds; seven at once are asked by the core that they start on. */
+const ASKED_EVERY = 100;
 const FIRST_DELAY = 200;
 const LONGEST_DELAY = 10_000;
 /** A process that ran this long is well again: the next delay starts small. */
@@ -55,7 +57,7 @@ export class Supervisor {
     while (!(await isReady().catch(() => false))) {
       if (this.#stopped.signal.aborted) return;
       if (end !== undefined || Date.now() > deadline) throw this.#startFailure(name, end);
-      await sleep(30);
+      await sleep(ASKED_EVERY);
     }
     void this.#keep(definition, tied, Date.now());
   }

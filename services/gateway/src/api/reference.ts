@@ -1,7 +1,6 @@
 import { routes, type AnyRoute } from '@laminate/contracts';
 import { Router } from 'express';
 import { z } from 'zod';
-import { describeApi } from './openapi.ts';
 
 const STYLE_PATH = '/docs/style.css';
 
@@ -15,17 +14,23 @@ pre { overflow-x: auto; padding: .75rem; background: #8881; }
 `;
 
 /**
- * `/api/openapi.json` and `/api/docs`, a page that reads without scripts. Both
- * are made once, from the route table.
+ * `/api/openapi.json` and `/api/docs`, a page that reads without scripts. Both are made from the route table when somebody
+ * asks first: it takes longer than all the rest of a start.
  */
 export function apiReference(publicUrl: string | undefined): Router {
-  const document = JSON.stringify(describeApi(publicUrl));
-  const page = renderPage();
+  const document = once(async () => JSON.stringify((await import('./openapi.ts')).describeApi(publicUrl)));
+  const page = once(renderPage);
   const router = Router();
-  router.get('/openapi.json', (_req, res) => void res.type('application/json').set('cache-control', 'no-cache').send(document));
-  router.get('/docs', (_req, res) => void res.type('html').set('cache-control', 'no-cache').send(page));
+  router.get('/openapi.json', async (_req, res) => void res.type('application/json').set('cache-control', 'no-cache').send(await document()));
+  router.get('/docs', (_req, res) => void res.type('html').set('cache-control', 'no-cache').send(page()));
   router.get(STYLE_PATH, (_req, res) => void res.type('css').set('cache-control', 'no-cache').send(STYLE));
   return router;
+}
+
+/** Makes something when it is wanted first, and the same ever after. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly it: T } | undefined;
+  return () => (made ??= { it: make() }).it;
 }
 
 function renderPage(): string {
