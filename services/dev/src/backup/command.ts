@@ -72,7 +72,7 @@ async function restore(place: string, otherSecret: boolean, within: () => string
   const installation = await openInstallation(readSettings(), { alone: true });
   try {
     const manifest = await restoreBackup(installation, place, { otherSecret });
-    await prepareDatabase(installation.ownerUrl, installation.roleSecret);
+    await prepareDatabase(installation.ownerUrl, installation.roleSecret, console.log);
     console.log(`Restored ${place}, ${inWords(manifest)} (${within()})`);
     return 0;
   } finally {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { QUIET_LOG } from '@laminate/kit/database/roles';
 import pg from 'pg';
 import { errorCode, Failure } from '../failure.ts';
 import { keptSecret, prepareDataDir } from '../settings.ts';
@@ -98,6 +99,7 @@ function serverArguments(folder: string, port: number, durable: boolean): string
     log_timezone: 'UTC',
     // Plans differ little at our sizes; compiling each one costs more than it saves.
     jit: 'off',
+    ...QUIET_LOG,
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   return ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];

@@ -14,7 +14,7 @@ export async function run(): Promise<number> {
   if (!ownerUrl || !URL.canParse(ownerUrl)) throw new Failure('DATABASE_URL is missing: set it to the owner of the database, like postgres://user:password@host:5432/laminate.');
   if (secret.length < MIN_SECRET_CHARACTERS) throw new Failure('DATABASE_SECRET is missing or too short: set it to what the passwords of the services were made of, as the command secrets prints it.');
   await checkDatabase(ownerUrl);
-  await prepareDatabase(ownerUrl, secret);
+  await prepareDatabase(ownerUrl, secret, console.log);
   console.log('Database is up to date');
   return 0;
 }

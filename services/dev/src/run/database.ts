@@ -11,11 +11,12 @@ const OLDEST_POSTGRES = 160_000;
  * Brings a database up to date: the services' roles, then the migrations.
  * @param ownerUrl a user that may create roles and schemas
  * @param secret the services' passwords are derived from it
+ * @param log told what the operator has to see to
  * @returns each service's own database URL
  */
-export async function prepareDatabase(ownerUrl: string, secret: string) {
+export async function prepareDatabase(ownerUrl: string, secret: string, log: (line: string) => void) {
   try {
-    const urls = await ensureServiceRoles(ownerUrl, secret);
+    const urls = await ensureServiceRoles(ownerUrl, secret, log);
     await migrateAccounts(ownerUrl);
     await migrateAccreditation(ownerUrl);
     await migrateArtists(ownerUrl);

@@ -28,7 +28,7 @@ export async function layGround(machine: Machine): Promise<Ground> {
   const beside: Machine = { ...machine, onStop: (stop) => void stops.push(stop) };
   const [ownerUrl, redisUrl] = await Promise.all([database(beside), eventBus(beside)]);
   const secret = rolesSecret(jwtSecret);
-  const databaseUrls = await prepareDatabase(ownerUrl, secret);
+  const databaseUrls = await prepareDatabase(ownerUrl, secret, machine.log);
   const replicas = settings.databaseReadUrls.map((url) => serviceUrls(url, secret));
   const databaseReadUrls = Object.fromEntries(SERVICES.map((name) => [name, replicas.map((urls) => urls[name]).join(',')])) as Record<Service, string>;
   machine.log('Database is up to date');

@@ -33,18 +33,44 @@ export async function createMissingRoles(client: Client): Promise<void> {
 }
 
 /**
+ * What Postgres writes of a statement that fails: neither its text nor the detail nor its parameters. The ORM puts values into
+ * the text, so these would be people's e-mails and the hashes of their passwords. The service logs the failure itself.
+ */
+export const QUIET_LOG = { log_min_error_statement: 'panic', log_error_verbosity: 'terse', log_parameter_max_length_on_error: '0' } as const;
+
+/** Sets that for a role. @returns false where the user of `client` may not: only superusers, or who was granted it */
+async function quietLogOf(client: Client, role: string): Promise<boolean> {
+  const names = Object.keys(QUIET_LOG);
+  const { rows } = await client.query<{ may: boolean }>(
+    "select bool_and(has_parameter_privilege(current_user, name, 'SET')) as may from unnest($1::text[]) as name",
+    [names],
+  );
+  if (!rows[0]?.may) return false;
+  for (const [name, value] of Object.entries(QUIET_LOG)) await client.query(`alter role ${role} set ${name} = '${value}'`);
+  return true;
+}
+
+const TALKATIVE = `Postgres may write people's data into its log when a statement fails: let a superuser of it run "grant set on parameter ${Object.keys(QUIET_LOG).join(', ')} to`;
+
+/**
  * Makes sure that each service has its own Postgres role, with a password derived from `secret`, and answers each
  * service's own database URL. Roles get no rights here: the migrations grant them. Run it before the migrations.
  * @param ownerUrl URL of a user that may create roles
+ * @param warn told in one sentence what the operator has to see to
  */
-export async function ensureServiceRoles(ownerUrl: string, secret: string): Promise<Record<Service, string>> {
+export async function ensureServiceRoles(ownerUrl: string, secret: string, warn: (sentence: string) => void = () => undefined): Promise<Record<Service, string>> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     // Several installations may share a cluster: one at a time.
     await client.query('select pg_advisory_lock(724101)');
     await createMissingRoles(client);
-    for (const role of SERVICES.map(roleOf)) await client.query(`alter role ${role} login password '${passwordOf(role, secret)}'`);
+    let quiet = true;
+    for (const role of SERVICES.map(roleOf)) {
+      quiet = (await quietLogOf(client, role)) && quiet;
+      await client.query(`alter role ${role} login password '${passwordOf(role, secret)}'`);
+    }
+    if (!quiet) warn(`${TALKATIVE} ${decodeURIComponent(new URL(ownerUrl).username)}" and start again.`);
     return serviceUrls(ownerUrl, secret);
   } finally {
     await client.end();
