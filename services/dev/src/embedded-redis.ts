@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from './failure.ts';
+import { privateFolder } from './settings.ts';
 import { logFile, logTail, rotateLog, withLog } from './supervise/logs.ts';
 import { freePort } from './supervise/ports.ts';
 import { spawnTied } from './supervise/tied-process.ts';
@@ -30,7 +30,7 @@ export function findRedis(): string | undefined {
  */
 export async function startRedis(dataDir: string, port?: number): Promise<EmbeddedRedis> {
   const folder = path.join(dataDir, 'redis');
-  for (const place of [folder, path.join(dataDir, 'logs')]) mkdirSync(place, { recursive: true });
+  for (const place of [folder, path.join(dataDir, 'logs')]) privateFolder(place);
   const bound = await freePort(port);
   const args = ['--bind', '127.0.0.1', '--port', String(bound), '--save', '', '--appendonly', 'no', '--dir', folder];
   rotateLog(dataDir, 'redis');

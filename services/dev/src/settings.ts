@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SERVICES } from '@laminate/kit/database/roles';
@@ -11,6 +11,8 @@ export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.u
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const MIN_SECRET_BYTES = 32;
+/** Mode of what only its owner may read. */
+export const PRIVATE_FILE = 0o600;
 const MIN_SECRET_VARIETY = 10;
 const MOST_INSTANCES = 16;
 
@@ -238,8 +240,8 @@ function readSecret(secret: string | undefined, production: boolean): string | u
 export function keptSecret(dataDir: string, name: string): string {
   const file = path.join(dataDir, name);
   try {
-    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
-    chmodSync(file, 0o600);
+    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: PRIVATE_FILE });
+    chmodSync(file, PRIVATE_FILE);
     const secret = readFileSync(file, 'utf8').trim();
     if (secret.length >= MIN_SECRET_BYTES) return secret;
   } catch (error) {
@@ -251,15 +253,29 @@ export function keptSecret(dataDir: string, name: string): string {
 /** What the passwords of the services' database roles are made from. Not the key itself: whoever learns the one shall not have the other. */
 export const rolesSecret = (jwtSecret: string): string => createHmac('sha256', jwtSecret).update('database roles').digest('hex');
 
-/** Makes the data folder and its `logs`. @throws Failure when the disk or the rights do not allow it */
+/** Makes a folder that nobody else reads, or closes the one that is there. */
+export function privateFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+}
+
+/**
+ * Makes the data folder and its `logs`, and closes what an older version left open in them.
+ * @throws Failure when the disk or the rights do not allow it
+ */
 export function prepareDataDir(dataDir: string): void {
+  const logs = path.join(dataDir, 'logs');
   try {
-    // Not closed to others: as root, the embedded Postgres passes through it as another user.
     if (!existsSync(dataDir)) {
       mkdirSync(dataDir, { recursive: true });
-      chmodSync(dataDir, 0o711);
+      // Not closed to others where root runs this: the embedded Postgres passes through it as another user.
+      chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
     }
-    mkdirSync(path.join(dataDir, 'logs'), { recursive: true });
+    privateFolder(logs);
+    for (const folder of [dataDir, logs]) {
+      const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+      for (const { name } of files) chmodSync(path.join(folder, name), PRIVATE_FILE);
+    }
   } catch (error) {
     throw fileFailure(error, dataDir);
   }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Failure, fileFailure } from '../failure.ts';
+import { PRIVATE_FILE } from '../settings.ts';
 import { commandLine, endProcess, isAlive } from '../supervise/process-table.ts';
 import type { Identity } from './identity.ts';
 import type { Programs } from './programs.ts';
@@ -34,7 +35,7 @@ export function ensureCluster(cluster: NewCluster): void {
   try {
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { recursive: true, mode: 0o700 });
-    writeFileSync(passwordFile, password, { mode: 0o600 });
+    writeFileSync(passwordFile, password, { mode: PRIVATE_FILE });
     for (const place of [draft, passwordFile]) if (identity) chownSync(place, identity.uid, identity.gid);
     runInitdb(cluster, draft, passwordFile);
     renameSync(draft, folder);
@@ -67,7 +68,7 @@ function runInitdb({ programs, durable, identity, log }: NewCluster, folder: str
   if (result.error) throw result.error;
   if (result.status === 0) return;
   const output = `${result.stdout}${result.stderr}`;
-  writeFileSync(log, output);
+  writeFileSync(log, output, { mode: PRIVATE_FILE });
   throw explainLog(output, folder, log);
 }
 

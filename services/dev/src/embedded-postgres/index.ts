@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { QUIET_LOG } from '@laminate/kit/database/roles';
 import pg from 'pg';
 import { errorCode, Failure } from '../failure.ts';
-import { keptSecret, prepareDataDir } from '../settings.ts';
+import { keptSecret, prepareDataDir, PRIVATE_FILE } from '../settings.ts';
 import { logFile, logTail, rotateLog, withLog } from '../supervise/logs.ts';
 import { freePort } from '../supervise/ports.ts';
 import { spawnTied, type TiedProcess } from '../supervise/tied-process.ts';
@@ -60,7 +60,7 @@ export async function startPostgres({ dataDir, log, durable = true }: PostgresOp
 
   const portFile = path.join(dataDir, 'postgres-port');
   const port = await freePort(keptPort(portFile));
-  writeFileSync(portFile, String(port));
+  writeFileSync(portFile, String(port), { mode: PRIVATE_FILE });
   rotateLog(dataDir, 'postgres');
   const server = await withLog(dataDir, 'postgres', (output) =>
     spawnTied(

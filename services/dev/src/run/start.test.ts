@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createServer } from 'node:net';
@@ -57,6 +57,17 @@ async function linesUntilReady(product: ChildProcess): Promise<string[]> {
   return lines;
 }
 
+/** Files below a folder that somebody else of this machine can read, but for those that any browser is sent or that are compiled sources. */
+function openToOthers(place: string): string[] {
+  return readdirSync(place, { withFileTypes: true }).flatMap((entry) => {
+    const full = path.join(place, entry.name);
+    const { mode } = lstatSync(full);
+    if (['shells', 'compile-cache'].includes(entry.name)) return [];
+    if (entry.isDirectory()) return mode & 0o077 ? [full, ...openToOthers(full)] : [];
+    return mode & 0o077 && !entry.isSymbolicLink() ? [full] : [];
+  });
+}
+
 function pidsOfRun(): Record<string, number> {
   const entries = JSON.parse(readFileSync(path.join(folder, 'data/run.json'), 'utf8')) as { name: string; pid: number }[];
   return Object.fromEntries(entries.map(({ name, pid }) => [name, pid]));
@@ -69,12 +80,17 @@ async function endOf(product: ChildProcess): Promise<{ code: number | null; said
   return { code, said };
 }
 
-test('a whole life: start, a second one refused, killed, recovered, stopped', async () => {
+test('a whole life: start, closed to others, a second one refused, killed, recovered, stopped', async () => {
+  mkdirSync(path.join(folder, 'data'), { mode: 0o711 });
+  mkdirSync(path.join(folder, 'data/logs'), { mode: 0o755 });
+  for (const left of ['postgres-port', 'logs/mailer.1.log']) writeFileSync(path.join(folder, 'data', left), 'left open by an older version', { mode: 0o644 });
   const first = launch();
   expect((await linesUntilReady(first)).at(-1)).toBe(`Laminate is ready: http://localhost:${port}`);
   const health = await fetch(`http://127.0.0.1:${port}/healthz`);
   expect(health.status).toBe(200);
   expect(Object.keys(pidsOfRun())).toEqual(expect.arrayContaining(['laminate', 'postgres', 'accounts', 'guestlist', 'checkin', 'gateway']));
+
+  expect(openToOthers(path.join(folder, 'data'))).toEqual([]);
 
   const second = await endOf(launch());
   expect(second).toEqual({

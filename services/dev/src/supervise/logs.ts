@@ -1,5 +1,6 @@
 import { closeSync, copyFileSync, existsSync, openSync, readdirSync, readFileSync, renameSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
+import { PRIVATE_FILE } from '../settings.ts';
 
 export const logFile = (dataDir: string, name: string): string => path.join(dataDir, 'logs', `${name}.log`);
 
@@ -26,7 +27,7 @@ export function trimLogs(dataDir: string, limit: number): void {
 
 /** Opens a log for `start`, which hands it to a process, and closes our own end. */
 export async function withLog<T>(dataDir: string, name: string, start: (output: number) => Promise<T>): Promise<T> {
-  const output = openSync(logFile(dataDir, name), 'a');
+  const output = openSync(logFile(dataDir, name), 'a', PRIVATE_FILE);
   try {
     return await start(output);
   } finally {

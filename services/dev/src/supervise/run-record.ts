@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Failure, fileFailure } from '../failure.ts';
+import { PRIVATE_FILE } from '../settings.ts';
 import { endProcess, isAlive, processStart } from './process-table.ts';
 
 interface Entry {
@@ -64,7 +65,7 @@ function read(file: string): Entry[] {
 
 function write(file: string, entries: Entry[]): void {
   try {
-    writeFileSync(`${file}.new`, JSON.stringify(entries, null, 2));
+    writeFileSync(`${file}.new`, JSON.stringify(entries, null, 2), { mode: PRIVATE_FILE });
     renameSync(`${file}.new`, file);
   } catch (error) {
     throw fileFailure(error, path.dirname(file));
