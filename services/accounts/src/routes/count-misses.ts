@@ -1,4 +1,4 @@
-import { isApiError } from '@laminate/kit';
+import { isApiError, networkOf } from '@laminate/kit';
 import type { Request } from 'express';
 import type { RateLimits } from '../rate-limits.ts';
 
@@ -10,7 +10,7 @@ export async function countMisses<T>(limits: RateLimits, req: Request, work: () 
   try {
     return await work();
   } catch (error) {
-    if (isApiError(error) && error.code === 'not_found') await limits.linkMisses.take(req.ip ?? 'unknown');
+    if (isApiError(error) && error.code === 'not_found') await limits.linkMisses.take(networkOf(req));
     throw error;
   }
 }

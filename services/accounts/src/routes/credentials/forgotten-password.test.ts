@@ -103,3 +103,12 @@ it('sends an address no more than five links an hour, known or not', async () =>
     expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
   }
 });
+
+it('counts all addresses of an IPv6 network as one caller', async () => {
+  const askFrom = async (address: string, eMail: string) =>
+    (await call(service.url, accounts.forgotPassword, { body: { e_mail: eMail }, headers: { 'x-forwarded-for': address } })).status;
+  const statuses = [];
+  for (let index = 1; index <= 31; index += 1) statuses.push(await askFrom(`2001:db8:31:7:${index}:${index}::${index}`, `nobody${index}@example.test`));
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 204), 429]);
+  expect(await askFrom('2001:db8:31:8::1', 'nobody@example.test')).toBe(204);
+});

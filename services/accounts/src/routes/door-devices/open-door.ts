@@ -1,5 +1,5 @@
 import { accounts, type DoorDeviceState, type ErrorCode } from '@laminate/contracts';
-import { NO_USER, apiError, endpoint, kioskUser, type Statement } from '@laminate/kit';
+import { NO_USER, apiError, endpoint, kioskUser, networkOf, type Statement } from '@laminate/kit';
 import { endSession } from '../../commands/end-session.ts';
 import { logDoorDevices } from '../../commands/log-door-devices.ts';
 import { hashSecret } from '../../commands/refresh-token.ts';
@@ -33,7 +33,7 @@ export const openDoor = ({ limits, key }: AccountsContext) =>
     const { body, req, db, transactionIn } = call;
     const [found] = await db.query<Found>(BY_SECRET, [hashSecret(body.secret).toString('hex')]);
     if (!found) {
-      await limits.doorMisses.take(req.ip ?? 'unknown');
+      await limits.doorMisses.take(networkOf(req));
       throw apiError('not_found');
     }
     const { account_id: accountId, event_id: eventId, id } = found;

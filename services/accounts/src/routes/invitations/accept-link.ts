@@ -1,4 +1,4 @@
-import { apiError, isApiError, type ApiError, type ServiceContext } from '@laminate/kit';
+import { apiError, isApiError, networkOf, type ApiError, type ServiceContext } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request, Response } from 'express';
 import { endSession } from '../../commands/end-session.ts';
@@ -16,7 +16,7 @@ export async function countMissing<T>({ limits }: Pick<AccountsContext, 'limits'
   try {
     return await work();
   } catch (error) {
-    if (isApiError(error) && error.code === 'not_found') await limits.invitationMisses.take(req.ip ?? 'unknown');
+    if (isApiError(error) && error.code === 'not_found') await limits.invitationMisses.take(networkOf(req));
     throw error;
   }
 }

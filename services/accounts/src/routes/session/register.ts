@@ -1,5 +1,5 @@
 import { accounts } from '@laminate/contracts';
-import { endpoint } from '@laminate/kit';
+import { endpoint, networkOf } from '@laminate/kit';
 import { registerAccount } from '../../commands/register-account.ts';
 import { startSession } from '../../commands/start-session.ts';
 import { hashPassword } from '../../passwords.ts';
@@ -9,7 +9,7 @@ import { answerSession } from './answer-session.ts';
 export const register = ({ limits, key }: AccountsContext) =>
   endpoint(accounts.register).handle(async (call) => {
     const { body, req, transaction } = call;
-    const address = req.ip ?? 'unknown';
+    const address = networkOf(req);
     await limits.registerAddress.take(address);
     const passwordHash = await hashPassword(body.password);
     const signedIn = await transaction(async (em) => {

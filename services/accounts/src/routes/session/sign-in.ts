@@ -1,5 +1,5 @@
 import { accounts } from '@laminate/contracts';
-import { apiError, endpoint } from '@laminate/kit';
+import { apiError, endpoint, networkOf } from '@laminate/kit';
 import { accountToOpen } from '../../commands/account-to-open.ts';
 import { findUser } from '../../commands/find-user.ts';
 import { issueLink } from '../../commands/one-time-links.ts';
@@ -17,7 +17,7 @@ const CODE_HOURS = 1 / 6;
 export const signIn = ({ limits, key }: AccountsContext) =>
   endpoint(accounts.signIn).handle(async (call) => {
     const { body, req, db } = call;
-    const address = req.ip ?? 'unknown';
+    const address = networkOf(req);
     const name = body.username.trim().toLowerCase();
     await limits.signInAddress.take(address);
     await limits.signInName.take(name);

@@ -2,7 +2,7 @@ import {
   addByLink, announce, delegatedGuests, deleteByLink, findDelegatedList, hashOfSecret, repeatable, updateByLink, type ListScope, type SharedListKey,
 } from '@laminate/accreditation';
 import { guestlist, type SharedList } from '@laminate/contracts';
-import { apiError, endpoint, type Call, type EntityManager, type Statement } from '@laminate/kit';
+import { apiError, endpoint, networkOf, type Call, type EntityManager, type Statement } from '@laminate/kit';
 import { presentSharedList, type LinkedEvent } from '../../presenters/shared-list.ts';
 import type { LinkLimits } from './link-context.ts';
 
@@ -23,7 +23,7 @@ async function findLink({ body, req, db }: LinkCall, { linkMisses }: LinkLimits)
   const hash = hashOfSecret(body.token);
   const [row] = await db.query<{ account_id: number; event_id: number; id: number }>(BY_LINK, [hash]);
   if (!row) {
-    await linkMisses.take(req.ip ?? 'unknown');
+    await linkMisses.take(networkOf(req));
     throw apiError('not_found');
   }
   return { accountId: row.account_id, eventId: row.event_id, id: row.id, hash };
