@@ -10,11 +10,12 @@ import { openDatabase, type Patience } from './database/connect.ts';
 import type { ServiceEnv } from './env.ts';
 import { Closing } from './http/closing.ts';
 import type { Endpoint, ServiceContext } from './http/endpoint.ts';
-import { errorMiddleware, notFound } from './http/error-middleware.ts';
+import { errorMiddleware, notFound, noteRefusals } from './http/error-middleware.ts';
 import { mount } from './http/mount.ts';
 import { observeRequests } from './http/observe-requests.ts';
 import { createLogger } from './log.ts';
 import { addGroundMetrics, createMetrics } from './metrics.ts';
+import { openSecurityLog } from './security-log.ts';
 import { tokenKey } from './token.ts';
 import { openTracing } from './tracing.ts';
 
@@ -66,7 +67,8 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
   const bus = openBus({ redisUrl: env.REDIS_URL, databaseUrl: env.DATABASE_URL, log });
   const metrics = createMetrics(name);
   addGroundMetrics(metrics, { db, bus });
-  const context: ServiceContext = { db, bus, env, log, metrics: metrics.registry };
+  const securityLog = openSecurityLog(log, env.JWT_SECRET);
+  const context: ServiceContext = { db, bus, env, log, securityLog, metrics: metrics.registry };
   const closeConnections = async () => {
     await bus.close();
     await db.close();
@@ -108,6 +110,7 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
   const key = tokenKey(env.JWT_SECRET);
   for (const entry of endpoints) mount(app, context, key, entry);
   app.use(notFound);
+  app.use(noteRefusals(securityLog));
   app.use(errorMiddleware(log));
 
   const server = createServer({ keepAliveTimeout: 65_000 }, app);

@@ -56,5 +56,6 @@ export const openDoor = ({ limits, key }: AccountsContext) =>
       if (before) await endSession(em, before);
       return startSession(em, { accountId, eventId, doorDeviceId: id, userAgent: req.get('user-agent') ?? null });
     });
+    call.securityLog('authn_login_success', req, { userId: NO_USER, accountId, method: 'door_link' });
     return answerSession(call, key, { userId: NO_USER, accountId, token });
   });

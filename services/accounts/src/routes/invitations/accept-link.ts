@@ -47,5 +47,6 @@ export async function acceptLink(own: AccountsContext, call: Accepting, purpose:
     const device = { userId: set.id, accountId, userAgent: req.get('user-agent') ?? null };
     return { ...device, token: await startSession(em, device) };
   });
+  call.securityLog('authn_login_success', req, { ...signedIn, method: 'link' });
   return answerSession(call, own.key, signedIn);
 }

@@ -1,5 +1,5 @@
 import { accounts } from '@laminate/contracts';
-import { apiError, endpoint } from '@laminate/kit';
+import { apiError, endpoint, type EntityManager } from '@laminate/kit';
 import { readLink, takeLink } from '../../commands/one-time-links.ts';
 import { startSession } from '../../commands/start-session.ts';
 import { User } from '../../entities/index.ts';
@@ -10,6 +10,7 @@ import { queueLetter } from '../../mail/queue-letter.ts';
 import { proveSecondFactor } from '../../second-factor/second-factor.ts';
 import type { AccountsContext } from '../context.ts';
 import { countMisses } from '../count-misses.ts';
+import { noteFailedLogin } from '../note-failed-login.ts';
 import { answerSession } from '../session/answer-session.ts';
 
 /** A wrong code leaves the key as it is; tries are counted for the user, so that a new key gives no new ones. */
@@ -17,8 +18,9 @@ export const secondStep = ({ limits, key, factorKeys }: AccountsContext) =>
   endpoint(accounts.secondStep).handle(async (call) => {
     const { body, env, req, transaction } = call;
     const { userId } = await countMisses(limits, req, () => transaction((em) => readLink(em, 'second_factor', body.key)));
-    await limits.secondFactor.take(`${userId}`);
-    const signedIn = await transaction(async (em) => {
+    const attempt = { userId, method: 'second_factor' } as const;
+    await noteFailedLogin(call, attempt, () => limits.secondFactor.take(`${userId}`));
+    const prove = async (em: EntityManager) => {
       const { accountId } = await takeLink(em, 'second_factor', body.key);
       const user = await em.findOne(User, { id: userId ?? 0 });
       if (!user) throw apiError('not_found');
@@ -29,7 +31,9 @@ export const secondStep = ({ limits, key, factorKeys }: AccountsContext) =>
       }
       const device = { userId: user.id, accountId, userAgent: req.get('user-agent') ?? null };
       return { ...device, token: await startSession(em, device) };
-    });
+    };
+    const signedIn = await noteFailedLogin(call, attempt, () => transaction(prove));
     await limits.secondFactor.forget(`${userId}`);
+    call.securityLog('authn_login_success', req, { ...signedIn, method: 'second_factor' });
     return answerSession(call, key, signedIn);
   });

@@ -17,5 +17,6 @@ export const register = ({ limits, key }: AccountsContext) =>
       const device = { userId: user.id, accountId: user.accountId, userAgent: req.get('user-agent') ?? null };
       return { ...device, token: await startSession(em, device) };
     });
+    call.securityLog('authn_login_success', req, { ...signedIn, method: 'registration' });
     return answerSession(call, key, signedIn);
   });

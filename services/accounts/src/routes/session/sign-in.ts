@@ -8,6 +8,7 @@ import { startSession } from '../../commands/start-session.ts';
 import { verifyPassword } from '../../passwords.ts';
 import { hasSecondFactor } from '../../second-factor/second-factor.ts';
 import type { AccountsContext } from '../context.ts';
+import { noteFailedLogin } from '../note-failed-login.ts';
 import { answerSession } from './answer-session.ts';
 
 /** How long a code can be typed: ten minutes. */
@@ -19,13 +20,13 @@ export const signIn = ({ limits, key }: AccountsContext) =>
     const { body, req, db } = call;
     const address = networkOf(req);
     const name = body.username.trim().toLowerCase();
-    await limits.signInAddress.take(address);
-    await limits.signInName.take(name);
-
-    const user = await db.transaction({ accountId: 0, userId: 0 }, (em) => findUser(em, body.username));
-    if (!(await verifyPassword(user?.passwordHash, body.password)) || !user) {
-      throw apiError('invalid_credentials');
-    }
+    const user = await noteFailedLogin(call, { login: name, method: 'password' }, async () => {
+      await limits.signInAddress.take(address);
+      await limits.signInName.take(name);
+      const found = await db.transaction({ accountId: 0, userId: 0 }, (em) => findUser(em, body.username));
+      if (!(await verifyPassword(found?.passwordHash, body.password)) || !found) throw apiError('invalid_credentials');
+      return found;
+    });
     await Promise.all([limits.signInAddress.giveBack(address), limits.signInName.forget(name)]);
 
     const accountId = await db.transaction({ accountId: 0, userId: user.id }, (em) => accountToOpen(em, user));
@@ -36,5 +37,6 @@ export const signIn = ({ limits, key }: AccountsContext) =>
         : { token: await startSession(em, device) },
     );
     if ('key' in next) return { second_factor: 'wanted', key: next.key };
+    call.securityLog('authn_login_success', req, { ...device, login: name, method: 'password' });
     return answerSession(call, key, { ...device, token: next.token });
   });

@@ -8,6 +8,7 @@ import type { ServiceEnv } from '../env.ts';
 import type { Identity } from '../identity.ts';
 import type { Logger } from '../log.ts';
 import type { Registry } from '../metrics.ts';
+import type { SecurityLog } from '../security-log.ts';
 import type { UploadedFile } from './upload.ts';
 
 /** What a service gives to each of its handlers. */
@@ -16,6 +17,7 @@ export interface ServiceContext {
   readonly bus: Bus;
   readonly env: ServiceEnv;
   readonly log: Logger;
+  readonly securityLog: SecurityLog;
   /** For what the service counts besides its requests. */
   readonly metrics: Registry;
 }

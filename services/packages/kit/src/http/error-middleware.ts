@@ -2,6 +2,8 @@ import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { mapDatabaseError } from '../database/error-mapper.ts';
 import { apiError, fieldError, isApiError, toProblem, type ApiError } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import type { TokenClaims } from '../identity.ts';
+import type { SecurityLog } from '../security-log.ts';
 import { within } from './observe-requests.ts';
 
 interface BodyParserError {
@@ -37,6 +39,17 @@ export function sendError(res: Response, error: ApiError): void {
 
 /** Anything no route took. */
 export const notFound: RequestHandler = (_req, _res, next) => next(apiError('not_found'));
+
+/** Notes whom their role or place was refused, and passes the error on. */
+export const noteRefusals =
+  (securityLog: SecurityLog): ErrorRequestHandler =>
+  (error, req, res, next) => {
+    if (isApiError(error) && error.code === 'forbidden') {
+      const caller = res.locals.claims as TokenClaims | undefined;
+      within(res, () => securityLog('authz_fail', req, { reason: error.code, route: res.locals.matched?.route, userId: caller?.userId, accountId: caller?.accountId }));
+    }
+    next(error);
+  };
 
 /** The one error middleware: known errors as they are, unknown ones logged and masked. */
 export const errorMiddleware =
