@@ -9,7 +9,7 @@ export interface RefreshToken {
   readonly secret: string;
 }
 
-const PATTERN = /^(?<sessionId>[0-9a-f-]{36})\.(?<secret>[\w-]{43})$/;
+const PATTERN = /^(?<sessionId>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?<secret>[\w-]{43})$/;
 
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 

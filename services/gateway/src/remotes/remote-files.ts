@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { apiError } from '@laminate/kit/errors';
 import type { RequestHandler } from 'express';
@@ -17,7 +17,8 @@ export function remoteFiles(folders: Readonly<Record<string, string>>): RequestH
 
   function filesOf(folder: string): RequestHandler | null {
     const known = versions.get(folder);
-    if (known || !existsSync(folder)) return known ?? null;
+    // Beside the versions lie the files that point at them.
+    if (known || !statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return known ?? null;
     const files = staticFiles(folder, { immutable: true });
     versions.set(folder, files);
     return files;

@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { apiError } from '@laminate/kit/errors';
 import type { RequestHandler } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 
 /** Names of files whose content can never change: they carry their hash. */
 const HASHED = /\.[0-9a-f]{12}\.[\w.]+$/;
+/** Conditions of who wants to change what they have seen; nobody can change a file here. */
+const OF_WRITERS = ['if-match', 'if-unmodified-since'] as const;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
@@ -21,6 +24,8 @@ export function staticFiles(folder: string, { immutable }: { immutable: boolean 
     index: false,
     serveStatic: {
       cacheControl: false,
+      // Nothing here is long enough to be asked for in parts.
+      acceptRanges: false,
       redirect: false,
       dotfiles: 'ignore',
       setHeaders: (res: ServerResponse<IncomingMessage>, file: string) => {
@@ -28,10 +33,22 @@ export function staticFiles(folder: string, { immutable }: { immutable: boolean 
         res.setHeader('cache-control', immutable || HASHED.test(name) ? IMMUTABLE : 'no-cache');
       },
     },
-  });  return (req, res, next) =>
+  });
+  return (req, res, next) => {
+    if (!isDecodable(req.path)) return next(apiError('not_found'));
+    for (const header of OF_WRITERS) delete req.headers[header];
     files(req, res, (error?: unknown) => {
       // A copy that was there once and is gone: what answers instead is not compressed.
       res.removeHeader('content-encoding');
       next(error);
     });
+  };
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== '';
+  } catch {
+    return false;
+  }
 }

@@ -1,0 +1,42 @@
+import { type RunningGateway } from '@laminate/gateway/create-gateway';
+import { buildWeb, startGateway, type BuiltWeb } from '@laminate/gateway/testing';
+import { startAccounts } from '@laminate/accounts/service';
+import type { RunningService } from '@laminate/kit';
+import { openTestbed, type Testbed } from '@laminate/testbed';
+import { seededRandom } from '../demo/random.ts';
+import { deep, seed } from '../test/depth.ts';
+import { faultOfVisit, FIXED, hostileVisit, type Visit } from './anybody.ts';
+
+/** A visit takes some milliseconds. */
+const MORE = deep ? 5000 : 0;
+const AT_ONCE = 12;
+
+let bed: Testbed;
+let accounts: RunningService;
+let web: BuiltWeb;
+let gateway: RunningGateway;
+
+beforeAll(async () => {
+  bed = await openTestbed();
+  accounts = await startAccounts(bed.env('accounts', { bus: 'postgres' }));
+  web = await buildWeb();
+  await web.publish('1.0.0');
+  gateway = await startGateway(web, { DRAIN_MS: '0', PORTAL_HOST: 'artist.localhost', SERVICES: JSON.stringify({ accounts: accounts.url }) });
+});
+afterAll(async () => {
+  await gateway.close();
+  await accounts.close();
+  await web.remove();
+  await bed.close();
+});
+
+async function faultsOf(visits: readonly Visit[]): Promise<string[]> {
+  const faults: (string | undefined)[] = [];
+  for (let at = 0; at < visits.length; at += AT_ONCE) faults.push(...(await Promise.all(visits.slice(at, at + AT_ONCE).map((visit) => faultOfVisit(gateway.url, visit)))));
+  return faults.filter((fault) => fault !== undefined);
+}
+
+it('fails inside for nobody, whatever cookies, headers and paths they send', async () => {
+  const random = seededRandom(seed);
+  expect((await faultsOf([...FIXED, ...Array.from({ length: MORE }, () => hostileVisit(random))])).slice(0, 20)).toEqual([]);
+}, 30_000 + MORE * 30);
