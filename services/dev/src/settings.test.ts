@@ -42,6 +42,7 @@ test.each([
   ['SMTP_URL', 'mail.example.org'],
   ['MAIL_FROM', 'Laminate'],
   ['PUBLIC_URL', 'https://example.org/events'],
+  ...['proxy.example.org', '1', 'true', '10.0.0.0/33', '0.0.0.0/0', '::/0', 'loopback,,10.0.0.1', '10.0.0.0/8/8'].map((value): [string, string] => ['TRUST_PROXY', value]),
   ['PORTAL_HOST', 'artist.example.org/portal'],
   ['LOG_LEVEL', 'loud'],
   ['DEMO', 'maybe'],
@@ -67,6 +68,10 @@ test.each([
   'redis+cluster://one:6379,two:6379',
 ])('REDIS_URL=%s is taken', (redisUrl) => {
   expect(readSettings({ REDIS_URL: redisUrl }).redisUrl).toBe(redisUrl);
+});
+
+test.each(['loopback', '192.0.2.7', '2001:db8::1', 'loopback, uniquelocal,10.0.0.0/8 , fc00::/7'])('TRUST_PROXY=%s is taken', (trustProxy) => {
+  expect(readSettings({ TRUST_PROXY: trustProxy }).trustProxy).toBe(trustProxy);
 });
 
 test('access to Stripe is set whole or not at all', () => {

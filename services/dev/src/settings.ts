@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileS
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SERVICES } from '@laminate/kit/database/roles';
+import { TrustProxy } from '@laminate/kit/trust-proxy';
 import { billingSettings } from './billing-settings.ts';
 import { Failure, fileFailure } from './failure.ts';
 
@@ -40,6 +41,8 @@ export interface Settings {
   webDir?: string;
   /** Without a slash at the end, e.g. `http://localhost:8080`. */
   publicUrl: string;
+  /** Proxies in front whose word counts on who calls; of this machine unless set. */
+  trustProxy?: string;
   portalHost: string;
   /** Port on this machine where the metrics of all processes are found; none without it. */
   metricsPort?: number;
@@ -85,6 +88,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     s3: readS3(read),
     webDir: readWebDir(read('WEB_DIR')),
     publicUrl: readPublicUrl(read('PUBLIC_URL')) ?? `http://localhost:${port}`,
+    trustProxy: readTrustProxy(read('TRUST_PROXY')),
     portalHost: readHost('PORTAL_HOST', read('PORTAL_HOST') ?? 'artist.localhost'),
     metricsPort: read('METRICS_PORT') ? readPort('METRICS_PORT', read('METRICS_PORT')) : undefined,
     tracing: readTracing(read),
@@ -162,6 +166,11 @@ function readPublicUrl(text: string | undefined): string | undefined {
   const { origin, pathname, search } = new URL(url);
   if (pathname === '/' && search === '') return origin;
   throw new Failure('PUBLIC_URL has a path: set it to an origin alone, like https://events.example.org.');
+}
+
+function readTrustProxy(text: string | undefined): string | undefined {
+  if (text === undefined || TrustProxy.safeParse(text).success) return text;
+  throw new Failure(`TRUST_PROXY is "${text}": set it to addresses or networks of your proxies with commas between them, like "loopback, 10.0.0.0/8".`);
 }
 
 function readMailFrom(text: string | undefined): string | undefined {

@@ -21,6 +21,7 @@ import { developmentServers } from './development.ts';
 import type { GatewayEnv } from './env.ts';
 import { addGatewayMetrics } from './gateway-metrics.ts';
 import { healthHandler } from './health.ts';
+import { heedProxy } from './heed-proxy.ts';
 import { openInnerServer } from './inner-server.ts';
 import { portalAt } from './portal.ts';
 import { announcedRemotes, type Announced, type Asker } from './remotes/announced.ts';
@@ -66,6 +67,7 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
   // Not /healthz: a gateway whose one service is down is still the way to all others.
   app.get('/readyz', closing.readiness);
   app.get('/healthz', healthHandler(instances, () => closing.draining));
+  app.use(heedProxy(log, env.TRUST_PROXY !== undefined));
   app.use(observeRequests({ log, metrics, tracing }), (_req, res, next) => {
     noteRoute(res, { route: 'web' });
     next();

@@ -1,4 +1,5 @@
 import { withoutEmpty } from '@laminate/kit/env';
+import { TrustProxy } from '@laminate/kit/trust-proxy';
 import { z } from 'zod';
 
 const Url = z.url({ protocol: /^https?$/, error: 'must be an http address' }).transform((url) => url.replace(/\/$/, ''));
@@ -33,8 +34,7 @@ const GatewayEnv = z.object({
   PORTAL_HOST: z.string().optional(),
   /** 0: browsers drop the service worker they have. */
   SERVICE_WORKER: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1').transform((flag) => flag === '1'),
-  /** Whose word counts on who calls: addresses and names of networks, as Express takes them. */
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: TrustProxy.optional(),
   /** A gateway that is told to stop answers on for so long while it says that it wants no more requests, in milliseconds. */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   /** What runs then gets so long to end, in milliseconds. */

@@ -106,6 +106,7 @@ export function gatewayProcess(around: Surroundings, { services, dev }: Upstream
     ...common(around),
     PORT: String(settings.port),
     HOST: settings.host,
+    TRUST_PROXY: settings.trustProxy,
     SERVICES: JSON.stringify(services),
     WEB_ROOT: shells[0] && built(shells[0]),
     KEPT_SHELLS: dev ? undefined : keptShellsOf(settings),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TrustProxy } from './trust-proxy.ts';
 
 const ServiceEnv = z.object({
   SERVICE_PORT: z.coerce.number().int().min(0).max(65535).default(0),
@@ -16,8 +17,7 @@ const ServiceEnv = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }).optional(),
   /** Whom mails come from: an address, or a name with one in angle brackets. */
   MAIL_FROM: z.string().regex(/^(?:[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address, or a name with an address in angle brackets').optional(),
-  /** Whose word counts on who calls: addresses and names of networks, as Express takes them. */
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: TrustProxy.optional(),
   /** A service that is told to stop answers on for so long while it says that it wants no more requests, in milliseconds. */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   /** What runs then gets so long to end, in milliseconds. */
