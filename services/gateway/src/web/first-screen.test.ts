@@ -24,3 +24,10 @@ test.each([
 ])('%s leads to %s, as the router has it', (pathname, screen) => {
   expect(at(pathname)).toBe(screen);
 });
+
+test('a path of nothing but slashes is looked at once, not once for each of them', () => {
+  const started = performance.now();
+  expect(at(`/event${'/'.repeat(200_000)}people`)).toBeUndefined();
+  // The square takes half a minute.
+  expect(performance.now() - started).toBeLessThan(1000);
+});

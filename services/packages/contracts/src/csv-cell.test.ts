@@ -15,6 +15,14 @@ it('begins no cell with a formula, whatever delimiter a program cuts at', () => 
   }));
 });
 
+it.each(['\n', '\t', ',\n', "\n'", ' ', '"', '\r\n'])('takes time by the length of a text that has nothing but %j, not by its square', (run) => {
+  const text = `Mari${run.repeat(100_000)}Tamm`;
+  const started = performance.now();
+  expect(plainCell(guardCell(text))).toBe(text);
+  // The square takes ten seconds and more.
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
 it('is taken back to the letter', () => {
   fc.assert(fc.property(HOSTILE, (text) => expect(plainCell(guardCell(text))).toBe(text)), { numRuns: 2000 });
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => expect(plainCell(guardCell(text))).toBe(text)));

@@ -3,15 +3,25 @@ const FORMULA = '[=+\\-@＝＋－＠]';
 /** At the start, quotes and white space before the sign don't hide it; tab and line break are signs themselves. */
 const AT_START = new RegExp(`^(?=['"\\s]*${FORMULA}|['"]*[\\t\\r\\n])`);
 const GUARDED_START = new RegExp(`^'(?=['"\\s]*${FORMULA}|['"]*[\\t\\r\\n])`);
-/** A program that cuts at another delimiter than was meant starts a cell behind each of these. */
-const INSIDE = new RegExp(`([;,|\\t\\r\\n])(?=['"\\s]*${FORMULA})`, 'g');
-const GUARDED_INSIDE = new RegExp(`([;,|\\t\\r\\n])'(?=['"\\s]*${FORMULA})`, 'g');
+/**
+ * Whole runs of what stands between cells, or hides no sign, before one. Looking ahead from each line break of a run instead
+ * would take the square of its length.
+ */
+const BEFORE_FORMULA = new RegExp(`(?<![;,|'"\\s])[;,|'"\\s]+(?=${FORMULA})`, 'g');
+
+/** Changes the part of a run behind which a cell would begin with a formula: from its last printed delimiter on. */
+function changeEnd(run: string, change: (end: string) => string): string {
+  const from = Math.max(run.lastIndexOf(';'), run.lastIndexOf(','), run.lastIndexOf('|'), 0);
+  return run.slice(0, from) + change(run.slice(from));
+}
 
 /**
  * Text for a cell of a CSV file that no spreadsheet runs: an apostrophe goes before whatever could begin a formula
  * (OWASP, CSV injection), also where a wrongly guessed delimiter would begin a cell. `plainCell` takes it away again.
  */
-export const guardCell = (text: string): string => text.replace(INSIDE, "$1'").replace(AT_START, "'");
+export const guardCell = (text: string): string =>
+  text.replace(BEFORE_FORMULA, (run) => changeEnd(run, (end) => end.replace(/[;,|\t\r\n]/g, "$&'"))).replace(AT_START, "'");
 
 /** The text that `guardCell` was given; any other text with such an apostrophe loses it too. */
-export const plainCell = (text: string): string => text.replace(GUARDED_START, '').replace(GUARDED_INSIDE, '$1');
+export const plainCell = (text: string): string =>
+  text.replace(GUARDED_START, '').replace(BEFORE_FORMULA, (run) => changeEnd(run, (end) => end.replace(/([;,|\t\r\n])'/g, '$1')));

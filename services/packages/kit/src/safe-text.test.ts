@@ -1,0 +1,17 @@
+import { safeText } from './safe-text.ts';
+
+it.each([
+  ['550 <kadri@example.test> unknown', '550 <[e-mail]> unknown'],
+  ['a@b.test,c@d.test', '[e-mail],[e-mail]'],
+  ['kadri@example@test', '[e-mail]'],
+  ['@home @@ x@', '@home @@ x@'],
+  ['postgres://me:secret@host/db', 'postgres://[password] host/db'],
+  ['token eyJhbGci.eyJzdWIi.c2ln-_ end', 'token [token] end'],
+])('%s is logged as %s', (text, safe) => expect(safeText(text)).toBe(safe));
+
+it.each(['x', 'eyJ-', '@', '/', '//', '.'])('takes time by the length of a text of nothing but %j, not by its square', (run) => {
+  const started = performance.now();
+  safeText(run.repeat(200_000));
+  // The square takes half a minute.
+  expect(performance.now() - started).toBeLessThan(1000);
+});
