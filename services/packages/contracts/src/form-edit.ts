@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AdvancingForm, FIELD_TYPES, MAX_LIMIT, SECTION_COVERS, SECTION_TYPES, WITHOUT_DEADLINE, type SectionCovers, type SectionType } from './forms.ts';
-import { Id, MAX_ID, line, optionalLine } from './primitives.ts';
+import { Id, MAX_ID, line, lines, optionalLine } from './primitives.ts';
 
 /** Most of each in an event, a form and a field. */
 export const MAX_FORMS = 100;
@@ -48,7 +48,7 @@ const section = {
   id: EditId.optional(),
   name: line(MAX_FORM_NAME, 'The name'),
   section_type: z.enum(SECTION_TYPES).default('Section'),
-  description: optionalLine(2000, 'The description').default(''),
+  description: lines(2000, 'The description').default(''),
   /** YYYY-MM-DD. */
   deadline: z.iso.date('Enter a day such as 2026-07-31').nullable().default(null),
   has_limits: z.boolean().default(false),
@@ -61,7 +61,7 @@ const section = {
   /** The field may be new: then it is named by the provisional id that it has in the same call. */
   response_condition_field_id: EditId.nullable().default(null),
   response_condition_field_value: line(MAX_CHOICE).nullable().default(null),
-  message: optionalLine(5000, 'The message').default(''),
+  message: lines(5000, 'The message').default(''),
   fields: z.array(FieldEdit).default([]),
 } as const;
 
@@ -140,7 +140,7 @@ export const FORM_TEMPLATES = ['technical_rider', 'hospitality', 'travel', 'gues
 export type FormTemplate = (typeof FORM_TEMPLATES)[number];
 
 const name = line(MAX_FORM_NAME, 'The name');
-const description = optionalLine(2000, 'The description');
+const description = lines(2000, 'The description');
 
 /** A form without sections, from a template, or with those of another form of the event. */
 export const NewForm = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Text, line, optionalLine } from './primitives.ts';
+import { Id, line, lines, optionalLine } from './primitives.ts';
 import { Day } from './programme.ts';
 
 export const MAX_HOTEL_NAME = 120;
@@ -7,8 +7,6 @@ export const MAX_HOTEL_LINE = 200;
 export const MAX_HOTEL_TEXT = 2000;
 /** Longest stay of one booking, in nights. */
 export const MAX_NIGHTS = 60;
-
-const lines = (max: number) => Text.transform((text) => text.trim().normalize('NFC')).pipe(z.string().max(max, `The text takes up to ${max} characters`));
 
 export const NewHotel = z.strictObject({
   name: line(MAX_HOTEL_NAME, 'The name'),

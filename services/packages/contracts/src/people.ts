@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Text, line, optionalLine } from './primitives.ts';
+import { Id, Text, line, oneLine } from './primitives.ts';
 
 /** Most people one event may hold, and one batch may add. */
 export const MAX_PEOPLE = 50_000;
@@ -9,7 +9,9 @@ export const MAX_NAME = 200;
 export const MAX_COMMENT = 2000;
 
 export const PersonName = line(MAX_NAME);
-export const Comment = optionalLine(MAX_COMMENT);
+/** A line or a few, each folded; empty ones are left out. */
+export const Comment = Text.transform((text) => text.split(/[\r\n]+/).map(oneLine).filter(Boolean).join('\n'))
+  .pipe(z.string().max(MAX_COMMENT, `The text takes up to ${MAX_COMMENT} characters`));
 export const Extra = z.int().min(0).max(MAX_EXTRA);
 
 export const Person = z.object({

@@ -22,16 +22,24 @@ export const Text = z
 /** That a text is longer than it may be, as a sentence about `what`, e.g. 'The name'. */
 const tooLong = (max: number, what: string) => `${what} takes up to ${max} characters`;
 
+/** A text as one line: white space folded, ends trimmed, and each letter in its one spelling. */
+export const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim().normalize('NFC');
+
 /**
  * One line that a person types: control characters refused, white space folded, ends trimmed.
  * @param what it is called in the sentences that refuse it, e.g. 'The name'
  */
 export const line = (max: number, what?: string) =>
-  Text.transform((text) => text.replace(/\s+/gu, ' ').trim().normalize('NFC'))
+  Text.transform(oneLine)
     .pipe(z.string().min(1, what === undefined ? 'must not be empty' : `${what} must not be empty`).max(max, what && tooLong(max, what)));
 
 /** As `line`, but may be empty. */
 export const optionalLine = (max: number, what = 'The text') =>
+  Text.transform(oneLine)
+    .pipe(z.string().max(max, tooLong(max, what)));
+
+/** Several lines that a person types, which may be empty: as they are, but for their ends. */
+export const lines = (max: number, what = 'The text') =>
   Text.transform((text) => text.trim().normalize('NFC'))
     .pipe(z.string().max(max, tooLong(max, what)));
 
