@@ -59,7 +59,7 @@ function roomingColumns(language: 'en' | 'et'): Column<RoomingRow>[] {
     { title: hotel, width: 24, value: (row) => row.hotel },
     { title: night, width: 12, value: (row) => readableDay(row.night) },
     { title: artist, width: 24, value: (row) => row.booking.artist_name },
-    { title: names, width: 36, value: (row) => row.booking.names.replace(/\s*\n\s*/g, ', ') || null },
+    { title: names, width: 36, value: (row) => row.booking.names.split('\n').map((name) => name.trim()).filter(Boolean).join(', ') || null },
     { title: room, width: 18, value: (row) => row.booking.room_type || null },
     { title: checkIn, width: 12, value: (row) => readableDay(row.booking.from) },
     { title: checkOut, width: 12, value: (row) => readableDay(row.booking.to) },

@@ -9,7 +9,12 @@ export interface FirstScreen {
   readonly public: boolean;
 }
 
-const partsOf = (path: string) => path.replace(/^\/+|\/+$/g, '').split('/');
+/** Parts of a path; slashes at its ends are none. */
+function partsOf(path: string): string[] {
+  const parts = path.split('/');
+  const [first, last] = [parts.findIndex(Boolean), parts.findLastIndex(Boolean)];
+  return first < 0 ? [''] : parts.slice(first, last + 1);
+}
 const isParameter = (part: string) => part.startsWith(':');
 
 /**

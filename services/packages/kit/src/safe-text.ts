@@ -1,8 +1,9 @@
 /** What may stand in the words of an error and is nobody's business in a log: keys of sessions, passwords in addresses, people's e-mails. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
-  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
+  [/(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\/\/[^\s/@]*@/g, '//[password] '],
-  [/[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]+/g, '[e-mail]'],
+  // From the beginning of a word only: from each of its letters takes the square of its length.
+  [/(?<![^\s<>"'(),;:=@])[^\s<>"'(),;:=@]+@[^\s<>"'(),;:=]+/g, '[e-mail]'],
 ];
 
 /** A text without them. */
