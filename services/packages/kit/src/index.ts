@@ -13,6 +13,7 @@ export { fewAtOnce } from './http/few-at-once.ts';
 export { noteRoute, observeRequests } from './http/observe-requests.ts';
 export { networkOf } from './network.ts';
 export { NO_USER, hasRole, kioskUser, type Identity, type IdentityEvent, type IdentityPlan } from './identity.ts';
+export { mapInSlices } from './in-slices.ts';
 export { createLogger, type Logger } from './log.ts';
 export { Counter, Gauge, createMetrics, soon, type Registry } from './metrics.ts';
 export { PreparedLists } from './prepared/prepared-lists.ts';

@@ -1,6 +1,6 @@
 import { namesakes, unitsWithCounts } from '@laminate/accreditation';
 import { foldName, guestlist, type Unit } from '@laminate/contracts';
-import { endpoint } from '@laminate/kit';
+import { endpoint, mapInSlices } from '@laminate/kit';
 import { scopeOf } from '../../scope-of.ts';
 
 interface Named {
@@ -11,27 +11,26 @@ interface Named {
 const tidy = (name: string | undefined) => name?.replace(/\s+/gu, ' ').trim() ?? '';
 
 /** Units and groups that saving these guests would make, each once, as first spelt. */
-function toBeMade(guests: readonly Named[], units: readonly Unit[]) {
+async function toBeMade(guests: readonly Named[], units: readonly Unit[]) {
   const known = new Set(units.flatMap((unit) => [foldName(unit.name), ...unit.groups.map((group) => `${foldName(unit.name)}\n${foldName(group.name)}`)]));
   const newUnits: string[] = [];
   const newGroups: { unit: string; group: string }[] = [];
-  for (const guest of guests) {
+  const take = (guest: Named) => {
     const [unit, group] = [tidy(guest.unit), tidy(guest.group)];
     const unitKey = foldName(unit);
     const groupKey = `${unitKey}\n${foldName(group)}`;
     if (unit && !known.has(unitKey)) newUnits.push(unit);
     if (unit && group && !known.has(groupKey)) newGroups.push({ unit, group });
     known.add(unitKey).add(groupKey);
-  }
+  };
+  await mapInSlices(guests, take);
   return { new_units: newUnits, new_groups: newGroups };
 }
 
-export const peopleExist = endpoint(guestlist.peopleExist).handle(({ identity, params, body, transaction }) =>
-  transaction(async (em) => {
-    const scope = scopeOf(identity, params.eventId);
-    const names = body.guests.map(({ name }) => foldName(name));
-    const known = await namesakes(em, scope, names);
-    const guests = names.map((name) => ({ exists: known.has(name), namesake: known.get(name) ?? null }));
-    return { guests, ...toBeMade(body.guests, await unitsWithCounts(em, scope)) };
-  }),
-);
+export const peopleExist = endpoint(guestlist.peopleExist).handle(async ({ identity, params, body, transaction }) => {
+  const scope = scopeOf(identity, params.eventId);
+  const names = await mapInSlices(body.guests, ({ name }) => foldName(name));
+  const [known, units] = await transaction(async (em) => [await namesakes(em, scope, names), await unitsWithCounts(em, scope)] as const);
+  const guests = names.map((name) => ({ exists: known.has(name), namesake: known.get(name) ?? null }));
+  return { guests, ...(await toBeMade(body.guests, units)) };
+});

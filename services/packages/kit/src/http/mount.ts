@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { DeviceHeader } from '@laminate/contracts';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
@@ -14,6 +15,7 @@ import { takeUpload, type UploadedFile } from './upload.ts';
 import { parse } from './validate.ts';
 
 const DEFAULT_BODY_BYTES = 100 * 1024;
+const LONG_BODY_BYTES = 1024 * 1024;
 const Uuid = z.uuid();
 const Nothing = z.strictObject({});
 
@@ -102,6 +104,8 @@ export function mount(app: Express, context: ServiceContext, key: KeyObject, ent
     chain.push(requireJson, express.json({ limit: route.maxBodyBytes ?? DEFAULT_BODY_BYTES, strict: true }));
   }
   chain.push(async (req, res) => {
+    // Reading it took its time: others get their turn before it is checked.
+    if (Number(req.headers['content-length'] ?? 0) > LONG_BODY_BYTES) await turn();
     const identity = res.locals.identity as Identity | undefined;
     const headers = route.headers ? parse(route.headers, req.headers, 'headers') : undefined;
     const call = {
