@@ -28,7 +28,7 @@ function settingsOfCheckin(): NodeJS.ProcessEnv {
 }
 
 async function start(coalesceMs: number | undefined): Promise<{ child: ChildProcess; port: number; pid: number }> {
-  const more = { SERVICE_PORT: '0', LOG_LEVEL: 'info', ...(coalesceMs === undefined ? {} : { STREAM_COALESCE_MS: String(coalesceMs) }) };
+  const more = { SERVICE_PORT: '0', LOG_LEVEL: 'info', STREAMS_AT_ONCE: '1000000', ...(coalesceMs === undefined ? {} : { STREAM_COALESCE_MS: String(coalesceMs) }) };
   const child = spawn(process.execPath, [path.join(root, 'services/checkin/src/main.ts')], {
     env: { ...settingsOfCheckin(), ...more },
     stdio: ['ignore', 'pipe', 'inherit'],

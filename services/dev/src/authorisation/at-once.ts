@@ -1,16 +1,25 @@
+import type { AnyRoute } from '@laminate/contracts';
+
 /** So many calls are on their way at a time. */
 const AT_ONCE = 8;
 
-/** Asks for all, some at once. @returns the answers in the order of what was asked for */
-export async function atOnce<One, Answer>(all: readonly One[], ask: (one: One) => Promise<Answer>): Promise<Answer[]> {
+const isDear = (one: AnyRoute | { readonly route: AnyRoute }): boolean => ('route' in one ? one.route : one).dear !== undefined;
+
+/**
+ * Asks for all, some at once, and for what is dear one by one: a session may have few of those under way.
+ * @returns the answers in the order of what was asked for
+ */
+export async function atOnce<One extends AnyRoute | { readonly route: AnyRoute }, Answer>(all: readonly One[], ask: (one: One) => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];
-  let next = 0;
+  const places = [...all.keys()];
+  const askFor = async (at: number) => {
+    answers[at] = await ask(all[at] as One);
+  };
+  const many = places.filter((at) => !isDear(all[at] as One));
   const askOn = async () => {
-    while (next < all.length) {
-      const at = (next += 1) - 1;
-      answers[at] = await ask(all[at] as One);
-    }
+    for (let at = many.shift(); at !== undefined; at = many.shift()) await askFor(at);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, askOn));
+  for (const at of places.filter((place) => isDear(all[place] as One))) await askFor(at);
   return answers;
 }

@@ -12,6 +12,8 @@ import { oneWrongOf } from './one-wrong.ts';
 import { hostileRequest, kindsOf, type FuzzRequest } from './request.ts';
 
 const AT_ONCE = 12;
+/** Of calls of which a session may make few at once. */
+const DEAR_AT_ONCE = 2;
 /** So often refused requests are asked again beside which others were taken. */
 const ROUNDS = 3;
 
@@ -49,6 +51,7 @@ export async function fuzzRoute({ bed, services, rows }: Fuzzed, route: AnyRoute
   await giveOwn(bed, as, ids);
   const base = services[route.service].url;
   const faults: string[] = [];
+  const atOnce = route.dear ? DEAR_AT_ONCE : AT_ONCE;
   const oneWrong = oneWrongOf(random, route, ids);
 
   /** What is named instead of the field that is wrong, unless the good request is refused for the same, as an e-mail that is taken by now. */
@@ -81,7 +84,7 @@ export async function fuzzRoute({ bed, services, rows }: Fuzzed, route: AnyRoute
 
   async function sendAll(all: readonly FuzzRequest[]): Promise<FuzzRequest[]> {
     const again: FuzzRequest[] = [];
-    for (let at = 0; at < all.length; at += AT_ONCE) again.push(...(await send(all.slice(at, at + AT_ONCE))));
+    for (let at = 0; at < all.length; at += atOnce) again.push(...(await send(all.slice(at, at + atOnce))));
     return again;
   }
 

@@ -49,6 +49,8 @@ export interface RouteContract<
   readonly contentType?: string;
   /** A list, a dashboard or an export: its transactions only read, so a replica of the database that is up to date may serve them. */
   readonly replica?: true;
+  /** Takes memory, threads or a connection for long: few at once for a session and an account, all calls of a kind together. */
+  readonly dear?: 'stream' | 'export' | 'look-up';
   /** Answered as `text/event-stream`. */
   readonly stream?: true;
   /** Carries an `Idempotency-Key` header. */

@@ -8,6 +8,7 @@ import express from 'express';
 import { openBus } from './bus/bus.ts';
 import { openDatabase, type Patience } from './database/connect.ts';
 import type { ServiceEnv } from './env.ts';
+import { openBudgets } from './http/budgets.ts';
 import { Closing } from './http/closing.ts';
 import type { Endpoint, ServiceContext } from './http/endpoint.ts';
 import { errorMiddleware, notFound, noteRefusals } from './http/error-middleware.ts';
@@ -108,7 +109,8 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
     next();
   });
   const key = tokenKey(env.JWT_SECRET);
-  for (const entry of endpoints) mount(app, context, key, entry);
+  const budgets = openBudgets(env.STREAMS_AT_ONCE);
+  for (const entry of endpoints) mount(app, context, key, entry, budgets);
   app.use(notFound);
   app.use(noteRefusals(securityLog));
   app.use(errorMiddleware(log));

@@ -25,6 +25,8 @@ const ServiceEnv = z.object({
   DEMO: z.enum(['0', '1']).default('0'),
   /** How long the stream of the check-in gathers changes, in milliseconds: for measurements. */
   STREAM_COALESCE_MS: z.coerce.number().int().min(0).max(10_000).optional(),
+  /** How many streams one session and one account may hold in one process: for measurements. */
+  STREAMS_AT_ONCE: z.coerce.number().int().min(1).optional(),
   /** Where traces go, by OTLP over HTTP; none are recorded without it. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
   /** What the receiver of traces asks for, as its own setting has it: `name=value` with commas between. */

@@ -27,6 +27,7 @@ export const exportSection = defineRoute({
   params: SectionParams,
   query: ExportLanguage,
   response: ExportedFile,
+  dear: 'export',
   timeoutMs: SLOW_MS,
 });
 
@@ -38,5 +39,6 @@ export const exportSectionXlsx = defineRoute({
   params: SectionParams,
   query: ExportLanguage,
   response: ExportedFile,
+  dear: 'export',
   timeoutMs: SLOW_MS,
 });

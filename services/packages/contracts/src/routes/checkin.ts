@@ -78,4 +78,5 @@ export const stream = defineRoute({
   summary: 'Server-sent events of an event; `Last-Event-ID` resumes. Security hears that people changed, not who came in',
   query: z.strictObject({ channel: z.string().regex(/^event-[1-9]\d{0,9}$/) }),
   stream: true,
+  dear: 'stream',
 });

@@ -16,6 +16,7 @@ export const exportPeople = defineRoute({
   params: z.strictObject({ eventId: PathId }),
   body: ExportRequest,
   response: ExportedFile,
+  dear: 'export',
   // 50,000 ids of up to ten digits; a door list of so many takes a while.
   maxBodyBytes: 1024 * 1024,
   timeoutMs: 180_000,

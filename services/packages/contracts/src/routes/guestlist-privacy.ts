@@ -21,6 +21,7 @@ export const exportPersonData = defineRoute({
   summary: 'All that is kept of one guest, as JSON or to read; the activity log says who took it',
   body: PersonDataRequest,
   response: ExportedFile,
+  dear: 'export',
 });
 
 export const erasePerson = defineRoute({

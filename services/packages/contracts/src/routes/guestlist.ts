@@ -222,6 +222,7 @@ export const peopleExist = defineRoute({
     new_units: z.array(z.string()),
     new_groups: z.array(z.object({ unit: z.string(), group: z.string() })),
   }),
+  dear: 'look-up',
   maxBodyBytes: BATCH_BYTES,
   timeoutMs: 60_000,
 });

@@ -73,6 +73,7 @@ export const exportRooming = defineRoute({
   summary: 'The rooming lists by hotel and night as CSV or PDF',
   body: RoomingExport,
   response: ExportedFile,
+  dear: 'export',
 });
 
 export const getArtistAccommodation = defineRoute({

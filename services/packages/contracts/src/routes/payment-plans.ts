@@ -89,6 +89,7 @@ export const downloadInvoice = defineRoute({
   params: z.strictObject({ invoiceId: PathId }),
   query: z.strictObject({ language: InvoiceLanguage.default('en') }),
   response: InvoiceFile,
+  dear: 'export',
 });
 
 export const stripeWebhook = defineRoute({

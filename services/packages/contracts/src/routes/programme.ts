@@ -94,6 +94,7 @@ export const exportProgramme = defineRoute({
   summary: 'The whole programme as CSV, PDF or calendar',
   body: ProgrammeExport,
   response: ExportedFile,
+  dear: 'export',
 });
 
 export const getSchedule = defineRoute({
@@ -172,4 +173,5 @@ export const exportArtistSchedule = defineRoute({
   params: ArtistParams,
   body: ProgrammeExport,
   response: ExportedFile,
+  dear: 'export',
 });

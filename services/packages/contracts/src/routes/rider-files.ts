@@ -79,5 +79,6 @@ export const zipArtistFiles = defineRoute({
   summary: 'The files of all artists in one archive, each in the folder of its artist',
   params: EventParams,
   contentType: 'application/zip',
+  dear: 'export',
   timeoutMs: 600_000,
 });

@@ -124,4 +124,5 @@ export const exportStock = defineRoute({
   summary: 'Balances or ledger of the wristband stock as a file',
   body: StockExport,
   response: ExportedFile,
+  dear: 'export',
 });

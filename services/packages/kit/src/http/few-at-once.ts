@@ -1,16 +1,25 @@
-import { apiError } from '../errors.ts';
+import { apiError, type ApiError } from '../errors.ts';
+
+const manyFiles = (): ApiError =>
+  apiError('service_unavailable', { msg: 'Many files are being sent right now, please try again in a moment', retryAfterSeconds: 1 });
+
+/** Takes a place, one of those for this key, and answers how it is given back. @throws ApiError when all are taken */
+export type Room = (key?: number | string) => () => void;
 
 /**
- * Room for so many files, which are in memory while something is done with them.
- * @returns takes a place and answers how it is given back, or throws ApiError 503 when all are taken
+ * Room for so many at once, for each key by itself: of those who hold memory, threads or connections while something is done.
+ * @param refusal what is answered when all places are taken; unless told, that many files are being sent
  */
-export function fewAtOnce(most: number): () => () => void {
-  let taken = 0;
-  return () => {
-    if (taken >= most) throw apiError('service_unavailable', { msg: 'Many files are being sent right now, please try again in a moment', retryAfterSeconds: 1 });
-    taken += 1;
+export function fewAtOnce(most: number, refusal: () => ApiError = manyFiles): Room {
+  const taken = new Map<number | string, number>();
+  return (key = '') => {
+    const others = taken.get(key) ?? 0;
+    if (others >= most) throw refusal();
+    taken.set(key, others + 1);
     return () => {
-      taken -= 1;
+      const left = (taken.get(key) ?? 0) - 1;
+      if (left > 0) taken.set(key, left);
+      else taken.delete(key);
     };
   };
 }

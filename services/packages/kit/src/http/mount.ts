@@ -8,6 +8,7 @@ import type { Scope } from '../database/connect.ts';
 import { apiError, fieldError } from '../errors.ts';
 import { hasRole, identify, type Identity, type TokenClaims } from '../identity.ts';
 import { bearerToken } from '../token.ts';
+import type { Budgets } from './budgets.ts';
 import { checkPlanRuns, checkPlanRunsIn } from './ended-plan.ts';
 import type { Call, Endpoint, ServiceContext } from './endpoint.ts';
 import { noteRoute, within } from './observe-requests.ts';
@@ -83,8 +84,8 @@ const requireJson: RequestHandler = (req, _res, next) => {
   next(hasBody && !req.is('application/json') ? apiError('unsupported_media_type') : undefined);
 };
 
-/** Puts one endpoint on the app: token → identity → role → body → validation → handler. */
-export function mount(app: Express, context: ServiceContext, key: KeyObject, entry: Endpoint): void {
+/** Puts one endpoint on the app: token → identity → role → budget → body → validation → handler. */
+export function mount(app: Express, context: ServiceContext, key: KeyObject, entry: Endpoint, budgets: Budgets): void {
   const { route } = entry;
   const chain: RequestHandler[] = [
     (_req, res, next) => {
@@ -97,6 +98,8 @@ export function mount(app: Express, context: ServiceContext, key: KeyObject, ent
       res.locals.identity = await authorize(entry, context, req, res);
       next();
     });
+    const budget = budgets(route);
+    if (budget) chain.push(budget);
   }
   if (route.upload) chain.push(takeUpload(route.upload));
   else if (route.raw) chain.push(express.raw({ type: () => true, limit: route.maxBodyBytes ?? DEFAULT_BODY_BYTES }));

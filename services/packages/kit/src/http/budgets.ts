@@ -1,0 +1,52 @@
+import type { AnyRoute } from '@laminate/contracts';
+import type { RequestHandler } from 'express';
+import { apiError, type ApiError } from '../errors.ts';
+import type { Identity } from '../identity.ts';
+import { fewAtOnce, type Room } from './few-at-once.ts';
+
+type Kind = NonNullable<AnyRoute['dear']>;
+
+interface Budget {
+  readonly session: number;
+  readonly account: number;
+  readonly refusal: () => ApiError;
+}
+
+const tooMany = (retryAfterSeconds: number, msg?: string) => () => apiError('too_many_requests', { retryAfterSeconds, ...(msg && { msg }) });
+
+/** How many of a kind may be under way in one process, for one session and for all of an account. */
+const BUDGETS: Readonly<Record<Kind, Budget>> = {
+  // A device has one stream a tab. One that goes from network to network leaves dead connections behind, which TCP gives up
+  // after a quarter of an hour: a door must never be refused for them. A festival has some hundred devices.
+  stream: { session: 24, account: 1000, refusal: tooMany(10) },
+  // A person asks for one file after the other; the threads that make them are everybody's.
+  export: { session: 3, account: 10, refusal: tooMany(5, 'Many files are being made right now, please try again in a moment') },
+  'look-up': { session: 2, account: 4, refusal: tooMany(2) },
+};
+
+/** What a service lets one session and one account do at once: counted in the process, so that one is never refused for another's sake. */
+export type Budgets = (route: AnyRoute) => RequestHandler | undefined;
+
+/** @param streams of one session and one account in place of the usual numbers, for measurements */
+export function openBudgets(streams?: number): Budgets {
+  const rooms = (kind: Kind): readonly [Room, Room] => {
+    const { session, account, refusal } = BUDGETS[kind];
+    const most = kind === 'stream' ? streams : undefined;
+    return [fewAtOnce(most ?? session, refusal), fewAtOnce(most ?? account, refusal)];
+  };
+  const known = { stream: rooms('stream'), export: rooms('export'), 'look-up': rooms('look-up') };
+  return ({ dear }) => {
+    if (!dear) return undefined;
+    const [ofSession, ofAccount] = known[dear];
+    return (req, res, next) => {
+      // Who has left while their session was looked up would never give a place back.
+      if (req.socket.destroyed) return;
+      const { sessionId, accountId } = res.locals.identity as Identity;
+      const leaveSession = ofSession(sessionId);
+      // Given back also when the account has no room.
+      res.once('close', leaveSession);
+      res.once('close', ofAccount(accountId));
+      next();
+    };
+  };
+}
