@@ -28,24 +28,42 @@ export async function askForEMail(em: EntityManager, identity: Identity, { eMail
   const secret = await issueLink(em, { purpose: 'change_e_mail', accountId, userId, payload: { e_mail: eMail }, hours: HOURS });
   const addressee = { accountId, to: eMail, language };
   if (taken) await queueLetter(em, addressee, eMailTakenLetter, {});
-  else await queueLetter(em, addressee, confirmEMailLetter, { name, eMail, url: `${origin}/confirm-e-mail?key=${secret}` });
+  else await queueLetter(em, addressee, confirmEMailLetter, { name, eMail, url: confirmUrl(origin, secret) });
   await queueLetter(em, { accountId, to: before, language }, eMailChangeAskedLetter, { name, eMail, url: `${origin}/forgot-password` });
 }
 
+const confirmUrl = (origin: string, secret: string) => `${origin}/confirm-e-mail#key=${secret}`;
+
+/** Sends a link to the address that a user has, by which they show that it reaches them; links before it end. Joins the caller's transaction. */
+export async function askForProof(em: EntityManager, { accountId, userId, userName: name, eMail }: Pick<Identity, 'accountId' | 'userId' | 'userName' | 'eMail'>, { language, origin }: Omit<Wish, 'eMail'>): Promise<void> {
+  await endLinks(em, 'change_e_mail', userId);
+  const secret = await issueLink(em, { purpose: 'change_e_mail', accountId, userId, payload: { e_mail: eMail }, hours: HOURS });
+  await queueLetter(em, { accountId, to: eMail, language }, confirmEMailLetter, { name, eMail, url: confirmUrl(origin, secret) });
+}
+
 /**
- * Makes the address that got the link the e-mail of its user. Links that went to the address of before end with it.
+ * Makes the address that got the link the e-mail of its user, proved. Only they themselves can: a stranger who opens the mail of
+ * somebody else's registration confirms nothing by it. Links that went to the address of before end with it.
+ * @param callerId the user who is logged in
  * @returns the new address
- * @throws ApiError as `takeLink`, and 409 `conflict` when somebody else has the address by now
+ * @throws ApiError as `takeLink`, 403 for somebody else, and 409 `conflict` when somebody else has the address by now
  */
-export async function confirmEMail(em: EntityManager, secret: string, language: Language): Promise<string> {
+export async function confirmEMail(em: EntityManager, callerId: number, secret: string, language: Language): Promise<string> {
   const { accountId, userId, payload } = await takeLink(em, 'change_e_mail', secret);
-  const user = userId === null ? null : await em.findOne(User, { id: userId });
+  if (userId !== callerId) throw apiError('forbidden', { msg: 'Log in as the user whose e-mail this is to be, then open the link again' });
+  const user = await em.findOne(User, { id: userId });
   const eMail = payload['e_mail'];
   if (!user || typeof eMail !== 'string') throw apiError('not_found');
   if (await em.count(User, { eMail, id: { $ne: user.id } })) throw apiError('conflict', { msg: 'This e-mail is in use already' });
   const before = user.eMail;
   user.eMail = eMail;
+  user.eMailVerifiedAt = new Date();
   await em.flush();
+  if (before === eMail) {
+    await recordAudit(em, { userId: user.id, userName: user.userName }, { action: 'confirm_email', subject: eMail });
+    return eMail;
+  }
+  await em.execute('select accounts.end_offers_elsewhere(?)', [user.id]);
   await endLinks(em, 'reset_password', user.id);
   await recordAudit(em, { userId: user.id, userName: user.userName }, { action: 'change_email', subject: eMail, changes: { e_mail: { from: before, to: eMail } } });
   await queueLetter(em, { accountId, to: before, language }, eMailChangedLetter, { name: user.userName, eMail });

@@ -39,7 +39,7 @@ export async function registerAccount(em: EntityManager, form: Form, passwordHas
   await em.flush();
   const user = em.create(User, { id: userId, accountId: account.id, userName: form.userName, eMail: form.email, passwordHash });
   await em.flush();
-  em.create(Membership, { accountId: account.id, userId, role: 'owner', allEvents: true });
+  em.create(Membership, { accountId: account.id, userId, role: 'owner', allEvents: true, acceptedAt: new Date() });
   await em.flush();
   return user;
 }

@@ -41,7 +41,7 @@ async function sendOne(em: EntityManager, { main, portal }: Origins): Promise<bo
   const secret = await issueLink(em, { purpose: 'reset_password', accountId, userId, hours: HOURS });
   const [is] = await em.execute<{ only_artist: boolean }[]>(ONLY_ARTIST, [accountId, userId, accountId, userId, accountId, userId]);
   const origin = is?.only_artist ? portal : main;
-  await queueLetter(em, { accountId, to, language: asked.language }, resetPasswordLetter, { name, url: `${origin}/reset-password?key=${secret}` });
+  await queueLetter(em, { accountId, to, language: asked.language }, resetPasswordLetter, { name, url: `${origin}/reset-password#key=${secret}` });
   return true;
 }
 

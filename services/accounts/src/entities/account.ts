@@ -39,6 +39,8 @@ const UserSchema = defineEntity({
     eMail: p.text().fieldName('e_mail'),
     userName: p.text(),
     passwordHash: p.text().nullable().lazy(),
+    /** Null until the user has shown that mail to the address reaches them. */
+    eMailVerifiedAt: p.datetime().fieldName('e_mail_verified_at').nullable(),
     accountId: p.integer(),
   },
 });
@@ -54,6 +56,8 @@ const MembershipSchema = defineEntity({
     userId: p.integer().primary(),
     role: p.text().$type<'superuser' | 'owner' | 'manager' | 'security' | 'artist_manager'>().nullable(),
     allEvents: p.boolean().default(true),
+    /** Null while the person is invited. */
+    acceptedAt: p.datetime().nullable(),
   },
 });
 export class Membership extends MembershipSchema.class {}

@@ -1,6 +1,7 @@
 import type { ArtistUser } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { INVITED, MEMBER_NAME } from '../commands/users/change-identity.ts';
 
 /** For which artist. */
 export interface ArtistPlace {
@@ -12,9 +13,11 @@ export interface ArtistPlace {
 /** Who acts for an artist, by name. */
 export const presentArtistUsers = (em: EntityManager, { accountId, eventId, artistId }: ArtistPlace): Promise<ArtistUser[]> =>
   em.execute<ArtistUser[]>(
-    `select u.id, u.user_name as name, u.e_mail, u.password_hash is null as invited, l.mailed_at is not null as mail_sent
-     from accounts.artist_link l join accounts.app_user u on u.id = l.user_id
-     where l.account_id = ? and l.event_id = ? and l.artist_id = ? order by lower(u.user_name), u.id`,
+    `select u.id, ${MEMBER_NAME} as name, u.e_mail, ${INVITED} as invited, l.mailed_at is not null as mail_sent
+     from accounts.artist_link l
+     join accounts.app_user u on u.id = l.user_id
+     join accounts.membership m on m.account_id = l.account_id and m.user_id = l.user_id
+     where l.account_id = ? and l.event_id = ? and l.artist_id = ? order by lower(${MEMBER_NAME}), u.id`,
     [accountId, eventId, artistId],
   );
 

@@ -1,7 +1,7 @@
 import { EVENT_USER_ROLES, type EventUser, type Role } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { OWN_PERSON } from '../commands/users/change-identity.ts';
+import { INVITED, MEMBER_NAME, OWN_PERSON } from '../commands/users/change-identity.ts';
 
 /** In which event. */
 export interface EventPlace {
@@ -20,7 +20,7 @@ interface Row {
 
 /** Who they are is for the organiser of an event to change only where they are nothing else in the account. */
 const USERS = `
-  select u.id, u.user_name as name, u.e_mail, eu.role, u.password_hash is null as invited, m.role is null and ${OWN_PERSON} as plain
+  select u.id, ${MEMBER_NAME} as name, u.e_mail, eu.role, ${INVITED} as invited, m.role is null and (${OWN_PERSON} or ${INVITED}) as plain
   from accounts.event_user eu
   join accounts.membership m on m.account_id = eu.account_id and m.user_id = eu.user_id
   join accounts.app_user u on u.id = eu.user_id
@@ -33,7 +33,7 @@ function present({ plain, ...row }: Row): EventUser {
 
 /** The users of an event by their names. */
 export const presentEventUsers = async (em: EntityManager, { accountId, eventId }: EventPlace): Promise<EventUser[]> =>
-  (await em.execute<Row[]>(`${USERS} order by lower(u.user_name), u.id`, [accountId, eventId])).map(present);
+  (await em.execute<Row[]>(`${USERS} order by lower(${MEMBER_NAME}), u.id`, [accountId, eventId])).map(present);
 
 /** One of them. @throws ApiError 404 */
 export async function presentEventUser(em: EntityManager, { accountId, eventId }: EventPlace, userId: number): Promise<EventUser> {

@@ -6,6 +6,7 @@ import { supportOf, supportRole } from '../commands/support.ts';
 interface SessionRow {
   readonly user_name: string;
   readonly e_mail: string;
+  readonly e_mail_verified: boolean;
   readonly account_name: string;
   readonly roles: Role[];
   readonly event_users: SessionBody['event_users'];
@@ -22,7 +23,7 @@ const PLAN = `
     'plan_expires', a.plan_expires) as plan`;
 
 const OF_USER = `
-  select u.user_name, u.e_mail, a.name as account_name,
+  select u.user_name, u.e_mail, u.e_mail_verified_at is not null as e_mail_verified, a.name as account_name,
     array_remove(array[case when m.role in ('superuser', 'owner', 'manager') or m.all_events then m.role end, case when exists (
       select from accounts.artist_link l where l.user_id = u.id and l.account_id = a.id) then 'artist' end], null) as roles,
     coalesce((select jsonb_agg(jsonb_build_object('id', eu.id, 'event_id', e.id, 'event_name', e.name, 'role', eu.role) order by e.start_time, e.id)
@@ -33,16 +34,16 @@ const OF_USER = `
       from accounts.artist_link l join accounts.event e on e.account_id = l.account_id and e.id = l.event_id
       where l.user_id = u.id and l.account_id = a.id and e.deleted_at is null), '[]') as artists,
     (select jsonb_agg(jsonb_build_object('id', own.id, 'name', own.name) order by own.name, own.id)
-      from accounts.membership belongs join accounts.account own on own.id = belongs.account_id where belongs.user_id = u.id) as accounts,
+      from accounts.open_membership belongs join accounts.account own on own.id = belongs.account_id where belongs.user_id = u.id) as accounts,
     ${PLAN}, null::jsonb as device
   from accounts.app_user u
-  join accounts.membership m on m.user_id = u.id
+  join accounts.open_membership m on m.user_id = u.id
   join accounts.account a on a.id = m.account_id
   join accounts.plan p on p.id = a.plan_id
   where u.id = ? and a.id = ?`;
 
 const OF_DEVICE = `
-  select d.name as user_name, '' as e_mail, a.name as account_name, array[]::text[] as roles, '[]'::jsonb as artists,
+  select d.name as user_name, '' as e_mail, true as e_mail_verified, a.name as account_name, array[]::text[] as roles, '[]'::jsonb as artists,
     jsonb_build_array(jsonb_build_object('id', d.id, 'event_id', e.id, 'event_name', e.name, 'role', 'worker_bee')) as event_users, '[]'::jsonb as accounts,
     ${PLAN}, jsonb_build_object('id', d.id, 'name', d.name, 'event_id', e.id) as device
   from accounts.session s
@@ -78,7 +79,7 @@ export async function presentSession(
   const supported = row.roles.includes('superuser') ? await supportOf(em, { sessionId, userId, accountId }) : [];
   return {
     access_token: accessToken,
-    user: { id: userId, name: row.user_name, e_mail: row.e_mail, account_id: accountId },
+    user: { id: userId, name: row.user_name, e_mail: row.e_mail, e_mail_verified: row.e_mail_verified, account_id: accountId },
     event_users: [...row.event_users, ...supported.map(supportRole)],
     roles: row.roles,
     plan: row.plan,

@@ -43,5 +43,10 @@ export async function openUsers() {
     const accountId = await bed.account(plan ? { plan } : {});
     return { accountId, owner: await bed.caller({ accountId, role: 'owner' }), eventId: await bed.event(accountId) };
   };
-  return { bed, service, company, callsOf, ...callsOf(service) };
+  /** Has a person open every invitation that they have got. */
+  const accepts = async (userId: number) => {
+    await bed.sql('update accounts.app_user set e_mail_verified_at = now() where id = $1', [userId]);
+    await bed.sql('update accounts.membership set accepted_at = now() where user_id = $1', [userId]);
+  };
+  return { bed, service, company, accepts, callsOf, ...callsOf(service) };
 }

@@ -55,6 +55,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
   laminate_accounts: [
     'accounts.all_events()',
     'accounts.door_device_by()',
+    'accounts.end_offers_elsewhere()',
     'accounts.forget_mail()',
     'accounts.identify()',
     'accounts.identify_support()',
@@ -93,6 +94,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'table accounts.mail: insert (account_id, html, language, recipient, request_id, subject, text)',
     'table accounts.membership: select, insert, update, delete',
     'table accounts.one_time_link: select, insert, update (used_at), delete',
+    'table accounts.open_membership: select',
     'table accounts.plan: select',
     'table accounts.plan_order: select, insert (account_id, e_mail, key, net_cents, ordered_by, plan_id, vat_cents, vat_percent), update (checkout_url, session_id, settled_at, state)',
     'table accounts.plan_request: select, insert',

@@ -65,7 +65,7 @@ export async function seedDirectory(em: EntityManager): Promise<Directory> {
   for (const [login, user] of Object.entries(USERS) as [DemoUser, { name: string; role?: string; event?: string }][]) {
     userIds[login] = await insert(
       em,
-      'insert into accounts.app_user (e_mail, user_name, password_hash, account_id) values (?, ?, ?, ?)',
+      'insert into accounts.app_user (e_mail, user_name, password_hash, account_id, e_mail_verified_at) values (?, ?, ?, ?, now())',
       [`${login}@demo.test`, user.name, await hashPassword(DEMO_PASSWORD), accountId],
     );
     userNames[login] = user.name;

@@ -71,7 +71,7 @@ export const AccountUser = z.object({
   all_events: z.boolean(),
   /** Roles in single events. */
   event_users: z.array(EventUserEntry),
-  /** Has not chosen a password yet. */
+  /** Has not accepted yet, and does nothing before. */
   invited: z.boolean(),
   /** The caller themself. */
   you: z.boolean(),

@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'change_artist_user',
   'remove_artist_user',
   'change_email',
+  'confirm_email',
   'change_password',
   'reset_password',
   'end_session',

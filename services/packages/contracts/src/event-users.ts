@@ -29,7 +29,7 @@ export const EventUser = z.object({
   /** The same as `email`. */
   e_mail: z.string(),
   role: z.enum(ROLES),
-  /** Has not chosen a password yet. */
+  /** Has not accepted yet, and does nothing before. */
   invited: z.boolean(),
   can: UserCan,
 });

@@ -1,11 +1,22 @@
 import { z } from 'zod';
-import { NewPassword } from './session.ts';
+import { NewPassword, Session } from './session.ts';
 
 /** The secret of an invitation. Any is taken, so that a wrong one answers as one that never was. */
 export const InvitationKey = z.strictObject({ key: z.string().max(1000) });
 
-export const AcceptedInvitation = InvitationKey.extend({ password: NewPassword });
+/** The password is chosen by who has no log-in, see `has_log_in`. */
+export const AcceptedInvitation = InvitationKey.extend({ password: NewPassword.optional() });
 
 /** Whom an invitation is for, and who sent it. */
-export const Invitation = z.object({ name: z.string(), e_mail: z.string(), account_name: z.string() });
+export const Invitation = z.object({
+  name: z.string(),
+  e_mail: z.string(),
+  account_name: z.string(),
+  /** Whether the address has a proved log-in: it stays as it is, and nothing is to be chosen. */
+  has_log_in: z.boolean(),
+});
 export type Invitation = z.infer<typeof Invitation>;
+
+/** A session for who has chosen a password; who has a log-in signs in as always. */
+export const Accepted = z.union([Session, z.object({ accepted: z.literal(true), e_mail: z.string() })]);
+export type Accepted = z.infer<typeof Accepted>;

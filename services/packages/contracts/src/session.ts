@@ -49,8 +49,11 @@ export type SessionDevice = z.infer<typeof SessionDevice>;
 /** Everything that *Session* stores (specification §3). */
 export const Session = z.object({
   access_token: z.string(),
-  /** Of a door device: `id` 0, its name, and no e-mail. */
-  user: z.object({ id: z.int().min(0), name: z.string(), e_mail: z.string(), account_id: Id }),
+  /**
+   * Of a door device: `id` 0, its name, and no e-mail. Until the e-mail is verified nobody acts in another account
+   * than the first. Sessions that a browser kept from before do not say so.
+   */
+  user: z.object({ id: z.int().min(0), name: z.string(), e_mail: z.string(), e_mail_verified: z.boolean().optional(), account_id: Id }),
   event_users: z.array(EventUserEntry),
   roles: z.array(z.enum(ROLES)),
   plan: Plan,

@@ -7,7 +7,7 @@ import { recordAudit } from '../record-audit.ts';
 import { lockAccount } from '../lock-account.ts';
 import { withinLimit } from '../within-limit.ts';
 import { changeIdentity } from './change-identity.ts';
-import { tellNewUser, type Post } from './invite.ts';
+import { inviteUser, tellNewUser, type Post } from './invite.ts';
 import { joinAccount } from './join-account.ts';
 import { endSessionsHere, keepAnOwner, leaveIfNothingLeft } from './staff.ts';
 
@@ -56,7 +56,7 @@ async function giveRole(em: EntityManager, accountId: number, userId: number, { 
 export async function addAccountUser(em: EntityManager, by: Identity, form: z.output<typeof NewAccountUser>, passwordHash: string | null, post: Post): Promise<number> {
   const { accountId } = by;
   return withinLimit(em, by.accountId, 'users', async () => {
-    const { userId, cameFromElsewhere } = await joinAccount(em, accountId, { eMail: form.user_email, name: form.name, passwordHash });
+    const userId = await joinAccount(em, accountId, { eMail: form.user_email, name: form.name, passwordHash });
     const held = await em.execute('select from accounts.membership where account_id = ? and user_id = ? and role is not null', [accountId, userId]);
     if (held.length > 0) {
       const message = 'This person is a user of the account already';
@@ -65,7 +65,7 @@ export async function addAccountUser(em: EntityManager, by: Identity, form: z.ou
     await giveRole(em, accountId, userId, { role: form.role, eventIds: form.event_ids ?? null });
     const to = roleText(await presentAccountUser(em, by, userId));
     await recordAudit(em, by, { action: 'add_user', subject: form.user_email, changes: { role: { from: null, to } } });
-    await tellNewUser(em, by, userId, post, cameFromElsewhere);
+    await tellNewUser(em, by, userId, post);
     return userId;
   });
 }
@@ -79,12 +79,14 @@ async function loadUser(em: EntityManager, by: Identity, userId: number): Promis
 }
 
 /**
- * Changes role, name and e-mail of a user.
+ * Changes role, name and e-mail of a user; in the place of one who is only invited the new address is.
+ * @returns the user's id, another one for another person
  * @throws ApiError 404, 409 `last_owner`, 403 for the name of a person who is in other accounts, too, 400 for a taken e-mail
  */
-export async function updateAccountUser(em: EntityManager, by: Identity, userId: number, form: z.output<typeof AccountUserChange>): Promise<void> {
-  const before = await loadUser(em, by, userId);
-  await changeIdentity(em, userId, { name: form.name, eMail: form.email, field: 'email' }, true);
+export async function updateAccountUser(em: EntityManager, by: Identity, id: number, form: z.output<typeof AccountUserChange>, post: Post): Promise<number> {
+  const before = await loadUser(em, by, id);
+  const userId = await changeIdentity(em, by.accountId, id, { name: form.name, eMail: form.email, field: 'email' }, true);
+  if (userId !== id) await inviteUser(em, by, userId, post);
   if (form.role) {
     await giveRole(em, by.accountId, userId, { role: form.role, eventIds: form.event_ids ?? null });
     await keepAnOwner(em, by.accountId);
@@ -96,6 +98,7 @@ export async function updateAccountUser(em: EntityManager, by: Identity, userId:
       .map(([what, from, to]) => [what, { from, to }]),
   );
   if (Object.keys(changes).length > 0) await recordAudit(em, by, { action: 'change_user', subject: after.email, changes });
+  return userId;
 }
 
 /**

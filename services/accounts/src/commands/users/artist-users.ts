@@ -2,13 +2,14 @@ import { MAX_ARTIST_USERS, artistLink, type AuditChange, type NewArtistUser } fr
 import { apiError, type Identity } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
-import { addedToArtist, artistInvitation } from '../../mail/letters/artist-invitation.ts';
+import { addedToArtist, artistInvitation, artistOffer } from '../../mail/letters/artist-invitation.ts';
 import { writeLetter } from '@laminate/kit/mail/letter';
 import { queueMail } from '@laminate/kit/mail/queue-mail';
 import { presentArtistUser, presentArtistUsers, type ArtistPlace } from '../../presenters/artist-user.ts';
 import { lockAccount } from '../lock-account.ts';
 import { endLinks, issueLink } from '../one-time-links.ts';
 import { recordAudit } from '../record-audit.ts';
+import { findInvited } from './accept-membership.ts';
 import { changeIdentity } from './change-identity.ts';
 import { INVITATION_DAYS, type Post } from './invite.ts';
 import { joinAccount } from './join-account.ts';
@@ -32,8 +33,8 @@ async function lockForUsers(em: EntityManager, { accountId, eventId, artistId }:
 }
 
 /**
- * Writes to a user of an artist: a link to choose a password, or that they have one more artist. Who is invited for two artists
- * has two mails, and may open either: the password is the same, so each of its links is worth nothing once there is one.
+ * Writes to a user of an artist: a link by which they accept, with a password where they have none, or that they have one more
+ * artist. Who is invited for two artists has two mails, and may open either: once one is accepted the other is worth nothing.
  */
 async function write(em: EntityManager, by: Identity, place: ArtistPlace, artist: string, userId: number, { language, url }: Post): Promise<void> {
   const { accountId, eventId, artistId } = place;
@@ -43,7 +44,9 @@ async function write(em: EntityManager, by: Identity, place: ArtistPlace, artist
   const letterOf = async () => {
     if (!user.invited) return addedToArtist[language]({ ...facts, url: `${url}${artistLink('/artist-page', place)}` });
     const key = await issueLink(em, { purpose: 'artist_invitation', accountId, userId, hours: INVITATION_DAYS * 24 });
-    return artistInvitation[language]({ ...facts, days: INVITATION_DAYS, url: `${url}/set-password?key=${key}` });
+    const person = await findInvited(em, accountId, userId);
+    const letter = person?.has_log_in ? artistOffer : artistInvitation;
+    return letter[language]({ ...facts, days: INVITATION_DAYS, url: `${url}/set-password#key=${key}` });
   };
   await queueMail(em, { accountId, to: user.e_mail, ...writeLetter(language, await letterOf()) });
   await em.execute('update accounts.artist_link set mailed_at = now() where account_id = ? and event_id = ? and artist_id = ? and user_id = ?', [
@@ -71,7 +74,7 @@ export async function addArtistUser(em: EntityManager, by: Identity, place: Arti
     throw apiError('invalid_request', { msg: message, errors: [{ path: 'e_mail', code: 'taken', message }] });
   }
   if (users.length >= MAX_ARTIST_USERS) throw apiError('limit_reached', { msg: 'An artist has at most 4 users' });
-  const { userId } = await joinAccount(em, place.accountId, { eMail: form.e_mail, name: form.name, passwordHash: null });
+  const userId = await joinAccount(em, place.accountId, { eMail: form.e_mail, name: form.name, passwordHash: null });
   await em.execute('insert into accounts.artist_link (account_id, event_id, artist_id, artist_name, user_id) values (?, ?, ?, ?, ?)', [
     place.accountId, place.eventId, place.artistId, name, userId,
   ]);
@@ -82,21 +85,23 @@ export async function addArtistUser(em: EntityManager, by: Identity, place: Arti
 
 /**
  * Changes name and e-mail of a person who does nothing in the account but act for artists; links that went to the old e-mail
- * end, and who has not chosen a password is written to at the new one.
+ * end, and in the place of one who has not accepted the new address is invited.
+ * @returns the user's id, another one for another person
  * @throws ApiError 404, 403 for a person with a role or another account, 400 for a taken e-mail
  */
-export async function updateArtistUser(em: EntityManager, by: Identity, place: ArtistPlace, userId: number, form: Form, post: Post): Promise<void> {
+export async function updateArtistUser(em: EntityManager, by: Identity, place: ArtistPlace, id: number, form: Form, post: Post): Promise<number> {
   const { name } = await lockForUsers(em, place);
-  const before = await presentArtistUser(em, place, userId);
+  const before = await presentArtistUser(em, place, id);
   const roles = await em.execute(
     `select from accounts.membership where account_id = ? and user_id = ? and role is not null
      union all select from accounts.event_user where account_id = ? and user_id = ?`,
-    [place.accountId, userId, place.accountId, userId],
+    [place.accountId, id, place.accountId, id],
   );
-  await changeIdentity(em, userId, { name: form.name, eMail: form.e_mail, field: 'e_mail' }, roles.length === 0);
-  if (before.invited && before.e_mail !== form.e_mail) await writeAnew(em, by, place, name, userId, post);
+  const userId = await changeIdentity(em, place.accountId, id, { name: form.name, eMail: form.e_mail, field: 'e_mail' }, roles.length === 0);
+  if (userId !== id) await writeAnew(em, by, place, name, userId, post);
   const changes = Object.fromEntries((['name', 'e_mail'] as const).filter((key) => before[key] !== form[key]).map((key) => [key, { from: before[key], to: form[key] }]));
   if (Object.keys(changes).length > 0) await record(em, by, place, 'change_artist_user', form, changes);
+  return userId;
 }
 
 /** Lets a person no longer act for an artist; who has nothing left in the account leaves it. @throws ApiError 404 */
@@ -110,7 +115,7 @@ export async function removeArtistUser(em: EntityManager, by: Identity, place: A
   await record(em, by, place, 'remove_artist_user', user, { artist: { from: name, to: null } });
 }
 
-/** Writes to a person without a password again; the link before ends. @throws ApiError 404, 409 for somebody who has a password */
+/** Writes to an invited person again; the link before ends. @throws ApiError 404, 409 for somebody who has accepted */
 export async function resendArtistUser(em: EntityManager, by: Identity, place: ArtistPlace, userId: number, post: Post): Promise<void> {
   const { name } = await lockForUsers(em, place);
   const user = await presentArtistUser(em, place, userId);

@@ -1,6 +1,7 @@
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { endLinks } from '../one-time-links.ts';
+import { joinAccount } from './join-account.ts';
 
 interface Person {
   readonly name: string;
@@ -9,40 +10,84 @@ interface Person {
   readonly field: 'email' | 'e_mail';
 }
 
-/** Whether an account may change who a user is: one that it made and that is in no other account. */
+/** Whether an account may change who a user is: one that it made and that has accepted no other. */
 export const OWN_PERSON = '(u.account_id = accounts.app_account() and not accounts.member_elsewhere(u.id))';
+
+/** Whether a member of an account has yet to accept; what others learn of them is what they were invited by. */
+export const INVITED = 'm.accepted_at is null';
+
+/** What a member is called in the account. */
+export const MEMBER_NAME = `case when ${INVITED} then coalesce(m.invited_name, u.user_name) else u.user_name end`;
+
+function refuseTaken(field: string): never {
+  const message = 'This e-mail is in use already';
+  throw apiError('invalid_request', { msg: message, errors: [{ path: field, code: 'taken', message }] });
+}
 
 /** Ends the links that went to the address of before: an invitation that a typing error sent to a stranger opens nothing. */
 async function endMailedLinks(em: EntityManager, userId: number): Promise<void> {
+  for (const purpose of ['invite_user', 'artist_invitation', 'reset_password', 'change_e_mail'] as const) await endLinks(em, purpose, userId);
+}
+
+/** Invites the person of another address in the place of one who has not accepted, with all that those were to have. */
+async function inviteInstead(em: EntityManager, accountId: number, userId: number, { name, eMail, field }: Person): Promise<number> {
+  const members = await em.execute('select from accounts.membership m join accounts.app_user u on u.id = m.user_id where m.account_id = ? and u.e_mail = ?', [accountId, eMail]);
+  if (members.length > 0) refuseTaken(field);
+  const other = await joinAccount(em, accountId, { eMail, name, passwordHash: null });
+  await em.execute(
+    `update accounts.membership m set role = was.role, all_events = was.all_events from accounts.membership was
+     where m.account_id = ? and m.user_id = ? and was.account_id = m.account_id and was.user_id = ?`,
+    [accountId, other, userId],
+  );
+  await em.execute(
+    `insert into accounts.event_user (account_id, event_id, user_id, role)
+     select account_id, event_id, ?, role from accounts.event_user where account_id = ? and user_id = ?`,
+    [other, accountId, userId],
+  );
+  await em.execute(
+    `insert into accounts.artist_link (account_id, event_id, artist_id, artist_name, user_id)
+     select account_id, event_id, artist_id, artist_name, ? from accounts.artist_link where account_id = ? and user_id = ?`,
+    [other, accountId, userId],
+  );
+  await em.execute('delete from accounts.membership where account_id = ? and user_id = ?', [accountId, userId]);
   await endLinks(em, 'invite_user', userId);
   await endLinks(em, 'artist_invitation', userId);
-  await endLinks(em, 'reset_password', userId);
-  await endLinks(em, 'change_e_mail', userId);
+  return other;
 }
 
 /**
- * Gives a user of the account another name and e-mail; links that went to the e-mail of before end. Nothing happens when both
- * stay as they are. Joins the caller's transaction.
+ * Gives a user of the account another name and e-mail. The new address proves nothing as yet, links that went to the one of before
+ * end, and so does what other accounts have offered to it. In the place of somebody who is only invited somebody else is.
+ * Nothing happens when both stay as they are. Joins the caller's transaction.
  * @param mayChange whether the caller may change this person's at all
- * @returns the e-mail before
+ * @returns the user's id, another one for another person
  * @throws ApiError 403 for a person who is in other accounts, too; 400 when the e-mail is taken
  */
-export async function changeIdentity(em: EntityManager, userId: number, { name, eMail, field }: Person, mayChange: boolean): Promise<string> {
-  // First the lock, then the look: another account may be adding this very person.
+export async function changeIdentity(em: EntityManager, accountId: number, userId: number, person: Person, mayChange: boolean): Promise<number> {
+  const { name, eMail, field } = person;
+  // First the lock, then the look: another account may be adding this very person, or they may be accepting.
   await em.execute('select from accounts.app_user where id = ? for update', [userId]);
-  const [person] = await em.execute<{ user_name: string; e_mail: string; own: boolean }[]>(
-    `select u.user_name, u.e_mail, ${OWN_PERSON} as own from accounts.app_user u where u.id = ?`,
-    [userId],
+  const [was] = await em.execute<{ name: string; e_mail: string; own: boolean; invited: boolean }[]>(
+    `select ${MEMBER_NAME} as name, u.e_mail, ${OWN_PERSON} as own, ${INVITED} as invited
+     from accounts.membership m join accounts.app_user u on u.id = m.user_id where m.account_id = ? and m.user_id = ?`,
+    [accountId, userId],
   );
-  if (!person) throw apiError('not_found');
-  if (person.user_name === name && person.e_mail === eMail) return person.e_mail;
-  if (!mayChange || !person.own) throw apiError('forbidden', { msg: 'Name and e-mail of this person are not yours to change' });
-  const taken = await em.execute('select from accounts.app_user where e_mail = ? and id <> ?', [eMail, userId]);
-  if (taken.length > 0) {
-    const message = 'This e-mail is in use already';
-    throw apiError('invalid_request', { msg: message, errors: [{ path: field, code: 'taken', message }] });
+  if (!was) throw apiError('not_found');
+  if (was.name === name && was.e_mail === eMail) return userId;
+  if (!mayChange || !(was.own || was.invited)) throw apiError('forbidden', { msg: 'Name and e-mail of this person are not yours to change' });
+  if (was.invited) {
+    if (was.e_mail !== eMail) return inviteInstead(em, accountId, userId, person);
+    await em.execute('update accounts.membership set invited_name = ? where account_id = ? and user_id = ?', [name, accountId, userId]);
+    return userId;
   }
-  await em.execute('update accounts.app_user set user_name = ?, e_mail = ? where id = ?', [name, eMail, userId]);
-  if (eMail !== person.e_mail) await endMailedLinks(em, userId);
-  return person.e_mail;
+  if (was.e_mail === eMail) {
+    await em.execute('update accounts.app_user set user_name = ? where id = ?', [name, userId]);
+    return userId;
+  }
+  const taken = await em.execute('select from accounts.app_user where e_mail = ? and id <> ?', [eMail, userId]);
+  if (taken.length > 0) refuseTaken(field);
+  await em.execute('update accounts.app_user set user_name = ?, e_mail = ?, e_mail_verified_at = null where id = ?', [name, eMail, userId]);
+  await endMailedLinks(em, userId);
+  await em.execute('select accounts.end_offers_elsewhere(?)', [userId]);
+  return userId;
 }

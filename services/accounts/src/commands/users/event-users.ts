@@ -7,7 +7,7 @@ import { recordAudit } from '../record-audit.ts';
 import { lockAccount } from '../lock-account.ts';
 import { withinLimit } from '../within-limit.ts';
 import { changeIdentity } from './change-identity.ts';
-import { tellNewUser, type Post } from './invite.ts';
+import { inviteUser, tellNewUser, type Post } from './invite.ts';
 import { joinAccount } from './join-account.ts';
 import { leaveIfNothingLeft } from './staff.ts';
 
@@ -25,7 +25,7 @@ function refuseTwice(message: string): never {
 export async function addEventUser(em: EntityManager, by: Identity, eventId: number, form: z.output<typeof NewEventUser>, passwordHash: string | null, post: Post): Promise<number> {
   const { accountId } = by;
   return withinLimit(em, by.accountId, 'users', async () => {
-    const { userId, cameFromElsewhere } = await joinAccount(em, accountId, { eMail: form.email, name: form.name, passwordHash });
+    const userId = await joinAccount(em, accountId, { eMail: form.email, name: form.name, passwordHash });
     const everywhere = await em.execute(`select from accounts.membership where account_id = ? and user_id = ? and role in ${ORGANISERS}`, [accountId, userId]);
     if (everywhere.length > 0) refuseTwice('This person may do everything in this event already');
     const added = await em.execute(
@@ -34,7 +34,7 @@ export async function addEventUser(em: EntityManager, by: Identity, eventId: num
     );
     if (added.length === 0) refuseTwice('This person is a user of this event already');
     await recordAudit(em, by, { action: 'add_event_user', subject: form.email, eventId, changes: { role: { from: null, to: form.role } } });
-    await tellNewUser(em, by, userId, post, cameFromElsewhere);
+    await tellNewUser(em, by, userId, post);
     return userId;
   });
 }
@@ -48,12 +48,14 @@ async function loadUser(em: EntityManager, { accountId }: Identity, eventId: num
 }
 
 /**
- * Changes role, name and e-mail of a user of an event.
+ * Changes role, name and e-mail of a user of an event; in the place of one who is only invited the new address is.
+ * @returns the user's id, another one for another person
  * @throws ApiError 404, 403 for a role that the owner gave and for the name of a person with a role elsewhere, 400 for a taken e-mail
  */
-export async function updateEventUser(em: EntityManager, by: Identity, eventId: number, userId: number, form: z.output<typeof EventUserChange>): Promise<void> {
-  const before = await loadUser(em, by, eventId, userId);
-  await changeIdentity(em, userId, { name: form.name, eMail: form.e_mail, field: 'e_mail' }, before.can.edit_identity);
+export async function updateEventUser(em: EntityManager, by: Identity, eventId: number, id: number, form: z.output<typeof EventUserChange>, post: Post): Promise<number> {
+  const before = await loadUser(em, by, eventId, id);
+  const userId = await changeIdentity(em, by.accountId, id, { name: form.name, eMail: form.e_mail, field: 'e_mail' }, before.can.edit_identity);
+  if (userId !== id) await inviteUser(em, by, userId, post);
   await em.execute('update accounts.event_user set role = ? where account_id = ? and event_id = ? and user_id = ?', [form.role, by.accountId, eventId, userId]);
   const changes = Object.fromEntries(
     ([['role', before.role, form.role], ['name', before.name, form.name], ['e_mail', before.e_mail, form.e_mail]] as const)
@@ -61,6 +63,7 @@ export async function updateEventUser(em: EntityManager, by: Identity, eventId: 
       .map(([what, from, to]) => [what, { from, to }]),
   );
   if (Object.keys(changes).length > 0) await recordAudit(em, by, { action: 'change_event_user', subject: form.e_mail, eventId, changes });
+  return userId;
 }
 
 /** Takes a user out of an event. @throws ApiError 404, 403 for a role that the owner gave */

@@ -4,7 +4,7 @@ import { endLinks } from '../one-time-links.ts';
 
 /** Refuses a change after which nobody would own the account. Call it when the change is made, under the lock. @throws ApiError 409 `last_owner` */
 export async function keepAnOwner(em: EntityManager, accountId: number): Promise<void> {
-  const owners = await em.execute(`select from accounts.membership where account_id = ? and role = 'owner' limit 1`, [accountId]);
+  const owners = await em.execute(`select from accounts.membership where account_id = ? and role = 'owner' and accepted_at is not null limit 1`, [accountId]);
   if (owners.length === 0) throw apiError('last_owner');
 }
 

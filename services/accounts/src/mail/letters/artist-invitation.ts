@@ -32,7 +32,29 @@ export const artistInvitation: LetterTexts<Facts & { readonly days: number }> = 
   }),
 };
 
-/** To somebody who has a log-in and acts for one more artist. */
+/** To somebody who has a log-in elsewhere and is to act for an artist. */
+export const artistOffer: LetterTexts<Facts & { readonly days: number }> = {
+  en: ({ name, artist, event, by, account, days, url }) => ({
+    subject: `${artist} at ${event}: your access to Laminate`,
+    paragraphs: [
+      `Hello ${name},`,
+      `${by} (${account}) asks you to prepare ${artist} at ${event} on Laminate: the advancing form, and all that you need to know. Accept, then log in as always. The link works once, for ${days} days.`,
+    ],
+    action: { label: 'Accept', url },
+    note: `Your name and password stay as they are. If you do not know ${account}, you need do nothing: nobody sees anything of you.`,
+  }),
+  et: ({ name, artist, event, by, account, days, url }) => ({
+    subject: `${artist}, ${event}: sinu ligipääs Laminate'ile`,
+    paragraphs: [
+      `Tere, ${name}!`,
+      `${by} (${account}) palub sul Laminate'is ette valmistada artisti ${artist} esinemise üritusel ${event}: seal on vorm ja kõik, mida pead teadma. Võta kutse vastu ja logi sisse nagu ikka. Link avaneb ühe korra, ${days} päeva jooksul.`,
+    ],
+    action: { label: 'Võta vastu', url },
+    note: `Sinu nimi ja parool jäävad samaks. Kui sa kontot ${account} ei tunne, ei pea sa midagi tegema: keegi ei näe sinu andmeid.`,
+  }),
+};
+
+/** To somebody who acts in the account already, and now for one more artist. */
 export const addedToArtist: LetterTexts<Facts> = {
   en: ({ name, artist, event, by, account, url }) => ({
     subject: `${artist} at ${event}: your access to Laminate`,

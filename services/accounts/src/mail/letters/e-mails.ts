@@ -9,13 +9,13 @@ interface Change {
 export const confirmEMailLetter: LetterTexts<Change & { readonly url: string }> = {
   en: ({ name, eMail, url }) => ({
     subject: 'Confirm your e-mail',
-    paragraphs: [`Hello ${name},`, `Confirm that ${eMail} is to be your e-mail for Laminate. The link works once and for one day.`],
+    paragraphs: [`Hello ${name},`, `Confirm that ${eMail} is your e-mail for Laminate. The link works once and for one day, in the browser in which you are logged in.`],
     action: { label: 'Confirm the e-mail', url },
     note: 'If you did not ask for this, leave this mail be: nothing changes.',
   }),
   et: ({ name, eMail, url }) => ({
     subject: 'Kinnita oma e-posti aadress',
-    paragraphs: [`Tere, ${name}!`, `Kinnita, et ${eMail} on edaspidi sinu e-posti aadress Laminate’is. Link töötab ühe korra ja ühe päeva jooksul.`],
+    paragraphs: [`Tere, ${name}!`, `Kinnita, et ${eMail} on sinu e-posti aadress Laminate’is. Link töötab ühe korra ja ühe päeva jooksul, brauseris, milles oled sisse loginud.`],
     action: { label: 'Kinnita aadress', url },
     note: 'Kui sa seda ei küsinud, ära tee midagi: kõik jääb samaks.',
   }),

@@ -25,18 +25,24 @@ export const invitation: LetterTexts<Facts & { readonly days: number }> = {
   }),
 };
 
-/** To somebody who has a log-in and was added to another account. */
-export const addedToAccount: LetterTexts<Facts> = {
-  en: ({ name, account, by, url }) => ({
-    subject: `${by} has added you to ${account} on Laminate`,
-    paragraphs: [`Hello ${name},`, `${by} has added you to ${account} on Laminate. Sign in as always; in the menu beside your e-mail you choose the account.`],
-    action: { label: 'Sign in', url },
-    note: `Only you can change your name and password. If you do not know ${account}, you need do nothing.`,
+/** To somebody who has a log-in and is asked into another account. */
+export const accountOffer: LetterTexts<Facts & { readonly days: number }> = {
+  en: ({ name, account, by, days, url }) => ({
+    subject: `${by} invites you to ${account} on Laminate`,
+    paragraphs: [
+      `Hello ${name},`,
+      `${by} asks you to join ${account} on Laminate. Accept, then log in as always; in the menu beside your e-mail you choose the account. The link works once, for ${days} days.`,
+    ],
+    action: { label: 'Accept', url },
+    note: `Your name and password stay as they are. If you do not know ${account}, you need do nothing: nobody sees anything of you.`,
   }),
-  et: ({ name, account, by, url }) => ({
-    subject: `${by} lisas su Laminate'i kontole ${account}`,
-    paragraphs: [`Tere, ${name}!`, `${by} lisas su Laminate'is kontole ${account}. Logi sisse nagu ikka; konto saad valida menüüst oma e-posti aadressi kõrval.`],
-    action: { label: 'Logi sisse', url },
-    note: `Sinu nime ja parooli saad muuta ainult sina. Kui sa kontot ${account} ei tunne, ei pea sa midagi tegema.`,
+  et: ({ name, account, by, days, url }) => ({
+    subject: `${by} kutsub sind Laminate'i kontole ${account}`,
+    paragraphs: [
+      `Tere, ${name}!`,
+      `${by} palub sul Laminate'is liituda kontoga ${account}. Võta kutse vastu ja logi sisse nagu ikka; konto saad valida menüüst oma e-posti aadressi kõrval. Link avaneb ühe korra, ${days} päeva jooksul.`,
+    ],
+    action: { label: 'Võta vastu', url },
+    note: `Sinu nimi ja parool jäävad samaks. Kui sa kontot ${account} ei tunne, ei pea sa midagi tegema: keegi ei näe sinu andmeid.`,
   }),
 };

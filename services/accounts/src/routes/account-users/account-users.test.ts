@@ -75,7 +75,9 @@ it('keeps name, password and e-mail of a person who belongs elsewhere, and takes
   const eMail = newMail();
   const { id } = (await add(there.owner, { user_email: eMail, name: 'Kati Kask' })).body.user;
   const { status, body } = await add(here.owner, { user_email: eMail, name: 'Somebody Else', password: 'another password', role: 'owner' });
-  expect([status, body.user]).toMatchObject([201, { id, name: 'Kati Kask', can: { edit: true, edit_identity: false } }]);
+  expect([status, body.user]).toMatchObject([201, { id, name: 'Somebody Else', invited: true, can: { edit: true, edit_identity: true } }]);
+  await bed.sql('update accounts.membership set accepted_at = now() where user_id = $1', [id]);
+  expect((await list(here.owner)).find((user) => user.id === id)).toMatchObject({ name: 'Kati Kask', invited: false, can: { edit: true, edit_identity: false } });
   expect((await signIn(eMail, 'another password')).status).toBe(400);
   expect((await signIn(eMail)).status).toBe(200);
 

@@ -20,11 +20,8 @@ export const accountUsers = ({ limits }: AccountsContext) => [
     return transaction(async (em) => ({ user: await presentAccountUser(em, identity, await addAccountUser(em, identity, body, passwordHash, postFor(req, env))) }));
   }),
 
-  endpoint(accounts.updateAccountUser).handle(({ identity, params, body, transaction }) =>
-    transaction(async (em) => {
-      await updateAccountUser(em, identity, params.userId, body);
-      return { user: await presentAccountUser(em, identity, params.userId) };
-    }),
+  endpoint(accounts.updateAccountUser).handle(({ req, env, identity, params, body, transaction }) =>
+    transaction(async (em) => ({ user: await presentAccountUser(em, identity, await updateAccountUser(em, identity, params.userId, body, postFor(req, env))) })),
   ),
 
   endpoint(accounts.removeAccountUser).respond(({ identity, params, transaction }) =>

@@ -44,7 +44,7 @@ async function mailsTo(eMail: string, count: number): Promise<Mail[]> {
 }
 /** The key that was mailed to somebody last of so many, none of which is a known one; none where the mail holds none. */
 async function keyTo(eMail: string, ...known: readonly string[]): Promise<string> {
-  const keys = (await mailsTo(eMail, known.length + 1)).map(({ text }) => /set-password\?key=([\w-]{43})/.exec(text)?.[1] ?? '');
+  const keys = (await mailsTo(eMail, known.length + 1)).map(({ text }) => /set-password#key=([\w-]{43})/.exec(text)?.[1] ?? '');
   return keys.find((key) => !known.includes(key)) ?? '';
 }
 
@@ -56,7 +56,7 @@ it('lets an invited person choose a password once, who then acts for the artist'
   const { status, body } = await invite(place, eMail);
   expect([status, body.user]).toEqual([201, { id: expect.any(Number), name: 'Kati Kask', e_mail: eMail, invited: true, mail_sent: true }]);
   const key = await keyTo(eMail);
-  expect((await look(key)).body).toEqual({ name: 'Kati Kask', e_mail: eMail, account_name: expect.any(String), artists: ['Udu'] });
+  expect((await look(key)).body).toEqual({ name: 'Kati Kask', e_mail: eMail, account_name: expect.any(String), has_log_in: false, artists: ['Udu'] });
   expect((await choose(key, {})).status).toBe(400);
   const session = await choose(key);
   expect([session.status, session.body.roles, session.body.artists]).toMatchObject([200, ['artist'], [{ id: place.artistId, name: 'Udu' }]]);
@@ -65,23 +65,30 @@ it('lets an invited person choose a password once, who then acts for the artist'
   expect([again.status, again.body.msg]).toEqual([409, 'Password for this user has already been set']);
 });
 
-it('leads who has a password and acts for one more artist to that one', async () => {
+it('leads who has accepted and acts for one more artist to that one', async () => {
   const first = await artist();
   const eMail = newMail();
   await invite(first, eMail);
   await choose(await keyTo(eMail));
   const second = await artist();
   await invite(second, eMail);
-  const texts = (await mailsTo(eMail, 2)).map(({ text }) => text);
-  expect(texts.filter((text) => text.includes(`/artist-page?event=${second.eventId}&artist=${second.artistId}\n`))).toHaveLength(1);
+  await mailsTo(eMail, 2);
+  const third = { ...second, artistId: await second.another() };
+  await choose(await keyTo(eMail, await keyTo(eMail)), { terms: true });
+  await bed.sql('update accounts.membership set accepted_at = now() where account_id = $1', [second.accountId]);
+  await invite(third, eMail);
+  const texts = (await mailsTo(eMail, 3)).map(({ text }) => text);
+  expect(texts.filter((text) => text.includes(`/artist-page?event=${third.eventId}&artist=${third.artistId}\n`))).toHaveLength(1);
   expect(texts.filter((text) => text.includes('/artist-page'))).toHaveLength(1);
 });
 
 it('ends the link before with each new one, with another e-mail, and with the last artist', async () => {
   const place = await artist();
   const [typo, eMail] = [newMail(), newMail()];
-  const { user } = (await invite(place, typo)).body;
-  expect((await change(place, user.id, { name: 'Kati Kask', e_mail: eMail })).body.user).toMatchObject({ e_mail: eMail, mail_sent: true });
+  const wrongUser = (await invite(place, typo)).body.user;
+  const { user } = (await change(place, wrongUser.id, { name: 'Kati Kask', e_mail: eMail })).body;
+  expect([user, await call(service.url, accounts.inviteArtistUser, { as: place.as, params: { eventId: place.eventId, artistId: place.artistId, artistUserId: wrongUser.id }, body: {} })])
+    .toMatchObject([{ e_mail: eMail, mail_sent: true, invited: true }, { status: 404 }]);
   const [wrong, second] = [await keyTo(typo), await keyTo(eMail)];
   await resend(place, user.id);
   const third = await keyTo(eMail, second);
@@ -127,12 +134,10 @@ describe('a link that two open at once', () => {
   it('would let both in if neither the link nor the password were asked whether it is used', async () => {
     // Before there is a second service, whose mailbox might get the mail.
     const link = await invited();
-    const { startAccounts } = await accountsWith<typeof import('../../commands/users/set-first-password.ts')>(import.meta.resolve('../../commands/users/set-first-password.ts'), {
-      setFirstPassword: () => async (em, userId, hash) => {
-        const [user] = await em.execute<{ id: number; name: string; e_mail: string }[]>(
-          'update accounts.app_user set password_hash = ? where id = ? returning id, user_name as name, e_mail', [hash, userId],
-        );
-        return user;
+    const { startAccounts } = await accountsWith<typeof import('../../commands/users/accept-membership.ts')>(import.meta.resolve('../../commands/users/accept-membership.ts'), {
+      findInvited: (real) => async (em, accountId, userId) => {
+        const person = await real.findInvited(em, accountId, userId);
+        return person && { ...person, accepted: false, has_log_in: false };
       },
     });
     const unguarded = await startAccounts(bed.env('accounts'));
@@ -205,12 +210,14 @@ it('links a person of elsewhere as they are, and changes neither name, e-mail no
   const eMail = newMail();
   const { user } = (await add(home.owner, { user_email: eMail, name: 'Ele Vaher' })).body;
   const linked = (await invite(place, eMail, 'Somebody Else')).body.user;
-  expect(linked).toEqual({ id: user.id, name: 'Ele Vaher', e_mail: eMail, invited: false, mail_sent: true });
-  expect(await keyTo(eMail)).toBe('');
+  expect(linked).toEqual({ id: user.id, name: 'Somebody Else', e_mail: eMail, invited: true, mail_sent: true });
+  await bed.sql('update accounts.app_user set e_mail_verified_at = now() where id = $1', [user.id]);
+  const token = (await signIn(eMail)).body.access_token;
+  expect((await switchTo({ token }, place.accountId)).status).toBe(404);
+  expect((await call(service.url, accounts.setArtistUser, { body: { key: await keyTo(eMail), terms: true } })).body).toEqual({ accepted: true, e_mail: eMail });
   expect((await change(place, user.id, { name: 'Mine now', e_mail: eMail })).status).toBe(403);
-  const session = await signIn(eMail);
-  const here = await switchTo({ token: session.body.access_token }, place.accountId);
-  expect(here.body).toMatchObject({ roles: ['artist'], artists: [{ id: place.artistId }] });
+  const here = await switchTo({ token }, place.accountId);
+  expect(here.body).toMatchObject({ user: { name: 'Ele Vaher' }, roles: ['artist'], artists: [{ id: place.artistId }] });
 });
 
 /** A person who is invited for two artists of an event, by a mail each. */

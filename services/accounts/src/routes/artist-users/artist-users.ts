@@ -20,8 +20,8 @@ export const artistUsers = ({ limits }: AccountsContext) => [
   endpoint(accounts.updateArtistUser).handle(async ({ req, env, identity, params, body, transaction }) => {
     await limits.addUser.take(String(identity.accountId));
     return transaction(async (em) => {
-      await updateArtistUser(em, identity, placeOf(identity, params), params.artistUserId, body, artistPostFor(req, env));
-      return { user: await presentArtistUser(em, placeOf(identity, params), params.artistUserId) };
+      const userId = await updateArtistUser(em, identity, placeOf(identity, params), params.artistUserId, body, artistPostFor(req, env));
+      return { user: await presentArtistUser(em, placeOf(identity, params), userId) };
     });
   }),
 

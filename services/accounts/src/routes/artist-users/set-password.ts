@@ -3,7 +3,8 @@ import { apiError, endpoint, isApiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readLink, type OneTimeLink } from '../../commands/one-time-links.ts';
 import type { AccountsContext } from '../context.ts';
-import { acceptLink, countMissing } from '../invitations/accept-link.ts';
+import type { Invited } from '../../commands/users/accept-membership.ts';
+import { acceptLink, countMissing, invitedBy } from '../invitations/accept-link.ts';
 
 const NOT_FOUND = 'User not found. The link you used was either incorrect or you have already used it once to set your password.';
 const ALREADY_SET = 'Password for this user has already been set';
@@ -18,21 +19,16 @@ async function inWords<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Whom a link is for.
- * @throws ApiError 409 for a user who has a password by now, by another invitation, with the `e_mail` by which they log in
- */
-async function userOf(em: EntityManager, { accountId, userId }: OneTimeLink) {
-  const [user] = await em.execute<{ name: string; e_mail: string; account_name: string; artists: string[]; invited: boolean }[]>(
-    `select u.user_name as name, u.e_mail, a.name as account_name, u.password_hash is null as invited,
-       array(select l.artist_name from accounts.artist_link l where l.account_id = a.id and l.user_id = u.id order by 1) as artists
-     from accounts.app_user u, accounts.account a where u.id = ? and a.id = ?`,
-    [userId, accountId],
-  );
-  if (!user) throw apiError('not_found');
-  const { invited, ...shown } = user;
-  if (!invited) throw apiError('conflict', { msg: ALREADY_SET, extra: { e_mail: user.e_mail } });
-  return shown;
+/** What somebody is told who has accepted by now, by another invitation: the `e_mail` by which they log in. */
+const late = ({ e_mail }: Invited) => apiError('conflict', { msg: ALREADY_SET, extra: { e_mail } });
+
+/** Whom a link is for. @throws ApiError 409 for a user who has accepted */
+async function userOf(em: EntityManager, link: OneTimeLink) {
+  const { name, e_mail, account_name, has_log_in } = await invitedBy(em, link, late);
+  const rows = await em.execute<{ artist_name: string }[]>('select artist_name from accounts.artist_link where account_id = ? and user_id = ? order by 1', [
+    link.accountId, link.userId,
+  ]);
+  return { name, e_mail, account_name, has_log_in, artists: rows.map(({ artist_name }) => artist_name) };
 }
 
 /** Choosing a password by the link that the users of artists are mailed. */
@@ -41,5 +37,5 @@ export const setPassword = (own: AccountsContext) => [
     inWords(() => countMissing(own, req, () => transactionIn(0, async (em) => userOf(em, await readLink(em, 'artist_invitation', query.key))))),
   ),
 
-  endpoint(accounts.setArtistUser).handle((call) => inWords(() => acceptLink(own, call, 'artist_invitation', apiError('conflict', { msg: ALREADY_SET })))),
+  endpoint(accounts.setArtistUser).handle((call) => inWords(() => acceptLink(own, call, 'artist_invitation', late))),
 ];

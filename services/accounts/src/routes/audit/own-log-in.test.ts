@@ -24,7 +24,7 @@ it('holds what people change about their plan and their log-in, and by whom', as
   const next = `new-${as.eMail}`;
   expect((await call(service.url, accounts.changeEMail, { as, body: { e_mail: next, password: NEW_PASSWORD } })).status).toBe(204);
   const key = keyIn(await mailTo(next, 'Confirm'));
-  expect((await call(service.url, accounts.confirmEMail, { body: { key } })).status).toBe(200);
+  expect((await call(service.url, accounts.confirmEMail, { as, body: { key } })).status).toBe(200);
 
   const plan = (from: string, to: string) => ({ action: 'change_plan', subject: to, changes: { plan: { from, to } } });
   const lines = await linesOf(as);

@@ -6,18 +6,18 @@ const { service, owner, signIn, isIn, mailTo, mails, keyIn } = await openAccount
 let serial = 0;
 const change = (as: Pick<Caller, 'token'>, e_mail: string, password = PASSWORD) =>
   call(service.url, accounts.changeEMail, { as, body: { e_mail, password } });
-const confirm = (key: string) => call<{ e_mail: string; code: string; msg: string }>(service.url, accounts.confirmEMail, { body: { key } });
+const confirm = (as: Pick<Caller, 'token'>, key: string) => call<{ e_mail: string; code: string; msg: string }>(service.url, accounts.confirmEMail, { as, body: { key } });
 
 it('changes it when the new address was confirmed, and tells the old one twice', async () => {
   const user = await owner('Kadri Põld');
   expect((await change(user, ' Kadri@New.Test ')).status).toBe(204);
   expect((await signIn(user.eMail)).status).toBe(200);
-  expect((await mailTo(user.eMail)).text).toContain('kadri@new.test');
+  expect((await mailTo(user.eMail, 'A new e-mail')).text).toContain('kadri@new.test');
   const key = keyIn(await mailTo('kadri@new.test'));
-  expect((await confirm(key)).body).toEqual({ e_mail: 'kadri@new.test' });
+  expect((await confirm(user, key)).body).toEqual({ e_mail: 'kadri@new.test' });
   expect([(await signIn(user.eMail)).status, (await signIn('kadri@new.test')).status, await isIn(user.token)]).toEqual([400, 200, true]);
   await mailTo(user.eMail, 'Your e-mail was changed');
-  expect((await confirm(key)).body.code).toBe('link_used');
+  expect((await confirm(user, key)).body.code).toBe('link_used');
 });
 
 it('asks for the password, which must be right, and for another address', async () => {
@@ -31,7 +31,7 @@ it('does not tell that somebody has the address: they hear of it themselves', as
   const [user, colleague] = [await owner(), await owner()];
   const [taken, free] = [await change(user, colleague.eMail), await change(user, 'free@example.test')];
   expect([taken.status, taken.body]).toEqual([free.status, free.body]);
-  const mail = await mailTo(colleague.eMail);
+  const mail = await mailTo(colleague.eMail, 'already');
   expect(mail.subject).toBe('You have an account already');
   expect(mail.text).not.toMatch(/key=|Liis/);
 });
@@ -40,25 +40,25 @@ it('counts the latest wish only', async () => {
   const user = await owner();
   await change(user, 'first@example.test');
   await change(user, 'second@example.test');
-  expect((await confirm(keyIn(await mailTo('first@example.test')))).body.code).toBe('link_used');
-  expect((await confirm(keyIn(await mailTo('second@example.test')))).status).toBe(200);
+  expect((await confirm(user, keyIn(await mailTo('first@example.test')))).body.code).toBe('link_used');
+  expect((await confirm(user, keyIn(await mailTo('second@example.test')))).status).toBe(200);
 });
 
 it('is refused when somebody took the address before it was confirmed, and one of two gets it', async () => {
   const [user, rival] = [await owner('Kadri Põld'), await owner('Rein Ots')];
   await change(user, 'wanted@example.test');
   await change(rival, 'wanted@example.test');
-  const keys = [keyIn(await mailTo('wanted@example.test', 'Kadri Põld')), keyIn(await mailTo('wanted@example.test', 'Rein Ots'))];
-  const answers = await Promise.all(keys.map(confirm));
+  const keys = [keyIn(await mailTo('wanted@example.test', 'Kadri Põld')), keyIn(await mailTo('wanted@example.test', 'Rein Ots'))] as const;
+  const answers = await Promise.all([confirm(user, keys[0]), confirm(rival, keys[1])]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 it('ends links that went to the address of before', async () => {
   const user = await owner();
   await call(service.url, accounts.forgotPassword, { body: { e_mail: user.eMail } });
-  const old = keyIn(await mailTo(user.eMail));
+  const old = keyIn(await mailTo(user.eMail, 'Choose a new password'));
   await change(user, 'moved@example.test');
-  await confirm(keyIn(await mailTo('moved@example.test')));
+  await confirm(user, keyIn(await mailTo('moved@example.test')));
   expect((await call(service.url, accounts.resetPassword, { body: { key: old, new_password: 'a new and better one' } })).body.code).toBe('link_used');
 });
 
@@ -72,16 +72,34 @@ it('is off once the password is changed: whoever asked for it with the old one i
   await call(service.url, accounts.forgotPassword, { body: { e_mail: user.eMail } });
   const link = keyIn(await mailTo(user.eMail, 'Choose a new password'));
   expect((await call(service.url, accounts.resetPassword, { body: { key: link, new_password: 'a new and better one' } })).status).toBe(204);
-  expect((await confirm(key)).body.code).toBe('link_used');
+  const back = { token: (await signIn(user.eMail, 'a new and better one')).body.access_token };
+  expect((await confirm(back, key)).body.code).toBe('link_used');
 
   const again = await asksForTheirs();
   const body = { current_password: PASSWORD, new_password: 'a new and better one' };
   expect((await call(service.url, accounts.changePassword, { as: again.user, body })).status).toBe(204);
-  expect((await confirm(again.key)).body.code).toBe('link_used');
+  expect((await confirm(again.user, again.key)).body.code).toBe('link_used');
 });
 
 it('does not open with a link for something else', async () => {
   const user = await owner();
   await call(service.url, accounts.forgotPassword, { body: { e_mail: user.eMail } });
-  expect((await confirm(keyIn(await mailTo(user.eMail)))).body.code).toBe('not_found');
+  expect((await confirm(user, keyIn(await mailTo(user.eMail, 'Choose a new password')))).body.code).toBe('not_found');
+});
+
+it('is confirmed by its user alone: who opens the mail of a stranger\'s registration proves nothing for them', async () => {
+  const [user, other] = [await owner('Liis Kask', { proved: false }), await owner()];
+  const key = keyIn(await mailTo(user.eMail, 'Confirm your e-mail'));
+  expect([(await call(service.url, accounts.confirmEMail, { body: { key } })).status, (await confirm(other, key)).body.code]).toEqual([401, 'forbidden']);
+  const verified = async () => (await signIn(user.eMail)).body.user.e_mail_verified;
+  expect(await verified()).toBe(false);
+  expect((await confirm(user, key)).body).toEqual({ e_mail: user.eMail });
+  expect(await verified()).toBe(true);
+});
+
+it('sends the link that confirms the e-mail anew, after which the one before opens nothing', async () => {
+  const user = await owner();
+  const first = keyIn(await mailTo(user.eMail, 'Confirm your e-mail'));
+  expect((await call(service.url, accounts.proveEMail, { as: user, body: {} })).status).toBe(204);
+  expect((await confirm(user, first)).body.code).toBe('link_used');
 });

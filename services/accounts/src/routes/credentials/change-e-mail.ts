@@ -1,6 +1,6 @@
 import { accounts } from '@laminate/contracts';
 import { apiError, endpoint } from '@laminate/kit';
-import { askForEMail, confirmEMail as confirm } from '../../commands/change-e-mail.ts';
+import { askForEMail, askForProof, confirmEMail as confirm } from '../../commands/change-e-mail.ts';
 import { checkOwnPassword } from '../../commands/own-password.ts';
 import { languageOf } from '../../mail/language-of.ts';
 import { publicUrl } from '@laminate/kit/public-url';
@@ -21,6 +21,13 @@ export const changeEMail = ({ limits }: AccountsContext) =>
   });
 
 export const confirmEMail = ({ limits }: AccountsContext) =>
-  endpoint(accounts.confirmEMail).handle(({ body, req, transaction }) =>
-    countMisses(limits, req, () => transaction(async (em) => ({ e_mail: await confirm(em, body.key, languageOf(req)) }))),
+  endpoint(accounts.confirmEMail).handle(({ body, req, identity, transaction }) =>
+    countMisses(limits, req, () => transaction(async (em) => ({ e_mail: await confirm(em, identity.userId, body.key, languageOf(req)) }))),
   );
+
+/** For who has lost the mail of their registration, or got an address from somebody else. */
+export const proveEMail = ({ limits }: AccountsContext) =>
+  endpoint(accounts.proveEMail).respond(async ({ env, identity, req, transaction }) => {
+    await limits.eMailWishes.take(`${identity.userId}`);
+    await transaction((em) => askForProof(em, identity, { language: languageOf(req), origin: publicUrl(env) }));
+  });

@@ -2,7 +2,7 @@ import type { Endpoint } from '@laminate/kit';
 import type { AccountsContext } from '../context.ts';
 import { confirmSecondFactor, endSecondFactor, getSecondFactor, startSecondFactor } from '../second-factor/second-factor.ts';
 import { secondStep } from '../second-factor/second-step.ts';
-import { changeEMail, confirmEMail } from './change-e-mail.ts';
+import { changeEMail, confirmEMail, proveEMail } from './change-e-mail.ts';
 import { changePassword } from './change-password.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { readPasswordReset, resetPassword } from './reset-password.ts';
@@ -15,6 +15,7 @@ export const credentials = (own: AccountsContext): Endpoint[] => [
   changePassword(own),
   changeEMail(own),
   confirmEMail(own),
+  proveEMail(own),
   secondStep(own),
   getSecondFactor,
   startSecondFactor(own),

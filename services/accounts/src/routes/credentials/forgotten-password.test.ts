@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { accounts } from '@laminate/contracts';
+import { accounts, type FactorSetup } from '@laminate/contracts';
 import { call } from '@laminate/testbed';
+import { TOTP } from 'otpauth';
 import { openAccounts, PASSWORD } from '../../testing/accounts-bed.ts';
 
 const { bed, service, owner, signIn, isIn, mails, mailTo, keyIn } = await openAccounts();
 const NEW = 'a new and better one';
+const SUBJECT = 'Choose a new password';
 
 const forget = (e_mail: unknown, language = 'en') =>
   call(service.url, accounts.forgotPassword, { body: { e_mail }, headers: { 'accept-language': language } });
@@ -12,16 +14,16 @@ const read = (key: string) => call<{ e_mail: string; code: string }>(service.url
 const reset = (key: string, new_password = NEW) => call(service.url, accounts.resetPassword, { body: { key, new_password } });
 async function link(eMail: string): Promise<string> {
   await forget(eMail);
-  return keyIn(await mailTo(eMail));
+  return keyIn(await mailTo(eMail, SUBJECT));
 }
 
 it('sends a link that changes the password, once, ends every session and tells of it', async () => {
   const user = await owner();
   const other = await signIn(user.eMail);
   expect((await forget(` ${user.eMail.toUpperCase()} `)).status).toBe(204);
-  const mail = await mailTo(user.eMail);
+  const mail = await mailTo(user.eMail, SUBJECT);
   expect(mail.text).toContain('Hello Liis Kask,');
-  expect(mail.text).toMatch(/^http:\/\/localhost:8080\/reset-password\?key=[\w-]{43}$/m);
+  expect(mail.text).toMatch(/^http:\/\/localhost:8080\/reset-password#key=[\w-]{43}$/m);
   const key = keyIn(mail);
   expect((await read(key)).body).toEqual({ e_mail: user.eMail });
   expect((await reset(key)).status).toBe(204);
@@ -34,7 +36,7 @@ it('sends a link that changes the password, once, ends every session and tells o
 it('is written in the language of who asked', async () => {
   const user = await owner();
   await forget(user.eMail, 'et-EE,en;q=0.5');
-  expect(await mailTo(user.eMail)).toMatchObject({ subject: 'Vali uus parool', html: expect.stringContaining('lang="et"') });
+  expect(await mailTo(user.eMail, 'Vali uus parool')).toMatchObject({ subject: 'Vali uus parool', html: expect.stringContaining('lang="et"') });
 });
 
 it('answers the same for an address that nobody has, and sends nothing', async () => {
@@ -42,11 +44,11 @@ it('answers the same for an address that nobody has, and sends nothing', async (
   const known = await forget(user.eMail);
   const unknown = await forget('nobody@example.test');
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
-  await mailTo(user.eMail);
+  await mailTo(user.eMail, SUBJECT);
   // Somebody was asked for, and nothing is left of it: with the next look at the latest.
   while ((await bed.sql('select from accounts.forgotten_password')).length > 0) await setTimeout(20);
   expect(await bed.sql('select from accounts.mail where recipient = $1', ['nobody@example.test'])).toEqual([]);
-  expect(await bed.sql('select from accounts.mail where recipient = $1', [user.eMail])).toHaveLength(1);
+  expect(await bed.sql('select from accounts.mail where recipient = $1 and subject = $2', [user.eMail, SUBJECT])).toHaveLength(1);
 });
 
 it('does the same work for both: one row, and nothing else before the answer', async () => {
@@ -66,7 +68,7 @@ it('sends nothing to who was invited and has no password yet', async () => {
   const user = await owner();
   await forget(invited.eMail);
   await forget(user.eMail);
-  await mailTo(user.eMail);
+  await mailTo(user.eMail, SUBJECT);
   expect(await mails(invited.eMail)).toEqual([]);
 });
 
@@ -111,4 +113,16 @@ it('counts all addresses of an IPv6 network as one caller', async () => {
   for (let index = 1; index <= 31; index += 1) statuses.push(await askFrom(`2001:db8:31:7:${index}:${index}::${index}`, `nobody${index}@example.test`));
   expect(statuses).toEqual([...Array.from({ length: 30 }, () => 204), 429]);
   expect(await askFrom('2001:db8:31:8::1', 'nobody@example.test')).toBe(204);
+});
+
+it('ends the second factor, too, of a user whose address nobody had proved: it is that of whoever opens the link', async () => {
+  const [stranger, proved] = [await owner('Liis Kask', { proved: false }), await owner()];
+  for (const user of [stranger, proved]) {
+    const { body: { secret } } = await call<FactorSetup>(service.url, accounts.startSecondFactor, { as: user, body: { password: PASSWORD } });
+    await call(service.url, accounts.confirmSecondFactor, { as: user, body: { code: new TOTP({ secret }).generate() } });
+    expect((await reset(await link(user.eMail))).status).toBe(204);
+  }
+  expect(await isIn(stranger.token)).toBe(false);
+  expect((await signIn(stranger.eMail, NEW)).body.user).toMatchObject({ e_mail_verified: true });
+  expect((await signIn(proved.eMail, NEW)).body).toMatchObject({ second_factor: 'wanted' });
 });

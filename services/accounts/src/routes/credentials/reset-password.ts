@@ -3,7 +3,7 @@ import { apiError, endpoint } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readLink, takeLink, type OneTimeLink } from '../../commands/one-time-links.ts';
 import { recordAudit } from '../../commands/record-audit.ts';
-import { setPassword } from '../../commands/set-password.ts';
+import { proveEMail } from '../../commands/users/prove-e-mail.ts';
 import { User } from '../../entities/index.ts';
 import { languageOf } from '../../mail/language-of.ts';
 import { passwordChangedLetter } from '../../mail/letters/passwords.ts';
@@ -36,7 +36,7 @@ export const resetPassword = ({ limits }: AccountsContext) =>
       await transaction(async (em) => {
         const link = await takeLink(em, 'reset_password', body.key);
         const { id: userId, userName: name, eMail: to } = await userOf(em, link);
-        await setPassword(em, { userId, passwordHash });
+        await proveEMail(em, { userId, passwordHash });
         await recordAudit(em, { userId, userName: name }, { action: 'reset_password', subject: to });
         const facts = { name, everywhere: true, url: `${publicUrl(env)}/forgot-password` };
         await queueLetter(em, { accountId: link.accountId, to, language: languageOf(req) }, passwordChangedLetter, facts);

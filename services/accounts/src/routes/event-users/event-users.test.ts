@@ -1,6 +1,6 @@
 import { newMail, openUsers } from '../../testing/user-calls.ts';
 
-const { bed, service, company, list, add, listOf, addTo, updateIn, removeFrom, signIn } = await openUsers();
+const { bed, service, company, accepts, list, add, listOf, addTo, updateIn, removeFrom, signIn } = await openUsers();
 
 it('adds, lists, changes and removes a user of an event, and writes down who did', async () => {
   const { accountId, eventId } = await company();
@@ -48,6 +48,7 @@ it('leaves roles that the owner gave to the owner, and who somebody is to those 
   const foreign = (await add(elsewhere.owner)).body.user;
   for (const { email, name } of [also, foreign]) {
     const { id } = (await addTo(manager, eventId, { email, name: 'Somebody' })).body.user;
+    await accepts(id);
     expect((await updateIn(manager, eventId, id, { name: 'Other', role: 'worker_bee+', e_mail: email })).status).toBe(403);
     expect((await updateIn(manager, eventId, id, { name, role: 'worker_bee', e_mail: newMail() })).status).toBe(403);
     expect((await updateIn(manager, eventId, id, { name, role: 'worker_bee+', e_mail: email })).body.user).toMatchObject({ name, role: 'worker_bee+' });

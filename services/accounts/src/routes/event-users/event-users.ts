@@ -25,10 +25,10 @@ export const eventUsers = ({ limits }: AccountsContext) => [
     });
   }),
 
-  endpoint(accounts.updateEventUser).handle(({ identity, params, body, transaction }) =>
+  endpoint(accounts.updateEventUser).handle(({ req, env, identity, params, body, transaction }) =>
     transaction(async (em) => {
-      await updateEventUser(em, identity, params.eventId, params.userId, body);
-      return { user: await presentEventUser(em, placeOf(identity, params), params.userId) };
+      const userId = await updateEventUser(em, identity, params.eventId, params.userId, body, postFor(req, env));
+      return { user: await presentEventUser(em, placeOf(identity, params), userId) };
     }),
   ),
 

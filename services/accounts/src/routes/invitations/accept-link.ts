@@ -1,11 +1,12 @@
+import type { Session } from '@laminate/contracts';
 import { apiError, isApiError, networkOf, type ApiError, type ServiceContext } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request, Response } from 'express';
 import { endSession } from '../../commands/end-session.ts';
-import { readLink, takeLink, type LinkPurpose } from '../../commands/one-time-links.ts';
+import { readLink, takeLink, type LinkPurpose, type OneTimeLink } from '../../commands/one-time-links.ts';
 import { recordAudit } from '../../commands/record-audit.ts';
 import { startSession } from '../../commands/start-session.ts';
-import { setFirstPassword } from '../../commands/users/set-first-password.ts';
+import { acceptMembership, findInvited, type Invited } from '../../commands/users/accept-membership.ts';
 import { hashPassword } from '../../passwords.ts';
 import type { AccountsContext } from '../context.ts';
 import { answerSession } from '../session/answer-session.ts';
@@ -22,31 +23,51 @@ export async function countMissing<T>({ limits }: Pick<AccountsContext, 'limits'
 }
 
 interface Accepting extends ServiceContext {
-  readonly body: { readonly key: string; readonly password: string };
+  readonly body: { readonly key: string; readonly password?: string | undefined };
   readonly req: Request;
   readonly res: Response;
   transactionIn<T>(accountId: number, work: (em: EntityManager) => Promise<T>): Promise<T>;
 }
 
+/** The person of an invitation that is open. @throws ApiError 404 for one of which nobody is left, `late` for somebody who has accepted */
+export async function invitedBy(em: EntityManager, { accountId, userId }: OneTimeLink, late: (person: Invited) => ApiError): Promise<Invited> {
+  const person = await findInvited(em, accountId, userId);
+  if (!person) throw apiError('not_found');
+  if (person.accepted) throw late(person);
+  return person;
+}
+
+const WITHOUT_PASSWORD = 'Choose a password';
+
 /**
- * Gives the user of a link the password that they chose, and signs them in.
- * @param late what somebody is answered who has a password by now, from another invitation: they keep it, and the link is worth nothing
+ * Makes the person of a link a member. Who has no proved log-in chooses a password with it and is signed in; everybody else signs
+ * in as always, with their second factor.
+ * @param late what somebody is answered who has accepted another invitation since: the link is worth nothing
+ * @throws ApiError 400 naming the password where one is wanted
  */
-export async function acceptLink(own: AccountsContext, call: Accepting, purpose: LinkPurpose, late: ApiError = apiError('link_used')) {
+export async function acceptLink(own: AccountsContext, call: Accepting, purpose: LinkPurpose, late: (person: Invited) => ApiError = () => apiError('link_used')): Promise<Session | { accepted: true; e_mail: string }> {
   const { body, req, transactionIn } = call;
   // Hashing is dear: not for a key that opens nothing.
-  await countMissing(own, req, () => transactionIn(0, (em) => readLink(em, purpose, body.key)));
-  const passwordHash = await hashPassword(body.password);
+  const expected = await countMissing(own, req, () => transactionIn(0, async (em) => invitedBy(em, await readLink(em, purpose, body.key), late)));
+  if (!expected.has_log_in && body.password === undefined) {
+    throw apiError('invalid_request', { msg: WITHOUT_PASSWORD, errors: [{ path: 'password', code: 'required', message: WITHOUT_PASSWORD }] });
+  }
+  const passwordHash = expected.has_log_in || body.password === undefined ? null : await hashPassword(body.password);
   const signedIn = await transactionIn(0, async (em) => {
-    const { accountId, userId } = await takeLink(em, purpose, body.key);
-    const set = await setFirstPassword(em, userId, passwordHash);
-    if (!set) throw late;
-    await recordAudit(em, { userId: set.id, userName: set.name }, { action: 'accept_invitation', subject: set.e_mail });
+    const link = await takeLink(em, purpose, body.key);
+    await em.execute('select from accounts.app_user where id = ? for update', [link.userId]);
+    const person = await invitedBy(em, link, late);
+    // They have proved their address meanwhile, or their owner has changed it.
+    if (person.has_log_in !== expected.has_log_in) throw apiError('conflict', { msg: 'Something has changed meanwhile, please try again' });
+    await acceptMembership(em, link.accountId, person, passwordHash);
+    await recordAudit(em, { userId: person.id, userName: person.name }, { action: 'accept_invitation', subject: person.e_mail });
+    if (person.has_log_in) return undefined;
     const before = readRefreshCookie(req);
     if (before) await endSession(em, before);
-    const device = { userId: set.id, accountId, userAgent: req.get('user-agent') ?? null };
+    const device = { userId: person.id, accountId: link.accountId, userAgent: req.get('user-agent') ?? null };
     return { ...device, token: await startSession(em, device) };
   });
+  if (!signedIn) return { accepted: true, e_mail: expected.e_mail };
   call.securityLog('authn_login_success', req, { ...signedIn, method: 'link' });
   return answerSession(call, own.key, signedIn);
 }

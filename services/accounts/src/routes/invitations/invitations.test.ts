@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { accounts, type AuditEntry, type Invitation, type Session } from '@laminate/contracts';
+import { accounts, type AuditEntry, type Invitation, type Problem, type Session } from '@laminate/contracts';
 import { call, type Caller } from '@laminate/testbed';
 import { newMail, openUsers } from '../../testing/user-calls.ts';
 
-const { service, company, list, add, update, remove, addTo, signIn } = await openUsers();
+const { bed, service, company, list, add, update, remove, addTo, signIn } = await openUsers();
 const CHOSEN = 'a password of my own';
 const read = (key: string) => call<Invitation>(service.url, accounts.readInvitation, { body: { key } });
-const accept = (key: string, password = CHOSEN) => call<Session>(service.url, accounts.acceptInvitation, { body: { key, password } });
+/** @param password null for none */
+const accept = (key: string, password: string | null = CHOSEN) =>
+  call<Session & Problem>(service.url, accounts.acceptInvitation, { body: { key, ...(password === null ? {} : { password }) } });
 const again = (as: Caller, userId: number) => call(service.url, accounts.inviteAccountUser, { as, params: { userId }, body: {} });
 
 interface Mail { readonly to: string; readonly subject: string; readonly text: string }
@@ -18,7 +20,7 @@ async function mailsTo(eMail: string, count: number): Promise<Mail[]> {
     if (mails.length >= count) return mails;
   }
 }
-const keyIn = ({ text }: Mail) => /accept-invitation\?key=([\w-]{43})/.exec(text)?.[1] ?? '';
+const keyIn = ({ text }: Mail) => /accept-invitation#key=([\w-]{43})/.exec(text)?.[1] ?? '';
 
 async function invited() {
   const { owner, accountId } = await company();
@@ -73,20 +75,41 @@ it('is ended by another e-mail: the address that it went to was wrong', async ()
   const right = newMail();
   expect((await update(owner, user.id, { name: 'Ele Vaher', email: user.email, role: 'manager' })).status).toBe(200);
   expect((await read(key)).status).toBe(200);
-  expect((await update(owner, user.id, { name: 'Ele Vaher', email: right, role: 'manager' })).status).toBe(200);
+  expect((await update(owner, user.id, { name: 'Ele Vaher', email: right, role: 'manager' })).body.user).toMatchObject({ email: right, role: 'manager', invited: true });
   expect((await accept(key)).body).toMatchObject({ code: 'link_used' });
-  expect((await again(owner, user.id)).status).toBe(200);
+  expect((await list(owner)).map(({ email }) => email)).not.toContain(user.email);
   const [mail] = await mailsTo(right, 1);
   expect((await accept(keyIn(mail as Mail))).status).toBe(200);
 });
 
-it('tells a person with a log-in that they are in one more account, and gives them no link', async () => {
+it('asks a person with a proved log-in whether they join, who keeps it and is in once they have', async () => {
   const [home, other] = [await company(), await company()];
   const eMail = newMail();
-  await add(home.owner, { user_email: eMail });
-  await addTo(other.owner, other.eventId, { email: eMail, password: undefined });
+  const { user } = (await add(home.owner, { user_email: eMail })).body;
+  await bed.sql('update accounts.app_user set e_mail_verified_at = now() where id = $1', [user.id]);
+  await addTo(other.owner, other.eventId, { email: eMail, password: 'of no use at all' });
   const [mail, ...rest] = await mailsTo(eMail, 1);
-  expect([mail?.subject, keyIn(mail as Mail), rest]).toEqual([expect.stringContaining('has added you to'), '', []]);
+  expect([mail?.subject, rest]).toEqual([expect.stringContaining('invites you to'), []]);
+  const key = keyIn(mail as Mail);
+  expect((await read(key)).body).toMatchObject({ name: 'Ele Vaher', has_log_in: true });
+  expect((await signIn(eMail)).body.accounts).toHaveLength(1);
+  expect(await accept(key, null)).toMatchObject({ status: 200, body: { accepted: true, e_mail: eMail } });
+  expect((await signIn(eMail)).body.accounts).toHaveLength(2);
+  expect((await accept(key, null)).status).toBe(409);
+});
+
+it('wants a password of whoever has proved nothing, and ends what was set for their address', async () => {
+  const [stranger, festival] = [await company(), await company()];
+  const eMail = newMail();
+  await add(stranger.owner, { user_email: eMail, name: 'A Stranger' });
+  const taken = await signIn(eMail);
+  await add(festival.owner, { user_email: eMail, name: 'New Manager', password: undefined });
+  const key = keyIn((await mailsTo(eMail, 1))[0] as Mail);
+  expect((await read(key)).body).toMatchObject({ name: 'New Manager', has_log_in: false });
+  expect((await accept(key, null)).body).toMatchObject({ code: 'invalid_request', errors: [{ path: 'password', code: 'required' }] });
+  expect((await accept(key)).body).toMatchObject({ account_name: expect.any(String), roles: ['manager'], user: { name: 'New Manager', e_mail_verified: true } });
+  expect((await call(service.url, accounts.listEvents, { as: { token: taken.body.access_token } })).status).toBe(401);
+  expect([(await signIn(eMail)).status, (await signIn(eMail, CHOSEN)).status]).toEqual([400, 200]);
 });
 
 it('keeps the password of whoever chose one meanwhile by the invitation of another account', async () => {
@@ -95,6 +118,6 @@ it('keeps the password of whoever chose one meanwhile by the invitation of anoth
   await add(other.owner, { user_email: first.eMail, password: undefined });
   const second = (await mailsTo(first.eMail, 2)).map(keyIn).find((key) => key !== first.key) ?? '';
   expect((await accept(second)).status).toBe(200);
-  expect((await accept(first.key, 'the first account chooses')).status).toBe(409);
+  expect((await accept(first.key, 'the first account chooses')).body).toEqual({ accepted: true, e_mail: first.eMail });
   expect((await signIn(first.eMail, CHOSEN)).body.accounts).toHaveLength(2);
 });

@@ -5,7 +5,7 @@ import { inviteUser } from '../../commands/users/invite.ts';
 import { presentAccountUser } from '../../presenters/account-user.ts';
 import { presentEventUser } from '../../presenters/event-user.ts';
 import type { AccountsContext } from '../context.ts';
-import { acceptLink, countMissing } from './accept-link.ts';
+import { acceptLink, countMissing, invitedBy } from './accept-link.ts';
 import { postFor } from './post-for.ts';
 
 /** Sending an invitation again, and what its link opens. */
@@ -33,13 +33,8 @@ export const invitations = (own: AccountsContext) => {
     endpoint(accounts.readInvitation).handle(({ body, req, transactionIn }) =>
       countMissing(own, req, () =>
         transactionIn(0, async (em) => {
-          const { accountId, userId } = await readLink(em, 'invite_user', body.key);
-          const [found] = await em.execute<{ name: string; e_mail: string; account_name: string }[]>(
-            'select u.user_name as name, u.e_mail, a.name as account_name from accounts.app_user u, accounts.account a where u.id = ? and a.id = ?',
-            [userId, accountId],
-          );
-          if (!found) throw apiError('not_found');
-          return found;
+          const { name, e_mail, account_name, has_log_in } = await invitedBy(em, await readLink(em, 'invite_user', body.key), () => apiError('link_used'));
+          return { name, e_mail, account_name, has_log_in };
         }),
       ),
     ),

@@ -6,7 +6,7 @@ import { newMail, openUsers } from '../../testing/user-calls.ts';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-const { bed, service, company, add, signIn, sessions, switchTo } = await openUsers();
+const { bed, service, company, accepts, add, signIn, sessions, switchTo } = await openUsers();
 const tokenOf = ({ body }: { readonly body: Session }) => ({ token: body.access_token });
 const end = (as: Pick<Caller, 'token'>, sessionId: string) => call(service.url, accounts.endOwnSession, { as, params: { sessionId }, body: {} });
 const endOthers = (as: Pick<Caller, 'token'>) => call(service.url, accounts.endOtherSessions, { as, body: {} });
@@ -52,6 +52,7 @@ it('signs one browser out with its next request, and nobody else’s, and writes
 it('signs a person out everywhere but here, in all of their accounts, and writes it down', async () => {
   const [{ eMail, accountId }, other] = [await person(), await company()];
   const { id } = (await add(other.owner, { user_email: eMail })).body.user;
+  await accepts(id);
   const before = [tokenOf(await signIn(eMail)), tokenOf(await signIn(eMail))];
   const elsewhere = tokenOf(await switchTo(before[0] as { token: string }, other.accountId));
   const here = tokenOf(await switchTo(tokenOf(await signIn(eMail)), accountId));
@@ -63,7 +64,7 @@ it('signs a person out everywhere but here, in all of their accounts, and writes
 describe('a person in several accounts', () => {
   it('comes back to the one used last, and sees each with the roles held there', async () => {
     const [home, other] = [await person(), await company()];
-    await add(other.owner, { user_email: home.eMail, role: 'security' });
+    await accepts((await add(other.owner, { user_email: home.eMail, role: 'security' })).body.user.id);
     const first = await signIn(home.eMail);
     expect(first.body).toMatchObject({ user: { account_id: home.accountId }, roles: ['manager'] });
     expect(first.body.accounts.map(({ id }) => id).toSorted()).toEqual([home.accountId, other.accountId].toSorted());

@@ -1,19 +1,23 @@
 import { accounts } from '@laminate/contracts';
 import { endpoint, networkOf } from '@laminate/kit';
+import { publicUrl } from '@laminate/kit/public-url';
+import { askForProof } from '../../commands/change-e-mail.ts';
 import { registerAccount } from '../../commands/register-account.ts';
 import { startSession } from '../../commands/start-session.ts';
+import { languageOf } from '../../mail/language-of.ts';
 import { hashPassword } from '../../passwords.ts';
 import type { AccountsContext } from '../context.ts';
 import { answerSession } from './answer-session.ts';
 
 export const register = ({ limits, key }: AccountsContext) =>
   endpoint(accounts.register).handle(async (call) => {
-    const { body, req, transaction } = call;
+    const { body, env, req, transaction } = call;
     const address = networkOf(req);
     await limits.registerAddress.take(address);
     const passwordHash = await hashPassword(body.password);
     const signedIn = await transaction(async (em) => {
       const user = await registerAccount(em, body, passwordHash);
+      await askForProof(em, { ...user, userId: user.id }, { language: languageOf(req), origin: publicUrl(env) });
       const device = { userId: user.id, accountId: user.accountId, userAgent: req.get('user-agent') ?? null };
       return { ...device, token: await startSession(em, device) };
     });

@@ -4,7 +4,7 @@ import { ArtistUser } from '../artists.ts';
 import { PathId } from '../primitives.ts';
 import { ADVANCERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
-import { Session } from '../session.ts';
+import { Accepted } from '../invitations.ts';
 
 const ArtistParams = z.strictObject({ eventId: PathId, artistId: PathId });
 const UserParams = ArtistParams.extend({ artistUserId: PathId });
@@ -47,7 +47,7 @@ export const inviteArtistUser = defineRoute({
   ...base,
   id: 'inviteArtistUser',
   path: '/api/event/{eventId}/artists/{artistId}/users/{artistUserId}/resend',
-  summary: 'Mail the set-password link of a person without a password again; the link before ends',
+  summary: 'Mail the set-password link of a person who has not accepted again; the link before ends',
   params: UserParams,
   response: OneUser,
 });
@@ -67,7 +67,7 @@ export const setArtistUser = defineRoute({
   id: 'setArtistUser',
   method: 'POST',
   path: '/api/set-artist-user',
-  summary: 'Choose a password by a set-password link, which works once, and sign in',
+  summary: 'Accept by a set-password link, which works once; who has no log-in chooses a password and is signed in',
   body: ArtistPassword,
-  response: Session,
+  response: Accepted,
 });

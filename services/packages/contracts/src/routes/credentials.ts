@@ -55,11 +55,21 @@ export const changeEMail = defineRoute({
   status: 204,
 });
 
+export const proveEMail = defineRoute({
+  ...own,
+  id: 'proveEMail',
+  path: '/api/prove-e-mail',
+  whenPlanEnded: 'open',
+  summary: "Ask for a link to one's e-mail that confirms it, anew",
+  status: 204,
+});
+
 export const confirmEMail = defineRoute({
-  ...byMail,
+  ...own,
   id: 'confirmEMail',
   path: '/api/confirm-e-mail',
-  summary: 'Make a new address the e-mail of its user, by the link that it got, which opens once',
+  whenPlanEnded: 'open',
+  summary: "Confirm one's e-mail, or the one that it is to be, by the link that it got, which opens once",
   body: Link,
   response: OfUser,
 });

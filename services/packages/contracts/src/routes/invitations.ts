@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { AccountUser } from '../account-users.ts';
 import { EventUser } from '../event-users.ts';
-import { AcceptedInvitation, Invitation, InvitationKey } from '../invitations.ts';
+import { Accepted, AcceptedInvitation, Invitation, InvitationKey } from '../invitations.ts';
 import { PathId } from '../primitives.ts';
 import { ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
-import { Session } from '../session.ts';
 
 const byLink = { service: 'accounts', scope: 'none', access: 'anyone', method: 'POST' } as const;
 
@@ -22,9 +21,9 @@ export const acceptInvitation = defineRoute({
   ...byLink,
   id: 'acceptInvitation',
   path: '/api/invitation/accept',
-  summary: 'Choose a password by the link of an invitation, which works once, and sign in',
+  summary: 'Accept by the link of an invitation, which works once; who has no log-in chooses a password and is signed in',
   body: AcceptedInvitation,
-  response: Session,
+  response: Accepted,
 });
 
 export const inviteAccountUser = defineRoute({
@@ -34,7 +33,7 @@ export const inviteAccountUser = defineRoute({
   id: 'inviteAccountUser',
   method: 'POST',
   path: '/api/accounts/users/{userId}/invite',
-  summary: 'Mail the invitation of a user without a password again; the link before ends',
+  summary: 'Mail the invitation of a user who has not accepted again; the link before ends',
   params: z.strictObject({ userId: PathId }),
   response: z.object({ user: AccountUser }),
 });
@@ -46,7 +45,7 @@ export const inviteEventUser = defineRoute({
   id: 'inviteEventUser',
   method: 'POST',
   path: '/api/event/{eventId}/users/{userId}/invite',
-  summary: 'Mail the invitation of a user of the event without a password again; the link before ends',
+  summary: 'Mail the invitation of a user of the event who has not accepted again; the link before ends',
   params: z.strictObject({ eventId: PathId, userId: PathId }),
   response: z.object({ user: EventUser }),
 });

@@ -1,0 +1,42 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { proveEMail } from './prove-e-mail.ts';
+
+/** Whom an invitation is for. */
+export interface Invited {
+  readonly id: number;
+  /** As they will be called: by their own name, or by that of the invitation while they have proved nothing. */
+  readonly name: string;
+  readonly e_mail: string;
+  readonly account_name: string;
+  /** Whether they have accepted since. */
+  readonly accepted: boolean;
+  /** Whether the address is proved and has a password: who accepts keeps it. */
+  readonly has_log_in: boolean;
+}
+
+/** The person of an invitation to an account; undefined for somebody who has left it. Runs in that account. */
+export async function findInvited(em: EntityManager, accountId: number, userId: number | null): Promise<Invited | undefined> {
+  const [found] = await em.execute<Invited[]>(
+    `select u.id, u.e_mail, a.name as account_name, m.accepted_at is not null as accepted, own.proved as has_log_in,
+       case when own.proved then u.user_name else coalesce(m.invited_name, u.user_name) end as name
+     from accounts.membership m
+     join accounts.app_user u on u.id = m.user_id
+     join accounts.account a on a.id = m.account_id
+     cross join lateral (select u.e_mail_verified_at is not null and u.password_hash is not null as proved) own
+     where m.account_id = ? and m.user_id = ?`,
+    [accountId, userId],
+  );
+  return found;
+}
+
+/**
+ * Makes an invited person a member. Whoever has proved nothing until now begins anew: what somebody else has set for their
+ * address, or registered it with, ends. Joins the caller's transaction, which runs in the account and as the user.
+ * @param passwordHash for who has no log-in
+ */
+export async function acceptMembership(em: EntityManager, accountId: number, { id, name, has_log_in: hasLogIn }: Invited, passwordHash: string | null): Promise<void> {
+  await em.execute('update accounts.membership set accepted_at = now() where account_id = ? and user_id = ? and accepted_at is null', [accountId, id]);
+  if (hasLogIn || passwordHash === null) return;
+  await em.execute('update accounts.app_user set user_name = ? where id = ?', [name, id]);
+  await proveEMail(em, { userId: id, passwordHash });
+}

@@ -1,0 +1,19 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { setPassword } from '../set-password.ts';
+
+interface Proof {
+  readonly userId: number;
+  /** Chosen by whoever opened the link. */
+  readonly passwordHash: string;
+}
+
+/**
+ * Gives a user the password that was chosen by a link which their address got. Whose address nobody had proved before is that of
+ * whoever opened the link: with the password and all sessions the second factor ends, too. Joins the caller's transaction, which
+ * runs as the user.
+ */
+export async function proveEMail(em: EntityManager, { userId, passwordHash }: Proof): Promise<void> {
+  await setPassword(em, { userId, passwordHash });
+  const first = await em.execute('update accounts.app_user set e_mail_verified_at = now() where id = ? and e_mail_verified_at is null returning id', [userId]);
+  if (first.length > 0) await em.execute('delete from accounts.second_factor where user_id = ?', [userId]);
+}

@@ -1,0 +1,101 @@
+import { accounts, type ArtistUser, type FactorSetup, type MailboxMail, type Problem, type Session } from '@laminate/contracts';
+import { call, type Caller } from '@laminate/testbed';
+import { TOTP } from 'otpauth';
+import { newMail, openUsers, PASSWORD } from '../../testing/user-calls.ts';
+
+/** Somebody registers or is given an address that is not theirs; what the person whose it is, and their company, see of it. */
+const { bed, service, company, list, add, signIn, switchTo } = await openUsers();
+const CHOSEN = 'chosen by whose address it is';
+
+const register = (email: string) =>
+  call<Session & Problem>(service.url, accounts.register, { body: { userName: 'A Stranger', email, password: PASSWORD, password2: PASSWORD } });
+const eventsOf = (token: string) => call<{ events: unknown[] }>(service.url, accounts.listEvents, { as: { token } });
+
+/** The secret of the newest mail to somebody with these words in its subject, once it has come. */
+async function keyTo(eMail: string, words: string): Promise<string> {
+  for (;;) {
+    const { body } = await call<{ mails: MailboxMail[] }>(service.url, accounts.listMailbox);
+    const mail = body.mails.find(({ to, subject }) => to === eMail && subject.includes(words));
+    if (mail) return /#key=([\w-]{43})/.exec(mail.text)?.[1] ?? '';
+  }
+}
+
+/** A stranger who has registered the address of a person whom a company then makes a manager; with a second factor, too. */
+async function strangerAndFestival() {
+  const eMail = newMail();
+  const stranger = (await register(eMail)).body;
+  const { body: { secret } } = await call<FactorSetup>(service.url, accounts.startSecondFactor, { as: { token: stranger.access_token }, body: { password: PASSWORD } });
+  await call(service.url, accounts.confirmSecondFactor, { as: { token: stranger.access_token }, body: { code: new TOTP({ secret }).generate() } });
+  const festival = await company();
+  const { body } = await add(festival.owner, { user_email: eMail, name: 'New Manager', role: 'manager' });
+  return { eMail, stranger, festival, user: body.user };
+}
+
+it('lets nobody into a company by an address that they have not proved', async () => {
+  const { stranger, festival, user } = await strangerAndFestival();
+  expect(user).toMatchObject({ name: 'New Manager', invited: true });
+  expect((await switchTo({ token: stranger.access_token }, festival.accountId)).status).toBe(404);
+  const renewed = (await eventsOf(stranger.access_token)).status;
+  expect([renewed, stranger.accounts]).toMatchObject([200, [{ id: stranger.user.account_id }]]);
+});
+
+it('would without the view of the memberships that count', async () => {
+  const { stranger, festival } = await strangerAndFestival();
+  await bed.sql('alter view accounts.open_membership rename to guarded');
+  await bed.sql('create view accounts.open_membership with (security_invoker = true) as select account_id, user_id, role, all_events from accounts.membership');
+  await bed.sql('grant select on accounts.open_membership to laminate_accounts');
+  const { status, body } = await switchTo({ token: stranger.access_token }, festival.accountId);
+  await bed.sql('drop view accounts.open_membership');
+  await bed.sql('alter view accounts.guarded rename to open_membership');
+  expect([status, body.roles]).toEqual([200, ['manager']]);
+});
+
+it('keeps nobody out of their own: who accepts by the mail ends what the stranger has set, the second factor too', async () => {
+  const { eMail, stranger, festival } = await strangerAndFestival();
+  const key = await keyTo(eMail, 'invites you to');
+  const accepted = await call<Session>(service.url, accounts.acceptInvitation, { body: { key, password: CHOSEN } });
+  expect(accepted.body).toMatchObject({ user: { account_id: festival.accountId, name: 'New Manager', e_mail_verified: true }, roles: ['manager'] });
+  expect((await eventsOf(stranger.access_token)).status).toBe(401);
+  expect([(await signIn(eMail)).status, (await signIn(eMail, CHOSEN)).body]).toMatchObject([400, { roles: ['manager'] }]);
+});
+
+it('counts a membership of before for nobody whose address is not proved, and then for its person', async () => {
+  const { eMail, stranger, festival, user } = await strangerAndFestival();
+  await bed.sql('update accounts.membership set accepted_at = now() where user_id = $1', [user.id]);
+  expect((await switchTo({ token: stranger.access_token }, festival.accountId)).status).toBe(404);
+  await call(service.url, accounts.forgotPassword, { body: { e_mail: eMail } });
+  expect((await call(service.url, accounts.resetPassword, { body: { key: await keyTo(eMail, 'Choose a new password'), new_password: CHOSEN } })).status).toBe(204);
+  const { body } = await signIn(eMail, CHOSEN);
+  expect(body.accounts.map(({ id }) => id)).toContain(festival.accountId);
+});
+
+it('does not prove an address for whom an owner gives another one', async () => {
+  const { owner } = await company();
+  const user = (await add(owner)).body.user;
+  await bed.sql('update accounts.app_user set e_mail_verified_at = now() where id = $1', [user.id]);
+  const next = newMail();
+  await call(service.url, accounts.updateAccountUser, { as: owner, params: { userId: user.id }, body: { name: user.name, email: next, role: 'manager' } });
+  expect((await signIn(next)).body.user).toMatchObject({ id: user.id, e_mail_verified: false });
+});
+
+describe('whoever adds an address as an artist’s user', () => {
+  async function artist() {
+    const { accountId, eventId } = await company();
+    const as = await bed.caller({ accountId, role: 'artist_manager' });
+    await bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
+    const [row] = await bed.sql<{ id: number }>(`insert into advancing.artist (account_id, event_id, name, name_folded) values ($1, $2, 'Udu', 'udu') returning id`, [accountId, eventId]);
+    return { as, params: { eventId, artistId: row?.id ?? 0 } };
+  }
+  const addTo = ({ as, params }: { readonly as: Caller; readonly params: { readonly eventId: number; readonly artistId: number } }, e_mail: string) =>
+    call<{ user: ArtistUser }>(service.url, accounts.addArtistUser, { as, params: { ...params }, body: { name: 'As typed', e_mail } });
+
+  it('learns neither the person’s name nor that they have a log-in, and takes nothing from their owner', async () => {
+    const home = await company();
+    const known = (await add(home.owner, { name: 'Kati Kask' })).body.user;
+    const place = await artist();
+    const answers = [await addTo(place, known.email), await addTo(place, newMail())].map(({ status, body }) => ({ status, user: { ...body.user, id: 0, e_mail: '' } }));
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.user).toMatchObject({ name: 'As typed', invited: true });
+    expect((await list(home.owner)).find(({ id }) => id === known.id)).toMatchObject({ name: 'Kati Kask', can: { edit_identity: true } });
+  });
+});
