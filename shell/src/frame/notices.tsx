@@ -1,4 +1,5 @@
-import { mayLeave, planEnded, useSession } from '@laminate/sdk';
+import { proveEMail } from '@laminate/contracts/routes/credentials';
+import { call, failureOf, mayLeave, planEnded, toast, useSession } from '@laminate/sdk';
 import type { Session } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useLocation } from '@laminate/sdk/router';
@@ -46,6 +47,21 @@ async function reload(): Promise<void> {
   if (await mayLeave()) location.reload();
 }
 
+/** That somebody's e-mail is not confirmed, and how to do so. */
+function NotConfirmed({ eMail }: { readonly eMail: string }) {
+  const [sent, setSent] = useState(false);
+  const send = () =>
+    call(proveEMail, {}).then(() => setSent(true), (error: unknown) => void toast.error(failureOf(error).message));
+  return (
+    <Alert>
+      <div className={classes.newer}>
+        {sent ? i18n.t('We have sent a link to {email}. Open it in this browser.', { email: eMail }) : i18n.t('Please confirm {email}: open the link that we sent there. Until then no other company can work with you.', { email: eMail })}
+        {!sent && <Button variant="link" onClick={() => void send()}>{i18n.t('Send it again')}</Button>}
+      </div>
+    </Alert>
+  );
+}
+
 interface Props {
   /** Whether there is anybody to be told, and room for it. */
   readonly shown: boolean;
@@ -53,7 +69,7 @@ interface Props {
 }
 
 /**
- * A screen with what is to be said above it: of the account's plan, and of a newer version. The screen stays the same one when
+ * A screen with what is to be said above it: of the account's plan, of the user's e-mail, and of a newer version. The screen stays the same one when
  * somebody signs in on it.
  */
 export function Notices({ shown, children }: Props) {
@@ -62,10 +78,11 @@ export function Notices({ shown, children }: Props) {
   const [now] = useState(Date.now);
   const newer = useNewerVersion();
   const plan = session && session.artists.length === 0 && noticeOf(session, now, pathname);
-  const some = shown && (newer || plan);
+  const unconfirmed = session !== null && session.user.e_mail_verified === false && pathname !== '/confirm-e-mail';
+  const some = shown && (newer || plan || unconfirmed);
   return (
     <div className={some ? classes.screen : classes.only}>
-      {some && <div className={classes.notices}>{newer && <NewerVersion />}{plan}</div>}
+      {some && <div className={classes.notices}>{newer && <NewerVersion />}{unconfirmed && <NotConfirmed eMail={session.user.e_mail} />}{plan}</div>}
       {children}
     </div>
   );

@@ -16,6 +16,7 @@ const actions = (): Readonly<Record<AuditAction, string>> => ({
   change_artist_user: i18n.t('Artist user changed'),
   remove_artist_user: i18n.t('Artist user removed'),
   change_email: i18n.t('E-mail changed'),
+  confirm_email: i18n.t('E-mail confirmed'),
   change_password: i18n.t('Password changed'),
   reset_password: i18n.t('Password set anew by mail'),
   end_session: i18n.t('Device logged out'),

@@ -1,19 +1,20 @@
 import { acceptInvitation, readInvitation } from '@laminate/contracts/routes/accounts';
 import { call, failureOf, hasCode } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { useSearchParams } from '@laminate/sdk/router';
 import { Button, Spinner, TextLink } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Entrance } from '../entrance.tsx';
+import { useMailedKey } from '../mailed-key.ts';
+import { AcceptWithLogIn } from './accept-with-log-in.tsx';
 import { ChoosePassword } from './choose-password.tsx';
 
 const TITLE = () => i18n.t('Invitation – Laminate');
 /** Answers of the server after which the link is worth nothing. */
 const OUT = ['not_found', 'link_used', 'link_expired'];
 
-/** `/accept-invitation?key=…`: where the mail to a new user leads. They choose a password and are signed in. */
+/** `/accept-invitation#key=…`: where the mail to a new user leads. Who has no log-in chooses a password and is signed in. */
 export default function AcceptInvitationScreen() {
-  const key = useSearchParams()[0].get('key') ?? '';
+  const key = useMailedKey();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['invitation', key],
     queryFn: ({ signal }) => call(readInvitation, { body: { key }, signal }),
@@ -22,14 +23,17 @@ export default function AcceptInvitationScreen() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (data) {
-    const { name, e_mail: email, account_name: account } = data;
+    const { name, e_mail: email, account_name: account, has_log_in: hasLogIn } = data;
     return (
       <Entrance
         title={i18n.t('Welcome, {name}', { name })}
         documentTitle={TITLE()}
-        lead={i18n.t('You are invited to {account}. Choose a password; you log in with it and with {email}.', { account, email })}
+        lead={hasLogIn
+          ? i18n.t('You are invited to {account}. You log in as always, with {email}.', { account, email })
+          : i18n.t('You are invited to {account}. Choose a password; you log in with it and with {email}.', { account, email })}
       >
-        <ChoosePassword eMail={email} action={i18n.t('Accept the invitation')} accept={(password) => call(acceptInvitation, { body: { key, password } })} />
+        {hasLogIn && <AcceptWithLogIn eMail={email} account={account} accept={() => call(acceptInvitation, { body: { key } })} />}
+        {!hasLogIn && <ChoosePassword eMail={email} action={i18n.t('Accept the invitation')} accept={(password) => call(acceptInvitation, { body: { key, password } })} />}
       </Entrance>
     );
   }

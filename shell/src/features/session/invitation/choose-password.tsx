@@ -1,4 +1,4 @@
-import type { Session } from '@laminate/contracts/session';
+import type { Accepted } from '@laminate/contracts/invitations';
 import { mayLeave, replaceSession, useSession } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
@@ -16,7 +16,7 @@ interface Props {
   readonly action: string;
   /** Asks for the terms of use, too. */
   readonly terms?: boolean;
-  readonly accept: (password: string) => Promise<Session>;
+  readonly accept: (password: string) => Promise<Accepted>;
 }
 
 /** The password of somebody who was invited: they choose it, are signed in, and go where the login leads. */
@@ -29,7 +29,10 @@ export function ChoosePassword({ eMail, action, terms = false, accept }: Props) 
   const submit = ({ password }: typeof EMPTY) =>
     attempt(async () => {
       if (session && !(await mayLeave())) return;
-      replaceSession(await accept(password));
+      const answer = await accept(password);
+      // They have proved their address in another tab meanwhile, and log in with what they chose there.
+      if ('accepted' in answer) return void (await navigate('/login', { replace: true }));
+      replaceSession(answer);
       await navigate('/start', { replace: true });
     });
 

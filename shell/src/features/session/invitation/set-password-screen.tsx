@@ -2,24 +2,28 @@ import type { KeyedUser } from '@laminate/contracts/artist-users';
 import { setArtistUser, userByKey } from '@laminate/contracts/routes/artist-users';
 import { call, hasCode, refreshSession, useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { useNavigate, useSearchParams } from '@laminate/sdk/router';
+import { useNavigate } from '@laminate/sdk/router';
 import { Button, Spinner } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Entrance } from '../entrance.tsx';
+import { useMailedKey } from '../mailed-key.ts';
 import { LinkFailure } from '../recovery/link-failure.tsx';
+import { AcceptWithLogIn } from './accept-with-log-in.tsx';
 import { ChoosePassword } from './choose-password.tsx';
 
 /** Whom a link is for, and for which artists. */
-const leadOf = ({ artists, account_name: account, e_mail: email }: KeyedUser): string =>
-  artists.length > 0
+const leadOf = ({ artists, account_name: account, e_mail: email, has_log_in: hasLogIn }: KeyedUser): string => {
+  if (hasLogIn) return i18n.t('You act for {artists} at {account}. You log in as always, with {email}.', { artists: artists.join(', '), account, email });
+  return artists.length > 0
     ? i18n.t('You act for {artists} at {account}. Choose a password; you log in with it and with {email}.', { artists: artists.join(', '), account, email })
     : i18n.t('You are invited to {account}. Choose a password; you log in with it and with {email}.', { account, email });
+};
 
-/** `/set-password?key=…`: where the mail to somebody who acts for an artist leads. They choose a password and are signed in. */
+/** `/set-password#key=…`: where the mail to somebody who acts for an artist leads. Who has no log-in chooses a password and is signed in. */
 export default function SetPasswordScreen() {
   const session = useSession();
-  const key = useSearchParams()[0].get('key') ?? '';
+  const key = useMailedKey();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['set-password', key],
     queryFn: ({ signal }) => call(userByKey, { query: { key }, signal }),
@@ -31,12 +35,16 @@ export default function SetPasswordScreen() {
   if (data) {
     return (
       <Entrance title={i18n.t('Welcome, {name}', { name: data.name })} documentTitle={documentTitle} lead={leadOf(data)}>
-        <ChoosePassword
-          terms
-          eMail={data.e_mail}
-          action={i18n.t('Set password')}
-          accept={(password) => call(setArtistUser, { body: { key, password, terms: true } })}
-        />
+        {data.has_log_in ? (
+          <AcceptWithLogIn terms eMail={data.e_mail} account={data.account_name} accept={() => call(setArtistUser, { body: { key, terms: true } })} />
+        ) : (
+          <ChoosePassword
+            terms
+            eMail={data.e_mail}
+            action={i18n.t('Set password')}
+            accept={(password) => call(setArtistUser, { body: { key, password, terms: true } })}
+          />
+        )}
       </Entrance>
     );
   }

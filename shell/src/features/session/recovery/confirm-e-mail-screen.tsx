@@ -1,15 +1,21 @@
 import { confirmEMail } from '@laminate/contracts/routes/accounts';
 import { call, refreshSession, useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { useSearchParams } from '@laminate/sdk/router';
+import { useLocation, useNavigate } from '@laminate/sdk/router';
 import { Button } from '@laminate/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Entrance } from '../entrance.tsx';
+import { useMailedKey } from '../mailed-key.ts';
 import { LinkFailure } from './link-failure.tsx';
 
-/** `/confirm-e-mail?key=…`: where the link of the mail leads. Confirmed by hand, since programs open links of mails, too. */
+/**
+ * `/confirm-e-mail#key=…`: where the link of the mail leads. Confirmed by hand, since programs open links of mails, too, and by its
+ * user alone, who logs in first: whoever else gets the mail would confirm what a stranger has registered.
+ */
 export default function ConfirmEMailScreen() {
-  const key = useSearchParams()[0].get('key') ?? '';
+  const key = useMailedKey();
+  const { pathname, hash } = useLocation();
+  const navigate = useNavigate();
   const session = useSession();
   const { data, error, mutate, isPending } = useMutation({
     mutationFn: () => call(confirmEMail, { body: { key } }),
@@ -19,9 +25,9 @@ export default function ConfirmEMailScreen() {
 
   if (data) {
     return (
-      <Entrance title={i18n.t('E-mail changed')} documentTitle={documentTitle} lead={i18n.t('From now on you log in as {email}.', { email: data.e_mail })}>
-        <div role="status" className="visually-hidden">{i18n.t('E-mail changed')}</div>
-        <Button variant="primary" block href={session ? '/' : '/login'}>{session ? i18n.t('Home') : i18n.t('Login')}</Button>
+      <Entrance title={i18n.t('E-mail confirmed')} documentTitle={documentTitle} lead={i18n.t('You log in as {email}.', { email: data.e_mail })}>
+        <div role="status" className="visually-hidden">{i18n.t('E-mail confirmed')}</div>
+        <Button variant="primary" block href="/">{i18n.t('Home')}</Button>
       </Entrance>
     );
   }
@@ -36,11 +42,18 @@ export default function ConfirmEMailScreen() {
       />
     );
   }
+  if (!session) {
+    return (
+      <Entrance title={i18n.t('Confirm your e-mail')} documentTitle={documentTitle} lead={i18n.t('Log in first, so that we know that it is you who has this address. If you have not registered, close this page: nothing happens.')}>
+        <Button variant="primary" block onClick={() => void navigate('/login', { state: { from: `${pathname}${hash}` } })}>{i18n.t('Login')}</Button>
+      </Entrance>
+    );
+  }
   return (
     <Entrance
       title={i18n.t('Confirm your e-mail')}
       documentTitle={documentTitle}
-      lead={i18n.t('The address that got this link becomes the one that you log in with.')}
+      lead={i18n.t('The address that got this link is the one that {email} logs in with from now on.', { email: session.user.name })}
     >
       <Button variant="primary" block loading={isPending} onClick={() => mutate()}>{i18n.t('Confirm the e-mail')}</Button>
     </Entrance>

@@ -2,20 +2,20 @@ import { readPasswordReset, resetPassword } from '@laminate/contracts/routes/acc
 import { call, hasCode } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { useSearchParams } from '@laminate/sdk/router';
 import { Button, Form, FormError, Spinner } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { NewPasswordFields } from '../../../account/new-password-fields.tsx';
 import { Entrance } from '../entrance.tsx';
+import { useMailedKey } from '../mailed-key.ts';
 import { LinkFailure } from './link-failure.tsx';
 
 const EMPTY = { new_password: '', new_password2: '' };
 
-/** `/reset-password?key=…`: where the link of the mail leads. */
+/** `/reset-password#key=…`: where the link of the mail leads. */
 export default function ResetPasswordScreen() {
-  const key = useSearchParams()[0].get('key') ?? '';
+  const key = useMailedKey();
   const { data, error, refetch, isRefetching } = useQuery({
     queryKey: ['password reset', key],
     queryFn: ({ signal }) => call(readPasswordReset, { body: { key }, signal }),

@@ -1,0 +1,40 @@
+import type { Accepted } from '@laminate/contracts/invitations';
+import { refreshSession, toast, useSession } from '@laminate/sdk';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { i18n } from '@laminate/sdk/i18n';
+import { useNavigate } from '@laminate/sdk/router';
+import { Button, Checkbox, Field, Form, FormError } from '@laminate/ui';
+import { useForm } from 'react-hook-form';
+
+interface Props {
+  readonly eMail: string;
+  /** The company that they join. */
+  readonly account: string;
+  /** Asks for the terms of use, too. */
+  readonly terms?: boolean;
+  readonly accept: () => Promise<Accepted>;
+}
+
+/** Accepts for somebody who has a log-in, which stays as it is: they go on signed in, or log in as always. */
+export function AcceptWithLogIn({ eMail, account, terms = false, accept }: Props) {
+  const navigate = useNavigate();
+  const session = useSession();
+  const form = useForm({ defaultValues: { terms: false } });
+  const { failure, attempt } = useAttempt(form, terms ? ['terms'] : []);
+
+  const submit = () =>
+    attempt(async () => {
+      await accept();
+      toast.success(i18n.t('You have joined {account}', { account }));
+      if (session?.user.e_mail === eMail) await refreshSession();
+      await navigate(session?.user.e_mail === eMail ? '/start' : '/login', { replace: true });
+    });
+
+  return (
+    <Form form={form} onSubmit={submit}>
+      <FormError message={failure?.message} reference={failure?.reference} />
+      {terms && <Field as={Checkbox} name="terms" label={i18n.t('I accept the terms of use')} required={i18n.t('Accept the terms of use')} />}
+      <Button type="submit" variant="primary" block loading={form.formState.isSubmitting}>{i18n.t('Accept the invitation')}</Button>
+    </Form>
+  );
+}
