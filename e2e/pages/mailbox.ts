@@ -24,6 +24,9 @@ export const mailTo = (_page: Page, to: string, subject: string): Promise<Mailbo
 
 /** The path of the link in a mail, wherever the product is reached. */
 export function linkIn({ text }: Pick<MailboxMail, 'text'>): string {
-  const { pathname, search } = new URL(/https?:\/\/\S+\?key=\S+/.exec(text)?.[0] ?? 'http://no.link');
-  return `${pathname}${search}`;
+  const { pathname, hash } = new URL(/https?:\/\/\S+#key=\S+/.exec(text)?.[0] ?? 'http://no.link');
+  return `${pathname}${hash}`;
 }
+
+/** The secret of the link in a mail. */
+export const keyIn = (mail: Pick<MailboxMail, 'text'>): string => linkIn(mail).split('#key=')[1] ?? '';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { AdvancingForm } from '@laminate/contracts/forms';
 import { apiWith, eventWith, type Api } from './api.ts';
 import { saveInformation } from './general-information.ts';
-import { linkIn, mailFor } from './mailbox.ts';
+import { keyIn, mailFor } from './mailbox.ts';
 import { ProgrammeApi } from './programme.ts';
-import { DEMO_PASSWORD, baseUrl } from './session.ts';
+import { DEMO_PASSWORD } from './session.ts';
 
 const DAY_MS = 86_400_000;
 /** The first day of so many whole days that are left. */
@@ -52,7 +52,7 @@ export interface PortalStage extends Stage {
 export async function inviteUser({ api, eventId, artistId }: Omit<Stage, 'eMail'>, name: string): Promise<string> {
   const eMail = `artist-${randomUUID()}@example.test`;
   await api.post(`/api/event/${eventId}/artists/${artistId}/users`, { name, e_mail: eMail });
-  const key = new URL(linkIn(await mailFor(eMail, accessTo('Öised Linnud'))), baseUrl()).searchParams.get('key');
+  const key = keyIn(await mailFor(eMail, accessTo('Öised Linnud')));
   const { status } = await apiWith('').post('/api/set-artist-user', { key, password: DEMO_PASSWORD, terms: true });
   if (status !== 200) throw new Error(`${eMail} got no password: ${status}`);
   return eMail;

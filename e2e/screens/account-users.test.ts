@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { apiOf, newCompany, type Api } from '../pages/api.ts';
+import { linkIn } from '../pages/mailbox.ts';
 import { giveBigPlan } from '../pages/plan.ts';
 import { DEMO_PASSWORD } from '../pages/session.ts';
 import { newMail } from '../pages/users.ts';
@@ -100,7 +101,7 @@ it('lets an invited person choose a password by the link of the mail, which work
   await user.click(screen.getByRole('button', { name: 'Log out' }));
   await expectAddress(/^\/login$/);
 
-  const link = /\/accept-invitation\?key=[\w-]+/.exec((await mailTo(eMail, /./)).text)?.[0] ?? '';
+  const link = /\/accept-invitation#key=[\w-]+/.exec((await mailTo(eMail, /./)).text)?.[0] ?? '';
   goTo(link);
   await screen.findByRole('heading', { name: 'Welcome, Kati Kask' });
   await user.type(screen.getByLabelText('Password'), 'a password of my own');
@@ -115,9 +116,15 @@ it('lets an invited person choose a password by the link of the mail, which work
 
 it('lets a person in two companies go between them, and come back to the one used last', async () => {
   const [home, other] = [await company(), await company()];
-  await addManager(home.api, other.eMail);
   const user = await openApp('/account-users', { as: other.eMail });
-  await screen.findByRole('heading', { level: 1, name: 'Users' });
+  await screen.findByText(new RegExp(`Please confirm ${other.eMail}`));
+  goTo(linkIn(await mailTo(other.eMail, /^Confirm your e-mail$/)));
+  await user.click(await screen.findByRole('button', { name: 'Confirm the e-mail' }));
+  await screen.findByRole('heading', { name: 'E-mail confirmed' });
+  await addManager(home.api, other.eMail);
+  goTo(linkIn(await mailTo(other.eMail, / invites you to /)));
+  await user.click(await screen.findByRole('button', { name: 'Accept the invitation' }));
+  await screen.findByRole('button', { name: /^Account: / });
   const account = () => Number(localStorage.getItem('ACCOUNT_ID'));
   const before = account();
   await user.click(screen.getByRole('button', { name: /^Account: / }));

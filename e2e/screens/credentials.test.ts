@@ -150,7 +150,7 @@ it('changes an e-mail when the new address has confirmed it', async () => {
 
   goTo(linkIn(await mailTo(moved, /^Confirm your e-mail$/)));
   await user.click(await screen.findByRole('button', { name: 'Confirm the e-mail' }));
-  await screen.findByRole('heading', { name: 'E-mail changed' });
+  await screen.findByRole('heading', { name: 'E-mail confirmed' });
   await within(screen.getByRole('banner')).findByText(moved);
 });
 
