@@ -1,9 +1,26 @@
+import { apiError } from '@laminate/kit';
+import { fewAtOnce } from '@laminate/kit/http/few-at-once';
 import { hash, verify } from '@node-rs/argon2';
 
 /** Argon2id with the parameters of OWASP's password storage cheat sheet (19 MiB, 2 passes, 1 lane). */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, PARAMETERS);
+/** Hashes that may wait at once, about a second's work: more would hold up who is in already. */
+const AT_ONCE = 64;
+const room = fewAtOnce(AT_ONCE, () =>
+  apiError('service_unavailable', { msg: 'Many people are logging in right now, please try again in a moment', retryAfterSeconds: 2 }));
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const leave = room();
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
+}
+
+/** @throws ApiError 503 when too many wait */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, PARAMETERS));
 
 // Made at once: made at the first unknown user it would cost that one twice.
 const decoy = hashPassword('no such user');
@@ -14,8 +31,10 @@ export const hashToVerify = async (stored: string | null | undefined): Promise<s
 /**
  * Does the password fit? Without a stored hash the same work is done on a decoy,
  * so that the time of the answer does not tell whether the user exists.
+ * @throws ApiError 503 when too many wait
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  const fits = await verify(await hashToVerify(stored), password);
+  const compared = await hashToVerify(stored);
+  const fits = await inTurn(() => verify(compared, password));
   return fits && Boolean(stored);
 }

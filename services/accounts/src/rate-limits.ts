@@ -3,8 +3,10 @@ import { openTryCounters, type ServiceContext, type TryCounter } from '@laminate
 export interface RateLimits {
   /** Failed sign-ins from one address. */
   readonly signInAddress: TryCounter;
-  /** Failed sign-ins for one login name. */
+  /** Failed sign-ins for one login name from one network, or from a browser in which its user has logged in before. */
   readonly signInName: TryCounter;
+  /** Failed sign-ins for one login name from anywhere, but for browsers in which its user has logged in before. */
+  readonly signInAnywhere: TryCounter;
   /** New accounts from one address. */
   readonly registerAddress: TryCounter;
   /** People that one account adds: each answer tells whether somebody has a log-in. */
@@ -34,7 +36,8 @@ export interface RateLimits {
 export const openRateLimits = (context: ServiceContext): RateLimits =>
   openTryCounters(context, {
     signInAddress: { points: 60, seconds: 15 * 60 },
-    signInName: { points: 10, seconds: 15 * 60 },
+    signInName: { points: 10, seconds: 60 * 60, growsTo: 300 },
+    signInAnywhere: { points: 100, seconds: 60 * 60, growsTo: 60 },
     registerAddress: { points: 60, seconds: 60 * 60 },
     addUser: { points: 200, seconds: 60 * 60 },
     invitationMisses: { points: 60, seconds: 15 * 60 },

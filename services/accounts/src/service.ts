@@ -4,6 +4,7 @@ import { Account, Event, Membership, Plan, Session, User } from './entities/inde
 import type { InvoiceOrder } from './billing/invoice-pdf.ts';
 import { openPayments } from './billing/payments.ts';
 import { readBilling, type Billing } from './billing/settings.ts';
+import { knownBrowsers } from './known-browsers.ts';
 import { openMail, type MailService } from './mail/open-mail.ts';
 import { openRateLimits, type RateLimits } from './rate-limits.ts';
 import { accountUsers } from './routes/account-users/account-users.ts';
@@ -51,7 +52,7 @@ export function startAccounts(env: ServiceEnv, billing: Billing = readBilling({}
       endpoints: (context) => {
         limits = openRateLimits(context);
         mail = openMail(context);
-        const own = { limits, key, mail, factorKeys: factorKeys(env.JWT_SECRET) };
+        const own = { limits, key, mail, factorKeys: factorKeys(env.JWT_SECRET), browsers: knownBrowsers(env.JWT_SECRET) };
         return [
           signIn(own),
           register(own),

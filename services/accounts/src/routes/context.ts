@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { KnownBrowsers } from '../known-browsers.ts';
 import type { MailService } from '../mail/open-mail.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import type { FactorKeys } from '../second-factor/keys.ts';
@@ -9,6 +10,8 @@ export interface AccountsContext {
   /** Signs access tokens. */
   readonly key: KeyObject;
   readonly mail: MailService;
+  /** Tells browsers in which somebody has logged in before. */
+  readonly browsers: KnownBrowsers;
   /** Guard what the second factor keeps. */
   readonly factorKeys: FactorKeys;
 }

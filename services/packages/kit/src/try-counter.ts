@@ -1,11 +1,18 @@
-import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { connectRedis } from './bus/redis-connection.ts';
 import { apiError } from './errors.ts';
 import type { ServiceContext } from './http/endpoint.ts';
 
 interface Limit {
+  /** Tries that are free. */
   readonly points: number;
+  /** After which they are forgotten. */
   readonly seconds: number;
+  /**
+   * What more tries wait for: until all are forgotten, or, with this, for one more each time, after 10 s, then 20, 40 … up to so many.
+   * Whoever mistypes gets in after a moment, and whoever guesses gets nowhere.
+   */
+  readonly growsTo?: number;
 }
 
 /** Counts tries and refuses too many. */
@@ -17,19 +24,33 @@ export interface TryCounter {
   forget(key: string): Promise<void>;
 }
 
-function tryCounter(limiter: RateLimiterAbstract, { points }: Limit): TryCounter {
+/** The first wait that grows, in seconds. */
+const FIRST_PAUSE = 10;
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes) => apiError('too_many_requests', { retryAfterSeconds: Math.ceil(msBeforeNext / 1000) });
+
+/** @param pauses lets one try through in each window, whose length it is told */
+function tryCounter(limiter: RateLimiterAbstract, pauses: RateLimiterAbstract, { points, growsTo }: Limit): TryCounter {
   return {
     async take(key) {
       const state = await limiter.penalty(key);
-      if (state.consumedPoints > points) {
-        throw apiError('too_many_requests', { retryAfterSeconds: Math.ceil(state.msBeforeNext / 1000) });
+      const beyond = state.consumedPoints - points;
+      if (beyond <= 0) return;
+      if (growsTo === undefined) throw tooMany(state);
+      try {
+        await pauses.consume(key, 1, { customDuration: Math.min(FIRST_PAUSE * 2 ** (beyond - 1), growsTo) });
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        // It was not tried, so it makes nobody wait longer.
+        await limiter.reward(key);
+        throw tooMany(error);
       }
     },
     async giveBack(key) {
       await limiter.reward(key);
     },
     async forget(key) {
-      await limiter.delete(key);
+      await Promise.all([limiter.delete(key), pauses.delete(key)]);
     },
   };
 }
@@ -47,9 +68,11 @@ export function openTryCounters<Name extends string>(
   const redis = env.REDIS_URL ? connectRedis(env.REDIS_URL, { enableOfflineQueue: false }) : undefined;
   redis?.on('error', (error: Error) => log.warn({ err: error }, 'rate limits: Redis is away'));
   const open = (keyPrefix: string, limit: Limit): TryCounter => {
-    const options = { keyPrefix, points: limit.points, duration: limit.seconds };
-    const memory = new RateLimiterMemory(options);
-    return tryCounter(redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }) : memory, limit);
+    const counting = (options: { readonly keyPrefix: string; readonly points: number; readonly duration: number }) => {
+      const memory = new RateLimiterMemory(options);
+      return redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }) : memory;
+    };
+    return tryCounter(counting({ keyPrefix, points: limit.points, duration: limit.seconds }), counting({ keyPrefix: `${keyPrefix} pause`, points: 1, duration: FIRST_PAUSE }), limit);
   };
   const counters = Object.fromEntries(Object.entries<Limit>(limits).map(([name, limit]) => [name, open(name, limit)])) as Record<Name, TryCounter>;
   return { ...counters, close: () => redis?.disconnect() };

@@ -47,8 +47,8 @@ it('tells who failed to log in and from where, so that tries can be put together
 });
 
 it('tells who was sent away for too many tries', async () => {
-  for (let index = 0; index < 11; index += 1) await signIn('guessed@example.test', 'a guess');
-  expect(noted().map(({ reason }) => reason)).toEqual([...Array.from({ length: 10 }, () => 'invalid_credentials'), 'too_many_requests']);
+  for (let index = 0; index < 12; index += 1) await signIn('guessed@example.test', 'a guess');
+  expect(noted().map(({ reason }) => reason)).toEqual([...Array.from({ length: 11 }, () => 'invalid_credentials'), 'too_many_requests']);
 });
 
 it('tells who logged in, with the second factor too, and whose code was wrong', async () => {

@@ -78,19 +78,43 @@ describe('sign in', () => {
     expect(wrong.body.msg).toBe('The e-mail/username or password is incorrect');
   });
 
-  it('asks to wait after ten failures for one name, even with the right password', async () => {
-    await registerAs('guessed@example.test');
-    const attempt = (password: string) => call(service.url, accounts.signIn, { body: { username: 'guessed@example.test', password } });
-    for (let index = 0; index < 10; index += 1) expect((await attempt('nope')).status).toBe(400);
-    const { status, headers } = await attempt(PASSWORD);
+  const attempt = (username: string, { password = 'nope', from = '203.0.113.1', cookie = '' } = {}) =>
+    call(service.url, accounts.signIn, { body: { username, password }, headers: { 'x-forwarded-for': from, cookie } });
+
+  it('asks to wait after ten failures for one name from one network', async () => {
+    const name = 'guessed@example.test';
+    await registerAs(name);
+    for (let index = 0; index < 11; index += 1) expect((await attempt(name)).status).toBe(400);
+    const { status, headers } = await attempt(name, { password: PASSWORD });
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('lets through no more than ten guesses when they come at once', async () => {
-    const guess = () => call(service.url, accounts.signIn, { body: { username: 'at-once@example.test', password: 'nope' } });
-    const statuses = (await Promise.all(Array.from({ length: 25 }, guess))).map(({ status }) => status);
-    expect([statuses.filter((status) => status === 400).length, statuses.filter((status) => status === 429).length]).toEqual([10, 15]);
+  it('keeps nobody else out by it: the same name gets in from another network', async () => {
+    const name = 'envied@example.test';
+    await registerAs(name);
+    for (let index = 0; index < 15; index += 1) await attempt(name, { from: '198.51.100.7' });
+    expect((await attempt(name, { from: '198.51.100.7', password: PASSWORD })).status).toBe(429);
+    expect((await attempt(name, { from: '203.0.113.9', password: PASSWORD })).status).toBe(200);
+  });
+
+  it('lets no more than eleven guesses through when they come at once', async () => {
+    const statuses = (await Promise.all(Array.from({ length: 25 }, () => attempt('at-once@example.test', { from: '203.0.113.2' })))).map(({ status }) => status);
+    expect([statuses.filter((status) => status === 400).length, statuses.filter((status) => status === 429).length]).toEqual([11, 14]);
+  });
+
+  it('lets a browser in that its user has used before, while many networks guess the name', async () => {
+    const name = 'wanted@example.test';
+    await registerAs(name);
+    const first = await attempt(name, { password: PASSWORD });
+    const mark = first.headers.getSetCookie().find((each) => each.startsWith('laminate_known='))?.split(';')[0] ?? '';
+    for (let network = 0; network < 102; network += 17) {
+      await Promise.all(Array.from({ length: 17 }, (_, index) => attempt(name, { from: `198.18.${network + index}.1` })));
+    }
+    const unknown = await attempt(name, { from: '198.51.101.1', password: PASSWORD });
+    const known = await attempt(name, { from: '198.51.101.2', password: PASSWORD, cookie: mark });
+    const foreign = await attempt(name, { from: '198.51.101.3', password: PASSWORD, cookie: `${mark}x` });
+    expect([unknown.status, known.status, foreign.status]).toEqual([429, 200, 429]);
   });
 });
 

@@ -1,0 +1,28 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+/** Whoever had logged in before is not kept out by strangers who guess (OWASP, Slow Down Online Guessing Attacks with Device Cookies). */
+export interface KnownBrowsers {
+  /** What a browser is given in which somebody has logged in; a new password makes it void. */
+  markFor(user: Known): string;
+  /** Whether a browser brings such a mark of this user. */
+  knows(user: Known, mark: string | undefined): boolean;
+}
+
+interface Known {
+  readonly id: number;
+  /** Null for somebody without a password, whom no browser knows. */
+  readonly passwordHash?: string | null;
+}
+
+/** @param installationSecret the key of the marks is derived from it */
+export function knownBrowsers(installationSecret: string): KnownBrowsers {
+  const key = Buffer.from(hkdfSync('sha256', installationSecret, '', 'laminate known browsers', 32));
+  const markFor = ({ id, passwordHash }: Known) => createHmac('sha256', key).update(`${id}:${passwordHash ?? ''}`).digest('base64url');
+  return {
+    markFor,
+    knows(user, mark) {
+      const [own, brought] = [Buffer.from(markFor(user)), Buffer.from(mark ?? '')];
+      return Boolean(user.passwordHash) && own.length === brought.length && timingSafeEqual(own, brought);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { isApiError } from './errors.ts';
+import { openTryCounters, type TryCounter } from './try-counter.ts';
+
+const open = (growsTo: number) =>
+  openTryCounters({ env: {} as never, log: { warn: () => undefined } as never }, { tries: { points: 3, seconds: 60, growsTo } });
+
+/** Tries so often, one after the other. @returns for each, the seconds that it is told to wait; 0 when it may */
+async function waits({ tries }: { readonly tries: TryCounter }, times: number): Promise<number[]> {
+  const who = randomUUID();
+  const told: number[] = [];
+  for (let index = 0; index < times; index += 1) {
+    const error: unknown = await tries.take(who).catch((reason: unknown) => reason);
+    told.push(isApiError(error) ? (error.details.retryAfterSeconds ?? -1) : 0);
+  }
+  return told;
+}
+
+it('lets some tries through, then one in each window, and tells how long it is', async () => {
+  const counters = open(300);
+  const told = await waits(counters, 7);
+  counters.close();
+  expect(told.slice(0, 4)).toEqual([0, 0, 0, 0]);
+  for (const seconds of told.slice(4)) expect([seconds > 0, seconds <= 10]).toEqual([true, true]);
+});
+
+it('makes nobody wait longer than it grows to', async () => {
+  const counters = open(4);
+  const told = await waits(counters, 5);
+  counters.close();
+  expect(told[4]).toBeLessThanOrEqual(4);
+});
