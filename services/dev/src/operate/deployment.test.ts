@@ -130,6 +130,18 @@ describe('the manifests of Kubernetes', () => {
     expect(objects.filter(({ metadata }) => metadata.name === name).map(({ kind }) => kind)).toEqual(['Deployment', 'Service', 'HorizontalPodAutoscaler', 'PodDisruptionBudget']);
   });
 
+  test('lets calls in from the ingress alone, and out only to what is named', () => {
+    interface Peer { readonly podSelector?: { matchLabels?: Tree }; readonly namespaceSelector?: { matchLabels?: Tree } }
+    interface Policy { readonly podSelector: object; readonly policyTypes: string[]; readonly ingress?: { from: Peer[] }[]; readonly egress?: { to: Peer[] }[] }
+    const policies = objects.filter(({ kind }) => kind === 'NetworkPolicy').map(({ spec }) => spec as unknown as Policy);
+    const nameOf = ({ podSelector, namespaceSelector }: Peer) => Object.values(podSelector?.matchLabels ?? namespaceSelector?.matchLabels ?? {})[0];
+    const gateway = policies.filter(({ ingress, podSelector }) => ingress && JSON.stringify(podSelector).includes('"app.kubernetes.io/name":"gateway"'));
+    expect(gateway.flatMap(({ ingress = [] }) => ingress.flatMap(({ from }) => from.map(nameOf)))).toEqual(['ingress-nginx', 'publish', 'monitoring']);
+    // What a policy of everybody does not name, no pod reaches.
+    expect(policies.filter(({ policyTypes }) => policyTypes.includes('Egress')).map(({ podSelector }) => podSelector)).toContainEqual({ matchLabels: { 'app.kubernetes.io/part-of': 'laminate' } });
+    for (const { to } of policies.flatMap(({ egress = [] }) => egress)) expect([to.length > 0, to]).toEqual([true, expect.not.arrayContaining([{}])]);
+  });
+
   test('the versions of the remotes lie on one volume, which every gateway reads, and keeping its shell and publishing write', () => {
     const claim = objects.find(({ kind }) => kind === 'PersistentVolumeClaim') as KubernetesObject;
     expect([claim.metadata.name, below(claim, 'spec').accessModes]).toEqual(['remotes', ['ReadWriteMany']]);

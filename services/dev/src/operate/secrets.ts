@@ -32,13 +32,15 @@ export function secretsFor(given: Environment): Record<string, string> {
   const postgresPassword = given.POSTGRES_PASSWORD || random();
   const ownerUrl = given.DATABASE_URL || `postgres://laminate:${postgresPassword}@postgres:5432/laminate`;
   if (!URL.canParse(ownerUrl)) throw new Failure('DATABASE_URL can not be read: set it to an address like postgres://user:password@host:5432/laminate.');
+  const redisUrl = given.REDIS_URL || `redis://:${random()}@redis:6379`;
   const databaseSecret = given.DATABASE_SECRET || random();
   const urls = Object.entries(serviceUrls(ownerUrl, databaseSecret));
   const readHosts = given.READ_HOSTS ? given.READ_HOSTS.split(',') : [];
   const readUrls = (url: string) => readHosts.map((host) => atHost(url, host)).join(',');
   return {
     JWT_SECRET: given.JWT_SECRET || random(),
-    REDIS_URL: given.REDIS_URL || 'redis://redis:6379',
+    REDIS_URL: redisUrl,
+    REDIS_PASSWORD: decodeURIComponent(URL.parse(redisUrl)?.password ?? ''),
     POSTGRES_PASSWORD: decodeURIComponent(new URL(ownerUrl).password),
     DATABASE_SECRET: databaseSecret,
     DATABASE_URL: ownerUrl,
