@@ -11,6 +11,8 @@ export interface RateLimits {
   readonly registerAddress: TryCounter;
   /** People that one account adds: each answer tells whether somebody has a log-in. */
   readonly addUser: TryCounter;
+  /** The same of an account that pays nothing, a day: nobody is to be written to in the name of who has no name. */
+  readonly freeMails: TryCounter;
   /** Keys of invitations that one address tried and that were none. */
   readonly invitationMisses: TryCounter;
   /** Links for forgotten passwords that one address asked for. */
@@ -40,6 +42,7 @@ export const openRateLimits = (context: ServiceContext): RateLimits =>
     signInAnywhere: { points: 100, seconds: 60 * 60, growsTo: 60 },
     registerAddress: { points: 60, seconds: 60 * 60 },
     addUser: { points: 200, seconds: 60 * 60 },
+    freeMails: { points: 10, seconds: 24 * 60 * 60 },
     invitationMisses: { points: 60, seconds: 15 * 60 },
     forgottenAddress: { points: 30, seconds: 60 * 60 },
     forgottenEMail: { points: 5, seconds: 60 * 60 },

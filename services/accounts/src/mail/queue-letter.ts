@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { writeLetter, type Language, type LetterTexts } from '@laminate/kit/mail/letter';
+import { letterOf, writeLetter, type Language, type LetterTexts } from '@laminate/kit/mail/letter';
 import { queueMail } from '@laminate/kit/mail/queue-mail';
 
 interface Addressee {
@@ -10,5 +10,5 @@ interface Addressee {
 }
 
 /** Writes one of the letters in the language of its addressee and puts it in the outbox, in the caller's transaction. */
-export const queueLetter = <Facts>(em: EntityManager, { accountId, to, language }: Addressee, texts: LetterTexts<Facts>, facts: Facts): Promise<void> =>
-  queueMail(em, { accountId, to, ...writeLetter(language, texts[language](facts)) });
+export const queueLetter = <Facts extends object>(em: EntityManager, { accountId, to, language }: Addressee, texts: LetterTexts<Facts>, facts: Facts): Promise<void> =>
+  queueMail(em, { accountId, to, ...writeLetter(language, letterOf(texts, language, facts)) });

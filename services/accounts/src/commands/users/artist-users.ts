@@ -3,7 +3,7 @@ import { apiError, type Identity } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { addedToArtist, artistInvitation, artistOffer } from '../../mail/letters/artist-invitation.ts';
-import { writeLetter } from '@laminate/kit/mail/letter';
+import { letterOf, writeLetter } from '@laminate/kit/mail/letter';
 import { queueMail } from '@laminate/kit/mail/queue-mail';
 import { presentArtistUser, presentArtistUsers, type ArtistPlace } from '../../presenters/artist-user.ts';
 import { lockAccount } from '../lock-account.ts';
@@ -41,14 +41,13 @@ async function write(em: EntityManager, by: Identity, place: ArtistPlace, artist
   const user = await presentArtistUser(em, place, userId);
   const [event] = await em.execute<[{ name: string }]>('select name from accounts.event where account_id = ? and id = ?', [accountId, eventId]);
   const facts = { name: user.name, artist, event: event.name, by: by.userName, account: by.accountName };
-  const letterOf = async () => {
-    if (!user.invited) return addedToArtist[language]({ ...facts, url: `${url}${artistLink('/artist-page', place)}` });
+  const letterTo = async () => {
+    if (!user.invited) return letterOf(addedToArtist, language, { ...facts, url: `${url}${artistLink('/artist-page', place)}` });
     const key = await issueLink(em, { purpose: 'artist_invitation', accountId, userId, hours: INVITATION_DAYS * 24 });
     const person = await findInvited(em, accountId, userId);
-    const letter = person?.has_log_in ? artistOffer : artistInvitation;
-    return letter[language]({ ...facts, days: INVITATION_DAYS, url: `${url}/set-password#key=${key}` });
+    return letterOf(person?.has_log_in ? artistOffer : artistInvitation, language, { ...facts, days: INVITATION_DAYS, url: `${url}/set-password#key=${key}` });
   };
-  await queueMail(em, { accountId, to: user.e_mail, ...writeLetter(language, await letterOf()) });
+  await queueMail(em, { accountId, to: user.e_mail, ...writeLetter(language, await letterTo()) });
   await em.execute('update accounts.artist_link set mailed_at = now() where account_id = ? and event_id = ? and artist_id = ? and user_id = ?', [
     accountId, eventId, artistId, userId,
   ]);

@@ -1,7 +1,7 @@
 import { apiError, type Identity } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { accountOffer, invitation } from '../../mail/letters/invitation.ts';
-import { writeLetter, type Language } from '@laminate/kit/mail/letter';
+import { letterOf, writeLetter, type Language } from '@laminate/kit/mail/letter';
 import { queueMail } from '@laminate/kit/mail/queue-mail';
 import { endLinks, issueLink } from '../one-time-links.ts';
 import { findInvited } from './accept-membership.ts';
@@ -26,7 +26,7 @@ export async function inviteUser(em: EntityManager, by: Identity, userId: number
   if (!person || person.accepted) throw apiError('conflict', { msg: 'This person has accepted already' });
   await endLinks(em, 'invite_user', userId);
   const key = await issueLink(em, { purpose: 'invite_user', accountId: by.accountId, userId, hours: INVITATION_DAYS * 24 });
-  const letter = (person.has_log_in ? accountOffer : invitation)[language]({
+  const letter = letterOf(person.has_log_in ? accountOffer : invitation, language, {
     name: person.name, account: by.accountName, by: by.userName, days: INVITATION_DAYS, url: `${url}/accept-invitation#key=${key}`,
   });
   await queueMail(em, { accountId: by.accountId, to: person.e_mail, ...writeLetter(language, letter) });

@@ -4,6 +4,7 @@ import { addAccountUser, removeAccountUser, updateAccountUser } from '../../comm
 import { hashPassword } from '../../passwords.ts';
 import { presentAccountUser, presentAccountUsers } from '../../presenters/account-user.ts';
 import type { AccountsContext } from '../context.ts';
+import { countAdded } from '../count-added.ts';
 import { postFor } from '../invitations/post-for.ts';
 
 /** What an owner does with the users of the account. */
@@ -12,8 +13,9 @@ export const accountUsers = ({ limits }: AccountsContext) => [
     transaction(async (em) => ({ users: await presentAccountUsers(em, identity), user_limit: identity.plan.user_limit })),
   ),
 
-  endpoint(accounts.addAccountUser).handle(async ({ req, env, identity, body, transaction }) => {
-    await limits.addUser.take(String(identity.accountId));
+  endpoint(accounts.addAccountUser).handle(async (call) => {
+    await countAdded(limits, call);
+    const { req, env, identity, body, transaction } = call;
     // Before the lock, and also for somebody whose password it won't be: the time tells nothing.
     const hashed = await hashPassword(body.password ?? '');
     const passwordHash = body.password === undefined ? null : hashed;

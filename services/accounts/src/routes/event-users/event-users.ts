@@ -4,6 +4,7 @@ import { addEventUser, removeEventUser, updateEventUser } from '../../commands/u
 import { hashPassword } from '../../passwords.ts';
 import { presentEventUser, presentEventUsers } from '../../presenters/event-user.ts';
 import type { AccountsContext } from '../context.ts';
+import { countAdded } from '../count-added.ts';
 import { postFor } from '../invitations/post-for.ts';
 
 const placeOf = ({ accountId }: Identity, { eventId }: { readonly eventId: number }) => ({ accountId, eventId });
@@ -14,8 +15,9 @@ export const eventUsers = ({ limits }: AccountsContext) => [
     transaction(async (em) => ({ users: await presentEventUsers(em, placeOf(identity, params)) })),
   ),
 
-  endpoint(accounts.addEventUser).handle(async ({ req, env, identity, params, body, transaction }) => {
-    await limits.addUser.take(String(identity.accountId));
+  endpoint(accounts.addEventUser).handle(async (call) => {
+    await countAdded(limits, call);
+    const { req, env, identity, params, body, transaction } = call;
     // Before the lock, and also for somebody whose password it won't be: the time tells nothing.
     const hashed = await hashPassword(body.password ?? '');
     const passwordHash = body.password === undefined ? null : hashed;

@@ -99,3 +99,27 @@ describe('whoever adds an address as an artist’s user', () => {
     expect((await list(home.owner)).find(({ id }) => id === known.id)).toMatchObject({ name: 'Kati Kask', can: { edit_identity: true } });
   });
 });
+
+describe('a company that pays nothing', () => {
+  it('writes to few people, in whose names', async () => {
+    const { accountId, eventId } = await company('Free');
+    const as = await bed.caller({ accountId, role: 'artist_manager' });
+    await bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
+    const statuses: number[] = [];
+    for (let index = 0; index < 11; index += 1) {
+      const [row] = await bed.sql<{ id: number }>(`insert into advancing.artist (account_id, event_id, name, name_folded) values ($1, $2, $3, $3) returning id`, [accountId, eventId, `a${index}`]);
+      const params = { eventId, artistId: row?.id ?? 0 };
+      statuses.push((await call(service.url, accounts.addArtistUser, { as, params, body: { name: 'Kati', e_mail: newMail() } })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
+  });
+
+  it('puts no address of a page into a name or a subject', async () => {
+    const eMail = newMail();
+    await call(service.url, accounts.register, { body: { userName: 'Win at https://evil.example now, www.evil.example', email: eMail, password: PASSWORD, password2: PASSWORD } });
+    let mail: MailboxMail | undefined;
+    while (!mail) mail = (await call<{ mails: MailboxMail[] }>(service.url, accounts.listMailbox)).body.mails.find(({ to }) => to === eMail);
+    expect(mail.text).toContain('Hello Win at https: //evil. example now, www. evil. example,');
+    expect(mail.html).not.toMatch(/evil\.example|https:\/\/evil/);
+  });
+});

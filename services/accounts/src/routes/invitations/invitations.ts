@@ -5,6 +5,7 @@ import { inviteUser } from '../../commands/users/invite.ts';
 import { presentAccountUser } from '../../presenters/account-user.ts';
 import { presentEventUser } from '../../presenters/event-user.ts';
 import type { AccountsContext } from '../context.ts';
+import { countAdded } from '../count-added.ts';
 import { acceptLink, countMissing, invitedBy } from './accept-link.ts';
 import { postFor } from './post-for.ts';
 
@@ -12,8 +13,9 @@ import { postFor } from './post-for.ts';
 export const invitations = (own: AccountsContext) => {
   const { limits } = own;
   return [
-    endpoint(accounts.inviteAccountUser).handle(async ({ req, env, identity, params, transaction }) => {
-      await limits.addUser.take(String(identity.accountId));
+    endpoint(accounts.inviteAccountUser).handle(async (call) => {
+      await countAdded(limits, call);
+      const { req, env, identity, params, transaction } = call;
       return transaction(async (em) => {
         const user = await presentAccountUser(em, identity, params.userId);
         await inviteUser(em, identity, user.id, postFor(req, env));
@@ -21,8 +23,9 @@ export const invitations = (own: AccountsContext) => {
       });
     }),
 
-    endpoint(accounts.inviteEventUser).handle(async ({ req, env, identity, params, transaction }) => {
-      await limits.addUser.take(String(identity.accountId));
+    endpoint(accounts.inviteEventUser).handle(async (call) => {
+      await countAdded(limits, call);
+      const { req, env, identity, params, transaction } = call;
       return transaction(async (em) => {
         const user = await presentEventUser(em, { accountId: identity.accountId, eventId: params.eventId }, params.userId);
         await inviteUser(em, identity, user.id, postFor(req, env));
