@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { previous } from '../previous/previous-services.ts';
 import { projectRoot } from '../settings.ts';
+import { audit } from './audit.ts';
 import { sourceFiles } from './import-boundaries.ts';
 import { oneCheck, runScript, type Stage } from './stage.ts';
 import { runJest } from './stages.ts';
@@ -37,6 +38,7 @@ export function searches(folder: string): Search[] {
     stage: (seed) => ({ name: `${title}, seed ${seed}`, run: async () => oneCheck((await runScript(CHAOS, ['--seed', String(seed), ...args])) === 0) }),
   });
   return [
+    { name: 'dependencies', seeded: false, stage: () => audit },
     tests('lists', 'Big lists', false, 'mf-checkin/src/features/door/search'),
     tests('properties', 'Properties by chance', true, ...propertyTests()),
     tests('walk', 'Authorisation everywhere', false, 'services/dev/src/authorisation/walk.test'),
