@@ -85,9 +85,9 @@ it('leaves exactly these writes open', () => {
     'setBlockedForPeople', 'settleOverAdmission', 'undoArrival', 'undoCheckInGroup', 'voidWristbands',
   ]);
   expect(idsOf('open')).toEqual([
-    'cancelImport', 'changeEMail', 'changePassword', 'confirmSecondFactor', 'deleteEvent', 'endOtherSessions', 'endOwnSession', 'endSecondFactor',
+    'cancelImport', 'changeEMail', 'changePassword', 'confirmEMail', 'confirmSecondFactor', 'deleteEvent', 'endOtherSessions', 'endOwnSession', 'endSecondFactor',
     'endSupport', 'erasePerson', 'exportArtistSchedule', 'exportPeople', 'exportPersonData', 'exportProgramme', 'exportRooming', 'exportStock',
-    'findImportMapping', 'openDoor', 'openForSupport', 'peopleExist', 'personExists', 'portalCalendarRevoke', 'portalCancelUpload', 'previewReminders', 'readSharedList', 'removeAccountUser', 'removeArtistUser',
+    'findImportMapping', 'openDoor', 'openForSupport', 'peopleExist', 'personExists', 'portalCalendarRevoke', 'portalCancelUpload', 'previewReminders', 'proveEMail', 'readSharedList', 'removeAccountUser', 'removeArtistUser',
     'removeEventUser', 'requestPlan', 'revokeDelegatedList', 'revokeDoorDevice', 'revokeDoorDevices', 'selectFreePlan', 'selectPlan', 'setRetention',
     'signOut', 'startSecondFactor', 'stripeWebhook', 'switchAccount',
   ]);

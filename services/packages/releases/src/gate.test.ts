@@ -36,7 +36,7 @@ test.each<[string, Sample, Partial<Surroundings>, string, Sample]>([
 });
 
 test('a path without a screen is refused', () => {
-  const release = sampleRelease({});
+  const release = sampleRelease({ contract: '^1.0.0' });
   expect(refusals({ ...release, screens: {} }, LIVE)).toEqual(['mf-guestlist 1.0.0-aaaa is refused: it has no screen for its path /event/:eventId/people.']);
 });
 

@@ -12,9 +12,10 @@ import type { AccountsContext } from '../context.ts';
 import { countMisses } from '../count-misses.ts';
 import { noteFailedLogin } from '../note-failed-login.ts';
 import { answerSession } from '../session/answer-session.ts';
+import { setKnownCookie } from '../session/session-cookies.ts';
 
 /** A wrong code leaves the key as it is; tries are counted for the user, so that a new key gives no new ones. */
-export const secondStep = ({ limits, key, factorKeys }: AccountsContext) =>
+export const secondStep = ({ limits, key, factorKeys, browsers }: AccountsContext) =>
   endpoint(accounts.secondStep).handle(async (call) => {
     const { body, env, req, transaction } = call;
     const { userId } = await countMisses(limits, req, () => transaction((em) => readLink(em, 'second_factor', body.key)));
@@ -22,7 +23,7 @@ export const secondStep = ({ limits, key, factorKeys }: AccountsContext) =>
     await noteFailedLogin(call, attempt, () => limits.secondFactor.take(`${userId}`));
     const prove = async (em: EntityManager) => {
       const { accountId } = await takeLink(em, 'second_factor', body.key);
-      const user = await em.findOne(User, { id: userId ?? 0 });
+      const user = await em.findOne(User, { id: userId ?? 0 }, { populate: ['passwordHash'] });
       if (!user) throw apiError('not_found');
       const proof = await proveSecondFactor(em, factorKeys, user.id, body.code);
       if (proof.by === 'recovery code') {
@@ -30,9 +31,10 @@ export const secondStep = ({ limits, key, factorKeys }: AccountsContext) =>
         await queueLetter(em, { accountId, to: user.eMail, language: languageOf(req) }, recoveryCodeUsedLetter, facts);
       }
       const device = { userId: user.id, accountId, userAgent: req.get('user-agent') ?? null };
-      return { ...device, token: await startSession(em, device) };
+      return { ...device, token: await startSession(em, device), mark: browsers.markFor(user) };
     };
-    const signedIn = await noteFailedLogin(call, attempt, () => transaction(prove));
+    const { mark, ...signedIn } = await noteFailedLogin(call, attempt, () => transaction(prove));
+    setKnownCookie(req, call.res, mark);
     await limits.secondFactor.forget(`${userId}`);
     call.securityLog('authn_login_success', req, { ...signedIn, method: 'second_factor' });
     return answerSession(call, key, signedIn);

@@ -38,7 +38,6 @@ export const signIn = ({ limits, key, browsers }: AccountsContext) =>
       return found;
     });
     await Promise.all([limits.signInAddress.giveBack(address), ...tries.map(([counter, who]) => counter.forget(who))]);
-    setKnownCookie(req, call.res, browsers.markFor(user));
 
     const accountId = await db.transaction({ accountId: 0, userId: user.id }, (em) => accountToOpen(em, user));
     const device = { userId: user.id, accountId, userAgent: req.get('user-agent') ?? null };
@@ -48,6 +47,7 @@ export const signIn = ({ limits, key, browsers }: AccountsContext) =>
         : { token: await startSession(em, device) },
     );
     if ('key' in next) return { second_factor: 'wanted', key: next.key };
+    setKnownCookie(req, call.res, browsers.markFor(user));
     call.securityLog('authn_login_success', req, { ...device, login: name, method: 'password' });
     return answerSession(call, key, { ...device, token: next.token });
   });
