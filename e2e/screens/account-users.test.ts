@@ -130,6 +130,7 @@ it('lets a person in two companies go between them, and come back to the one use
   await user.click(screen.getByRole('button', { name: /^Account: / }));
   await user.click(await screen.findByRole('menuitemradio', { checked: false }));
   await waitFor(() => expect(account()).not.toBe(before));
+  await screen.findByRole('heading', { level: 1, name: 'My events' });
   // A manager there, not the owner.
   goTo('/account-users');
   await screen.findByRole('heading', { name: 'Page not found' });

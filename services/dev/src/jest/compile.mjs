@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { threadId } from 'node:worker_threads';
 import { transformSync } from '@swc/core';
 
 /** How components are compiled; what is compiled otherwise has another name. */
@@ -29,9 +30,10 @@ function compile(file) {
     if (error.code !== 'ENOENT') throw error;
   }
   const { code } = transformSync(source, { ...OPTIONS, filename: file });
-  // Renamed into place, so that nobody reads half of it.
-  writeFileSync(`${stored}.${process.pid}`, code);
-  renameSync(`${stored}.${process.pid}`, stored);
+  // Renamed into place, so that nobody reads half of it, from a name that no other thread has.
+  const own = `${stored}.${process.pid}.${threadId}`;
+  writeFileSync(own, code);
+  renameSync(own, stored);
   return code;
 }
 
