@@ -97,7 +97,7 @@ it('lets an invited person choose a password by the link of the mail, which work
   await add(user, 'Kati Kask', eMail, 'Artist manager');
   await user.click((await dialog()).getByRole('checkbox', { name: /^Send an invitation by mail/ }));
   await save(user);
-  await waitFor(async () => expect((await row('Kati Kask')).textContent).toContain('Has not chosen a password yet'));
+  await waitFor(async () => expect((await row('Kati Kask')).textContent).toContain('Has not accepted yet'));
   await user.click(screen.getByRole('button', { name: 'Log out' }));
   await expectAddress(/^\/login$/);
 

@@ -42,7 +42,7 @@ export function UsersTable({ label, rows, changeable, onEdit, onRemove, onInvite
             {roleNote && <RecordNote>{roleNote}</RecordNote>}
             {invited && changeable && (
               <span className={classes.invited}>
-                {i18n.t('Has not chosen a password yet')}
+                {i18n.t('Has not accepted yet')}
                 <Button variant="link" aria-label={i18n.t('Send again to {name}', { name })} onClick={() => onInvite(id)}>{i18n.t('Send again')}</Button>
               </span>
             )}
