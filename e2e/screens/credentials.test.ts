@@ -154,6 +154,19 @@ it('changes an e-mail when the new address has confirmed it', async () => {
   await within(screen.getByRole('banner')).findByText(moved);
 });
 
+it('says whom to ask when a second factor can no longer be checked', async () => {
+  const { eMail } = await newCompany();
+  const user = await openApp('/login');
+  const msg = 'Your two-step login can no longer be checked. Ask your Top dog, or who runs Laminate, to reset it.';
+  onTheWay(/^\/api\/auth$/, () => Promise.resolve(Response.json({ second_factor: 'wanted', key: 'a' })));
+  onTheWay(/^\/api\/auth\/second-factor$/, () => Promise.resolve(Response.json({ code: 'second_factor_lost', msg }, { status: 409 })));
+  await firstStep(user, eMail);
+  await user.type(await screen.findByLabelText('Code'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await screen.findByText(msg);
+  await screen.findByLabelText('E-mail or username');
+});
+
 it('sets a second factor up, asks for it, takes a recovery code instead, and switches it off', async () => {
   const { eMail } = await newCompany();
   const user = await settingsOf(eMail);

@@ -39,8 +39,9 @@ import { support } from './routes/support/support.ts';
 /**
  * Starts the accounts service: sessions, accounts, plans and the directory of events.
  * @param billing how plans are sold; by an invented company unless said
+ * @param factorRing seals second factors; made of the secret of the installation unless said
  */
-export function startAccounts(env: ServiceEnv, billing: Billing = readBilling({})): Promise<RunningService> {
+export function startAccounts(env: ServiceEnv, billing: Billing = readBilling({}), factorRing: readonly string[] = [env.JWT_SECRET]): Promise<RunningService> {
   const key = tokenKey(env.JWT_SECRET);
   let limits: RateLimits | undefined;
   const invoices = openFileMaker<InvoiceOrder>(new URL('billing/invoice-pdf.ts', import.meta.url));
@@ -52,7 +53,7 @@ export function startAccounts(env: ServiceEnv, billing: Billing = readBilling({}
       endpoints: (context) => {
         limits = openRateLimits(context);
         mail = openMail(context);
-        const own = { limits, key, mail, factorKeys: factorKeys(env.JWT_SECRET), browsers: knownBrowsers(env.JWT_SECRET) };
+        const own = { limits, key, mail, factorKeys: factorKeys(factorRing, env.JWT_SECRET), browsers: knownBrowsers(env.JWT_SECRET) };
         return [
           signIn(own),
           register(own),

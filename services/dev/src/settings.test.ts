@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { keptSecret, readSettings } from './settings.ts';
+import { factorKeysOf, keptSecret, readSettings } from './settings.ts';
 
 const strong = 'q7Zk2vX9pL4mN8rT1wB6yC3dF5gH0jSa';
 
@@ -91,6 +91,16 @@ describe('in production', () => {
 
   test.each([undefined, 'short', 'a'.repeat(64)])('JWT_SECRET=%s is refused', (secret) => {
     expect(() => production(secret)).toThrow(/^JWT_SECRET /);
+  });
+
+  test('the keys of second factors are the operator\'s, each strong; elsewhere they are made once and kept', () => {
+    expect(() => readSettings({ FACTOR_KEYS: `${strong},short` })).toThrow(/^FACTOR_KEYS is too weak: [^\n]*\.$/);
+    expect(factorKeysOf(readSettings({ NODE_ENV: 'production', JWT_SECRET: strong, FACTOR_KEYS: `${strong}, ${strong}` }))).toBe(`${strong}, ${strong}`);
+    expect(() => factorKeysOf(production(strong))).toThrow(/^FACTOR_KEYS is required in production: [^\n]*\.$/);
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'laminate-settings-'));
+    const made = factorKeysOf({ ...readSettings({}), dataDir });
+    expect([factorKeysOf({ ...readSettings({}), dataDir }), readFileSync(path.join(dataDir, 'factor-keys'), 'utf8')]).toEqual([made, made]);
+    rmSync(dataDir, { recursive: true });
   });
 
   test('a strong secret is taken, and there is no demo', () => {

@@ -30,6 +30,8 @@ export interface Settings {
   redisUrl?: string;
   /** Set by the operator; without it `keptSecret` makes one (never in production). */
   jwtSecret?: string;
+  /** Secrets with commas between them, which seal second factors; kept like the one before where the operator has set none. */
+  factorKeys?: string;
   smtpUrl?: string;
   /** Whom mails come from, e.g. `Laminate <no-reply@example.org>`. */
   mailFrom?: string;
@@ -81,7 +83,8 @@ export function readSettings(environment: Environment = process.env): Settings {
     databaseUrl: checkDatabaseName(databaseUrl),
     databaseReadUrls: readReadUrls(read('DATABASE_READ_URL'), databaseUrl),
     redisUrl: readRedisUrl(read('REDIS_URL')),
-    jwtSecret: readSecret(read('JWT_SECRET'), production),
+    jwtSecret: readSecret('JWT_SECRET', read('JWT_SECRET'), production),
+    factorKeys: readSecrets('FACTOR_KEYS', read('FACTOR_KEYS')),
     smtpUrl: checkUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
     mailFrom: readMailFrom(read('MAIL_FROM')),
     billing: billingSettings(read),
@@ -229,16 +232,23 @@ function readTracing(read: (name: string) => string | undefined): Settings['trac
   );
 }
 
-function readSecret(secret: string | undefined, production: boolean): string | undefined {
+const missingSecret = (name: string) =>
+  new Failure(`${name} is required in production: set it to at least 32 random bytes, for example from "openssl rand -base64 48".`);
+
+/** Several with commas between them, each as strong as one alone. */
+function readSecrets(name: string, secrets: string | undefined): string | undefined {
+  for (const secret of secrets?.split(',') ?? []) readSecret(name, secret.trim(), true);
+  return secrets;
+}
+
+function readSecret(name: string, secret: string | undefined, production: boolean): string | undefined {
   if (secret === undefined) {
     if (!production) return undefined;
-    throw new Failure(
-      'JWT_SECRET is required in production: set it to at least 32 random bytes, for example from "openssl rand -base64 48".',
-    );
+    throw missingSecret(name);
   }
   const weak = Buffer.byteLength(secret) < MIN_SECRET_BYTES || new Set(secret).size < MIN_SECRET_VARIETY;
   if (!weak) return secret;
-  throw new Failure('JWT_SECRET is too weak: set it to at least 32 random bytes, for example from "openssl rand -base64 48".');
+  throw new Failure(`${name} is too weak: set it to at least 32 random bytes, for example from "openssl rand -base64 48".`);
 }
 
 /**
@@ -256,7 +266,16 @@ export function keptSecret(dataDir: string, name: string): string {
   } catch (error) {
     throw fileFailure(error, dataDir);
   }
-  throw new Failure(`${file} is damaged: delete it to have a new secret made (everybody has to sign in again).`);
+  throw new Failure(`${file} is damaged: put back the one that you keep elsewhere, or delete it to have a new one made. Then everybody has to sign in again (jwt-secret), or second factors have to be reset (factor-keys).`);
+}
+
+/**
+ * What seals second factors: made once and kept, but in production, where the operator keeps it.
+ * @throws Failure where it is missing in production
+ */
+export function factorKeysOf({ factorKeys, dataDir, production }: Settings): string {
+  if (factorKeys === undefined && production) throw missingSecret('FACTOR_KEYS');
+  return factorKeys ?? keptSecret(dataDir, 'factor-keys');
 }
 
 /** What the passwords of the services' database roles are made from. Not the key itself: whoever learns the one shall not have the other. */

@@ -3,21 +3,49 @@ import { openTestbed } from '@laminate/testbed';
 import { newRecoveryCodes, plainCode, stepOf } from './codes.ts';
 import { factorKeys } from './keys.ts';
 import { hasSecondFactor, keepSecret } from './second-factor.ts';
+import { readFactorRing } from './settings.ts';
 
-const keys = factorKeys('a secret of the installation, long enough');
+const [JWT_SECRET, FIRST, SECOND] = ['a secret of the installation, long enough', 'the first key of the ring that is long enough', 'the second key of the ring that is long enough'];
 const SECRET = Buffer.from('12345678901234567890');
+const keys = factorKeys([FIRST], JWT_SECRET);
+/** What this product sealed for user 7 by the JWT_SECRET above before there was a ring, and the hash of their code `k7qmx-2vd9a`. */
+const FORMER = {
+  sealed: Buffer.from('4367373c5611de8622f8f49ead6ef78e8c1cca7998c00897f77f8ee08a896001a373a80663296de5c3cc71e88553dc7a', 'hex'),
+  code: Buffer.from('cc13c2df90d90f030d20aae0481376174a0c4bc8eb581b46dbb999d570939e29', 'hex'),
+};
 
 it('opens what it sealed, for the same user and by the same key only', () => {
   const sealed = keys.seal(7, SECRET);
-  expect(keys.open(7, sealed)).toEqual(SECRET);
+  expect(keys.open(7, sealed)).toEqual({ secret: SECRET, old: false });
   expect(sealed.includes(SECRET)).toBe(false);
   expect(keys.seal(7, SECRET)).not.toEqual(sealed);
   const changed = Buffer.from(sealed);
   changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
-  expect(() => keys.open(8, sealed)).toThrow();
-  expect(() => keys.open(7, changed)).toThrow();
-  expect(() => factorKeys('another secret of the installation').open(7, sealed)).toThrow();
-  expect(keys.hashCode(7, 'abc')).not.toEqual(keys.hashCode(8, 'abc'));
+  expect([keys.open(8, sealed), keys.open(7, changed), factorKeys([SECOND], JWT_SECRET).open(7, sealed), keys.open(7, Buffer.from('short'))]).toEqual([undefined, undefined, undefined, undefined]);
+  expect(keys.hashCode(7, SECRET, 'abc')).not.toEqual(keys.hashCode(8, SECRET, 'abc'));
+});
+
+it('seals by the first key of the ring, and opens by all', () => {
+  const sealed = keys.seal(7, SECRET);
+  const ring = factorKeys([SECOND, FIRST], 'another secret of the installation');
+  expect(ring.open(7, sealed)).toEqual({ secret: SECRET, old: true });
+  const anew = ring.seal(7, SECRET);
+  expect([ring.open(7, anew), factorKeys([SECOND], JWT_SECRET).open(7, anew)]).toEqual([{ secret: SECRET, old: false }, { secret: SECRET, old: false }]);
+  // Codes are hashed by what the secret gives, whichever key seals it.
+  expect(ring.hashCode(7, SECRET, 'abc')).toEqual(keys.hashCode(7, SECRET, 'abc'));
+});
+
+it('opens what was sealed before there was a ring, while the secret of the installation is the same', () => {
+  expect(keys.open(7, FORMER.sealed)).toEqual({ secret: SECRET, old: true });
+  expect(keys.hashFormerCode(7, 'k7qmx2vd9a')).toEqual(FORMER.code);
+  expect(factorKeys([FIRST], 'another secret of the installation').open(7, FORMER.sealed)).toBeUndefined();
+});
+
+it('reads a ring with commas between its keys, which production has to have', () => {
+  expect(readFactorRing({ FACTOR_KEYS: `${FIRST}, ${SECOND}` })).toEqual([FIRST, SECOND]);
+  expect(readFactorRing({})).toBeUndefined();
+  expect(() => readFactorRing({ FACTOR_KEYS: `${FIRST},` })).toThrow(/^FACTOR_KEYS must have at least 32 characters/);
+  expect(() => readFactorRing({ NODE_ENV: 'production', FACTOR_KEYS: ' ' })).toThrow(/^FACTOR_KEYS must be set/);
 });
 
 it('knows the codes of RFC 6238, the half minutes beside them and no others', () => {

@@ -44,9 +44,21 @@ export async function keepSecret(em: EntityManager, keys: FactorKeys, userId: nu
 const find = async (em: EntityManager, userId: number): Promise<Row | undefined> =>
   (await em.execute<Row[]>('select secret, confirmed_at is not null as confirmed from accounts.second_factor where user_id = ?', [userId]))[0];
 
+/**
+ * The user's secret, which is sealed anew where another key is the first by now.
+ * @throws ApiError 409 `second_factor_lost` when no key opens it
+ */
+async function openSecret(em: EntityManager, keys: FactorKeys, userId: number, { secret: sealed }: Row): Promise<Buffer> {
+  const opened = keys.open(userId, sealed);
+  if (!opened) throw apiError('second_factor_lost');
+  const { secret, old } = opened;
+  if (old) await em.execute('update accounts.second_factor set secret = ? where user_id = ? and secret = ?', [keys.seal(userId, secret), userId, sealed]);
+  return secret;
+}
+
 /** Takes a code of the authenticator, which counts once: of two that send the same one at once, one gets through. */
-async function takeCode(em: EntityManager, keys: FactorKeys, userId: number, { secret }: Row, code: string): Promise<boolean> {
-  const step = stepOf(keys.open(userId, secret), code);
+async function takeCode(em: EntityManager, userId: number, secret: Buffer, code: string): Promise<boolean> {
+  const step = stepOf(secret, code);
   if (step === undefined) return false;
   const taken = await em.execute('update accounts.second_factor set last_step = ? where user_id = ? and last_step < ? returning user_id', [
     step,
@@ -63,12 +75,14 @@ async function takeCode(em: EntityManager, keys: FactorKeys, userId: number, { s
  */
 export async function confirmSecondFactor(em: EntityManager, keys: FactorKeys, userId: number, code: string): Promise<string[]> {
   const row = await find(em, userId);
-  if (!row || row.confirmed) throw apiError('conflict', { msg: row ? 'Two-step login is on already' : 'Begin with a new QR code' });
-  if (!(await takeCode(em, keys, userId, row, plainCode(code)))) throw wrongCode();
+  if (row?.confirmed) throw apiError('conflict', { msg: 'Two-step login is on already' });
+  const secret = row && keys.open(userId, row.secret)?.secret;
+  if (!secret) throw apiError('conflict', { msg: 'Begin with a new QR code' });
+  if (!(await takeCode(em, userId, secret, plainCode(code)))) throw wrongCode();
   await em.execute('update accounts.second_factor set confirmed_at = now() where user_id = ?', [userId]);
   const codes = newRecoveryCodes();
   for (const each of codes) {
-    await em.execute('insert into accounts.recovery_code (user_id, code_hash) values (?, ?)', [userId, keys.hashCode(userId, plainCode(each))]);
+    await em.execute('insert into accounts.recovery_code (user_id, code_hash) values (?, ?)', [userId, keys.hashCode(userId, secret, plainCode(each))]);
   }
   return codes;
 }
@@ -78,19 +92,20 @@ export type FactorProof = { readonly by: 'authenticator' } | { readonly by: 'rec
 
 /**
  * Takes a code of the authenticator or a recovery code, which can't be taken again unless the transaction fails.
- * @throws ApiError 400 for a wrong code, or one that was taken; 409 when the second factor is off
+ * @throws ApiError 400 for a wrong code, or one that was taken; 409 when the second factor is off, and `second_factor_lost`
  */
 export async function proveSecondFactor(em: EntityManager, keys: FactorKeys, userId: number, typed: string): Promise<FactorProof> {
   const row = await find(em, userId);
   if (!row?.confirmed) throw apiError('conflict', { msg: 'Two-step login is off' });
+  const secret = await openSecret(em, keys, userId, row);
   const code = plainCode(typed);
   if (/^\d{6}$/.test(code)) {
-    if (!(await takeCode(em, keys, userId, row, code))) throw wrongCode();
+    if (!(await takeCode(em, userId, secret, code))) throw wrongCode();
     return { by: 'authenticator' };
   }
   const used = await em.execute(
-    'update accounts.recovery_code set used_at = now() where user_id = ? and code_hash = ? and used_at is null returning user_id',
-    [userId, keys.hashCode(userId, code)],
+    'update accounts.recovery_code set used_at = now() where user_id = ? and code_hash in (?, ?) and used_at is null returning user_id',
+    [userId, keys.hashCode(userId, secret, code), keys.hashFormerCode(userId, code)],
   );
   if (used.length === 0) throw wrongCode();
   return { by: 'recovery code', left: (await readSecondFactor(em, userId)).recovery_codes_left };

@@ -30,7 +30,7 @@ async function checkAll({ ownerUrl, jwtSecret }: Target, folder: string, otherSe
   const newer = SCHEMAS.flatMap((schema) => (manifest.migrations[schema] ?? []).filter((name) => !KNOWN[schema].includes(name)));
   if (newer.length > 0) throw new Failure(`The backup is of a newer Laminate, with ${newer.join(', ')}: restore it with the version that made it, or a later one.`);
   if (jwtSecret !== null && !otherSecret && printOf(jwtSecret) !== manifest.secretPrint) {
-    throw new Failure('JWT_SECRET is not that of the backup: set it, or put the kept file jwt-secret into DATA_DIR. Without it add --other-secret, and everybody signs in and sets up second factors anew.');
+    throw new Failure('JWT_SECRET is not that of the backup: set it, or put the kept file jwt-secret into DATA_DIR. Without it add --other-secret, and everybody signs in anew.');
   }
   await withClient(ownerUrl, async (client) => {
     await checkSeesAll(client);

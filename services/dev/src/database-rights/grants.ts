@@ -99,7 +99,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'table accounts.plan_order: select, insert (account_id, e_mail, key, net_cents, ordered_by, plan_id, vat_cents, vat_percent), update (checkout_url, session_id, settled_at, state)',
     'table accounts.plan_request: select, insert',
     'table accounts.recovery_code: select, insert, update (used_at), delete',
-    'table accounts.second_factor: select, insert, update (confirmed_at, last_step), delete',
+    'table accounts.second_factor: select, insert, update (confirmed_at, last_step, secret), delete',
     'table accounts.session: select, insert, update',
     'table accounts.staff: select',
     'table accounts.stripe_event: select, insert',

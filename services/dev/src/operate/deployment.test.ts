@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BILLING_SETTINGS, readBilling } from '@laminate/accounts/billing';
+import { FACTOR_SETTINGS, readFactorRing } from '@laminate/accounts/second-factor';
 import { STORE_SETTINGS, openDocumentStore, openPictureStore } from '@laminate/file-store/env';
 import { GATEWAY_SETTINGS, readGatewayEnv } from '@laminate/gateway/env';
 import { SERVICE_SETTINGS, readServiceEnv } from '@laminate/kit/env';
@@ -54,7 +55,7 @@ function settingsOf(command: string): readonly string[] {
   if (command === 'migrate') return ['DATABASE_URL', 'DATABASE_SECRET'];
   if (command === 'keep-shell') return ['WEB_ROOT', 'KEPT_SHELLS'];
   if (command === 'publish') return ['REMOTES', 'WEB_ROOT', 'RELEASED_BY'];
-  return [...SERVICE_SETTINGS, ...(isOneOf(STORING, command) ? STORE_SETTINGS : []), ...(command === 'accounts' ? BILLING_SETTINGS : [])];
+  return [...SERVICE_SETTINGS, ...(isOneOf(STORING, command) ? STORE_SETTINGS : []), ...(command === 'accounts' ? [...BILLING_SETTINGS, ...FACTOR_SETTINGS] : [])];
 }
 
 describe.each([
@@ -78,7 +79,7 @@ describe.each([
     expect(new URL(read.DATABASE_URL).username).toBe(`laminate_${service.replace('-', '_')}`);
     expect([service, 'DATABASE_READ_URL' in env]).toEqual([service, !ON_PRIMARY.includes(service)]);
     if (STORING.includes(service)) expect(() => [openPictureStore(env), openDocumentStore(env)]).not.toThrow();
-    if (service === 'accounts') expect(readBilling(env).stripe).not.toBeNull();
+    if (service === 'accounts') expect([readBilling(env).stripe === null, readFactorRing(env)]).toEqual([false, [SECRETS.FACTOR_KEYS]]);
   });
 
   test('lets the gateway know every service, every module and the shell', () => {

@@ -39,6 +39,7 @@ export function secretsFor(given: Environment): Record<string, string> {
   const readUrls = (url: string) => readHosts.map((host) => atHost(url, host)).join(',');
   return {
     JWT_SECRET: given.JWT_SECRET || random(),
+    FACTOR_KEYS: given.FACTOR_KEYS || random(),
     REDIS_URL: redisUrl,
     REDIS_PASSWORD: decodeURIComponent(URL.parse(redisUrl)?.password ?? ''),
     POSTGRES_PASSWORD: decodeURIComponent(new URL(ownerUrl).password),

@@ -14,6 +14,7 @@ export const ON_PRIMARY: readonly Service[] = ['checkin', 'artist-portal'];
 export interface Surroundings {
   settings: Settings;
   jwtSecret: string;
+  factorKeys: string;
   databaseUrls: Record<Service, string>;
   databaseReadUrls: Record<Service, string>;
   redisUrl: string | undefined;
@@ -87,7 +88,7 @@ export async function serviceProcesses(around: Surroundings): Promise<{ processe
       JWT_SECRET: around.jwtSecret,
       DEMO: around.demo ? '1' : '0',
       ...(STORING.includes(name) && storesOf(around)),
-      ...(name === 'accounts' && { ...mailOf(around), ...around.settings.billing }),
+      ...(name === 'accounts' && { FACTOR_KEYS: around.factorKeys, ...mailOf(around), ...around.settings.billing }),
     };
     processes.push(nodeProcess(name, env, port, around.watch, instance));
   }

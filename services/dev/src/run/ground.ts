@@ -2,7 +2,7 @@ import { serviceUrls } from '@laminate/kit/database/roles';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { startPostgres } from '../embedded-postgres/index.ts';
 import { findRedis, startRedis } from '../embedded-redis.ts';
-import { keptSecret, rolesSecret } from '../settings.ts';
+import { factorKeysOf, keptSecret, rolesSecret } from '../settings.ts';
 import { keepServer } from '../supervise/keep-server.ts';
 import { checkDatabase, prepareDatabase } from './database.ts';
 import { SERVICES, type Service } from './definitions.ts';
@@ -17,12 +17,14 @@ export interface Ground {
   databaseReadUrls: Record<Service, string>;
   redisUrl: string | undefined;
   jwtSecret: string;
+  factorKeys: string;
 }
 
 /** Starts (or finds) database and event bus, and brings the database up to date. */
 export async function layGround(machine: Machine): Promise<Ground> {
   const { settings } = machine;
   const jwtSecret = settings.jwtSecret ?? keptSecret(settings.dataDir, 'jwt-secret');
+  const factorKeys = factorKeysOf(settings);
   const stops: Array<() => Promise<void>> = [];
   machine.onStop(async () => void (await Promise.all(stops.map((stop) => stop()))));
   const beside: Machine = { ...machine, onStop: (stop) => void stops.push(stop) };
@@ -33,7 +35,7 @@ export async function layGround(machine: Machine): Promise<Ground> {
   const databaseReadUrls = Object.fromEntries(SERVICES.map((name) => [name, replicas.map((urls) => urls[name]).join(',')])) as Record<Service, string>;
   machine.log('Database is up to date');
   if (settings.demo && (await seedDemo(ownerUrl)).seeded) machine.log('Demo: a festival with 1,200 entries is ready, see the login page');
-  return { ownerUrl, databaseUrls, databaseReadUrls, redisUrl, jwtSecret };
+  return { ownerUrl, databaseUrls, databaseReadUrls, redisUrl, jwtSecret, factorKeys };
 }
 
 async function database({ settings, record, log, onStop }: Machine): Promise<string> {

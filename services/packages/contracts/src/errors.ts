@@ -32,6 +32,7 @@ export const ERROR_STATUS = {
   link_used: 409,
   link_expired: 409,
   link_revoked: 409,
+  second_factor_lost: 409,
   guest_count_below_checked_in: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,

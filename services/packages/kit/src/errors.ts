@@ -29,6 +29,7 @@ const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
   link_used: 'This link was opened already',
   link_expired: 'This link can no longer be opened',
   link_revoked: 'This link was revoked',
+  second_factor_lost: 'Your two-step login can no longer be checked. Ask your Top dog, or who runs Laminate, to reset it.',
   guest_count_below_checked_in: 'More guests of this party are in already',
   payload_too_large: 'That is too much data at once',
   unsupported_media_type: 'Send JSON with content type application/json',

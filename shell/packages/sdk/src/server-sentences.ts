@@ -107,6 +107,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   /*i18n*/ 'Two-step login is on already',
   /*i18n*/ 'Two-step login is off',
   /*i18n*/ 'Begin with a new QR code',
+  /*i18n*/ 'Your two-step login can no longer be checked. Ask your Top dog, or who runs Laminate, to reset it.',
   /*i18n*/ 'There is no such check-in',
   /*i18n*/ 'There is no such over-admission',
   /*i18n*/ 'This was undone already',

@@ -1,6 +1,6 @@
 import { secondStep } from '@laminate/contracts/routes/accounts';
 import type { Session } from '@laminate/contracts/session';
-import { call, isApiError } from '@laminate/sdk';
+import { call, hasCode, isApiError } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Field, Form, FormError, TextInput } from '@laminate/ui';
@@ -29,7 +29,8 @@ export function SecondStepForm({ loginKey, onSession, onOver }: Props) {
       try {
         await onSession(await call(secondStep, { body: { key: loginKey, code } }));
       } catch (error) {
-        if (isApiError(error) && (error.status === 404 || error.status === 409)) onOver(i18n.t('That took too long. Please log in again.'));
+        if (isApiError(error) && hasCode(error, 'second_factor_lost')) onOver(error.msg);
+        else if (isApiError(error) && (error.status === 404 || error.status === 409)) onOver(i18n.t('That took too long. Please log in again.'));
         else throw error;
       }
     });

@@ -1,29 +1,12 @@
-import { accounts, type FactorSetup, type Problem, type SecondFactor, type Session } from '@laminate/contracts';
-import { call, type Caller } from '@laminate/testbed';
-import { TOTP } from 'otpauth';
-import { openAccounts, PASSWORD } from '../../testing/accounts-bed.ts';
+import { accounts } from '@laminate/contracts';
+import { call } from '@laminate/testbed';
+import { openAccounts } from '../../testing/accounts-bed.ts';
+import { codeOf, factorCalls, guardedOwner } from '../../testing/factor-calls.ts';
 
-const { service, bed, owner, signIn, isIn, mailTo, keyIn } = await openAccounts();
-
-type As = Pick<Caller, 'token'>;
-const read = async (as: As) => (await call<{ second_factor: SecondFactor }>(service.url, accounts.getSecondFactor, { as })).body.second_factor;
-const start = (as: As, password = PASSWORD) => call<FactorSetup & Problem>(service.url, accounts.startSecondFactor, { as, body: { password } });
-const confirm = (as: As, code: string) => call<{ recovery_codes: string[] } & Problem>(service.url, accounts.confirmSecondFactor, { as, body: { code } });
-const end = (as: As, code: string, password = PASSWORD) => call(service.url, accounts.endSecondFactor, { as, body: { password, code } });
-const step = (key: string, code: string) => call<Session & Problem>(service.url, accounts.secondStep, { body: { key, code } });
-/** What an authenticator shows, so many half minutes from now. */
-const codeOf = (secret: string, halfMinutes = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + halfMinutes * 30_000 });
-const keyOf = async (eMail: string) => (await signIn(eMail)).body.key;
-
-/** An owner with the second factor on, whose code of the half minute before was taken. */
-async function guarded() {
-  const user = await owner();
-  const { body: { secret } } = await start(user);
-  const first = await confirm(user, codeOf(secret, -1));
-  // Where a half minute ended on the way it was a code too old.
-  const { body } = first.status === 200 ? first : await confirm(user, codeOf(secret, -1));
-  return { ...user, secret, codes: body.recovery_codes };
-}
+const own = await openAccounts();
+const { service, bed, owner, signIn, isIn, mailTo, keyIn } = own;
+const { read, start, confirm, end, step, keyOf } = factorCalls(service.url);
+const guarded = () => guardedOwner(own);
 
 it('is set up by a secret and a first code, and answers ten recovery codes once', async () => {
   const user = await owner();
@@ -149,5 +132,5 @@ it('keeps neither secret nor codes in words, and each user sees only their own',
   // The sealed secret of one is none for another.
   const thief = await guarded();
   await bed.sql('update accounts.second_factor set secret = (select secret from accounts.second_factor where user_id = $1) where user_id = $2', [user.userId, thief.userId]);
-  expect((await step(await keyOf(thief.eMail), codeOf(user.secret))).status).toBe(500);
+  expect((await step(await keyOf(thief.eMail), codeOf(user.secret))).body.code).toBe('second_factor_lost');
 });
