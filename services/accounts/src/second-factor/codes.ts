@@ -7,7 +7,8 @@ const PERIOD_SECONDS = 30;
 const WINDOW = 1;
 /** No letters and digits that are taken for each other. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-const HALF = 5;
+const GROUP = 5;
+const GROUPS = 3;
 
 const totpOf = (secret: Secret, label?: string) => new TOTP({ issuer: 'Laminate', ...(label && { label }), secret, period: PERIOD_SECONDS });
 
@@ -23,10 +24,10 @@ export function stepOf(secret: Uint8Array, code: string, now = Date.now()): numb
   return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
 }
 
-const half = () => Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+const group = () => Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** Codes of 49 bits for who lost the authenticator, e.g. `k7qmx-2vd9a`. */
-export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`);
+/** Codes of 74 bits for who lost the authenticator, e.g. `k7qmx-2vd9a-p3wzt`. Those of before have two groups. */
+export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: GROUPS }, group).join('-'));
 
 /** As it was typed: blanks, hyphens and capitals do not matter. */
 export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase();

@@ -63,6 +63,10 @@ it('makes codes that nobody reads wrong', () => {
   const codes = newRecoveryCodes();
   expect(codes).toHaveLength(10);
   expect(codes.join('')).not.toMatch(/[01ilo]/);
+  const letters = codes.map((code) => code.replaceAll('-', ''));
+  // 31 letters and digits: at least 64 bits.
+  expect(Math.min(...letters.map(({ length }) => length)) * Math.log2(31)).toBeGreaterThan(64);
+  expect(new Set(letters.join('')).size).toBeGreaterThan(25);
   expect(plainCode(' ABCDE fghjk-')).toBe('abcdefghjk');
 });
 
