@@ -3,6 +3,7 @@ import { apiOf, newCompany, type Api } from '../pages/api.ts';
 import { linkIn } from '../pages/mailbox.ts';
 import { giveBigPlan } from '../pages/plan.ts';
 import { DEMO_PASSWORD } from '../pages/session.ts';
+import { setUpSecondFactor } from '../pages/second-factor.ts';
 import { newMail } from '../pages/users.ts';
 import { expectAddress, goTo } from './testing/address.ts';
 import { openApp } from './testing/app.ts';
@@ -82,6 +83,23 @@ it('lets an owner add a user, give another role for one event, and delete them a
   expect(screen.queryByRole('button', { name: 'Delete Liis Kask' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Edit Liis Kask' }));
   await (await dialog()).findByText('The account needs at least one Top dog');
+});
+
+it('lets an owner reset the two-step login of a colleague who has lost it', async () => {
+  const { api, eMail } = await company();
+  const colleague = newMail();
+  await addManager(api, colleague);
+  await setUpSecondFactor(await apiOf(colleague));
+  const user = await openApp('/account-users', { as: eMail });
+  expect((await row('Ele Vaher')).textContent).toContain('Two-step login is on');
+  expect(screen.queryByRole('button', { name: 'Reset two-step login of Liis Kask' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Reset two-step login of Ele Vaher' }));
+  const question = await dialog();
+  await question.findByText(/Only do this when you know that it is Ele Vaher who asks/);
+  await user.click(question.getByRole('button', { name: 'Reset' }));
+  await screen.findByText(`Two-step login of ${colleague} reset`);
+  await waitFor(async () => expect((await row('Ele Vaher')).textContent).not.toContain('Two-step login is on'));
+  await mailTo(colleague, /^Your two-step login was reset$/);
 });
 
 it('has no place for a second user on the free plan', async () => {

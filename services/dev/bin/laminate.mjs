@@ -18,7 +18,7 @@ const stamp = path.join(modules, '.laminate-install');
 const NEEDED_NODE = 24;
 
 /** Commands that run, build and operate the product; all others need the tools for its development, too. */
-const COMMANDS_OF_PRODUCT = ['start', 'build', 'release', 'deploy', 'rollback', 'history', 'pin', 'backup', 'restore', 'drill'];
+const COMMANDS_OF_PRODUCT = ['start', 'build', 'release', 'deploy', 'rollback', 'history', 'pin', 'backup', 'restore', 'drill', 'reset-second-factor'];
 const COMMANDS = [...COMMANDS_OF_PRODUCT, 'dev', 'test', 'test:deep', 'lock', 'node'];
 
 const fail = (sentence) => {

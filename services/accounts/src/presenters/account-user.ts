@@ -7,6 +7,7 @@ type Row = Omit<AccountUser, 'you' | 'can'> & { readonly own: boolean; readonly 
 
 const USERS = `
   select u.id, ${MEMBER_NAME} as name, u.e_mail as email, m.role, m.all_events, ${INVITED} as invited, ${OWN_PERSON} or ${INVITED} as own,
+    not ${INVITED} and accounts.has_second_factor(u.id) as second_factor,
     m.role = 'owner' and not ${INVITED} and (select count(*) from accounts.membership o where o.account_id = m.account_id and o.role = 'owner' and o.accepted_at is not null) = 1 as last_owner,
     coalesce((select jsonb_agg(jsonb_build_object('id', eu.id, 'event_id', e.id, 'event_name', e.name, 'role', eu.role) order by e.start_time, e.id)
       from accounts.event_user eu join accounts.event e on e.account_id = eu.account_id and e.id = eu.event_id
@@ -21,7 +22,9 @@ function present({ own, last_owner: lastOwner, ...row }: Row, identity: Identity
   const edit = row.role !== 'superuser';
   // `keepAnOwner` is the guard; what it would refuse is not offered.
   const goes = edit && !lastOwner;
-  return { ...row, you: row.id === identity.userId, can: { edit, edit_identity: edit && own, change_role: goes, remove: goes } };
+  const you = row.id === identity.userId;
+  const reset = edit && own && !you && row.second_factor;
+  return { ...row, you, can: { edit, edit_identity: edit && own, change_role: goes, remove: goes, reset_second_factor: reset } };
 }
 
 /** The users of the caller's account as an owner sees them. */

@@ -73,11 +73,15 @@ export const AccountUser = z.object({
   event_users: z.array(EventUserEntry),
   /** Has not accepted yet, and does nothing before. */
   invited: z.boolean(),
+  /** Whether the person's two-step login is on. */
+  second_factor: z.boolean(),
   /** The caller themself. */
   you: z.boolean(),
   can: UserCan.extend({
     /** Give another role; not to the last owner, without whom nobody could. */
     change_role: z.boolean(),
+    /** Switch off the two-step login of a colleague who is in no other account. */
+    reset_second_factor: z.boolean(),
   }),
 });
 export type AccountUser = z.infer<typeof AccountUser>;

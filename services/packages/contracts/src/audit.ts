@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'end_sessions',
   'turn_on_second_factor',
   'turn_off_second_factor',
+  'reset_second_factor',
   'new_recovery_codes',
   'change_plan',
   'request_plan',

@@ -23,6 +23,7 @@ const actions = (): Readonly<Record<AuditAction, string>> => ({
   end_sessions: i18n.t('Devices logged out'),
   turn_on_second_factor: i18n.t('Two-step login switched on'),
   turn_off_second_factor: i18n.t('Two-step login switched off'),
+  reset_second_factor: i18n.t('Two-step login reset'),
   new_recovery_codes: i18n.t('New recovery codes made'),
   change_plan: i18n.t('Payment plan changed'),
   request_plan: i18n.t('Payment plan requested'),

@@ -8,8 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { roleName } from '../../account/role-name.ts';
 import { AccountUserModal } from './account-user-modal.tsx';
-import { accountUsersQuery, inviteUser, removeUser } from './api/account-users.ts';
-import { inviteAgain, removeAsked } from './user-actions.ts';
+import { accountUsersQuery, inviteUser, removeUser, resetSecondFactorOf } from './api/account-users.ts';
+import { inviteAgain, removeAsked, resetAsked } from './user-actions.ts';
 import { UsersTable } from './users-table.tsx';
 import type { UserRow } from './users-table.tsx';
 import classes from './users.module.css';
@@ -61,6 +61,7 @@ export default function AccountUsersScreen() {
             rows={data.users.map(rowOf)}
             onEdit={(id) => setEdited(find(id) ?? null)}
             onRemove={(id) => { const user = find(id); if (user) void removeAsked(user, () => removeUser(id)); }}
+            onReset={(id) => { const user = find(id); if (user) void resetAsked(user, () => resetSecondFactorOf(id)); }}
             onInvite={(id) => { const user = find(id); if (user) void inviteAgain(user, () => inviteUser(id)); }}
           />
         </>

@@ -23,6 +23,23 @@ export async function removeAsked({ name, email }: Named, remove: () => Promise<
   }
 }
 
+/** Asks, switches the second factor off, and says how it went. */
+export async function resetAsked({ name, email }: Named, reset: () => Promise<unknown>): Promise<void> {
+  const agreed = await confirm(i18n.t('Only do this when you know that it is {name} who asks. They are logged out everywhere, get a mail, and log in with their password alone until they set it up anew.', { name }), {
+    title: i18n.t('Reset two-step login'),
+    confirmLabel: i18n.t('Reset'),
+    cancelLabel: i18n.t('Cancel'),
+    danger: true,
+  });
+  if (!agreed) return;
+  try {
+    await reset();
+    toast.success(i18n.t('Two-step login of {email} reset', { email }));
+  } catch (error) {
+    toast.error(failureOf(error).message);
+  }
+}
+
 /** Sends the invitation again, and says how it went. */
 export async function inviteAgain({ email }: Named, invite: () => Promise<unknown>): Promise<void> {
   try {

@@ -31,6 +31,26 @@ export const secondFactorOffLetter: LetterTexts<Facts> = {
   }),
 };
 
+/** `by` has switched it off for somebody who has lost it. */
+export const secondFactorResetLetter: LetterTexts<Facts & { readonly by: string; readonly account: string }> = {
+  en: ({ name, by, account, url }) => ({
+    subject: 'Your two-step login was reset',
+    paragraphs: [
+      `Hello ${name},`,
+      `${by} of ${account} has switched off your two-step login, and you are logged out everywhere. Log in with your password, then set it up anew in your account settings.`,
+    ],
+    note: `If you did not ask for it, speak with ${by}, and choose a new password at once at ${url}`,
+  }),
+  et: ({ name, by, account, url }) => ({
+    subject: 'Sinu kaheastmeline sisselogimine lähtestati',
+    paragraphs: [
+      `Tere, ${name}!`,
+      `${by} (${account}) lülitas sinu kaheastmelise sisselogimise välja ja sind logiti kõikjal välja. Logi sisse parooliga ja seadista see konto seadetes uuesti.`,
+    ],
+    note: `Kui sa seda ei palunud, räägi sellest: ${by}, ja vali kohe uus parool: ${url}`,
+  }),
+};
+
 export const recoveryCodeUsedLetter: LetterTexts<Facts & { readonly left: number }> = {
   en: ({ name, url, left }) => ({
     subject: 'A recovery code was used',

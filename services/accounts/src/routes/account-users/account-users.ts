@@ -2,6 +2,7 @@ import { accounts } from '@laminate/contracts';
 import { endpoint } from '@laminate/kit';
 import { addAccountUser, removeAccountUser, updateAccountUser } from '../../commands/users/account-users.ts';
 import { hashPassword } from '../../passwords.ts';
+import { resetSecondFactor } from '../../commands/users/reset-second-factor.ts';
 import { presentAccountUser, presentAccountUsers } from '../../presenters/account-user.ts';
 import type { AccountsContext } from '../context.ts';
 import { countAdded } from '../count-added.ts';
@@ -24,6 +25,10 @@ export const accountUsers = ({ limits }: AccountsContext) => [
 
   endpoint(accounts.updateAccountUser).handle(({ req, env, identity, params, body, transaction }) =>
     transaction(async (em) => ({ user: await presentAccountUser(em, identity, await updateAccountUser(em, identity, params.userId, body, postFor(req, env))) })),
+  ),
+
+  endpoint(accounts.resetUserSecondFactor).respond(({ req, env, identity, params, transaction }) =>
+    transaction((em) => resetSecondFactor(em, identity, params.userId, postFor(req, env))),
   ),
 
   endpoint(accounts.removeAccountUser).respond(({ identity, params, transaction }) =>

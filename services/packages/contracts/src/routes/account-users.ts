@@ -37,6 +37,17 @@ export const updateAccountUser = defineRoute({
   response: z.object({ user: AccountUser }),
 });
 
+export const resetUserSecondFactor = defineRoute({
+  ...base,
+  id: 'resetUserSecondFactor',
+  method: 'POST',
+  path: '/api/accounts/users/{userId}/second-factor/reset',
+  whenPlanEnded: 'open',
+  summary: 'Switch off the second factor of a colleague who has lost it, and end their sessions; not of a person who is in other accounts, too',
+  params: UserParams,
+  status: 204,
+});
+
 export const removeAccountUser = defineRoute({
   ...base,
   id: 'removeAccountUser',

@@ -1,0 +1,31 @@
+import { apiError, type Identity } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { secondFactorResetLetter } from '../../mail/letters/second-factor.ts';
+import { queueLetter } from '../../mail/queue-letter.ts';
+import { lockAccount } from '../lock-account.ts';
+import { presentAccountUser } from '../../presenters/account-user.ts';
+import { recordAudit } from '../record-audit.ts';
+import type { Post } from './invite.ts';
+
+const refuse = (msg: string) => apiError('forbidden', { msg });
+
+/**
+ * Switches off the second factor of a colleague who has lost it: one of this account alone, whom no other account trusts by it.
+ * Their sessions end, and a mail tells them. Joins the caller's transaction.
+ * @throws ApiError 404, 403 with the reason, 409 when it is off
+ */
+export async function resetSecondFactor(em: EntityManager, by: Identity, userId: number, { language, url }: Post): Promise<void> {
+  await lockAccount(em, by.accountId);
+  // So that they do not join another account meanwhile.
+  await em.execute('select from accounts.app_user where id = ? for update', [userId]);
+  const user = await presentAccountUser(em, by, userId);
+  if (user.you) throw refuse('Your own two-step login is switched off in your account settings');
+  if (!user.can.edit) throw refuse('This user belongs to Laminate');
+  if (user.invited) throw refuse('This person has not accepted the invitation yet');
+  if (!user.can.edit_identity) throw refuse('This person does not belong to this account alone. Who runs Laminate can reset their two-step login.');
+  if (!user.second_factor) throw apiError('conflict', { msg: 'Two-step login is off' });
+  await em.execute('select accounts.reset_second_factor(?)', [userId]);
+  await recordAudit(em, by, { action: 'reset_second_factor', subject: user.email });
+  const facts = { name: user.name, by: by.userName, account: by.accountName, url: `${url}/forgot-password` };
+  await queueLetter(em, { accountId: by.accountId, to: user.email, language }, secondFactorResetLetter, facts);
+}
