@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
+import { TOTP } from 'otpauth';
 import { apiOf, newCompany, type Api } from '../pages/api.ts';
 import { linkIn } from '../pages/mailbox.ts';
 import { giveBigPlan } from '../pages/plan.ts';
@@ -36,6 +37,19 @@ async function add(user: User, name: string, eMail: string, role?: string): Prom
 async function choose(user: User, role: string): Promise<void> {
   await user.click(await (await dialog()).findByRole('combobox', { name: 'Role' }));
   await user.click(await screen.findByRole('option', { name: role }));
+}
+
+/** Sets two-step login up on the page that is open. */
+async function setUpIn(user: User): Promise<void> {
+  await user.click(await within(await screen.findByRole('region', { name: 'Two-step login' })).findByRole('button', { name: 'Set up' }));
+  const form = await dialog();
+  await user.type(await form.findByLabelText('Password'), DEMO_PASSWORD);
+  await user.click(form.getByRole('button', { name: 'Continue' }));
+  const qr = await form.findByRole('img', { name: 'QR code for your authenticator' });
+  const secret = (qr.closest('[role=dialog]')?.querySelector('code')?.textContent ?? '').replaceAll(' ', '');
+  await user.type(form.getByLabelText('Code'), new TOTP({ secret }).generate());
+  await user.click(form.getByRole('button', { name: 'Switch on' }));
+  await user.click(await form.findByRole('button', { name: 'I have kept them' }));
 }
 
 /** Presses the last button of the dialog. */
@@ -100,6 +114,46 @@ it('lets an owner reset the two-step login of a colleague who has lost it', asyn
   await screen.findByText(`Two-step login of ${colleague} reset`);
   await waitFor(async () => expect((await row('Ele Vaher')).textContent).not.toContain('Two-step login is on'));
   await mailTo(colleague, /^Your two-step login was reset$/);
+});
+
+it('lets an owner with two-step login require it of everybody, which leads a colleague to set it up', async () => {
+  const { api, eMail } = await company();
+  const colleague = newMail();
+  await addManager(api, colleague);
+  const owner = await openApp('/account-users', { as: eMail });
+  const required = within(await screen.findByRole('region', { name: 'Two-step login' }));
+  await required.findByText(/Set up your own first/);
+  expect(required.getByRole<HTMLButtonElement>('button', { name: 'Require it of everybody' }).disabled).toBe(true);
+  goTo('/account-settings');
+  await screen.findByRole('heading', { level: 1, name: 'Account settings' });
+  await setUpIn(owner);
+  await screen.findByText(/10 recovery codes are left/);
+  goTo('/account-users');
+  await screen.findByRole('heading', { level: 1, name: 'Users' });
+  const again = within(await screen.findByRole('region', { name: 'Two-step login' }));
+  await waitFor(() => expect(again.getByRole<HTMLButtonElement>('button', { name: 'Require it of everybody' }).disabled).toBe(false));
+  await owner.click(again.getByRole('button', { name: 'Require it of everybody' }));
+  const question = await dialog();
+  await question.findByText(/1 person in this list does not have it yet\. Whoever does not have it, artists and people at the door too, can do nothing/);
+  await owner.click(question.getByRole('button', { name: 'Require it' }));
+  await again.findByText(/Everybody of this account has to have it/);
+  await owner.click(await again.findByRole('button', { name: 'No longer require it' }));
+  await again.findByRole('button', { name: 'Require it of everybody' });
+
+  const user = await openApp('/my-account', { as: colleague });
+  await screen.findByRole('heading', { level: 1, name: 'My account' });
+  await api.post('/api/accounts/second-factor', { required: true });
+  goTo('/events');
+  await expectAddress(/^\/account-settings$/);
+  await screen.findByText('Two-step login is required here');
+  expect(screen.queryByRole('region', { name: 'My devices' })).toBeNull();
+  goTo('/my-account');
+  await expectAddress(/^\/account-settings$/);
+  await setUpIn(user);
+  await screen.findByRole('region', { name: 'My devices' });
+  expect(screen.queryByText('Two-step login is required here')).toBeNull();
+  goTo('/events');
+  await screen.findByRole('heading', { name: 'My events' });
 });
 
 it('has no place for a second user on the free plan', async () => {

@@ -25,4 +25,7 @@ export const accountPlaces = [
   { path: '/account-audit', label: () => i18n.t('Audit'), may: ({ see_audit }) => see_audit },
 ] as const satisfies readonly AccountPlace[];
 
+/** Where people set their second factor up. */
+export const SECOND_FACTOR_PLACE = '/account-settings' satisfies AccountPath;
+
 export type AccountPath = (typeof accountPlaces)[number]['path'];

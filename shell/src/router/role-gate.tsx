@@ -3,6 +3,7 @@ import { can, deviceOut, refreshSession, useSession } from '@laminate/sdk';
 import { Navigate, useLocation, useParams } from '@laminate/sdk/router';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { SECOND_FACTOR_PLACE } from '../account/account-places.ts';
 import { EventGate } from './event-gate.tsx';
 import { NotFound } from '../frame/not-found.tsx';
 
@@ -18,7 +19,8 @@ interface Props {
 /**
  * Shows a screen to those who hold a role for it. Someone signed out goes to
  * the login and comes back after; everyone else finds what stands otherwise. A
- * door device has its door and no screen of an account.
+ * door device has its door and no screen of an account, and whoever lacks a
+ * second factor that is required of them the screen where they set it up.
  */
 export function RoleGate({ roles, scope, otherwise = <NotFound />, children }: Props) {
   const session = useSession();
@@ -27,6 +29,7 @@ export function RoleGate({ roles, scope, otherwise = <NotFound />, children }: P
   if (!session && deviceOut()) return <Navigate to="/door" replace />;
   if (!session) return <Navigate to="/login" replace state={{ from: `${location.pathname}${location.search}` }} />;
   if (session.device && scope === 'account') return <Navigate to={`/check-in/${session.device.event_id}`} replace />;
+  if (session.user.lacks_second_factor && location.pathname !== SECOND_FACTOR_PLACE) return <Navigate to={SECOND_FACTOR_PLACE} replace />;
   const event = scope === 'event' ? Number(eventId) : undefined;
   if (!can(roles, event, session)) return <Closed key={location.pathname}>{otherwise}</Closed>;
   return scope === 'event' ? <EventGate>{children}</EventGate> : children;

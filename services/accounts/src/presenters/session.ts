@@ -7,6 +7,7 @@ interface SessionRow {
   readonly user_name: string;
   readonly e_mail: string;
   readonly e_mail_verified: boolean;
+  readonly lacks_second_factor: boolean;
   readonly account_name: string;
   readonly roles: Role[];
   readonly event_users: SessionBody['event_users'];
@@ -22,8 +23,12 @@ const PLAN = `
     'event_count', (select count(*) from accounts.event where account_id = a.id and deleted_at is null), 'event_limit', p.event_limit,
     'plan_expires', a.plan_expires) as plan`;
 
+/** As `accounts.identify` has it. */
+const LACKS_FACTOR = `(a.second_factor_required or m.role is not distinct from 'superuser') and not u.second_factor_exempt
+  and not exists (select from accounts.second_factor f where f.user_id = u.id and f.confirmed_at is not null)`;
+
 const OF_USER = `
-  select u.user_name, u.e_mail, u.e_mail_verified_at is not null as e_mail_verified, a.name as account_name,
+  select u.user_name, u.e_mail, u.e_mail_verified_at is not null as e_mail_verified, ${LACKS_FACTOR} as lacks_second_factor, a.name as account_name,
     array_remove(array[case when m.role in ('superuser', 'owner', 'manager') or m.all_events then m.role end, case when exists (
       select from accounts.artist_link l where l.user_id = u.id and l.account_id = a.id) then 'artist' end], null) as roles,
     coalesce((select jsonb_agg(jsonb_build_object('id', eu.id, 'event_id', e.id, 'event_name', e.name, 'role', eu.role) order by e.start_time, e.id)
@@ -43,7 +48,7 @@ const OF_USER = `
   where u.id = ? and a.id = ?`;
 
 const OF_DEVICE = `
-  select d.name as user_name, '' as e_mail, true as e_mail_verified, a.name as account_name, array[]::text[] as roles, '[]'::jsonb as artists,
+  select d.name as user_name, '' as e_mail, true as e_mail_verified, false as lacks_second_factor, a.name as account_name, array[]::text[] as roles, '[]'::jsonb as artists,
     jsonb_build_array(jsonb_build_object('id', d.id, 'event_id', e.id, 'event_name', e.name, 'role', 'worker_bee')) as event_users, '[]'::jsonb as accounts,
     ${PLAN}, jsonb_build_object('id', d.id, 'name', d.name, 'event_id', e.id) as device
   from accounts.session s
@@ -79,7 +84,7 @@ export async function presentSession(
   const supported = row.roles.includes('superuser') ? await supportOf(em, { sessionId, userId, accountId }) : [];
   return {
     access_token: accessToken,
-    user: { id: userId, name: row.user_name, e_mail: row.e_mail, e_mail_verified: row.e_mail_verified, account_id: accountId },
+    user: { id: userId, name: row.user_name, e_mail: row.e_mail, e_mail_verified: row.e_mail_verified, lacks_second_factor: row.lacks_second_factor, account_id: accountId },
     event_users: [...row.event_users, ...supported.map(supportRole)],
     roles: row.roles,
     plan: row.plan,

@@ -20,7 +20,7 @@ export async function hasSecondFactor(em: EntityManager, userId: number): Promis
   return (await em.execute('select from accounts.second_factor where user_id = ? and confirmed_at is not null', [userId])).length > 0;
 }
 
-/** What its user is told of it, but for whether their role has it. */
+/** What its user is told of it. */
 export async function readSecondFactor(em: EntityManager, userId: number): Promise<Omit<SecondFactor, 'offered'>> {
   const [row] = await em.execute<{ since: string; left: number }[]>(
     `select to_char(confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,

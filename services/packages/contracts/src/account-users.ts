@@ -90,5 +90,7 @@ export const AccountUsers = z.object({
   users: z.array(AccountUser),
   /** How many users the plan includes; null for any number. */
   user_limit: z.int().nullable(),
+  /** Whether everybody of the account has to have two-step login, artists too. */
+  second_factor_required: z.boolean(),
 });
 export type AccountUsers = z.infer<typeof AccountUsers>;

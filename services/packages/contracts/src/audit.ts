@@ -25,6 +25,8 @@ export const AUDIT_ACTIONS = [
   'turn_on_second_factor',
   'turn_off_second_factor',
   'reset_second_factor',
+  'require_second_factor',
+  'stop_requiring_second_factor',
   'new_recovery_codes',
   'change_plan',
   'request_plan',

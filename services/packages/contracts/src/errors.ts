@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   plan_required: 403,
   plan_ended: 403,
+  second_factor_required: 403,
   deadline_passed: 403,
   not_found: 404,
   method_not_allowed: 405,

@@ -62,6 +62,8 @@ export interface RouteContract<
    * something back or is what a person needs to go on; `at-the-door` is a part of the check-in and goes on while its event runs.
    */
   readonly whenPlanEnded?: 'open' | 'at-the-door';
+  /** Open to a caller, too, who has yet to set up the second factor that is required of them: what that takes, and the ways out. */
+  readonly beforeSecondFactor?: true;
   /** With `anyone`: not to be had by the host of the artists' portal, where people are invited and founding a company has no place. */
   readonly outsidePortal?: true;
   /** Headers that it reads besides those of every call: an object by their names in lower case, which leaves the others be. */

@@ -51,9 +51,10 @@ export const Session = z.object({
   access_token: z.string(),
   /**
    * Of a door device: `id` 0, its name, and no e-mail. Until the e-mail is verified nobody acts in another account
-   * than the first. Sessions that a browser kept from before do not say so.
+   * than the first. Who lacks a second factor that is required of them can do nothing but set it up. Sessions that a browser
+   * kept from before say neither.
    */
-  user: z.object({ id: z.int().min(0), name: z.string(), e_mail: z.string(), e_mail_verified: z.boolean().optional(), account_id: Id }),
+  user: z.object({ id: z.int().min(0), name: z.string(), e_mail: z.string(), e_mail_verified: z.boolean().optional(), lacks_second_factor: z.boolean().optional(), account_id: Id }),
   event_users: z.array(EventUserEntry),
   roles: z.array(z.enum(ROLES)),
   plan: Plan,

@@ -10,6 +10,7 @@ const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
   forbidden: 'Your role does not allow this',
   plan_required: 'Your plan does not include this',
   plan_ended: 'Your plan has ended. Choose a plan to go on.',
+  second_factor_required: 'Set up two-step login first, in your account settings',
   deadline_passed: 'Deadline has passed',
   not_found: 'Not found',
   method_not_allowed: 'This address does not take that method',

@@ -34,6 +34,8 @@ export interface Identity {
   readonly eMail: string;
   readonly accountId: number;
   readonly accountName: string;
+  /** Of whom a second factor is required that they have not set up: they have no roles before, and no event. */
+  readonly lacksSecondFactor: boolean;
   /** Roles in the account and, when the request names an event, in that event. */
   readonly roles: readonly Role[];
   readonly plan: IdentityPlan;
@@ -75,11 +77,14 @@ const IDENTIFY_ALL: Statement = {
     cross join lateral accounts.identify(c.session_id, c.user_id, c.account_id, $4) i`,
 };
 
+/** What `identify` answers in place of roles of whoever lacks a second factor that is required. */
+const LACKS_FACTOR = 'second_factor_required';
+
 interface IdentifyRow {
   readonly user_name: string;
   readonly e_mail: string;
   readonly account_name: string;
-  readonly roles: Role[];
+  readonly roles: (Role | typeof LACKS_FACTOR)[];
   readonly plan: IdentityPlan;
   readonly event: IdentityEvent | null;
 }
@@ -161,7 +166,8 @@ function identityOf({ sessionId, userId, accountId }: TokenClaims, row: Identify
     kiosk,
     eMail: row.e_mail,
     accountName: row.account_name,
-    roles: row.roles,
+    lacksSecondFactor: row.roles.includes(LACKS_FACTOR),
+    roles: row.roles.filter((role) => role !== LACKS_FACTOR),
     plan: row.plan,
     event: row.event,
     support: null,

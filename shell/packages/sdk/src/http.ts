@@ -69,7 +69,7 @@ export async function call<R extends CallableRoute>(route: R, ...[input]: CallAr
   try {
     return await readAnswer<R>(response);
   } catch (error) {
-    if (tellsOfPlan(error)) void refreshSession();
+    if (tellsOfPlan(error) || tellsOfSecondFactor(error)) void refreshSession();
     throw error;
   }
 }
@@ -80,6 +80,9 @@ function tellsOfPlan(error: unknown): boolean {
   if (!plan) return false;
   return (hasCode(error, 'plan_required') && !plan.only_guestlist) || (hasCode(error, 'plan_ended') && !planEnded(plan));
 }
+
+/** Is a call refused for a second factor that is required by now? */
+const tellsOfSecondFactor = (error: unknown) => hasCode(error, 'second_factor_required') && getSession()?.user.lacks_second_factor !== true;
 
 /**
  * Calls a route like `call` and leaves the body of its answer unread: one of megabytes is better read by a worker.

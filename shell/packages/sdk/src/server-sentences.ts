@@ -107,6 +107,8 @@ const PLAIN: ReadonlySet<string> = new Set([
   /*i18n*/ 'Two-step login is on already',
   /*i18n*/ 'Two-step login is off',
   /*i18n*/ 'Begin with a new QR code',
+  /*i18n*/ 'Set up two-step login first, in your account settings',
+  /*i18n*/ 'Set up your own two-step login first',
   /*i18n*/ 'Your own two-step login is switched off in your account settings',
   /*i18n*/ 'This person has not accepted the invitation yet',
   /*i18n*/ 'This person does not belong to this account alone. Who runs Laminate can reset their two-step login.',

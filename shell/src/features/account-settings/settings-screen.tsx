@@ -1,5 +1,6 @@
+import { useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Page } from '@laminate/ui';
+import { Alert, Page } from '@laminate/ui';
 import { MyDevices } from './devices/my-devices.tsx';
 import { EMailSection } from './e-mail-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -8,13 +9,20 @@ import classes from './settings.module.css';
 
 /** What the signed-in person logs in with, and where they are. */
 export default function SettingsScreen() {
+  // Who lacks a second factor that is required can do nothing else before.
+  const lacks = useSession()?.user.lacks_second_factor === true;
   return (
     <Page title={i18n.t('Account settings')} documentTitle={i18n.t('Account settings – Laminate')} width="form">
       <div className={classes.sections}>
-        <PasswordSection />
-        <EMailSection />
+        {lacks && (
+          <Alert kind="warning" title={i18n.t('Two-step login is required here')}>
+            {i18n.t('Set it up to go on: it takes a minute and your phone.')}
+          </Alert>
+        )}
+        {!lacks && <PasswordSection />}
+        {!lacks && <EMailSection />}
         <SecondFactorSection />
-        <MyDevices />
+        {!lacks && <MyDevices />}
       </div>
     </Page>
   );

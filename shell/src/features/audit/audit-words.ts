@@ -24,6 +24,8 @@ const actions = (): Readonly<Record<AuditAction, string>> => ({
   turn_on_second_factor: i18n.t('Two-step login switched on'),
   turn_off_second_factor: i18n.t('Two-step login switched off'),
   reset_second_factor: i18n.t('Two-step login reset'),
+  require_second_factor: i18n.t('Two-step login required of everybody'),
+  stop_requiring_second_factor: i18n.t('Two-step login no longer required'),
   new_recovery_codes: i18n.t('New recovery codes made'),
   change_plan: i18n.t('Payment plan changed'),
   request_plan: i18n.t('Payment plan requested'),

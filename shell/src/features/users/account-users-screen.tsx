@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { roleName } from '../../account/role-name.ts';
 import { AccountUserModal } from './account-user-modal.tsx';
 import { accountUsersQuery, inviteUser, removeUser, resetSecondFactorOf } from './api/account-users.ts';
+import { RequiredFactor } from './required-factor.tsx';
 import { inviteAgain, removeAsked, resetAsked } from './user-actions.ts';
 import { UsersTable } from './users-table.tsx';
 import type { UserRow } from './users-table.tsx';
@@ -64,6 +65,7 @@ export default function AccountUsersScreen() {
             onReset={(id) => { const user = find(id); if (user) void resetAsked(user, () => resetSecondFactorOf(id)); }}
             onInvite={(id) => { const user = find(id); if (user) void inviteAgain(user, () => inviteUser(id)); }}
           />
+          <RequiredFactor {...data} />
         </>
       )}
       {edited && <AccountUserModal key={edited === 'new' ? 'new' : edited.id} user={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}

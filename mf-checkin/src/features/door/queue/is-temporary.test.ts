@@ -15,6 +15,7 @@ it.each([
   ['a fault of this page', new TypeError('undefined'), true, true],
   ['a full party', answer(409, 'full'), false, false],
   ['an event that is not theirs', answer(404, 'not_found'), false, true],
+  ['a second factor that is to be set up first', answer(403, 'second_factor_required'), true, true],
   ['a role that may not', answer(403, 'forbidden'), false, true],
   ['a guest who is gone', answer(404, 'not_found', { person: null }), false, false],
 ])('decides what becomes of a tap after %s, an own one and a colleague’s', (_what, error, own, others) => {

@@ -4,12 +4,12 @@ import type { TapOwner } from './tap-end.ts';
 
 /**
  * Is a tap kept after this answer, and tried again? So it is while its outcome is undecided; and what someone else than
- * who tapped may not do or see waits for them.
+ * who tapped may not do or see waits for them, and all wait for a second factor that has to be set up first.
  *
  * @param now who is signed in
  */
 export function isTemporary(error: unknown, tap: Tapper, now: TapOwner | null): boolean {
-  if (!isApiError(error) || isUndecided(error)) return true;
+  if (!isApiError(error) || isUndecided(error) || error.code === 'second_factor_required') return true;
   // Without a guest it is the guest who is gone, for everyone.
   return isOthers(tap, now) && (error.status === 403 || (error.status === 404 && error.body['person'] !== null));
 }

@@ -2,6 +2,7 @@ import { accounts } from '@laminate/contracts';
 import { endpoint } from '@laminate/kit';
 import { addAccountUser, removeAccountUser, updateAccountUser } from '../../commands/users/account-users.ts';
 import { hashPassword } from '../../passwords.ts';
+import { isFactorRequired, requireSecondFactor } from '../../commands/users/require-second-factor.ts';
 import { resetSecondFactor } from '../../commands/users/reset-second-factor.ts';
 import { presentAccountUser, presentAccountUsers } from '../../presenters/account-user.ts';
 import type { AccountsContext } from '../context.ts';
@@ -11,7 +12,11 @@ import { postFor } from '../invitations/post-for.ts';
 /** What an owner does with the users of the account. */
 export const accountUsers = ({ limits }: AccountsContext) => [
   endpoint(accounts.listAccountUsers).handle(({ identity, transaction }) =>
-    transaction(async (em) => ({ users: await presentAccountUsers(em, identity), user_limit: identity.plan.user_limit })),
+    transaction(async (em) => ({
+      users: await presentAccountUsers(em, identity),
+      user_limit: identity.plan.user_limit,
+      second_factor_required: await isFactorRequired(em, identity.accountId),
+    })),
   ),
 
   endpoint(accounts.addAccountUser).handle(async (call) => {
@@ -29,6 +34,10 @@ export const accountUsers = ({ limits }: AccountsContext) => [
 
   endpoint(accounts.resetUserSecondFactor).respond(({ req, env, identity, params, transaction }) =>
     transaction((em) => resetSecondFactor(em, identity, params.userId, postFor(req, env))),
+  ),
+
+  endpoint(accounts.requireSecondFactor).respond(({ identity, body, transaction }) =>
+    transaction((em) => requireSecondFactor(em, identity, body.required)),
   ),
 
   endpoint(accounts.removeAccountUser).respond(({ identity, params, transaction }) =>

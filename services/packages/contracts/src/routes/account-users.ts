@@ -48,6 +48,17 @@ export const resetUserSecondFactor = defineRoute({
   status: 204,
 });
 
+export const requireSecondFactor = defineRoute({
+  ...base,
+  id: 'requireSecondFactor',
+  method: 'POST',
+  path: '/api/accounts/second-factor',
+  whenPlanEnded: 'open',
+  summary: 'Require a second factor of everybody of the account, or no longer; who requires it has one',
+  body: z.strictObject({ required: z.boolean() }),
+  status: 204,
+});
+
 export const removeAccountUser = defineRoute({
   ...base,
   id: 'removeAccountUser',

@@ -53,6 +53,7 @@ export const signOut = defineRoute({
   method: 'POST',
   path: '/api/logout',
   access: 'signed-in',
+  beforeSecondFactor: true,
   kiosk: true,
   scope: 'account',
   summary: 'End this session',

@@ -41,6 +41,7 @@ export const switchAccount = defineRoute({
   id: 'switchAccount',
   method: 'POST',
   path: '/api/switch_account',
+  beforeSecondFactor: true,
   whenPlanEnded: 'open',
   summary: 'Go on in another account of the caller: this session ends, one in that account begins',
   body: z.strictObject({ account_id: Id }),

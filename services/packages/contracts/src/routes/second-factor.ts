@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 import { FactorConfirmation, FactorProof, FactorSetup, FactorStart, SecondFactor, SecondStep } from '../second-factor.ts';
 import { Session } from '../session.ts';
@@ -25,6 +24,7 @@ export const getSecondFactor = defineRoute({
   method: 'GET',
   path: '/api/second-factor',
   access: 'signed-in',
+  beforeSecondFactor: true,
   summary: "Whether one's second factor is on",
   response: z.object({ second_factor: SecondFactor }),
 });
@@ -34,7 +34,8 @@ export const startSecondFactor = defineRoute({
   id: 'startSecondFactor',
   method: 'POST',
   path: '/api/second-factor/start',
-  access: ORGANISERS,
+  access: 'signed-in',
+  beforeSecondFactor: true,
   whenPlanEnded: 'open',
   summary: 'A new secret for an authenticator; nothing changes until a code confirms it',
   body: FactorStart,
@@ -46,7 +47,8 @@ export const confirmSecondFactor = defineRoute({
   id: 'confirmSecondFactor',
   method: 'POST',
   path: '/api/second-factor/confirm',
-  access: ORGANISERS,
+  access: 'signed-in',
+  beforeSecondFactor: true,
   whenPlanEnded: 'open',
   summary: 'Switch the second factor on by a code of the authenticator; answers the recovery codes, this once',
   body: FactorConfirmation,

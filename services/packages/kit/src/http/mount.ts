@@ -13,6 +13,7 @@ import { checkPlanRuns, checkPlanRunsIn } from './ended-plan.ts';
 import type { Call, Endpoint, ServiceContext } from './endpoint.ts';
 import { noteRoute, within } from './observe-requests.ts';
 import { takeUpload, type UploadedFile } from './upload.ts';
+import { checkSecondFactor } from './required-factor.ts';
 import { parse } from './validate.ts';
 
 const DEFAULT_BODY_BYTES = 100 * 1024;
@@ -31,11 +32,12 @@ function eventIdOf(req: Request): number | null {
   return id && id <= 2_147_483_647 ? id : null;
 }
 
-/** Session, event, role and plan, in this order: 401, then 404, then 403. */
+/** Session, event, role and plan, in this order: 401, then 404, then 403; a second factor that is required comes before all but the session. */
 async function authorize({ route, policies }: Endpoint, context: ServiceContext, req: Request, res: Response): Promise<Identity> {
   const eventId = route.scope === 'event' ? eventIdOf(req) : null;
   const identity = await identify(context.db, res.locals.claims as TokenClaims, eventId);
   if (!identity) throw apiError('session_ended');
+  checkSecondFactor(route, identity);
   if (route.params) parse(route.params, req.params, 'path');
   if (route.scope === 'event' && !identity.event && (eventId || !route.query)) throw apiError('not_found');
   if (Array.isArray(route.access) && !hasRole(identity, route.access)) throw apiError('forbidden');

@@ -3,21 +3,19 @@ import { call, toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Field, Form, FormError, Modal, ModalActions, PasswordInput, TextInput } from '@laminate/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { secondFactorQuery } from './second-factor-query.ts';
+import { secondFactorChanged } from './second-factor-query.ts';
 
 const EMPTY = { password: '', code: '' };
 
 /** Switches the second factor off: who does must have both. */
 export function EndDialog({ onClose }: { readonly onClose: () => void }) {
-  const client = useQueryClient();
   const form = useForm({ defaultValues: EMPTY });
   const { failure, attempt } = useAttempt(form, ['password', 'code']);
   const submit = (body: typeof EMPTY) =>
     attempt(async () => {
       await call(endSecondFactor, { body });
-      await client.invalidateQueries(secondFactorQuery);
+      await secondFactorChanged();
       toast.success(i18n.t('Two-step login is off'));
       onClose();
     });

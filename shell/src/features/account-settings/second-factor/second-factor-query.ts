@@ -1,5 +1,5 @@
 import { getSecondFactor } from '@laminate/contracts/routes/accounts';
-import { call } from '@laminate/sdk';
+import { call, queryClient, refreshSession } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Whether the person's second factor is on. */
@@ -7,3 +7,6 @@ export const secondFactorQuery = queryOptions({
   queryKey: ['second factor'],
   queryFn: async ({ signal }) => (await call(getSecondFactor, { signal })).second_factor,
 });
+
+/** Shows everything anew after a change of it, which may have been required of the person to see anything. */
+export const secondFactorChanged = (): Promise<unknown> => Promise.all([queryClient.invalidateQueries(), refreshSession()]);

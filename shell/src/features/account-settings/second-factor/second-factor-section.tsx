@@ -14,10 +14,9 @@ import { SetupDialog } from './setup-dialog.tsx';
 /** With so few left a person may soon stand outside. */
 const FEW_CODES = 3;
 
-/** Owners and managers may ask for a code at login, beside the password. */
+/** A code at login, beside the password. */
 export function SecondFactorSection() {
   const { data, error, refetch, isRefetching } = useQuery(secondFactorQuery);
-  if (data && !data.offered && !data.on) return null;
   return (
     <Section title={i18n.t('Two-step login')}>
       {data && <Factor factor={data} />}

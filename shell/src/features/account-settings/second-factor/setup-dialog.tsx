@@ -5,21 +5,19 @@ import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Field, Form, FormError, Modal, ModalActions, PasswordInput, TextInput } from '@laminate/ui';
 import { QrCode } from '@laminate/ui/qr-code';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import classes from './second-factor.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { secondFactorQuery } from './second-factor-query.ts';
+import { secondFactorChanged } from './second-factor-query.ts';
 
 /** Sets the second factor up: password, authenticator, recovery codes. */
 export function SetupDialog({ onClose }: { readonly onClose: () => void }) {
-  const client = useQueryClient();
   const [setup, setSetup] = useState<FactorSetup>();
   const [codes, setCodes] = useState<readonly string[]>();
 
   function done(): void {
-    void client.invalidateQueries(secondFactorQuery);
+    void secondFactorChanged();
     onClose();
   }
   // The codes are shown this once: no slip of a finger closes them.

@@ -1,0 +1,24 @@
+import { apiError, type Identity } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { hasSecondFactor } from '../../second-factor/second-factor.ts';
+import { lockAccount } from '../lock-account.ts';
+import { recordAudit } from '../record-audit.ts';
+
+/** Whether everybody of the account has to have a second factor. */
+export async function isFactorRequired(em: EntityManager, accountId: number): Promise<boolean> {
+  const [row] = await em.execute<{ required: boolean }[]>('select second_factor_required as required from accounts.account where id = ?', [accountId]);
+  return row?.required ?? false;
+}
+
+/**
+ * Requires a second factor of everybody of the account from the next request on, or no longer. Joins the caller's transaction.
+ * @throws ApiError 409 when the caller, who would lock themselves out with the others, has none
+ */
+export async function requireSecondFactor(em: EntityManager, by: Identity, required: boolean): Promise<void> {
+  const { accountId, userId, accountName: subject } = by;
+  await lockAccount(em, accountId);
+  if (required && !(await hasSecondFactor(em, userId))) throw apiError('conflict', { msg: 'Set up your own two-step login first' });
+  if ((await isFactorRequired(em, accountId)) === required) return;
+  await em.execute('update accounts.account set second_factor_required = ? where id = ?', [required, accountId]);
+  await recordAudit(em, by, { action: required ? 'require_second_factor' : 'stop_requiring_second_factor', subject });
+}

@@ -1,0 +1,51 @@
+import type { AccountUsers } from '@laminate/contracts/account-users';
+import { confirm, failureOf, toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, FormActions, TextLink } from '@laminate/ui';
+import { useId, useState } from 'react';
+import { requireFactor } from './api/account-users.ts';
+import classes from './users.module.css';
+
+/** Asks before a second factor is required, since people without one are stopped by it. */
+const agreed = (lacking: number) =>
+  confirm(
+    `${i18n.t('{count, plural, =0 {Everybody in this list has it.} one {# person in this list does not have it yet.} other {# people in this list do not have it yet.}}', { count: lacking })} ${i18n.t('Whoever does not have it, artists and people at the door too, can do nothing in this account until they have set it up with their phone.')}`,
+    { title: i18n.t('Require two-step login'), confirmLabel: i18n.t('Require it'), cancelLabel: i18n.t('Cancel'), danger: true },
+  );
+
+/** Whether everybody of the account has to have two-step login; only an owner who has it can require it. */
+export function RequiredFactor({ users, second_factor_required: required }: AccountUsers) {
+  const id = useId();
+  const [saving, setSaving] = useState(false);
+  const own = users.some(({ you, second_factor: on }) => you && on);
+
+  async function change(): Promise<void> {
+    if (!required && !(await agreed(users.filter(({ second_factor: on }) => !on).length))) return;
+    setSaving(true);
+    try {
+      await requireFactor(!required);
+      toast.success(required ? i18n.t('Two-step login is no longer required') : i18n.t('Two-step login is required of everybody now'));
+    } catch (error) {
+      toast.error(failureOf(error).message);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <section className={classes.factor} aria-labelledby={id}>
+      <h2 id={id}>{i18n.t('Two-step login')}</h2>
+      <p className={classes.lead}>
+        {required
+          ? i18n.t('Everybody of this account has to have it. Whoever is new sets it up when they first log in.')
+          : i18n.t('Everybody can set it up in their account settings. You can require it of all people of this account, artists too: until they have set it up they can then do nothing here.')}{' '}
+        {!required && !own && <>{i18n.t('Set up your own first:')} <TextLink href="/account-settings">{i18n.t('Account settings')}</TextLink></>}
+      </p>
+      <FormActions>
+        <Button loading={saving} disabled={!required && !own} onClick={() => void change()}>
+          {required ? i18n.t('No longer require it') : i18n.t('Require it of everybody')}
+        </Button>
+      </FormActions>
+    </section>
+  );
+}
