@@ -51,6 +51,33 @@ it('lets an owner add, rename and delete an event', async () => {
   await screen.findByText('No events yet');
 });
 
+it('deletes an event that is on and has guests by its name, and lets the owner restore it', async () => {
+  const { api, eMail } = await newCompany();
+  const [start, end] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+  const { body: { event } } = await api.post<{ event: { id: number } }>('/api/events', { name: 'Kaldapäev', start_time: start, end_time: end });
+  await api.post(`/api/event/${event.id}/people/add-multiple`, { guests: [{ name: 'Mari Tamm', comments: '', extra: 2 }] });
+  const user = await openApp('/events', { as: eMail });
+  await card('Kaldapäev');
+  expect(screen.queryByRole('table', { name: 'Deleted events' })).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Delete Kaldapäev' }));
+  const modal = await dialog('Delete Kaldapäev');
+  modal.getByText('This event is on now');
+  modal.getByText('3 guests are on its list.');
+  await fill(user, modal.getByLabelText('Name of the event'), 'Kalda');
+  await user.click(modal.getByRole('button', { name: 'Delete event' }));
+  await modal.findByText('This is not the name of the event');
+  await fill(user, modal.getByLabelText('Name of the event'), 'Kaldapäev');
+  await user.click(modal.getByRole('button', { name: 'Delete event' }));
+
+  const deleted = within(await screen.findByRole('table', { name: 'Deleted events' }));
+  expect(screen.queryByRole('article', { name: 'Kaldapäev' })).toBeNull();
+  await user.click(deleted.getByRole('button', { name: 'Restore Kaldapäev' }));
+  await card('Kaldapäev');
+  await waitFor(() => expect(screen.queryByRole('table', { name: 'Deleted events' })).toBeNull());
+  expect((await api.get<{ people: { name: string }[] }>(`/api/event/${event.id}/people`)).people).toMatchObject([{ name: 'Mari Tamm' }]);
+});
+
 it('shows the end of an event only where it is another day', async () => {
   const user = await openNone();
   await addEvent(user, 'One night', '24.12.2027', '24.12.2027');

@@ -16,7 +16,8 @@ import { doorDevices } from './routes/door-devices/door-devices.ts';
 import { openDoor } from './routes/door-devices/open-door.ts';
 import { eventUsers } from './routes/event-users/event-users.ts';
 import { createEvent } from './routes/events/create-event.ts';
-import { deleteEvent } from './routes/events/delete-event.ts';
+import { deleteEvent, getEventDeletion } from './routes/events/delete-event.ts';
+import { deletedEvents } from './routes/events/deleted-events.ts';
 import { listEvents } from './routes/events/list-events.ts';
 import { renameEvent } from './routes/events/rename-event.ts';
 import { credentials } from './routes/credentials/credentials.ts';
@@ -63,7 +64,9 @@ export function startAccounts(env: ServiceEnv, billing: Billing = readBilling({}
           listEvents,
           createEvent,
           renameEvent,
+          getEventDeletion,
           deleteEvent,
+          ...deletedEvents,
           ...accountUsers(own),
           ...eventUsers(own),
           ...invitations(own),

@@ -1,5 +1,5 @@
 import { ERASED_GUEST, guestlist, type Person } from '@laminate/contracts';
-import { call, type Caller } from '@laminate/testbed';
+import { call, whileChanged, type Caller } from '@laminate/testbed';
 import { eraseDueEvents } from './erase-due-events.ts';
 import { openGuestlist } from './testing/guestlist-bed.ts';
 
@@ -16,16 +16,18 @@ async function ended(days: number) {
 const add = (as: Caller, eventId: number, name: string) => call(service.url, guestlist.addPeople, { as, params: { eventId }, body: { guests: [{ name }] } });
 const names = async ({ owner, eventId }: { owner: Caller; eventId: number }) =>
   (await call<{ people: Person[] }>(service.url, guestlist.listPeople, { as: owner, params: { eventId } })).body.people.map(({ name }) => name);
+const deleted = (eventId: number, days: number) => bed.sql('update accounts.event set deleted_at = now() - make_interval(days => $2) where id = $1', [eventId, days]);
+const erased = async (eventId: number) => (await bed.sql('select name from accreditation.person where event_id = $1', [eventId]))[0]?.name === ERASED_GUEST;
 const set = (accountId: number, days: number | null, since = '100 days') =>
   bed.sql('update accounts.account set retention_days = $2, retention_since = now() - $3::interval where id = $1', [accountId, days, since]);
 
 it('erases the guests of events whose time is over, in every account, and nobody else', async () => {
   const [over, also, notYet, running] = [await ended(91), await ended(400), await ended(89), await eventOf()];
   await add(running.owner, running.eventId, 'Mari Tamm');
-  await bed.sql('update accounts.event set deleted_at = now() where id = $1', [also.eventId]);
+  await deleted(also.eventId, 32);
   expect(await eraseDueEvents(service)).toBe(2);
   expect([await names(over), await names(notYet), await names(running)]).toEqual([[ERASED_GUEST], ['Mari Tamm'], ['Mari Tamm']]);
-  expect(await bed.sql('select name from accreditation.person where event_id = $1', [also.eventId])).toEqual([{ name: ERASED_GUEST }]);
+  expect(await erased(also.eventId)).toBe(true);
   expect(await bed.sql(`select user_id, user_name, action from accreditation.activity_log where event_id = $1 order by id desc limit 1`, [over.eventId])).toEqual([
     { user_id: null, user_name: 'Laminate', action: 'erase_guests' },
   ]);
@@ -51,6 +53,32 @@ it('gives an event a week that was entered with an end long ago, as by a wrong y
   await bed.sql(`update accounts.event set created_at = now() - interval '8 days' where id = $1`, [late.eventId]);
   await eraseDueEvents(service);
   expect(await names(late)).toEqual([ERASED_GUEST]);
+});
+
+it('keeps a deleted event until it can be restored no more, and what its account has set', async () => {
+  const [restorable, gone, kept] = [await ended(400), await ended(400), await ended(60)];
+  for (const [{ eventId }, days] of [[restorable, 30], [gone, 31], [kept, 40]] as const) await deleted(eventId, days);
+  await eraseDueEvents(service);
+  expect([await erased(restorable.eventId), await erased(gone.eventId), await erased(kept.eventId)]).toEqual([false, true, false]);
+});
+
+it('erases a deleted event of an account that keeps guests for as long as the event, a week after that was set', async () => {
+  const [restorable, gone, fresh, there] = [await ended(400), await ended(400), await ended(400), await ended(400)];
+  for (const { accountId } of [restorable, gone, there]) await set(accountId, null);
+  await set(fresh.accountId, null, '6 days');
+  for (const [{ eventId }, days] of [[restorable, 30], [gone, 31], [fresh, 31]] as const) await deleted(eventId, days);
+  await eraseDueEvents(service);
+  const all = [restorable, gone, fresh, there].map(({ eventId }) => erased(eventId));
+  expect(await Promise.all(all)).toEqual([false, true, false, false]);
+});
+
+it('would erase an event that can be restored if its deletion did not count', async () => {
+  const restorable = await ended(400);
+  await deleted(restorable.eventId, 1);
+  const [{ text }] = (await bed.sql<{ text: string }>(`select pg_get_functiondef('accounts.events_to_erase'::regproc) as text`)) as [{ text: string }];
+  const without = text.replace("e.deleted_at + interval '31 days'", 'null');
+  await whileChanged(bed, without, text, async () => void (await eraseDueEvents(service)));
+  expect([without === text, await erased(restorable.eventId)]).toEqual([false, true]);
 });
 
 it('may run twice at once, and comes back for whoever was added since', async () => {

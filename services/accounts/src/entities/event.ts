@@ -15,6 +15,8 @@ const EventSchema = defineEntity({
     schedulePublished: p.boolean().default(false),
     generalInformationPublished: p.boolean().default(false),
     deletedAt: p.datetime().nullable(),
+    /** Name of who deleted it. */
+    deletedBy: p.text().nullable(),
   },
 });
 

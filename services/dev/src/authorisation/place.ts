@@ -9,6 +9,8 @@ import { stores } from './start-services.ts';
 export interface Place {
   readonly accountId: number;
   readonly eventId: number;
+  /** Another event, which was deleted just now. */
+  readonly deletedEventId: number;
   readonly unitId: number;
   readonly groupId: number;
   readonly personId: number;
@@ -228,12 +230,16 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
   );
   const desk = (name: string) =>
     one(`insert into accreditation.stock_desk (account_id, event_id, name, name_folded, created_by) values ($1, $2, $3, $3, 'Liis') returning id`, [accountId, eventId, name]);
+  const deletedEventId = await one(
+    `insert into accounts.event (account_id, name, start_time, end_time, deleted_at) values ($1, 'Tuisk', now(), now(), now()) returning id`,
+    [accountId],
+  );
   const [deskId, otherDeskId] = [await desk('Gate A'), await desk('Gate B')];
   const issueId = await giveWristbands(bed, accountId, eventId, { wristband_id: wristbandId, desk_id: deskId }, personId);
   const [{ userId, sessionId }, invoiceId, advancing] = await beside;
   return {
     accountId, userId, sessionId,
-    eventId, unitId, groupId, personId, profileId, wristbandId, badgeId, changeId, viewId, listId, token, importId, entryId, deviceId, secret,
+    eventId, deletedEventId, unitId, groupId, personId, profileId, wristbandId, badgeId, changeId, viewId, listId, token, importId, entryId, deviceId, secret,
     overAdmissionId, areaId, timeId, kind: 'area', itemId: areaId, deskId, otherDeskId, issueId, invoiceId,
     ...advancing,
   };

@@ -18,6 +18,7 @@ import { M0017CodesAtGates } from './migrations/m0017-codes-at-gates.ts';
 import { M0018BandWithCheckIn } from './migrations/m0018-band-with-check-in.ts';
 import { M0025SupportLog } from './migrations/m0025-support-log.ts';
 import { M0026ErasePeople } from './migrations/m0026-erase-people.ts';
+import { M0027GuestsOf } from './migrations/m0027-guests-of.ts';
 
 const MIGRATIONS = [
   M0001Tables,
@@ -39,6 +40,7 @@ const MIGRATIONS = [
   M0018BandWithCheckIn,
   M0025SupportLog,
   M0026ErasePeople,
+  M0027GuestsOf,
 ];
 
 /** Names of all migrations, in their order. */

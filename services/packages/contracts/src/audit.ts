@@ -4,7 +4,7 @@ import { Id, PathId, Text } from './primitives.ts';
 /** Most lines of one answer. */
 export const AUDIT_PAGE = 50;
 
-/** What changes a right in an account. */
+/** What changes a right in an account, or which events it has. */
 export const AUDIT_ACTIONS = [
   'add_user',
   'change_user',
@@ -36,6 +36,10 @@ export const AUDIT_ACTIONS = [
   'open_for_support',
   'end_support',
   'change_retention',
+  'create_event',
+  'rename_event',
+  'delete_event',
+  'restore_event',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -51,7 +55,7 @@ export const AuditEntry = z.object({
   /** Who did it. */
   user: z.string(),
   action: z.enum(AUDIT_ACTIONS),
-  /** Whom or what it concerns: an e-mail, the name of a plan or of a device. */
+  /** Whom or what it concerns: an e-mail, the name of a plan, of a device or of an event. */
   subject: z.string(),
   event: z.object({ id: Id, name: z.string() }).nullable(),
   /** What changed, by its name, e.g. `role`. */

@@ -66,3 +66,26 @@ export const NewEvent = z
     message: 'must not be before the start',
   });
 export type NewEvent = z.input<typeof NewEvent>;
+
+/** How long an event can be restored after it was deleted. */
+export const RESTORE_DAYS = 30;
+
+/** What deleting an event would take away now. */
+export const EventDeletion = z.object({
+  /** Everybody on its guest list, with plus-ones. */
+  guest_count: z.int(),
+  /** It is between its start and its end. */
+  on: z.boolean(),
+  /** It is deleted by its name only. */
+  name_needed: z.boolean(),
+});
+export type EventDeletion = z.infer<typeof EventDeletion>;
+
+/** An event that was deleted and can still be restored. */
+export const DeletedEvent = Event.pick({ id: true, name: true, start_time: true, end_time: true, time_zone: true }).extend({
+  deleted_at: z.string(),
+  /** Name of who deleted it; null where that was not written down. */
+  deleted_by: z.string().nullable(),
+  restorable_until: z.string(),
+});
+export type DeletedEvent = z.infer<typeof DeletedEvent>;

@@ -39,6 +39,7 @@ export const AccountCan = z.object({
   see_audit: z.boolean(),
   see_privacy: z.boolean(),
   set_retention: z.boolean(),
+  restore_events: z.boolean(),
 });
 export type AccountCan = z.infer<typeof AccountCan>;
 

@@ -59,6 +59,7 @@ export function accountCan(identity: Rights): AccountCan {
     see_audit: holds(identity, 'owner'),
     see_privacy: holds(identity, 'owner', 'manager'),
     set_retention: holds(identity, 'owner'),
+    restore_events: holds(identity, 'owner'),
   };
 }
 

@@ -1,4 +1,5 @@
-import { deleteEvent, listEvents, signIn } from '@laminate/contracts/routes/accounts';
+import { listEvents, signIn } from '@laminate/contracts/routes/accounts';
+import { endSupport } from '@laminate/contracts/routes/support';
 import { checkIn, doorList } from '@laminate/contracts/routes/checkin';
 import { portalPutPart } from '@laminate/contracts/routes/portal-riders';
 import { hasCode, isTransient } from './api-error.ts';
@@ -83,7 +84,7 @@ describe('a call', () => {
 
   test('204 answers nothing', async () => {
     server.answer((_req, res) => void res.writeHead(204).end());
-    expect(await call(deleteEvent, { params: { eventId: 34 } })).toBeUndefined();
+    expect(await call(endSupport, { params: { eventId: 34 } })).toBeUndefined();
   });
 
   test('a failure carries status, body fields and the request id', async () => {
@@ -139,7 +140,7 @@ describe('a refusal for the plan', () => {
       if (req.url === '/api/refresh') sendJson(res, 200, sessionAnswer('new', { plan }));
       else sendJson(res, 403, { code, msg: '' });
     });
-    await failure(call(deleteEvent, { params: { eventId: 34 } }));
+    await failure(call(endSupport, { params: { eventId: 34 } }));
     // As long as one is under way, the same is answered.
     await refreshSession();
   }
@@ -154,8 +155,8 @@ describe('a refusal for the plan', () => {
   test.each([['plan_ended', ENDED], ['plan_required', GUEST_LIST], ['forbidden', RUNS]])('asks nothing that is known: %s', async (code, plan) => {
     storeSession(sessionAnswer('old', { plan }));
     server.answer((_req, res) => sendJson(res, 403, { code, msg: '' }));
-    await failure(call(deleteEvent, { params: { eventId: 34 } }));
-    await failure(call(deleteEvent, { params: { eventId: 34 } }));
+    await failure(call(endSupport, { params: { eventId: 34 } }));
+    await failure(call(endSupport, { params: { eventId: 34 } }));
     expect(server.seen).not.toContain('POST /api/refresh');
   });
 });

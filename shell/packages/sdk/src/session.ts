@@ -46,6 +46,7 @@ const NOTHING_ALLOWED: AccountCan = {
   see_audit: false,
   see_privacy: false,
   set_retention: false,
+  restore_events: false,
 };
 
 /** Outlives the session: a device without one has its own entrance, not the login. */

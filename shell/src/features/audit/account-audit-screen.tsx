@@ -21,7 +21,7 @@ const auditQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Who changed which right in the account. */
+/** Who changed which right in the account, or which events it has. */
 export default function AccountAuditScreen() {
   const [text, setText] = useState('');
   const search = useDelayed(text.trim());
@@ -29,7 +29,7 @@ export default function AccountAuditScreen() {
   const lines = audit.data?.pages.flatMap((page) => page.audit);
   return (
     <Page title={i18n.t('Audit')} documentTitle={i18n.t('Audit – Laminate')}>
-      <p className={records.lead}>{i18n.t('Who gave or took which right, and when. Lines are only ever added.')}</p>
+      <p className={records.lead}>{i18n.t('Who gave or took which right, who added, renamed or deleted an event, and when. Lines are only ever added.')}</p>
       <TextInput
         hideLabel
         className={records.search}
@@ -47,7 +47,7 @@ export default function AccountAuditScreen() {
       {!lines && !audit.error && <Skeleton width="60%" />}
       {lines?.length === 0 && (
         <EmptyState title={search === '' ? i18n.t('No right was changed yet') : i18n.t('No entry matches')} icon={<List aria-hidden="true" />}>
-          {search === '' ? i18n.t('Changes of users, roles, plan and door devices are written here.') : i18n.t('No line holds these words.')}
+          {search === '' ? i18n.t('Changes of users, roles, plan, events and door devices are written here.') : i18n.t('No line holds these words.')}
         </EmptyState>
       )}
       {lines && lines.length > 0 && <AuditTable lines={lines} />}

@@ -35,6 +35,10 @@ const actions = (): Readonly<Record<AuditAction, string>> => ({
   open_for_support: i18n.t('Opened for support'),
   end_support: i18n.t('Support ended'),
   change_retention: i18n.t('Time that guests are kept changed'),
+  create_event: i18n.t('Event added'),
+  rename_event: i18n.t('Event renamed'),
+  delete_event: i18n.t('Event deleted'),
+  restore_event: i18n.t('Event restored'),
 });
 
 export const wordAction = (action: AuditAction): string => actions()[action];

@@ -1,7 +1,8 @@
-import { deleteEvent, renameEvent } from '@laminate/contracts/routes/accounts';
+import { deleteEvent, getEventDeletion, renameEvent } from '@laminate/contracts/routes/accounts';
+import { listDeletedEvents, restoreEvent } from '@laminate/contracts/routes/deleted-events';
 import type { Event } from '@laminate/contracts/events';
 import { call, eventsQuery, refreshSession } from '@laminate/sdk';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** Renames an event; the list shows the new name as soon as the server has it. */
 export function useRenameEvent() {
@@ -16,14 +17,37 @@ export function useRenameEvent() {
   });
 }
 
-/** Deletes an event, the question being answered. */
+/** What deleting an event would take away now. @throws ApiError */
+export const askDeletion = async (eventId: number) => (await call(getEventDeletion, { params: { eventId } })).deletion;
+
+/** The events that the owner can restore. */
+export const deletedEventsQuery = queryOptions({
+  queryKey: ['deleted-events'],
+  queryFn: async ({ signal }) => (await call(listDeletedEvents, { signal })).events,
+});
+
+/** Deletes an event, the question being answered; `name` where it was asked for. */
 export function useDeleteEvent() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (eventId: number) => call(deleteEvent, { params: { eventId } }),
-    onSuccess: (_nothing, eventId) => {
+    mutationFn: ({ eventId, name }: { eventId: number; name?: string }) =>
+      call(deleteEvent, { params: { eventId }, body: name === undefined ? {} : { name } }),
+    onSuccess: (_nothing, { eventId }) => {
       client.setQueryData(eventsQuery.queryKey, (events: Event[] | undefined) => events?.filter(({ id }) => id !== eventId));
+      void client.invalidateQueries(deletedEventsQuery);
       void refreshSession();
+    },
+  });
+}
+
+/** Restores a deleted event. */
+export function useRestoreEvent() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (deletedEventId: number) => call(restoreEvent, { params: { deletedEventId } }),
+    onSuccess: () => {
+      void refreshSession();
+      return Promise.all([client.invalidateQueries(eventsQuery), client.invalidateQueries(deletedEventsQuery)]);
     },
   });
 }

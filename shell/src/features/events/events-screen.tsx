@@ -1,4 +1,4 @@
-import type { Event } from '@laminate/contracts/events';
+import type { Event, EventDeletion } from '@laminate/contracts/events';
 import { confirm, eventsQuery, failureOf, showAlert, stopOf, useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState, ErrorPanel, Page, Perforation, Skeleton, VisuallyHidden } from '@laminate/ui';
@@ -6,7 +6,9 @@ import { CalendarDays, Plus } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountCard } from '../../account/account-card.tsx';
-import { useDeleteEvent } from './edit-event.ts';
+import { DeleteEventModal } from './delete-event-modal.tsx';
+import { DeletedEvents } from './deleted-events.tsx';
+import { askDeletion, useDeleteEvent } from './edit-event.ts';
 import { EditEventModal } from './edit-event-modal.tsx';
 import { EventCard } from './event-card.tsx';
 import { NoMoreEvents } from './no-more-events.tsx';
@@ -30,7 +32,10 @@ export default function EventsScreen() {
       actions={mayAdd && (stop ? <Button {...look} disabled aria-describedby="no-more-events" /> : <Button {...look} href="/add-event" />)}
     >
       <div className={classes.columns}>
-        <div><EventList mayAdd={mayAdd && !stop} /></div>
+        <div>
+          <EventList mayAdd={mayAdd && !stop} />
+          {session?.can.restore_events && <DeletedEvents />}
+        </div>
         {session?.eventUsers.length === 0 && (
           <>
             <Perforation direction="vertical" />
@@ -64,20 +69,26 @@ function EventList({ mayAdd }: { readonly mayAdd: boolean }) {
 
 function Events({ events, mayAdd }: { readonly events: readonly Event[]; readonly mayAdd: boolean }) {
   const [edited, setEdited] = useState<Event | null>(null);
+  const [deleted, setDeleted] = useState<{ event: Event; deletion: EventDeletion } | null>(null);
   const [now] = useState(Date.now);
   const remove = useDeleteEvent();
   const titles: Record<Phase, string> = { now: i18n.t('On now'), coming: i18n.t('Coming up'), past: i18n.t('Past') };
   const phases = byPhase(events, now);
 
   async function askToDelete(event: Event): Promise<void> {
-    const agreed = await confirm(i18n.t('Are you sure you want to delete this event?'), {
-      title: event.name,
-      confirmLabel: i18n.t('Delete event'),
-      danger: true,
-    });
-    if (!agreed) return;
     try {
-      await remove.mutateAsync(event.id);
+      const deletion = await askDeletion(event.id);
+      if (deletion.name_needed) {
+        setDeleted({ event, deletion });
+        return;
+      }
+      const agreed = await confirm(i18n.t('Are you sure you want to delete this event?'), {
+        title: event.name,
+        confirmLabel: i18n.t('Delete event'),
+        danger: true,
+      });
+      if (!agreed) return;
+      await remove.mutateAsync({ eventId: event.id });
       showAlert('success', i18n.t('Event deleted'), { content: event.name });
     } catch (error) {
       showAlert('error', i18n.t('The event could not be deleted'), { content: failureOf(error).message });
@@ -108,6 +119,7 @@ function Events({ events, mayAdd }: { readonly events: readonly Event[]; readonl
         </section>
       ))}
       {edited && <EditEventModal event={edited} onClose={() => setEdited(null)} />}
+      {deleted && <DeleteEventModal {...deleted} onClose={() => setDeleted(null)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accounts, type PaymentPlans } from '@laminate/contracts';
+import { accounts, type Event, type PaymentPlans } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
 import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
 import { startAccounts } from '../../service.ts';
@@ -77,18 +77,18 @@ it('lets the same plan go on from its end, and another begin at once', async () 
 
 describe('the plan for one event', () => {
   const create = (as: Caller, endsInDays: number) =>
-    call<{ event: { id: number } }>(service.url, accounts.createEvent, {
+    call<{ event: Event }>(service.url, accounts.createEvent, {
       as,
       body: { name: 'Meretuul', start_time: new Date(Date.now() + (endsInDays - 1) * 86_400_000).toISOString(), end_time: new Date(Date.now() + endsInDays * 86_400_000).toISOString() },
     });
-  const remove = (as: Caller, eventId: number) => call(service.url, accounts.deleteEvent, { as, params: { eventId }, body: {} });
+  const remove = (as: Caller, { id: eventId, name }: Event) => call(service.url, accounts.deleteEvent, { as, params: { eventId }, body: { name } });
 
   it('has no end until there is an event, and then ends 30 days after it', async () => {
     const owner = await ownerOf();
     expect((await select(owner, 'One event')).body.plan.plan_expires).toBeNull();
     const { body } = await create(owner, 20);
     expect(daysUntil((await current(owner)).plan_expires)).toBe(50);
-    await remove(owner, body.event.id);
+    await remove(owner, body.event);
     await create(owner, 40);
     expect(daysUntil((await current(owner)).plan_expires)).toBe(70);
   });
@@ -98,7 +98,7 @@ describe('the plan for one event', () => {
     const { body } = await create(owner, 3);
     expect(daysUntil((await select(owner, 'One event')).body.plan.plan_expires)).toBe(33);
     await moveEvent(body.event.id, -0.5);
-    await remove(owner, body.event.id);
+    await remove(owner, body.event);
     await create(owner, 100);
     expect(daysUntil((await current(owner)).plan_expires)).toBeLessThan(33);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Event, EventName, NewEvent } from '../events.ts';
+import { Event, EventDeletion, EventName, NewEvent } from '../events.ts';
 import { PathId } from '../primitives.ts';
 import { ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
@@ -10,6 +10,7 @@ export * from './account-users.ts';
 export * from './artist-users.ts';
 export * from './audit.ts';
 export * from './credentials.ts';
+export * from './deleted-events.ts';
 export * from './door-devices.ts';
 export * from './event-users.ts';
 export * from './invitations.ts';
@@ -124,6 +125,18 @@ export const renameEvent = defineRoute({
   response: z.object({ event: Event }),
 });
 
+export const getEventDeletion = defineRoute({
+  ...base,
+  id: 'getEventDeletion',
+  method: 'GET',
+  path: '/api/events/{eventId}/delete',
+  access: ORGANISERS,
+  scope: 'event',
+  summary: 'What deleting an event would take away, and whether its name is asked for',
+  params: EventParams,
+  response: z.object({ deletion: EventDeletion }),
+});
+
 export const deleteEvent = defineRoute({
   ...base,
   id: 'deleteEvent',
@@ -132,7 +145,8 @@ export const deleteEvent = defineRoute({
   path: '/api/events/{eventId}/delete',
   access: ORGANISERS,
   scope: 'event',
-  summary: 'Delete an event',
+  summary: 'Delete an event; one that is on or has guests by its name only. An owner can restore it for 30 days',
   params: EventParams,
+  body: z.strictObject({ name: EventName.optional() }),
   status: 204,
 });

@@ -10,7 +10,7 @@ export function sessionAnswer(token: string, changes: Partial<Session> = {}): Se
     plan: { plan_name: 'Free', only_guestlist: true, user_count: 1, user_limit: 1, event_count: 1, event_limit: 1, plan_expires: null },
     account_name: 'Harbour',
     artists: [],
-    can: { create_event: false, list_events: true, list_all_events: false, manage_account_users: false, choose_plan: false, see_audit: false, see_privacy: false, set_retention: false },
+    can: { create_event: false, list_events: true, list_all_events: false, manage_account_users: false, choose_plan: false, see_audit: false, see_privacy: false, set_retention: false, restore_events: false },
     accounts: [{ id: 7, name: 'Harbour' }],
     device: null,
     ...changes,

@@ -1,0 +1,62 @@
+import { FREE_PLAN } from '@laminate/contracts';
+import { holdCommits, loadWith } from '@laminate/testbed';
+import { startAccounts } from '../../service.ts';
+import type * as start from '../../service.ts';
+import { deletionCalls, openDeletions } from '../../testing/deleted-events.ts';
+
+const { bed, service, event } = await openDeletions(startAccounts);
+
+async function owned(plan = 'Monthly 2') {
+  const accountId = await bed.account({ plan });
+  return { accountId, owner: await bed.caller({ accountId, role: 'owner' }) };
+}
+
+/** The service as it would be with other functions in the place of a guard. */
+async function startWith<Guard>(guard: string, standIns: Parameters<typeof loadWith<typeof start, Guard>>[2]) {
+  const without = await loadWith<typeof start, Guard>(import.meta.resolve('../../service.ts'), guard, standIns);
+  return without.startAccounts(bed.env('accounts', { bus: 'postgres' }));
+}
+
+it('would delete an event with guests unasked if it did not count them', async () => {
+  const unasking = await startWith<typeof import('../../commands/deletion-of.ts')>(import.meta.resolve('../../commands/deletion-of.ts'), {
+    deletionOf: () => async () => ({ guest_count: 0, on: false, name_needed: false }),
+  });
+  try {
+    const statuses = [];
+    for (const running of [service, unasking]) {
+      const { accountId, owner } = await owned();
+      const eventId = await event(accountId, 'Kaldapäev', { on: true, guests: 3 });
+      statuses.push((await deletionCalls(bed, running).remove(owner, eventId)).status);
+    }
+    expect(statuses).toEqual([400, 204]);
+  } finally {
+    await unasking.close();
+  }
+});
+
+/** An account with a plan for one event restores two at once. @returns the statuses */
+async function race(calls: ReturnType<typeof deletionCalls>): Promise<number[]> {
+  const { accountId, owner } = await owned(FREE_PLAN);
+  const ids = [await event(accountId, 'Kaldapäev'), await event(accountId, 'Meretuul')];
+  for (const eventId of ids) await calls.remove(owner, eventId);
+  const gate = await holdCommits(bed, 'accounts.event');
+  const both = ids.map((eventId) => calls.restore(owner, eventId));
+  await gate.untilWaiting(2, Promise.race(both));
+  await gate.release();
+  return (await Promise.all(both)).map(({ status }) => status).sort();
+}
+
+it('gives the last place to one of two events that are restored at once', async () => {
+  expect(await race(deletionCalls(bed, service))).toEqual([200, 409]);
+});
+
+it('would restore both without the lock of the account', async () => {
+  const unlocked = await startWith<typeof import('../../commands/lock-account.ts')>(import.meta.resolve('../../commands/lock-account.ts'), {
+    lockAccount: () => async () => undefined,
+  });
+  try {
+    expect(await race(deletionCalls(bed, unlocked))).toEqual([200, 200]);
+  } finally {
+    await unlocked.close();
+  }
+});

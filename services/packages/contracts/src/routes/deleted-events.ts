@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { DeletedEvent, Event } from '../events.ts';
+import { PathId } from '../primitives.ts';
+import { defineRoute } from '../route.ts';
+
+const base = { service: 'accounts', scope: 'account', access: ['owner'] } as const;
+
+export const listDeletedEvents = defineRoute({
+  ...base,
+  id: 'listDeletedEvents',
+  method: 'GET',
+  path: '/api/deleted-events',
+  summary: 'The events that can still be restored, the last deleted first',
+  response: z.object({ events: z.array(DeletedEvent) }),
+});
+
+export const restoreEvent = defineRoute({
+  ...base,
+  id: 'restoreEvent',
+  whenPlanEnded: 'open',
+  method: 'POST',
+  path: '/api/deleted-events/{deletedEventId}/restore',
+  summary: 'Restore an event within 30 days of its deletion and the limits of the plan',
+  params: z.strictObject({ deletedEventId: PathId }),
+  response: z.object({ event: Event }),
+});

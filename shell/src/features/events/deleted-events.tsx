@@ -1,0 +1,50 @@
+import type { DeletedEvent } from '@laminate/contracts/events';
+import { failureOf, formatDate, formatDateRange, formatDateTime, showAlert } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, ErrorPanel, RecordActions, RecordName, RecordNote, RecordTable } from '@laminate/ui';
+import { useQuery } from '@tanstack/react-query';
+import { deletedEventsQuery, useRestoreEvent } from './edit-event.ts';
+import classes from './events.module.css';
+
+/** The events that the owner can restore; nothing where there are none. */
+export function DeletedEvents() {
+  const { data, error, refetch, isFetching } = useQuery(deletedEventsQuery);
+  const restore = useRestoreEvent();
+
+  async function bringBack({ id, name }: DeletedEvent): Promise<void> {
+    try {
+      await restore.mutateAsync(id);
+      showAlert('success', i18n.t('Event restored'), { content: name });
+    } catch (failure) {
+      showAlert('error', i18n.t('The event could not be restored'), { content: failureOf(failure).message });
+    }
+  }
+
+  if (error && !data) {
+    return <ErrorPanel title={i18n.t('The deleted events could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (!data || data.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <h2>{i18n.t('Deleted')}</h2>
+      <RecordTable label={i18n.t('Deleted events')} heads={[i18n.t('Event'), i18n.t('Deleted'), i18n.t('Can be restored until')]} actionsHead={i18n.t('Actions')}>
+        {data.map((event) => (
+          <tr key={event.id}>
+            <th scope="row">
+              <RecordName>{event.name}</RecordName>
+              <RecordNote>{formatDateRange(event.start_time, event.end_time, event.time_zone)}</RecordNote>
+            </th>
+            <td>
+              <time dateTime={event.deleted_at}>{formatDateTime(event.deleted_at)}</time>
+              <RecordNote>{event.deleted_by ?? '–'}</RecordNote>
+            </td>
+            <td><time dateTime={event.restorable_until}>{formatDate(event.restorable_until)}</time></td>
+            <RecordActions>
+              <Button loading={restore.isPending && restore.variables === event.id} onClick={() => void bringBack(event)} aria-label={i18n.t('Restore {name}', { name: event.name })}>{i18n.t('Restore')}</Button>
+            </RecordActions>
+          </tr>
+        ))}
+      </RecordTable>
+    </section>
+  );
+}
