@@ -2,6 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DEMO_PASSWORD } from '@laminate/accounts/demo-users';
+import { hashPassword } from '@laminate/accounts/passwords';
 import { TEST_SECRET } from '@laminate/testbed';
 import pg from 'pg';
 import { SERVICES } from '../run/definitions.ts';
@@ -69,6 +71,15 @@ test('the settings of the compose file start every service on a migrated databas
   const secrets = secretsFor({ DATABASE_URL: at(), JWT_SECRET: 'x'.repeat(20) + 'of the tests alone', DATABASE_SECRET: TEST_SECRET });
   const migrations = [run('migrate', secrets), run('migrate', secrets)];
   for (const { ended } of migrations) expect(await ended).toEqual({ code: 0, output: expect.stringContaining('Database is up to date') });
+
+  // A demo that somebody looked at before is no place for people: its users' password is known.
+  const client = new pg.Client({ connectionString: at() });
+  await client.connect();
+  await client.query(`insert into accounts.account (name, plan_id) select 'Demo', id from accounts.plan limit 1`);
+  await client.query(`insert into accounts.app_user (e_mail, user_name, account_id, password_hash) select 'owner@demo.test', 'Liis', id, $1 from accounts.account`, [await hashPassword(DEMO_PASSWORD)]);
+  expect(await run('migrate', { ...secrets, NODE_ENV: 'production' }).ended).toEqual({ code: 1, output: expect.stringMatching(/^The database holds the demo/m) });
+  await client.query('delete from accounts.app_user');
+  await client.end();
 
   const environments = composeEnvironments();
   const ports = new Map<string, number>();

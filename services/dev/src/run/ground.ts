@@ -7,6 +7,7 @@ import { keepServer } from '../supervise/keep-server.ts';
 import { checkDatabase, prepareDatabase } from './database.ts';
 import { SERVICES, type Service } from './definitions.ts';
 import type { Machine } from './machine.ts';
+import { refuseDemo } from './refuse-demo.ts';
 
 /** What the services stand on. */
 export interface Ground {
@@ -33,6 +34,7 @@ export async function layGround(machine: Machine): Promise<Ground> {
   const databaseUrls = await prepareDatabase(ownerUrl, secret, machine.log);
   const replicas = settings.databaseReadUrls.map((url) => serviceUrls(url, secret));
   const databaseReadUrls = Object.fromEntries(SERVICES.map((name) => [name, replicas.map((urls) => urls[name]).join(',')])) as Record<Service, string>;
+  if (settings.production) await refuseDemo(ownerUrl);
   machine.log('Database is up to date');
   if (settings.demo && (await seedDemo(ownerUrl)).seeded) machine.log('Demo: a festival with 1,200 entries is ready, see the login page');
   return { ownerUrl, databaseUrls, databaseReadUrls, redisUrl, jwtSecret, factorKeys };
