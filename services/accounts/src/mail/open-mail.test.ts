@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { accounts, type MailboxMail } from '@laminate/contracts';
 import type { RunningService, ServiceEnv } from '@laminate/kit';
-import { call, openTestbed, type Testbed } from '@laminate/testbed';
+import { call, loadWith, openTestbed, type Testbed } from '@laminate/testbed';
+import type * as accountsService from '../service.ts';
 import { startAccounts } from '../service.ts';
 import { openMailServer } from '../testing/mail-server.ts';
+import type * as kitUrl from '@laminate/kit/public-url';
 import { publicUrl } from '@laminate/kit/public-url';
 
 const PASSWORD = 'correct horse battery';
@@ -79,10 +81,38 @@ it('takes the host of links from the settings, never from who asks', async () =>
   await call(service.url, accounts.forgotPassword, { body: { e_mail: 'host@example.test' }, headers });
   let text: string | undefined;
   await until(async () => {
-    text = await mailboxTo(service, 'host@example.test');
+    text = (await waiting('host@example.test')).find((mail) => mail.text.includes('/reset-password'))?.text;
     return text !== undefined;
   });
   expect(text).toContain('https://events.meretuul.test/reset-password#key=');
   expect(text).not.toContain('evil.test');
   expect(publicUrl({})).toBe('http://localhost:8080');
+});
+
+it('shows the mailbox to callers of this machine alone', async () => {
+  const service = await start({});
+  const from = async (address: string) => (await call(service.url, accounts.listMailbox, { headers: { 'x-forwarded-for': address } })).status;
+  expect([await mailboxOf(service), await from('127.0.0.1'), await from('::1')]).toEqual([200, 200, 200]);
+  expect([await from('192.168.1.7'), await from('203.0.113.7'), await from('127.0.0.1, 203.0.113.7'), await from('2001:db8::7')]).toEqual([404, 404, 404, 404]);
+});
+
+it.each(['https://events.meretuul.test', 'http://192.168.1.7:8080'])('has no mailbox at %s, which others can open: mails wait', async (PUBLIC_URL) => {
+  const service = await start({ PUBLIC_URL });
+  const eMail = `${new URL(PUBLIC_URL).hostname}@example.test`;
+  await forget(service, eMail);
+  await until(async () => (await waiting(eMail)).length > 0);
+  expect(await mailboxOf(service)).toBe(404);
+});
+
+it('would show it to others without the look at the caller, and at a public address without the look at the setting', async () => {
+  const caller = await loadWith<typeof accountsService, typeof import('@laminate/kit')>(import.meta.resolve('../service.ts'), import.meta.resolve('@laminate/kit'), { fromThisMachine: () => () => true });
+  const setting = await loadWith<typeof accountsService, typeof kitUrl>(import.meta.resolve('../service.ts'), import.meta.resolve('@laminate/kit/public-url'), { isLocal: () => () => true });
+  for (const [{ startAccounts: startWithout }, env, headers] of [
+    [caller, {}, { 'x-forwarded-for': '203.0.113.7' }],
+    [setting, { PUBLIC_URL: 'https://events.meretuul.test' }, {}],
+  ] as const) {
+    const service = await startWithout({ ...bed.env('accounts', { bus: 'postgres' }), ...env });
+    closing.push(() => service.close());
+    expect((await call(service.url, accounts.listMailbox, { headers })).status).toBe(200);
+  }
 });

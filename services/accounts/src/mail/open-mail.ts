@@ -1,5 +1,5 @@
 import type { ServiceContext } from '@laminate/kit';
-import { portalUrl, publicUrl } from '@laminate/kit/public-url';
+import { isLocal, portalUrl, publicUrl } from '@laminate/kit/public-url';
 import { addMailMetrics } from './mail-metrics.ts';
 import { localMailbox, type LocalMailbox } from './local-mailbox.ts';
 import { openPostOffice } from './post-office.ts';
@@ -7,12 +7,12 @@ import { smtpTransport } from './smtp-transport.ts';
 import type { MailTransport } from './transport.ts';
 
 export interface MailService {
-  /** Where there is no mail server, outside production. */
+  /** Where there is no mail server, outside production and at a PUBLIC_URL of this machine. */
   readonly mailbox: LocalMailbox | undefined;
   close(): Promise<void>;
 }
 
-/** Sends what is in the outbox: by the mail server of the settings, else into a local mailbox; in production it waits for a server. */
+/** Sends what is in the outbox: by the mail server of the settings, else into a local mailbox; in production, and at a public address, it waits for a server. */
 export function openMail({ db, env, log, metrics }: Pick<ServiceContext, 'db' | 'env' | 'log' | 'metrics'>): MailService {
   const origin = publicUrl(env);
   const host = new URL(origin).hostname;
@@ -22,7 +22,8 @@ export function openMail({ db, env, log, metrics }: Pick<ServiceContext, 'db' | 
     const from = env.MAIL_FROM ?? `Laminate <no-reply@${host}>`;
     return { mailbox: undefined, close: office(smtpTransport({ url: env.SMTP_URL, from })) };
   }
-  if (env.NODE_ENV === 'production') {
+  // Whoever read the mails of others could log in as them: none are shown where anybody but the developer comes by.
+  if (env.NODE_ENV === 'production' || !isLocal(env)) {
     log.warn('SMTP_URL is not set: mails wait in the outbox, for a week at most');
     return { mailbox: undefined, close: office() };
   }

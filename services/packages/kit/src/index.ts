@@ -11,7 +11,7 @@ export { endpoint, type Call, type Endpoint, type ServiceContext } from './http/
 export { errorMiddleware, notFound, sendError } from './http/error-middleware.ts';
 export { fewAtOnce } from './http/few-at-once.ts';
 export { noteRoute, observeRequests } from './http/observe-requests.ts';
-export { networkOf } from './network.ts';
+export { fromThisMachine, networkOf } from './network.ts';
 export { NO_USER, hasRole, kioskUser, type Identity, type IdentityEvent, type IdentityPlan } from './identity.ts';
 export { mapInSlices } from './in-slices.ts';
 export { createLogger, type Logger } from './log.ts';

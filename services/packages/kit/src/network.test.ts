@@ -1,4 +1,4 @@
-import { networkOf } from './network.ts';
+import { fromThisMachine, networkOf } from './network.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,4 +12,18 @@ it.each([
   [undefined, 'unknown'],
 ])('%s is of %s', (ip, network) => {
   expect(networkOf({ ip })).toBe(network);
+});
+
+it.each([
+  ['127.0.0.1', true],
+  ['127.8.8.8', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['192.168.1.7', false],
+  ['::ffff:192.0.2.7', false],
+  ['0.0.0.0', false],
+  ['rubbish', false],
+  [undefined, false],
+])('%s sits at this machine: %s', (ip, here) => {
+  expect(fromThisMachine({ ip })).toBe(here);
 });

@@ -1,7 +1,14 @@
 import type { ServiceEnv } from './env.ts';
+import { fromThisMachine } from './network.ts';
 
 /** Where links of mails lead and payments come back to, without a slash at the end; never taken from a request, whose sender may name any host. */
 export const publicUrl = ({ PUBLIC_URL }: Pick<ServiceEnv, 'PUBLIC_URL'>): string => new URL(PUBLIC_URL ?? 'http://localhost:8080').origin;
+
+/** Is that address one of this machine, which nobody else can open? */
+export function isLocal(env: Pick<ServiceEnv, 'PUBLIC_URL'>): boolean {
+  const { hostname } = new URL(publicUrl(env));
+  return /(?:^|\.)localhost$/.test(hostname) || fromThisMachine({ ip: hostname.replace(/^\[(.*)\]$/, '$1') });
+}
 
 /** Where links for artists lead: the same address on the host of their portal, where there is one. */
 export function portalUrl({ PUBLIC_URL, PORTAL_HOST }: Pick<ServiceEnv, 'PUBLIC_URL' | 'PORTAL_HOST'>): string {
