@@ -101,6 +101,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   /*i18n*/ 'This link was revoked',
   /*i18n*/ 'This link is not complete or never was one',
   /*i18n*/ 'This is not your password',
+  /*i18n*/ 'This password is easy to guess. Choose another one.',
   /*i18n*/ 'This is not the name of the event',
   /*i18n*/ 'Choose another password than the one you have',
   /*i18n*/ 'This is your e-mail already',

@@ -1,5 +1,6 @@
 import { accounts } from '@laminate/contracts';
 import { endpoint } from '@laminate/kit';
+import { checkChosen } from '../../check-chosen.ts';
 import { addAccountUser, removeAccountUser, updateAccountUser } from '../../commands/users/account-users.ts';
 import { hashPassword } from '../../passwords.ts';
 import { isFactorRequired, requireSecondFactor } from '../../commands/users/require-second-factor.ts';
@@ -22,6 +23,7 @@ export const accountUsers = ({ limits }: AccountsContext) => [
   endpoint(accounts.addAccountUser).handle(async (call) => {
     await countAdded(limits, call);
     const { req, env, identity, body, transaction } = call;
+    if (body.password !== undefined) checkChosen({ password: body.password, path: 'password', eMail: body.user_email, name: body.name });
     // Before the lock, and also for somebody whose password it won't be: the time tells nothing.
     const hashed = await hashPassword(body.password ?? '');
     const passwordHash = body.password === undefined ? null : hashed;

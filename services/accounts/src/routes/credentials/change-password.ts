@@ -1,5 +1,6 @@
 import { accounts, type PasswordChange } from '@laminate/contracts';
 import { apiError, endpoint } from '@laminate/kit';
+import { checkChosen } from '../../check-chosen.ts';
 import { checkOwnPassword } from '../../commands/own-password.ts';
 import { recordAudit } from '../../commands/record-audit.ts';
 import { setPassword } from '../../commands/set-password.ts';
@@ -22,6 +23,7 @@ export const changePassword = ({ limits }: AccountsContext) =>
     const { body, env, identity, req, transaction } = call;
     await checkOwnPassword(call, limits, { password: body.current_password, path: 'current_password' });
     checkIsAnother(body);
+    checkChosen({ password: body.new_password, path: 'new_password', eMail: identity.eMail, name: identity.userName });
     const passwordHash = await hashPassword(body.new_password);
     await transaction(async (em) => {
       const { accountId, eMail: to, sessionId: keepSession, userId, userName: name } = identity;

@@ -1,6 +1,7 @@
 import { accounts } from '@laminate/contracts';
 import { apiError, endpoint } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { checkChosen } from '../../check-chosen.ts';
 import { readLink, takeLink, type OneTimeLink } from '../../commands/one-time-links.ts';
 import { recordAudit } from '../../commands/record-audit.ts';
 import { proveEMail } from '../../commands/users/prove-e-mail.ts';
@@ -31,11 +32,12 @@ export const resetPassword = ({ limits }: AccountsContext) =>
   endpoint(accounts.resetPassword).respond(({ body, req, env, transaction }) =>
     countMisses(limits, req, async () => {
       // Hashing is dear: only for who has a link.
-      await transaction((em) => readLink(em, 'reset_password', body.key));
+      const { eMail, userName: name } = await transaction(async (em) => userOf(em, await readLink(em, 'reset_password', body.key)));
+      checkChosen({ password: body.new_password, path: 'new_password', eMail, name });
       const passwordHash = await hashPassword(body.new_password);
       await transaction(async (em) => {
         const link = await takeLink(em, 'reset_password', body.key);
-        const { id: userId, userName: name, eMail: to } = await userOf(em, link);
+        const { id: userId, eMail: to } = await userOf(em, link);
         await proveEMail(em, { userId, passwordHash });
         await recordAudit(em, { userId, userName: name }, { action: 'reset_password', subject: to });
         const facts = { name, everywhere: true, url: `${publicUrl(env)}/forgot-password` };

@@ -1,5 +1,6 @@
 import { accounts } from '@laminate/contracts';
 import { endpoint, type Identity } from '@laminate/kit';
+import { checkChosen } from '../../check-chosen.ts';
 import { addEventUser, removeEventUser, updateEventUser } from '../../commands/users/event-users.ts';
 import { hashPassword } from '../../passwords.ts';
 import { presentEventUser, presentEventUsers } from '../../presenters/event-user.ts';
@@ -18,6 +19,7 @@ export const eventUsers = ({ limits }: AccountsContext) => [
   endpoint(accounts.addEventUser).handle(async (call) => {
     await countAdded(limits, call);
     const { req, env, identity, params, body, transaction } = call;
+    if (body.password !== undefined) checkChosen({ password: body.password, path: 'password', eMail: body.email, name: body.name });
     // Before the lock, and also for somebody whose password it won't be: the time tells nothing.
     const hashed = await hashPassword(body.password ?? '');
     const passwordHash = body.password === undefined ? null : hashed;

@@ -2,6 +2,7 @@ import type { Session } from '@laminate/contracts';
 import { apiError, isApiError, networkOf, type ApiError, type ServiceContext } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request, Response } from 'express';
+import { checkChosen } from '../../check-chosen.ts';
 import { endSession } from '../../commands/end-session.ts';
 import { readLink, takeLink, type LinkPurpose, type OneTimeLink } from '../../commands/one-time-links.ts';
 import { recordAudit } from '../../commands/record-audit.ts';
@@ -52,7 +53,9 @@ export async function acceptLink(own: AccountsContext, call: Accepting, purpose:
   if (!expected.has_log_in && body.password === undefined) {
     throw apiError('invalid_request', { msg: WITHOUT_PASSWORD, errors: [{ path: 'password', code: 'required', message: WITHOUT_PASSWORD }] });
   }
-  const passwordHash = expected.has_log_in || body.password === undefined ? null : await hashPassword(body.password);
+  const password = expected.has_log_in ? undefined : body.password;
+  if (password !== undefined) checkChosen({ password, path: 'password', eMail: expected.e_mail, name: expected.name });
+  const passwordHash = password === undefined ? null : await hashPassword(password);
   const signedIn = await transactionIn(0, async (em) => {
     const link = await takeLink(em, purpose, body.key);
     await em.execute('select from accounts.app_user where id = ? for update', [link.userId]);

@@ -1,6 +1,7 @@
 import { accounts } from '@laminate/contracts';
 import { endpoint, networkOf } from '@laminate/kit';
 import { publicUrl } from '@laminate/kit/public-url';
+import { checkChosen } from '../../check-chosen.ts';
 import { askForProof } from '../../commands/change-e-mail.ts';
 import { registerAccount } from '../../commands/register-account.ts';
 import { startSession } from '../../commands/start-session.ts';
@@ -14,6 +15,7 @@ export const register = ({ limits, key }: AccountsContext) =>
     const { body, env, req, transaction } = call;
     const address = networkOf(req);
     await limits.registerAddress.take(address);
+    checkChosen({ password: body.password, path: 'password', member: 'password', eMail: body.email, name: body.userName });
     const passwordHash = await hashPassword(body.password);
     const signedIn = await transaction(async (em) => {
       const user = await registerAccount(em, body, passwordHash);

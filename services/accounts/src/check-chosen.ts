@@ -1,0 +1,36 @@
+import { apiError } from '@laminate/kit';
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** Those that people choose most, in lower case: whoever guesses begins with them. */
+const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
+
+const PRODUCT = 'Laminate';
+/** A shorter word says nothing about a password that happens to hold its letters. */
+const SHORTEST_WORD = 4;
+
+/** Its letters: `Liis.Kask-2026` is as easy to guess as `liiskask`. */
+const lettersOf = (text: string): string => text.normalize('NFC').toLowerCase().replace(/[^\p{L}]/gu, '');
+
+interface Chosen {
+  readonly password: string;
+  /** Name of the field that it came in. */
+  readonly path: string;
+  readonly eMail: string;
+  readonly name: string;
+  /** A member of the answer that says it, too, as `/api/register` has one. */
+  readonly member?: string;
+}
+
+/**
+ * Checks a password that somebody chooses against what is guessed first: common ones, and the names of the person, of their
+ * e-mail and of the product, also with numbers and signs around them.
+ * @throws ApiError 400 at `path` with the code `password_common`
+ */
+export function checkChosen({ password, path, eMail, name, member }: Chosen): void {
+  const words = [PRODUCT, name, eMail, eMail.split('@', 1)[0] ?? ''].map(lettersOf).filter((word) => word.length >= SHORTEST_WORD);
+  const easy = COMMON.has(password.toLowerCase()) || password.toLowerCase() === eMail.toLowerCase() || words.includes(lettersOf(password));
+  if (!easy) return;
+  const message = 'This password is easy to guess. Choose another one.';
+  const extra = member === undefined ? {} : { [member]: message };
+  throw apiError('invalid_request', { msg: message, errors: [{ path, code: 'password_common', message }], extra });
+}
