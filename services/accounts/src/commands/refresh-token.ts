@@ -2,6 +2,9 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Days a device stays signed in without being used. */
 export const REFRESH_DAYS = 30;
+/** Days after which somebody logs in anew, however often the device was used. */
+export const SESSION_DAYS = 90;
+const DAY_MS = 86_400_000;
 
 /** A refresh token: the session it belongs to and a 256-bit secret, of which only the hash is stored. */
 export interface RefreshToken {
@@ -26,4 +29,6 @@ export function parseRefreshToken(text: string | undefined): RefreshToken | unde
 export const sameHash = (a: Uint8Array | null | undefined, b: Uint8Array): boolean =>
   Boolean(a) && a?.length === b.length && timingSafeEqual(a, b);
 
-export const refreshExpiry = (now = Date.now()): Date => new Date(now + REFRESH_DAYS * 86_400_000);
+/** Until when a session that is used now can be renewed. */
+export const refreshExpiry = (loggedInAt: Date, now = Date.now()): Date =>
+  new Date(Math.min(now + REFRESH_DAYS * DAY_MS, loggedInAt.getTime() + SESSION_DAYS * DAY_MS));

@@ -13,6 +13,8 @@ export type Rotation = { readonly session: Session; readonly token: RefreshToken
 export async function rotateSession(em: EntityManager, { sessionId, secret }: RefreshToken): Promise<Rotation> {
   const session = await em.findOne(Session, { id: sessionId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!session || session.endedAt || session.expiresAt.getTime() < Date.now()) return 'ended';
+  const expiresAt = refreshExpiry(session.loggedInAt);
+  if (expiresAt.getTime() < Date.now()) return 'ended';
   const hash = hashSecret(secret);
   const current = sameHash(session.refreshHash, hash);
   if (!current && !sameHash(session.previousHash, hash)) {
@@ -24,7 +26,7 @@ export async function rotateSession(em: EntityManager, { sessionId, secret }: Re
   if (current) session.previousHash = session.refreshHash;
   session.refreshHash = hashSecret(next);
   session.refreshedAt = new Date();
-  session.expiresAt = refreshExpiry();
+  session.expiresAt = expiresAt;
   await em.flush();
   return { session, token: { sessionId, secret: next } };
 }

@@ -9,7 +9,7 @@ interface NewPassword {
 }
 
 /**
- * Gives a user a new password. Whoever knew the old one is out: sessions end, and so do links to choose another one, sign-ins
+ * Gives a user a new password. Whoever knew the old one is out: sessions end, and so do links to choose another one, to calendars of artists, sign-ins
  * that wait for a code, and a change of e-mail that nobody has confirmed yet. Joins the caller's transaction, which runs in
  * the user's account.
  */
@@ -22,4 +22,5 @@ export async function setPassword(em: EntityManager, { userId, passwordHash, kee
   await endLinks(em, 'reset_password', userId);
   await endLinks(em, 'second_factor', userId);
   await endLinks(em, 'change_e_mail', userId);
+  await em.execute('select advancing.end_calendar_links(?)', [userId]);
 }

@@ -9,10 +9,14 @@ type Owner = { readonly userId: number } | { readonly eventId: number; readonly 
 type Device = Owner & {
   readonly accountId: number;
   readonly userAgent: string | null;
+  /** When somebody logged in; now unless said. */
+  readonly loggedInAt?: Date;
 };
 
 /** Starts a session on one device and answers its first refresh token. Joins the caller's transaction. */
 export async function startSession(em: EntityManager, device: Device): Promise<RefreshToken> {
+  const now = new Date();
+  const loggedInAt = device.loggedInAt ?? now;
   const token = { sessionId: randomUUID(), secret: newSecret() };
   em.create(Session, {
     id: token.sessionId,
@@ -20,8 +24,9 @@ export async function startSession(em: EntityManager, device: Device): Promise<R
     ...('userId' in device ? { userId: device.userId } : { eventId: device.eventId, doorDeviceId: device.doorDeviceId }),
     refreshHash: hashSecret(token.secret),
     userAgent: device.userAgent?.slice(0, 300) ?? null,
-    refreshedAt: new Date(),
-    expiresAt: refreshExpiry(),
+    loggedInAt,
+    refreshedAt: now,
+    expiresAt: refreshExpiry(loggedInAt, now.getTime()),
   });
   await em.flush();
   return token;

@@ -76,6 +76,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'accreditation.log_door_devices()',
     'accreditation.log_support()',
     'advancing.artist_to_invite()',
+    'advancing.end_calendar_links()',
     'advancing.log_artist_user()',
     'schema accounts: usage',
     'schema accreditation: usage',

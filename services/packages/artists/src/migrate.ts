@@ -13,6 +13,7 @@ import { M0130RiderUploads } from './migrations/m0130-rider-uploads.ts';
 import { M0150SectionsAboutTravel } from './migrations/m0150-sections-about-travel.ts';
 import { M0160NothingToAdd } from './migrations/m0160-nothing-to-add.ts';
 import { M0161ForgetTypedGuests } from './migrations/m0161-forget-typed-guests.ts';
+import { M0170EndCalendarLinks } from './migrations/m0170-end-calendar-links.ts';
 
 const MIGRATIONS = [
   M0001Tables,
@@ -29,6 +30,7 @@ const MIGRATIONS = [
   M0150SectionsAboutTravel,
   M0160NothingToAdd,
   M0161ForgetTypedGuests,
+  M0170EndCalendarLinks,
 ];
 
 /** Names of all migrations, in their order. */

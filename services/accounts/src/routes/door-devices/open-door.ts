@@ -1,11 +1,9 @@
 import { accounts, type DoorDeviceState, type ErrorCode } from '@laminate/contracts';
 import { NO_USER, apiError, endpoint, kioskUser, networkOf, type Statement } from '@laminate/kit';
-import { endSession } from '../../commands/end-session.ts';
 import { logDoorDevices } from '../../commands/log-door-devices.ts';
 import { hashSecret } from '../../commands/refresh-token.ts';
-import { startSession } from '../../commands/start-session.ts';
 import { answerSession } from '../session/answer-session.ts';
-import { readRefreshCookie } from '../session/session-cookies.ts';
+import { replaceSession } from '../session/replace-session.ts';
 import type { AccountsContext } from '../context.ts';
 
 const BY_SECRET: Statement = { name: 'door_device_by', text: 'select * from accounts.door_device_by($1)' };
@@ -52,9 +50,7 @@ export const openDoor = ({ limits, key }: AccountsContext) =>
         [accountId, eventId, id],
       );
       if (first) await logDoorDevices(em, eventId, { userId: null, userName: kioskUser(first.name) }, 'open_door_device', [first.name]);
-      const before = readRefreshCookie(req);
-      if (before) await endSession(em, before);
-      return startSession(em, { accountId, eventId, doorDeviceId: id, userAgent: req.get('user-agent') ?? null });
+      return replaceSession(em, req, { accountId, eventId, doorDeviceId: id, userAgent: req.get('user-agent') ?? null });
     });
     call.securityLog('authn_login_success', req, { userId: NO_USER, accountId, method: 'door_link' });
     return answerSession(call, key, { userId: NO_USER, accountId, token });

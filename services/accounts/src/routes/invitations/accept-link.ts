@@ -3,15 +3,13 @@ import { apiError, isApiError, networkOf, type ApiError, type ServiceContext } f
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request, Response } from 'express';
 import { checkChosen } from '../../check-chosen.ts';
-import { endSession } from '../../commands/end-session.ts';
 import { readLink, takeLink, type LinkPurpose, type OneTimeLink } from '../../commands/one-time-links.ts';
 import { recordAudit } from '../../commands/record-audit.ts';
-import { startSession } from '../../commands/start-session.ts';
 import { acceptMembership, findInvited, type Invited } from '../../commands/users/accept-membership.ts';
 import { hashPassword } from '../../passwords.ts';
 import type { AccountsContext } from '../context.ts';
 import { answerSession } from '../session/answer-session.ts';
-import { readRefreshCookie } from '../session/session-cookies.ts';
+import { replaceSession } from '../session/replace-session.ts';
 
 /** Counts keys that never were one against the address. */
 export async function countMissing<T>({ limits }: Pick<AccountsContext, 'limits'>, req: Request, work: () => Promise<T>): Promise<T> {
@@ -65,10 +63,8 @@ export async function acceptLink(own: AccountsContext, call: Accepting, purpose:
     await acceptMembership(em, link.accountId, person, passwordHash);
     await recordAudit(em, { userId: person.id, userName: person.name }, { action: 'accept_invitation', subject: person.e_mail });
     if (person.has_log_in) return undefined;
-    const before = readRefreshCookie(req);
-    if (before) await endSession(em, before);
     const device = { userId: person.id, accountId: link.accountId, userAgent: req.get('user-agent') ?? null };
-    return { ...device, token: await startSession(em, device) };
+    return { ...device, token: await replaceSession(em, req, device) };
   });
   if (!signedIn) return { accepted: true, e_mail: expected.e_mail };
   call.securityLog('authn_login_success', req, { ...signedIn, method: 'link' });

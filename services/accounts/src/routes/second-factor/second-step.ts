@@ -1,7 +1,6 @@
 import { accounts } from '@laminate/contracts';
 import { apiError, endpoint, type EntityManager } from '@laminate/kit';
 import { readLink, takeLink } from '../../commands/one-time-links.ts';
-import { startSession } from '../../commands/start-session.ts';
 import { User } from '../../entities/index.ts';
 import { languageOf } from '../../mail/language-of.ts';
 import { recoveryCodeUsedLetter } from '../../mail/letters/second-factor.ts';
@@ -12,6 +11,7 @@ import type { AccountsContext } from '../context.ts';
 import { countMisses } from '../count-misses.ts';
 import { noteFailedLogin } from '../note-failed-login.ts';
 import { answerSession } from '../session/answer-session.ts';
+import { replaceSession } from '../session/replace-session.ts';
 import { setKnownCookie } from '../session/session-cookies.ts';
 
 /** A wrong code leaves the key as it is; tries are counted for the user, so that a new key gives no new ones. */
@@ -31,7 +31,7 @@ export const secondStep = ({ limits, key, factorKeys, browsers }: AccountsContex
         await queueLetter(em, { accountId, to: user.eMail, language: languageOf(req) }, recoveryCodeUsedLetter, facts);
       }
       const device = { userId: user.id, accountId, userAgent: req.get('user-agent') ?? null };
-      return { ...device, token: await startSession(em, device), mark: browsers.markFor(user) };
+      return { ...device, token: await replaceSession(em, req, device), mark: browsers.markFor(user) };
     };
     const { mark, ...signedIn } = await noteFailedLogin(call, attempt, () => transaction(prove));
     setKnownCookie(req, call.res, mark);

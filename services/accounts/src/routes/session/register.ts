@@ -4,11 +4,11 @@ import { publicUrl } from '@laminate/kit/public-url';
 import { checkChosen } from '../../check-chosen.ts';
 import { askForProof } from '../../commands/change-e-mail.ts';
 import { registerAccount } from '../../commands/register-account.ts';
-import { startSession } from '../../commands/start-session.ts';
 import { languageOf } from '../../mail/language-of.ts';
 import { hashPassword } from '../../passwords.ts';
 import type { AccountsContext } from '../context.ts';
 import { answerSession } from './answer-session.ts';
+import { replaceSession } from './replace-session.ts';
 
 export const register = ({ limits, key }: AccountsContext) =>
   endpoint(accounts.register).handle(async (call) => {
@@ -21,7 +21,7 @@ export const register = ({ limits, key }: AccountsContext) =>
       const user = await registerAccount(em, body, passwordHash);
       await askForProof(em, { ...user, userId: user.id }, { language: languageOf(req), origin: publicUrl(env) });
       const device = { userId: user.id, accountId: user.accountId, userAgent: req.get('user-agent') ?? null };
-      return { ...device, token: await startSession(em, device) };
+      return { ...device, token: await replaceSession(em, req, device) };
     });
     call.securityLog('authn_login_success', req, { ...signedIn, method: 'registration' });
     return answerSession(call, key, signedIn);

@@ -4,12 +4,12 @@ import { accountToOpen } from '../../commands/account-to-open.ts';
 import { findUser } from '../../commands/find-user.ts';
 import { issueLink } from '../../commands/one-time-links.ts';
 import type { RefreshToken } from '../../commands/refresh-token.ts';
-import { startSession } from '../../commands/start-session.ts';
 import { verifyPassword } from '../../passwords.ts';
 import { hasSecondFactor } from '../../second-factor/second-factor.ts';
 import type { AccountsContext } from '../context.ts';
 import { noteFailedLogin } from '../note-failed-login.ts';
 import { answerSession } from './answer-session.ts';
+import { replaceSession } from './replace-session.ts';
 import { readKnownCookie, setKnownCookie } from './session-cookies.ts';
 
 /** How long a code can be typed: ten minutes. */
@@ -44,7 +44,7 @@ export const signIn = ({ limits, key, browsers }: AccountsContext) =>
     const next = await db.transaction<{ key: string } | { token: RefreshToken }>(device, async (em) =>
       (await hasSecondFactor(em, user.id))
         ? { key: await issueLink(em, { purpose: 'second_factor', accountId: device.accountId, userId: user.id, hours: CODE_HOURS }) }
-        : { token: await startSession(em, device) },
+        : { token: await replaceSession(em, req, device) },
     );
     if ('key' in next) return { second_factor: 'wanted', key: next.key };
     setKnownCookie(req, call.res, browsers.markFor(user));
