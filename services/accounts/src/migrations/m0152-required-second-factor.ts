@@ -17,7 +17,7 @@ const COLUMNS = `
   alter table accounts.app_user add second_factor_exempt boolean not null default false;
 `;
 
-/** As before, but for who lacks a second factor. The columns stay, so that services which run go on with what they have prepared. */
+/** As before, but for memberships that count, and for who lacks a second factor. The columns stay, so that services which run go on with what they have prepared. */
 const IDENTIFY = `
   create or replace function accounts.identify(p_session uuid, p_user int, p_account int, p_event int)
   returns table (user_name text, e_mail text, account_name text, roles text[], plan jsonb, event jsonb)
