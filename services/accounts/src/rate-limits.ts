@@ -13,8 +13,6 @@ export interface RateLimits {
   readonly addUser: TryCounter;
   /** The same of an account that pays nothing, a day: nobody is to be written to in the name of who has no name. */
   readonly freeMails: TryCounter;
-  /** Keys of invitations that one address tried and that were none. */
-  readonly invitationMisses: TryCounter;
   /** Links for forgotten passwords that one address asked for. */
   readonly forgottenAddress: TryCounter;
   /** The same by the e-mail that they were asked for. */
@@ -43,7 +41,6 @@ export const openRateLimits = (context: ServiceContext): RateLimits =>
     registerAddress: { points: 60, seconds: 60 * 60 },
     addUser: { points: 200, seconds: 60 * 60 },
     freeMails: { points: 10, seconds: 24 * 60 * 60 },
-    invitationMisses: { points: 60, seconds: 15 * 60 },
     forgottenAddress: { points: 30, seconds: 60 * 60 },
     forgottenEMail: { points: 5, seconds: 60 * 60 },
     linkMisses: { points: 60, seconds: 15 * 60 },

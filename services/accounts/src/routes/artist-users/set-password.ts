@@ -3,8 +3,9 @@ import { apiError, endpoint, isApiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readLink, type OneTimeLink } from '../../commands/one-time-links.ts';
 import type { AccountsContext } from '../context.ts';
+import { countMisses } from '../count-misses.ts';
 import type { Invited } from '../../commands/users/accept-membership.ts';
-import { acceptLink, countMissing, invitedBy } from '../invitations/accept-link.ts';
+import { acceptLink, invitedBy } from '../invitations/accept-link.ts';
 
 const NOT_FOUND = 'User not found. The link you used was either incorrect or you have already used it once to set your password.';
 const ALREADY_SET = 'Password for this user has already been set';
@@ -34,7 +35,7 @@ async function userOf(em: EntityManager, link: OneTimeLink) {
 /** Choosing a password by the link that the users of artists are mailed. */
 export const setPassword = (own: AccountsContext) => [
   endpoint(accounts.userByKey).handle(({ query, req, transactionIn }) =>
-    inWords(() => countMissing(own, req, () => transactionIn(0, async (em) => userOf(em, await readLink(em, 'artist_invitation', query.key))))),
+    inWords(() => countMisses(own.limits, req, () => transactionIn(0, async (em) => userOf(em, await readLink(em, 'artist_invitation', query.key))))),
   ),
 
   endpoint(accounts.setArtistUser).handle((call) => inWords(() => acceptLink(own, call, 'artist_invitation', late))),

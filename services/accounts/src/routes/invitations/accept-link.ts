@@ -1,5 +1,5 @@
 import type { Session } from '@laminate/contracts';
-import { apiError, isApiError, networkOf, type ApiError, type ServiceContext } from '@laminate/kit';
+import { apiError, type ApiError, type ServiceContext } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request, Response } from 'express';
 import { checkChosen } from '../../check-chosen.ts';
@@ -8,18 +8,9 @@ import { recordAudit } from '../../commands/record-audit.ts';
 import { acceptMembership, findInvited, type Invited } from '../../commands/users/accept-membership.ts';
 import { hashPassword } from '../../passwords.ts';
 import type { AccountsContext } from '../context.ts';
+import { countMisses } from '../count-misses.ts';
 import { answerSession } from '../session/answer-session.ts';
 import { replaceSession } from '../session/replace-session.ts';
-
-/** Counts keys that never were one against the address. */
-export async function countMissing<T>({ limits }: Pick<AccountsContext, 'limits'>, req: Request, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isApiError(error) && error.code === 'not_found') await limits.invitationMisses.take(networkOf(req));
-    throw error;
-  }
-}
 
 interface Accepting extends ServiceContext {
   readonly body: { readonly key: string; readonly password?: string | undefined };
@@ -47,7 +38,7 @@ const WITHOUT_PASSWORD = 'Choose a password';
 export async function acceptLink(own: AccountsContext, call: Accepting, purpose: LinkPurpose, late: (person: Invited) => ApiError = () => apiError('link_used')): Promise<Session | { accepted: true; e_mail: string }> {
   const { body, req, transactionIn } = call;
   // Hashing is dear: not for a key that opens nothing.
-  const expected = await countMissing(own, req, () => transactionIn(0, async (em) => invitedBy(em, await readLink(em, purpose, body.key), late)));
+  const expected = await countMisses(own.limits, req, () => transactionIn(0, async (em) => invitedBy(em, await readLink(em, purpose, body.key), late)));
   if (!expected.has_log_in && body.password === undefined) {
     throw apiError('invalid_request', { msg: WITHOUT_PASSWORD, errors: [{ path: 'password', code: 'required', message: WITHOUT_PASSWORD }] });
   }

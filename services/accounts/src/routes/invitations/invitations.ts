@@ -6,7 +6,8 @@ import { presentAccountUser } from '../../presenters/account-user.ts';
 import { presentEventUser } from '../../presenters/event-user.ts';
 import type { AccountsContext } from '../context.ts';
 import { countAdded } from '../count-added.ts';
-import { acceptLink, countMissing, invitedBy } from './accept-link.ts';
+import { countMisses } from '../count-misses.ts';
+import { acceptLink, invitedBy } from './accept-link.ts';
 import { postFor } from './post-for.ts';
 
 /** Sending an invitation again, and what its link opens. */
@@ -34,7 +35,7 @@ export const invitations = (own: AccountsContext) => {
     }),
 
     endpoint(accounts.readInvitation).handle(({ body, req, transactionIn }) =>
-      countMissing(own, req, () =>
+      countMisses(limits, req, () =>
         transactionIn(0, async (em) => {
           const { name, e_mail, account_name, has_log_in } = await invitedBy(em, await readLink(em, 'invite_user', body.key), () => apiError('link_used'));
           return { name, e_mail, account_name, has_log_in };
