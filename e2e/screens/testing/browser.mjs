@@ -110,9 +110,12 @@ globalThis.fetch = async (input, init = {}) => {
   const sent = await cookies.getCookieString(url.href);
   if (sent) headers.set('cookie', sent);
   headers.set('origin', window.location.origin);
-  const signal = init.signal ? AbortSignal.any([init.signal, left.signal]) : left.signal;
-  const answer = await fetch(url, { ...init, headers, signal });
-  for (const cookie of answer.headers.getSetCookie()) await cookies.setCookie(cookie, url.href);
+  const leaving = left.signal;
+  const answer = await fetch(url, { ...init, headers, signal: init.signal ? AbortSignal.any([init.signal, leaving]) : leaving });
+  for (const cookie of answer.headers.getSetCookie()) {
+    leaving.throwIfAborted();
+    await cookies.setCookie(cookie, url.href);
+  }
   return answer;
 };
 

@@ -6,7 +6,7 @@ import { hasCode, isTransient } from './api-error.ts';
 import type { ApiError } from './api-error.ts';
 import { call, refreshSession } from './http.ts';
 import { i18n } from './i18n.ts';
-import { clearSession, getSession, storeSession } from './session.ts';
+import { clearSession, endSession, getSession, storeSession } from './session.ts';
 import { installStorage, serveFrom } from './testing/browser.ts';
 import { sendJson, startServer } from './testing/server.ts';
 import type { TestServer } from './testing/server.ts';
@@ -186,6 +186,29 @@ describe('an expired token', () => {
     });
     await call(listEvents);
     expect(server.seen).not.toContain('POST /api/refresh');
+  });
+
+  test.each([
+    ['leaves out who has logged out', () => endSession(), undefined],
+    ['is not put over somebody who has logged in', () => storeSession(sessionAnswer('other')), 'other'],
+  ])('renewed late %s meanwhile', async (_what, happens, token) => {
+    server.answer((_req, res) => {
+      happens();
+      sendJson(res, 200, sessionAnswer('new'));
+    });
+    await refreshSession();
+    expect(server.seen).toEqual(['POST /api/refresh']);
+    expect(getSession()?.token).toBe(token);
+  });
+
+  test('is not renewed for who has logged out in another tab', async () => {
+    server.answer((_req, res) => {
+      endSession();
+      sendJson(res, 401, { code: 'token_expired', msg: '' });
+    });
+    await failure(call(listEvents));
+    expect(server.seen).not.toContain('POST /api/refresh');
+    expect(getSession()).toBeNull();
   });
 
   test('that is refused for good ends the session', async () => {

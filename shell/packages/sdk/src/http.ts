@@ -6,6 +6,7 @@ import type { ApiError } from './api-error.ts';
 import { planEnded } from './plan-ended.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { endSession, getSession, storeSession } from './session.ts';
+import { STORAGE_KEYS } from './storage.ts';
 import { translateSentence } from './server-sentences.ts';
 import { getLocale, i18n } from './i18n.ts';
 
@@ -139,13 +140,17 @@ export async function refreshSession(): Promise<void> {
 }
 
 async function renew(refused: string): Promise<boolean> {
-  const stored = localStorage.getItem('JWT');
-  if (stored && stored !== refused) return true;
+  if (storedToken() !== refused) return storedToken() !== null;
   const response = await send(refreshRoute, {}, undefined);
   if (isRefusal(response)) return false;
-  storeSession(await readAnswer<typeof refreshRoute>(response));
-  return true;
+  const renewed = await readAnswer<typeof refreshRoute>(response);
+  // Who has logged out meanwhile stays so, and who has logged in is not replaced.
+  if (storedToken() === refused) storeSession(renewed);
+  return storedToken() !== null;
 }
+
+/** The access token as any tab of the browser stored it last. */
+const storedToken = () => localStorage.getItem(STORAGE_KEYS.token);
 
 /** The product says no, and not a network that puts its own page in between. */
 function isRefusal({ status, headers }: Response): boolean {
