@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { ACCOUNT_COOKIE } from '@laminate/contracts';
+import { cookieName } from '@laminate/kit/cookie-name';
 import { apiError } from '@laminate/kit/errors';
 import { Closing } from '@laminate/kit/http/closing';
 import { errorMiddleware, notFound } from '@laminate/kit/http/error-middleware';
@@ -76,6 +77,7 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
   app.get(['/metrics', '/targets'], notFound);
   app.use('/api', apiReference(env.PUBLIC_URL));
   app.use((req, res, next) => (req.path === '/api' || req.path.startsWith('/api/') ? proxy.handler(req, res, next) : next()));
+  const accountOf = accountCookie(env);
   const announcedTo = (req: Request) => announced({ account: accountOf(req), forArtists: portal.forArtists(req) });
   app.get('/remotes.json', async (req, res) => {
     res.set({ 'cache-control': 'no-cache', vary: 'host, cookie' }).json((await announcedTo(req)).registry);
@@ -88,7 +90,7 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
   // Files that change under one name, as they do while developing, are no place for a worker either.
   if (development || !env.SERVICE_WORKER) app.get('/sw.js', retiredWorker);
   if (development) app.use(development.shell);
-  else if (env.WEB_ROOT) app.use(builtPages(env.WEB_ROOT, { forArtists: portal.forArtists, announcedTo, log }));
+  else if (env.WEB_ROOT) app.use(builtPages(env.WEB_ROOT, { forArtists: portal.forArtists, announcedTo, accountOf, log }));
   if (env.KEPT_SHELLS) app.use(filesOfOtherShells(env.KEPT_SHELLS, portal.forArtists));
   app.use(notFound);
   app.use(errorMiddleware(log));
@@ -117,11 +119,12 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
 interface PageOptions {
   readonly forArtists: (req: Request) => boolean;
   readonly announcedTo: (req: Request) => Promise<Announced>;
+  readonly accountOf: AccountOf;
   readonly log: Logger;
 }
 
 /** The page of the host that was asked. */
-function builtPages(webRoot: string, { forArtists, announcedTo, log }: PageOptions): RequestHandler {
+function builtPages(webRoot: string, { forArtists, announcedTo, accountOf, log }: PageOptions): RequestHandler {
   const viewerOf = async (req: Request) => ({ announced: await announcedTo(req), signedIn: accountOf(req) !== undefined });
   const shell = builtShell(webRoot, 'index.html', viewerOf, log);
   const portal = existsSync(path.join(webRoot, 'portal.html')) ? builtShell(webRoot, 'portal.html', viewerOf, log) : null;
@@ -135,4 +138,9 @@ function filesOfOtherShells(folder: string, forArtists: PageOptions['forArtists'
 }
 
 /** The account that the browser says it is signed in to; undefined for visitors. */
-const accountOf = (req: Request): Asker['account'] => parseCookie(req.headers.cookie ?? '')[ACCOUNT_COOKIE];
+function accountCookie(env: Pick<GatewayEnv, 'PUBLIC_URL'>): AccountOf {
+  const name = cookieName(env, ACCOUNT_COOKIE);
+  return (req) => parseCookie(req.headers.cookie ?? '')[name];
+}
+
+type AccountOf = (req: Request) => Asker['account'];

@@ -121,6 +121,16 @@ describe('remotes', () => {
     expect((await seenBy('laminate_account=7'))[0]).toBe('1.0.0-aaaa');
   });
 
+  test('at https a pin goes by the cookie that is bound to the host alone', async () => {
+    await web.publish('1.1.0-bbbb');
+    await web.publish('1.0.0-aaaa');
+    await web.writePins('{"7":"1.1.0-bbbb"}');
+    const bound = await startGateway(web, { PUBLIC_URL: 'https://events.example.test' });
+    const seenBy = async (cookie: string) => (await bodyOf(await fetch(`${bound.url}/remotes.json`, { headers: { cookie } }))).remotes[0]?.version;
+    expect([await seenBy('__Host-laminate_account=7'), await seenBy('laminate_account=7')]).toEqual(['1.1.0-bbbb', '1.0.0-aaaa']);
+    await bound.close();
+  });
+
   test('come with the script of the page in use, so that tabs see that they have an older one', async () => {
     expect((await bodyOf(await get('/remotes.json'))).script).toBe('main.0123456789ab.js');
   });

@@ -161,6 +161,7 @@ export type ShellFacts = z.infer<typeof ShellFacts>;
 /**
  * Cookie with the number of the account that a browser is signed in to. It only chooses among versions of our own code, by
  * the pins, and gives no right to anything: whoever writes another number into it sees that account's version of the screens.
+ * At https its name begins with `__Host-`.
  */
 export const ACCOUNT_COOKIE = 'laminate_account';
 

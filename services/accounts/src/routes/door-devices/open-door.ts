@@ -50,7 +50,7 @@ export const openDoor = ({ limits, key }: AccountsContext) =>
         [accountId, eventId, id],
       );
       if (first) await logDoorDevices(em, eventId, { userId: null, userName: kioskUser(first.name) }, 'open_door_device', [first.name]);
-      return replaceSession(em, req, { accountId, eventId, doorDeviceId: id, userAgent: req.get('user-agent') ?? null });
+      return replaceSession(em, call, { accountId, eventId, doorDeviceId: id, userAgent: req.get('user-agent') ?? null });
     });
     call.securityLog('authn_login_success', req, { userId: NO_USER, accountId, method: 'door_link' });
     return answerSession(call, key, { userId: NO_USER, accountId, token });

@@ -55,7 +55,7 @@ export async function acceptLink(own: AccountsContext, call: Accepting, purpose:
     await recordAudit(em, { userId: person.id, userName: person.name }, { action: 'accept_invitation', subject: person.e_mail });
     if (person.has_log_in) return undefined;
     const device = { userId: person.id, accountId: link.accountId, userAgent: req.get('user-agent') ?? null };
-    return { ...device, token: await replaceSession(em, req, device) };
+    return { ...device, token: await replaceSession(em, call, device) };
   });
   if (!signedIn) return { accepted: true, e_mail: expected.e_mail };
   call.securityLog('authn_login_success', req, { ...signedIn, method: 'link' });

@@ -31,10 +31,10 @@ export const secondStep = ({ limits, key, factorKeys, browsers }: AccountsContex
         await queueLetter(em, { accountId, to: user.eMail, language: languageOf(req) }, recoveryCodeUsedLetter, facts);
       }
       const device = { userId: user.id, accountId, userAgent: req.get('user-agent') ?? null };
-      return { ...device, token: await replaceSession(em, req, device), mark: browsers.markFor(user) };
+      return { ...device, token: await replaceSession(em, call, device), mark: browsers.markFor(user) };
     };
     const { mark, ...signedIn } = await noteFailedLogin(call, attempt, () => transaction(prove));
-    setKnownCookie(req, call.res, mark);
+    setKnownCookie(call, mark);
     await limits.secondFactor.forget(`${userId}`);
     call.securityLog('authn_login_success', req, { ...signedIn, method: 'second_factor' });
     return answerSession(call, key, signedIn);

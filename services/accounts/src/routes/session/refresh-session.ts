@@ -7,12 +7,12 @@ import { clearSessionCookies, readRefreshCookie } from './session-cookies.ts';
 
 export const refreshSession = ({ key }: AccountsContext) =>
   endpoint(accounts.refreshSession).handle(async (call) => {
-    const { req, res, transaction } = call;
-    const presented = readRefreshCookie(req);
+    const { transaction } = call;
+    const presented = readRefreshCookie(call);
     if (!presented) throw apiError('not_signed_in');
     const rotation = await transaction((em) => rotateSession(em, presented));
     if (rotation === 'ended') {
-      clearSessionCookies(req, res);
+      clearSessionCookies(call);
       throw apiError('session_ended');
     }
     const { session, token } = rotation;

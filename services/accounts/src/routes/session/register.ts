@@ -21,7 +21,7 @@ export const register = ({ limits, key }: AccountsContext) =>
       const user = await registerAccount(em, body, passwordHash);
       await askForProof(em, { ...user, userId: user.id }, { language: languageOf(req), origin: publicUrl(env) });
       const device = { userId: user.id, accountId: user.accountId, userAgent: req.get('user-agent') ?? null };
-      return { ...device, token: await replaceSession(em, req, device) };
+      return { ...device, token: await replaceSession(em, call, device) };
     });
     call.securityLog('authn_login_success', req, { ...signedIn, method: 'registration' });
     return answerSession(call, key, signedIn);

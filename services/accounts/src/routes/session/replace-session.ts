@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Request } from 'express';
 import { endSession } from '../../commands/end-session.ts';
 import type { RefreshToken } from '../../commands/refresh-token.ts';
 import { startSession } from '../../commands/start-session.ts';
@@ -9,8 +8,8 @@ import { readRefreshCookie } from './session-cookies.ts';
  * Starts a session in the browser that asks. The one that it had before ends: nobody could log out of it any more. Joins the
  * caller's transaction.
  */
-export async function replaceSession(em: EntityManager, req: Request, device: Parameters<typeof startSession>[1]): Promise<RefreshToken> {
-  const before = readRefreshCookie(req);
+export async function replaceSession(em: EntityManager, call: Parameters<typeof readRefreshCookie>[0], device: Parameters<typeof startSession>[1]): Promise<RefreshToken> {
+  const before = readRefreshCookie(call);
   if (before) await endSession(em, before);
   return startSession(em, device);
 }

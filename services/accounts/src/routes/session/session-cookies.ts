@@ -1,4 +1,6 @@
 import { ACCOUNT_COOKIE } from '@laminate/contracts';
+import type { ServiceEnv } from '@laminate/kit';
+import { cookieName, hasHostCookies } from '@laminate/kit/cookie-name';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import { REFRESH_DAYS, parseRefreshToken, printRefreshToken, type RefreshToken } from '../../commands/refresh-token.ts';
@@ -18,25 +20,37 @@ const KNOWN_SECONDS = 180 * 86_400;
 /** The others last as long as somebody may come back without a password. */
 const MAX_AGE_SECONDS = REFRESH_DAYS * 86_400;
 
-function setCookie(req: Request, res: Response, cookie: typeof REFRESH | typeof ACCOUNT | typeof KNOWN, value: string, maxAge: number): void {
-  // Secure where the visitor came over https; on plain localhost the cookie would otherwise be dropped.
-  res.append('set-cookie', stringifySetCookie({ ...cookie, value, maxAge, httpOnly: true, secure: req.secure }));
+/** A request, and where the product is opened. */
+interface Asked {
+  readonly req: Request;
+  readonly env: Pick<ServiceEnv, 'PUBLIC_URL'>;
 }
 
-export const readRefreshCookie = (req: Request): RefreshToken | undefined => parseRefreshToken(parseCookie(req.headers.cookie ?? '')[REFRESH.name]);
+type Answered = Asked & { readonly res: Response };
 
-export const readKnownCookie = (req: Request): string | undefined => parseCookie(req.headers.cookie ?? '')[KNOWN.name];
+/** Without https the path is the narrow one, and the cookie not secure: on plain localhost it would otherwise be dropped. */
+function setCookie({ req, res, env }: Answered, cookie: typeof REFRESH | typeof ACCOUNT | typeof KNOWN, value: string, maxAge: number): void {
+  const bound = hasHostCookies(env);
+  const here = { name: cookieName(env, cookie.name), path: bound ? '/' : cookie.path, secure: bound || req.secure };
+  res.append('set-cookie', stringifySetCookie({ ...cookie, ...here, value, maxAge, httpOnly: true }));
+}
+
+const readCookie = ({ req, env }: Asked, { name }: { readonly name: string }) => parseCookie(req.headers.cookie ?? '')[cookieName(env, name)];
+
+export const readRefreshCookie = (call: Asked): RefreshToken | undefined => parseRefreshToken(readCookie(call, REFRESH));
+
+export const readKnownCookie = (call: Asked): string | undefined => readCookie(call, KNOWN);
 
 /** Remembers that somebody has logged in in this browser. */
-export const setKnownCookie = (req: Request, res: Response, mark: string): void => setCookie(req, res, KNOWN, mark, KNOWN_SECONDS);
+export const setKnownCookie = (call: Answered, mark: string): void => setCookie(call, KNOWN, mark, KNOWN_SECONDS);
 
 /** Lets a browser come back to its session, and says which account it is of. */
-export function setSessionCookies(req: Request, res: Response, token: RefreshToken, accountId: number): void {
-  setCookie(req, res, REFRESH, printRefreshToken(token), MAX_AGE_SECONDS);
-  setCookie(req, res, ACCOUNT, String(accountId), MAX_AGE_SECONDS);
+export function setSessionCookies(call: Answered, token: RefreshToken, accountId: number): void {
+  setCookie(call, REFRESH, printRefreshToken(token), MAX_AGE_SECONDS);
+  setCookie(call, ACCOUNT, String(accountId), MAX_AGE_SECONDS);
 }
 
 /** Takes both away, with the session. */
-export function clearSessionCookies(req: Request, res: Response): void {
-  for (const cookie of [REFRESH, ACCOUNT]) setCookie(req, res, cookie, '', 0);
+export function clearSessionCookies(call: Answered): void {
+  for (const cookie of [REFRESH, ACCOUNT]) setCookie(call, cookie, '', 0);
 }

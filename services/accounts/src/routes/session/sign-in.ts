@@ -27,7 +27,7 @@ export const signIn = ({ limits, key, browsers }: AccountsContext) =>
     const tries: [TryCounter, string][] = [];
     const user = await noteFailedLogin(call, { login: name, method: 'password' }, async () => {
       const found = await db.transaction({ accountId: 0, userId: 0 }, (em) => findUser(em, body.username));
-      const known = found !== undefined && browsers.knows(found, readKnownCookie(req));
+      const known = found !== undefined && browsers.knows(found, readKnownCookie(call));
       tries.push([limits.signInName, `${name} ${known ? 'known' : address}`]);
       if (!known) {
         await limits.signInAddress.take(address);
@@ -44,10 +44,10 @@ export const signIn = ({ limits, key, browsers }: AccountsContext) =>
     const next = await db.transaction<{ key: string } | { token: RefreshToken }>(device, async (em) =>
       (await hasSecondFactor(em, user.id))
         ? { key: await issueLink(em, { purpose: 'second_factor', accountId: device.accountId, userId: user.id, hours: CODE_HOURS }) }
-        : { token: await replaceSession(em, req, device) },
+        : { token: await replaceSession(em, call, device) },
     );
     if ('key' in next) return { second_factor: 'wanted', key: next.key };
-    setKnownCookie(req, call.res, browsers.markFor(user));
+    setKnownCookie(call, browsers.markFor(user));
     call.securityLog('authn_login_success', req, { ...device, login: name, method: 'password' });
     return answerSession(call, key, { ...device, token: next.token });
   });
