@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { factorKeysOf, keptSecret, readSettings } from './settings.ts';
+import { databaseSecretOf, factorKeysOf, jwtSecretOf, keptSecret, readSettings } from './settings.ts';
 
 const strong = 'q7Zk2vX9pL4mN8rT1wB6yC3dF5gH0jSa';
 
@@ -100,6 +100,17 @@ describe('in production', () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'laminate-settings-'));
     const made = factorKeysOf({ ...readSettings({}), dataDir });
     expect([factorKeysOf({ ...readSettings({}), dataDir }), readFileSync(path.join(dataDir, 'factor-keys'), 'utf8')]).toEqual([made, made]);
+    rmSync(dataDir, { recursive: true });
+  });
+
+  test('the passwords of database roles come from a secret of their own, the operator\'s in production', () => {
+    expect(() => readSettings({ DATABASE_SECRET: 'short' })).toThrow(/^DATABASE_SECRET is too weak: [^\n]*\.$/);
+    expect(() => databaseSecretOf(production(strong))).toThrow(/^DATABASE_SECRET is required in production: [^\n]*\.$/);
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'laminate-settings-'));
+    const settings = { ...readSettings({}), dataDir };
+    const made = databaseSecretOf(settings);
+    expect([databaseSecretOf(settings), readFileSync(path.join(dataDir, 'database-secret'), 'utf8')]).toEqual([made, made]);
+    expect([databaseSecretOf({ ...settings, jwtSecret: strong }), jwtSecretOf(settings) === made]).toEqual([made, false]);
     rmSync(dataDir, { recursive: true });
   });
 

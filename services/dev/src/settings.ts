@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,6 +32,8 @@ export interface Settings {
   jwtSecret?: string;
   /** Secrets with commas between them, which seal second factors; kept like the one before where the operator has set none. */
   factorKeys?: string;
+  /** What the passwords of the services' database roles are made from; kept like the two before. */
+  databaseSecret?: string;
   smtpUrl?: string;
   /** Whom mails come from, e.g. `Laminate <no-reply@example.org>`. */
   mailFrom?: string;
@@ -85,6 +87,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     redisUrl: readRedisUrl(read('REDIS_URL')),
     jwtSecret: readSecret('JWT_SECRET', read('JWT_SECRET'), production),
     factorKeys: readSecrets('FACTOR_KEYS', read('FACTOR_KEYS')),
+    databaseSecret: readSecret('DATABASE_SECRET', read('DATABASE_SECRET'), false),
     smtpUrl: checkUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
     mailFrom: readMailFrom(read('MAIL_FROM')),
     billing: billingSettings(read),
@@ -266,20 +269,26 @@ export function keptSecret(dataDir: string, name: string): string {
   } catch (error) {
     throw fileFailure(error, dataDir);
   }
-  throw new Failure(`${file} is damaged: put back the one that you keep elsewhere, or delete it to have a new one made. Then everybody has to sign in again (jwt-secret), or second factors have to be reset (factor-keys).`);
+  throw new Failure(`${file} is damaged: put back the one that you keep elsewhere, or delete it to have a new one made. Then everybody has to sign in again (jwt-secret), second factors have to be reset (factor-keys), or nothing else happens (database-secret).`);
 }
 
 /**
- * What seals second factors: made once and kept, but in production, where the operator keeps it.
+ * A secret made once and kept, but in production, where the operator keeps it.
  * @throws Failure where it is missing in production
  */
-export function factorKeysOf({ factorKeys, dataDir, production }: Settings): string {
-  if (factorKeys === undefined && production) throw missingSecret('FACTOR_KEYS');
-  return factorKeys ?? keptSecret(dataDir, 'factor-keys');
+function ownSecret({ dataDir, production }: Settings, name: string, given: string | undefined): string {
+  if (given === undefined && production) throw missingSecret(name);
+  return given ?? keptSecret(dataDir, name.toLowerCase().replaceAll('_', '-'));
 }
 
-/** What the passwords of the services' database roles are made from. Not the key itself: whoever learns the one shall not have the other. */
-export const rolesSecret = (jwtSecret: string): string => createHmac('sha256', jwtSecret).update('database roles').digest('hex');
+/** What signs sessions. */
+export const jwtSecretOf = (settings: Settings): string => ownSecret(settings, 'JWT_SECRET', settings.jwtSecret);
+
+/** What seals second factors. */
+export const factorKeysOf = (settings: Settings): string => ownSecret(settings, 'FACTOR_KEYS', settings.factorKeys);
+
+/** What the passwords of the services' database roles are made from. */
+export const databaseSecretOf = (settings: Settings): string => ownSecret(settings, 'DATABASE_SECRET', settings.databaseSecret);
 
 /** Makes a folder that nobody else reads, or closes the one that is there. */
 export function privateFolder(folder: string): void {

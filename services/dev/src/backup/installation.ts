@@ -4,7 +4,7 @@ import { openDocumentStore, openPictureStore } from '@laminate/file-store/env';
 import pg from 'pg';
 import { embeddedUrl, startPostgres } from '../embedded-postgres/index.ts';
 import { checkDatabase } from '../run/database.ts';
-import { keptSecret, prepareDataDir, rolesSecret, type Settings } from '../settings.ts';
+import { databaseSecretOf, jwtSecretOf, prepareDataDir, type Settings } from '../settings.ts';
 import { openRunRecord } from '../supervise/run-record.ts';
 import type { Stores } from './stored-files.ts';
 
@@ -45,12 +45,12 @@ export async function openInstallation(settings: Settings, { alone }: { alone: b
   const { dataDir, databaseUrl, s3 } = settings;
   prepareDataDir(dataDir);
   const record = alone ? await openRunRecord(dataDir) : undefined;
-  const jwtSecret = settings.jwtSecret ?? keptSecret(dataDir, 'jwt-secret');
+  const jwtSecret = jwtSecretOf(settings);
   const stores = {
     pictures: openPictureStore({ PICTURES_DIR: path.join(dataDir, 'pictures'), ...s3 }),
     documents: openDocumentStore({ DOCUMENTS_DIR: path.join(dataDir, 'documents'), ...s3 }),
   };
-  const common = { stores, jwtSecret, roleSecret: process.env.DATABASE_SECRET || rolesSecret(jwtSecret) };
+  const common = { stores, jwtSecret, roleSecret: databaseSecretOf(settings) };
   if (databaseUrl) {
     await checkDatabase(databaseUrl);
     return { ...common, ownerUrl: databaseUrl, close: async () => record?.close() };

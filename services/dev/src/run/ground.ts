@@ -2,7 +2,7 @@ import { serviceUrls } from '@laminate/kit/database/roles';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { startPostgres } from '../embedded-postgres/index.ts';
 import { findRedis, startRedis } from '../embedded-redis.ts';
-import { factorKeysOf, keptSecret, rolesSecret } from '../settings.ts';
+import { databaseSecretOf, factorKeysOf, jwtSecretOf } from '../settings.ts';
 import { keepServer } from '../supervise/keep-server.ts';
 import { checkDatabase, prepareDatabase } from './database.ts';
 import { SERVICES, type Service } from './definitions.ts';
@@ -24,13 +24,13 @@ export interface Ground {
 /** Starts (or finds) database and event bus, and brings the database up to date. */
 export async function layGround(machine: Machine): Promise<Ground> {
   const { settings } = machine;
-  const jwtSecret = settings.jwtSecret ?? keptSecret(settings.dataDir, 'jwt-secret');
+  const jwtSecret = jwtSecretOf(settings);
   const factorKeys = factorKeysOf(settings);
+  const secret = databaseSecretOf(settings);
   const stops: Array<() => Promise<void>> = [];
   machine.onStop(async () => void (await Promise.all(stops.map((stop) => stop()))));
   const beside: Machine = { ...machine, onStop: (stop) => void stops.push(stop) };
   const [ownerUrl, redisUrl] = await Promise.all([database(beside), eventBus(beside)]);
-  const secret = rolesSecret(jwtSecret);
   const databaseUrls = await prepareDatabase(ownerUrl, secret, machine.log);
   const replicas = settings.databaseReadUrls.map((url) => serviceUrls(url, secret));
   const databaseReadUrls = Object.fromEntries(SERVICES.map((name) => [name, replicas.map((urls) => urls[name]).join(',')])) as Record<Service, string>;
