@@ -1,4 +1,5 @@
 import { openTestbed } from '@laminate/testbed';
+import { openBackupBed } from '../backup/backup-bed.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 
 const bed = await openTestbed();
@@ -21,4 +22,10 @@ it('resets that of whoever is named, in all of their accounts, and of nobody els
 
   await expect(resetSecondFactor(bed.ownerUrl, user.eMail)).rejects.toThrow(/ has no second factor: [^\n]*\.$/);
   await expect(resetSecondFactor(bed.ownerUrl, 'nobody@example.test')).rejects.toThrow(/^Nobody has the e-mail nobody@example\.test: [^\n]*\.$/);
+});
+
+it('says of a database without an installation that there is none', async () => {
+  const backups = await openBackupBed();
+  await expect(resetSecondFactor(await backups.database(), 'owner@example.test')).rejects.toThrow(/^The database holds no installation of Laminate yet: [^\n]*\.$/);
+  await backups.close();
 });

@@ -1,4 +1,4 @@
-import { checkSeesAll } from '../backup/catalogue.ts';
+import { checkSeesAll, isInstalled } from '../backup/catalogue.ts';
 import { openInstallation } from '../backup/installation.ts';
 import { Failure } from '../failure.ts';
 import { readSettings } from '../settings.ts';
@@ -11,11 +11,12 @@ const OPERATOR = 'Laminate';
 
 /**
  * Forgets the second factor of a person, with a line in the audit of each account that they belong to.
- * @throws Failure when nobody has the e-mail, or they have no second factor
+ * @throws Failure when nobody has the e-mail, they have no second factor, or the database is empty
  */
 export async function resetSecondFactor(ownerUrl: string, eMail: string): Promise<void> {
   await withClient(ownerUrl, async (client) => {
     await checkSeesAll(client);
+    if (!(await isInstalled(client))) throw new Failure('The database holds no installation of Laminate yet: start it once, or name the right one in DATABASE_URL or DATA_DIR.');
     await client.query('begin');
     const { rows } = await client.query<{ id: number; has: boolean }>(
       'select id, accounts.has_second_factor(id) as has from accounts.app_user where e_mail = $1 for update',
