@@ -99,6 +99,18 @@ it('lets an owner add a user, give another role for one event, and delete them a
   await (await dialog()).findByText('The account needs at least one Top dog');
 });
 
+it('says that somebody who has a log-in is asked, and keeps their password', async () => {
+  const { eMail: known } = await company();
+  const user = await openApp('/account-users', { as: (await company()).eMail });
+  await add(user, 'Ele Vaher', known);
+  const form = await dialog();
+  for (const field of ['Password', 'Re-enter password']) await user.type(form.getByLabelText(field), 'another password entirely');
+  await save(user);
+  await screen.findByText(`${known} has a log-in already: a mail asks whether they accept`);
+  expect((await row(known)).textContent).toContain('Has not accepted yet');
+  await signIn(known);
+});
+
 it('lets an owner reset the two-step login of a colleague who has lost it', async () => {
   const { api, eMail } = await company();
   const colleague = newMail();

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { roleName, roleNote } from '../../account/role-name.ts';
 import { addUser, updateUser } from './api/account-users.ts';
-import { FirstPassword, NO_PASSWORD, passwordOf, passwordTrouble } from './first-password.tsx';
+import { FirstPassword, NO_PASSWORD, addedWords, passwordOf, passwordTrouble } from './first-password.tsx';
 import type { Entered } from './first-password.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { NamedEvents } from './named-events.tsx';
@@ -63,9 +63,13 @@ export function AccountUserModal({ user, onClose }: Props) {
     return attempt(async () => {
       const event_ids = isByEvent(values.role) ? values.events : null;
       const given = values.role === EVENTS_ONLY ? {} : { role: values.role as AccountRole, event_ids };
-      if (user) await updateUser(user.id, { name: values.name, email: values.email, ...given });
-      else await addUser({ user_email: values.email, name: values.name, role: values.role as AccountRole, event_ids, ...passwordOf(values) });
-      toast.success(user ? i18n.t('User updated') : i18n.t('User added'));
+      if (user) {
+        await updateUser(user.id, { name: values.name, email: values.email, ...given });
+        toast.success(i18n.t('User updated'));
+      } else {
+        const added = await addUser({ user_email: values.email, name: values.name, role: values.role as AccountRole, event_ids, ...passwordOf(values) });
+        toast.success(addedWords(values, added.user));
+      }
       onClose();
     });
   };

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { roleName, roleNote } from '../../account/role-name.ts';
 import { addUserTo, updateUserIn } from './api/event-users.ts';
-import { FirstPassword, NO_PASSWORD, passwordOf, passwordTrouble } from './first-password.tsx';
+import { FirstPassword, NO_PASSWORD, addedWords, passwordOf, passwordTrouble } from './first-password.tsx';
 import type { Entered } from './first-password.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 
@@ -40,9 +40,13 @@ export function EventUserModal({ eventId, user, onClose }: Props) {
     if (wrong) return;
     return attempt(async () => {
       const { name, email } = values;
-      if (user) await updateUserIn(eventId, user.id, { name, role: values.role, e_mail: email });
-      else await addUserTo(eventId, { email, name, role: values.role, ...passwordOf(values) });
-      toast.success(user ? i18n.t('User updated') : i18n.t('User added'));
+      if (user) {
+        await updateUserIn(eventId, user.id, { name, role: values.role, e_mail: email });
+        toast.success(i18n.t('User updated'));
+      } else {
+        const added = await addUserTo(eventId, { email, name, role: values.role, ...passwordOf(values) });
+        toast.success(addedWords(values, added.user));
+      }
       onClose();
     });
   };
