@@ -1,6 +1,6 @@
 import type { RemoteRegistry } from '@laminate/contracts/remotes';
 import type { Session } from '@laminate/contracts/session';
-import { endSession, queryClient, storeSession, toast } from '@laminate/sdk';
+import { alerts, endSession, queryClient, storeSession, toast } from '@laminate/sdk';
 import { setLocale } from '@laminate/sdk/i18n';
 import { bootstrap } from '@laminate/shell/bootstrap';
 import { createPortalRouter } from '@laminate/shell/portal-router';
@@ -63,6 +63,7 @@ function closePage(): void {
   leavePage();
   queryClient.clear();
   toast.remove();
+  alerts.set([]);
 }
 
 /** Closes the page, and leaves the browser to somebody else. */
