@@ -1,5 +1,4 @@
-import { switchAccount } from '@laminate/contracts/routes/accounts';
-import { call, failureOf, getSession, mayLeave, replaceSession, toast } from '@laminate/sdk';
+import { failureOf, getSession, mayLeave, switchAccount, toast } from '@laminate/sdk';
 import { useNavigate } from '@laminate/sdk/router';
 
 /** Goes on in another account of the person, unless they or a module object: the session here ends, one there begins. */
@@ -9,7 +8,7 @@ export function useSwitchAccount(): (accountId: number) => void {
     void (async () => {
       if (accountId === getSession()?.user.account_id || !(await mayLeave())) return;
       try {
-        replaceSession(await call(switchAccount, { body: { account_id: accountId } }));
+        await switchAccount(accountId);
         await navigate('/start');
       } catch (error) {
         toast.error(failureOf(error).message);

@@ -201,6 +201,16 @@ describe('an expired token', () => {
     expect(getSession()?.token).toBe(token);
   });
 
+  test('that is refused late logs nobody out who has logged in meanwhile', async () => {
+    server.answer((req, res) => {
+      if (req.headers.authorization === 'Bearer other') return sendJson(res, 200, { events: [] });
+      if (req.url === '/api/refresh') storeSession(sessionAnswer('other'));
+      sendJson(res, 401, { code: 'session_ended', msg: '' });
+    });
+    await call(listEvents);
+    expect(getSession()?.token).toBe('other');
+  });
+
   test('is not renewed for who has logged out in another tab', async () => {
     server.answer((_req, res) => {
       endSession();

@@ -130,6 +130,9 @@ export function renewSession(refused: string): Promise<boolean> {
   return renewing;
 }
 
+/** Waits until no renewal is under way: its cookie, coming late, would be put over that of another session. */
+export const sessionRenewed = async (): Promise<void> => void (await renewing?.catch(() => undefined));
+
 /**
  * Asks the server anew who is signed in, after something that changes it: the
  * plan's counts, the roles. A failure changes nothing.
@@ -142,11 +145,11 @@ export async function refreshSession(): Promise<void> {
 async function renew(refused: string): Promise<boolean> {
   if (storedToken() !== refused) return storedToken() !== null;
   const response = await send(refreshRoute, {}, undefined);
-  if (isRefusal(response)) return false;
-  const renewed = await readAnswer<typeof refreshRoute>(response);
-  // Who has logged out meanwhile stays so, and who has logged in is not replaced.
-  if (storedToken() === refused) storeSession(renewed);
-  return storedToken() !== null;
+  const renewed = isRefusal(response) ? null : await readAnswer<typeof refreshRoute>(response);
+  // Who has logged out meanwhile stays so, and who has logged in is neither replaced nor logged out.
+  if (storedToken() !== refused) return storedToken() !== null;
+  if (renewed) storeSession(renewed);
+  return renewed !== null;
 }
 
 /** The access token as any tab of the browser stored it last. */

@@ -44,7 +44,7 @@ export type { Session } from './session.ts';
 export { translateSentence } from './server-sentences.ts';
 export { sessionDatabase, sessionDropped } from './session-database.ts';
 export { noteSessionWork, sessionWork } from './session-work.ts';
-export { mayLeave, onBeforeSignOut, replaceSession, signOut } from './sign-out.ts';
+export { mayLeave, onBeforeSignOut, replaceSession, signOut, switchAccount } from './sign-out.ts';
 export { openEventStream } from './stream/event-stream.ts';
 export type { StreamState } from './stream/connection.ts';
 export { useStreamHints } from './stream/use-stream-hints.ts';

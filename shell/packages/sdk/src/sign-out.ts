@@ -1,7 +1,7 @@
-import { signOut as signOutRoute } from '@laminate/contracts/routes/accounts';
+import { signOut as signOutRoute, switchAccount as switchRoute } from '@laminate/contracts/routes/accounts';
 import type { Session as SessionAnswer } from '@laminate/contracts/session';
 import { confirm } from './confirm.ts';
-import { call } from './http.ts';
+import { call, sessionRenewed } from './http.ts';
 import { i18n } from './i18n.ts';
 import { queryClient } from './query.ts';
 import { clearSession, storeSession } from './session.ts';
@@ -35,6 +35,15 @@ export function replaceSession(answer: SessionAnswer): void {
   queryClient.clear();
   clearSession();
   storeSession(answer);
+}
+
+/**
+ * Goes on in another account of the person: the session here ends, one there begins. Ask `mayLeave` before.
+ * @throws ApiError
+ */
+export async function switchAccount(accountId: number): Promise<void> {
+  await sessionRenewed();
+  replaceSession(await call(switchRoute, { body: { account_id: accountId } }));
 }
 
 /**

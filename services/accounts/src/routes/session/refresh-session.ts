@@ -3,18 +3,15 @@ import { NO_USER, apiError, endpoint } from '@laminate/kit';
 import { rotateSession } from '../../commands/rotate-session.ts';
 import type { AccountsContext } from '../context.ts';
 import { answerSession } from './answer-session.ts';
-import { clearSessionCookies, readRefreshCookie } from './session-cookies.ts';
+import { readRefreshCookie } from './session-cookies.ts';
 
 export const refreshSession = ({ key }: AccountsContext) =>
   endpoint(accounts.refreshSession).handle(async (call) => {
-    const { transaction } = call;
     const presented = readRefreshCookie(call);
     if (!presented) throw apiError('not_signed_in');
-    const rotation = await transaction((em) => rotateSession(em, presented));
-    if (rotation === 'ended') {
-      clearSessionCookies(call);
-      throw apiError('session_ended');
-    }
+    const rotation = await call.transaction((em) => rotateSession(em, presented));
+    // Its cookies stay: the browser may have got those of another session meanwhile, which this answer must not take away.
+    if (rotation === 'ended') throw apiError('session_ended');
     const { session, token } = rotation;
     return answerSession(call, key, { userId: session.userId ?? NO_USER, accountId: session.accountId, token });
   });
