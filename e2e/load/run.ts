@@ -18,6 +18,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchmarkModule>>> = {
   gate: () => import('./gate.ts'),
   instances: () => import('./instances.ts'),
   'people-table': () => import('./people-table.ts'),
+  neighbours: () => import('./neighbours.ts'),
   portal: () => import('./portal.ts'),
   release: () => import('./release.ts'),
   'sign-in': () => import('./sign-in.ts'),
