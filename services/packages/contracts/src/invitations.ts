@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from './primitives.ts';
 import { NewPassword, Session } from './session.ts';
 
 /** The secret of an invitation. Any is taken, so that a wrong one answers as one that never was. */
@@ -17,6 +18,10 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** A session for who has chosen a password; who has a log-in signs in as always. */
-export const Accepted = z.union([Session, z.object({ accepted: z.literal(true), e_mail: z.string() })]);
+/** Who has a log-in signs in as always, or goes on signed in and switches to the account. */
+export const Joined = z.object({ accepted: z.literal(true), e_mail: z.string(), account_id: Id });
+export type Joined = z.infer<typeof Joined>;
+
+/** A session for who has chosen a password. */
+export const Accepted = z.union([Session, Joined]);
 export type Accepted = z.infer<typeof Accepted>;

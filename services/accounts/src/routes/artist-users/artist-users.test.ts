@@ -214,7 +214,7 @@ it('links a person of elsewhere as they are, and changes neither name, e-mail no
   await bed.sql('update accounts.app_user set e_mail_verified_at = now() where id = $1', [user.id]);
   const token = (await signIn(eMail)).body.access_token;
   expect((await switchTo({ token }, place.accountId)).status).toBe(404);
-  expect((await call(service.url, accounts.setArtistUser, { body: { key: await keyTo(eMail), terms: true } })).body).toEqual({ accepted: true, e_mail: eMail });
+  expect((await call(service.url, accounts.setArtistUser, { body: { key: await keyTo(eMail), terms: true } })).body).toEqual({ accepted: true, e_mail: eMail, account_id: place.accountId });
   expect((await change(place, user.id, { name: 'Mine now', e_mail: eMail })).status).toBe(403);
   const here = await switchTo({ token }, place.accountId);
   expect(here.body).toMatchObject({ user: { name: 'Ele Vaher' }, roles: ['artist'], artists: [{ id: place.artistId }] });

@@ -1,8 +1,9 @@
-import type { Session } from '@laminate/contracts';
+import type { Accepted, Joined } from '@laminate/contracts/invitations';
 import { apiError, type ApiError, type ServiceContext } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request, Response } from 'express';
 import { checkChosen } from '../../check-chosen.ts';
+import type { RefreshToken } from '../../commands/refresh-token.ts';
 import { readLink, takeLink, type LinkPurpose, type OneTimeLink } from '../../commands/one-time-links.ts';
 import { recordAudit } from '../../commands/record-audit.ts';
 import { acceptMembership, findInvited, type Invited } from '../../commands/users/accept-membership.ts';
@@ -35,7 +36,7 @@ const WITHOUT_PASSWORD = 'Choose a password';
  * @param late what somebody is answered who has accepted another invitation since: the link is worth nothing
  * @throws ApiError 400 naming the password where one is wanted
  */
-export async function acceptLink(own: AccountsContext, call: Accepting, purpose: LinkPurpose, late: (person: Invited) => ApiError = () => apiError('link_used')): Promise<Session | { accepted: true; e_mail: string }> {
+export async function acceptLink(own: AccountsContext, call: Accepting, purpose: LinkPurpose, late: (person: Invited) => ApiError = () => apiError('link_used')): Promise<Accepted> {
   const { body, req, transactionIn } = call;
   // Hashing is dear: not for a key that opens nothing.
   const expected = await countMisses(own.limits, req, () => transactionIn(0, async (em) => invitedBy(em, await readLink(em, purpose, body.key), late)));
@@ -45,7 +46,7 @@ export async function acceptLink(own: AccountsContext, call: Accepting, purpose:
   const password = expected.has_log_in ? undefined : body.password;
   if (password !== undefined) checkChosen({ password, path: 'password', eMail: expected.e_mail, name: expected.name });
   const passwordHash = password === undefined ? null : await hashPassword(password);
-  const signedIn = await transactionIn(0, async (em) => {
+  const signedIn = await transactionIn(0, async (em): Promise<Joined | { readonly userId: number; readonly accountId: number; readonly token: RefreshToken }> => {
     const link = await takeLink(em, purpose, body.key);
     await em.execute('select from accounts.app_user where id = ? for update', [link.userId]);
     const person = await invitedBy(em, link, late);
@@ -53,11 +54,11 @@ export async function acceptLink(own: AccountsContext, call: Accepting, purpose:
     if (person.has_log_in !== expected.has_log_in) throw apiError('conflict', { msg: 'Something has changed meanwhile, please try again' });
     await acceptMembership(em, link.accountId, person, passwordHash);
     await recordAudit(em, { userId: person.id, userName: person.name }, { action: 'accept_invitation', subject: person.e_mail });
-    if (person.has_log_in) return undefined;
+    if (person.has_log_in) return { accepted: true, e_mail: expected.e_mail, account_id: link.accountId };
     const device = { userId: person.id, accountId: link.accountId, userAgent: req.get('user-agent') ?? null };
     return { ...device, token: await replaceSession(em, call, device) };
   });
-  if (!signedIn) return { accepted: true, e_mail: expected.e_mail };
+  if ('accepted' in signedIn) return signedIn;
   call.securityLog('authn_login_success', req, { ...signedIn, method: 'link' });
   return answerSession(call, own.key, signedIn);
 }

@@ -93,8 +93,9 @@ it('asks a person with a proved log-in whether they join, who keeps it and is in
   const key = keyIn(mail as Mail);
   expect((await read(key)).body).toMatchObject({ name: 'Ele Vaher', has_log_in: true });
   expect((await signIn(eMail)).body.accounts).toHaveLength(1);
-  expect(await accept(key, null)).toMatchObject({ status: 200, body: { accepted: true, e_mail: eMail } });
-  expect((await signIn(eMail)).body.accounts).toHaveLength(2);
+  expect(await accept(key, null)).toMatchObject({ status: 200, body: { accepted: true, e_mail: eMail, account_id: other.accountId } });
+  const back = await signIn(eMail);
+  expect([back.body.accounts.length, back.body.user.account_id]).toEqual([2, other.accountId]);
   expect((await accept(key, null)).status).toBe(409);
 });
 
@@ -118,6 +119,6 @@ it('keeps the password of whoever chose one meanwhile by the invitation of anoth
   await add(other.owner, { user_email: first.eMail, password: undefined });
   const second = (await mailsTo(first.eMail, 2)).map(keyIn).find((key) => key !== first.key) ?? '';
   expect((await accept(second)).status).toBe(200);
-  expect((await accept(first.key, 'the first account chooses')).body).toEqual({ accepted: true, e_mail: first.eMail });
+  expect((await accept(first.key, 'the first account chooses')).body).toEqual({ accepted: true, e_mail: first.eMail, account_id: expect.any(Number) });
   expect((await signIn(first.eMail, CHOSEN)).body.accounts).toHaveLength(2);
 });

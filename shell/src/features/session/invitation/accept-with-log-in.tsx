@@ -1,5 +1,5 @@
 import type { Accepted } from '@laminate/contracts/invitations';
-import { refreshSession, toast, useSession } from '@laminate/sdk';
+import { mayLeave, refreshSession, switchAccount, toast, useSession } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
@@ -15,7 +15,7 @@ interface Props {
   readonly accept: () => Promise<Accepted>;
 }
 
-/** Accepts for somebody who has a log-in, which stays as it is: they go on signed in, or log in as always. */
+/** Accepts for somebody who has a log-in, which stays as it is: they go on signed in, in the account that they join, or log in as always. */
 export function AcceptWithLogIn({ eMail, account, terms = false, accept }: Props) {
   const navigate = useNavigate();
   const session = useSession();
@@ -24,10 +24,13 @@ export function AcceptWithLogIn({ eMail, account, terms = false, accept }: Props
 
   const submit = () =>
     attempt(async () => {
-      await accept();
+      const accepted = await accept();
       toast.success(i18n.t('You have joined {account}', { account }));
-      if (session?.user.e_mail === eMail) await refreshSession();
-      await navigate(session?.user.e_mail === eMail ? '/start' : '/login', { replace: true });
+      if (session?.user.e_mail !== eMail) return navigate('/login', { replace: true });
+      // What they were invited to is what they came for.
+      if ('accepted' in accepted && (await mayLeave())) await switchAccount(accepted.account_id);
+      else await refreshSession();
+      await navigate('/start', { replace: true });
     });
 
   return (
