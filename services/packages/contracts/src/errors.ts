@@ -7,6 +7,7 @@ import { z } from 'zod';
 export const ERROR_STATUS = {
   invalid_request: 400,
   invalid_credentials: 400,
+  file_infected: 400,
   not_signed_in: 401,
   token_expired: 401,
   session_ended: 401,
@@ -41,6 +42,7 @@ export const ERROR_STATUS = {
   internal: 500,
   bad_gateway: 502,
   service_unavailable: 503,
+  scanner_unavailable: 503,
   gateway_timeout: 504,
 } as const;
 

@@ -4,6 +4,7 @@ import { ERROR_STATUS, type ErrorCode, type FieldError, type Problem } from '@la
 const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
   invalid_request: 'Some of the data is not right',
   invalid_credentials: 'The e-mail/username or password is incorrect',
+  file_infected: 'A virus was found in this file, so it was not kept',
   not_signed_in: 'Please sign in',
   token_expired: 'Please sign in again',
   session_ended: 'This session has ended, please sign in again',
@@ -38,6 +39,7 @@ const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
   internal: 'Something went wrong on our side',
   bad_gateway: 'The service gave no proper answer, please try again',
   service_unavailable: 'This part of Laminate is not available right now, please try again',
+  scanner_unavailable: 'Files cannot be scanned for viruses right now, so none are taken. Please try again in a moment',
   gateway_timeout: 'The service took too long, please try again',
 };
 
@@ -47,6 +49,8 @@ interface Details {
   /** Further members of the body, e.g. `person`. */
   readonly extra?: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds?: number;
+  /** What went wrong, for the log alone. */
+  readonly cause?: unknown;
 }
 
 /** An error that the caller may see. Tell errors apart by `code`, never by class. */
@@ -56,7 +60,7 @@ export class ApiError extends Error {
   readonly details: Details;
 
   constructor(code: ErrorCode, details: Details = {}) {
-    super(details.msg ?? DEFAULT_MESSAGE[code]);
+    super(details.msg ?? DEFAULT_MESSAGE[code], { cause: details.cause });
     this.name = 'ApiError';
     this.code = code;
     this.status = ERROR_STATUS[code];

@@ -4,7 +4,7 @@ import type { Logger } from './log.ts';
 import { networkOf } from './network.ts';
 
 /** What is noted, by the names of OWASP's logging vocabulary. */
-type SecurityEvent = 'authn_login_success' | 'authn_login_fail' | 'authz_fail';
+type SecurityEvent = 'authn_login_success' | 'authn_login_fail' | 'authz_fail' | 'upload_validation';
 
 interface Facts {
   /** The name that somebody typed to log in; `login` of the line tells whether two are the same, and nothing more. */
@@ -13,6 +13,8 @@ interface Facts {
   readonly reason?: string | undefined;
   /** What they wanted, by its name in the route table. */
   readonly route?: string | undefined;
+  /** What the scanner calls it that it found in their file. */
+  readonly finding?: string | undefined;
   /** By what they logged in. */
   readonly method?: 'password' | 'second_factor' | 'registration' | 'link' | 'door_link';
   readonly userId?: number | null | undefined;
@@ -33,11 +35,12 @@ const HASH_CHARACTERS = 16;
 export function openSecurityLog(log: Logger, secret: string): SecurityLog {
   const key = createHmac('sha256', secret).update('security log').digest();
   const hash = (text: string): string => createHmac('sha256', key).update(text).digest('hex').slice(0, HASH_CHARACTERS);
-  return (event, req, { login, reason, route, method, userId, accountId }) => {
+  return (event, req, { login, reason, route, finding, method, userId, accountId }) => {
     const line = {
       security: event,
       reason,
       route,
+      finding,
       method,
       user: userId ?? undefined,
       account: accountId,

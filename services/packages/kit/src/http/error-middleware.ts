@@ -40,13 +40,19 @@ export function sendError(res: Response, error: ApiError): void {
 /** Anything no route took. */
 export const notFound: RequestHandler = (_req, _res, next) => next(apiError('not_found'));
 
-/** Notes whom their role or place was refused, and passes the error on. */
+/** What is noted of a refusal, by its code. */
+const NOTED = { forbidden: 'authz_fail', file_infected: 'upload_validation' } as const;
+const isNoted = (error: ApiError): error is ApiError & { readonly code: keyof typeof NOTED } => error.code in NOTED;
+
+/** Notes whom their role or place was refused and whose file holds a virus, and passes the error on. */
 export const noteRefusals =
   (securityLog: SecurityLog): ErrorRequestHandler =>
   (error, req, res, next) => {
-    if (isApiError(error) && error.code === 'forbidden') {
+    if (isApiError(error) && isNoted(error)) {
+      const { code, details } = error;
       const caller = res.locals.claims as TokenClaims | undefined;
-      within(res, () => securityLog('authz_fail', req, { reason: error.code, route: res.locals.matched?.route, userId: caller?.userId, accountId: caller?.accountId }));
+      const finding = details.extra?.finding as string | undefined;
+      within(res, () => securityLog(NOTED[code], req, { reason: code, route: res.locals.matched?.route, finding, userId: caller?.userId, accountId: caller?.accountId }));
     }
     next(error);
   };
