@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDocumentStore, openPictureStore } from './env.ts';
+import { EICAR, startClamd } from './testing/clamd-stand-in.ts';
 import { startS3 } from './testing/s3-stand-in.ts';
 
 const KEY = 'abcdefghij-KLMNOPQ_123';
@@ -26,8 +27,16 @@ it('keeps documents apart from pictures', async () => {
   await rm(folder, { recursive: true });
 });
 
+it('has documents scanned as soon as a clamd is set', async () => {
+  const clamd = await startClamd();
+  const [plain, scanned] = [openDocumentStore({ DOCUMENTS_DIR: '/x' }), openDocumentStore({ DOCUMENTS_DIR: '/x', CLAMD_URL: clamd.url })];
+  expect([plain.scan, await scanned.scan?.(EICAR)]).toEqual([undefined, 'Eicar-Test-Signature']);
+  await clamd.close();
+});
+
 it.each([
   [{}, 'PICTURES_DIR must be set.'],
+  [{ PICTURES_DIR: '/x', CLAMD_URL: 'clamav:3310' }, 'CLAMD_URL must be an address like tcp://clamav:3310 or unix:///run/clamav/clamd.ctl.'],
   [{ PICTURES_DIR: '/x', S3_ENDPOINT: 'ftp://store' }, 'S3_ENDPOINT must be an http address.'],
   [
     { S3_ENDPOINT: 'https://store.example', S3_BUCKET: 'festival' },

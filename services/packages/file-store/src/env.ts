@@ -1,6 +1,7 @@
 import { withoutEmpty } from '@laminate/kit/env';
 import { z } from 'zod';
-import { DOCUMENTS, PICTURES, type FileKind, type FileStore } from './file-store.ts';
+import { ClamdUrl, openClamd } from './documents/clamd.ts';
+import { DOCUMENTS, PICTURES, type DocumentStore, type FileKind, type FileStore } from './file-store.ts';
 import { folderStore } from './folder-store.ts';
 import { s3Store } from './s3-store.ts';
 
@@ -17,6 +18,8 @@ const StoreEnv = z.object({
   S3_ACCESS_KEY: z.string().min(1).optional(),
   S3_SECRET_KEY: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('auto'),
+  /** A clamd that scans documents; they are taken as they are without one. */
+  CLAMD_URL: ClamdUrl.optional(),
 });
 
 /** Settings of a service that keeps files, besides those of every service. */
@@ -35,19 +38,27 @@ const completeWith = (folder: FolderName) =>
     }
   });
 
-function openStore(env: StoreEnv | NodeJS.ProcessEnv, kind: FileKind, folder: FolderName): FileStore {
+/** Reads the settings of a store whose folder is named so. */
+function readStoreEnv(env: StoreEnv | NodeJS.ProcessEnv, folder: FolderName): z.infer<typeof StoreEnv> {
   const parsed = completeWith(folder).safeParse(withoutEmpty(env));
-  if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_REGION: region } = parsed.data;
+  if (parsed.success) return parsed.data;
+  throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
+}
+
+function openStore(env: z.infer<typeof StoreEnv>, kind: FileKind, folder: FolderName): FileStore {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_REGION: region } = env;
   if (endpoint && bucket && accessKey && secretKey) return s3Store({ endpoint, bucket, accessKey, secretKey, region }, kind);
-  return folderStore(parsed.data[folder] as string, kind);
+  return folderStore(env[folder] as string, kind);
 }
 
 /**
  * The store of pictures that the settings name: S3-compatible when `S3_ENDPOINT` is set, else the folder `PICTURES_DIR`.
  * @throws Error whose message is one sentence a line, each naming the setting that is wrong
  */
-export const openPictureStore = (env: StoreEnv | NodeJS.ProcessEnv): FileStore => openStore(env, PICTURES, 'PICTURES_DIR');
+export const openPictureStore = (env: StoreEnv | NodeJS.ProcessEnv): FileStore => openStore(readStoreEnv(env, 'PICTURES_DIR'), PICTURES, 'PICTURES_DIR');
 
-/** The same for documents, whose folder is `DOCUMENTS_DIR`. */
-export const openDocumentStore = (env: StoreEnv | NodeJS.ProcessEnv): FileStore => openStore(env, DOCUMENTS, 'DOCUMENTS_DIR');
+/** The same for documents, whose folder is `DOCUMENTS_DIR`; with `CLAMD_URL` they are scanned. */
+export function openDocumentStore(env: StoreEnv | NodeJS.ProcessEnv): DocumentStore {
+  const read = readStoreEnv(env, 'DOCUMENTS_DIR');
+  return { ...openStore(read, DOCUMENTS, 'DOCUMENTS_DIR'), scan: read.CLAMD_URL === undefined ? undefined : openClamd(read.CLAMD_URL) };
+}

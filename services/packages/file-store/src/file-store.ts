@@ -1,3 +1,5 @@
+import type { Scan } from './documents/clamd.ts';
+
 /** Where files lie, by keys of 22 characters of base64url. Two adapters: a folder of this machine, and an S3-compatible store. */
 export interface FileStore {
   put(key: string, bytes: Buffer): Promise<void>;
@@ -5,6 +7,11 @@ export interface FileStore {
   get(key: string): Promise<Buffer | null>;
   /** Deleting what is not there does no harm. */
   delete(key: string): Promise<void>;
+}
+
+/** A store of documents, with what scans them before they are put there where the operator has it. */
+export interface DocumentStore extends FileStore {
+  readonly scan?: Scan | undefined;
 }
 
 /** What a store keeps, which is how it names and serves it. */

@@ -1,10 +1,11 @@
 export { clearOrphansHourly, type FileNotes, type OrphanRound } from './clear-orphans.ts';
 export { MAX_ARCHIVED } from './documents/judge-archive.ts';
 export { judgeDocument } from './documents/judge-document.ts';
+export { refuseInfected } from './documents/refuse-infected.ts';
 export { readStored } from './documents/read-stored.ts';
 export { sendDocument } from './documents/send-document.ts';
 export { openDocumentStore, openPictureStore, type StoreEnv } from './env.ts';
-export { DOCUMENTS, PICTURES, isKey, type FileStore } from './file-store.ts';
+export { DOCUMENTS, PICTURES, isKey, type DocumentStore, type FileStore } from './file-store.ts';
 export { folderStore } from './folder-store.ts';
 export { hidesOther } from './hides-other.ts';
 export { makePicture } from './make-picture.ts';

@@ -1,0 +1,17 @@
+import { apiError } from '@laminate/kit';
+import type { Scan } from './clamd.ts';
+
+const RETRY_AFTER_SECONDS = 30;
+
+/**
+ * Lets a file through in which nothing is found. Without a scanner all pass.
+ * @throws ApiError 400 `file_infected` with the `finding`; 503 `scanner_unavailable` for any file that could not be looked at
+ */
+export async function refuseInfected(scan: Scan | undefined, bytes: Buffer): Promise<void> {
+  const finding = await scan?.(bytes).catch((cause: unknown) => {
+    throw apiError('scanner_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
+  });
+  if (!finding) return;
+  const msg = `A virus was found in this file, so it was not kept: ${finding}`;
+  throw apiError('file_infected', { msg, errors: [{ path: 'rider-file', code: 'file_infected', message: msg }], extra: { finding } });
+}
