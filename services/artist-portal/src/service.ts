@@ -1,5 +1,5 @@
 import { entities } from '@laminate/artists';
-import type { FileStore } from '@laminate/file-store';
+import type { DocumentStore } from '@laminate/file-store';
 import { createService, type RunningService, type ServiceEnv } from '@laminate/kit';
 import { calendarRoutes } from './routes/calendar/calendar.ts';
 import { draftRoutes } from './routes/form/drafts.ts';
@@ -13,7 +13,7 @@ import { uploadRoutes } from './routes/riders/uploads.ts';
  * sees the caller's own artists alone, and nothing that is not published to them.
  * @param riders where rider files are kept: the same store as the advancing service's
  */
-export function startArtistPortal(env: ServiceEnv, riders: FileStore): Promise<RunningService> {
+export function startArtistPortal(env: ServiceEnv, riders: DocumentStore): Promise<RunningService> {
   const endpoints = () => [...pageRoutes, ...formRoutes, ...draftRoutes, ...calendarRoutes, ...riderRoutes(riders), ...uploadRoutes(riders)];
   return createService({ name: 'artist-portal', entities, endpoints }, env);
 }

@@ -1,10 +1,10 @@
 import { forgetOldUploads, forgetRiderFile, orphanedRiderFiles } from '@laminate/artists';
-import { clearOrphansHourly, type FileStore, type OrphanRound } from '@laminate/file-store';
+import { clearOrphansHourly, type DocumentStore, type OrphanRound } from '@laminate/file-store';
 import type { EntityManager, ServiceContext } from '@laminate/kit';
 
 /** The rider files of a service in a store; what was deleted or never stored is cleared hourly, and uploads that nobody goes on with. */
 export interface RiderFiles extends Pick<OrphanRound, 'clear' | 'close'> {
-  readonly store: FileStore;
+  readonly store: DocumentStore;
 }
 
 async function orphaned(em: EntityManager) {
@@ -12,7 +12,7 @@ async function orphaned(em: EntityManager) {
   return orphanedRiderFiles(em);
 }
 
-export function openRiderFiles(context: ServiceContext, store: FileStore): RiderFiles {
+export function openRiderFiles(context: ServiceContext, store: DocumentStore): RiderFiles {
   const { clear, close } = clearOrphansHourly({ ...context, notes: { forget: forgetRiderFile, orphaned } }, store);
   return { store, clear, close };
 }

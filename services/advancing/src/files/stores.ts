@@ -1,10 +1,10 @@
-import { openDocumentStore, openPictureStore, type FileStore, type StoreEnv } from '@laminate/file-store';
+import { openDocumentStore, openPictureStore, type DocumentStore, type FileStore, type StoreEnv } from '@laminate/file-store';
 
 /** Where the service keeps files. */
 export interface Stores {
   /** Pictures of what artists are told. */
   readonly pictures: FileStore;
-  readonly riders: FileStore;
+  readonly riders: DocumentStore;
 }
 
 /** @throws Error whose message is one sentence a line, each naming the setting that is wrong */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { artistPortal, type PortalRiders, type Problem, type RiderFile, type UploadState } from '@laminate/contracts';
-import type { FileStore } from '@laminate/file-store';
+import type { DocumentStore } from '@laminate/file-store';
+import { logLines } from '@laminate/kit/testing/log-lines';
 import { call, type Answer, type Caller } from '@laminate/testbed';
 import { startArtistPortal } from '../service.ts';
 import { openFormBed } from './form-bed.ts';
@@ -26,11 +27,13 @@ export const sent = (more: Partial<Sent> = {}): Sent => ({ upload: randomUUID(),
  * The service of the portal with two artists, each of whom has two users.
  * @param start where another service than the product's is to be tested
  */
-export async function openRiderBed(start: Start = startArtistPortal, store: FileStore = riderStore) {
+export async function openRiderBed(start: Start = startArtistPortal, store: DocumentStore = riderStore) {
   let url = '';
+  let log: string[] = [];
   const beds = await openFormBed(async (env) => {
     const service = await start(env, store);
     url = service.url;
+    log = logLines(service.log);
     return service;
   });
 
@@ -82,7 +85,7 @@ export async function openRiderBed(start: Start = startArtistPortal, store: File
         ),
     };
   }
-  return { bed: beds.bed, place, close: beds.close };
+  return { bed: beds.bed, log, place, close: beds.close };
 }
 
 /** So many files that end at once, none of which is stored before all have come that far or were refused. @returns their statuses */

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { FileStore } from '@laminate/file-store';
+import type { DocumentStore, FileStore } from '@laminate/file-store';
 import { openDocumentStore } from '@laminate/file-store/env';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'laminate-riders-'));
@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 export const riderStore = openDocumentStore({ DOCUMENTS_DIR: folder });
 
 /** The same with a door before it: what is put stands there until it is opened. */
-export function storeWithDoor(): { readonly store: FileStore; readonly standing: () => number; readonly open: () => void } {
+export function storeWithDoor(): { readonly store: DocumentStore; readonly standing: () => number; readonly open: () => void } {
   const door = Promise.withResolvers<void>();
   let standing = 0;
   const put: FileStore['put'] = async (...file) => {

@@ -62,6 +62,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   /*i18n*/ 'file: is not a picture that can be shown: JPEG, PNG, WebP, GIF or AVIF',
   /*i18n*/ 'This file cannot be read as what its name says: it may be broken. Save it again and send that one',
   /*i18n*/ 'The file must be a PDF, a picture, a text, a document of an office program without macros or a ZIP archive without programs',
+  /*i18n*/ 'Files cannot be scanned for viruses right now, so none are taken. Please try again in a moment',
   /*i18n*/ 'An artist has at most 50 files',
   /*i18n*/ 'This file can not be read right now',
   /*i18n*/ 'This file was deleted in the meantime',
@@ -268,6 +269,10 @@ const VARYING: readonly VaryingSentence[] = [
   {
     pattern: /^(?<user>.*?) changed (?<name>.*) in the meantime$/s,
     text: ({ user, name }) => i18n.t('{user} changed {name} in the meantime', { user, name }),
+  },
+  {
+    pattern: /^A virus was found in this file, so it was not kept: (?<finding>.*)$/s,
+    text: ({ finding }) => i18n.t('A virus was found in this file, so it was not kept: {finding}', { finding }),
   },
   {
     pattern: /^file: has more than (?<count>\d+) million pixels$/,

@@ -5,6 +5,7 @@ it.each([
   [413, 'payload_too_large', 'other'],
   [415, 'unsupported_media_type', 'other'],
   [400, 'invalid_request', 'other'],
+  [400, 'file_infected', 'other'],
   [404, 'not_found', 'other'],
   [409, 'limit_reached', 'again'],
   [403, 'deadline_passed', 'none'],

@@ -1,6 +1,6 @@
 import { beforeRiderDeadline, deleteRiderFile, findArtist, findRiderFile, keepRiderFile, noteRiderFile, presentRiderFile, riderFiles, type EventScope } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
-import { judgeDocument, newKey, sendDocument, type FileStore } from '@laminate/file-store';
+import { judgeDocument, newKey, refuseInfected, sendDocument, type DocumentStore, type FileStore } from '@laminate/file-store';
 import { apiError, endpoint, type Endpoint, type EntityManager, type Identity } from '@laminate/kit';
 import { clockOf } from '../../clock-of.ts';
 import { runsArtists } from '../../policies/runs-artists.ts';
@@ -23,13 +23,14 @@ const list = endpoint(advancing.listRiderFiles).handle(({ identity, params, tran
     return { rider_files: (await riderFiles(em, scope, artistId)).map((file) => presentRiderFile(advancing.downloadRiderFile, eventId, file)) };
   }));
 
-/** Written down, stored, then shown: whatever fails in between, the hourly round finds the file. */
-const add = (store: FileStore): Endpoint =>
+/** Scanned, written down, stored, then shown: whatever fails in between, the hourly round finds the file. */
+const add = (store: DocumentStore): Endpoint =>
   endpoint(advancing.addRiderFile).handle(async ({ identity, params, body, file, transaction }) => {
     const { eventId, artistId } = params;
     const scope = scopeOf(identity, eventId);
     await transaction((em) => mayChange(em, identity, scope, artistId));
     const document = { ...(await judgeDocument(file)), fileType: body.fileType, bytes: file.bytes.length, key: newKey() };
+    await refuseInfected(store.scan, file.bytes);
     const { id } = await transaction((em) => noteRiderFile(em, scope, artistId, document));
     await store.put(document.key, file.bytes);
     return transaction(async (em) => {
@@ -59,4 +60,4 @@ const download = (store: FileStore): Endpoint =>
     await sendDocument(res, store, file);
   });
 
-export const riderFileRoutes = (store: FileStore): Endpoint[] => [list, add(store), remove, download(store)];
+export const riderFileRoutes = (store: DocumentStore): Endpoint[] => [list, add(store), remove, download(store)];

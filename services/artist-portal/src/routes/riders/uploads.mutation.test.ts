@@ -1,3 +1,4 @@
+import { EICAR } from '@laminate/file-store/testing/clamd-stand-in';
 import { loadWith, type StandIns } from '@laminate/testbed';
 import type * as service from '../../service.ts';
 import { endTogether, openRiderBed, sent } from '../../testing/rider-bed.ts';
@@ -61,4 +62,23 @@ it('shows a file that was never stored when it is shown before it is', async () 
   const { mari } = await placeOf(undefined, { ...riderStore, put: async () => undefined });
   const { body } = await mari.add();
   expect((await mari.download(body.rider_file.id)).status).toBe(503);
+});
+
+const infected = () => sent({ bytes: EICAR, filename: 'rider.txt' });
+const finds = { ...riderStore, scan: async () => 'Eicar-Test-Signature' };
+
+it('offers a file with a finding without the scan', async () => {
+  const guard = '@laminate/file-store/documents/refuse-infected';
+  const start = await portalWith<typeof import('@laminate/file-store/documents/refuse-infected')>(import.meta.resolve(guard), { refuseInfected: () => async () => undefined });
+  const { mari, jaan } = await placeOf(start, finds);
+  const { body } = await mari.add(infected());
+  expect((await jaan.download(body.rider_file.id)).bytes.equals(EICAR)).toBe(true);
+});
+
+it('keeps the parts of a file with a finding where its upload is not let go of', async () => {
+  const guard = '@laminate/artists/commands/rider-uploads/uploads';
+  const start = await portalWith<typeof import('@laminate/artists/commands/rider-uploads/uploads')>(import.meta.resolve(guard), { cancelUpload: () => async () => undefined });
+  const { mari } = await placeOf(start, finds);
+  const file = infected();
+  expect([(await mari.add(file)).status, (await mari.begin(file)).body.offset]).toEqual([400, EICAR.length]);
 });

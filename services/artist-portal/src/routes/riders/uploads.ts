@@ -2,10 +2,11 @@ import {
   beforeRiderDeadline, beginUpload, cancelUpload, findUpload, keepUploaded, noteUploaded, presentRiderFile, putPart, receivedBytes, riderFiles, type FormScope, type Upload,
 } from '@laminate/artists';
 import { artistPortal, type RiderFile, type UploadState } from '@laminate/contracts';
-import type { FileStore } from '@laminate/file-store';
+import type { DocumentStore } from '@laminate/file-store';
 import { judgeDocument } from '@laminate/file-store/documents/judge-document';
+import { refuseInfected } from '@laminate/file-store/documents/refuse-infected';
 import { newKey } from '@laminate/file-store/new-key';
-import { apiError, endpoint, fewAtOnce, type Endpoint, type EntityManager } from '@laminate/kit';
+import { apiError, endpoint, fewAtOnce, isApiError, type Endpoint, type EntityManager } from '@laminate/kit';
 import { ownArtist, scopeOf } from '../../policies/own-artist.ts';
 import { checkSize, mayFinish } from './upload-rules.ts';
 
@@ -49,19 +50,36 @@ async function becomeOf(em: EntityManager, scope: FormScope, artistId: number, u
   return presentRiderFile(artistPortal.portalDownloadRider, scope.eventId, file);
 }
 
-/** Written down, stored, then shown: whatever fails in between can be finished again, and the hourly round finds what is left. */
-async function becomeFile(store: FileStore, { transaction, scope, artistId, uploadId, fileName }: Ending): Promise<void> {
+/** Refuses an upload in which something is found, and lets go of it. @throws ApiError 400 `file_infected`, 503 `scanner_unavailable` */
+async function scanUpload({ scan }: DocumentStore, { transaction, scope, artistId, uploadId }: Ending, bytes: Buffer): Promise<void> {
+  try {
+    await refuseInfected(scan, bytes);
+  } catch (error) {
+    if (isApiError(error) && error.code === 'file_infected') {
+      await transaction((em) => cancelUpload(em, scope, artistId, uploadId)).catch((gone: unknown) => {
+        // Somebody else has ended it meanwhile.
+        if (!isApiError(gone)) throw gone;
+      });
+    }
+    throw error;
+  }
+}
+
+/** Scanned, written down, stored, then shown: whatever fails in between can be finished again, and the hourly round finds what is left. */
+async function becomeFile(store: DocumentStore, ending: Ending): Promise<void> {
+  const { transaction, scope, artistId, uploadId, fileName } = ending;
   const bytes = await transaction((em) => receivedBytes(em, scope, artistId, uploadId));
   // Somebody else has finished it meanwhile.
   if (bytes === null) return;
   const document = { ...(await judgeDocument({ bytes, name: fileName })), key: newKey() };
+  await scanUpload(store, ending, bytes);
   const noted = await transaction((em) => noteUploaded(em, scope, artistId, uploadId, document));
   if (noted === null) return;
   await store.put(document.key, bytes);
   await transaction((em) => keepUploaded(em, scope, artistId, uploadId, noted));
 }
 
-const finish = (store: FileStore): Endpoint => {
+const finish = (store: DocumentStore): Endpoint => {
   const enter = fewAtOnce(MAX_AT_ONCE);
   return endpoint(artistPortal.portalFinishUpload).handle(async ({ identity, params, transaction }) => {
     const { artistId, uploadId } = params;
@@ -92,4 +110,4 @@ const cancel = endpoint(artistPortal.portalCancelUpload).handle(({ identity, par
     return undefined;
   }));
 
-export const uploadRoutes = (store: FileStore): Endpoint[] => [begin, put, finish(store), cancel];
+export const uploadRoutes = (store: DocumentStore): Endpoint[] => [begin, put, finish(store), cancel];
