@@ -48,6 +48,8 @@ test.each([
   ['DEMO', 'maybe'],
   ['SERVICE_WORKER', 'maybe'],
   ['S3_ENDPOINT', 's3.example.org'],
+  ['CLAMD_URL', 'clamav:3310'],
+  ['CLAMD_URL', 'unix://run/clamd.ctl'],
   ['VAT_PERCENT', 'a lot'],
   ['SUPPORT_E_MAIL', 'nobody'],
   ['WEB_DIR', '/nowhere'],
@@ -72,6 +74,10 @@ test.each([
 
 test.each(['loopback', '192.0.2.7', '2001:db8::1', 'loopback, uniquelocal,10.0.0.0/8 , fc00::/7'])('TRUST_PROXY=%s is taken', (trustProxy) => {
   expect(readSettings({ TRUST_PROXY: trustProxy }).trustProxy).toBe(trustProxy);
+});
+
+test.each(['tcp://clamav:3310', 'unix:///run/clamav/clamd.ctl'])('CLAMD_URL=%s is taken', (clamdUrl) => {
+  expect(readSettings({ CLAMD_URL: clamdUrl }).clamdUrl).toBe(clamdUrl);
 });
 
 test('access to Stripe is set whole or not at all', () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ClamdUrl } from '@laminate/file-store/documents/clamd';
 import { SERVICES } from '@laminate/kit/database/roles';
 import { TrustProxy } from '@laminate/kit/trust-proxy';
 import { billingSettings } from './billing-settings.ts';
@@ -41,6 +42,8 @@ export interface Settings {
   billing: Record<string, string>;
   /** Access to the S3-compatible store of pictures, by the names of its settings; none keeps them in `dataDir`. */
   s3?: Record<string, string>;
+  /** The ClamAV daemon that scans riders; none are scanned without it. */
+  clamdUrl?: string;
   /** Absolute path of a built web (`shell`, `mf-…` below it) that is served instead of this checkout's. */
   webDir?: string;
   /** Without a slash at the end, e.g. `http://localhost:8080`. */
@@ -92,6 +95,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     mailFrom: readMailFrom(read('MAIL_FROM')),
     billing: billingSettings(read),
     s3: readS3(read),
+    clamdUrl: readClamdUrl(read('CLAMD_URL')),
     webDir: readWebDir(read('WEB_DIR')),
     publicUrl: readPublicUrl(read('PUBLIC_URL')) ?? `http://localhost:${port}`,
     trustProxy: readTrustProxy(read('TRUST_PROXY')),
@@ -219,6 +223,11 @@ function readS3(read: (name: string) => string | undefined): Settings['s3'] {
     if (read(name) === undefined) throw new Failure(`${name} is missing: set all of ${S3_NEEDED.join(', ')}, or none of them.`);
   }
   return Object.fromEntries(given);
+}
+
+function readClamdUrl(text: string | undefined): string | undefined {
+  if (text === undefined || ClamdUrl.safeParse(text).success) return text;
+  throw new Failure('CLAMD_URL can not be read: set it to an address like tcp://clamav:3310 or unix:///run/clamav/clamd.ctl.');
 }
 
 const TRACING = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_TRACES_SAMPLER_ARG'] as const;

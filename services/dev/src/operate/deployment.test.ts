@@ -175,6 +175,12 @@ describe('the manifests of Kubernetes', () => {
     }
   });
 
+  test('a clamd that the settings name scans the riders of both services that take them, and nobody else is told of it', () => {
+    const CLAMD_URL = 'tcp://clamav:3310';
+    const named = kubernetesEnvironments(objects.map((object) => (object.metadata.name === 'laminate-riders' ? { ...object, data: { CLAMD_URL } } : object)));
+    expect(Object.keys(named).filter((command) => named[command]?.CLAMD_URL === CLAMD_URL).sort()).toEqual(['advancing', 'artist-portal']);
+  });
+
   test('both hosts lead to the gateway', () => {
     const ingress = objects.find(({ kind }) => kind === 'Ingress') as KubernetesObject;
     const rules = Object.values(below(ingress, 'spec.rules')) as Tree[];
@@ -198,6 +204,12 @@ describe('the compose file', () => {
     expect([scratch?.tmpfs, scratch?.volumes]).toEqual([undefined, ['/var/lib/postgresql']]);
     // Control: whose /tmp is in memory says so.
     expect(checkin?.tmpfs).toEqual(['/tmp']);
+  });
+
+  test('hands on a clamd to the services that keep files, and does without one', () => {
+    const environments = composeEnvironments();
+    expect(Object.keys(environments).filter((command) => 'CLAMD_URL' in (environments[command] ?? {})).sort()).toEqual([...STORING].sort());
+    expect(STORING.map((service) => openDocumentStore(environments[service] ?? {}).scan)).toEqual(STORING.map(() => undefined));
   });
 
   test('control: the schema finds a field that there is none of', () => {

@@ -59,11 +59,12 @@ function nodeProcess(name: string, env: Record<string, string | undefined>, port
   };
 }
 
-/** Where services keep pictures and documents. */
+/** Where services keep pictures and documents, and what scans the latter. */
 const storesOf = ({ settings }: Surroundings) => ({
   PICTURES_DIR: path.join(settings.dataDir, 'pictures'),
   DOCUMENTS_DIR: path.join(settings.dataDir, 'documents'),
   ...settings.s3,
+  CLAMD_URL: settings.clamdUrl,
 });
 
 /** How the accounts service sends mails. */
