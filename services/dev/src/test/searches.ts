@@ -4,6 +4,7 @@ import { previous } from '../previous/previous-services.ts';
 import { projectRoot } from '../settings.ts';
 import { audit } from './audit.ts';
 import { sourceFiles } from './import-boundaries.ts';
+import { realClamd } from './real-clamd.ts';
 import { oneCheck, runScript, type Stage } from './stage.ts';
 import { runJest } from './stages.ts';
 
@@ -39,6 +40,7 @@ export function searches(folder: string): Search[] {
   });
   return [
     { name: 'dependencies', seeded: false, stage: () => audit },
+    { name: 'clamd', seeded: false, stage: () => realClamd(folder) },
     tests('lists', 'Big lists', false, 'mf-checkin/src/features/door/search'),
     tests('properties', 'Properties by chance', true, ...propertyTests()),
     tests('walk', 'Authorisation everywhere', false, 'services/dev/src/authorisation/walk.test'),
