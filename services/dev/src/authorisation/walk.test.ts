@@ -3,11 +3,9 @@ import { type Caller } from '@laminate/testbed';
 import { deep } from '../test/depth.ts';
 import { atOnce } from './at-once.ts';
 import { bodyIdsOf, giveOwn, makePlace, placeIdOf, type Place } from './place.ts';
+import { IDENTITIES, WHOLE_ACCOUNT, someone, type Who } from './someone.ts';
 import { openAllServices } from './start-services.ts';
 import { statusAt } from './status-at.ts';
-
-/** Roles that hold for every event of the account; the others are given per event, superuser for none. */
-const WHOLE_ACCOUNT: readonly Role[] = ['owner', 'manager', 'security', 'artist_manager'];
 
 const { bed, services } = await openAllServices();
 
@@ -32,16 +30,6 @@ const titleOf = ({ method, path }: AnyRoute) => `${method} ${path}`;
 
 const WHERES = ['own event', 'another event', "another account's event"] as const;
 type Where = (typeof WHERES)[number];
-const IDENTITIES = [...ROLES, "another account's owner", 'expired token', 'anonymous'] as const;
-type Who = (typeof IDENTITIES)[number];
-
-/** Someone of this kind, whose event, if the role is given by event, is \`eventId\`. */
-async function someone(who: Who, accountId: number, eventId: number): Promise<Caller | undefined> {
-  if (who === 'anonymous') return undefined;
-  if (who === 'expired token') return bed.caller({ accountId, role: 'owner', tokenSeconds: -10 });
-  if (who === "another account's owner") return bed.caller({ accountId: await bed.account(), role: 'owner' });
-  return bed.caller({ accountId, role: who, eventId });
-}
 
 /** Someone with places to call from. */
 interface Stand {
@@ -52,7 +40,7 @@ interface Stand {
 async function standOf(who: Who): Promise<Stand> {
   const [accountId, other] = [await bed.account(), await bed.account()];
   const [own, another, foreign] = await Promise.all([makePlace(bed, accountId), makePlace(bed, accountId), makePlace(bed, other)]);
-  const as = await someone(who, accountId, own.eventId);
+  const as = await someone(bed, who, accountId, own.eventId);
   if (as?.accountId === accountId) await giveOwn(bed, as, own);
   return { as, places: { 'own event': own, 'another event': another, "another account's event": foreign } };
 }
