@@ -1,17 +1,54 @@
-import { ROLES, type Role } from '@laminate/contracts';
-import type { Caller, Testbed } from '@laminate/testbed';
+import { ROLES, accounts, type AnyRoute, type Role } from '@laminate/contracts';
+import { call, type Caller, type Testbed } from '@laminate/testbed';
+import type { Place } from './place.ts';
 
 /** Roles that hold for every event of the account; the others are given per event, superuser for none. */
 export const WHOLE_ACCOUNT: readonly Role[] = ['owner', 'manager', 'security', 'artist_manager'];
 
+/** Owners of another account. The members were invited to be owners here, too, and to act for the artist, but are not in. */
+export const OUTSIDERS = ["another account's owner", 'pending member', 'unproved member', 'removed member'] as const;
+export type Outsider = (typeof OUTSIDERS)[number];
+export const isOutsider = (who: string): who is Outsider => (OUTSIDERS as readonly string[]).includes(who);
+
 /** Who calls. */
-export const IDENTITIES = [...ROLES, "another account's owner", 'expired token', 'anonymous'] as const;
+export const IDENTITIES = [...ROLES, ...OUTSIDERS, 'expired token', 'anonymous'] as const;
 export type Who = (typeof IDENTITIES)[number];
 
-/** Someone of this kind, whose event, if the role is given by event, is `eventId`. */
-export async function someone(bed: Testbed, who: Who, accountId: number, eventId: number): Promise<Caller | undefined> {
+interface Somewhere {
+  readonly bed: Testbed;
+  /** Where the accounts service is. */
+  readonly url: string;
+  /** The event, if their role is given by event. */
+  readonly place: Place;
+}
+
+/** Someone of this kind. */
+export async function someone({ bed, url, place }: Somewhere, who: Who): Promise<Caller | undefined> {
+  const { accountId, eventId } = place;
   if (who === 'anonymous') return undefined;
   if (who === 'expired token') return bed.caller({ accountId, role: 'owner', tokenSeconds: -10 });
-  if (who === "another account's owner") return bed.caller({ accountId: await bed.account(), role: 'owner' });
+  if (isOutsider(who)) return outsider({ bed, url, place }, who);
   return bed.caller({ accountId, role: who, eventId });
+}
+
+async function outsider({ bed, url, place }: Somewhere, who: Outsider): Promise<Caller> {
+  const { accountId, eventId, artistId } = place;
+  const person = await bed.caller({ accountId: await bed.account(), role: 'owner' });
+  if (who === "another account's owner") return person;
+  const owner = await bed.caller({ accountId, role: 'owner' });
+  const ask = async (route: AnyRoute, params: Record<string, number>, body: object) => {
+    const { status } = await call(url, route, { as: owner, params, body });
+    if (status >= 300) throw new Error(`${route.id} answers ${status}`);
+  };
+  const { userId, eMail } = person;
+  if (who !== 'unproved member') await bed.sql('update accounts.app_user set e_mail_verified_at = now() where id = $1', [userId]);
+  await ask(accounts.addAccountUser, {}, { user_email: eMail, name: 'Kati Kask', role: 'owner' });
+  await ask(accounts.addArtistUser, { eventId, artistId }, { e_mail: eMail, name: 'Kati Kask' });
+  // Who has proved nothing can't accept, but memberships of before that was asked count as accepted.
+  if (who !== 'pending member') await bed.sql('update accounts.membership set accepted_at = now() where account_id = $1 and user_id = $2', [accountId, userId]);
+  if (who === 'removed member') {
+    await ask(accounts.removeAccountUser, { userId }, {});
+    await ask(accounts.removeArtistUser, { eventId, artistId, artistUserId: userId }, {});
+  }
+  return person;
 }

@@ -1,11 +1,11 @@
 import { ROLES, accounts, routes, type AnyRoute, type Role } from '@laminate/contracts';
-import { type Caller } from '@laminate/testbed';
+import { whileChanged, type Caller } from '@laminate/testbed';
 import { deep } from '../test/depth.ts';
 import { atOnce } from './at-once.ts';
 import { bodyIdsOf, giveOwn, makePlace, placeIdOf, type Place } from './place.ts';
-import { IDENTITIES, WHOLE_ACCOUNT, someone, type Who } from './someone.ts';
+import { IDENTITIES, OUTSIDERS, WHOLE_ACCOUNT, isOutsider, someone, type Who } from './someone.ts';
 import { openAllServices } from './start-services.ts';
-import { statusAt } from './status-at.ts';
+import { answerAt, statusAt } from './status-at.ts';
 
 const { bed, services } = await openAllServices();
 
@@ -35,14 +35,17 @@ type Where = (typeof WHERES)[number];
 interface Stand {
   readonly as: Caller | undefined;
   readonly places: Readonly<Record<Where, Place>>;
+  /** What the account and their own event in it are called, as JSON writes it. */
+  readonly names: readonly string[];
 }
 
 async function standOf(who: Who): Promise<Stand> {
   const [accountId, other] = [await bed.account(), await bed.account()];
   const [own, another, foreign] = await Promise.all([makePlace(bed, accountId), makePlace(bed, accountId), makePlace(bed, other)]);
-  const as = await someone(bed, who, accountId, own.eventId);
+  const as = await someone({ bed, url: services.accounts.url, place: own }, who);
   if (as?.accountId === accountId) await giveOwn(bed, as, own);
-  return { as, places: { 'own event': own, 'another event': another, "another account's event": foreign } };
+  const names = await bed.sql<{ name: string }>('select name from accounts.account where id = $1 union all select name from accounts.event where id = $2', [accountId, own.eventId]);
+  return { as, names: names.map(({ name }) => JSON.stringify(name)), places: { 'own event': own, 'another event': another, "another account's event": foreign } };
 }
 
 /** Whether a call is about something that has an id. */
@@ -53,9 +56,9 @@ const WITH_A_LINK = ['confirmEMail'];
 
 function matrix(route: AnyRoute, who: Who, where: Where): 401 | 403 | 404 | 'passes' {
   if (who === 'anonymous' || who === 'expired token') return 401;
-  const outside = where === "another account's event" || who === "another account's owner";
+  const outside = where === "another account's event" || isOutsider(who);
   if (outside && route.scope === 'event') return 404;
-  const gate = expected(route, who === "another account's owner" ? 'owner' : who, where === 'own event');
+  const gate = expected(route, isOutsider(who) ? 'owner' : who, where === 'own event');
   return gate === 'passes' && ((outside && namesIds(route)) || WITH_A_LINK.includes(route.id)) ? 404 : gate;
 }
 
@@ -78,7 +81,12 @@ it.each(IDENTITIES)('answers %s as the matrix says, at every route', async (who)
   const calls = guarded.flatMap((route) => wheresOf(route, who).map((where) => ({ route, where, wanted: matrix(route, who, where) })));
   const lineOf = ({ route, where }: (typeof calls)[number], gate: string | number) => `${titleOf(route)}, ${where}: ${gate}`;
   const [changing, harmless] = [calls.filter(({ route, wanted }) => wanted === 'passes' && route.method === 'POST'), calls.filter(({ route, wanted }) => wanted !== 'passes' || route.method === 'GET')];
-  const gateAt = async ({ route, where }: (typeof calls)[number], { as, places }: Stand) => gateOf(await statusOf(route, as, places[where]));
+  const naming: string[] = [];
+  const gateAt = async ({ route, where }: (typeof calls)[number], { as, places, names }: Stand) => {
+    const { status, text } = await answerAt(services, route, as, places[where]);
+    if (names.some((name) => text.includes(name))) naming.push(titleOf(route));
+    return gateOf(status);
+  };
 
   const got = await atOnce(harmless, async (each) => lineOf(each, await gateAt(each, untouched)));
   for (const each of changing) {
@@ -91,16 +99,55 @@ it.each(IDENTITIES)('answers %s as the matrix says, at every route', async (who)
     got.push(lineOf(each, gate));
   }
   expect(got).toEqual([...harmless, ...changing].map((each) => lineOf(each, each.wanted)));
+  // Only who is in reads of the account.
+  expect(naming).toEqual((ROLES as readonly string[]).includes(who) ? expect.arrayContaining(['POST /api/switch_account']) : []);
   walked.answers += got.length;
 });
 
-it('refuses rubbish for a token and an ended session with 401', async () => {
+/** What becomes of an owner who is logged in, by the SQL that does it to the user `$1`. */
+const NO_LONGER = {
+  'whose session has ended': 'update accounts.session set ended_at = now() where user_id = $1',
+  'who has not accepted': 'update accounts.membership set accepted_at = null where user_id = $1',
+  'of another account who has proved no e-mail': 'update accounts.app_user set account_id = (select max(id) from accounts.account) where id = $1',
+  'who is no member': 'delete from accounts.membership where user_id = $1',
+};
+
+it('refuses rubbish for a token with 401, and the session of somebody who is not in, or no longer', async () => {
   const accountId = await bed.account();
   const ids = await makePlace(bed, accountId);
-  const ended = await bed.caller({ accountId, role: 'owner' });
-  await bed.sql('update accounts.session set ended_at = now() where id = $1', [ended.sessionId]);
-  const got = await atOnce(guarded, async (route) => [titleOf(route), await statusOf(route, { token: 'rubbish' }, ids), await statusOf(route, ended, ids)]);
-  expect(got).toEqual(guarded.map((route) => [titleOf(route), 401, 401]));
+  await bed.account();
+  const lost = await Promise.all(Object.values(NO_LONGER).map(async (sql) => {
+    const as = await bed.caller({ accountId, role: 'owner' });
+    await bed.sql(sql, [as.userId]);
+    return as;
+  }));
+  const tokens = [{ token: 'rubbish' }, ...lost];
+  const got = await atOnce(guarded, async (route) => [titleOf(route), ...(await Promise.all(tokens.map((as) => statusOf(route, as, ids))))]);
+  expect(got).toEqual(guarded.map((route) => [titleOf(route), ...tokens.map(() => 401)]));
+});
+
+describe('an account', () => {
+  const counting = (memberships = '') => `create or replace view accounts.open_membership with (security_invoker = true) as ${memberships}`;
+  /** Which outsiders can switch to it. */
+  const whoGetsIn = async () => {
+    const statuses = await Promise.all(OUTSIDERS.map(async (who) => {
+      const { as, places } = await standOf(who);
+      return statusOf(accounts.switchAccount, as, places['own event']);
+    }));
+    return OUTSIDERS.filter((_who, index) => statuses[index] === 200);
+  };
+
+  it('would be open to whoever it has added if every membership counted', async () => {
+    const [members] = await bed.sql<{ open: string }>(`select pg_get_viewdef('accounts.open_membership'::regclass) as open`);
+    const every = counting('select account_id, user_id, role, all_events from accounts.membership');
+    expect(await whileChanged(bed, every, counting(members?.open), whoGetsIn)).toEqual(['pending member', 'unproved member']);
+  });
+
+  it('would stay open to whoever it removes if their membership stayed', async () => {
+    const stays = `create function accounts.stays() returns trigger language plpgsql as 'begin return null; end';
+      create trigger stays before delete on accounts.membership for each row execute function accounts.stays()`;
+    expect(await whileChanged(bed, stays, 'drop function accounts.stays cascade', whoGetsIn)).toEqual(['removed member']);
+  });
 });
 
 describe('a door device', () => {
