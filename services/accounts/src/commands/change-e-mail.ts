@@ -1,4 +1,5 @@
 import { apiError, type Identity } from '@laminate/kit';
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { User } from '../entities/index.ts';
 import type { Language } from '@laminate/kit/mail/letter';
@@ -43,7 +44,7 @@ export async function askForProof(em: EntityManager, { accountId, userId, userNa
 
 /**
  * Makes the address that got the link the e-mail of its user, proved. Only they themselves can: a stranger who opens the mail of
- * somebody else's registration confirms nothing by it. Links that went to the address of before end with it.
+ * somebody else's registration confirms nothing by it. Links and offers that went to the address of before end with it.
  * @param callerId the user who is logged in
  * @returns the new address
  * @throws ApiError as `takeLink`, 403 for somebody else, and 409 `conflict` when somebody else has the address by now
@@ -51,11 +52,14 @@ export async function askForProof(em: EntityManager, { accountId, userId, userNa
 export async function confirmEMail(em: EntityManager, callerId: number, secret: string, language: Language): Promise<string> {
   const { accountId, userId, payload } = await takeLink(em, 'change_e_mail', secret);
   if (userId !== callerId) throw apiError('forbidden', { msg: 'Log in as the user whose e-mail this is to be, then open the link again' });
-  const user = await em.findOne(User, { id: userId });
+  // Another account may be adding this very person.
+  const user = await em.findOne(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const eMail = payload['e_mail'];
   if (!user || typeof eMail !== 'string') throw apiError('not_found');
   if (await em.count(User, { eMail, id: { $ne: user.id } })) throw apiError('conflict', { msg: 'This e-mail is in use already' });
   const before = user.eMail;
+  // First, since what waits for a proof waits for that of the address of before.
+  if (before !== eMail) await em.execute('select accounts.end_offers_elsewhere(?)', [user.id]);
   user.eMail = eMail;
   user.eMailVerifiedAt = new Date();
   await em.flush();
@@ -63,7 +67,6 @@ export async function confirmEMail(em: EntityManager, callerId: number, secret: 
     await recordAudit(em, { userId: user.id, userName: user.userName }, { action: 'confirm_email', subject: eMail });
     return eMail;
   }
-  await em.execute('select accounts.end_offers_elsewhere(?)', [user.id]);
   await endLinks(em, 'reset_password', user.id);
   await recordAudit(em, { userId: user.id, userName: user.userName }, { action: 'change_email', subject: eMail, changes: { e_mail: { from: before, to: eMail } } });
   await queueLetter(em, { accountId, to: before, language }, eMailChangedLetter, { name: user.userName, eMail });

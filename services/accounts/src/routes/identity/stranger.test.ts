@@ -58,6 +58,15 @@ it('counts a membership of before for nobody whose address is not proved, and th
   expect(body.accounts.map(({ id }) => id)).toContain(festival.accountId);
 });
 
+it('counts a membership of before not for whoever leaves the address that it was for', async () => {
+  const { stranger, festival, user } = await strangerAndFestival();
+  await bed.sql('update accounts.membership set accepted_at = now() where user_id = $1', [user.id]);
+  const [as, theirs] = [{ token: stranger.access_token }, newMail()];
+  await call(service.url, accounts.changeEMail, { as, body: { e_mail: theirs, password: PASSWORD } });
+  expect((await call(service.url, accounts.confirmEMail, { as, body: { key: await keyTo(theirs, '') } })).status).toBe(200);
+  expect((await switchTo(as, festival.accountId)).status).toBe(404);
+});
+
 it('does not prove an address for whom an owner gives another one', async () => {
   const { owner } = await company();
   const user = (await add(owner)).body.user;
@@ -86,6 +95,17 @@ describe('whoever adds an address as an artist’s user', () => {
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]?.user).toMatchObject({ name: 'As typed', invited: true });
     expect((await list(home.owner)).find(({ id }) => id === known.id)).toMatchObject({ name: 'Kati Kask', can: { edit_identity: true } });
+  });
+
+  it('lets nobody open by it what is offered to the person at another address later', async () => {
+    const [home, place, before, after] = [await company(), await artist(), newMail(), newMail()];
+    const { user } = (await add(home.owner, { user_email: before })).body;
+    await addTo(place, before);
+    const key = await keyTo(before, '');
+    await call(service.url, accounts.updateAccountUser, { as: home.owner, params: { userId: user.id }, body: { name: user.name, email: after, role: 'manager' } });
+    await add(await bed.caller({ accountId: place.as.accountId, role: 'owner' }), { user_email: after });
+    expect((await call(service.url, accounts.setArtistUser, { body: { key, password: CHOSEN, terms: true } })).status).toBe(404);
+    expect((await signIn(after, CHOSEN)).status).toBe(400);
   });
 });
 
