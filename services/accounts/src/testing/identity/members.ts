@@ -1,0 +1,69 @@
+/** Two read the mail of an address each, the third of none. */
+export const PEOPLE = ['Ann', 'Bo', 'a stranger'] as const;
+export type Person = (typeof PEOPLE)[number];
+
+/** What an account wants somebody for. */
+export type Kind = 'staff' | 'artist';
+
+interface Offer {
+  /** Where it was sent. */
+  readonly eMail: string;
+  readonly kinds: Set<Kind>;
+}
+
+const nameOf = (userId: number, accountId: number) => `user ${userId} in account ${accountId}`;
+
+/** Who was taken in where: which people may act as which users in which accounts. It knows what was asked for and sent, and nothing that the service made of it. */
+export class Members {
+  readonly #offers = new Map<string, Offer>();
+  readonly #joined = new Map<string, Set<Person>>();
+
+  /** Whether this person may act there. @returns what they do if they may not */
+  intrusion(who: Person, userId: number, accountId: number): string[] {
+    const name = nameOf(userId, accountId);
+    return this.#joined.get(name)?.has(who) ? [] : [`${who} acts as ${name}`];
+  }
+
+  offer(userId: number, accountId: number, eMail: string, kind: Kind): void {
+    const name = nameOf(userId, accountId);
+    const offer = this.#offers.get(name) ?? { eMail, kinds: new Set() };
+    offer.kinds.add(kind);
+    this.#offers.set(name, offer);
+  }
+
+  /** With the last of what somebody is there for nobody is there as them any more. */
+  withdraw(userId: number, accountId: number, kind: Kind): void {
+    const name = nameOf(userId, accountId);
+    const kinds = this.#offers.get(name)?.kinds;
+    kinds?.delete(kind);
+    if (kinds?.size === 0) for (const map of [this.#offers, this.#joined]) map.delete(name);
+  }
+
+  join(who: Person, userId: number, accountId: number): void {
+    const name = nameOf(userId, accountId);
+    this.#joined.set(name, (this.#joined.get(name) ?? new Set()).add(who));
+  }
+
+  /** Whoever opens an offer is in, if it is the one that was sent to this address. */
+  accept(who: Person, userId: number, accountId: number, eMail: string): void {
+    if (this.#offers.get(nameOf(userId, accountId))?.eMail === eMail) this.join(who, userId, accountId);
+  }
+
+  /** Whoever shows that a user's address is theirs has what the user has where it began. */
+  prove(who: Person, userId: number, firstAccountId: number): void {
+    if (this.#joined.has(nameOf(userId, firstAccountId))) this.join(who, userId, firstAccountId);
+  }
+
+  /** A user's address is another one: offers that were sent to the one of before are off. */
+  move(userId: number): void {
+    for (const name of this.#offers.keys()) if (name.startsWith(nameOf(userId, 0).slice(0, -1)) && !this.#joined.has(name)) this.#offers.delete(name);
+  }
+
+  /** Somebody else is wanted in the place of who has not accepted. */
+  replace(userId: number, otherId: number, accountId: number, eMail: string): void {
+    const [before, after] = [nameOf(userId, accountId), nameOf(otherId, accountId)];
+    const offer = this.#offers.get(before);
+    if (offer) this.#offers.set(after, { ...offer, eMail });
+    this.#offers.delete(before);
+  }
+}
