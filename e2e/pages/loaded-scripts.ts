@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 
 /** A script that a page has loaded. */
 export interface LoadedScript {
@@ -6,11 +6,16 @@ export interface LoadedScript {
   readonly text: string;
 }
 
-/** Keeps the scripts that a page loads from now on. @returns what answers them */
+/** Keeps the scripts that a page loads from now on, until it is asked for them. @returns what answers them */
 export function loadedScripts(page: Page): () => Promise<LoadedScript[]> {
   const scripts = new Map<string, Promise<string>>();
-  page.on('response', (response) => {
+  const keep = (response: Response) => {
     if (response.request().resourceType() === 'script') scripts.set(response.url(), response.text());
-  });
-  return () => Promise.all([...scripts].map(async ([url, text]) => ({ url, text: await text })));
+  };
+  page.on('response', keep);
+  return () => {
+    // One that comes later could be cut off by the end of the test.
+    page.off('response', keep);
+    return Promise.all([...scripts].map(async ([url, text]) => ({ url, text: await text })));
+  };
 }
