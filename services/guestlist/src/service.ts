@@ -1,6 +1,6 @@
 import { entities } from '@laminate/accreditation';
 import { openFileMaker } from '@laminate/files';
-import { createService, openTryCounters, type RunningService, type ServiceEnv } from '@laminate/kit';
+import { PreparedLists, createService, openTryCounters, type RunningService, type ServiceEnv } from '@laminate/kit';
 import { eraseDueEventsHourly } from './erase-due-events.ts';
 import type { FileOrder } from './exports/make-file.ts';
 import { forgetOutcomesHourly } from './forget-outcomes-hourly.ts';
@@ -57,7 +57,7 @@ export function startGuestlist(env: ServiceEnv): Promise<RunningService> {
           updateSettings,
           listLogs,
           userDashboard,
-          listPeople,
+          listPeople(new PreparedLists({ maxBehind: 0 })),
           listUnits,
           addUnit,
           addGroup,

@@ -22,8 +22,12 @@ interface Batch {
   groupId?: number | null;
 }
 
-const list = async (as: Caller, eventId: number, since?: number) =>
-  (await call<People>(service.url, guestlist.listPeople, { as, params: { eventId }, query: since === undefined ? {} : { since } })).body;
+async function list(as: Caller, eventId: number, since?: number): Promise<People> {
+  const { body } = await call<People>(service.url, guestlist.listPeople, { as, params: { eventId }, query: since === undefined ? {} : { since } });
+  // Postgres writes it, so nothing has checked it yet.
+  expect(guestlist.listPeople.response?.parse(body)).toEqual(body);
+  return body;
+}
 const units = async (as: Caller, eventId: number) =>
   (await call<{ units: Unit[] }>(service.url, guestlist.listUnits, { as, params: { eventId } })).body.units;
 const addPeople = (as: Caller, eventId: number, body: Batch, key?: string) =>

@@ -17,13 +17,25 @@ export async function seqOf(em: EntityManager, { accountId, eventId }: Scope): P
   return row?.seq ?? 0;
 }
 
-/** Everyone on the list, ordered by name. */
-export const allPeople = (em: EntityManager, { accountId, eventId }: Scope): Promise<Person[]> =>
-  em.execute<Person[]>(
-    `select ${COLUMNS} from accreditation.person p
-     where p.account_id = ? and p.event_id = ? and p.deleted_at is null order by p.name_folded, p.id`,
+/** People of one row: what a row holds is read at once, and everybody else waits for it. */
+const ROW = 1000;
+
+/**
+ * Everyone on the list, ordered by name, as JSON text of `Person`s in parts. Postgres writes it: 50,000 rows never become objects
+ * on the way.
+ */
+export async function allPeople(em: EntityManager, { accountId, eventId }: Scope): Promise<string[]> {
+  const rows = await em.execute<{ text: string }[]>(
+    `select string_agg(row_to_json(person)::text, ',' order by person_place) as text
+     from (
+       select row_number() over (order by p.name_folded, p.id) - 1 as person_place, p.name_folded, person
+       from accreditation.person p cross join lateral (select ${COLUMNS}) person
+       where p.account_id = ? and p.event_id = ? and p.deleted_at is null
+     ) listed group by person_place / ${ROW} order by person_place / ${ROW}`,
     [accountId, eventId],
   );
+  return rows.flatMap(({ text }, index) => (index === 0 ? [text] : [',', text]));
+}
 
 /** The people with these ids who are on the list, ordered by name. */
 export const peopleById = (em: EntityManager, { accountId, eventId }: Scope, ids: readonly number[]): Promise<Person[]> =>

@@ -6,8 +6,8 @@ const small = (seq: number) => `{"seq":${seq}}`;
 
 describe('prepared lists', () => {
   let made: number[];
-  const lists = () => {
-    const prepared = new PreparedLists();
+  const lists = (options?: { maxBehind: number }) => {
+    const prepared = new PreparedLists(options);
     return async (seq: number, list: (seq: number) => string = big, event = EVENT) => {
       const make = async () => {
         made.push(seq);
@@ -51,6 +51,13 @@ describe('prepared lists', () => {
     const get = lists();
     await get(1);
     expect(await get(1002)).toBe(1002);
+  });
+
+  it('are always the newest for who may be none behind, and made once while nothing happens', async () => {
+    const get = lists({ maxBehind: 0 });
+    expect(await Promise.all([get(1), get(1)])).toEqual([1, 1]);
+    expect([await get(2), await get(2)]).toEqual([2, 2]);
+    expect(made).toEqual([1, 2]);
   });
 
   it('of few people are always the newest', async () => {

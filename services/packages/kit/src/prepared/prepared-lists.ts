@@ -36,6 +36,12 @@ interface Entry extends Version {
 /** Whole lists ready to send, so that all phones of a door that open together cost one query and one compression. */
 export class PreparedLists {
   readonly #entries = new Map<number, Entry>();
+  readonly #maxBehind: number;
+
+  /** @param maxBehind how many numbers a big list may be behind; 0 for callers who have no stream that makes up for it */
+  constructor({ maxBehind = MAX_BEHIND } = {}) {
+    this.#maxBehind = maxBehind;
+  }
 
   /**
    * A list of the event, made when there is none that serves. A big one may be a little older than `version`:
@@ -45,7 +51,7 @@ export class PreparedLists {
    */
   async get(eventId: number, version: Version, make: () => Promise<readonly string[]>): Promise<PreparedList> {
     const known = this.#entries.get(eventId);
-    if (known && (await serves(known, version))) return known.list;
+    if (known && (await serves(known, version, this.#maxBehind))) return known.list;
     // Meanwhile somebody else may have begun a newer one.
     const newer = this.#entries.get(eventId);
     if (newer && newer !== known) return this.get(eventId, version, make);
@@ -65,10 +71,10 @@ export class PreparedLists {
   }
 }
 
-async function serves({ event, seq, madeAt, list }: Entry, wanted: Version): Promise<boolean> {
+async function serves({ event, seq, madeAt, list }: Entry, wanted: Version, maxBehind: number): Promise<boolean> {
   if (event !== wanted.event) return false;
   if (seq >= wanted.seq) return true;
-  if (wanted.seq - seq > MAX_BEHIND || Date.now() - madeAt > MAX_AGE_MS) return false;
+  if (wanted.seq - seq > maxBehind || Date.now() - madeAt > MAX_AGE_MS) return false;
   return list.then(({ plain }) => plain.length > SMALL_BYTES, () => false);
 }
 
