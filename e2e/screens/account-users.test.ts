@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { TOTP } from 'otpauth';
 import { apiOf, newCompany, type Api } from '../pages/api.ts';
-import { linkIn } from '../pages/mailbox.ts';
+import { keyIn, linkIn } from '../pages/mailbox.ts';
 import { giveBigPlan } from '../pages/plan.ts';
 import { DEMO_PASSWORD } from '../pages/session.ts';
 import { setUpSecondFactor } from '../pages/second-factor.ts';
@@ -228,6 +228,19 @@ it('takes a person who joins another company there, lets them go between the two
   const { token } = await apiOf(other.eMail);
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
   expect(Object.values(claims)).toContain(account());
+});
+
+it('says whom an invitation is for when somebody else is logged in, and leaves them so', async () => {
+  const [home, other] = [await company(), await company()];
+  const { status } = await other.api.post('/api/confirm-e-mail', { key: keyIn(await mailTo(other.eMail, /^Confirm your e-mail$/)) });
+  expect(status).toBe(200);
+  await addManager(home.api, other.eMail);
+  const user = await openApp(linkIn(await mailTo(other.eMail, / invites you to /)), { as: home.eMail });
+  await screen.findByText(`You are logged in here as ${home.eMail}, but this invitation is for ${other.eMail}. Accepting it does not log you out.`);
+  await user.click(screen.getByRole('button', { name: 'Accept the invitation' }));
+  await screen.findByText(`${other.eMail} has joined Kaldapealne MTÜ`);
+  await expectAddress(/^\/events$/);
+  await within(screen.getByRole('banner')).findByText(home.eMail);
 });
 
 it('shows people where they are logged in, and logs them out there', async () => {

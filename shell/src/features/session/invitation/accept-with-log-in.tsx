@@ -3,7 +3,7 @@ import { mayLeave, refreshSession, switchAccount, toast, useSession } from '@lam
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
-import { Button, Checkbox, Field, Form, FormError } from '@laminate/ui';
+import { Alert, Button, Checkbox, Field, Form, FormError } from '@laminate/ui';
 import { useForm } from 'react-hook-form';
 
 interface Props {
@@ -15,18 +15,22 @@ interface Props {
   readonly accept: () => Promise<Accepted>;
 }
 
-/** Accepts for somebody who has a log-in, which stays as it is: they go on signed in, in the account that they join, or log in as always. */
+/**
+ * Accepts for somebody who has a log-in, which stays as it is: they go on signed in, in the account that they join, or log in as
+ * always. Whoever else is signed in here stays so.
+ */
 export function AcceptWithLogIn({ eMail, account, terms = false, accept }: Props) {
   const navigate = useNavigate();
   const session = useSession();
   const form = useForm({ defaultValues: { terms: false } });
   const { failure, attempt } = useAttempt(form, terms ? ['terms'] : []);
+  const other = session !== null && session.user.e_mail !== eMail;
 
   const submit = () =>
     attempt(async () => {
       const accepted = await accept();
-      toast.success(i18n.t('You have joined {account}', { account }));
-      if (session?.user.e_mail !== eMail) return navigate('/login', { replace: true });
+      toast.success(other ? i18n.t('{email} has joined {account}', { email: eMail, account }) : i18n.t('You have joined {account}', { account }));
+      if (!session || other) return navigate(other ? '/' : '/login', { replace: true });
       // What they were invited to is what they came for.
       if ('accepted' in accepted && (await mayLeave())) await switchAccount(accepted.account_id);
       else await refreshSession();
@@ -35,6 +39,7 @@ export function AcceptWithLogIn({ eMail, account, terms = false, accept }: Props
 
   return (
     <Form form={form} onSubmit={submit}>
+      {other && <Alert kind="warning">{i18n.t('You are logged in here as {name}, but this invitation is for {email}. Accepting it does not log you out.', { name: session.user.e_mail, email: eMail })}</Alert>}
       <FormError message={failure?.message} reference={failure?.reference} />
       {terms && <Field as={Checkbox} name="terms" label={i18n.t('I accept the terms of use')} required={i18n.t('Accept the terms of use')} />}
       <Button type="submit" variant="primary" block loading={form.formState.isSubmitting}>{i18n.t('Accept the invitation')}</Button>
