@@ -162,10 +162,10 @@ it('lets an owner with two-step login require it of everybody, which leads a col
   goTo('/my-account');
   await expectAddress(/^\/account-settings$/);
   await setUpIn(user);
+  await expectAddress(/^\/my-account$/);
+  goTo('/account-settings');
   await screen.findByRole('region', { name: 'My devices' });
   expect(screen.queryByText('Two-step login is required here')).toBeNull();
-  goTo('/events');
-  await screen.findByRole('heading', { name: 'My events' });
 });
 
 it('has no place for a second user on the free plan', async () => {

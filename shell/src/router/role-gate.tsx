@@ -20,16 +20,18 @@ interface Props {
  * Shows a screen to those who hold a role for it. Someone signed out goes to
  * the login and comes back after; everyone else finds what stands otherwise. A
  * door device has its door and no screen of an account, and whoever lacks a
- * second factor that is required of them the screen where they set it up.
+ * second factor that is required of them the screen where they set it up, and
+ * which leads them back.
  */
 export function RoleGate({ roles, scope, otherwise = <NotFound />, children }: Props) {
   const session = useSession();
   const location = useLocation();
   const { eventId } = useParams();
   if (!session && deviceOut()) return <Navigate to="/door" replace />;
-  if (!session) return <Navigate to="/login" replace state={{ from: `${location.pathname}${location.search}` }} />;
+  const from = `${location.pathname}${location.search}`;
+  if (!session) return <Navigate to="/login" replace state={{ from }} />;
   if (session.device && scope === 'account') return <Navigate to={`/check-in/${session.device.event_id}`} replace />;
-  if (session.user.lacks_second_factor && location.pathname !== SECOND_FACTOR_PLACE) return <Navigate to={SECOND_FACTOR_PLACE} replace />;
+  if (session.user.lacks_second_factor && location.pathname !== SECOND_FACTOR_PLACE) return <Navigate to={SECOND_FACTOR_PLACE} replace state={{ from }} />;
   const event = scope === 'event' ? Number(eventId) : undefined;
   if (!can(roles, event, session)) return <Closed key={location.pathname}>{otherwise}</Closed>;
   return scope === 'event' ? <EventGate>{children}</EventGate> : children;

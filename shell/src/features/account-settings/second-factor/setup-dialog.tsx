@@ -3,6 +3,7 @@ import { confirmSecondFactor, startSecondFactor } from '@laminate/contracts/rout
 import { call } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
+import { useLocation, useNavigate } from '@laminate/sdk/router';
 import { Button, Field, Form, FormError, Modal, ModalActions, PasswordInput, TextInput } from '@laminate/ui';
 import { QrCode } from '@laminate/ui/qr-code';
 import { useEffect, useState } from 'react';
@@ -15,15 +16,19 @@ import { secondFactorChanged } from './second-factor-query.ts';
 export function SetupDialog({ onClose }: { readonly onClose: () => void }) {
   const [setup, setSetup] = useState<FactorSetup>();
   const [codes, setCodes] = useState<readonly string[]>();
+  const navigate = useNavigate();
+  // Where somebody was going who was led here because it is required of them.
+  const from = (useLocation().state as { from?: string } | null)?.from;
 
-  function done(): void {
-    void secondFactorChanged();
+  async function done(): Promise<void> {
     onClose();
+    await secondFactorChanged();
+    if (from !== undefined) await navigate(from, { replace: true });
   }
   // The codes are shown this once: no slip of a finger closes them.
   return (
     <Modal opened title={i18n.t('Set up two-step login')} closeLabel={i18n.t('Close')} onClose={onClose} dismissible={codes === undefined}>
-      {codes ? <RecoveryCodes codes={codes} onDone={done} /> : setup
+      {codes ? <RecoveryCodes codes={codes} onDone={() => void done()} /> : setup
         ? <CodeStep setup={setup} onCodes={setCodes} onClose={onClose} />
         : <PasswordStep onSetup={setSetup} onClose={onClose} />}
     </Modal>
