@@ -64,14 +64,16 @@ it('deletes an event that is on and has guests by its name, and lets the owner r
   const modal = await dialog('Delete Kaldapäev');
   modal.getByText('This event is on now');
   modal.getByText('3 guests are on its list.');
-  await fill(user, modal.getByLabelText('Name of the event'), 'Kalda');
+  await fill(user, modal.getByLabelText('Type the name of the event to delete it'), 'Kalda');
   await user.click(modal.getByRole('button', { name: 'Delete event' }));
   await modal.findByText('This is not the name of the event');
-  await fill(user, modal.getByLabelText('Name of the event'), 'Kaldapäev');
+  await fill(user, modal.getByLabelText('Type the name of the event to delete it'), 'Kaldapäev');
   await user.click(modal.getByRole('button', { name: 'Delete event' }));
 
   const deleted = within(await screen.findByRole('table', { name: 'Deleted events' }));
   expect(screen.queryByRole('article', { name: 'Kaldapäev' })).toBeNull();
+  // A phone shows no heads.
+  expect(deleted.getAllByRole('cell').map(({ dataset }) => dataset['label'])).toEqual(['Deleted', 'Can be restored until', undefined]);
   await user.click(deleted.getByRole('button', { name: 'Restore Kaldapäev' }));
   await card('Kaldapäev');
   await waitFor(() => expect(screen.queryByRole('table', { name: 'Deleted events' })).toBeNull());

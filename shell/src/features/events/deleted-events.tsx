@@ -24,21 +24,22 @@ export function DeletedEvents() {
     return <ErrorPanel title={i18n.t('The deleted events could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (!data || data.length === 0) return null;
+  const [deleted, until] = [i18n.t('Deleted'), i18n.t('Can be restored until')];
   return (
     <section className={classes.section}>
-      <h2>{i18n.t('Deleted')}</h2>
-      <RecordTable label={i18n.t('Deleted events')} heads={[i18n.t('Event'), i18n.t('Deleted'), i18n.t('Can be restored until')]} actionsHead={i18n.t('Actions')}>
+      <h2>{deleted}</h2>
+      <RecordTable label={i18n.t('Deleted events')} heads={[i18n.t('Event'), deleted, until]} actionsHead={i18n.t('Actions')}>
         {data.map((event) => (
           <tr key={event.id}>
             <th scope="row">
               <RecordName>{event.name}</RecordName>
               <RecordNote>{formatDateRange(event.start_time, event.end_time, event.time_zone)}</RecordNote>
             </th>
-            <td>
+            <td className={classes.when} data-label={deleted}>
               <time dateTime={event.deleted_at}>{formatDateTime(event.deleted_at)}</time>
               <RecordNote>{event.deleted_by ?? '–'}</RecordNote>
             </td>
-            <td><time dateTime={event.restorable_until}>{formatDate(event.restorable_until)}</time></td>
+            <td className={classes.when} data-label={until}><time dateTime={event.restorable_until}>{formatDate(event.restorable_until)}</time></td>
             <RecordActions>
               <Button loading={restore.isPending && restore.variables === event.id} onClick={() => void bringBack(event)} aria-label={i18n.t('Restore {name}', { name: event.name })}>{i18n.t('Restore')}</Button>
             </RecordActions>
