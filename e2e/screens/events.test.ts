@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { newCompany } from '../pages/api.ts';
+import { goTo } from './testing/address.ts';
 import { openApp } from './testing/app.ts';
 import { dialog, fill } from './testing/guest-list.ts';
 
@@ -78,6 +79,8 @@ it('deletes an event that is on and has guests by its name, and lets the owner r
   await card('Kaldapäev');
   await waitFor(() => expect(screen.queryByRole('table', { name: 'Deleted events' })).toBeNull());
   expect((await api.get<{ people: { name: string }[] }>(`/api/event/${event.id}/people`)).people).toMatchObject([{ name: 'Mari Tamm' }]);
+  goTo('/account-audit');
+  expect((await screen.findByRole('row', { name: /Event restored/ })).textContent?.match(/Kaldapäev/g)).toHaveLength(1);
 });
 
 it('shows the end of an event only where it is another day', async () => {

@@ -68,7 +68,7 @@ function AuditTable({ lines }: { readonly lines: readonly AuditEntry[] }) {
           <td className={records.number}><time dateTime={line.timestamp}>{formatDateTime(line.timestamp)}</time></td>
           <th scope="row">
             {wordAction(line.action)}
-            {line.event && <RecordNote>{line.event.name}</RecordNote>}
+            {line.event && line.event.name !== line.subject && <RecordNote>{line.event.name}</RecordNote>}
           </th>
           <td>
             {line.subject}
