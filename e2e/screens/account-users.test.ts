@@ -106,7 +106,7 @@ it('says that somebody who has a log-in is asked, and keeps their password', asy
   const form = await dialog();
   for (const field of ['Password', 'Re-enter password']) await user.type(form.getByLabelText(field), 'another password entirely');
   await save(user);
-  await screen.findByText(`${known} has a log-in already: a mail asks whether they accept`);
+  await screen.findByText(`${known} has a log-in already and was asked by mail to accept`);
   expect((await row(known)).textContent).toContain('Has not accepted yet');
   expect((await apiOf(known)).token).toEqual(expect.any(String));
 });
@@ -181,6 +181,7 @@ it('lets an invited person choose a password by the link of the mail, which work
   await add(user, 'Kati Kask', eMail, 'Artist manager');
   await user.click((await dialog()).getByRole('checkbox', { name: /^Send an invitation by mail/ }));
   await save(user);
+  await screen.findByText(`Invitation sent to ${eMail}`);
   await waitFor(async () => expect((await row('Kati Kask')).textContent).toContain('Has not accepted yet'));
   await user.click(screen.getByRole('button', { name: 'Log out' }));
   await expectAddress(/^\/login$/);

@@ -18,9 +18,11 @@ export const passwordOf = ({ invite, password }: Entered) => (invite ? {} : { pa
 export const passwordTrouble = ({ invite, password, password2 }: Entered): string | undefined =>
   !invite && password !== password2 ? i18n.t('Passwords do not match') : undefined;
 
-/** What is said of a user who was added: who has a log-in already is asked by a mail, whatever password was entered. */
-export const addedWords = ({ invite }: Entered, { email, invited }: { readonly email: string; readonly invited: boolean }): string =>
-  invited && !invite ? i18n.t('{email} has a log-in already: a mail asks whether they accept', { email }) : i18n.t('User added');
+/** What is said of a user who was added: who was invited has a mail, and who has a log-in already is asked by one, whatever password was entered. */
+export function addedWords({ invite }: Entered, { email, invited }: { readonly email: string; readonly invited: boolean }): string {
+  if (!invited) return i18n.t('User added');
+  return invite ? i18n.t('Invitation sent to {email}', { email }) : i18n.t('{email} has a log-in already and was asked by mail to accept', { email });
+}
 
 /** The password of a new user, entered twice, or the invitation to choose one. */
 export function FirstPassword({ invite }: Pick<Entered, 'invite'>) {
