@@ -58,8 +58,8 @@ export const artistOffer: LetterTexts<Facts & { readonly days: number }> = {
 export const addedToArtist: LetterTexts<Facts> = {
   en: ({ name, artist, event, by, account, url }) => ({
     subject: `${artist} at ${event}: your access to Laminate`,
-    paragraphs: [`Hello ${name},`, `${by} (${account}) asks you to prepare ${artist} at ${event} on Laminate. Sign in as always; you find the artist there.`],
-    action: { label: 'Sign in', url },
+    paragraphs: [`Hello ${name},`, `${by} (${account}) asks you to prepare ${artist} at ${event} on Laminate. Log in as always; you will find the artist there.`],
+    action: { label: 'Log in', url },
     note: `Only you can change your name and password. If you do not know ${account}, you need do nothing.`,
   }),
   et: ({ name, artist, event, by, account, url }) => ({

@@ -11,7 +11,7 @@ export const confirmEMailLetter: LetterTexts<Change & { readonly url: string }> 
     subject: 'Confirm your e-mail',
     paragraphs: [`Hello ${name},`, `Confirm that ${eMail} is your e-mail for Laminate. The link works once and for one day, in the browser in which you are logged in.`],
     action: { label: 'Confirm the e-mail', url },
-    note: 'If you did not ask for this, leave this mail be: nothing changes.',
+    note: 'If you did not ask for this, you can ignore this mail: nothing changes.',
   }),
   et: ({ name, eMail, url }) => ({
     subject: 'Kinnita oma e-posti aadress',
@@ -39,7 +39,7 @@ export const eMailTakenLetter: LetterTexts<Record<never, never>> = {
 export const eMailChangeAskedLetter: LetterTexts<Change & { readonly url: string }> = {
   en: ({ name, eMail, url }) => ({
     subject: 'A new e-mail was asked for',
-    paragraphs: [`Hello ${name},`, `Your e-mail for Laminate is to become ${eMail}. It changes when that address has been confirmed.`],
+    paragraphs: [`Hello ${name},`, `Somebody, hopefully you, asked to change your e-mail for Laminate to ${eMail}. It changes when that address has been confirmed.`],
     note: `If it was not you, somebody knows your password: choose a new one at once at ${url}`,
   }),
   et: ({ name, eMail, url }) => ({

@@ -31,7 +31,7 @@ export const accountOffer: LetterTexts<Facts & { readonly days: number }> = {
     subject: `${by} invites you to ${account} on Laminate`,
     paragraphs: [
       `Hello ${name},`,
-      `${by} asks you to join ${account} on Laminate. Accept, then log in as always; in the menu beside your e-mail you choose the account. The link works once, for ${days} days.`,
+      `${by} asks you to join ${account} on Laminate. Accept, then log in as always. The menu at the top of the page takes you from one account to another. The link works once, for ${days} days.`,
     ],
     action: { label: 'Accept', url },
     note: `Your name and password stay as they are. If you do not know ${account}, you need do nothing: nobody sees anything of you.`,
@@ -40,7 +40,7 @@ export const accountOffer: LetterTexts<Facts & { readonly days: number }> = {
     subject: `${by} kutsub sind Laminate'i kontole ${account}`,
     paragraphs: [
       `Tere, ${name}!`,
-      `${by} palub sul Laminate'is liituda kontoga ${account}. Võta kutse vastu ja logi sisse nagu ikka; konto saad valida menüüst oma e-posti aadressi kõrval. Link avaneb ühe korra, ${days} päeva jooksul.`,
+      `${by} palub sul Laminate'is liituda kontoga ${account}. Võta kutse vastu ja logi sisse nagu ikka. Ühelt kontolt teisele pääsed lehe ülaosa menüüst. Link avaneb ühe korra, ${days} päeva jooksul.`,
     ],
     action: { label: 'Võta vastu', url },
     note: `Sinu nimi ja parool jäävad samaks. Kui sa kontot ${account} ei tunne, ei pea sa midagi tegema: keegi ei näe sinu andmeid.`,

@@ -9,7 +9,7 @@ export const resetPasswordLetter: LetterTexts<Addressee & { readonly url: string
     subject: 'Choose a new password',
     paragraphs: [`Hello ${name},`, 'Somebody, hopefully you, asked for a new password for Laminate. The link works once and for one hour.'],
     action: { label: 'Choose a new password', url },
-    note: 'If it was not you, leave this mail be: your password stays as it is.',
+    note: 'If it was not you, you can ignore this mail: your password stays as it is.',
   }),
   et: ({ name, url }) => ({
     subject: 'Vali uus parool',

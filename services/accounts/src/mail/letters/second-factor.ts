@@ -8,7 +8,7 @@ interface Facts {
 export const secondFactorOnLetter: LetterTexts<Facts> = {
   en: ({ name, url }) => ({
     subject: 'Two-step login is on',
-    paragraphs: [`Hello ${name},`, 'From now on a login to Laminate with your password asks for a code of your authenticator, too.'],
+    paragraphs: [`Hello ${name},`, 'From now on, logging in to Laminate takes a code from your authenticator as well as your password.'],
     note: `If it was not you, choose a new password at once at ${url}`,
   }),
   et: ({ name, url }) => ({
@@ -21,7 +21,7 @@ export const secondFactorOnLetter: LetterTexts<Facts> = {
 export const secondFactorOffLetter: LetterTexts<Facts> = {
   en: ({ name, url }) => ({
     subject: 'Two-step login is off',
-    paragraphs: [`Hello ${name},`, 'A login to Laminate asks for your password alone again.'],
+    paragraphs: [`Hello ${name},`, 'Logging in to Laminate takes only your password again.'],
     note: `If it was not you, choose a new password at once at ${url}`,
   }),
   et: ({ name, url }) => ({
@@ -39,7 +39,7 @@ export const secondFactorResetLetter: LetterTexts<Facts & { readonly by: string;
       `Hello ${name},`,
       `${by} of ${account} has switched off your two-step login, and you are logged out everywhere. Log in with your password, then set it up anew in your account settings.`,
     ],
-    note: `If you did not ask for it, speak with ${by}, and choose a new password at once at ${url}`,
+    note: `If you did not ask for it, talk to ${by}, and choose a new password at once at ${url}`,
   }),
   et: ({ name, by, account, url }) => ({
     subject: 'Sinu kaheastmeline sisselogimine lähtestati',
