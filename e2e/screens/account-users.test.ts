@@ -49,7 +49,7 @@ async function setUpIn(user: User): Promise<void> {
   const secret = (qr.closest('[role=dialog]')?.querySelector('code')?.textContent ?? '').replaceAll(' ', '');
   await user.type(form.getByLabelText('Code'), new TOTP({ secret }).generate());
   await user.click(form.getByRole('button', { name: 'Switch on' }));
-  await user.click(await form.findByRole('button', { name: 'I have kept them' }));
+  await user.click(await form.findByRole('button', { name: 'I have saved them' }));
 }
 
 /** Presses the last button of the dialog. */
@@ -148,7 +148,7 @@ it('lets an owner with two-step login require it of everybody, which leads a col
   const question = await dialog();
   await question.findByText(/1 person in this list does not have it yet\. Whoever does not have it, artists and people at the door too, can do nothing/);
   await owner.click(question.getByRole('button', { name: 'Require it' }));
-  await again.findByText(/Everybody of this account has to have it/);
+  await again.findByText(/Everybody in this account must have it/);
   await owner.click(await again.findByRole('button', { name: 'No longer require it' }));
   await again.findByRole('button', { name: 'Require it of everybody' });
 

@@ -186,7 +186,7 @@ it('sets a second factor up, asks for it, takes a recovery code instead, and swi
   const [recovery = ''] = kept.map(({ textContent }) => textContent);
   // They are shown only now: no key takes them away.
   await user.keyboard('{Escape}');
-  await user.click(dialog.getByRole('button', { name: 'I have kept them' }));
+  await user.click(dialog.getByRole('button', { name: 'I have saved them' }));
   await (await section('Two-step login')).findByText(/10 recovery codes are left\./);
 
   await user.click(screen.getByRole('button', { name: 'Log out' }));

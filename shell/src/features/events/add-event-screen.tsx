@@ -69,7 +69,7 @@ function NewEventForm({ form }: { readonly form: UseFormReturn<typeof EMPTY> }) 
         as={DateTimeInput}
         name="end_time"
         label={i18n.t('End')}
-        description={i18n.t('Times are those of Tallinn')}
+        description={i18n.t('Times are in Tallinn time')}
         defaultTime="23:59"
         validate={(value, values) => (String(value) >= String(values['start_time']) ? undefined : i18n.t('The end must not be before the start'))}
         {...dateProps}

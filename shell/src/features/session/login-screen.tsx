@@ -62,7 +62,7 @@ export default function LoginScreen({ invited = false }: Props) {
       form.resetField('password');
     };
     return (
-      <Entrance title={i18n.t('Second step')} documentTitle={i18n.t('Login – Laminate')} lead={i18n.t('Your password was right. Now show that it is you.')}>
+      <Entrance title={i18n.t('Second step')} documentTitle={i18n.t('Login – Laminate')} lead={i18n.t('Your password is correct. Now prove that it is you.')}>
         <SecondStepForm loginKey={loginKey} onSession={enter} onOver={over} />
       </Entrance>
     );

@@ -42,7 +42,7 @@ export function SecondStepForm({ loginKey, onSession, onOver }: Props) {
         as={TextInput}
         name="code"
         label={i18n.t('Code')}
-        description={i18n.t('Six digits of your authenticator, or one of your recovery codes')}
+        description={i18n.t('Six digits from your authenticator, or one of your recovery codes')}
         required={i18n.t('Enter the code')}
         autoComplete="one-time-code"
         autoCapitalize="none"

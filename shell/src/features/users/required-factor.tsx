@@ -37,8 +37,8 @@ export function RequiredFactor({ users, second_factor_required: required }: Acco
       <h2 id={id}>{i18n.t('Two-step login')}</h2>
       <p className={classes.lead}>
         {required
-          ? i18n.t('Everybody of this account has to have it. Whoever is new sets it up when they first log in.')
-          : i18n.t('Everybody can set it up in their account settings. You can require it of all people of this account, artists too: until they have set it up they can then do nothing here.')}{' '}
+          ? i18n.t('Everybody in this account must have it. New people set it up when they first log in.')
+          : i18n.t('Everybody can set it up in their account settings. You can require it of everybody in this account, artists too: they can then do nothing here until they have set it up.')}{' '}
         {!required && !own && <>{i18n.t('Set up your own first:')} <TextLink href="/account-settings">{i18n.t('Account settings')}</TextLink></>}
       </p>
       <FormActions>

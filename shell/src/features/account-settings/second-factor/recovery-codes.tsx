@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   return (
     <>
       <Alert kind="success" title={i18n.t('Two-step login is on')}>
-        {i18n.t('Keep these recovery codes where you find them without your phone. Each opens the login once. They are shown only now.')}
+        {i18n.t('Keep these recovery codes where you can find them without your phone. Each works once. They are not shown again.')}
       </Alert>
       <div ref={list} tabIndex={-1} className={classes.codes}>
         <ul aria-label={i18n.t('Recovery codes')}>
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
       </div>
       <ModalActions>
         <Button icon={<Download aria-hidden="true" />} onClick={save}>{i18n.t('Download')}</Button>
-        <Button variant="primary" onClick={onDone}>{i18n.t('I have kept them')}</Button>
+        <Button variant="primary" onClick={onDone}>{i18n.t('I have saved them')}</Button>
       </ModalActions>
     </>
   );

@@ -46,7 +46,7 @@ function PasswordStep({ onSetup, onClose }: PasswordStepProps) {
   const submit = (body: { password: string }) => attempt(async () => onSetup(await call(startSecondFactor, { body })));
   return (
     <Form form={form} onSubmit={submit}>
-      <p className={classes.lead}>{i18n.t('You need an authenticator on your phone, such as Google Authenticator, Aegis or the one of your password manager.')}</p>
+      <p className={classes.lead}>{i18n.t('You need an authenticator app on your phone, such as Google Authenticator, Aegis or the one in your password manager.')}</p>
       <FormError message={failure?.message} reference={failure?.reference} />
       <Field
         as={PasswordInput}

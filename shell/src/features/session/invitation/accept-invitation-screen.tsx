@@ -43,7 +43,7 @@ export default function AcceptInvitationScreen() {
     <Entrance
       title={out ? i18n.t('This invitation can no longer be used') : i18n.t('The invitation could not be opened')}
       documentTitle={TITLE()}
-      lead={out ? i18n.t('It was used already, it is too old, or a newer one was sent. If you have chosen a password, log in; else ask whoever invited you for a new one.') : failureOf(error).message}
+      lead={out ? i18n.t('It was used already, it is too old, or a newer one was sent. If you have chosen a password, log in; otherwise ask whoever invited you for a new one.') : failureOf(error).message}
       stub={<TextLink href="/login">{i18n.t('Login')}</TextLink>}
     >
       {!out && <Button variant="primary" block loading={isFetching} onClick={() => void refetch()}>{i18n.t('Try again')}</Button>}

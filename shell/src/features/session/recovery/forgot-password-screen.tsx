@@ -38,7 +38,7 @@ export default function ForgotPasswordScreen() {
     <Entrance
       title={i18n.t('Forgot password?')}
       documentTitle={i18n.t('Forgot password – Laminate')}
-      lead={i18n.t('We send you a link by which you choose a new one.')}
+      lead={i18n.t('We will send you a link to choose a new one.')}
       stub={login}
     >
       <Form form={form} onSubmit={submit}>
