@@ -244,6 +244,19 @@ it('says whom an invitation is for when somebody else is logged in, and leaves t
   await within(screen.getByRole('banner')).findByText(home.eMail);
 });
 
+it('says that a password chosen for an e-mail that was never confirmed replaces the one of before', async () => {
+  const [home, other] = [await company(), await company()];
+  await addManager(home.api, other.eMail);
+  const user = await openApp(linkIn(await mailTo(other.eMail, / invites you to /)), { as: other.eMail });
+  await screen.findByText('You have not confirmed this e-mail yet. The password that you choose here replaces the one that you have, and logs out your other devices.');
+  await user.type(screen.getByLabelText('Password'), 'a password of my own');
+  await user.type(screen.getByLabelText('Re-enter password'), 'a password of my own');
+  await user.click(screen.getByRole('button', { name: 'Accept the invitation' }));
+  await expectAddress(/^\/events$/);
+  expect((await apiOf(other.eMail)).token).toBeUndefined();
+  expect(await other.api.get('/api/events')).not.toHaveProperty('events');
+});
+
 it('shows people where they are logged in, and logs them out there', async () => {
   const { eMail } = await company();
   const lost = await apiOf(eMail);

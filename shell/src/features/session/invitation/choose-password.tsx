@@ -38,7 +38,13 @@ export function ChoosePassword({ eMail, action, terms = false, accept }: Props) 
 
   return (
     <Form form={form} onSubmit={submit}>
-      {session && <Alert kind="warning">{i18n.t('You are logged in here as {name}. Accepting the invitation logs you out.', { name: session.user.e_mail })}</Alert>}
+      {session && (
+        <Alert kind="warning">
+          {session.user.e_mail === eMail
+            ? i18n.t('You have not confirmed this e-mail yet. The password that you choose here replaces the one that you have, and logs out your other devices.')
+            : i18n.t('You are logged in here as {name}. Accepting the invitation logs you out.', { name: session.user.e_mail })}
+        </Alert>
+      )}
       <FormError message={failure?.message} reference={failure?.reference} />
       {/* Lets password managers keep it under the right name. */}
       <input type="email" autoComplete="username" value={eMail} readOnly hidden />
