@@ -315,7 +315,7 @@ it('goes on with what was typed on another phone, and discards it only after a q
   expect(crew.getByText(/^Not saved yet, typed at/)).toBeTruthy();
   await agree(user, 'Discard');
   await gone(() => crew.queryByText(/^Not saved yet/));
-  expect(await answersTo(stage, 'Crew list', 'Full name')).toEqual(['Johanna Põld']);
+  await waitFor(async () => expect(await answersTo(stage, 'Crew list', 'Full name')).toEqual(['Johanna Põld']));
 });
 
 it('closes the fields when their deadline passes while the form is open, and lets what was not saved be copied', async () => {
