@@ -106,7 +106,7 @@ it('says that somebody who has a log-in is asked, and keeps their password', asy
   const form = await dialog();
   for (const field of ['Password', 'Re-enter password']) await user.type(form.getByLabelText(field), 'another password entirely');
   await save(user);
-  await screen.findByText(`${known} has a log-in already and was asked by mail to accept`);
+  await screen.findByText(`${known} has a log-in and was asked by mail`);
   expect((await row(known)).textContent).toContain('Has not accepted yet');
   expect((await apiOf(known)).token).toEqual(expect.any(String));
 });

@@ -21,7 +21,7 @@ export const passwordTrouble = ({ invite, password, password2 }: Entered): strin
 /** What is said of a user who was added: who was invited has a mail, and who has a log-in already is asked by one, whatever password was entered. */
 export function addedWords({ invite }: Entered, { email, invited }: { readonly email: string; readonly invited: boolean }): string {
   if (!invited) return i18n.t('User added');
-  return invite ? i18n.t('Invitation sent to {email}', { email }) : i18n.t('{email} has a log-in already and was asked by mail to accept', { email });
+  return invite ? i18n.t('Invitation sent to {email}', { email }) : i18n.t('{email} has a log-in and was asked by mail', { email });
 }
 
 /** The password of a new user, entered twice, or the invitation to choose one. */
