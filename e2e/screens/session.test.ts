@@ -1,6 +1,6 @@
 import type { Session } from '@laminate/contracts/session';
 import { screen, waitFor, within } from '@testing-library/dom';
-import { DEMO_PASSWORD, stored } from '../pages/session.ts';
+import { DEMO_PASSWORD, baseUrl, stored } from '../pages/session.ts';
 import { expectAddress, goTo } from './testing/address.ts';
 import { openApp } from './testing/app.ts';
 import { descriptionOf } from './testing/described-by.ts';
@@ -60,7 +60,8 @@ describe('the login', () => {
     const user = await openApp('/login');
     await logIn(user, eMail);
     await waitFor(() => expect(localStorage.getItem('JWT')).not.toBeNull());
-    const answer = await fetch('/api/auth', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: eMail, password: DEMO_PASSWORD }) });
+    // In another browser: a log-in in this one would end the session that is looked at.
+    const answer = await fetch(`${baseUrl()}/api/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: eMail, password: DEMO_PASSWORD }) });
     const kept = (entries: readonly (readonly [string, string])[]) => entries.filter(([key]) => !/^(JWT|LOCALE|EVENTS?|DOOR_.*)$/.test(key)).toSorted();
     expect(kept(Object.entries(localStorage))).toEqual(kept(stored((await answer.json()) as Session)));
   });
