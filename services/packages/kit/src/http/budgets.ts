@@ -3,10 +3,8 @@ import type { RequestHandler } from 'express';
 import { apiError, type ApiError } from '../errors.ts';
 import type { Identity } from '../identity.ts';
 import { fewAtOnce, type Room } from './few-at-once.ts';
-import { oneByOne } from './one-by-one.ts';
 
-/** What holds a connection or memory; what holds a processor comes in turns. */
-type Kind = Exclude<NonNullable<AnyRoute['dear']>, 'look-up'>;
+type Kind = NonNullable<AnyRoute['dear']>;
 
 interface Budget {
   readonly session: number;
@@ -23,13 +21,8 @@ const BUDGETS: Readonly<Record<Kind, Budget>> = {
   stream: { session: 24, account: 1000, refusal: tooMany(10) },
   // A person asks for one file after the other; the threads that make them are everybody's.
   export: { session: 3, account: 10, refusal: tooMany(5, 'Many files are being made right now, please try again in a moment') },
+  'look-up': { session: 2, account: 4, refusal: tooMany(2) },
 };
-
-/**
- * Look-ups of 50,000 names keep this process and the database busy for half a second each: an account has them one by one, and a
- * quarter of the time. A person who goes on typing asks again at most once a while.
- */
-const LOOK_UPS = { most: 4, pause: 3, refusal: tooMany(2) };
 
 /** What a service lets one session and one account do at once: counted in the process, so that one is never refused for another's sake. */
 export type Budgets = (route: AnyRoute) => RequestHandler | undefined;
@@ -41,19 +34,9 @@ export function openBudgets(streams?: number): Budgets {
     const most = kind === 'stream' ? streams : undefined;
     return [fewAtOnce(most ?? session, refusal), fewAtOnce(most ?? account, refusal)];
   };
-  const known = { stream: rooms('stream'), export: rooms('export') };
-  const lookUps = oneByOne(LOOK_UPS);
+  const known = { stream: rooms('stream'), export: rooms('export'), 'look-up': rooms('look-up') };
   return ({ dear }) => {
     if (!dear) return undefined;
-    if (dear === 'look-up') {
-      return async (req, res, next) => {
-        const leave = await lookUps((res.locals.identity as Identity).accountId);
-        // Whoever has left while they waited needs no turn.
-        if (req.socket.destroyed) return leave();
-        res.once('close', leave);
-        next();
-      };
-    }
     const [ofSession, ofAccount] = known[dear];
     return (req, res, next) => {
       // Who has left while their session was looked up would never give a place back.

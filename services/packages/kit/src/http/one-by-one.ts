@@ -1,41 +1,29 @@
-import type { ApiError } from '../errors.ts';
+/** Does the work when it is the turn of this key. */
+export type Turns = <T>(key: number, work: () => Promise<T>) => Promise<T>;
 
-/** Answers when it is the turn of this key, and then how it is given back. @throws ApiError when too many wait */
-export type Turns = (key: number) => Promise<() => void>;
+/** Nobody waits longer than this for the pause after another, in milliseconds. */
+const LONGEST_PAUSE = 2000;
 
-interface Options {
-  /** So many of a key work or wait. */
-  readonly most: number;
-  /** So many times as long as the last one took does nobody of the key work after it. */
-  readonly pause: number;
-  readonly refusal: () => ApiError;
-}
-
-interface Line {
-  count: number;
-  last: Promise<void>;
-}
-
-/** Turns for what keeps processors busy: those of a key come one after the other, and leave most of the time to other keys. */
-export function oneByOne({ most, pause, refusal }: Options): Turns {
-  const lines = new Map<number, Line>();
-  return async (key) => {
-    const line = lines.get(key) ?? { count: 0, last: Promise.resolve() };
-    if (line.count >= most) throw refusal();
+/**
+ * Turns for what keeps processors busy: the works of a key come one after the other, and leave most of the time to other keys.
+ * @param pause so many times as long as the last one took does nobody of the key work after it
+ */
+export function oneByOne(pause: number): Turns {
+  const last = new Map<number, Promise<void>>();
+  return async (key, work) => {
     const { promise: over, resolve: end } = Promise.withResolvers<void>();
-    const before = line.last;
-    line.count += 1;
-    line.last = over;
-    lines.set(key, line);
+    const before = last.get(key);
+    last.set(key, over);
     await before;
     const began = performance.now();
-    return () => {
+    try {
+      return await work();
+    } finally {
       const next = () => {
-        line.count -= 1;
-        if (line.count === 0) lines.delete(key);
+        if (last.get(key) === over) last.delete(key);
         end();
       };
-      setTimeout(next, pause * (performance.now() - began)).unref();
-    };
+      setTimeout(next, Math.min(pause * (performance.now() - began), LONGEST_PAUSE)).unref();
+    }
   };
 }
