@@ -28,7 +28,7 @@ export async function allPeople(em: EntityManager, { accountId, eventId }: Scope
   const rows = await em.execute<{ text: string }[]>(
     `select string_agg(row_to_json(person)::text, ',' order by person_place) as text
      from (
-       select row_number() over (order by p.name_folded, p.id) - 1 as person_place, p.name_folded, person
+       select row_number() over (order by p.name_folded, p.id) - 1 as person_place, person
        from accreditation.person p cross join lateral (select ${COLUMNS}) person
        where p.account_id = ? and p.event_id = ? and p.deleted_at is null
      ) listed group by person_place / ${ROW} order by person_place / ${ROW}`,
