@@ -21,6 +21,8 @@ interface Hostility {
 
 /** What somebody does who wants to be in everybody's way, by name. */
 export const HOSTILE: Readonly<Record<string, Hostility>> = {
+  // What the noise of the machine alone looks like.
+  'does nothing': { loops: 0, ask: ({ eventId }) => [`/api/event/${eventId}`] },
   'reads its whole list': { loops: 6, ask: ({ eventId }) => [`/api/event/${eventId}/people`] },
   'looks up all names': { loops: 6, ask: ({ eventId, names }) => [`/api/event/${eventId}/people/exists-all`, names] },
   'exports its list': { loops: 6, ask: ({ eventId }) => [`/api/event/${eventId}/people/export`, '{"format":"csv","people":null}'] },

@@ -112,6 +112,34 @@ describe('calls', () => {
     aborter.abort();
     await ended.promise;
   });
+
+  test('of what is dear that were refused for now reach no service before they may; those of others do', async () => {
+    const asked: string[] = [];
+    answer = (req, res) => {
+      asked.push(String(req.headers.authorization));
+      res.writeHead(429, { 'retry-after': '1' }).end('{}');
+    };
+    const stream = (token: string) => get('/api/stream?channel=event-1', { headers: { authorization: token } });
+    const began = performance.now();
+    expect((await stream('Bearer a')).status).toBe(429);
+    const early = await stream('Bearer a');
+    expect([early.status, early.headers.get('retry-after'), (await bodyOf(early)).code]).toEqual([429, '1', 'too_many_requests']);
+    await stream('Bearer b');
+    expect(asked).toEqual(['Bearer a', 'Bearer b']);
+    while (asked.length < 3) await stream('Bearer a');
+    expect(performance.now() - began).toBeGreaterThan(999);
+  });
+
+  test('that are refused for now, and are not dear, are the service\'s to refuse again', async () => {
+    let asked = 0;
+    answer = (_req, res) => {
+      asked += 1;
+      res.writeHead(429, { 'retry-after': '60' }).end('{}');
+    };
+    await get('/api/events');
+    await get('/api/events');
+    expect(asked).toBe(2);
+  });
 });
 
 describe('the shell', () => {

@@ -10,6 +10,7 @@ import { forgetConnection, tellConnection } from './connection-headers.ts';
 import { InstanceAgent } from './instance-agent.ts';
 import type { Instances } from './instances.ts';
 import { OpenStreams } from './open-streams.ts';
+import { RefusedCalls } from './refused-calls.ts';
 import { matchRoute } from './route-matcher.ts';
 
 /** A service gets this much longer than the client waits, so that its own answer can still arrive. */
@@ -41,6 +42,7 @@ export function createApiProxy({ instances, log, open, onFailure }: ProxyOptions
   const streamAgent = new InstanceAgent({ keepAlive: true }, instances);
   const proxies = new Map<string, ReturnType<typeof createProxyMiddleware>>();
   const streams = new OpenStreams();
+  const refused = new RefusedCalls();
 
   function proxyFor(route: AnyRoute, target: string) {
     const timeout = timeoutOf(route);
@@ -58,7 +60,8 @@ export function createApiProxy({ instances, log, open, onFailure }: ProxyOptions
             log.debug({ err: error, target }, 'proxying failed');
             onFailure(route.service, fail(res as Response, error));
           });
-          server.on('proxyRes', (answer, _req, res) => {
+          server.on('proxyRes', (answer, req, res) => {
+            refused.note(req as Request, (res as Response).locals.route as AnyRoute, answer);
             if (answer.headers[DRAINING_HEADER]) instances.leave(target);
             const isStream = answer.headers['content-type']?.startsWith('text/event-stream') ?? false;
             tellConnection(answer.headers, res as Response, isStream);
@@ -84,6 +87,9 @@ export function createApiProxy({ instances, log, open, onFailure }: ProxyOptions
     }
     if (!open(req, match.route)) return next(apiError('not_found'));
     noteRoute(res, { route: match.route.id, ...(match.route.stream && { stream: true }) });
+    const refusal = refused.refusalOf(req, match.route);
+    if (refusal) return next(refusal);
+    res.locals.route = match.route;
     const work = match.route.stream ? 'streams' : 'calls';
     const instance = instances.pick(match.route.service, work);
     if (!instance) {

@@ -11,5 +11,5 @@ export const accessHolders = (prepared: PreparedLists): Endpoint =>
       const range = { accountId, eventId };
       const { seq, publicKey } = await transaction((em) => listState(em, range));
       const read = (from?: number) => transaction((em) => readAccessHolders(em, { ...range, since: from }, publicKey));
-      await sendList(prepared, { req, res, eventId, version: { event: publicKey ?? '', seq }, since, read });
+      await sendList(prepared, { req, res, accountId, eventId, version: { event: publicKey ?? '', seq }, since, read });
     });

@@ -12,5 +12,5 @@ export const doorList = (prepared: PreparedLists): Endpoint =>
     const { seq, ...state } = await transaction((em) => listState(em, range));
     const event = JSON.stringify(presentDoorEvent(identity.event, state));
     const read = (from?: number) => transaction((em) => readDoorList(em, { ...range, since: from }, event));
-    await sendList(prepared, { req, res, eventId, version: { event, seq }, since, read });
+    await sendList(prepared, { req, res, accountId: range.accountId, eventId, version: { event, seq }, since, read });
   });

@@ -17,5 +17,5 @@ export const listPeople = (prepared: PreparedLists): Endpoint =>
       return void res.json({ ...changed, fields: PERSON_FIELDS, seq });
     }
     const read = () => transaction(async (em) => ['{"people":[', ...(await allPeople(em, scope)), `],"fields":${FIELDS},"seq":${seq},"removed":[]}`]);
-    await sendList(prepared, { req, res, eventId, version: { event: '', seq }, since, read });
+    await sendList(prepared, { req, res, accountId: scope.accountId, eventId, version: { event: '', seq }, since, read });
   });

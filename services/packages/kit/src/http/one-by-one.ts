@@ -2,7 +2,7 @@
 export type Turns = <T>(key: number, work: () => Promise<T>) => Promise<T>;
 
 /** Nobody waits longer than this for the pause after another, in milliseconds. */
-const LONGEST_PAUSE = 2000;
+const LONGEST_PAUSE = 4000;
 
 /**
  * Turns for what keeps processors busy: the works of a key come one after the other, and leave most of the time to other keys.

@@ -1,12 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request, Response } from 'express';
+import { oneByOne } from '../http/one-by-one.ts';
 import type { PreparedLists, Version } from './prepared-lists.ts';
 
 /** Further behind than this the whole list is less work than its differences. */
 const MAX_DIFFERENCE = 20_000;
+/**
+ * How many bytes of whole lists an account is sent in a millisecond: 40 phones that open a list of 50,000 have it within
+ * seconds, and whoever asks for it again and again keeps no other account waiting.
+ */
+const BYTES_PER_MS = 10_000;
+
+const turns = oneByOne(0);
 
 interface ListToSend {
   readonly req: Request;
   readonly res: Response;
+  /** Whose list it is. */
+  readonly accountId: number;
   readonly eventId: number;
   readonly version: Version;
   /** The last number that the caller has; undefined for a caller without a list. */
@@ -16,7 +27,7 @@ interface ListToSend {
 }
 
 /** Answers with what changed after `since`, or with the whole list, which is prepared once for all who ask. */
-export async function sendList(prepared: PreparedLists, { req, res, eventId, version, since, read }: ListToSend): Promise<void> {
+export async function sendList(prepared: PreparedLists, { req, res, accountId, eventId, version, since, read }: ListToSend): Promise<void> {
   const behind = since === undefined ? Number.POSITIVE_INFINITY : version.seq - since;
   res.type('json');
   if (behind >= 0 && behind <= MAX_DIFFERENCE) return void res.send((await read(since)).join(''));
@@ -24,6 +35,9 @@ export async function sendList(prepared: PreparedLists, { req, res, eventId, ver
   const { plain, brotli, took } = await prepared.get(eventId, version, () => read());
   res.vary('accept-encoding');
   res.set('server-timing', Object.entries(took).map(([part, ms]) => `${part};dur=${ms.toFixed(1)}`).join(', '));
-  if (req.acceptsEncodings('br') === 'br') res.set('content-encoding', 'br').send(brotli);
-  else res.send(plain);
+  const isPacked = req.acceptsEncodings('br') === 'br';
+  if (isPacked) res.set('content-encoding', 'br');
+  const bytes = isPacked ? brotli : plain;
+  await turns(accountId, () => sleep(bytes.length / BYTES_PER_MS));
+  res.send(bytes);
 }
