@@ -90,8 +90,8 @@ it('shows in the mailbox what was sent, in the language of who asked', async () 
   await user.click(screen.getByRole('button', { name: 'Saada link' }));
   await mailTo(eMail, /^Vali uus parool$/);
   goTo('/mailbox');
-  const mail = (await screen.findAllByRole('listitem')).find(({ textContent }) => textContent.includes(eMail));
-  expect(mail?.textContent).toContain('Vali uus parool');
+  const letters = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(letters.filter((letter) => letter.includes(eMail))).toContainEqual(expect.stringContaining('Vali uus parool'));
 });
 
 describe('a password', () => {
