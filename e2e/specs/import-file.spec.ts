@@ -1,6 +1,7 @@
 import { expect, test } from '../pages/test.ts';
 import { eventWith } from '../pages/api.ts';
-import { chooseFile, toRows } from '../pages/imports.ts';
+import { exported } from '../pages/exported.ts';
+import { addMany, chooseFile, toRows } from '../pages/imports.ts';
 import { previewRow } from '../pages/multi-add.ts';
 import { signIn } from '../pages/session.ts';
 
@@ -36,4 +37,16 @@ test('a file is mapped, repaired, saved and undone', async ({ page }) => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone')).toBeVisible();
   await expect(page.getByText('Nobody is on the list yet')).toBeVisible();
+});
+
+test('a workbook of 10,000 people is read as the export wrote it', async ({ page }) => {
+  const [from, to] = await Promise.all([eventWith([]), eventWith([])]);
+  await addMany(from.api, from.eventId, 10_000);
+  const workbook = await exported(from.api, from.eventId, { format: 'xlsx', people: null });
+  await signIn(page, to.eMail);
+  await chooseFile(page, to.eventId, { name: 'guests.xlsx', content: workbook });
+  await expect(page.getByText(/^10\s000 rows found/)).toBeVisible();
+  await toRows(page);
+  await page.getByRole('button', { name: /^Save 10\s000 people/ }).click();
+  await expect(page.getByText(/^10\s000 entries, 19\s999 guests/)).toBeVisible();
 });

@@ -37,7 +37,7 @@ function MultiAdd({ event }: { event: EventDetails }) {
   const [text, setText] = useState('');
   const [place, setPlace] = useState<Place>(() => placeOf(query, event));
   const [done, setDone] = useState(false);
-  const reader = useReader();
+  const reader = useReader(() => setStep({ at: 'text' }));
   const withUnits = event.can.manage_groups;
   const people = `/event/${event.id}/people${query.size > 0 ? `?${query}` : ''}`;
   useLeaveQuestion(!done && (step.at !== 'text' || text.trim() !== ''), () => i18n.t('These people are not saved yet. Do you want to leave?'));

@@ -3,7 +3,7 @@ import { Alert, Button } from '@laminate/ui';
 import { Upload } from '@laminate/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { GUEST_FILES, MAX_FILE_BYTES } from './read-guest-file.ts';
-import type { FileProblem } from './read-guest-file.ts';
+import type { FileProblem } from './file-problem.ts';
 import classes from './import.module.css';
 
 interface FileChoiceProps {
@@ -16,6 +16,8 @@ interface FileChoiceProps {
 function problemText(problem: FileProblem): string {
   switch (problem) {
     case 'too_large': return i18n.t('The file is larger than {megabytes} MB.', { megabytes: MAX_FILE_BYTES / 1024 / 1024 });
+    case 'too_much': return i18n.t('The workbook holds more than can be read here. Save the guest list alone as .xlsx or CSV and choose it again.');
+    case 'too_slow': return i18n.t('Reading took too long and was given up. Save the list as CSV, or in parts, and choose it again.');
     case 'old_excel': return i18n.t('This is an old Excel file (.xls). Save it as .xlsx or CSV and choose it again.');
     case 'unreadable': return i18n.t('The file could not be read. Save it as .xlsx or CSV and choose it again.');
     case 'empty': return i18n.t('There is nothing in the file.');

@@ -1,4 +1,5 @@
-import { isGuestFileError, readGuestFile } from './read-guest-file.ts';
+import { isGuestFileError } from './file-problem.ts';
+import { readGuestFile } from './read-guest-file.ts';
 import { isTable } from './is-table.ts';
 import { workbookOf } from './workbook-fixture.ts';
 

@@ -1,6 +1,8 @@
 import { decodeText } from './decode-text.ts';
+import { guestFileError } from './file-problem.ts';
 import { readTable } from './read-table.ts';
 import type { Table } from './read-table.ts';
+import { readWorkbook } from './read-workbook.ts';
 
 /** Files that hold a guest list, for a file chooser. */
 export const GUEST_FILES = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values';
@@ -9,23 +11,6 @@ export const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
 /** What a file holds: cells to map, or rows to read one by one. */
 export type GuestFile = { kind: 'table'; table: Table } | { kind: 'text'; text: string };
-
-export type FileProblem = 'too_large' | 'old_excel' | 'unreadable' | 'empty';
-
-/** Thrown by `readGuestFile`; compare it by `code`. */
-export interface GuestFileError extends Error {
-  readonly code: FileProblem;
-}
-
-/** Makes an error to throw. */
-export function guestFileError(code: FileProblem): GuestFileError {
-  return Object.assign(new Error(code), { code });
-}
-
-/** Is this an error of `readGuestFile`? */
-export function isGuestFileError(error: unknown): error is GuestFileError {
-  return error instanceof Error && 'code' in error && ['too_large', 'old_excel', 'unreadable', 'empty'].includes(String(error.code));
-}
 
 /**
  * Reads a guest list out of a file: CSV and cells of any usual encoding and
@@ -38,7 +23,7 @@ export async function readGuestFile(file: File): Promise<GuestFile> {
   if (file.size > MAX_FILE_BYTES) throw guestFileError('too_large');
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw guestFileError('old_excel');
-  const read = startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) ? await readWorkbook(bytes) : readText(bytes, file.name);
+  const read = startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) ? { kind: 'table' as const, table: await readWorkbook(bytes) } : readText(bytes, file.name);
   const blank = read.kind === 'text' ? read.text.trim() === '' : read.table.every((row) => row.every((cell) => cell === ''));
   if (blank) throw guestFileError('empty');
   return read;
@@ -49,23 +34,6 @@ function readText(bytes: Uint8Array, fileName: string): GuestFile {
   if (text.includes('\u0000')) throw guestFileError('unreadable');
   if (/\.txt$/i.test(fileName) && !text.includes('\t')) return { kind: 'text', text };
   return { kind: 'table', table: readTable(text) };
-}
-
-async function readWorkbook(bytes: Uint8Array): Promise<GuestFile> {
-  // Loaded only for workbooks: it is larger than the rest of the import together.
-  const { readSheet } = await import('read-excel-file/universal');
-  try {
-    const rows = await readSheet(new Blob([bytes.slice()]));
-    return { kind: 'table', table: rows.map((row) => row.map(cellText)) };
-  } catch {
-    throw guestFileError('unreadable');
-  }
-}
-
-function cellText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) return value.toISOString().slice(0, value.getTime() % 86_400_000 === 0 ? 10 : 16).replace('T', ' ');
-  return String(value).trim();
 }
 
 function startsWith(bytes: Uint8Array, prefix: readonly number[]): boolean {

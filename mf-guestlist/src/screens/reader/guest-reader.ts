@@ -2,7 +2,8 @@ import { rememberFacts } from '../../drafts/draft-facts.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
 import type { DefaultPlace } from '../../drafts/settle.ts';
 import type { ColumnMapping } from '../../features/import/column-mapping.ts';
-import { guestFileError } from '../../features/import/read-guest-file.ts';
+import { guestFileError } from '../../features/import/file-problem.ts';
+import type { FileProblem } from '../../features/import/file-problem.ts';
 import type { FromReader, Source, ToReader } from './messages.ts';
 
 /** Guests that were read, ready for the preview. */
@@ -12,9 +13,21 @@ export interface ReadGuests {
   readonly unitsMoved: boolean;
 }
 
-/** The worker that reads one list after another. Closing it gives up whatever it is doing. */
+/** Milliseconds without a sign of life after which the worker is given up; 50,000 rows take a few seconds. */
+const TIMEOUT_MS = 60_000;
+
+/** Reads one list after another in a worker. Closing it gives up whatever it is doing. */
 export class GuestReader {
-  readonly #worker = new Worker(new URL('./guest-reader.worker.ts', import.meta.url), { type: 'module' });
+  readonly #timeoutMs: number;
+  #worker: Worker | null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Ends what is being asked with a reason. */
+  #fail: (error: Error) => void = () => undefined;
+
+  constructor(timeoutMs = TIMEOUT_MS) {
+    this.#timeoutMs = timeoutMs;
+    this.#worker = this.#start();
+  }
 
   /**
    * Reads a file or pasted text, and keeps it for `drafts`.
@@ -50,17 +63,41 @@ export class GuestReader {
 
   /** Gives up. What was asked is never answered. */
   close(): void {
-    this.#worker.terminate();
+    clearTimeout(this.#timer);
+    this.#worker?.terminate();
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./guest-reader.worker.ts', import.meta.url), { type: 'module' });
+    worker.onerror = () => this.#giveUp('unreadable');
+    return worker;
+  }
+
+  /** The worker may be busy for ever, or may never have started: the next question gets another, which has read nothing yet. */
+  #giveUp(problem: FileProblem): void {
+    this.close();
+    this.#worker = null;
+    this.#fail(guestFileError(problem));
+  }
+
+  #watch(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#giveUp('too_slow'), this.#timeoutMs);
   }
 
   #ask<Answer>(
     question: ToReader,
     take: (answer: FromReader, resolve: (answer: Answer) => void, reject: (error: Error) => void) => void,
   ): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      this.#worker.onmessage = ({ data }: MessageEvent<FromReader>) => take(data, resolve, reject);
-      this.#worker.onerror = () => reject(guestFileError('unreadable'));
-      this.#worker.postMessage(question);
-    });
+    const worker = (this.#worker ??= this.#start());
+    return new Promise<Answer>((resolve, reject) => {
+      this.#fail = reject;
+      worker.onmessage = ({ data }: MessageEvent<FromReader>) => {
+        this.#watch();
+        take(data, resolve, reject);
+      };
+      this.#watch();
+      worker.postMessage(question);
+    }).finally(() => clearTimeout(this.#timer));
   }
 }

@@ -2,7 +2,7 @@ import type { DraftFacts } from '../../drafts/draft-facts.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
 import type { DefaultPlace } from '../../drafts/settle.ts';
 import type { ColumnMapping } from '../../features/import/column-mapping.ts';
-import type { FileProblem } from '../../features/import/read-guest-file.ts';
+import type { FileProblem } from '../../features/import/file-problem.ts';
 import type { TableOutline } from '../../features/import/table-outline.ts';
 
 /** What the page asks of the reader. */

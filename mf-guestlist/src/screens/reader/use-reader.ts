@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { DefaultPlace } from '../../drafts/settle.ts';
 import type { ColumnMapping } from '../../features/import/column-mapping.ts';
-import { isGuestFileError } from '../../features/import/read-guest-file.ts';
-import type { FileProblem } from '../../features/import/read-guest-file.ts';
+import { isGuestFileError } from '../../features/import/file-problem.ts';
+import type { FileProblem } from '../../features/import/file-problem.ts';
 import { GuestReader } from './guest-reader.ts';
 import type { ReadGuests } from './guest-reader.ts';
 import type { Source } from './messages.ts';
@@ -10,8 +10,12 @@ import type { Source } from './messages.ts';
 /** What the reader is doing: reading a source, or making guests of it, so many of so many. */
 export type Reading = { stage: 'reading'; name: string } | { stage: 'rows'; done: number; total: number };
 
-/** Reads lists one after another beside the page. */
-export function useReader() {
+/**
+ * Reads lists one after another beside the page.
+ *
+ * @param onProblem told when a list could not be read; it has to be chosen again then
+ */
+export function useReader(onProblem: () => void) {
   const reader = useRef<GuestReader | null>(null);
   const [reading, setReading] = useState<Reading | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
@@ -28,7 +32,10 @@ export function useReader() {
     setReading(state);
     setProblem(null);
     ask(open)
-      .then(then, (error: unknown) => setProblem(isGuestFileError(error) ? error.code : 'unreadable'))
+      .then(then, (error: unknown) => {
+        setProblem(isGuestFileError(error) ? error.code : 'unreadable');
+        onProblem();
+      })
       .finally(() => setReading(null));
   }
 
