@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import writeXlsxFile from 'write-excel-file/node';
 import { eventWith } from '../pages/api.ts';
 import { choose as chooseOption, listOf } from './testing/guest-list.ts';
 import { choose, chooseFile, openMultiAdd, paste, pasteGuests, previewRow, save, toRows } from './testing/multi-add.ts';
@@ -147,6 +148,62 @@ it.each([
   await pasteGuests(eventId, eMail, 'Jaan Kask +2');
   await screen.findByText(says, { exact: false });
   expect(await screen.findByRole('button', { name: 'Save 1 person' })).toHaveProperty('disabled', disabled);
+});
+
+it('lets the sheet of a workbook be chosen, with the one preselected that looks like a list', async () => {
+  const { api, eMail, eventId } = await eventWith([]);
+  const user = await openMultiAdd(eventId, eMail);
+  const workbook = await writeXlsxFile([
+    { sheet: 'Cover', data: [['Summer party'], ['Guests', 2]] },
+    { sheet: 'Press', data: [['Name', 'Extra'], ['Mari Tamm', 1], ['Jaan Kask', 0]] },
+    { sheet: 'Crew', data: [['Name'], ['Ülle Jõgi']] },
+  ]).toBuffer();
+  await choose(user, new Uint8Array(workbook), 'party.xlsx');
+  const sheet = await screen.findByRole('combobox', { name: 'Sheet' });
+  expect(sheet).toHaveProperty('value', 'Press: 3 rows');
+  screen.getByText('One sheet is taken over at a time. Not taken over: Cover: 2 rows, Crew: 2 rows.');
+  await chooseOption(user, sheet, 'Crew: 2 rows');
+  await toRows(user);
+  // Back at the columns it is the same sheet.
+  await user.click(screen.getByRole('button', { name: 'Back to the columns' }));
+  expect(await screen.findByRole('combobox', { name: 'Sheet' })).toHaveProperty('value', 'Crew: 2 rows');
+  await toRows(user);
+  await save(user, 'Save 1 person');
+  await screen.findByText(/^1 entry/);
+  expect((await listOf(api, eventId)).map(({ name }) => name)).toEqual(['Ülle Jõgi']);
+});
+
+it('leaves out who will not come by the status, and takes them over where it is told to', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const user = await chooseFile(eventId, eMail, 'Name;Status\nMari Tamm;coming\nJaan Kask;Cancelled\nÜlle Jõgi;on holiday\nAnu Sepp;');
+  await screen.findByText('1 row is left out by “Status”');
+  await screen.findByText('3 rows found.', { exact: false });
+  await user.click(screen.getByRole('checkbox', { name: 'Cancelled (1)' }));
+  await screen.findByText('4 rows found.', { exact: false });
+  await user.click(screen.getByRole('checkbox', { name: 'on holiday (1)' }));
+  await toRows(user);
+  await previewRow(3);
+  await screen.findByRole('button', { name: 'Save 3 people' });
+});
+
+it('turns names round that are written with the last name first, unless it is told not to', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const user = await chooseFile(eventId, eMail, 'Name;Notes\nSmith, John;press\nTamm, Mari;');
+  const turned = await screen.findByRole('checkbox', { name: 'Last names come first: “Smith, John” is John Smith' });
+  expect(turned).toHaveProperty('checked', true);
+  await toRows(user);
+  expect(within(await previewRow(2)).getByLabelText('Name, row 2')).toHaveProperty('value', 'John Smith');
+  await user.click(screen.getByRole('button', { name: 'Back to the columns' }));
+  await user.click(await screen.findByRole('checkbox', { name: /^Last names come first/ }));
+  await toRows(user);
+  expect(within(await previewRow(2)).getByLabelText('Name, row 2')).toHaveProperty('value', 'Smith, John');
+});
+
+it('says whose export a list looks like', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  await chooseFile(eventId, eMail, 'Order ID,Order Date,Attendee Status,First Name,Last Name,Ticket Quantity,Ticket Type\n77,2026-05-02,Attending,Mari,Tamm,2,VIP');
+  await screen.findByText('This looks like an export of Eventbrite');
+  expect(await columnOf('Ticket Quantity')).toHaveProperty('value', 'Guests in total');
 });
 
 it('says why a file can not be read', async () => {

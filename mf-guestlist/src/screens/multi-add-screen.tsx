@@ -9,7 +9,9 @@ import { ColumnsStep } from '../features/import/columns-step.tsx';
 import { FileChoice } from '../features/import/file-choice.tsx';
 import { isTable } from '../features/import/is-table.ts';
 import type { ColumnMapping } from '../features/import/column-mapping.ts';
-import type { TableOutline } from '../features/import/table-outline.ts';
+import { likelySheet } from '../features/import/likely-sheet.ts';
+import type { SheetOutline } from '../features/import/likely-sheet.ts';
+import { SheetChoice } from '../features/import/sheet-choice.tsx';
 import { printGuestText } from '../features/multi-add/print-guest-text.ts';
 import { PreviewStep } from '../features/multi-add/preview/preview-step.tsx';
 import { TextStep } from '../features/multi-add/text-step.tsx';
@@ -27,8 +29,14 @@ export default function MultiAddScreen() {
 
 type Step =
   | { at: 'text' }
-  | { at: 'columns'; outline: TableOutline; mapping: ColumnMapping | null; source: string }
-  | { at: 'check'; guests: ReadGuests; source: string; table: { outline: TableOutline; mapping: ColumnMapping } | null };
+  | { at: 'columns'; sheets: readonly SheetOutline[]; sheet: number; mapping: ColumnMapping | null; source: string }
+  | { at: 'check'; guests: ReadGuests; source: string; table: MappedSheet | null };
+
+interface MappedSheet {
+  readonly sheets: readonly SheetOutline[];
+  readonly sheet: number;
+  readonly mapping: ColumnMapping;
+}
 
 function MultiAdd({ event }: { event: EventDetails }) {
   const navigate = useNavigate();
@@ -45,11 +53,11 @@ function MultiAdd({ event }: { event: EventDetails }) {
     if (done) void navigate(people);
   }, [done, navigate, people]);
 
-  const check = (source: string, table: { outline: TableOutline; mapping: ColumnMapping } | null) =>
-    reader.drafts(table?.mapping ?? null, withUnits ? place : null, (guests) => setStep({ at: 'check', guests, source, table }));
+  const check = (source: string, table: MappedSheet | null) =>
+    reader.drafts(table, withUnits ? place : null, (guests) => setStep({ at: 'check', guests, source, table }));
   const read = (source: File | string, name: string) =>
     reader.read(source, name, (found) => {
-      if (found.kind === 'table') return setStep({ at: 'columns', outline: found.outline, mapping: null, source: name });
+      if (found.kind === 'table') return setStep({ at: 'columns', sheets: found.sheets, sheet: likelySheet(found.sheets), mapping: null, source: name });
       setText(found.text);
       check(name, null);
     });
@@ -57,6 +65,7 @@ function MultiAdd({ event }: { event: EventDetails }) {
     reader.cancel();
     setStep({ at: 'text' });
   };
+  const outline = step.at === 'columns' ? step.sheets[step.sheet]?.outline : undefined;
   const checking = step.at === 'check';
   const title = step.at === 'text' ? i18n.t('Multi-add') : checking ? i18n.t('Check and save') : i18n.t('Columns');
   const defaultPlace = withUnits && <DefaultPlace event={event} value={place} onChange={setPlace} />;
@@ -88,15 +97,19 @@ function MultiAdd({ event }: { event: EventDetails }) {
           file={<FileChoice problem={reader.problem} onForget={reader.forgetProblem} onFile={(file) => read(file, file.name)} />}
         />
       )}
-      {step.at === 'columns' && !reader.reading && (
+      {step.at === 'columns' && outline && !reader.reading && (
         <ColumnsStep
+          key={step.sheet}
           eventId={event.id}
-          outline={step.outline}
+          outline={outline}
+          sheet={step.sheets.length > 1 && (
+            <SheetChoice sheets={step.sheets} value={step.sheet} onChange={(sheet) => setStep({ ...step, sheet, mapping: null })} />
+          )}
           known={step.mapping}
           groups={!withUnits ? null : place.unit === '' ? 'need-unit' : 'in-unit'}
           place={defaultPlace}
           onBack={() => setStep({ at: 'text' })}
-          onContinue={(mapping) => check(step.source, { outline: step.outline, mapping })}
+          onContinue={(mapping) => check(step.source, { sheets: step.sheets, sheet: step.sheet, mapping })}
         />
       )}
       {step.at === 'check' && (

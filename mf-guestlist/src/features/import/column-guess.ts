@@ -1,36 +1,12 @@
 import type { ColumnRole } from '@laminate/contracts/imports';
+import { isNameRole, knownRole, roleOfTitle } from './title-roles.ts';
+
+type Rows = readonly (readonly string[])[];
 
 /** Roles that only one column can have. */
-export const SINGLE_ROLES: ReadonlySet<ColumnRole> = new Set(['name', 'first_name', 'last_name', 'extra', 'total', 'guests', 'unit', 'group']);
-
-const TITLES: Partial<Record<ColumnRole, string>> = {
-  name: 'name fullname guestname guest attendee participant nimi taisnimi kulaline osaleja имя фио',
-  first_name: 'firstname first forename givenname eesnimi',
-  last_name: 'lastname last surname familyname perekonnanimi perenimi фамилия',
-  extra: '+ +1 +1s +n plus plus1 plus1s plusone plusones extra extras extraguests additionalguests companions guestsof '
-    + 'lisakulaline lisakulalised lisakulalisi lisa kaaslane kaaslased kaaslasi saatjad',
-  total: 'total totalguests guesttotal totalcount partysize party pax admits kokku kulalisikokku kokkukulalisi inimesikokku',
-  guests: 'guests guestcount numberofguests noofguests count number qty quantity tickets people kulalised kulalisi arv kogus piletid pileteid inimesi',
-  comment: 'comment comments note notes remark remarks tag tags kommentaar kommentaarid markus markused marge margusonad marksonad',
-  unit: 'unit department uksus osakond',
-  group: 'group groupname grupp ruhm',
-};
-
-const ROLE_OF_TITLE = new Map(
-  Object.entries(TITLES).flatMap(([role, titles]) => titles.split(' ').map((title) => [title, role as ColumnRole] as const)),
-);
-
-const plain = (title: string) => title.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^\p{L}\p{N}+]/gu, '');
-
-/** The role that a column title names in English or Estonian; `left_out` when it names none. */
-export function roleOfTitle(title: string): ColumnRole {
-  return ROLE_OF_TITLE.get(plain(title)) ?? 'left_out';
-}
-
-/** Does the title name whom people come from? Such a column can be their group. */
-export function namesCompany(title: string): boolean {
-  return /^(?:company|companyname|organi[sz]ation|employer|firma|ettevote|ettevotenimi|asutus|organisatsioon|tooandja|компания|организация)$/u.test(plain(title));
-}
+export const SINGLE_ROLES: ReadonlySet<ColumnRole> = new Set([
+  'name', 'first_name', 'last_name', 'extra', 'total', 'guests', 'unit', 'group', 'status',
+]);
 
 /**
  * A role for each title. Each single role goes to the first column that names
@@ -48,10 +24,9 @@ export function rolesOfTitles(titles: readonly string[]): ColumnRole[] {
   const superseded = new Set<ColumnRole>();
   if (taken.has('extra') || taken.has('total')) superseded.add('guests');
   if (taken.has('extra')) superseded.add('total');
-  // "First name, Name": the plain title is then the family name.
-  if (taken.has('name') && taken.has('first_name') && !taken.has('last_name')) {
-    return roles.map((role) => (role === 'name' ? 'last_name' : leaveOut(role, superseded)));
-  }
+  // "First name, Name" and "Name, Last name": the plain title is then the other part.
+  const part = taken.has('first_name') === taken.has('last_name') ? null : taken.has('first_name') ? 'last_name' : 'first_name';
+  if (taken.has('name') && part) return roles.map((role) => (role === 'name' ? part : leaveOut(role, superseded)));
   if (taken.has('name')) superseded.add('first_name').add('last_name');
   return roles.map((role) => leaveOut(role, superseded));
 }
@@ -61,42 +36,71 @@ function leaveOut(role: ColumnRole, superseded: ReadonlySet<ColumnRole>): Column
 }
 
 const HEAD_ROWS = 10;
+const SAMPLE_ROWS = 50;
 
 /**
- * Which row holds the column titles.
+ * Which row holds the column titles: the one of which most are known, or else one of words above numbers, addresses or dates.
  *
  * @returns its index, or null when no row of the first ten looks like titles
  */
-export function findTitleRow(table: readonly (readonly string[])[]): number | null {
+export function findTitleRow(table: Rows): number | null {
   let best: { index: number; known: number } | null = null;
   for (const [index, row] of table.slice(0, HEAD_ROWS).entries()) {
-    const roles = row.map(roleOfTitle);
-    const known = roles.filter((role) => role !== 'left_out').length;
-    const namesSomeone = roles.some((role) => role === 'name' || role === 'first_name' || role === 'last_name');
-    if ((known >= 2 || (known === 1 && namesSomeone)) && known > (best?.known ?? 0)) best = { index, known };
+    // What comes again in its column is no title, but what guests have in common.
+    const again = (cell: string, column: number) => table.slice(0, SAMPLE_ROWS).some((other, at) => at !== index && other[column] === cell);
+    const roles = row.map((cell, column) => (again(cell, column) ? null : knownRole(cell))).filter((role) => role !== null);
+    const telling = roles.filter((role) => role !== 'left_out').length;
+    if ((telling >= 2 || (telling === 1 && roles.some(isNameRole))) && roles.length > (best?.known ?? 0)) best = { index, known: roles.length };
   }
-  return best?.index ?? null;
+  if (best) return best.index;
+  const index = table.slice(0, HEAD_ROWS).findIndex((row) => row.filter(Boolean).length >= 2);
+  return index !== -1 && standsAboveOthers(table, index) ? index : null;
 }
 
-const SAMPLE_ROWS = 50;
+const isWords = (cell: string) => /\p{L}/u.test(cell) && !/[\d@]/.test(cell);
+const isFigure = (cell: string) => /^[+\d][\d\s.,:/+-]*$/.test(cell) || /^\S+@\S+$/.test(cell);
+
+/** Is every cell of a row words that don't come again, and one of them above nothing but numbers, times or addresses? */
+function standsAboveOthers(table: Rows, index: number): boolean {
+  const row = table[index] ?? [];
+  const below = table.slice(index + 1, index + 1 + SAMPLE_ROWS);
+  const cellsBelow = (column: number) => below.map((other) => other[column] ?? '').filter(Boolean);
+  if (!row.every((cell, column) => cell === '' || (isWords(cell) && !cellsBelow(column).includes(cell)))) return false;
+  return row.some((cell, column) => cell !== '' && cellsBelow(column).length >= 2 && cellsBelow(column).every(isFigure));
+}
+
+/** Do the cells only count the rows: 1, 2, 3 and on? */
+export function isRunning(cells: readonly string[]): boolean {
+  const numbers = cells.filter(Boolean).map((cell) => (/^\d+\.?$/.test(cell) ? Number.parseInt(cell, 10) : Number.NaN));
+  return numbers.length >= 3 && numbers.every((number, at) => at === 0 ? !Number.isNaN(number) : number === (numbers[at - 1] ?? 0) + 1);
+}
 
 /** Roles from what the cells look like, for a table without titles: the first column of words, and small numbers beside it. */
-export function rolesOfCells(table: readonly (readonly string[])[]): ColumnRole[] {
+export function rolesOfCells(table: Rows): ColumnRole[] {
   const rows = table.slice(0, SAMPLE_ROWS);
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
-  const kinds = Array.from({ length: width }, (_, column) => kindOf(rows.map((row) => row[column] ?? '').filter(Boolean)));
+  const cells = Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? '').filter(Boolean));
+  const kinds = cells.map(kindOf);
   const name = kinds.indexOf('words');
+  const inTwo = name !== -1 && kinds[name + 1] === 'words' && areOneWord(cells[name] ?? []) && areLastNames(cells[name + 1] ?? []);
   const count = kinds.indexOf('counts');
-  const comment = kinds.findIndex((kind, column) => kind === 'words' && column > name);
+  const comment = kinds.findIndex((kind, column) => kind === 'words' && column > name + (inTwo ? 1 : 0));
   return kinds.map((_, column) => {
+    if (inTwo && column <= name + 1 && column >= name) return column === name ? 'first_name' : 'last_name';
     if (column === name) return 'name';
     if (column === count) return 'guests';
     return column === comment ? 'comment' : 'left_out';
   });
 }
 
+const areOneWord = (cells: readonly string[]) =>
+  cells.length >= 3 && cells.filter((cell) => /^[\p{L}\p{M}'’.-]+$/u.test(cell)).length >= cells.length * 0.8;
+
+/** Last names seldom come again; tags like "press" do. */
+const areLastNames = (cells: readonly string[]) => areOneWord(cells) && new Set(cells).size >= cells.length * 0.7;
+
 function kindOf(cells: readonly string[]): 'words' | 'counts' | 'other' {
-  if (cells.length === 0) return 'other';
+  if (cells.length === 0 || isRunning(cells)) return 'other';
   if (cells.every((cell) => /^\+?\d{1,2}$/.test(cell))) return 'counts';
   return cells.filter((cell) => /\p{L}{2}/u.test(cell) && !cell.includes('@')).length > cells.length / 2 ? 'words' : 'other';
 }

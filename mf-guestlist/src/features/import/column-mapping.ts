@@ -1,8 +1,12 @@
 import type { ColumnRole } from '@laminate/contracts/imports';
 import { cleanCell, joinComments, printExtra } from '../../drafts/guest-draft.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
-import { SINGLE_ROLES, findTitleRow, rolesOfCells, rolesOfTitles } from './column-guess.ts';
+import { SINGLE_ROLES, findTitleRow, isRunning, rolesOfCells, rolesOfTitles } from './column-guess.ts';
+import { isLastFirst, turnRound } from './name-order.ts';
+import { presetOf } from './presets.ts';
+import type { Program } from './presets.ts';
 import type { Table } from './read-table.ts';
+import { isNameRole, knownRole } from './title-roles.ts';
 
 /** How the columns of a table become guests. */
 export interface ColumnMapping {
@@ -11,6 +15,12 @@ export interface ColumnMapping {
   /** One title for each column; empty where the table names none. */
   readonly titles: readonly string[];
   readonly roles: readonly ColumnRole[];
+  /** Names are written "Smith, John". */
+  readonly lastFirst: boolean;
+  /** What the column with the status says of rows that are left out. */
+  readonly leftOut: readonly string[];
+  /** The program whose export this looks like. */
+  readonly program: Program | null;
 }
 
 /** The number of columns. */
@@ -21,10 +31,30 @@ export function widthOf(table: Table): number {
 /** A first guess, made of the titles, or of the cells where there are none. The first rows of a table are enough for it. */
 export function guessMapping(table: Table, titleRow = findTitleRow(table), width = widthOf(table)): ColumnMapping {
   const titles = Array.from({ length: width }, (_, column) => (titleRow === null ? '' : cleanCell(table[titleRow]?.[column] ?? '')));
-  const byCells = rolesOfCells(titleRow === null ? table : table.slice(titleRow + 1));
-  const byTitles = rolesOfTitles(titles);
-  const named = byTitles.some((role) => role !== 'left_out');
-  return { titleRow, titles, roles: named ? byTitles : byCells };
+  const below = titleRow === null ? table : table.slice(titleRow + 1);
+  const preset = presetOf(titles);
+  const roles = preset?.roles ?? guessRoles(titles, below);
+  return { titleRow, titles, roles, lastFirst: isLastFirst(namesIn(below, roles)), leftOut: [], program: preset?.program ?? null };
+}
+
+function guessRoles(titles: readonly string[], below: Table): ColumnRole[] {
+  const byCells = rolesOfCells(below);
+  // Who is counted 1, 2, 3 and on is numbered.
+  const byTitles = rolesOfTitles(titles).map((role, column) => (role === 'guests' && isRunning(cellsOf(below, column)) ? 'left_out' : role));
+  if (byTitles.every((role) => role === 'left_out')) return titles.map((_, column) => byCells[column] ?? 'left_out');
+  if (byTitles.some(isNameRole)) return byTitles;
+  // No title names the guests: they stand in the first column of words that no title calls something else.
+  return byTitles.map((role, column) => {
+    const words = byCells[column] ?? 'left_out';
+    return isNameRole(words) && knownRole(titles[column] ?? '') === null ? words : role;
+  });
+}
+
+const cellsOf = (table: Table, column: number) => table.map((row) => row[column] ?? '');
+
+/** The cells that hold a whole name. */
+export function namesIn(table: Table, roles: readonly ColumnRole[]): string[] {
+  return cellsOf(table, roles.indexOf('name')).map(cleanCell).filter(Boolean);
 }
 
 /** Gives a column a role; a column that had the same single role loses it, as do roles that contradict it. */
@@ -45,19 +75,22 @@ export function setRole(mapping: ColumnMapping, column: number, role: ColumnRole
 export function openQuestions(mapping: ColumnMapping): ('name' | 'guests')[] {
   const { roles } = mapping;
   const questions: ('name' | 'guests')[] = [];
-  if (!roles.some((role) => role === 'name' || role === 'first_name' || role === 'last_name')) questions.push('name');
+  if (!roles.some(isNameRole)) questions.push('name');
   if (roles.includes('guests')) questions.push('guests');
   return questions;
 }
 
 /**
- * Reads the guests out of a table. Blank rows are left out; every other row
- * below the titles is answered, also one without a name.
+ * Reads the guests out of a table. Blank rows are left out, and those whose
+ * status is; every other row below the titles is answered, also one without a
+ * name.
  */
 export function draftsOf(table: Table, mapping: ColumnMapping): GuestDraft[] {
   const first = mapping.titleRow === null ? 0 : mapping.titleRow + 1;
+  const status = mapping.roles.indexOf('status');
+  const leftOut = new Set(mapping.leftOut);
   return table.flatMap((cells, index) => {
-    if (index < first || isBlank(cells)) return [];
+    if (index < first || isBlank(cells) || leftOut.has(cleanCell(cells[status] ?? ''))) return [];
     return [{ line: index + 1, raw: cells.filter(Boolean).join(' | '), ...readCells(cells, mapping) }];
   });
 }
@@ -75,7 +108,7 @@ export function rowsAboveTitles(table: Table, mapping: ColumnMapping): { line: n
   });
 }
 
-function readCells(cells: readonly string[], { roles, titles }: ColumnMapping): Omit<GuestDraft, 'line' | 'raw'> {
+function readCells(cells: readonly string[], { roles, titles, lastFirst }: ColumnMapping): Omit<GuestDraft, 'line' | 'raw'> {
   const texts = (wanted: ColumnRole) => cells.flatMap((cell, at) => (roles[at] === wanted ? [cleanCell(cell)] : []));
   const text = (wanted: ColumnRole) => texts(wanted)[0] ?? '';
   const titled = cells.flatMap((cell, at) => {
@@ -84,7 +117,7 @@ function readCells(cells: readonly string[], { roles, titles }: ColumnMapping): 
     return [titles[at] ? `${titles[at]}: ${value}` : value];
   });
   return {
-    name: text('name') || [text('first_name'), text('last_name')].filter(Boolean).join(' '),
+    name: (lastFirst ? turnRound(text('name')) : text('name')) || [text('first_name'), text('last_name')].filter(Boolean).join(' '),
     extra: readCount(text('extra'), '+') || readCount(text('total'), '='),
     comments: joinComments(...texts('comment'), ...titled),
     unit: text('unit'),

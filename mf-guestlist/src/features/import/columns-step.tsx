@@ -6,10 +6,13 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { rememberRoles, useRememberedRoles } from './api/import-mapping.ts';
 import { findTitleRow } from './column-guess.ts';
-import { guessMapping, openQuestions, rowsAboveTitles, setRole } from './column-mapping.ts';
+import { namesIn, openQuestions, rowsAboveTitles, setRole } from './column-mapping.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { ColumnTable, titleOf } from './column-table.tsx';
 import { LeftOut } from './left-out.tsx';
+import { isLastFirst, turnRound, turnedExample } from './name-order.ts';
+import { StatusChoice } from './status-choice.tsx';
+import { guessOutline, leftOutByStatus, withStatus } from './status-filter.ts';
 import { guestRows } from './table-outline.ts';
 import type { TableOutline } from './table-outline.ts';
 import classes from './import.module.css';
@@ -17,6 +20,8 @@ import classes from './import.module.css';
 interface ColumnsStepProps {
   eventId: number;
   outline: TableOutline;
+  /** Which sheet it is of, where there are several. */
+  sheet: ReactNode;
   /** As it was chosen before coming back from the preview. */
   known: ColumnMapping | null;
   /** Whether a column can be the group: null on a plan without units, `need-unit` while no unit is chosen for rows that name none. */
@@ -28,21 +33,22 @@ interface ColumnsStepProps {
 }
 
 /** Between source and preview: what each column holds, as last time or guessed from its title, and to be put right. */
-export function ColumnsStep({ eventId, outline, known, groups, place, onBack, onContinue }: ColumnsStepProps) {
-  const guess = (titleRow = findTitleRow(outline.head)) => guessMapping(outline.head, titleRow, outline.width);
-  const [guessed, setGuessed] = useState(guess);
+export function ColumnsStep({ eventId, outline, sheet, known, groups, place, onBack, onContinue }: ColumnsStepProps) {
+  const [guessed, setGuessed] = useState(() => guessOutline(outline));
   const [chosen, setMapping] = useState(known);
   const remembered = useRememberedRoles(eventId, guessed);
   const asLastTime = chosen === null && Array.isArray(remembered) && remembered.length === guessed.roles.length;
-  const mapping = chosen ?? (asLastTime ? { ...guessed, roles: remembered } : guessed);
-  const rows = guestRows(outline, mapping);
+  const mapping = chosen ?? (asLastTime ? withRoles(outline, guessed, remembered) : guessed);
+  const rows = guestRows(outline, mapping) - leftOutByStatus(outline, mapping);
   const questions = openQuestions(mapping);
   const guests = mapping.roles.indexOf('guests');
   const above = rowsAboveTitles(outline.head, mapping);
-  const change = (column: number, role: ColumnRole) => setMapping(setRole(mapping, column, role));
+  const change = (column: number, role: ColumnRole) => setMapping(withRoles(outline, mapping, setRole(mapping, column, role).roles));
+  const turned = turnedExample(namesBelow(outline, mapping));
 
   return (
     <div className={classes.step}>
+      {sheet}
       <p className={classes.intro}>{i18n.t('{count, plural, one {# row} other {# rows}} found. Say what each column holds.', { count: rows })}</p>
       <Checkbox
         label={mapping.titleRow === null
@@ -50,16 +56,29 @@ export function ColumnsStep({ eventId, outline, known, groups, place, onBack, on
           : i18n.t('Row {row} holds the titles of the columns', { row: mapping.titleRow + 1 })}
         value={mapping.titleRow !== null}
         onChange={(titled) => {
-          setGuessed(guess(titled ? (findTitleRow(outline.head) ?? 0) : null));
+          setGuessed(guessOutline(outline, titled ? (findTitleRow(outline.head) ?? 0) : null));
           setMapping(null);
         }}
       />
+      {!asLastTime && mapping.program && (
+        <Alert title={i18n.t('This looks like an export of {program}', { program: mapping.program })}>
+          {i18n.t('Its columns are read as that program names them. Look whether they are right.')}
+        </Alert>
+      )}
       {asLastTime && (
         <Alert title={i18n.t('As last time')}>
           {i18n.t('A table with these columns was imported before, and is read the same way.')}{' '}
           <Button variant="link" onClick={() => setMapping(guessed)}>{i18n.t('Start over')}</Button>
         </Alert>
       )}
+      {turned !== undefined && (
+        <Checkbox
+          label={i18n.t('Last names come first: “{written}” is {name}', { written: turned, name: turnRound(turned) })}
+          value={mapping.lastFirst}
+          onChange={(lastFirst) => setMapping({ ...mapping, lastFirst })}
+        />
+      )}
+      <StatusChoice outline={outline} mapping={mapping} onLeftOut={(leftOut) => setMapping({ ...mapping, leftOut })} />
       {above.length > 0 && (
         <Alert title={i18n.t('{count, plural, one {# row} other {# rows}} above the titles are no guests', { count: above.length })}>
           {above.map(({ line, text }) => <div key={line}>{i18n.t('Row {line}: {text}', { line, text })}</div>)}
@@ -96,4 +115,14 @@ export function ColumnsStep({ eventId, outline, known, groups, place, onBack, on
       </div>
     </div>
   );
+}
+
+const namesBelow = ({ head }: TableOutline, { titleRow, roles }: ColumnMapping) => namesIn(head.slice((titleRow ?? -1) + 1), roles);
+
+/** The mapping with these roles. What depends on the column of the status, or of the names, is found out anew where that is another. */
+function withRoles(outline: TableOutline, mapping: ColumnMapping, roles: readonly ColumnRole[]): ColumnMapping {
+  const next = { ...mapping, roles };
+  const stays = (role: ColumnRole) => roles.indexOf(role) === mapping.roles.indexOf(role);
+  const named = stays('name') ? next : { ...next, lastFirst: isLastFirst(namesBelow(outline, next)) };
+  return stays('status') ? named : withStatus(outline, named);
 }

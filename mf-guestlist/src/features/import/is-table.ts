@@ -1,5 +1,5 @@
-import { roleOfTitle } from './column-guess.ts';
 import { looksLikeTable, readTable } from './read-table.ts';
+import { roleOfTitle } from './title-roles.ts';
 
 /** Must pasted text be read by columns? Cells from a spreadsheet are, and CSV whose first line is nothing but known titles. */
 export function isTable(text: string): boolean {

@@ -1,12 +1,12 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button } from '@laminate/ui';
 import { useState } from 'react';
-import { namesCompany } from './column-guess.ts';
 import { setRole } from './column-mapping.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { titleOf } from './column-table.tsx';
 import { examplesOf } from './table-outline.ts';
 import type { TableOutline } from './table-outline.ts';
+import { namesCompany } from './title-roles.ts';
 import classes from './import.module.css';
 
 interface LeftOutProps {

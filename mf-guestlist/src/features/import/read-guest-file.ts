@@ -1,5 +1,6 @@
 import { decodeText } from './decode-text.ts';
 import { guestFileError } from './file-problem.ts';
+import { isBlank } from './column-mapping.ts';
 import { readTable } from './read-table.ts';
 import type { Table } from './read-table.ts';
 import { readWorkbook } from './read-workbook.ts';
@@ -9,13 +10,19 @@ export const GUEST_FILES = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-se
 /** Bytes; 50,000 guests with long comments stay well below. */
 export const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
-/** What a file holds: cells to map, or rows to read one by one. */
-export type GuestFile = { kind: 'table'; table: Table } | { kind: 'text'; text: string };
+/** One table of a file: a sheet of a workbook, or all of a CSV file, which has no name. */
+export interface Sheet {
+  readonly name: string;
+  readonly table: Table;
+}
+
+/** What a file holds: sheets with cells to map, or rows to read one by one. */
+export type GuestFile = { kind: 'table'; sheets: readonly Sheet[] } | { kind: 'text'; text: string };
 
 /**
  * Reads a guest list out of a file: CSV and cells of any usual encoding and
- * delimiter, the first sheet of an XLSX workbook, or a text file of one guest
- * a row.
+ * delimiter, the sheets of an XLSX workbook that hold something, or a text file
+ * of one guest a row.
  *
  * @throws GuestFileError when the file is too large, empty, damaged or of the old .xls kind
  */
@@ -23,8 +30,8 @@ export async function readGuestFile(file: File): Promise<GuestFile> {
   if (file.size > MAX_FILE_BYTES) throw guestFileError('too_large');
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw guestFileError('old_excel');
-  const read = startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) ? { kind: 'table' as const, table: await readWorkbook(bytes) } : readText(bytes, file.name);
-  const blank = read.kind === 'text' ? read.text.trim() === '' : read.table.every((row) => row.every((cell) => cell === ''));
+  const read = startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) ? filled(await readWorkbook(bytes)) : readText(bytes, file.name);
+  const blank = read.kind === 'text' ? read.text.trim() === '' : read.sheets.length === 0;
   if (blank) throw guestFileError('empty');
   return read;
 }
@@ -33,7 +40,11 @@ function readText(bytes: Uint8Array, fileName: string): GuestFile {
   const { text } = decodeText(bytes);
   if (text.includes('\u0000')) throw guestFileError('unreadable');
   if (/\.txt$/i.test(fileName) && !text.includes('\t')) return { kind: 'text', text };
-  return { kind: 'table', table: readTable(text) };
+  return filled([{ name: '', table: readTable(text) }]);
+}
+
+function filled(sheets: readonly Sheet[]): GuestFile {
+  return { kind: 'table', sheets: sheets.filter(({ table }) => !table.every(isBlank)) };
 }
 
 function startsWith(bytes: Uint8Array, prefix: readonly number[]): boolean {

@@ -1,21 +1,21 @@
 import { unzipSync, zipSync } from 'fflate';
 import { guestFileError, isGuestFileError } from './file-problem.ts';
-import type { Table } from './read-table.ts';
+import type { Sheet } from './read-guest-file.ts';
 
 /** Bytes of a workbook's tables once unpacked; 50,000 guests take a sixth of it. */
 const MAX_UNPACKED = 256 * 1024 * 1024;
 
 /**
- * Reads the first sheet of an XLSX workbook.
+ * Reads the sheets of an XLSX workbook.
  *
  * @throws GuestFileError when it is damaged, or unpacks to more than can be read
  */
-export async function readWorkbook(bytes: Uint8Array): Promise<Table> {
+export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   // Loaded only for workbooks: it is larger than the rest of the import together.
-  const { readSheet } = await import('read-excel-file/universal');
+  const { default: readSheets } = await import('read-excel-file/universal');
   try {
-    const rows = await readSheet(unpacked(bytes));
-    return rows.map((row) => row.map(cellText));
+    const sheets = await readSheets(unpacked(bytes));
+    return sheets.map(({ sheet, data }) => ({ name: sheet, table: (data ?? []).map((row) => row.map(cellText)) }));
   } catch (error) {
     throw isGuestFileError(error) ? error : guestFileError('unreadable');
   }
@@ -38,8 +38,19 @@ function unpacked(bytes: Uint8Array): ArrayBuffer {
   return new Uint8Array(zipSync(files, { level: 0 })).buffer;
 }
 
+const MINUTE = 60_000;
+/** Days of a workbook are counted from 1900, or 1904: a time without a day lies about there. */
+const FIRST_DAY = Date.UTC(1904, 0, 2);
+
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return value.toISOString().slice(0, value.getTime() % 86_400_000 === 0 ? 10 : 16).replace('T', ' ');
+  if (value instanceof Date) return momentText(value.getTime());
   return String(value).trim();
+}
+
+function momentText(time: number): string {
+  // Fractions of a day are not exact: 20:30 may be a millisecond less.
+  const moment = new Date(Math.round(time / MINUTE) * MINUTE).toISOString();
+  if (time < FIRST_DAY) return moment.slice(11, 16);
+  return moment.slice(0, moment.endsWith('T00:00:00.000Z') ? 10 : 16).replace('T', ' ');
 }

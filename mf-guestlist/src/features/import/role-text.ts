@@ -3,7 +3,7 @@ import type { ColumnRole } from '@laminate/contracts/imports';
 
 /** The roles in the order a person chooses from. */
 export const ROLES: readonly ColumnRole[] = [
-  'left_out', 'name', 'first_name', 'last_name', 'extra', 'total', 'guests', 'comment', 'titled_comment', 'unit', 'group',
+  'left_out', 'name', 'first_name', 'last_name', 'extra', 'total', 'guests', 'comment', 'titled_comment', 'unit', 'group', 'status',
 ];
 
 /** What a column holds, in words. */
@@ -20,5 +20,6 @@ export function roleText(role: ColumnRole): string {
     case 'titled_comment': return i18n.t('Comment, with its title');
     case 'unit': return i18n.t('Unit');
     case 'group': return i18n.t('Group');
+    case 'status': return i18n.t('Status, to leave rows out by');
   }
 }

@@ -1,3 +1,4 @@
+import { cleanCell } from '../../drafts/guest-draft.ts';
 import { isBlank, widthOf } from './column-mapping.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import type { Table } from './read-table.ts';
@@ -7,6 +8,8 @@ const HEAD_ROWS = 64;
 /** Different cells kept of each column. The titles are looked for in the first ten rows, so enough stand below them. */
 const KEPT_CELLS = 14;
 const EXAMPLES = 3;
+/** A column that says more different things is no status. */
+const MOST_VALUES = 24;
 
 /** What a person needs to know of a table to say what its columns hold; the table itself may have 50,000 rows. */
 export interface TableOutline {
@@ -14,32 +17,50 @@ export interface TableOutline {
   readonly width: number;
   /** Rows that are not blank. */
   readonly filled: number;
-  /** Of each column the first different cells, with their rows. */
-  readonly columns: readonly (readonly { readonly row: number; readonly text: string }[])[];
+  readonly columns: readonly ColumnOutline[];
+}
+
+interface ColumnOutline {
+  /** The first different cells, with their rows. */
+  readonly cells: readonly { readonly row: number; readonly text: string }[];
+  /** What all of its cells say and how often, titles included; null when these are many things. */
+  readonly values: readonly { readonly text: string; readonly count: number }[] | null;
 }
 
 /** The outline of a table. */
 export function outlineOf(table: Table): TableOutline {
   const width = widthOf(table);
-  const columns = Array.from({ length: width }, (_, column) => {
-    const found = new Map<string, number>();
-    for (const [row, cells] of table.entries()) {
-      const text = cells[column] ?? '';
-      if (text !== '' && !found.has(text) && !isBlank([text])) found.set(text, row);
-      if (found.size === KEPT_CELLS) break;
-    }
-    return [...found].map(([text, row]) => ({ row, text }));
-  });
+  const columns = Array.from({ length: width }, (_, column) => ({ cells: firstCells(table, column), values: valuesIn(table, column) }));
   return { head: table.slice(0, HEAD_ROWS), width, filled: table.filter((cells) => !isBlank(cells)).length, columns };
 }
 
-/** How many guests the table holds: rows below the titles that are not blank. */
+function firstCells(table: Table, column: number): ColumnOutline['cells'] {
+  const found = new Map<string, number>();
+  for (const [row, cells] of table.entries()) {
+    const text = cells[column] ?? '';
+    if (text !== '' && !found.has(text) && !isBlank([text])) found.set(text, row);
+    if (found.size === KEPT_CELLS) break;
+  }
+  return [...found].map(([text, row]) => ({ row, text }));
+}
+
+function valuesIn(table: Table, column: number): ColumnOutline['values'] {
+  const counts = new Map<string, number>();
+  for (const cells of table) {
+    const text = cleanCell(cells[column] ?? '');
+    if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
+    if (counts.size > MOST_VALUES) return null;
+  }
+  return [...counts].map(([text, count]) => ({ text, count }));
+}
+
+/** How many guests the table holds: rows below the titles that are not blank, whatever their status. */
 export function guestRows({ head, filled }: TableOutline, { titleRow }: ColumnMapping): number {
   return titleRow === null ? filled : filled - head.slice(0, titleRow + 1).filter((cells) => !isBlank(cells)).length;
 }
 
 /** Different cells below the titles of a column; none when the column is empty. */
 export function examplesOf({ columns }: TableOutline, { titleRow }: ColumnMapping, column: number): string[] {
-  const below = (columns[column] ?? []).filter(({ row }) => row > (titleRow ?? -1));
+  const below = (columns[column]?.cells ?? []).filter(({ row }) => row > (titleRow ?? -1));
   return below.slice(0, EXAMPLES).map(({ text }) => text);
 }

@@ -1,10 +1,9 @@
 import { rememberFacts } from '../../drafts/draft-facts.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
 import type { DefaultPlace } from '../../drafts/settle.ts';
-import type { ColumnMapping } from '../../features/import/column-mapping.ts';
 import { guestFileError } from '../../features/import/file-problem.ts';
 import type { FileProblem } from '../../features/import/file-problem.ts';
-import type { FromReader, Source, ToReader } from './messages.ts';
+import type { FromReader, Source, TableMapping, ToReader } from './messages.ts';
 
 /** Guests that were read, ready for the preview. */
 export interface ReadGuests {
@@ -44,12 +43,12 @@ export class GuestReader {
   /**
    * The guests in what was read last.
    *
-   * @param mapping what its columns hold; null for text
+   * @param table the sheet and what its columns hold; null for text
    * @param onProgress told how many of how many are there
    */
-  drafts(mapping: ColumnMapping | null, place: DefaultPlace, onProgress: (done: number, total: number) => void): Promise<ReadGuests> {
+  drafts(table: TableMapping | null, place: DefaultPlace, onProgress: (done: number, total: number) => void): Promise<ReadGuests> {
     const drafts: GuestDraft[] = [];
-    return this.#ask({ type: 'drafts', mapping, place }, (answer, resolve) => {
+    return this.#ask({ type: 'drafts', table: table && { sheet: table.sheet, mapping: table.mapping }, place }, (answer, resolve) => {
       if (answer.type !== 'drafts') return;
       for (const [index, draft] of answer.drafts.entries()) {
         const facts = answer.facts[index];

@@ -1,14 +1,15 @@
 import { factsOf } from '../../drafts/draft-facts.ts';
+import type { GuestDraft } from '../../drafts/guest-draft.ts';
 import { settle } from '../../drafts/settle.ts';
 import { draftsOf } from '../../features/import/column-mapping.ts';
 import { isTable } from '../../features/import/is-table.ts';
 import { isGuestFileError } from '../../features/import/file-problem.ts';
 import { readGuestFile } from '../../features/import/read-guest-file.ts';
 import { readTable } from '../../features/import/read-table.ts';
-import type { GuestFile } from '../../features/import/read-guest-file.ts';
+import type { GuestFile, Sheet } from '../../features/import/read-guest-file.ts';
 import { outlineOf } from '../../features/import/table-outline.ts';
 import { parseGuestText } from '../../features/multi-add/parse-guest-text.ts';
-import type { FromReader, ToReader } from './messages.ts';
+import type { FromReader, TableMapping, ToReader } from './messages.ts';
 
 /** Reads lists beside the page, which stays quick whatever they hold. */
 interface WorkerScope {
@@ -30,18 +31,26 @@ scope.onmessage = ({ data }) => {
 async function readSource(source: File | string): Promise<void> {
   try {
     read = typeof source === 'string' ? readPasted(source) : await readGuestFile(source);
-    scope.postMessage({ type: 'source', source: read.kind === 'table' ? { kind: 'table', outline: outlineOf(read.table) } : read });
+    scope.postMessage({ type: 'source', source: read.kind === 'table' ? { kind: 'table', sheets: outlinesOf(read.sheets) } : read });
   } catch (error) {
     scope.postMessage({ type: 'failed', problem: isGuestFileError(error) ? error.code : 'unreadable' });
   }
 }
 
+const outlinesOf = (sheets: readonly Sheet[]) => sheets.map(({ name, table }) => ({ name, outline: outlineOf(table) }));
+
 function readPasted(text: string): GuestFile {
-  return isTable(text) ? { kind: 'table', table: readTable(text) } : { kind: 'text', text };
+  return isTable(text) ? { kind: 'table', sheets: [{ name: '', table: readTable(text) }] } : { kind: 'text', text };
 }
 
-function sendDrafts({ mapping, place }: Extract<ToReader, { type: 'drafts' }>): void {
-  const found = read.kind === 'table' && mapping ? draftsOf(read.table, mapping) : read.kind === 'text' ? parseGuestText(read.text) : [];
+function findDrafts(table: TableMapping | null): readonly GuestDraft[] {
+  if (read.kind === 'text') return parseGuestText(read.text);
+  const sheet = table && read.sheets[table.sheet];
+  return sheet ? draftsOf(sheet.table, table.mapping) : [];
+}
+
+function sendDrafts({ table, place }: Extract<ToReader, { type: 'drafts' }>): void {
+  const found = findDrafts(table);
   const unitsMoved = place === null && found.some(({ unit, group }) => unit !== '' || group !== '');
   let from = 0;
   do {

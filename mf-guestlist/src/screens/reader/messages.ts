@@ -3,16 +3,22 @@ import type { GuestDraft } from '../../drafts/guest-draft.ts';
 import type { DefaultPlace } from '../../drafts/settle.ts';
 import type { ColumnMapping } from '../../features/import/column-mapping.ts';
 import type { FileProblem } from '../../features/import/file-problem.ts';
-import type { TableOutline } from '../../features/import/table-outline.ts';
+import type { SheetOutline } from '../../features/import/likely-sheet.ts';
 
 /** What the page asks of the reader. */
 export type ToReader =
   | { type: 'read'; source: File | string }
   /** Guests out of what was read last; without a mapping it is text. */
-  | { type: 'drafts'; mapping: ColumnMapping | null; place: DefaultPlace };
+  | { type: 'drafts'; table: TableMapping | null; place: DefaultPlace };
+
+/** Which sheet of the source is taken, and what its columns hold. */
+export interface TableMapping {
+  readonly sheet: number;
+  readonly mapping: ColumnMapping;
+}
 
 /** What was read: cells to map, or text of one guest a row. */
-export type Source = { kind: 'table'; outline: TableOutline } | { kind: 'text'; text: string };
+export type Source = { kind: 'table'; sheets: readonly SheetOutline[] } | { kind: 'text'; text: string };
 
 /** What the reader answers. Guests come in parts, so that taking them over never holds the page up. */
 export type FromReader =

@@ -1,11 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { DefaultPlace } from '../../drafts/settle.ts';
-import type { ColumnMapping } from '../../features/import/column-mapping.ts';
 import { isGuestFileError } from '../../features/import/file-problem.ts';
 import type { FileProblem } from '../../features/import/file-problem.ts';
 import { GuestReader } from './guest-reader.ts';
 import type { ReadGuests } from './guest-reader.ts';
-import type { Source } from './messages.ts';
+import type { Source, TableMapping } from './messages.ts';
 
 /** What the reader is doing: reading a source, or making guests of it, so many of so many. */
 export type Reading = { stage: 'reading'; name: string } | { stage: 'rows'; done: number; total: number };
@@ -46,8 +45,8 @@ export function useReader(onProblem: () => void) {
     forgetProblem: () => setProblem(null),
     read: (source: File | string, name: string, then: (source: Source) => void) =>
       run({ stage: 'reading', name }, (open) => open.read(source), then),
-    drafts: (mapping: ColumnMapping | null, place: DefaultPlace, then: (guests: ReadGuests) => void) =>
-      run({ stage: 'rows', done: 0, total: 0 }, (open) => open.drafts(mapping, place, (done, total) => setReading({ stage: 'rows', done, total })), then),
+    drafts: (table: TableMapping | null, place: DefaultPlace, then: (guests: ReadGuests) => void) =>
+      run({ stage: 'rows', done: 0, total: 0 }, (open) => open.drafts(table, place, (done, total) => setReading({ stage: 'rows', done, total })), then),
     /** Gives up what is being read. The source has to be read again then. */
     cancel: () => {
       reader.current?.close();

@@ -7,9 +7,12 @@ export const IMPORT_CHUNK = 5000;
 /** Most columns of a table whose mapping is remembered. */
 export const MAX_COLUMNS = 200;
 
-/** What a column of an imported table holds. `guests` could be the whole party or the extra guests; the person must say which. */
+/**
+ * What a column of an imported table holds. `guests` could be the whole party or the extra guests; the person must say which.
+ * `status` says whose rows are left out.
+ */
 export const ColumnRole = z.enum([
-  'name', 'first_name', 'last_name', 'extra', 'total', 'guests', 'comment', 'titled_comment', 'unit', 'group', 'left_out',
+  'name', 'first_name', 'last_name', 'extra', 'total', 'guests', 'comment', 'titled_comment', 'unit', 'group', 'status', 'left_out',
 ]);
 export type ColumnRole = z.infer<typeof ColumnRole>;
 
