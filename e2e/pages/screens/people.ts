@@ -3,7 +3,7 @@ import { LIST, pasteGuests } from '../multi-add.ts';
 import { open } from '../session.ts';
 import { appears, dialog, press, type Screen, titled } from './screen.ts';
 
-const CSV = Buffer.from('Name;Guests;Notes\nMari Tamm;2;vegan\nÜlle Jõgi;1;\n');
+const CSV = Buffer.from('Name;Guests;Notes;Status\nTamm, Mari;2;vegan;coming\nJõgi, Ülle;1;;cancelled\n');
 
 export const PEOPLE_SCREENS: readonly Screen[] = [
   { name: 'people, plan ended', viewer: 'lapsed', show: async (page, id) => { await people(page, id); await expect(page.getByText(/^The plan of/)).toBeVisible(); } },

@@ -39,7 +39,7 @@ export function ColumnsStep({ eventId, outline, sheet, known, groups, place, onB
   const remembered = useRememberedRoles(eventId, guessed);
   const asLastTime = chosen === null && Array.isArray(remembered) && remembered.length === guessed.roles.length;
   const mapping = chosen ?? (asLastTime ? withRoles(outline, guessed, remembered) : guessed);
-  const rows = guestRows(outline, mapping) - leftOutByStatus(outline, mapping);
+  const rows = guestRows(outline, mapping);
   const questions = openQuestions(mapping);
   const guests = mapping.roles.indexOf('guests');
   const above = rowsAboveTitles(outline.head, mapping);
@@ -104,7 +104,7 @@ export function ColumnsStep({ eventId, outline, sheet, known, groups, place, onB
         <Button
           variant="primary"
           icon={<ArrowRight aria-hidden="true" />}
-          disabled={questions.length > 0 || rows === 0}
+          disabled={questions.length > 0 || rows === leftOutByStatus(outline, mapping)}
           onClick={() => {
             void rememberRoles(eventId, mapping);
             onContinue(mapping);

@@ -45,11 +45,16 @@ function firstCells(table: Table, column: number): ColumnOutline['cells'] {
 }
 
 function valuesIn(table: Table, column: number): ColumnOutline['values'] {
-  const counts = new Map<string, number>();
+  const found = new Map<string, number>();
   for (const cells of table) {
-    const text = cleanCell(cells[column] ?? '');
-    if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
-    if (counts.size > MOST_VALUES) return null;
+    const cell = cells[column] ?? '';
+    found.set(cell, (found.get(cell) ?? 0) + 1);
+    if (found.size > MOST_VALUES) return null;
+  }
+  const counts = new Map<string, number>();
+  for (const [cell, count] of found) {
+    const text = cleanCell(cell);
+    if (text !== '') counts.set(text, (counts.get(text) ?? 0) + count);
   }
   return [...counts].map(([text, count]) => ({ text, count }));
 }
