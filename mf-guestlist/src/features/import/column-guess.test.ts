@@ -10,6 +10,8 @@ describe('roleOfTitle', () => {
   it.each([
     ['What is your full name?', 'name'], ['Name (required)', 'name'], ['Name des Gastes', 'name'], ['Teie nimi', 'name'], ['الإسم', 'name'],
     ['Guest: First name', 'first_name'], ['Guest family name', 'last_name'], ['Rückmeldung', 'status'], ['Weitere Gäste', 'extra'],
+    ['Will you attend?', 'status'], ['Kas tuled?', 'status'], ['Mitu kaaslast', 'extra'], ['Number of companions', 'extra'],
+    ['Plus one name', 'left_out'], ['Kaaslase nimi', 'left_out'], ['Band name', 'left_out'], ['Name of your band', 'left_out'],
     ['Invoice address name', 'left_out'], ['Buyer first name', 'left_out'], ['Company name', 'left_out'], ['E-mail', 'left_out'],
   ])('takes "%s" for %s', (title, role) => expect(roleOfTitle(title)).toBe(role));
 });
@@ -21,6 +23,18 @@ describe('findTitleRow', () => {
     ['two guests with times', [['Mari Tamm', '20:30'], ['Jaan Kask', '21:00']], null],
     ['guests alone', [['Mari Tamm'], ['Jaan Kask']], null],
   ])('%s', (_what, table, expected) => expect(findTitleRow(table)).toBe(expected));
+
+  it('is the one word above a column of names', () => {
+    expect(guessMapping([['Gäste'], ['Mari Tamm'], ['Jaan Kask']])).toMatchObject({ titleRow: 0, roles: ['name'] });
+  });
+
+  it.each([
+    [['First name', 'Last name', 'Name of the dog'], ['first_name', 'last_name', 'left_out']],
+    [['Your full name', 'Name', 'Notes'], ['left_out', 'name', 'comment']],
+    [['Band name', 'Full name of the guest'], ['left_out', 'name']],
+  ])('takes %j for %j', (titles, roles) => {
+    expect(guessMapping([titles, ['Mari', 'Tamm', 'x'], ['Jaan', 'Kask', 'y']]).roles).toEqual(roles.concat(titles.length === 2 ? ['left_out'] : []));
+  });
 
   it('makes the words below such titles the names', () => {
     const table = [['Vendég', 'Elérhetőség'], ['Kiss Anna', 'a@example.org'], ['Nagy Béla', 'b@example.org']];

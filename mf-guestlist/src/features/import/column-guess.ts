@@ -1,5 +1,5 @@
 import type { ColumnRole } from '@laminate/contracts/imports';
-import { isNameRole, knownRole, roleOfTitle } from './title-roles.ts';
+import { isNameRole, readTitle } from './title-roles.ts';
 
 type Rows = readonly (readonly string[])[];
 
@@ -10,17 +10,23 @@ export const SINGLE_ROLES: ReadonlySet<ColumnRole> = new Set([
 
 /**
  * A role for each title. Each single role goes to the first column that names
- * it; a whole name wins over its parts, and a clear count over an unclear one.
+ * it, or else to one that does in more words; a whole name wins over its
+ * parts, and a clear count over an unclear one.
  */
 export function rolesOfTitles(titles: readonly string[]): ColumnRole[] {
+  const read = titles.map(readTitle);
+  const inParts = read.some((reading) => reading?.role === 'first_name' || reading?.role === 'last_name');
   const taken = new Set<ColumnRole>();
-  const roles = titles.map((title) => {
-    const role = roleOfTitle(title);
-    if (!SINGLE_ROLES.has(role)) return role;
-    if (taken.has(role)) return 'left_out';
-    taken.add(role);
-    return role;
-  });
+  const roles = titles.map((): ColumnRole => 'left_out');
+  for (const exactly of [true, false]) {
+    for (const [column, reading] of read.entries()) {
+      if (reading?.exact !== exactly || taken.has(reading.role)) continue;
+      // "First name, last name, name of the dog": the parts are surer than the words.
+      if (!exactly && reading.role === 'name' && inParts) continue;
+      roles[column] = reading.role;
+      if (SINGLE_ROLES.has(reading.role)) taken.add(reading.role);
+    }
+  }
   const superseded = new Set<ColumnRole>();
   if (taken.has('extra') || taken.has('total')) superseded.add('guests');
   if (taken.has('extra')) superseded.add('total');
@@ -48,9 +54,10 @@ export function findTitleRow(table: Rows): number | null {
   for (const [index, row] of table.slice(0, HEAD_ROWS).entries()) {
     // What comes again in its column is no title, but what guests have in common.
     const again = (cell: string, column: number) => table.slice(0, SAMPLE_ROWS).some((other, at) => at !== index && other[column] === cell);
-    const roles = row.map((cell, column) => (again(cell, column) ? null : knownRole(cell))).filter((role) => role !== null);
+    const roles = row.flatMap((cell, column) => (again(cell, column) ? [] : (readTitle(cell)?.role ?? [])));
     const telling = roles.filter((role) => role !== 'left_out').length;
-    if ((telling >= 2 || (telling === 1 && roles.some(isNameRole))) && roles.length > (best?.known ?? 0)) best = { index, known: roles.length };
+    const aloneOnTop = index === 0 && table.every(({ length }) => length <= 1);
+    if ((telling >= 2 || (telling === 1 && (roles.some(isNameRole) || aloneOnTop))) && roles.length > (best?.known ?? 0)) best = { index, known: roles.length };
   }
   if (best) return best.index;
   const index = table.slice(0, HEAD_ROWS).findIndex((row) => row.filter(Boolean).length >= 2);

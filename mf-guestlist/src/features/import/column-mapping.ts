@@ -6,7 +6,7 @@ import { isLastFirst, turnRound } from './name-order.ts';
 import { presetOf } from './presets.ts';
 import type { Program } from './presets.ts';
 import type { Table } from './read-table.ts';
-import { isNameRole, knownRole } from './title-roles.ts';
+import { isNameRole, readTitle } from './title-roles.ts';
 
 /** How the columns of a table become guests. */
 export interface ColumnMapping {
@@ -43,10 +43,11 @@ function guessRoles(titles: readonly string[], below: Table): ColumnRole[] {
   const byTitles = rolesOfTitles(titles).map((role, column) => (role === 'guests' && isRunning(cellsOf(below, column)) ? 'left_out' : role));
   if (byTitles.every((role) => role === 'left_out')) return titles.map((_, column) => byCells[column] ?? 'left_out');
   if (byTitles.some(isNameRole)) return byTitles;
-  // No title names the guests: they stand in the first column of words that no title calls something else.
+  // No title names the guests: they stand in the first column of words that no title calls something else; "Guests" may.
   return byTitles.map((role, column) => {
     const words = byCells[column] ?? 'left_out';
-    return isNameRole(words) && knownRole(titles[column] ?? '') === null ? words : role;
+    const called = readTitle(titles[column] ?? '')?.role ?? 'guests';
+    return isNameRole(words) && called === 'guests' ? words : role;
   });
 }
 

@@ -39,10 +39,20 @@ const ROLE_OF_TITLE = new Map(
   Object.entries(TITLES).flatMap(([role, titles]) => titles.split(' ').map((title) => [plainTitle(title), role as ColumnRole] as const)),
 );
 
+/** Names that are no guest's: of whom they belong to, who bought or invited, or who comes along. */
+const OF_OTHERS = new RegExp([
+  '\\b(?:invoice|billing|buyer|purchaser|payer|order|event|product|ticket|company|user|file|group|emergency|parent|contact|partner|host|sponsor',
+  '|band|artist|stage|agency|label|hotel|venue|team|club|school|project|table|street|referr\\w*|invited|nick|plus ?ones?|companions?',
+  '|rechnung\\w*|firmen\\w*|veranstaltung\\w*|begleit\\w*|laskutus\\w*|seurala\\w*|arve|kaaslas\\w*|saatja\\w*|bandi)\\b.*',
+  '(?:\\bnam|\\b(?:vor|nach)nam|nimi\\b|\\bnimed\\b)|\\bname of (?:your|the) (?:company|band|artist|plus|companion|agency|host)',
+].join(''));
+
 /** Wordings that say more than the title alone, as a form asks: "What is your full name?", "Name of the guest". The first that fits counts. */
 const WORDINGS: readonly (readonly [RegExp, ColumnRole])[] = [
-  [/\b(?:invoice|billing|buyer|purchaser|payer|order|event|product|ticket|company|user|file|group|emergency|parent|rechnung\w*|firmen\w*|veranstaltung\w*|laskutus\w*|arve)\b/, 'left_out'],
+  [OF_OTHERS, 'left_out'],
   [/\be ?mail|\bphone|\btelef|\bmobile\b|\bsahkoposti|\be ?post\b|\bpuhelin/, 'left_out'],
+  [/\bplus ?ones?\b|\bcompanions\b|\banzahl begleit|\bkaaslas(?:i|t|te arv)\b|\blisakulalis|\bseuralais/, 'extra'],
+  [/\battend(?:ing|ance)?\b|\brsvp\b|\bosaled\b|\bosalete\b|\btuled\b|\btulete\b|\bkommst\b|\bkommen sie\b|\bosallistut|\btuletko\b/, 'status'],
   [/\b(?:first|given|fore) ?names?\b|\bvornamen?\b|\beesnim|\betunim/, 'first_name'],
   [/\b(?:last|family|sur) ?names?\b|\bnachnamen?\b|\bfamiliennamen?\b|\bperekonnanim|\bperenim|\bsukunim/, 'last_name'],
   [/\bnames?\b|\bnimi\b|\bnimed\b/, 'name'],
@@ -50,19 +60,27 @@ const WORDINGS: readonly (readonly [RegExp, ColumnRole])[] = [
 /** A title is short; a sentence that speaks of a name is none. */
 const LONGEST_WORDING = 40;
 
-/** The role that a title names, `left_out` for one of a column without a role; null when it is no title that is known. */
-export function knownRole(title: string): ColumnRole | null {
+/** The role that a title names, by itself or in more words. */
+export interface TitleReading {
+  /** `left_out` for a column without a role. */
+  readonly role: ColumnRole;
+  readonly exact: boolean;
+}
+
+/** What a title says of its column; null when it is no title that is known. */
+export function readTitle(title: string): TitleReading | null {
   const withoutRemark = title.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ');
-  const exact = ROLE_OF_TITLE.get(plainTitle(title)) ?? ROLE_OF_TITLE.get(plainTitle(withoutRemark));
-  if (exact) return exact;
+  const role = ROLE_OF_TITLE.get(plainTitle(title)) ?? ROLE_OF_TITLE.get(plainTitle(withoutRemark));
+  if (role) return { role, exact: true };
   if (title.length > LONGEST_WORDING) return null;
   const words = withoutRemark.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
-  return WORDINGS.find(([wording]) => wording.test(words))?.[1] ?? null;
+  const wording = WORDINGS.find(([each]) => each.test(words));
+  return wording ? { role: wording[1], exact: false } : null;
 }
 
 /** The role that a column title names; `left_out` when it names none. */
 export function roleOfTitle(title: string): ColumnRole {
-  return knownRole(title) ?? 'left_out';
+  return readTitle(title)?.role ?? 'left_out';
 }
 
 /** Does a role hold the name of a guest, or a part of it? */
