@@ -1,6 +1,9 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Select } from '@laminate/ui';
+import { useMemo } from 'react';
 import type { SheetOutline } from './likely-sheet.ts';
+import { guessOutline } from './status-filter.ts';
+import { guestRows } from './table-outline.ts';
 import classes from './import.module.css';
 
 interface SheetChoiceProps {
@@ -11,16 +14,14 @@ interface SheetChoiceProps {
 
 /** Which sheet of a workbook is taken; the others are named with their rows, so that nobody takes them for imported. */
 export function SheetChoice({ sheets, value, onChange }: SheetChoiceProps) {
-  const label = (index: number) => {
-    const { name = '', outline } = sheets[index] ?? {};
-    return i18n.t('{sheet}: {count, plural, one {# row} other {# rows}}', { sheet: name, count: outline?.filled ?? 0 });
-  };
-  const others = sheets.flatMap((_, index) => (index === value ? [] : [label(index)]));
+  const labels = useMemo(() => sheets.map(({ name, outline }) =>
+    i18n.t('{sheet}: {count, plural, one {# row} other {# rows}}', { sheet: name, count: guestRows(outline, guessOutline(outline)) })), [sheets]);
+  const others = labels.filter((_, index) => index !== value);
   return (
     <div className={classes.sheet}>
       <Select
         label={i18n.t('Sheet')}
-        options={sheets.map((_, index) => ({ value: String(index), label: label(index) }))}
+        options={labels.map((label, index) => ({ value: String(index), label }))}
         value={String(value)}
         onChange={(chosen) => onChange(Number(chosen ?? value))}
       />
