@@ -48,7 +48,7 @@ describe('the login', () => {
     ['workerplus@demo.test', /^\/check-in\/\d+$/],
     ['security@demo.test', /^\/events$/],
     ['advancing@demo.test', /^\/events$/],
-    ['superuser@demo.test', /^\/all-events$/],
+    ['superuser@demo.test', /^\/events$/],
     ['artist@demo.test', /^\/(artist-page|select-artist)$/],
   ])('shows %s on the demo, and leads to where the work of the role is', async (eMail, landing) => {
     const user = await openApp('/login');

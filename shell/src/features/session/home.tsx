@@ -8,5 +8,5 @@ export function Home() {
   if (session.device) return <Navigate to={`/check-in/${session.device.event_id}`} replace />;
   if (session.artists.length > 1 && session.currentArtist === null) return <Navigate to="/select-artist" replace />;
   if (session.artists.length > 0) return <Navigate to="/artist-page" replace />;
-  return <Navigate to={session.can.list_all_events ? '/all-events' : '/events'} replace />;
+  return <Navigate to="/events" replace />;
 }

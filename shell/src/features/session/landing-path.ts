@@ -1,17 +1,16 @@
-import type { AccountCan, EventUserEntry, SessionArtist } from '@laminate/contracts/session';
+import type { EventUserEntry, SessionArtist } from '@laminate/contracts/session';
 
 interface Landing {
-  readonly can: Pick<AccountCan, 'list_all_events'>;
   readonly artists: readonly SessionArtist[];
   readonly eventUsers: readonly EventUserEntry[];
 }
 
 /**
  * Where a person's work begins after signing in: artists on their page, the
- * staff of one event at their post there, everyone else on the events: the
- * provider, who has none of its own, on those of all accounts.
+ * staff of one event at their post there, everyone else on the events, the
+ * provider, too.
  */
-export function landingPath({ can, artists, eventUsers }: Landing): string {
+export function landingPath({ artists, eventUsers }: Landing): string {
   if (artists.length > 1) return '/select-artist';
   if (artists.length === 1) return '/artist-page';
   const [only] = eventUsers;
@@ -19,7 +18,7 @@ export function landingPath({ can, artists, eventUsers }: Landing): string {
     if (only.role === 'worker_bee' || only.role === 'worker_bee+') return `/check-in/${only.event_id}`;
     if (only.role === 'security') return `/access-system-view/${only.event_id}`;
   }
-  return can.list_all_events ? '/all-events' : '/events';
+  return '/events';
 }
 
 /** The same in the artists' portal, where who acts for no artist has no work: its first page says so. */
