@@ -1,46 +1,137 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { create, type Font } from 'fontkit';
+import { create, type Font, type Glyph } from 'fontkit';
+import { pinWeight } from './pin-weight.ts';
 import { unpackWoff } from './unpack-woff.ts';
+import { unpackWoff2 } from './unpack-woff2.ts';
 
 /** Names are set in `name`, all else in `text` and `strong`. */
 export type Face = 'name' | 'text' | 'strong';
 
-/** A part of a family that has some scripts: the files are those that the interface shows, in still weights. */
+/** A file of a family, in one weight; read once a process, when it is needed. */
 export interface FontFile {
   readonly key: string;
-  readonly data: Buffer;
+  /** Anew for each document: a font keeps of its glyphs what one document said of them. */
+  readonly open: () => Font;
   readonly covers: ReadonlySet<number>;
 }
 
+/** Fonts that look alike, each with some characters. */
+export interface Family {
+  /** The file that has a character. */
+  readonly find: (codePoint: number) => FontFile | undefined;
+}
+
+/** Zero-width joiner: it shows nothing, and changes nothing where it is pasted. */
+const JOINER = 0x200d;
 const require = createRequire(import.meta.url);
-/** Without its Cyrillic, whose Bulgarian shapes read as other letters in Russian and Ukrainian names. */
-const SOFIA = ['latin', 'latin-ext', 'greek'] as const;
-const ONEST = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'] as const;
-
-const filesOf = (family: string, scripts: readonly string[], weight: number): string[] =>
-  scripts.map((script) => `@fontsource/${family}/files/${family}-${script}-${weight}-normal.woff`);
-
-const EMOJI = '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf';
-
-/** For each face the files to look in for a character, the first that has it wins. */
-const STACKS: Readonly<Record<Face, readonly string[]>> = {
-  name: [...filesOf('sofia-sans-condensed', SOFIA, 700), ...filesOf('onest', ONEST, 600), EMOJI],
-  text: [...filesOf('onest', ONEST, 400), ...filesOf('sofia-sans-condensed', SOFIA, 400), EMOJI],
-  strong: [...filesOf('onest', ONEST, 600), ...filesOf('sofia-sans-condensed', SOFIA, 700), EMOJI],
-};
-
 const loaded = new Map<string, FontFile>();
 
-function load(key: string): FontFile {
+function load(path: string, weight?: number): FontFile {
+  const key = `${path} ${weight ?? ''}`;
   const known = loaded.get(key);
   if (known) return known;
-  const content = readFileSync(require.resolve(key));
-  const data = key.endsWith('.woff') ? unpackWoff(content) : content;
-  const file = { key, data, covers: new Set((create(data) as Font).characterSet) };
+  const content = readFileSync(require.resolve(path));
+  const data = path.endsWith('.woff') ? unpackWoff(content) : path.endsWith('.woff2') ? unpackWoff2(content) : content;
+  const still = weight === undefined ? data : pinWeight(data, weight);
+  const open = () => nameEachGlyph(create(still) as Font);
+  const file = { key, open, covers: new Set(open().characterSet) };
   loaded.set(key, file);
   return file;
 }
 
-/** The files of a face; read once a process. */
-export const fontsOf = (face: Face): readonly FontFile[] => STACKS[face].map(load);
+/** Dots that shaping takes off a letter stand for no character of their own; readers would take their number for one. */
+function nameEachGlyph(font: Font): Font {
+  const layout = font.layout.bind(font);
+  font.layout = (...asked) => {
+    const run = layout(...asked);
+    // Not in the glyph itself, which shaping would hide the next time.
+    run.glyphs = run.glyphs.map((glyph) => (glyph.codePoints.length > 0 ? glyph : Object.create(glyph, { codePoints: { value: [JOINER] } }) as Glyph));
+    return run;
+  };
+  return font;
+}
+
+function remembered(find: Family['find']): Family {
+  const known = new Map<number, FontFile | undefined>();
+  return {
+    find(codePoint) {
+      if (!known.has(codePoint)) known.set(codePoint, find(codePoint));
+      return known.get(codePoint);
+    },
+  };
+}
+
+/** A family of still files, in which to look one after the other. */
+const familyOf = (paths: readonly string[]): Family =>
+  remembered((codePoint) => paths.map((path) => load(path)).find(({ covers }) => covers.has(codePoint)));
+
+/** Without its Cyrillic, whose Bulgarian shapes read as other letters in Russian and Ukrainian names. */
+const SOFIA = ['latin', 'latin-ext', 'greek'] as const;
+const ONEST = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext'] as const;
+const ofInterface = (family: string, scripts: readonly string[], weight: number): Family =>
+  familyOf(scripts.map((script) => `@fontsource/${family}/files/${family}-${script}-${weight}-normal.woff`));
+
+/** Which characters each file of a Noto package has: its name, and code points such as `U+590-5FF,U+20AA`. */
+type Slices = Readonly<Record<string, string>>;
+
+function* codePointsOf(ranges: string): Iterable<number> {
+  for (const range of ranges.split(',')) {
+    const [first = 0, last = first] = range.slice(2).split('-').map((hex) => Number.parseInt(hex, 16));
+    for (let codePoint = first; codePoint <= last; codePoint += 1) yield codePoint;
+  }
+}
+
+/** Noto in one weight; of a script that is cut into a hundred files only those are read that a text needs. */
+function noto(name: string, weight: number): Family {
+  const family = `noto-sans-${name}`;
+  let sliceOf: Map<number, string> | undefined;
+  const readSlices = (): Map<number, string> => {
+    const slices = JSON.parse(readFileSync(require.resolve(`@fontsource-variable/${family}/unicode.json`), 'utf8')) as Slices;
+    // What has the name of a script other than its own is Latin and the like.
+    const own = Object.entries(slices).filter(([slice]) => slice === name || slice.startsWith('['));
+    return new Map(own.flatMap(([slice, ranges]) => [...codePointsOf(ranges)].map((codePoint) => [codePoint, slice.replaceAll(/[[\]]/g, '')])));
+  };
+  return remembered((codePoint) => {
+    const slice = (sliceOf ??= readSlices()).get(codePoint);
+    if (slice === undefined) return undefined;
+    const file = load(`@fontsource-variable/${family}/files/${family}-${slice}-wght-normal.woff2`, weight);
+    return file.covers.has(codePoint) ? file : undefined;
+  });
+}
+
+const EMOJI = familyOf(['@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf']);
+const SCRIPTS = ['arabic', 'hebrew', 'devanagari', 'thai', 'georgian', 'armenian'] as const;
+
+/** Families in the order in which to look; Chinese and Japanese write some characters differently that are one in Unicode. */
+interface Stack {
+  readonly chinese: readonly Family[];
+  readonly japanese: readonly Family[];
+  readonly korean: readonly Family[];
+}
+
+function stackOf(ofInterface: readonly Family[], weight: number): Stack {
+  const first = [...ofInterface, ...SCRIPTS.map((script) => noto(script, weight))];
+  const [chinese, japanese, korean] = [noto('sc', weight), noto('jp', weight), noto('kr', weight)];
+  return {
+    chinese: [...first, chinese, japanese, korean, EMOJI],
+    japanese: [...first, japanese, chinese, korean, EMOJI],
+    korean: [...first, korean, chinese, japanese, EMOJI],
+  };
+}
+
+const STACKS: Readonly<Record<Face, Stack>> = {
+  name: stackOf([ofInterface('sofia-sans-condensed', SOFIA, 700), ofInterface('onest', ONEST, 600)], 700),
+  text: stackOf([ofInterface('onest', ONEST, 400), ofInterface('sofia-sans-condensed', SOFIA, 400)], 400),
+  strong: stackOf([ofInterface('onest', ONEST, 600), ofInterface('sofia-sans-condensed', SOFIA, 700)], 600),
+};
+
+/**
+ * The families to look in for the characters of a text, the best first: the same for each text of its kind. Kana and
+ * Hangul tell whose Chinese characters they stand with; without them they are taken for Chinese.
+ */
+export function familiesFor(text: string, face: Face): readonly Family[] {
+  const stack = STACKS[face];
+  if (/[\p{sc=Hira}\p{sc=Kana}]/u.test(text)) return stack.japanese;
+  return /\p{sc=Hang}/u.test(text) ? stack.korean : stack.chinese;
+}

@@ -1,5 +1,7 @@
 import type PDFKit from 'pdfkit';
-import { fontsOf, type Face, type FontFile } from './fonts.ts';
+import { FontRunFinder } from './font-runs.ts';
+import type { Face, FontFile } from './fonts.ts';
+import { forShaping, visualOrder } from './visual-order.ts';
 
 type Document = InstanceType<typeof PDFKit>;
 
@@ -10,23 +12,25 @@ export interface Style {
   readonly color?: string;
 }
 
-/** A piece of text that one font file can show. */
+/** A piece of text in one font, as it is handed to shaping. */
 interface Run {
   readonly font: string;
   readonly text: string;
 }
 
 const INK = '#11161f';
-/** Stands where no font has a character, so that nothing vanishes unseen. */
-const UNKNOWN = '?';
-/** They only say how their neighbours look, or join them. */
-const SHAPES_OTHERS = /^(?:\p{Mn}|\p{Cf}|\p{Emoji_Modifier})$/u;
 const ELLIPSIS = '…';
+
+/** Scripts whose letters are set in another order than they are spoken; from right to left readers know it by themselves. */
+const SHAPED = /[\p{sc=Deva}\p{sc=Thai}]/u;
+
+/** Composed letters, which fonts have rather than letters and marks apart, in one line. */
+const printable = (text: string): string => text.normalize('NFC').replaceAll(/\s/gu, ' ');
 
 /** Sets single lines of text in the fonts of the product, whatever scripts they mix. */
 export class Typesetter {
   readonly #document: Document;
-  readonly #fontOf = new Map<Face, Map<string, FontFile | undefined>>();
+  readonly #finder = new FontRunFinder();
   readonly #registered = new Set<string>();
 
   constructor(document: Document) {
@@ -40,12 +44,16 @@ export class Typesetter {
 
   /** Sets one line with its baseline at `y`. @returns where it ends */
   line(text: string, x: number, y: number, style: Style): number {
+    const shaped = SHAPED.test(text);
+    // Who searches, copies or listens gets the text as it is spoken.
+    if (shaped) this.#document.markContent('Span', { actual: text });
     let at = x;
     for (const run of this.#runs(text, style.face)) {
       const width = this.#use(run, style).widthOfString(run.text);
       this.#document.fillColor(style.color ?? INK).text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' });
       at += width;
     }
+    if (shaped) this.#document.endMarkedContent();
     return at;
   }
 
@@ -85,31 +93,23 @@ export class Typesetter {
     return this.#document.font(font).fontSize(size);
   }
 
+  /** From left to right. */
   #runs(text: string, face: Face): Run[] {
-    const runs: { font: string; text: string }[] = [];
-    for (const character of text.replaceAll(/\s/gu, ' ')) {
-      const last = runs.at(-1);
-      const file = this.#find(character, face);
-      // Without them what they shape still prints, in its plain form.
-      if (!file && SHAPES_OTHERS.test(character)) continue;
-      const font = this.#register(file ?? (this.#find(UNKNOWN, face) as FontFile));
-      const shown = file ? character : UNKNOWN;
-      if (last?.font === font) last.text += shown;
-      else runs.push({ font, text: shown });
+    const runs: Run[] = [];
+    for (const piece of visualOrder(printable(text))) {
+      // Of words that are shaped alone their order is ours.
+      const parts = piece.rightToLeft ? piece.text.split(/( +)/).reverse() : [piece.text];
+      for (const part of parts) {
+        const found = this.#finder.find(part, face).runs.map(({ file, text }) => ({ font: this.#register(file), text: forShaping(text, piece.rightToLeft) }));
+        runs.push(...(piece.rightToLeft ? found.reverse() : found));
+      }
     }
     return runs;
   }
 
-  #find(character: string, face: Face): FontFile | undefined {
-    let known = this.#fontOf.get(face);
-    if (!known) this.#fontOf.set(face, (known = new Map()));
-    if (!known.has(character)) known.set(character, fontsOf(face).find(({ covers }) => covers.has(character.codePointAt(0) as number)));
-    return known.get(character);
-  }
-
-  #register({ key, data }: FontFile): string {
+  #register({ key, open }: FontFile): string {
     if (!this.#registered.has(key)) {
-      this.#document.registerFont(key, data);
+      this.#document.registerFont(key, open() as never);
       this.#registered.add(key);
     }
     return key;

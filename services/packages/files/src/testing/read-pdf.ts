@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import jsQR from 'jsqr';
-import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { OPS, getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** Pixels of a point. */
 const SCALE = 3;
@@ -19,6 +19,25 @@ export const textOf = (bytes: Uint8Array): Promise<string[]> =>
   eachPage(bytes, async (page) => {
     const { items } = await page.getTextContent();
     return items.map((item) => ('str' in item ? item.str : '')).join('');
+  });
+
+/** A glyph as a page shows it. */
+interface Glyph {
+  /** Another one for each glyph of a font. */
+  readonly fontChar: string;
+  /** NUL for the box that fonts have for what they lack. */
+  readonly unicode: string;
+}
+
+/** The glyphs of each page, from left to right in each line. */
+export const glyphsOf = (bytes: Uint8Array): Promise<Glyph[][]> =>
+  eachPage(bytes, async (page) => {
+    const { fnArray, argsArray } = await page.getOperatorList();
+    return fnArray.flatMap((operator, index) => {
+      // Numbers between them move the pen.
+      const shown = operator === OPS.showText ? (argsArray[index] as [(Glyph | number)[]])[0] : [];
+      return shown.filter((glyph) => typeof glyph === 'object');
+    });
   });
 
 /** What a page looks like. */
