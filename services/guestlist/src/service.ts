@@ -2,7 +2,7 @@ import { entities } from '@laminate/accreditation';
 import { openFileMaker } from '@laminate/files';
 import { PreparedLists, createService, openTryCounters, type RunningService, type ServiceEnv } from '@laminate/kit';
 import { eraseDueEventsHourly } from './erase-due-events.ts';
-import type { FileOrder } from './exports/make-file.ts';
+import type { FileOrder, MadeFile } from './exports/make-file.ts';
 import { forgetOutcomesHourly } from './forget-outcomes-hourly.ts';
 import { acceptArtistGuests } from './routes/artist-guests/accept-artist-guests.ts';
 import { deletePeople } from './routes/changes/delete-people.ts';
@@ -42,7 +42,7 @@ import { addView, deleteView, listViews, updateView } from './routes/views/views
 
 /** Starts the guestlist service: people, units and groups of an event. */
 export function startGuestlist(env: ServiceEnv): Promise<RunningService> {
-  const files = openFileMaker<FileOrder>(new URL('exports/make-file.ts', import.meta.url));
+  const files = openFileMaker<FileOrder, MadeFile>(new URL('exports/make-file.ts', import.meta.url));
   const closing: (() => void)[] = [];
   return createService(
     {

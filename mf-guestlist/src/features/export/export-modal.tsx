@@ -1,3 +1,4 @@
+import type { Unprintable } from '@laminate/contracts/exports';
 import { isForEach, type BadgeLayout, type ExportFormat } from '@laminate/contracts/export-formats';
 import type { Person } from '@laminate/contracts/people';
 import { failureOf, toast } from '@laminate/sdk';
@@ -9,6 +10,7 @@ import { runExport } from './api/export-people.ts';
 import type { ExportJob } from './api/export-people.ts';
 import { FormatChoice } from './format-choice.tsx';
 import { partsOf } from './parts.ts';
+import { UnprintableAlert } from './unprintable-alert.tsx';
 import classes from './export.module.css';
 
 interface ExportModalProps {
@@ -23,13 +25,15 @@ type Whom = 'selected' | 'shown' | 'everyone';
 
 const admitted = ({ blocked, pending }: Person) => !blocked && !pending;
 
-/** Chooses who leaves the list in what form, and saves the file. Closing it while the file is made gives it up. */
+/** Chooses who leaves the list in what form, and saves the file. Closing it while the file is made gives it
+ * up; it stays open where the file lacks something. */
 export function ExportModal({ event, everyone, shown, selected, onClose }: ExportModalProps) {
   const filtered = shown.length < everyone.length;
   const [whom, setWhom] = useState<Whom>(selected.length > 0 ? 'selected' : filtered ? 'shown' : 'everyone');
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [layout, setLayout] = useState<BadgeLayout>('a4');
   const [done, setDone] = useState<number | null>(null);
+  const [unprintable, setUnprintable] = useState<Unprintable | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -50,11 +54,14 @@ export function ExportModal({ event, everyone, shown, selected, onClose }: Expor
     const control = new AbortController();
     running.current = control;
     setFailure(null);
+    setUnprintable(null);
     setDone(0);
     try {
-      const title = await runExport(event.id, { format, layout, parts }, control.signal, setDone);
-      toast.success(i18n.t('Saved {title}', { title }));
-      onClose();
+      const saved = await runExport(event.id, { format, layout, parts }, control.signal, setDone);
+      toast.success(i18n.t('Saved {title}', { title: saved.title }));
+      if (saved.unprintable.count === 0) return onClose();
+      setUnprintable(saved.unprintable);
+      setDone(null);
     } catch (error) {
       if (control.signal.aborted) return;
       setFailure(error);
@@ -66,6 +73,7 @@ export function ExportModal({ event, everyone, shown, selected, onClose }: Expor
   return (
     <Modal opened title={i18n.t('Export')} closeLabel={i18n.t('Close')} onClose={onClose}>
       <FormError message={message} reference={reference} />
+      {unprintable && <UnprintableAlert unprintable={unprintable} />}
       <fieldset className={classes.choices} disabled={busy}>
         {choices.length > 1 && <SegmentedControl block label={i18n.t('People')} options={choices} value={whom} onChange={setWhom} />}
         <FormatChoice value={format} onChange={setFormat} />
@@ -91,7 +99,7 @@ export function ExportModal({ event, everyone, shown, selected, onClose }: Expor
         />
       )}
       <ModalActions>
-        <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+        <Button onClick={onClose}>{unprintable ? i18n.t('Close') : i18n.t('Cancel')}</Button>
         <Button variant="primary" loading={busy} aria-disabled={count === 0 || undefined} onClick={() => count > 0 && void start()}>
           {i18n.t('Export')}
         </Button>

@@ -1,12 +1,13 @@
 import type { PersonToExport } from '@laminate/accreditation';
 import { personCodes } from '@laminate/accreditation/sign-person-code';
-import { isForEach, type ExportFormat, type ExportRequest } from '@laminate/contracts';
+import { isForEach, type ExportFormat, type ExportRequest, type ExportedPeople } from '@laminate/contracts';
 import { csvOf } from '@laminate/files/csv';
 import { xlsxOf } from '@laminate/files/xlsx';
 import { badgesOf } from './badges.ts';
 import { columnsOf } from './columns.ts';
 import { doorListOf } from './door-list.ts';
 import { invitationsOf } from './invitations.ts';
+import { unprintableIn } from './unprintable.ts';
 import { wordsOf } from './words.ts';
 
 /** How the name of each kind of file ends. */
@@ -30,12 +31,15 @@ export interface FileOrder extends Pick<ExportRequest, 'format' | 'layout' | 'la
   readonly privateKey: Uint8Array;
 }
 
-function bytesOf(order: FileOrder): Buffer | Promise<Buffer> {
+/** What a file says of those who are in it. */
+const peopleOf = ({ people, format, grouped }: FileOrder): PersonToExport[] =>
+  (JSON.parse(people) as PersonToExport[])
+    .filter(({ blocked, pending }) => !isForEach(format) || (!blocked && !pending))
+    .map((person) => (grouped ? person : { ...person, unit: null, group: null, profile: null }));
+
+function bytesOf(order: FileOrder, people: readonly PersonToExport[]): Buffer | Promise<Buffer> {
   const { format, layout, language, eventName: event, title, printedAt } = order;
   const words = wordsOf(language);
-  const people = (JSON.parse(order.people) as PersonToExport[])
-    .filter(({ blocked, pending }) => !isForEach(format) || (!blocked && !pending))
-    .map((person) => (order.grouped ? person : { ...person, unit: null, group: null, profile: null }));
   const codeOf = personCodes(order.eventId, order.privateKey);
   switch (format) {
     case 'csv': return csvOf(people, columnsOf(words, order.grouped, codeOf));
@@ -46,7 +50,12 @@ function bytesOf(order: FileOrder): Buffer | Promise<Buffer> {
   }
 }
 
-/** Makes a file, in base64. Runs in a thread of its own: it takes seconds. */
-export default async function makeFile(order: FileOrder): Promise<string> {
-  return (await bytesOf(order)).toString('base64');
+/** A file, and whom it does not show as they are written. */
+export type MadeFile = Pick<ExportedPeople, 'contentBase64' | 'unprintable'>;
+
+/** Makes a file. Runs in a thread of its own: it takes seconds. */
+export default async function makeFile(order: FileOrder): Promise<MadeFile> {
+  const people = peopleOf(order);
+  const bytes = await bytesOf(order, people);
+  return { contentBase64: bytes.toString('base64'), unprintable: unprintableIn(people, order.format) };
 }

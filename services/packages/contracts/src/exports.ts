@@ -16,6 +16,22 @@ export const ExportRequest = z.strictObject({
 });
 export type ExportRequest = z.output<typeof ExportRequest>;
 
+/** Most people whom an answer names for what could not be printed of them. */
+export const MAX_UNPRINTABLE_NAMED = 20;
+
+/** Who has characters in the file that no font of it has: `?` stands for them. */
+export const Unprintable = z.object({
+  /** Of people. */
+  count: z.int().nonnegative(),
+  /** The first of them. */
+  people: z.array(z.object({ id: z.int(), name: z.string(), characters: z.array(z.string()) })).max(MAX_UNPRINTABLE_NAMED),
+});
+export type Unprintable = z.infer<typeof Unprintable>;
+
 /** A file as the specification wants it delivered. */
 export const ExportedFile = z.object({ contentBase64: z.string(), fileTitle: z.string() });
 export type ExportedFile = z.infer<typeof ExportedFile>;
+
+/** The same, and whom it does not show as they are written; nobody in what is not printed. */
+export const ExportedPeople = ExportedFile.extend({ unprintable: Unprintable });
+export type ExportedPeople = z.infer<typeof ExportedPeople>;

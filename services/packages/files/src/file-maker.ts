@@ -2,13 +2,13 @@ import { apiError } from '@laminate/kit';
 import { Piscina } from 'piscina';
 
 /** Makes files beside the event loop, so that other requests don't wait for them. */
-export interface FileMaker<Order> {
+export interface FileMaker<Order, Made = string> {
   /**
-   * Makes a file, in base64.
+   * Makes a file: in base64, or in what else the module answers.
    * @param signal gives the work up
    * @throws ApiError 429 when too many wait already
    */
-  make(order: Order, signal: AbortSignal): Promise<string>;
+  make(order: Order, signal: AbortSignal): Promise<Made>;
   close(): Promise<void>;
 }
 
@@ -19,10 +19,10 @@ const HEAP_MB = 1536;
 
 /**
  * Opens the threads; none runs until there is work, and none for long after.
- * @param module exports by default what makes a file of an order, in base64
+ * @param module exports by default what makes a file of an order
  */
-export function openFileMaker<Order>(module: URL): FileMaker<Order> {
-  const pool = new Piscina<Order, string>({
+export function openFileMaker<Order, Made = string>(module: URL): FileMaker<Order, Made> {
+  const pool = new Piscina<Order, Made>({
     filename: module.href,
     minThreads: 0,
     maxThreads: THREADS,

@@ -1,4 +1,5 @@
 import type { BadgeLayout, ExportFormat } from '@laminate/contracts/export-formats';
+import type { Unprintable } from '@laminate/contracts/exports';
 import { exportPeople } from '@laminate/contracts/routes/guestlist';
 import { call, downloadFile } from '@laminate/sdk';
 import { getLocale } from '@laminate/sdk/i18n';
@@ -12,20 +13,30 @@ export interface ExportJob {
   readonly parts: readonly (readonly number[] | null)[];
 }
 
+/** What was saved. */
+export interface Exported {
+  /** Of the last file. */
+  readonly title: string;
+  /** Of all files. */
+  readonly unprintable: Unprintable;
+}
+
 /**
  * Has the files made one after the other and saves each as it comes.
  *
  * @param onPart told how many are saved
- * @returns the title of the last
  */
-export async function runExport(eventId: number, { format, layout, parts }: ExportJob, signal: AbortSignal, onPart: (done: number) => void): Promise<string> {
+export async function runExport(eventId: number, { format, layout, parts }: ExportJob, signal: AbortSignal, onPart: (done: number) => void): Promise<Exported> {
   let title = '';
+  const unprintable: Unprintable = { count: 0, people: [] };
   for (const [index, people] of parts.entries()) {
     const body = { format, layout, language: getLocale(), people: people && [...people] };
-    const { contentBase64, fileTitle } = await call(exportPeople, { params: { eventId }, body, signal });
+    const { contentBase64, fileTitle, unprintable: ofPart } = await call(exportPeople, { params: { eventId }, body, signal });
     title = parts.length > 1 ? partTitle(fileTitle, index + 1, parts.length) : fileTitle;
     downloadFile(contentBase64, title);
+    unprintable.count += ofPart.count;
+    unprintable.people.push(...ofPart.people);
     onPart(index + 1);
   }
-  return title;
+  return { title, unprintable };
 }

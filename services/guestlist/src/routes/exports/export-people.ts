@@ -3,7 +3,7 @@ import { MAX_BADGES, guestlist, isForEach, type ExportFormat } from '@laminate/c
 import { fileTitle, nameForFile, readableDates, readableTimeIn, type FileMaker } from '@laminate/files';
 import { apiError, endpoint } from '@laminate/kit';
 import { oneByOne } from '@laminate/kit/http/one-by-one';
-import { ENDINGS, type FileOrder } from '../../exports/make-file.ts';
+import { ENDINGS, type FileOrder, type MadeFile } from '../../exports/make-file.ts';
 import { wordsOf } from '../../exports/words.ts';
 import { presentEvent } from '../../presenters/event.ts';
 import { scopeOf } from '../../scope-of.ts';
@@ -20,7 +20,7 @@ function checkAdmitted(format: ExportFormat, admitted: number): void {
 /** A file of 50,000 keeps database and a processor busy for a second: an account has them made a quarter of the time. */
 const turns = oneByOne(3);
 
-export const exportPeople = (files: FileMaker<FileOrder>) =>
+export const exportPeople = (files: FileMaker<FileOrder, MadeFile>) =>
   endpoint(guestlist.exportPeople).handle(async ({ identity, params, body, res, transaction }) => {
     const gone = new AbortController();
     res.once('close', () => gone.abort());
@@ -42,7 +42,7 @@ export const exportPeople = (files: FileMaker<FileOrder>) =>
       const only = body.format === 'invitations' ? people.onlyAdmitted : null;
       const what = only === null ? words.files[body.format] : words.invitationFor(nameForFile(only));
       const title = fileTitle(event.name, what, ENDINGS[body.format], now, event.time_zone);
-      const contentBase64 = await files.make(
+      const made = await files.make(
         {
           format: body.format,
           layout: body.layout,
@@ -58,6 +58,6 @@ export const exportPeople = (files: FileMaker<FileOrder>) =>
         },
         gone.signal,
       );
-      return { contentBase64, fileTitle: title };
+      return { ...made, fileTitle: title };
     });
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { guestlist, importEventKey, plainCell, verifyPersonCode, type ExportedFile, type LogEntry } from '@laminate/contracts';
+import { guestlist, importEventKey, plainCell, verifyPersonCode, type ExportedPeople, type LogEntry } from '@laminate/contracts';
 import { imagesOf, textOf } from '@laminate/files/testing/read-pdf';
 import { call, type Caller } from '@laminate/testbed';
 import fc from 'fast-check';
@@ -29,7 +29,7 @@ async function eventWith(guests: Guest[], plan = 'Monthly 2') {
 }
 
 const ask = (as: Caller, eventId: number, body: object) =>
-  call<ExportedFile>(service.url, guestlist.exportPeople, { as, params: { eventId }, body: { people: null, ...body } });
+  call<ExportedPeople>(service.url, guestlist.exportPeople, { as, params: { eventId }, body: { people: null, ...body } });
 
 async function fileOf(as: Caller, eventId: number, body: object): Promise<{ bytes: Buffer; title: string }> {
   const answer = await ask(as, eventId, body);
@@ -255,6 +255,26 @@ describe('invitations', () => {
     const { eventId, owner } = await eventWith(names.map((name) => ({ name, unit: 'W'.repeat(150), group: 'M'.repeat(150) })));
     const images = await imagesOf((await fileOf(owner, eventId, { format: 'invitations' })).bytes);
     expect(images.map(({ edgeIsBlank }) => edgeIsBlank)).toEqual(names.map(() => true));
+  });
+});
+
+describe('what no font has', () => {
+  const guests: Guest[] = [{ name: 'Nguyễn Thị Ánh' }, { name: 'محمد عبد الله' }, { name: '王小明' }, { name: 'ޢަލީ' }, { name: 'Mari Tamm', comments: 'ޢ', unit: 'ܐ' }];
+
+  it('is told by name, as far as paper of that kind shows it', async () => {
+    const { eventId, owner, ids } = await eventWith(guests);
+    const told = async (format: string) => (await ask(owner, eventId, { format })).body.unprintable;
+    const [ali, mari] = [{ id: ids[3], name: 'ޢަލީ', characters: [...'ޢަލީ'] }, { id: ids[4], name: 'Mari Tamm', characters: ['ܐ'] }];
+    expect(await told('badges')).toEqual({ count: 2, people: [mari, ali] });
+    expect(await told('door-list')).toEqual({ count: 2, people: [{ ...mari, characters: ['ޢ', 'ܐ'] }, ali] });
+    expect(await told('csv')).toEqual({ count: 0, people: [] });
+  });
+
+  it('is counted of all, and twenty are named; those who get none are not', async () => {
+    const { eventId, owner, ids } = await eventWith(Array.from({ length: 23 }, (_, index) => ({ name: `ޢ ${index}` })));
+    await call(service.url, guestlist.setBlockedForPeople, { as: owner, params: { eventId }, body: { blocked: true, people: [ids[0]] } });
+    const { unprintable } = (await ask(owner, eventId, { format: 'badges' })).body;
+    expect([unprintable.count, unprintable.people.length]).toEqual([22, 20]);
   });
 });
 

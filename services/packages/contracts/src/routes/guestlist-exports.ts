@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ExportRequest, ExportedFile } from '../exports.ts';
+import { ExportRequest, ExportedPeople } from '../exports.ts';
 import { PathId } from '../primitives.ts';
 import { LIST_KEEPERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
@@ -15,7 +15,7 @@ export const exportPeople = defineRoute({
   summary: 'The guest list, or these people of it, as CSV, XLSX, a door list to print, badges or invitations; the activity log says who took it',
   params: z.strictObject({ eventId: PathId }),
   body: ExportRequest,
-  response: ExportedFile,
+  response: ExportedPeople,
   dear: 'export',
   // 50,000 ids of up to ten digits; a door list of so many takes a while.
   maxBodyBytes: 1024 * 1024,
