@@ -38,7 +38,7 @@ export const COMMENT: Style = { face: 'text', size: 9.5, color: '#3a404b' };
 export const LETTER: Style = { face: 'name', size: 22 };
 
 /** Line pitches, and heights of what stands between rows; points. */
-export const PITCH = { name: 17, text: 12.5, ticks: 17, padding: 5, letter: 34 } as const;
+export const PITCH = { name: 17, text: 12.5, ticks: 17, padding: 3, letter: 27 } as const;
 
 /** Boxes to tick in one line, and most for one party: of more guests a number is written. */
 export const BOXES = { line: 5, most: 15 } as const;
@@ -78,7 +78,11 @@ function ticksHeight({ blocked, pending, guest_count: guests, checked_in_count: 
 
 function rowOf(person: PersonToExport, name: DoorName, columns: Columns, type: Typesetter): Row {
   const nameLines = type.wrap(shownName(name), columns.name.width, 2, NAME);
-  const cut = (texts: (string | null)[], width: number) => texts.flatMap((text) => (text ? [type.cut(text, width, TEXT)] : []));
+  const cut = (texts: (string | null)[], width: number) => {
+    const there = texts.flatMap((text) => (text ? [text] : []));
+    const joined = there.join(' · ');
+    return there.length > 0 && type.width(joined, TEXT) <= width ? [joined] : there.map((text) => type.cut(text, width, TEXT));
+  };
   const group = columns.group ? cut([person.unit, person.group], columns.group.width) : [];
   const profile = columns.group && person.profile !== person.wristband ? person.profile : null;
   const band = cut([profile, person.wristband], columns.band.width);

@@ -72,7 +72,7 @@ function drawLines(document: PdfDocument, type: Typesetter, words: Words, column
     const top = y;
     y += line.height;
     const [bottom, rule] = [y, line.kind === 'letter' ? INK : RULE];
-    if (line.kind === 'letter') tagged(document, 'H2', () => type.line(line.letter, SHEET.left, top + 26, LETTER));
+    if (line.kind === 'letter') tagged(document, 'H2', () => type.line(line.letter, SHEET.left, top + 21, LETTER));
     else tagged(document, 'P', () => drawRow(document, type, words, columns, line, top));
     artifact(document, () => document.moveTo(SHEET.left, bottom).lineTo(SHEET.right, bottom).lineWidth(0.5).stroke(rule));
   }
