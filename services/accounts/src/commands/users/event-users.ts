@@ -1,7 +1,9 @@
-import type { EventUser, EventUserChange, NewEventUser } from '@laminate/contracts';
+import type { EventUser, EventUserChange, NewEventUser, Role } from '@laminate/contracts';
 import { apiError, type Identity } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
+import { Event } from '../../entities/index.ts';
+import { isEventRole, type EventRole } from '../../mail/letters/invitation.ts';
 import { presentEventUser } from '../../presenters/event-user.ts';
 import { recordAudit } from '../record-audit.ts';
 import { lockAccount } from '../lock-account.ts';
@@ -15,6 +17,13 @@ const ORGANISERS = `('superuser', 'owner', 'manager')`;
 
 function refuseTwice(message: string): never {
   throw apiError('invalid_request', { msg: message, errors: [{ path: 'email', code: 'taken', message }] });
+}
+
+/** What the invitation of a user of this event names; undefined for a role of the account, which has its own. */
+export async function eventRole(em: EntityManager, { accountId }: Pick<Identity, 'accountId'>, eventId: number, role: Role): Promise<EventRole | undefined> {
+  if (!isEventRole(role)) return undefined;
+  const event = await em.findOneOrFail(Event, { id: eventId, accountId });
+  return { name: event.name, role };
 }
 
 /**
@@ -34,7 +43,7 @@ export async function addEventUser(em: EntityManager, by: Identity, eventId: num
     );
     if (added.length === 0) refuseTwice('This person is a user of this event already');
     await recordAudit(em, by, { action: 'add_event_user', subject: form.email, eventId, changes: { role: { from: null, to: form.role } } });
-    await tellNewUser(em, by, userId, post);
+    await tellNewUser(em, by, userId, post, await eventRole(em, by, eventId, form.role));
     return userId;
   });
 }
@@ -55,7 +64,7 @@ async function loadUser(em: EntityManager, { accountId }: Identity, eventId: num
 export async function updateEventUser(em: EntityManager, by: Identity, eventId: number, id: number, form: z.output<typeof EventUserChange>, post: Post): Promise<number> {
   const before = await loadUser(em, by, eventId, id);
   const userId = await changeIdentity(em, by.accountId, id, { name: form.name, eMail: form.e_mail, field: 'e_mail' }, before.can.edit_identity);
-  if (userId !== id) await inviteUser(em, by, userId, post);
+  if (userId !== id) await inviteUser(em, by, userId, post, await eventRole(em, by, eventId, form.role));
   await em.execute('update accounts.event_user set role = ? where account_id = ? and event_id = ? and user_id = ?', [form.role, by.accountId, eventId, userId]);
   const changes = Object.fromEntries(
     ([['role', before.role, form.role], ['name', before.name, form.name], ['e_mail', before.e_mail, form.e_mail]] as const)

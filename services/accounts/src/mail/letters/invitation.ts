@@ -7,19 +7,44 @@ interface Facts {
   /** Who invites. */
   readonly by: string;
   readonly url: string;
+  /** The event that they are invited to, and as what, in the words of each language; absent for a role of the account. */
+  readonly event?: EventRole | undefined;
 }
+
+/** A role that somebody has in one event. */
+export interface EventRole {
+  readonly name: string;
+  readonly role: keyof (typeof ROLES)['en'];
+}
+
+/** As the product calls them on the screen. */
+const ROLES = {
+  en: { worker_bee: 'Worker bee', 'worker_bee+': 'Worker bee+', security: 'Security', artist_manager: 'Artist manager' },
+  et: { worker_bee: 'Töömesilane', 'worker_bee+': 'Töömesilane+', security: 'Turva', artist_manager: 'Artistide mänedžer' },
+} as const;
+
+/** Whether a role is one that somebody has in single events. */
+export const isEventRole = (role: string): role is EventRole['role'] => Object.hasOwn(ROLES.en, role);
+
+/** What the event and the role add to the first sentence; nothing where there is none. */
+const roleEn = (event: EventRole | undefined) => (event ? `Your event is ${event.name}, and your role there ${ROLES.en[event.role]}. ` : '');
+const roleEt = (event: EventRole | undefined) => (event ? `Sinu üritus on ${event.name} ja roll seal ${ROLES.et[event.role]}. ` : '');
+const subjectEt = ({ by, account, event }: Pick<Facts, 'by' | 'account' | 'event'>) =>
+  event ? `${by} kutsub sind Laminate'is üritusele ${event.name} (${account})` : `${by} kutsub sind Laminate'i kontole ${account}`;
+/** What the invitation is to. */
+const toWhat = ({ account, event }: Pick<Facts, 'account' | 'event'>) => (event ? `${event.name} (${account})` : account);
 
 /** To somebody who has no log-in yet. */
 export const invitation: LetterTexts<Facts & { readonly days: number }> = {
-  en: ({ name, account, by, days, url }) => ({
-    subject: `${by} invites you to ${account} on Laminate`,
-    paragraphs: [`Hello ${name},`, `${by} has added you to ${account} on Laminate. Choose a password, and you are in. The link works once, for ${days} days.`],
+  en: ({ name, account, by, days, url, event }) => ({
+    subject: `${by} invites you to ${toWhat({ account, event })} on Laminate`,
+    paragraphs: [`Hello ${name},`, `${by} has added you to ${account} on Laminate. ${roleEn(event)}Choose a password, and you are in. The link works once, for ${days} days.`],
     action: { label: 'Choose a password', url },
     note: 'If you do not know who this is, you need do nothing: without your password nobody gets in.',
   }),
-  et: ({ name, account, by, days, url }) => ({
-    subject: `${by} kutsub sind Laminate'i kontole ${account}`,
-    paragraphs: [`Tere, ${name}!`, `${by} lisas su Laminate'is kontole ${account}. Vali endale parool ja ongi valmis. Link avaneb ühe korra, ${days} päeva jooksul.`],
+  et: ({ name, account, by, days, url, event }) => ({
+    subject: subjectEt({ by, account, event }),
+    paragraphs: [`Tere, ${name}!`, `${by} lisas su Laminate'is kontole ${account}. ${roleEt(event)}Vali endale parool ja ongi valmis. Link avaneb ühe korra, ${days} päeva jooksul.`],
     action: { label: 'Vali parool', url },
     note: 'Kui sa ei tea, kes see on, ei pea sa midagi tegema: ilma sinu paroolita ei pääse keegi sisse.',
   }),
@@ -27,20 +52,20 @@ export const invitation: LetterTexts<Facts & { readonly days: number }> = {
 
 /** To somebody who has a log-in and is asked into another account. */
 export const accountOffer: LetterTexts<Facts & { readonly days: number }> = {
-  en: ({ name, account, by, days, url }) => ({
-    subject: `${by} invites you to ${account} on Laminate`,
+  en: ({ name, account, by, days, url, event }) => ({
+    subject: `${by} invites you to ${toWhat({ account, event })} on Laminate`,
     paragraphs: [
       `Hello ${name},`,
-      `${by} asks you to join ${account} on Laminate. Accept, then log in as always. The menu at the top of the page takes you from one account to another. The link works once, for ${days} days.`,
+      `${by} asks you to join ${account} on Laminate. ${roleEn(event)}Accept, then log in as always. The menu at the top of the page takes you from one account to another. The link works once, for ${days} days.`,
     ],
     action: { label: 'Accept', url },
     note: `Your name and password stay as they are. If you do not know ${account}, you need do nothing: nobody sees anything of you.`,
   }),
-  et: ({ name, account, by, days, url }) => ({
-    subject: `${by} kutsub sind Laminate'i kontole ${account}`,
+  et: ({ name, account, by, days, url, event }) => ({
+    subject: subjectEt({ by, account, event }),
     paragraphs: [
       `Tere, ${name}!`,
-      `${by} palub sul Laminate'is liituda kontoga ${account}. Võta kutse vastu ja logi sisse nagu ikka. Ühelt kontolt teisele pääsed lehe ülaosa menüüst. Link avaneb ühe korra, ${days} päeva jooksul.`,
+      `${by} palub sul Laminate'is liituda kontoga ${account}. ${roleEt(event)}Võta kutse vastu ja logi sisse nagu ikka. Ühelt kontolt teisele pääsed lehe ülaosa menüüst. Link avaneb ühe korra, ${days} päeva jooksul.`,
     ],
     action: { label: 'Võta vastu', url },
     note: `Sinu nimi ja parool jäävad samaks. Kui sa kontot ${account} ei tunne, ei pea sa midagi tegema: keegi ei näe sinu andmeid.`,

@@ -90,6 +90,8 @@ it('asks a person with a proved log-in whether they join, who keeps it and is in
   await addTo(other.owner, other.eventId, { email: eMail, password: 'of no use at all' });
   const [mail, ...rest] = await mailsTo(eMail, 1);
   expect([mail?.subject, rest]).toEqual([expect.stringContaining('invites you to'), []]);
+  const [event] = await bed.sql<{ name: string }>('select name from accounts.event where id = $1', [other.eventId]);
+  expect([mail?.subject.includes(event?.name ?? '?'), mail?.text]).toEqual([true, expect.stringContaining(`Your event is ${event?.name}, and your role there Worker bee.`)]);
   const key = keyIn(mail as Mail);
   expect((await read(key)).body).toMatchObject({ name: 'Ele Vaher', has_log_in: true });
   expect((await signIn(eMail)).body.accounts).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { accounts } from '@laminate/contracts';
 import { apiError, endpoint } from '@laminate/kit';
 import { readLink } from '../../commands/one-time-links.ts';
+import { eventRole } from '../../commands/users/event-users.ts';
 import { inviteUser } from '../../commands/users/invite.ts';
 import { presentAccountUser } from '../../presenters/account-user.ts';
 import { presentEventUser } from '../../presenters/event-user.ts';
@@ -29,7 +30,7 @@ export const invitations = (own: AccountsContext) => {
       const { req, env, identity, params, transaction } = call;
       return transaction(async (em) => {
         const user = await presentEventUser(em, { accountId: identity.accountId, eventId: params.eventId }, params.userId);
-        await inviteUser(em, identity, user.id, postFor(req, env));
+        await inviteUser(em, identity, user.id, postFor(req, env), await eventRole(em, identity, params.eventId, user.role));
         return { user };
       });
     }),
