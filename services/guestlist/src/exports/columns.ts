@@ -10,12 +10,17 @@ function stateOf(person: PersonToExport, words: Words): string {
   return person.checked_in_count < person.guest_count ? words.partIn : words.in;
 }
 
+/** When a party came in; the number of guests stands behind a time at which more than one did. */
+const arrivedText = (arrivals: PersonToExport['arrivals'], timeOf: (at: Date) => string): string | null =>
+  arrivals?.map(({ at, guests }) => (guests > 1 ? `${timeOf(new Date(at))} (${guests})` : timeOf(new Date(at)))).join(', ') ?? null;
+
 /**
  * The columns of a guest list.
  * @param grouped false for a plan without units, groups and profiles
+ * @param timeOf a time as people read it, in the zone of the event
  * @param codeOf the text of a person's QR code
  */
-export function columnsOf(words: Words, grouped: boolean, codeOf: (personId: number) => string): Column<PersonToExport>[] {
+export function columnsOf(words: Words, grouped: boolean, timeOf: (at: Date) => string, codeOf: (personId: number) => string): Column<PersonToExport>[] {
   return [
     { title: words.name, width: 30, value: ({ name }) => name },
     { title: words.extra, width: 12, value: ({ guest_count }) => guest_count - 1 },
@@ -32,6 +37,7 @@ export function columnsOf(words: Words, grouped: boolean, codeOf: (personId: num
     { title: words.badge, width: 16, value: ({ badge }) => badge },
     { title: words.state, width: 14, value: (person) => stateOf(person, words) },
     { title: words.checkedIn, width: 12, value: ({ checked_in_count }) => checked_in_count },
+    { title: words.arrived, width: 24, value: ({ arrivals }) => arrivedText(arrivals, timeOf) },
     { title: words.code, width: 24, value: ({ id }) => codeOf(id) },
   ];
 }

@@ -2,6 +2,7 @@ import type { PersonToExport } from '@laminate/accreditation';
 import { personCodes } from '@laminate/accreditation/sign-person-code';
 import { isForEach, type ExportFormat, type ExportRequest, type ExportedPeople } from '@laminate/contracts';
 import { csvOf } from '@laminate/files/csv';
+import { readableTimeIn } from '@laminate/files/readable-time';
 import { xlsxOf } from '@laminate/files/xlsx';
 import { badgesOf } from './badges.ts';
 import { columnsOf } from './columns.ts';
@@ -25,6 +26,8 @@ export interface FileOrder extends Pick<ExportRequest, 'format' | 'layout' | 'la
   readonly title: string;
   /** Date and time as people read it. */
   readonly printedAt: string;
+  /** IANA zone of the event. */
+  readonly timeZone: string;
   /** False for a plan without units, groups and profiles. */
   readonly grouped: boolean;
   /** PKCS #8, of the event. */
@@ -41,9 +44,10 @@ function bytesOf(order: FileOrder, people: readonly PersonToExport[]): Buffer | 
   const { format, layout, language, eventName: event, title, printedAt } = order;
   const words = wordsOf(language);
   const codeOf = personCodes(order.eventId, order.privateKey);
+  const columns = () => columnsOf(words, order.grouped, readableTimeIn(order.timeZone), codeOf);
   switch (format) {
-    case 'csv': return csvOf(people, columnsOf(words, order.grouped, codeOf));
-    case 'xlsx': return xlsxOf(people, columnsOf(words, order.grouped, codeOf), event);
+    case 'csv': return csvOf(people, columns());
+    case 'xlsx': return xlsxOf(people, columns(), event);
     case 'door-list': return doorListOf(people, { title, event, printedAt, language, words, grouped: order.grouped });
     case 'badges': return badgesOf(people, { title, event, language, words, layout, codeOf });
     case 'invitations': return invitationsOf(people, { title, event, dates: order.eventDates, language, words, codeOf });

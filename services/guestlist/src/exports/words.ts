@@ -15,6 +15,8 @@ export interface Words {
   readonly badge: string;
   readonly state: string;
   readonly checkedIn: string;
+  /** When they came in. */
+  readonly arrived: string;
   readonly code: string;
   readonly in: string;
   readonly partIn: string;
@@ -54,6 +56,7 @@ const english: Words = {
   badge: 'Badge',
   state: 'State',
   checkedIn: 'Checked in',
+  arrived: 'Arrived',
   code: 'Code',
   in: 'In',
   partIn: 'Part in',
@@ -87,6 +90,7 @@ const estonian: Words = {
   badge: 'Kaelakaart',
   state: 'Olek',
   checkedIn: 'Sees',
+  arrived: 'Saabunud',
   code: 'Kood',
   in: 'Sees',
   partIn: 'Osa sees',

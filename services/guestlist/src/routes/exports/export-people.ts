@@ -52,6 +52,7 @@ export const exportPeople = (files: FileMaker<FileOrder, MadeFile>) =>
           eventName: event.name,
           eventDates: readableDates(event),
           title,
+          timeZone: event.time_zone,
           printedAt: readableTimeIn(event.time_zone)(now),
           grouped: !identity.plan.only_guestlist,
           privateKey,

@@ -47,6 +47,19 @@ const FEW: Guest[] = [
 ];
 
 describe('CSV', () => {
+  it('says when those who are in arrived, in the time of the event', async () => {
+    const { accountId, eventId, owner, ids } = await eventWith([{ name: 'Mari Tamm', extra: 3 }, { name: 'Jaan Kask' }]);
+    const enter = (seq: number, at: string, delta: number, undoes: number | null = null) =>
+      bed.sql(`insert into accreditation.check_in_entry (account_id, event_id, seq, person_id, delta, user_id, user_name, at, action, undoes_seq, key)
+        values ($1, $2, $3, $4, $5, 1, 'Ele', $6, case when $5 > 0 then 'check_in_all' else 'undo_arrival' end, $7, gen_random_uuid())`, [accountId, eventId, seq, ids[0], delta, at, undoes]);
+    await enter(101, '2026-07-31T18:04:00Z', 2);
+    await enter(102, '2026-07-31T19:10:00Z', 1);
+    await enter(103, '2026-07-31T19:11:00Z', -1, 102);
+    await enter(104, '2026-07-31T20:20:00Z', 1);
+    const [titles = [], ...rows] = csvRows((await fileOf(owner, eventId, { format: 'csv' })).bytes);
+    expect(rows.map((row) => [row[0], row[titles.indexOf('Arrived')]])).toEqual([['Jaan Kask', ''], ['Mari Tamm', '31.07.2026 21:04 (2), 31.07.2026 23:20']]);
+  });
+
   it('says who is in by now', async () => {
     const { eventId, owner, ids } = await eventWith([{ name: 'Mari Tamm', extra: 1 }, { name: 'Jaan Kask' }]);
     const checkedIn = async () => {
@@ -66,7 +79,7 @@ describe('CSV', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(bytes.toString().split('\r\n')).toHaveLength(FEW.length + 2);
     const [titles, ...rows] = csvRows(bytes);
-    expect(titles).toEqual(['Name', 'Extra', 'Guests', 'Comment', 'Unit', 'Group', 'Profile', 'Wristband', 'Badge', 'State', 'Checked in', 'Code']);
+    expect(titles).toEqual(['Name', 'Extra', 'Guests', 'Comment', 'Unit', 'Group', 'Profile', 'Wristband', 'Badge', 'State', 'Checked in', 'Arrived', 'Code']);
     const onne = rows.find(([name]) => name === 'Õnne Jõgi');
     expect(onne?.slice(0, 11)).toEqual(['Õnne Jõgi', '2', '3', 'ütles; "jah"', 'Press', 'Raadio', '', '', '', 'Not in', '0']);
     expect(rows.map((row) => plainCell(row[0] ?? '')).toSorted()).toEqual(FEW.map(({ name }) => name).toSorted());
@@ -102,7 +115,7 @@ describe('XLSX', () => {
     expect(rows.find(([name]) => name === 'Õnne Jõgi')?.slice(1, 4)).toEqual([2, 3, 'ütles; "jah"']);
     expect(rows).toHaveLength(FEW.length);
     const sheet = strFromU8(unzipSync(new Uint8Array(bytes))['xl/worksheets/sheet1.xml'] as Uint8Array);
-    expect(sheet).toContain('</sheetData><autoFilter ref="A1:L5"/>');
+    expect(sheet).toContain('</sheetData><autoFilter ref="A1:M5"/>');
     expect(sheet).toContain('state="frozen"');
     expect(sheet).not.toContain('<f>');
   });
@@ -111,7 +124,7 @@ describe('XLSX', () => {
 it('leaves units, groups and profiles out on a guest-list-only plan', async () => {
   const { eventId, owner } = await eventWith([{ name: 'Mari Tamm' }], 'Free');
   const { bytes } = await fileOf(owner, eventId, { format: 'csv' });
-  expect(csvRows(bytes)[0]).toEqual(['Name', 'Extra', 'Guests', 'Comment', 'Wristband', 'Badge', 'State', 'Checked in', 'Code']);
+  expect(csvRows(bytes)[0]).toEqual(['Name', 'Extra', 'Guests', 'Comment', 'Wristband', 'Badge', 'State', 'Checked in', 'Arrived', 'Code']);
   expect((await textOf((await fileOf(owner, eventId, { format: 'door-list' })).bytes)).join(' ')).not.toContain('Profile');
 });
 

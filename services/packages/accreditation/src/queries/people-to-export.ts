@@ -20,6 +20,8 @@ export interface PersonToExport {
   /** `#rrggbb` */
   readonly wristband_color: string | null;
   readonly badge: string | null;
+  /** When they came in and how many at once, without what was taken back; ISO 8601, the first first. Null while nobody has. */
+  readonly arrivals: readonly { readonly at: string; readonly guests: number }[] | null;
 }
 
 /** People in the order of their names, as JSON of `PersonToExport[]`: whoever needs them elsewhere need not have them parsed here. */
@@ -45,18 +47,28 @@ export async function peopleToExport(em: EntityManager, { accountId, eventId }: 
        case count(*) filter (where not r.blocked and not r.pending) when 1 then min(r.name) filter (where not r.blocked and not r.pending) end as "onlyAdmitted"
      from (
        select p.id, p.name, p.comments, p.guest_count, p.checked_in_count, p.blocked, p.pending, u.name as unit, g.name as "group",
-         f.name as profile, w.name as wristband, w.color as wristband_color, b.name as badge
+         f.name as profile, w.name as wristband, w.color as wristband_color, b.name as badge, i.arrivals
        from accreditation.listed_person p
        left join accreditation.unit u on (u.account_id, u.event_id, u.id) = (p.account_id, p.event_id, p.unit_id)
        left join accreditation.group_ g on (g.account_id, g.event_id, g.id) = (p.account_id, p.event_id, p.group_id)
        left join accreditation.profile f on (f.account_id, f.event_id, f.id) = (p.account_id, p.event_id, p.profile_id)
        left join accreditation.wristband w on (w.account_id, w.event_id, w.id) = (p.account_id, p.event_id, p.wristband_id)
        left join accreditation.badge b on (b.account_id, b.event_id, b.id) = (p.account_id, p.event_id, p.badge_id)
+       left join (
+         select a.person_id, json_agg(json_build_object('at', accreditation.iso_time(a.at), 'guests', a.guests) order by a.at, a.seq) as arrivals
+         from (
+           -- An arrival and what took it back share the number of the arrival.
+           select e.person_id, coalesce(e.undoes_seq, e.seq) as seq, sum(e.delta)::int as guests,
+             min(coalesce(e.tapped_at, e.at)) filter (where e.delta > 0) as at
+           from accreditation.check_in_entry e where e.account_id = ? and e.event_id = ?
+           group by 1, 2 having sum(e.delta) > 0
+         ) a group by a.person_id
+       ) i on i.person_id = p.id
        where p.account_id = ? and p.event_id = ?
          ${wanted ? 'and p.id in (select jsonb_array_elements_text(?::jsonb)::int)' : ''}
        order by p.name_folded, p.id
      ) r`,
-    wanted ? [accountId, eventId, JSON.stringify(wanted)] : [accountId, eventId],
+    [accountId, eventId, accountId, eventId, ...(wanted ? [JSON.stringify(wanted)] : [])],
   );
   const found = row ?? { json: '[]', count: 0, admitted: 0, onlyAdmitted: null };
   if (wanted && found.count < wanted.length) throw apiError('not_found', { msg: 'There is no such person' });
