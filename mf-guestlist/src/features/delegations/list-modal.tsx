@@ -8,7 +8,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button, Field, Form, FormError, Modal, ModalActions, Select, TextInput } from '@laminate/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
-import { useBatchKey } from '../../event/use-batch-key.ts';
+import { useBatchKey } from '@laminate/sdk/forms/use-batch-key';
 import { createList, updateList } from './api/delegated-lists.ts';
 import type { ListPlace, ListWithLink } from './api/delegated-lists.ts';
 

@@ -9,7 +9,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useExcess } from '../../event/event-data.ts';
 import type { EventDetails } from '../../event/event-details.ts';
 import { OverLimit } from '../../event/over-limit.tsx';
-import { useBatchKey } from '../../event/use-batch-key.ts';
+import { useBatchKey } from '@laminate/sdk/forms/use-batch-key';
 import { useAddPerson } from './api/add-person.ts';
 import { findNamesake } from './api/person-exists.ts';
 import type { ListSelection } from './selection.ts';

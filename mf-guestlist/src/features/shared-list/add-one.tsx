@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { addGuests } from './api/shared-list.ts';
 import { GUEST_FIELDS, GuestFields, NO_GUEST, toGuest } from './guest-fields.tsx';
 import type { GuestValues } from './guest-fields.tsx';
-import { useBatchKey } from '../../event/use-batch-key.ts';
+import { useBatchKey } from '@laminate/sdk/forms/use-batch-key';
 
 /** Where the server names the fields of the only guest of a batch. */
 const FIRST_GUEST = 'guests.0.';

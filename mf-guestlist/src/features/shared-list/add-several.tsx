@@ -10,7 +10,7 @@ import { moveUnitToComment, toNewGuest } from '../../drafts/guest-draft.ts';
 import type { DraftProblem, GuestDraft } from '../../drafts/guest-draft.ts';
 import { problemText } from '../../drafts/problem-text.ts';
 import { addGuests } from './api/shared-list.ts';
-import { useBatchKey } from '../../event/use-batch-key.ts';
+import { useBatchKey } from '@laminate/sdk/forms/use-batch-key';
 import classes from './shared-list.module.css';
 
 /** Reads text with one guest a row. */

@@ -23,6 +23,8 @@ interface Options {
 
 export interface VisibleRows {
   readonly rows: Int32Array;
+  /** The filter leaves nobody whom the search found: the rows are those who are in already. */
+  readonly alreadyIn: boolean;
   /** Entries under each of the three filters, for this search and place. */
   readonly counts: Readonly<Record<StateFilter, number>>;
 }
@@ -34,6 +36,7 @@ export function visibleRows(people: DoorPeople, { found, state, place, kept, wai
   const rows = new Int32Array(candidates);
   const counts = { 'not-in': 0, in: 0, all: 0 };
   let shown = 0;
+  let alreadyIn = found !== null && state === 'not-in';
   for (let index = 0; index < candidates; index++) {
     const row = found ? (found[index] ?? 0) : index;
     if (place.unitId !== null && unit_id[row] !== place.unitId) continue;
@@ -42,10 +45,15 @@ export function visibleRows(people: DoorPeople, { found, state, place, kept, wai
     const rowState = (checked_in_count[row] ?? 0) + extra >= (guest_count[row] ?? 0) ? 'in' : 'not-in';
     counts[rowState] += 1;
     counts.all += 1;
-    if (state === 'all' || state === rowState || (kept.size > 0 && kept.has(id[row] ?? 0))) {
+    const fits = state === 'all' || state === rowState || (kept.size > 0 && kept.has(id[row] ?? 0));
+    if (fits && alreadyIn) {
+      alreadyIn = false;
+      shown = 0;
+    }
+    if (fits || alreadyIn) {
       rows[shown] = row;
       shown += 1;
     }
   }
-  return { rows: rows.subarray(0, shown), counts };
+  return { rows: rows.subarray(0, shown), alreadyIn: alreadyIn && shown > 0, counts };
 }

@@ -14,10 +14,11 @@ import type { PlaceFilter } from '../people/visible-rows.ts';
 import type { Tap } from '../queue/tap.ts';
 import { RecentDialog } from '../recent/recent-dialog.tsx';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';
+import { WalkInDialog } from '../walk-in/walk-in-dialog.tsx';
 import { SyncDialog } from './sync-dialog.tsx';
 
 /** What may lie over the door. */
-export type DoorDialog = 'overview' | 'sync' | 'device' | 'recent' | 'group';
+export type DoorDialog = 'overview' | 'sync' | 'device' | 'recent' | 'group' | 'walk-in';
 
 interface DoorDialogsProps {
   readonly eventId: number;
@@ -35,6 +36,8 @@ interface DoorDialogsProps {
   readonly place: PlaceFilter;
   readonly groupName: string;
   readonly group: GroupGuests | null;
+  /** The name of somebody to add. */
+  readonly walkIn: string;
   readonly onClose: () => void;
   readonly onHistoryClose: () => void;
   /** Shows a guest at the door. */
@@ -45,7 +48,7 @@ interface DoorDialogsProps {
 
 /** The dialogs of the door and its lock, none of which has to do with what is typed. */
 export const DoorDialogs = memo(function DoorDialogs(props: DoorDialogsProps) {
-  const { eventId, list, totals, taps, attention, deviceName, dialog, historyOf, overview, place, groupName, group, onClose, onHistoryClose, onGuest, onChanged } = props;
+  const { eventId, list, totals, taps, attention, deviceName, dialog, historyOf, overview, place, groupName, group, walkIn, onClose, onHistoryClose, onGuest, onChanged } = props;
   const { people } = list;
   const row = historyOf === null ? undefined : people.rowOf(historyOf);
   const historyGuest: Guest | null = row === undefined ? null : people.guest(row);
@@ -61,6 +64,7 @@ export const DoorDialogs = memo(function DoorDialogs(props: DoorDialogsProps) {
       {dialog === 'group' && group && place.unitId && (
         <GroupDialog eventId={eventId} place={{ ...place, unitId: place.unitId }} name={groupName} guests={group} onClose={onClose} onChanged={onChanged} />
       )}
+      {dialog === 'walk-in' && <WalkInDialog eventId={eventId} name={walkIn} place={place} placeName={groupName} onClose={onClose} onChanged={onChanged} onGuest={onGuest} />}
       <HistoryDialog
         eventId={eventId}
         guest={historyGuest}

@@ -1,4 +1,4 @@
-import { useAction, type StreamState } from '@laminate/sdk';
+import { useAction, useEvent, type StreamState } from '@laminate/sdk';
 import { CameraScreen } from '@laminate/sdk/device/scan/camera-loader';
 import { i18n } from '@laminate/sdk/i18n';
 import { Suspense, memo, useId, useMemo, useRef, useState } from 'react';
@@ -47,6 +47,8 @@ interface DoorViewProps {
 }
 
 const NONE: ReadonlySet<number> = new Set();
+/** Up to so many found guests leave room for one who is not among them. */
+const FEW_FOUND = 3;
 const LOCK = <LockButton />;
 
 /** The door with its list: find a guest, tap, read the answer, next. */
@@ -68,6 +70,8 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
   const found = useSearch(people, query);
   const desk = useDesk(eventId);
   const { verdict, open, refuse, act, undo, close } = useVerdict(eventId, people.event.band_with_check_in ? desk : null);
+  const addsPeople = useEvent(eventId).event?.can.edit_people ?? false;
+  const addWalkIn = useSteady(() => show('walk-in'));
   const { leftHanded } = useDoorSettings();
   useDoorLight();
   useFeedback(verdict);
@@ -76,7 +80,7 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
 
   const waiting = useMemo(() => waitingCounts(list.people, taps, eventId), [list, taps, eventId]);
   const totals = useMemo(() => countDoor(list.people, waiting), [list, waiting]);
-  const { rows, counts } = useMemo(
+  const { rows, alreadyIn, counts } = useMemo(
     () => visibleRows(list.people, { found: found.rows, state: filter, place, kept, waiting }),
     [list, found.rows, filter, place, kept, waiting],
   );
@@ -185,6 +189,8 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
               taps={taps}
               query={found.query}
               current={keys.current}
+              alreadyIn={alreadyIn}
+              onWalkIn={addsPeople && found.rows !== null && rows.length <= FEW_FOUND ? addWalkIn : null}
               onAct={onRowAct}
               onOpen={onRowOpen}
             />
@@ -202,6 +208,7 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
                   onFilter={chooseFilter}
                   onClear={() => search('')}
                   onEveryone={() => choosePlace(EVERYWHERE)}
+                  onWalkIn={addsPeople ? addWalkIn : null}
                 />
               </div></div>
             </div>
@@ -246,6 +253,7 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
         group={group}
         onClose={closeDialog}
         onHistoryClose={closeHistory}
+        walkIn={query.trim()}
         onGuest={showGuest}
         onChanged={refresh}
       />

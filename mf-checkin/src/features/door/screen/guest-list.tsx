@@ -1,10 +1,13 @@
 import { i18n } from '@laminate/sdk/i18n';
+import { Button } from '@laminate/ui';
+import { Plus } from '@laminate/ui/icons';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
 import { useSlotNotes } from '../access/slot-notes.ts';
 import type { DoorPeople, Guest } from '../people/door-people.ts';
 import { hasNamesake } from '../people/namesakes.ts';
 import type { Tap, TapAction } from '../queue/tap.ts';
+import { AlreadyIn } from './already-in.tsx';
 import { GuestRow } from './guest-row.tsx';
 import classes from './guest-list.module.css';
 
@@ -13,6 +16,8 @@ const ROW_PX = 88;
 /** Rows that are drawn above and below those in view, for scrolling; fewer while someone types, since each key draws all of them anew. */
 const OVERSCAN = 6;
 const OVERSCAN_FOUND = 2;
+/** Of so many the server is asked who let them in and when: more are not looked for by name. */
+const ALREADY_IN_ASKED = 5;
 
 interface GuestListProps {
   readonly id: string;
@@ -25,12 +30,16 @@ interface GuestListProps {
   readonly query: string;
   /** Place in `rows` that the arrow keys stand on, -1 for none. */
   readonly current: number;
+  /** Who is shown is in already, and is asked for by name: each row says since when. */
+  readonly alreadyIn: boolean;
+  /** Adds who is searched for and not among these; null where that is not offered. */
+  readonly onWalkIn: (() => void) | null;
   readonly onAct: (guest: Guest, action: TapAction) => void;
   readonly onOpen: (guest: Guest) => void;
 }
 
 /** The guests, only those on the screen drawn. */
-export const GuestList = memo(function GuestList({ id, list, rows, waiting, taps, query, current, onAct, onOpen }: GuestListProps) {
+export const GuestList = memo(function GuestList({ id, list, rows, waiting, taps, query, current, alreadyIn, onWalkIn, onAct, onOpen }: GuestListProps) {
   const { people } = list;
   const scroller = useRef<HTMLDivElement>(null);
   const overscan = query === '' ? OVERSCAN : OVERSCAN_FOUND;
@@ -65,6 +74,7 @@ export const GuestList = memo(function GuestList({ id, list, rows, waiting, taps
                 current={index === current}
                 // One row for Tab, not thousands before the search: that of the arrow keys, else the first.
                 reachable={index === Math.max(current, 0)}
+                arrival={alreadyIn ? <AlreadyIn guest={guest} version={people.changedAt(guest.id)} eventId={people.event.id} asked={rows.length <= ALREADY_IN_ASKED} /> : undefined}
                 onAct={onAct}
                 onOpen={onOpen}
               />
@@ -72,6 +82,11 @@ export const GuestList = memo(function GuestList({ id, list, rows, waiting, taps
           );
         })}
       </div>
+      {onWalkIn && (
+        <div role="row" className={classes.walkIn}><div role="gridcell">
+          <Button size="door" icon={<Plus aria-hidden="true" />} onClick={onWalkIn}>{i18n.t('Add “{query}” to the list', { query })}</Button>
+        </div></div>
+      )}
     </div>
   );
 });

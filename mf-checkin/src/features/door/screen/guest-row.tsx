@@ -2,6 +2,7 @@ import { matchRanges } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { BandEdge, Highlight, StateMark } from '@laminate/ui';
 import { Clock, CloudOff, Undo2, Users } from '@laminate/ui/icons';
+import type { ReactNode } from 'react';
 import type { Guest } from '../people/door-people.ts';
 import { besideVip, isVip } from '../people/vip.ts';
 import type { TapAction } from '../queue/tap.ts';
@@ -18,6 +19,8 @@ export interface GuestRowProps {
   readonly namesake: boolean;
   /** Their time slot is not now: from when it is, or since when it is over. */
   readonly slotNote?: string | undefined;
+  /** Since when they are in, where that is the answer to the search. */
+  readonly arrival?: ReactNode;
   readonly query: string;
   readonly index: number;
   readonly current: boolean;
@@ -32,7 +35,7 @@ export const rowId = (guestId: number): string => `guest-${guestId}`;
 
 /** One entry of the list: band, name, place and comment; on the stub what can be done. */
 export function GuestRow(props: GuestRowProps) {
-  const { guest, waiting, namesake, slotNote, query, index, current, reachable, onOpen } = props;
+  const { guest, waiting, namesake, slotNote, arrival, query, index, current, reachable, onOpen } = props;
   const { id, name, comments, blocked, pending, band } = guest;
   const state = blocked ? 'blocked' : pending ? 'pending' : undefined;
   const note = besideVip(comments) || (namesake ? i18n.t('Same name') : '');
@@ -40,7 +43,7 @@ export function GuestRow(props: GuestRowProps) {
     <div role="row" id={rowId(id)} aria-rowindex={index + 1} aria-selected={current} className={classes.row} data-state={state} data-current={current || undefined}>
       <div role="gridcell" className={classes.who}>
         {band ? <BandEdge band={bandOf(band)} className={classes.band} /> : <span className={classes.band} aria-hidden="true" />}
-        <button type="button" className={classes.name} data-roomy={(note === '' && !slotNote) || undefined} tabIndex={reachable ? 0 : -1} onClick={() => onOpen(guest)}>
+        <button type="button" className={classes.name} data-roomy={(note === '' && !slotNote && !arrival) || undefined} tabIndex={reachable ? 0 : -1} onClick={() => onOpen(guest)}>
           <span className={classes.title}>
             {isVip(comments) && <StateMark state="vip" label={i18n.t('VIP')} solid />}
             <span className={classes.text}><Highlight text={name} ranges={matchRanges(name, query)} kind="found" /></span>
@@ -48,8 +51,9 @@ export function GuestRow(props: GuestRowProps) {
           {waiting
             ? <span className={classes.waiting}><CloudOff aria-hidden="true" />{i18n.t('Waiting to send')}</span>
             : <Place guest={guest} namesake={namesake} />}
-          {(slotNote || note) && (
+          {(slotNote || note || arrival) && (
             <span className={classes.note}>
+              {arrival}
               {slotNote && <span className={classes.slot}><Clock aria-hidden="true" />{slotNote}</span>}
               {note}
             </span>
@@ -61,13 +65,13 @@ export function GuestRow(props: GuestRowProps) {
   );
 }
 
-/** Unit and group; of namesakes the group first, with the highlighter, since it tells them apart. */
+/** Unit and group; of namesakes the group first, with the highlighter, since it tells them apart: having none does so, too. */
 function Place({ guest: { unit, group }, namesake }: Pick<GuestRowProps, 'guest' | 'namesake'>) {
   const place = (namesake ? [group, unit] : [unit, group]).filter(Boolean).join(' · ');
   if (!namesake) return <span className={classes.meta}>{place}</span>;
   return (
     <span className={classes.meta} data-namesake>
-      <Users aria-hidden="true" /><span className="visually-hidden">{i18n.t('Same name')}: </span><span className={classes.text}>{place}</span>
+      <Users aria-hidden="true" /><span className="visually-hidden">{i18n.t('Same name')}: </span><span className={classes.text}>{place || i18n.t('No unit')}</span>
     </span>
   );
 }

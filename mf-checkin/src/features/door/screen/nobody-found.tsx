@@ -1,7 +1,7 @@
 import { useEvent } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState } from '@laminate/ui';
-import { CircleCheck, Search, Users } from '@laminate/ui/icons';
+import { CircleCheck, Plus, Search, Users } from '@laminate/ui/icons';
 import type { ReactNode } from 'react';
 import type { Count } from '../people/door-totals.ts';
 import type { StateFilter } from '../people/visible-rows.ts';
@@ -21,11 +21,13 @@ interface NobodyFoundProps {
   readonly onFilter: (filter: StateFilter) => void;
   readonly onClear: () => void;
   readonly onEveryone: () => void;
+  /** Adds who was searched for; null for those who may not. */
+  readonly onWalkIn: (() => void) | null;
 }
 
 /** Why the list is empty, and the way out. */
 export function NobodyFound(props: NobodyFoundProps) {
-  const { eventId, query, counts, placeName: name, empty, onFilter, onClear, onEveryone } = props;
+  const { eventId, query, counts, placeName: name, empty, onFilter, onClear, onEveryone, onWalkIn } = props;
   const { event } = useEvent(eventId);
   if (empty) {
     const add = event?.can.edit_people && <Button size="door" variant="primary" href={`/event/${eventId}/people`}>{i18n.t('Add people')}</Button>;
@@ -38,11 +40,13 @@ export function NobodyFound(props: NobodyFoundProps) {
   if (query) {
     const actions = (
       <>
-        {counts.all > 0 && (
-          <Button size="door" variant="primary" onClick={() => onFilter('all')}>
-            {i18n.t('{elsewhere, plural, one {Show # entry under the other filter} other {Show # entries under the other filter}}', { elsewhere: counts.all })}
+        {counts['not-in'] > 0 && (
+          <Button size="door" variant="primary" onClick={() => onFilter('not-in')}>
+            {i18n.t('{entries, plural, one {Show # entry not checked in} other {Show # entries not checked in}}', { entries: counts['not-in'] })}
           </Button>
         )}
+        {name !== null && <Button size="door" onClick={onEveryone}>{i18n.t('Search everyone')}</Button>}
+        {counts.all === 0 && onWalkIn && <Button size="door" variant="primary" icon={<Plus aria-hidden="true" />} onClick={onWalkIn}>{i18n.t('Add “{query}” to the list', { query })}</Button>}
         <Button size="door" onClick={onClear}>{i18n.t('Clear search')}</Button>
       </>
     );

@@ -1,4 +1,4 @@
-import { newUuid } from '@laminate/sdk';
+import { newUuid } from '../uuid.ts';
 import { useRef } from 'react';
 
 /** Idempotency keys: what is sent again unchanged has the same key until it has arrived, what was corrected a new one. */

@@ -1,0 +1,27 @@
+import { formatTime } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { byWhom } from '../device/by-whom.ts';
+import { arrivalsQuery } from '../history/arrivals.ts';
+import type { Guest } from '../people/door-people.ts';
+import classes from './guest-row.module.css';
+
+interface AlreadyInProps {
+  readonly eventId: number;
+  readonly guest: Guest;
+  /** Changes when something has happened to the guest. */
+  readonly version: number;
+  /** Whether the server is asked for time and person. */
+  readonly asked: boolean;
+}
+
+/** That somebody is in already, with when and by whom as soon as the server has said so. */
+export function AlreadyIn({ eventId, guest, version, asked }: AlreadyInProps) {
+  const { data } = useQuery({ ...arrivalsQuery(eventId, guest.id, version), enabled: asked });
+  const last = data?.entries.find(({ remaining }) => remaining > 0);
+  return (
+    <span className={classes.arrival}>
+      {last ? i18n.t('Already in, {time}, by {who}', { time: formatTime(last.tapped_at ?? last.at), who: byWhom(last) }) : i18n.t('Already in')}
+    </span>
+  );
+}
