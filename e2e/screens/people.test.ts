@@ -240,3 +240,22 @@ it('gives people what their unit has, then their group, then their own choice, a
   await says('Mari Tamm', 'Press passby the unit', 'Blueby the profile');
   expect(await worn()).toEqual({ Blue: 1 });
 });
+
+it('warns before somebody who is inside is deleted, and restores them from the trash', async () => {
+  const { api, eMail, eventId, personIds } = await eventWith([{ name: 'Mari Tamm', extra: 2 }, { name: 'Jaan Kask' }]);
+  await api.post(`/api/event/${eventId}/check_in_all`, { person_id: personIds[0] }, { 'idempotency-key': crypto.randomUUID() });
+  const user = await openApp(`/event/${eventId}/people`, { as: eMail });
+  await screen.findByText(/^2 entries/);
+  await user.click(screen.getByLabelText('Select Mari Tamm'));
+  await user.click(bar().getByRole('button', { name: 'Delete' }));
+  const question = await dialog();
+  await question.findByText(/3 guests are inside now/);
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  await screen.findByText(/^1 entry/);
+  await press(user, 'More');
+  await user.click(await screen.findByRole('menuitem', { name: 'Deleted people' }));
+  const trash = await dialog('Deleted people');
+  await user.click(await trash.findByRole('button', { name: 'Restore Mari Tamm' }));
+  await trash.findByText('Nobody was deleted');
+  expect(await listOf(api, eventId)).toMatchObject([{ name: 'Jaan Kask' }, { name: 'Mari Tamm', checked_in_count: 3 }]);
+});

@@ -32,6 +32,13 @@ function settings({ guest_limit: limit, hard_limit: hard, comment_counters: coun
   return [limited, counts === true ? i18n.t('comments are counted') : null, gives === true ? i18n.t('a check-in gives the wristband') : null];
 }
 
+/** Who it was, as far as the log names them, and how many more. */
+function named({ names, count }: Params): Note {
+  if (!Array.isArray(names)) return null;
+  const [people, more] = [names.join(', '), Number(count) - names.length];
+  return more > 0 ? i18n.t('{people} and {more, plural, one {# more} other {# more}}', { people, more }) : people;
+}
+
 function party({ guest_count: guests, checked_in_count: arrived }: Params): Note {
   if (typeof guests !== 'number') return null;
   if (typeof arrived === 'number') return i18n.t('{arrived, number} of {guests, number}', { arrived, guests });
@@ -109,7 +116,7 @@ function notesOf({ action, params, unit, group }: LogEntry): Note[] {
     case 'refuse_people': return [given(params['delegated_list'], '')];
     case 'rename_unit':
     case 'rename_group': return [was(params['was'])];
-    default: return [party(params), unit, group];
+    default: return [named(params), party(params), unit, group];
   }
 }
 

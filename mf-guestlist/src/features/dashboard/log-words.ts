@@ -36,6 +36,7 @@ const actions = (): Readonly<Record<string, string>> => ({
   clear_pending: i18n.t('Accepted'),
   delete_person: i18n.t('Deleted from the list'),
   delete_people: i18n.t('Deleted from the list'),
+  restore_people: i18n.t('Restored to the list'),
   undo: i18n.t('Change undone'),
   add_unit: i18n.t('Unit added'),
   add_group: i18n.t('Group added'),

@@ -15,6 +15,7 @@ import { AddUnitModal } from './add-unit-modal.tsx';
 import { usePeople } from './api/list-people.ts';
 import { useLivePeople } from './api/live-people.ts';
 import { useSavedViews } from './api/saved-views.ts';
+import { DeletedPeople } from './deleted-people.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ColumnMenu, useColumnChoice } from './column-choice.tsx';
 import { FilterRow } from './filter-row.tsx';
@@ -64,7 +65,7 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
   // What is out of view is not touched, and others may have deleted people while they were selected here.
   const selected = useMemo(() => (chosen.size === 0 ? NOBODY : shown.filter(({ id }) => chosen.has(id))), [shown, chosen]);
   const actions = usePeopleActions(event, people.length, (deleted) => setChosen((ids) => without(ids, deleted)));
-  const [dialog, setDialog] = useState<'person' | 'unit' | 'group' | null>(null);
+  const [dialog, setDialog] = useState<'person' | 'unit' | 'group' | 'deleted' | null>(null);
   const close = () => setDialog(null);
   const columns = useMemo(() => (event ? peopleColumns(event) : []), [event]);
   const [columnChoice, chooseColumns] = useColumnChoice();
@@ -79,7 +80,7 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
   const failed = details.error ?? (list.data ? null : list.error);
   const headActions = event && (
     <>
-      {mayEdit && <MoreMenu event={event} />}
+      {mayEdit && <MoreMenu event={event} onDeleted={() => setDialog('deleted')} />}
       {event.can.export && people.length > 0 && exportOf({ event, everyone: people, shown, selected })}
       {mayEdit && (
         <>
@@ -170,6 +171,7 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
       </div>
       {actions.dialog}
       {event && dialog === 'person' && <AddPersonModal event={event} selection={selection} onClose={close} />}
+      {event && dialog === 'deleted' && <DeletedPeople eventId={eventId} onClose={close} />}
       {event && dialog === 'unit' && <AddUnitModal eventId={eventId} onClose={close} />}
       {event && dialog === 'group' && <AddGroupModal event={event} unitId={typeof selection.unit === 'number' ? selection.unit : onlyUnit(event)} onClose={close} />}
     </div>

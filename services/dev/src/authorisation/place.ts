@@ -14,6 +14,8 @@ export interface Place {
   readonly unitId: number;
   readonly groupId: number;
   readonly personId: number;
+  /** Somebody who was deleted from the list just now. */
+  readonly deletedPersonId: number;
   readonly profileId: number;
   readonly wristbandId: number;
   readonly badgeId: number;
@@ -85,9 +87,14 @@ const BODY_IDS: Readonly<Record<string, Exclude<keyof Place, 'token' | 'secret' 
   schedule_id: 'scheduleId', hotel_id: 'hotelId',
 };
 
-/** Which id a field of the body of a route names. `id` is a change of a guest list, but for a room, whose hotel it is. */
-export const placeIdOf = ({ id }: AnyRoute, field: string): keyof Place =>
-  (id === 'saveArtistHotel' && field === 'id' ? 'hotelId' : BODY_IDS[field]) as keyof Place;
+/** Which id a field of a body names in one route alone: there `id` is a room, whose hotel it is, and people are those who are gone. */
+const IDS_OF_ROUTES: Readonly<Record<string, Partial<Record<string, keyof Place>>>> = {
+  saveArtistHotel: { id: 'hotelId' },
+  restorePeople: { people: 'deletedPersonId' },
+};
+
+/** Which id a field of the body of a route names; mostly `id` is a change of a guest list. */
+export const placeIdOf = ({ id }: AnyRoute, field: string): keyof Place => IDS_OF_ROUTES[id]?.[field] ?? (BODY_IDS[field] as keyof Place);
 
 /** Fields of a body that hold an e-mail, which a schema that trims doesn't tell. */
 export const E_MAILS = ['email', 'e_mail', 'user_email'] as const;
@@ -192,6 +199,11 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
      values ($1, $2, $3, $4, 'Mari Tamm', 'mari tamm', 3) returning id`,
     [accountId, eventId, unitId, groupId],
   );
+  const deletedPersonId = await one(
+    `insert into accreditation.person (account_id, event_id, name, name_folded, guest_count, deleted_at, deleted_by)
+     values ($1, $2, 'Jaan Tamm', 'jaan tamm', 1, now(), 'Liis') returning id`,
+    [accountId, eventId],
+  );
   await bed.sql('update accreditation.event_state set people_count = 1, guest_count = 3 where event_id = $1', [eventId]);
   const item = (table: string, columns = '', values = '') =>
     one(`insert into accreditation.${table} (account_id, event_id, name${columns}) values ($1, $2, 'Crew'${values}) returning id`, [accountId, eventId]);
@@ -239,7 +251,8 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
   const [{ userId, sessionId }, invoiceId, advancing] = await beside;
   return {
     accountId, userId, sessionId,
-    eventId, deletedEventId, unitId, groupId, personId, profileId, wristbandId, badgeId, changeId, viewId, listId, token, importId, entryId, deviceId, secret,
+    eventId, deletedEventId, unitId, groupId, personId, deletedPersonId, profileId, wristbandId, badgeId, changeId, viewId, listId, token, importId,
+    entryId, deviceId, secret,
     overAdmissionId, areaId, timeId, kind: 'area', itemId: areaId, deskId, otherDeskId, issueId, invoiceId,
     ...advancing,
   };

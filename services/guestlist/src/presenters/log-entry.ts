@@ -26,6 +26,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   clear_pending: 'accepted',
   delete_person: 'deleted from the list',
   delete_people: 'deleted from the list',
+  restore_people: 'restored to the list',
   undo: 'change undone',
   add_unit: 'unit added',
   add_group: 'group added',
@@ -77,6 +78,13 @@ const was = (name: unknown) => (isText(name) ? `was ${name}` : null);
 /** What a person, unit or group was given: its name, or that it was taken away; null where the log doesn't know. */
 const given = (details: Details, item: 'profile' | 'wristband' | 'badge') =>
   details[item] === null ? `no ${item}` : isText(details[item]) ? details[item] : null;
+
+/** Who it was, as far as the log names them, and how many more. */
+function namesNote({ names, count }: Details): string | null {
+  if (!Array.isArray(names)) return null;
+  const more = Number(count) - names.length;
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+}
 
 function partyNote({ guest_count: guests, checked_in_count: arrived }: Details): string | null {
   if (typeof guests !== 'number') return null;
@@ -153,7 +161,7 @@ export function presentLogEntry(line: LogLine): LogEntry {
   const { action, details, unit_name, group_name } = line;
   const words = ACTIONS[action] ?? action.replaceAll('_', ' ');
   const subject = subjectOf(line);
-  const notes = (NOTES[action]?.(details) ?? [partyNote(details), unit_name, group_name]).filter(isText).join(', ');
+  const notes = (NOTES[action]?.(details) ?? [namesNote(details), partyNote(details), unit_name, group_name]).filter(isText).join(', ');
   const said = subject === null ? words.charAt(0).toUpperCase() + words.slice(1) : `${subject}: ${words}`;
   return {
     id: line.id,

@@ -19,6 +19,7 @@ import { M0018BandWithCheckIn } from './migrations/m0018-band-with-check-in.ts';
 import { M0025SupportLog } from './migrations/m0025-support-log.ts';
 import { M0026ErasePeople } from './migrations/m0026-erase-people.ts';
 import { M0027GuestsOf } from './migrations/m0027-guests-of.ts';
+import { M0167DeletedPeople } from './migrations/m0167-deleted-people.ts';
 
 const MIGRATIONS = [
   M0001Tables,
@@ -41,6 +42,7 @@ const MIGRATIONS = [
   M0025SupportLog,
   M0026ErasePeople,
   M0027GuestsOf,
+  M0167DeletedPeople,
 ];
 
 /** Names of all migrations, in their order. */

@@ -69,6 +69,14 @@ export const Namesake = z.object({
 });
 export type Namesake = z.infer<typeof Namesake>;
 
+/** Somebody who was deleted from the list and can still be restored. */
+export const DeletedPerson = Person.pick({ id: true, name: true, guest_count: true, checked_in_count: true }).extend({
+  deleted_at: z.string(),
+  deleted_by: z.string(),
+  restorable_until: z.string(),
+});
+export type DeletedPerson = z.infer<typeof DeletedPerson>;
+
 export const CheckedGuest = z.object({ exists: z.boolean(), namesake: Namesake.nullable() });
 
 export const NewPerson = z.strictObject({ name: PersonName, comments: Comment.default(''), extra: Extra.default(0) });

@@ -238,7 +238,7 @@ it('says in the log what was edited, given and renamed, and where people went', 
     'Media: unit renamed (was Press)',
     'Media: profile of the unit set (Guest)',
     'Radio: profile of the group set (no profile)',
-    '2 people: deleted from the list',
+    '2 people: deleted from the list (Ants Kask, Mari Õun)',
     'Radio: group deleted',
   ]);
 });

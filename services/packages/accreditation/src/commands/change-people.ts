@@ -6,6 +6,9 @@ import { lockEvent, nextSeq, recordChange } from './change.ts';
 import { checkRoom } from './room.ts';
 import { keepUndoable, liveTotals, writeColumns, type ChangedPart, type Columns } from './undoable.ts';
 
+/** So many of those who were deleted at once are named in the activity log. */
+const MAX_NAMED = 20;
+
 interface PeopleChange {
   readonly ids: readonly number[];
   readonly set: Columns;
@@ -68,8 +71,10 @@ export async function countAnew(
  *
  * @throws ApiError 404 when someone is not on the list, 409 `guest_count_below_checked_in` or `limit_reached`
  */
-export async function changePeople(em: EntityManager, scope: EventScope, { ids: given, set, action, details }: PeopleChange): Promise<PeopleChanged> {
+export async function changePeople(em: EntityManager, scope: EventScope, { ids: given, set: wanted, action, details }: PeopleChange): Promise<PeopleChanged> {
   const state = await lockEvent(em, scope);
+  const deletes = 'deleted_at' in wanted;
+  const set: Columns = deletes ? { ...wanted, deleted_by: scope.userName } : wanted;
   const all = [...new Set(given)];
   const differs = ({ before }: Found) => Object.entries(set).some(([column, value]) => before[column] !== value);
   const found = (await readBefore(em, scope, all, set)).filter(differs);
@@ -79,7 +84,6 @@ export async function changePeople(em: EntityManager, scope: EventScope, { ids: 
 
   const seq = nextSeq(state);
   await countAnew(em, scope, state, ids, () => writeColumns(em, scope, seq, [{ ids, columns: set }]));
-  const deletes = 'deleted_at' in set;
   // Of someone who left the list nothing changes any more but by undoing, so the number says all.
   const after: Columns = deletes ? { seq } : { ...set, deleted_at: null };
   const undo = await keepUndoable(em, scope, found.map((part): ChangedPart => ({ ids: part.ids, before: part.before, after })));
@@ -87,7 +91,13 @@ export async function changePeople(em: EntityManager, scope: EventScope, { ids: 
     kind: deletes ? 'people-deleted' : 'people-updated',
     personIds: ids,
     action,
-    details: { ...details, count: ids.length, ...(ids.length === 1 && { person_id: ids[0], name: set.name ?? found[0]?.name }) },
+    details: {
+      ...details,
+      count: ids.length,
+      ...(ids.length === 1 && { person_id: ids[0], name: set.name ?? found[0]?.name }),
+      // By their ids, so that the log forgets with the list who is erased.
+      ...(deletes && ids.length > 1 && { person_ids: ids.slice(0, MAX_NAMED) }),
+    },
   });
   return { changed: ids.length, seq, undo };
 }

@@ -4,6 +4,7 @@ import type { EventScope } from '../event-scope.ts';
 import { countAnew } from './change-people.ts';
 import { lockEvent, nextSeq, recordChange } from './change.ts';
 import { changedSince, type Changed } from './changed-since.ts';
+import { checkQuotas, deletedItems, withoutDeleted } from './gone-items.ts';
 import { deleteEmptyPlaces, writeColumns, type ChangedPart, type Columns } from './undoable.ts';
 
 interface UndoOptions {
@@ -32,43 +33,6 @@ const findChanged = (em: EntityManager, { accountId, eventId }: EventScope, part
     [JSON.stringify(parts), accountId, eventId],
   );
 
-/** Columns with items of the access system. */
-const ITEMS = { profile_id: 'profile', wristband_id: 'wristband', badge_id: 'badge' } as const;
-
-/** The profiles, wristbands and badges of these parts that were deleted since, as `profile_id 7`. */
-async function deletedItems(em: EntityManager, { accountId, eventId }: EventScope, parts: readonly ChangedPart[]): Promise<Set<string>> {
-  const gone = new Set<string>();
-  for (const [column, table] of Object.entries(ITEMS)) {
-    const ids = [...new Set(parts.map(({ before }) => before[column]))].filter((id) => typeof id === 'number');
-    if (ids.length === 0) continue;
-    const rows = await em.execute<{ id: number }[]>(
-      `select id from accreditation.${table} where account_id = ? and event_id = ? and deleted_at is not null
-         and id in (select jsonb_array_elements_text(?::jsonb)::int)`,
-      [accountId, eventId, JSON.stringify(ids)],
-    );
-    for (const { id } of rows) gone.add(`${column} ${id}`);
-  }
-  return gone;
-}
-
-const withoutDeleted = (columns: Columns, gone: ReadonlySet<string>): Columns =>
-  Object.fromEntries(Object.entries(columns).map(([column, value]) => [column, gone.has(`${column} ${value}`) ? null : value]));
-
-/** Refuses people who came back to delegated lists that have been filled up without them. @throws ApiError 409 `limit_reached` */
-async function checkQuotas(em: EntityManager, { accountId, eventId }: EventScope, ids: readonly number[]): Promise<void> {
-  const [over] = await em.execute<{ title: string }[]>(
-    `select l.title from accreditation.delegated_list l
-     join accreditation.person p on p.account_id = l.account_id and p.event_id = l.event_id and p.delegated_list_id = l.id and p.deleted_at is null
-     where l.account_id = ? and l.event_id = ? and l.id in (
-       select q.delegated_list_id from accreditation.person q
-       where q.account_id = l.account_id and q.event_id = l.event_id and q.id in (select jsonb_array_elements_text(?::jsonb)::int))
-     group by l.id, l.title, l.quota having sum(p.guest_count) > l.quota
-     order by l.id limit 1`,
-    [accountId, eventId, JSON.stringify(ids)],
-  );
-  if (over) throw apiError('limit_reached', { msg: `${over.title} has no places left for them` });
-}
-
 /**
  * Takes a change of people back: exactly the columns that it wrote, and only where nobody has changed them since.
  *
@@ -89,7 +53,7 @@ export async function undoChange(em: EntityManager, scope: EventScope, id: numbe
 
   const leftOut = await findChanged(em, scope, change.parts);
   if (leftOut.length > 0 && !skipChanged) throw changedSince(leftOut);
-  const gone = await deletedItems(em, scope, change.parts);
+  const gone = await deletedItems(em, scope, change.parts.map(({ before }) => before));
   const skipped = new Set(leftOut.map((person) => person.id));
   const parts = change.parts.map((part) => ({ ids: part.ids.filter((each) => !skipped.has(each)), columns: withoutDeleted(part.before, gone) }));
   const ids = parts.flatMap((part) => part.ids);

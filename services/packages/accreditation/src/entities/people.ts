@@ -50,6 +50,7 @@ const PersonSchema = defineEntity({
     wristbandId: p.integer().nullable(),
     badgeId: p.integer().nullable(),
     seq: p.integer(),
+    deletedBy: p.text().nullable(),
   },
 });
 

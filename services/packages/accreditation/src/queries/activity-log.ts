@@ -17,7 +17,7 @@ export interface LogLine {
 /** The `count` lines before the line `before`, the newest first; without it the newest of all. */
 export async function logLines(em: EntityManager, { accountId, eventId }: Scope, count: number, before?: number): Promise<LogLine[]> {
   const rows = await em.execute<(Omit<LogLine, 'id'> & { id: string })[]>(
-    `select l.id, accreditation.iso_time(l.at) as at, l.user_name, l.action, l.details,
+    `select l.id, accreditation.iso_time(l.at) as at, l.user_name, l.action, l.details || coalesce(named.people, '{}') as details,
        -- Lines from before the log kept it say where the person stands now.
        case when jsonb_exists(l.details, 'unit') then l.details ->> 'unit' else u.name end as unit_name,
        case when jsonb_exists(l.details, 'group') then l.details ->> 'group' else g.name end as group_name
@@ -29,6 +29,12 @@ export async function logLines(em: EntityManager, { accountId, eventId }: Scope,
        on p.account_id = l.account_id and p.event_id = l.event_id and p.id = (l.details ->> 'person_id')::int
      left join accreditation.unit u on u.account_id = p.account_id and u.event_id = p.event_id and u.id = p.unit_id
      left join accreditation.group_ g on g.account_id = p.account_id and g.event_id = p.event_id and g.id = p.group_id
+     left join lateral (
+       select jsonb_build_object('names', jsonb_agg(n.name order by n.name_folded, n.id)) as people
+       from accreditation.person n
+       where n.account_id = l.account_id and n.event_id = l.event_id
+         and n.id in (select jsonb_array_elements_text(l.details -> 'person_ids')::int)
+     ) named on jsonb_typeof(l.details -> 'person_ids') = 'array'
      order by l.id desc`,
     [accountId, eventId, before ?? Number.MAX_SAFE_INTEGER, count],
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_NAME, MAX_PEOPLE, NewPerson, PeopleChanged, PeopleIds, Person, PersonEdit, PersonPlace, Unit } from '../people.ts';
+import { DeletedPerson, MAX_NAME, MAX_PEOPLE, NewPerson, PeopleChanged, PeopleIds, Person, PersonEdit, PersonPlace, Unit } from '../people.ts';
 import { Id, PathId, line } from '../primitives.ts';
 import { LIST_KEEPERS, ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
@@ -93,6 +93,27 @@ export const deletePeople = defineRoute({
   path: '/api/event/{eventId}/delete_people',
   summary: 'Delete people from the list',
   body: z.strictObject({ toDelete: PeopleIds }),
+});
+
+export const listDeletedPeople = defineRoute({
+  ...base,
+  access: ORGANISERS,
+  id: 'listDeletedPeople',
+  method: 'GET',
+  path: '/api/event/{eventId}/deleted_people',
+  summary: 'The people who can still be restored, the last deleted first, 500 at most',
+  params: EventParams,
+  response: z.object({ people: z.array(DeletedPerson) }),
+});
+
+export const restorePeople = defineRoute({
+  ...bulk,
+  access: ORGANISERS,
+  id: 'restorePeople',
+  path: '/api/event/{eventId}/restore_people',
+  summary: 'Put people back on the list within 30 days of their deletion, all or nothing',
+  body: z.strictObject({ people: PeopleIds }),
+  response: z.object({ restored: z.int(), seq: z.int() }),
 });
 
 export const setProfileForPeople = defineRoute({
