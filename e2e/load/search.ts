@@ -12,7 +12,7 @@ const SEARCHED_GUESTS = 40;
 const ROUNDS = 3;
 const SLOWER = 4;
 const LOOP_STEPS = 30_000_000;
-const SOURCES = new URL('../../mf-checkin/src/features/door/search/', import.meta.url);
+const SOURCES = new URL('../../shell/packages/sdk/src/people-search/', import.meta.url);
 const FOLD = new URL('../../services/packages/contracts/src/fold-name.ts', import.meta.url);
 const ORIGIN = 'http://search.test';
 const PAGE = `<!doctype html><script type="importmap">{"imports":{"@laminate/contracts/fold-name":"/fold-name.ts"}}</script>`;

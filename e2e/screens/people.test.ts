@@ -259,3 +259,18 @@ it('warns before somebody who is inside is deleted, and restores them from the t
   await trash.findByText('Nobody was deleted');
   expect(await listOf(api, eventId)).toMatchObject([{ name: 'Jaan Kask' }, { name: 'Mari Tamm', checked_in_count: 3 }]);
 });
+
+it('finds by unit, group and one wrong letter as the door does, and checks in from a row', async () => {
+  const { user, person } = await openList();
+  const search = screen.getByLabelText('Search people');
+  await fill(user, search, 'radoo');
+  await screen.findByText(/^1 entry/);
+  fireEvent.contextMenu(row('Anu Saar'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Check in all' }));
+  await screen.findByText('Checked in all guests: Anu Saar');
+  expect(await person('Anu Saar')).toMatchObject({ checked_in_count: 2 });
+  fireEvent.contextMenu(row('Anu Saar'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove check-in' }));
+  await screen.findByText('Removed check-in: Anu Saar');
+  expect(await person('Anu Saar')).toMatchObject({ checked_in_count: 1 });
+});

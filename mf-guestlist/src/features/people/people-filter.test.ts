@@ -2,6 +2,7 @@ import type { Person } from '@laminate/contracts/people';
 import { EVERYONE } from '@laminate/contracts/people-query';
 import type { PeopleQuery } from '@laminate/contracts/people-query';
 import type { EventDetails } from '../../event/event-details.ts';
+import type { Filtered } from './people-filter.ts';
 import { countChoices, countMatching, filterPeople } from './people-filter.ts';
 import { sortPeople } from './people-sort.ts';
 
@@ -15,7 +16,9 @@ const people = [
   person(3, 'Õnne Štěpánek', { unit_id: 1, group_id: 10, comments: 'Photo pass', wristband_id: 8, checked_in_count: 1 }),
   person(4, 'Zoë', { unit_id: 2, pending: true }),
 ];
-const nothing = { units: [], profiles: [] };
+const unit = (id: number, name: string, groups: Filtered['units'][number]['groups'] = []) => ({ id, name, profile_id: null, can_delete: false, guest_count: 0, checked_in_count: 0, groups });
+const radio = { id: 10, name: 'Radio', unitId: 1, profile_id: null, guest_count: 0, checked_in_count: 0, can_delete: false };
+const nothing: Filtered = { units: [unit(1, 'Press', [radio]), unit(2, 'Crew')], profiles: [] };
 const shown = (query: Partial<PeopleQuery>) => filterPeople(people, { ...EVERYONE, ...query }, nothing).map(({ id }) => id);
 
 it.each([
@@ -23,6 +26,9 @@ it.each([
   ['stepanek PHOTO', [3]],
   ['иван', [1]],
   ['mari photo', []],
+  ['press mari', [2]],
+  ['radio', [3]],
+  ['maru', [2]],
   ['  ', [1, 2, 3, 4]],
 ])('finds %j', (search, expected) => {
   expect(shown({ search })).toEqual(expected);

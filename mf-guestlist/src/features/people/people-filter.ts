@@ -1,10 +1,9 @@
-import { foldName } from '@laminate/contracts/fold-name';
 import type { Person } from '@laminate/contracts/people';
 import { ID_FILTERS } from '@laminate/contracts/people-query';
 import type { IdFilter, PeopleQuery } from '@laminate/contracts/people-query';
 import type { EventDetails } from '../../event/event-details.ts';
 import { givenItem, givenProfile } from './given-profile.ts';
-import { searchTexts } from './people-list.ts';
+import { searchIndex } from './search-index.ts';
 import { stateOf } from './person-state.ts';
 
 /** What people can be filtered by besides words. */
@@ -41,10 +40,10 @@ function testsOf(people: readonly Person[], query: PeopleQuery, event: Filtered,
     const wanted = new Set(query.state);
     tests.push((person) => wanted.has(stateOf(person)));
   }
-  const words = foldName(query.search).split(' ').filter(Boolean);
-  if (words.length > 0) {
-    const texts = searchTexts(people);
-    for (const word of words) tests.push((_person, index) => texts[index]?.includes(word) ?? false);
+  const found = query.search.trim() === '' ? null : searchIndex(people, event.units).search(query.search);
+  if (found) {
+    const rows = new Set(found);
+    tests.push((_person, row) => rows.has(row));
   }
   return tests;
 }

@@ -17,7 +17,6 @@ export interface PeopleChanges {
 }
 
 const foldedNames = new WeakMap<Person, string>();
-const foldedTexts = new WeakMap<Person, string>();
 
 /** The name as it is compared: case, accents and doubled spaces don't count. */
 export function foldedName(person: Person): string {
@@ -25,15 +24,6 @@ export function foldedName(person: Person): string {
   if (folded === undefined) {
     folded = foldName(person.name);
     foldedNames.set(person, folded);
-  }
-  return folded;
-}
-
-function foldedText(person: Person): string {
-  let folded = foldedTexts.get(person);
-  if (folded === undefined) {
-    folded = `${foldedName(person)} ${foldName(person.comments)}`;
-    foldedTexts.set(person, folded);
   }
   return folded;
 }
@@ -65,27 +55,6 @@ export function applyChanges(list: PeopleList, changes: PeopleChanges): PeopleLi
   for (const person of changed.values()) people.push(person);
   if (changed.size > 0 || !ordered) people.sort(byName);
   return { people, seq: changes.seq };
-}
-
-const textsOf = new WeakMap<readonly Person[], readonly string[]>();
-
-/** What the search looks through, for each person of a list: name and comment without case and accents. */
-export function searchTexts(people: readonly Person[]): readonly string[] {
-  let texts = textsOf.get(people);
-  if (!texts) {
-    texts = people.map(foldedText);
-    textsOf.set(people, texts);
-  }
-  return texts;
-}
-
-/** Does the slow part of `searchTexts` beforehand, a hundred people at each step. */
-export function* readyTexts(people: readonly Person[]): Generator<undefined, undefined> {
-  for (const [index, person] of people.entries()) {
-    foldedText(person);
-    if (index % 100 === 99) yield;
-  }
-  return undefined;
 }
 
 /** Entries, guests (whole parties) and how many of them are in. */

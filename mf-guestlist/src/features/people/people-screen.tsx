@@ -126,7 +126,7 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
               hideLabel
               className={classes.search}
               label={i18n.t('Search people')}
-              placeholder={i18n.t('Name or comment')}
+              placeholder={i18n.t('Name, comment, unit or group')}
               type="search"
               maxLength={LONGEST_SEARCH}
               value={state.query.search}

@@ -60,7 +60,7 @@ export function PlacePeople({ event, unitId, groupId, offline, onInvite, beside,
           hideLabel
           className={classes.search}
           label={i18n.t('Search people')}
-          placeholder={i18n.t('Name or comment')}
+          placeholder={i18n.t('Name, comment, unit or group')}
           type="search"
           value={asked.search}
           onChange={(search) => setAsked({ ...asked, search })}
@@ -106,7 +106,7 @@ export function PlacePeople({ event, unitId, groupId, offline, onInvite, beside,
             icon={<Search aria-hidden="true" />}
             actions={<Button onClick={() => setAsked({ ...asked, search: '' })}>{i18n.t('Clear the search')}</Button>}
           >
-            {i18n.t('No name or comment in this part of the list holds these words.')}
+            {i18n.t('Nobody in this part of the list has these words.')}
           </EmptyState>
         )}
       />

@@ -1,13 +1,26 @@
 import type { Person } from '@laminate/contracts/people';
 import { i18n } from '@laminate/sdk/i18n';
 import type { MenuItem, TableRowMenu } from '@laminate/ui';
-import { ArrowRight, Ban, CircleCheck, CirclePause, Download, List, OctagonX, Pencil, Ticket, Trash2 } from '@laminate/ui/icons';
+import { ArrowRight, Ban, Check, CircleCheck, CirclePause, Download, List, ListChecks, OctagonX, Pencil, Ticket, Trash2, Undo2 } from '@laminate/ui/icons';
 import type { EventDetails } from '../../event/event-details.ts';
+import { checkInFromList, type CheckIn } from './api/check-in.ts';
 import { eraseAsked, savePersonData } from './person-privacy.ts';
 import type { PeopleActions } from './use-people-actions.tsx';
 
 // The same function each time, so that rows are not rendered anew for it.
 const labelOf = ({ name }: Person) => i18n.t('Actions for {name}', { name });
+
+/** What the door would offer for this person now. */
+function doorItems(eventId: number, person: Person): MenuItem[] {
+  const { blocked, pending, guest_count: guests, checked_in_count: count } = person;
+  const item = (key: CheckIn, label: string, icon: MenuItem['icon']): MenuItem => ({ key, label, icon, onSelect: () => void checkInFromList(eventId, person, key) });
+  const left = blocked || pending ? 0 : guests - count;
+  return [
+    ...(left > 0 ? [item('one', i18n.t('Check in one'), <Check aria-hidden="true" />)] : []),
+    ...(left > 1 ? [item('all', i18n.t('Check in all'), <ListChecks aria-hidden="true" />)] : []),
+    ...(count > 0 ? [item('remove', i18n.t('Remove check-in'), <Undo2 aria-hidden="true" />)] : []),
+  ];
+}
 
 /**
  * The menu of one row: what the bar does with many, done with this person.
@@ -46,11 +59,12 @@ export function rowMenuOf(event: EventDetails, actions: PeopleActions, invite: (
       ];
       return [
         ...(can.edit_people ? [{ key: 'change', items: items.filter((item) => item !== false) }] : []),
+        ...(can.check_in ? [{ key: 'door', items: doorItems(event.id, person) }] : []),
         ...(can.answer_guests ? [{ key: 'privacy', items: privacy }] : []),
         ...(can.edit_people
           ? [{ key: 'delete', items: [{ key: 'delete', label: i18n.t('Delete'), icon: <Trash2 aria-hidden="true" />, onSelect: () => void actions.remove(one) }] }]
           : []),
-      ];
+      ].filter(({ items: some }) => some.length > 0);
     },
   };
 }

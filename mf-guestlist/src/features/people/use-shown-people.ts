@@ -3,31 +3,25 @@ import type { PeopleQuery } from '@laminate/contracts/people-query';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import type { EventDetails } from '../../event/event-details.ts';
 import { filterPeople } from './people-filter.ts';
-import { readyTexts } from './people-list.ts';
+import { searchIndex } from './search-index.ts';
 import { sortPeople } from './people-sort.ts';
 
 /** The people that a query shows, in its order; keys and clicks come before it, so it may be a moment behind. */
 export function useShownPeople(people: readonly Person[], query: PeopleQuery, event: EventDetails | undefined): readonly Person[] {
   const wanted = useDeferredValue(query);
   const fitting = useMemo(() => (event ? filterPeople(people, wanted, event) : people), [people, wanted, event]);
-  useSearchAhead(people);
+  useSearchAhead(people, event);
   return useMemo(() => (event ? sortPeople(fitting, wanted.sort, event) : fitting), [fitting, wanted.sort, event]);
 }
 
-/** Works this long at a time on what the search will need, in milliseconds: less than a frame. */
-const SLICE_MS = 6;
+/** After a list has come, wait so long for what is more urgent, in milliseconds. */
+const AHEAD_MS = 300;
 
-/** Readies the texts that the search looks through before the first key asks for them, in slices that nobody notices. */
-function useSearchAhead(people: readonly Person[]): void {
+/** Makes the index before the first key asks for it; of a list whose texts stay the same that is nothing. */
+function useSearchAhead(people: readonly Person[], event: EventDetails | undefined): void {
   useEffect(() => {
-    const rest = readyTexts(people);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const work = () => {
-      const end = performance.now() + SLICE_MS;
-      while (performance.now() < end) if (rest.next().done) return;
-      timer = setTimeout(work, SLICE_MS);
-    };
-    timer = setTimeout(work, SLICE_MS);
+    if (!event || people.length === 0) return;
+    const timer = setTimeout(() => searchIndex(people, event.units), AHEAD_MS);
     return () => clearTimeout(timer);
-  }, [people]);
+  }, [people, event]);
 }

@@ -41,7 +41,7 @@ export function searches(folder: string): Search[] {
   return [
     { name: 'dependencies', seeded: false, stage: () => audit },
     { name: 'clamd', seeded: false, stage: () => realClamd(folder) },
-    tests('lists', 'Big lists', false, 'mf-checkin/src/features/door/search'),
+    tests('lists', 'Big lists', false, 'shell/packages/sdk/src/people-search'),
     tests('properties', 'Properties by chance', true, ...propertyTests()),
     tests('walk', 'Authorisation everywhere', false, 'services/dev/src/authorisation/walk.test'),
     tests('backup', 'Backup, restore and drill', false, 'services/dev/src/backup'),

@@ -20,7 +20,7 @@ export type IdChoice = number | 'none';
 
 /** Which people are shown, and in which order. Absent is "all"; within a filter one choice is enough, between filters all count. */
 export interface PeopleQuery {
-  /** Words that must all stand in the name or the comment. */
+  /** Words that must all stand in name, comment, unit or group. */
   readonly search: string;
   readonly unit: readonly IdChoice[];
   readonly group: readonly IdChoice[];

@@ -120,7 +120,7 @@ describe('what the list shows', () => {
   const options = { found: null, state: 'not-in', place: EVERYWHERE, kept: new Set<number>(), waiting: new Map<number, number>() } as const;
 
   it('splits by whole parties, with the counts of all three filters', () => {
-    expect(visibleRows(people, options)).toEqual({ rows: Int32Array.of(1, 2), counts: { 'not-in': 2, in: 1, all: 3 } });
+    expect(visibleRows(people, options)).toEqual({ rows: Int32Array.of(1, 2), alreadyIn: false, counts: { 'not-in': 2, in: 1, all: 3 } });
     expect([...visibleRows(people, { ...options, state: 'in' }).rows]).toEqual([0]);
     expect([...visibleRows(people, { ...options, place: { unitId: 0, groupId: null } }).rows]).toEqual([2]);
   });
@@ -136,6 +136,18 @@ describe('what the list shows', () => {
     const totals = countDoor(people, new Map());
     const of = (unitId: number | null, groupId: number | null = null) => countOfPlace(totals, { unitId, groupId }).guests;
     expect([of(null), of(1), of(0), of(1, 9)]).toEqual([7, 5, 2, 0]);
+  });
+
+  it('shows who is in already where the search finds nobody else, and says so', () => {
+    const shown = (found: Int32Array, more: object = {}) => {
+      const { rows, alreadyIn } = visibleRows(people, { ...options, found, ...more });
+      return [[...rows], alreadyIn];
+    };
+    expect(shown(Int32Array.of(0))).toEqual([[0], true]);
+    expect(shown(Int32Array.of(0, 2, 1))).toEqual([[2, 1], false]);
+    expect(shown(Int32Array.of())).toEqual([[], false]);
+    expect(shown(Int32Array.of(1), { state: 'in' })).toEqual([[], false]);
+    expect(shown(Int32Array.of(0), { kept: new Set([1]) })).toEqual([[0], false]);
   });
 
   it('follows the order of the search', () => {

@@ -1,5 +1,5 @@
 import type { DoorPerson } from '@laminate/contracts/check-in';
-import type { SearchTexts } from '../search/search-texts.ts';
+import type { SearchTexts } from '@laminate/sdk/people-search/search-texts';
 import { copyNumbers, type DoorColumns, type DoorSnapshot, type ReadDoorList } from './door-columns.ts';
 import { placeRows } from './place-rows.ts';
 import { textAt } from './text-column.ts';

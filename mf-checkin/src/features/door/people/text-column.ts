@@ -1,4 +1,4 @@
-import { BETWEEN, joinTexts } from '../search/search-texts.ts';
+import { BETWEEN, joinTexts } from '@laminate/sdk/people-search/search-texts';
 
 /**
  * The texts of all rows as one, as `joinTexts` makes it: 50,000 strings take a phone a moment to store, load or hand to

@@ -1,4 +1,4 @@
-import type { SearchTexts } from './search-texts.ts';
+import type { SearchTexts } from '@laminate/sdk/people-search/search-texts';
 
 /** What the page says to the search worker. */
 export type ToSearch =

@@ -1,4 +1,4 @@
-import { PeopleIndex } from './people-index.ts';
+import { PeopleIndex } from '@laminate/sdk/people-search/people-index';
 import type { FromSearch, ToSearch } from './search-messages.ts';
 
 /** Searches beside the page, so that typing and scrolling never wait for 50,000 names. */

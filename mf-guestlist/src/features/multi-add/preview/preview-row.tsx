@@ -91,6 +91,7 @@ export function PreviewRow(props: PreviewRowProps) {
         <Repair
           id={noteId}
           problem={problem}
+          units={names?.units ?? []}
           alike={alike(finding)}
           onRepair={onRepair}
           onRemove={onRemove}

@@ -1,5 +1,5 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { Button } from '@laminate/ui';
+import { Button, Select } from '@laminate/ui';
 import { acceptSuggestion, moveExtraToComment, withoutSign } from '../../../drafts/guest-draft.ts';
 import type { DraftProblem, GuestDraft } from '../../../drafts/guest-draft.ts';
 import { problemText } from '../../../drafts/problem-text.ts';
@@ -11,6 +11,8 @@ export type RepairChange = (draft: GuestDraft) => GuestDraft;
 interface RepairProps {
   id: string;
   problem: DraftProblem;
+  /** Units that a group can be given to. */
+  units: readonly string[];
   /** Rows with the very same problem, this one among them. */
   alike: number;
   onRepair: (change: RepairChange, everywhere: boolean) => void;
@@ -18,7 +20,7 @@ interface RepairProps {
 }
 
 /** Under a row that can't be saved: why, and ways out. */
-export function Repair({ id, problem, alike, onRepair, onRemove }: RepairProps) {
+export function Repair({ id, problem, units, alike, onRepair, onRemove }: RepairProps) {
   const { field, value, suggestion } = problem;
   const accept: RepairChange | null = suggestion ? (draft) => acceptSuggestion(draft, suggestion) : null;
   const words = withoutSign(value);
@@ -40,6 +42,18 @@ export function Repair({ id, problem, alike, onRepair, onRemove }: RepairProps) 
       )}
       {movable && (
         <Button onClick={() => onRepair(moveExtraToComment, false)}>{i18n.t('Move “{words}” to the comment', { words })}</Button>
+      )}
+      {problem.code === 'group_without_unit' && units.length > 0 && (
+        <Select
+          hideLabel
+          label={i18n.t('Unit of the group “{value}”', { value })}
+          placeholder={alike > 1 ? i18n.t('Choose a unit for all {count} such rows', { count: alike }) : i18n.t('Choose a unit')}
+          options={[...new Set(units)].map((unit) => ({ value: unit, label: unit }))}
+          value={null}
+          onChange={(unit) => unit !== null && onRepair((draft) => ({ ...draft, unit }), alike > 1)}
+          searchable
+          emptyText={i18n.t('No such unit')}
+        />
       )}
       {problem.code === 'group_without_unit' && (
         <Button onClick={() => onRepair((draft) => ({ ...draft, unit: draft.group, group: '' }), false)}>
