@@ -274,3 +274,16 @@ it('finds by unit, group and one wrong letter as the door does, and checks in fr
   await screen.findByText('Removed check-in: Anu Saar');
   expect(await person('Anu Saar')).toMatchObject({ checked_in_count: 1 });
 });
+
+it('goes on in the table when the keyboard has moved somebody out of it', async () => {
+  const { user } = await openList();
+  await user.click(within(screen.getByRole('complementary', { name: 'Units' })).getByRole('button', { name: /^Press/ }));
+  await screen.findByText(/^2 entries/);
+  fireEvent.contextMenu(row('Mari Tamm'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move to group' }));
+  const modal = await dialog();
+  await choose(user, await modal.findByRole('combobox', { name: 'Unit' }), 'Crew');
+  await user.click(modal.getByRole('button', { name: 'Move' }));
+  await screen.findByText(/^1 entry/);
+  await waitFor(() => expect(document.activeElement).toBe(row('Anu Saar')));
+});

@@ -1,0 +1,24 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * Goes on with the keyboard where the row that had the focus has left the table: nothing has it then.
+ *
+ * @param rows a new object with every change of them
+ * @param goOn gives the focus to the row that stands there now
+ */
+export function useFocusKept(table: RefObject<HTMLElement | null>, rows: unknown, goOn: () => void): void {
+  const inside = useRef(false);
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      inside.current = target instanceof Node && (table.current?.contains(target) ?? false);
+    };
+    for (const type of ['focusin', 'pointerdown']) document.addEventListener(type, note, true);
+    return () => {
+      for (const type of ['focusin', 'pointerdown']) document.removeEventListener(type, note, true);
+    };
+  }, [table]);
+  useEffect(() => {
+    if (inside.current && document.activeElement === document.body) goOn();
+    // Only rows that come or go can take the focus away.
+  }, [rows]);
+}
