@@ -50,7 +50,7 @@ export function GuestRow(props: GuestRowProps) {
           </span>
           {waiting
             ? <span className={classes.waiting}><CloudOff aria-hidden="true" />{i18n.t('Waiting to send')}</span>
-            : <Place guest={guest} namesake={namesake} />}
+            : (!arrival || namesake) && <Place guest={guest} namesake={namesake} />}
           {(slotNote || note || arrival) && (
             <span className={classes.note}>
               {arrival}

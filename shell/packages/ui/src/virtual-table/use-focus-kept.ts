@@ -3,10 +3,9 @@ import { useEffect, useRef, type RefObject } from 'react';
 /**
  * Goes on with the keyboard where the row that had the focus has left the table: nothing has it then.
  *
- * @param rows a new object with every change of them
  * @param goOn gives the focus to the row that stands there now
  */
-export function useFocusKept(table: RefObject<HTMLElement | null>, rows: unknown, goOn: () => void): void {
+export function useFocusKept(table: RefObject<HTMLElement | null>, goOn: () => void): void {
   const inside = useRef(false);
   useEffect(() => {
     const note = ({ target }: Event) => {
@@ -19,6 +18,5 @@ export function useFocusKept(table: RefObject<HTMLElement | null>, rows: unknown
   }, [table]);
   useEffect(() => {
     if (inside.current && document.activeElement === document.body) goOn();
-    // Only rows that come or go can take the focus away.
-  }, [rows]);
+  });
 }

@@ -96,7 +96,9 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
     setActive(next);
     virtualizer.scrollToIndex(next);
   };
-  useFocusKept(scroller, order, () => sorted.length > 0 && moveTo(active, false));
+  useFocusKept(scroller, () => {
+    if (sorted.length > 0) moveTo(active, false);
+  });
   const openMenu = (index: number, x: number, y: number) => {
     setActive(index);
     setMenu({ index, x, y });
