@@ -33,7 +33,7 @@ it('renews a plan with an invoice, and goes back to the free plan', async () => 
   await (await card('Free')).findByText(/your plan/);
   expect(screen.getAllByRole('article')).toHaveLength(7);
   await user.click((await card('Monthly 2')).getByRole('button', { name: 'Choose Monthly 2' }));
-  expect((await screen.findByRole('dialog')).textContent).toContain('€124');
+  await (await dialog()).findByText(/€124/);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -49,6 +49,31 @@ it('renews a plan with an invoice, and goes back to the free plan', async () => 
   await choose(user, 'Free', 'Choose this plan');
   await (await own()).findByText(/Has no end/);
   expect(await invoices()).toHaveLength(2);
+});
+
+it('names on an invoice whom the order says, and keeps it for the next one', async () => {
+  const { eMail } = await newCompany();
+  const user = await openApp('/account-payment-plan-select', { as: eMail });
+  await user.click((await card('Monthly 1')).getByRole('button', { name: 'Choose Monthly 1' }));
+  const form = await dialog();
+  await user.type(await form.findByLabelText('Company'), 'Meretuul MTÜ');
+  await user.type(form.getByLabelText('Address'), 'Sadama 7{Enter}93811 Kuressaare');
+  await user.type(form.getByLabelText('VAT number'), 'EE12/34');
+  await user.type(form.getByLabelText('E-mail for invoices'), `arved-${eMail}`);
+  await user.click(form.getByRole('button', { name: 'Order with invoice' }));
+  await waitFor(() => expect(descriptionOf(form.getByLabelText('VAT number'))).toContain('is not a VAT number'));
+  await user.clear(form.getByLabelText('VAT number'));
+  await user.type(form.getByLabelText('VAT number'), 'EE 123456789');
+  await agree(user, 'Monthly 1', 'Order with invoice');
+  // Below the invoices it is what the next one says.
+  expect(await screen.findByLabelText('VAT number')).toHaveProperty('value', 'EE123456789');
+  expect(screen.getByLabelText('Address')).toHaveProperty('value', 'Sadama 7\n93811 Kuressaare');
+  await user.clear(screen.getByLabelText('Company'));
+  await user.click(screen.getByRole('button', { name: 'Save billing details' }));
+  await screen.findByText('Billing details saved');
+  goTo('/mailbox');
+  const mail = within(await screen.findByText(new RegExp(`arved-${eMail}`)).then((line) => line.closest('li') as HTMLElement));
+  mail.getByRole('button', { name: /^Laminate invoice .*\.pdf$/ });
 });
 
 it('says beside a plan what is too many for it', async () => {

@@ -26,13 +26,14 @@ import { M0152RequiredSecondFactor } from './migrations/m0152-required-second-fa
 import { M0160DeletedEvents } from './migrations/m0160-deleted-events.ts';
 import { M0161LogInTime } from './migrations/m0161-log-in-time.ts';
 import { M0162OffersEndWithAddress } from './migrations/m0162-offers-end-with-address.ts';
+import { M0171BillingDetails } from './migrations/m0171-billing-details.ts';
 
 const MIGRATIONS = [
   M0001Directory, M0002EventsOf, M0003EventByLink, M0004DoorDevices, M0005AccessService, M0006Mail, M0007ForgottenPasswords,
   M0008SecondFactor, M0010Staff, M0020PlanPeriods, M0021OrdersInvoices, M0030Audit, M0031Support, M0032SmallerGrants, M0033Retention,
   M0040AdvancingService, M0041ArtistUsers, M0050ArtistPortal, M0120ArtistCalendar, M0130MailState, M0140ProvedIdentity,
   M0150FactorKeys, M0151ResetSecondFactor, M0152RequiredSecondFactor, M0160DeletedEvents, M0161LogInTime,
-  M0162OffersEndWithAddress,
+  M0162OffersEndWithAddress, M0171BillingDetails,
 ];
 
 /** Names of all migrations, in their order. */

@@ -29,6 +29,8 @@ export interface RateLimits {
   readonly doorMisses: TryCounter;
   /** Requests of one account for a plan without a price. */
   readonly planRequests: TryCounter;
+  /** Plans that one account orders, each with an invoice that is mailed. */
+  readonly planOrders: TryCounter;
   close(): void;
 }
 
@@ -49,4 +51,5 @@ export const openRateLimits = (context: ServiceContext): RateLimits =>
     secondFactor: { points: 10, seconds: 60 * 60 },
     doorMisses: { points: 60, seconds: 15 * 60 },
     planRequests: { points: 10, seconds: 60 * 60 },
+    planOrders: { points: 30, seconds: 60 * 60 },
   });

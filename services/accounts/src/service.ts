@@ -53,7 +53,7 @@ export function startAccounts(env: ServiceEnv, billing: Billing = readBilling({}
       entities: [Account, Event, Membership, Plan, Session, User],
       endpoints: (context) => {
         limits = openRateLimits(context);
-        mail = openMail(context);
+        mail = openMail(context, invoices);
         const own = { limits, key, mail, factorKeys: factorKeys(factorRing, env.JWT_SECRET), browsers: knownBrowsers(env.JWT_SECRET) };
         return [
           signIn(own),
@@ -76,7 +76,7 @@ export function startAccounts(env: ServiceEnv, billing: Billing = readBilling({}
           switchAccount(own),
           ...doorDevices,
           openDoor(own),
-          ...planRoutes(billing, openPayments(billing)),
+          ...planRoutes(own.limits, billing, openPayments(billing)),
           ...invoiceRoutes(invoices),
           requestPlan(own.limits, billing),
           stripeWebhook(billing),
@@ -89,8 +89,8 @@ export function startAccounts(env: ServiceEnv, billing: Billing = readBilling({}
       },
       onClose: async () => {
         limits?.close();
-        await invoices.close();
         await mail?.close();
+        await invoices.close();
       },
     },
     env,

@@ -4,18 +4,25 @@ import { Field, TextInput } from '@laminate/ui';
 interface Props {
   readonly name: string;
   readonly label: string;
+  /** It may stay empty. */
+  readonly optional?: boolean;
 }
 
+const isAddress = (text: string) => /^\S+@\S+\.\S+$/.test(text);
+
 /** An e-mail address; whether it exists only a mail can tell. */
-export function EMailField({ name, label }: Props) {
+export function EMailField({ name, label, optional = false }: Props) {
   return (
     <Field
       as={TextInput}
       name={name}
       type="email"
       label={label}
-      required={i18n.t('Enter your e-mail')}
-      validate={(value) => (/^\S+@\S+\.\S+$/.test(String(value).trim()) ? undefined : i18n.t('This is not an e-mail address'))}
+      {...(!optional && { required: i18n.t('Enter your e-mail') })}
+      validate={(value) => {
+        const text = String(value).trim();
+        return (optional && text === '') || isAddress(text) ? undefined : i18n.t('This is not an e-mail address');
+      }}
       autoComplete="email"
       inputMode="email"
     />

@@ -1,5 +1,6 @@
 import { apiError } from '@laminate/kit';
 import type Stripe from 'stripe';
+import { languageOf } from '../mail/language-of.ts';
 import { placeOrder, type Order } from '../commands/plans/orders.ts';
 import { publicUrl } from '@laminate/kit/public-url';
 import type { Payments } from './payments.ts';
@@ -8,8 +9,8 @@ import type { Billing } from './settings.ts';
 /** The plan starts when Stripe says, by its webhook, that the payment is through. What a browser says starts nothing. */
 export const payByCard = (billing: Billing, stripe: Stripe): Payments => ({
   kind: 'card',
-  async order({ identity, body, key, transaction, log, env }) {
-    const order = await transaction((em) => placeOrder(em, identity, billing, { key, name: body.name }));
+  async order({ req, identity, body, key, transaction, log, env }) {
+    const order = await transaction((em) => placeOrder(em, identity, billing, { key, name: body.name, language: languageOf(req) }));
     if (order.checkout_url) return { orderId: order.id, checkoutUrl: order.checkout_url };
     // Outside the transaction: nobody waits for another company with a lock in hand.
     const session = await createCheckout(stripe, order, publicUrl(env)).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { languageOf } from '../mail/language-of.ts';
 import { placeOrder, settleOrder } from '../commands/plans/orders.ts';
 import type { Payments } from './payments.ts';
 import type { Billing } from './settings.ts';
@@ -5,9 +6,9 @@ import type { Billing } from './settings.ts';
 /** The plan starts at once, with an invoice that is due some days later. */
 export const payByInvoice = (billing: Billing): Payments => ({
   kind: 'invoice',
-  order: ({ identity, body, key, transaction }) =>
+  order: ({ req, identity, body, key, transaction }) =>
     transaction(async (em) => {
-      const order = await placeOrder(em, identity, billing, { key, name: body.name });
+      const order = await placeOrder(em, identity, billing, { key, name: body.name, language: languageOf(req) });
       await settleOrder(em, order, billing, { at: new Date(), paid: false });
       return { orderId: order.id, checkoutUrl: null };
     }),

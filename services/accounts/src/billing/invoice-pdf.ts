@@ -1,7 +1,7 @@
 import type { InvoiceLanguage } from '@laminate/contracts';
 import { makePdf, mm, type PdfDocument, type Style, type Typesetter } from '@laminate/print';
 import type { InvoiceFacts } from '../commands/plans/invoices.ts';
-import { invoiceWords, type InvoiceWords } from './invoice-words.ts';
+import { dayOf, invoiceWords, moneyIn, type InvoiceWords } from './invoice-words.ts';
 
 const PAGE = { width: mm(210), height: mm(297), left: mm(20), right: mm(190), middle: mm(110) } as const;
 const BRAND: Style = { face: 'name', size: 15 };
@@ -22,11 +22,10 @@ interface Sheet {
   readonly type: Typesetter;
   readonly words: InvoiceWords;
   readonly facts: InvoiceFacts;
+  readonly language: InvoiceLanguage;
 }
 
-const dayOf = (day: string) => day.split('-').reverse().join('.');
 
-const money = ({ locale }: InvoiceWords, cents: number) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(cents / 100);
 
 /** An invoice to make, as it goes to the thread that makes it. */
 export interface InvoiceOrder {
@@ -38,7 +37,7 @@ export interface InvoiceOrder {
 export default async function invoicePdf({ facts, language }: InvoiceOrder): Promise<string> {
   const words = invoiceWords(language);
   const pdf = await makePdf({ title: words.title(facts.number), language, width: PAGE.width, height: PAGE.height }, (document, type) => {
-    const sheet = { document, type, words, facts };
+    const sheet = { document, type, words, facts, language };
     document.addPage();
     drawHead(sheet);
     drawParties(sheet);
@@ -72,7 +71,14 @@ function pair({ type }: Pick<Sheet, 'type'>, label: string, value: string, x: nu
   type.line(value, x, y + PITCH, TEXT);
 }
 
-function drawParties({ document, type, words, facts: { seller, buyer } }: Sheet): void {
+/** What an invoice says of its buyer: a company that gave its address needs no person's name. */
+function buyerLines({ buyer: { account, company, address, vatNumber, person, eMail } }: InvoiceFacts, words: InvoiceWords): string[] {
+  const name = company || account;
+  return [name, ...(address ? address.split('\n') : [person === name ? '' : person]), vatNumber ? `${words.vatNumber} ${vatNumber}` : '', eMail];
+}
+
+function drawParties({ document, type, words, facts }: Sheet): void {
+  const { seller } = facts;
   const top = mm(76);
   rule(document, mm(68), RULE);
   const width = PAGE.middle - PAGE.left - mm(6);
@@ -86,10 +92,10 @@ function drawParties({ document, type, words, facts: { seller, buyer } }: Sheet)
   draw(PAGE.left, words.seller, [
     seller.name, seller.address, `${words.registryCode} ${seller.registryCode}`, seller.vatNumber && `${words.vatNumber} ${seller.vatNumber}`, seller.eMail,
   ]);
-  draw(PAGE.middle, words.buyer, [buyer.account, buyer.person === buyer.account ? '' : buyer.person, buyer.eMail]);
+  draw(PAGE.middle, words.buyer, buyerLines(facts, words));
 }
 
-function drawLines({ document, type, words, facts }: Sheet): void {
+function drawLines({ document, type, words, facts, language }: Sheet): void {
   const top = mm(120);
   tagged(document, 'P', () => type.line(words.service, PAGE.left, top, LABEL));
   rule(document, top + 6, INK);
@@ -98,17 +104,17 @@ function drawLines({ document, type, words, facts }: Sheet): void {
   tagged(document, 'P', () => {
     type.line(words.plan(facts.plan_name), PAGE.left, top + 24, STRONG);
     type.line(period, PAGE.left, top + 24 + PITCH, QUIET);
-    toTheRight(type, money(words, facts.net_cents), top + 24, TEXT);
+    toTheRight(type, moneyIn(language, facts.net_cents), top + 24, TEXT);
   });
   rule(document, top + 24 + 2 * PITCH, RULE);
   const percent = new Intl.NumberFormat(words.locale).format(facts.vat_percent);
   const sums: [string, number][] = facts.vat_percent > 0 ? [[words.net, facts.net_cents], [words.vat(percent), facts.vat_cents]] : [];
   let y = top + 24 + 2 * PITCH + 20;
   for (const [label, cents] of sums) {
-    tagged(document, 'P', () => sum(type, label, money(words, cents), y, TEXT));
+    tagged(document, 'P', () => sum(type, label, moneyIn(language, cents), y, TEXT));
     y += PITCH + 2;
   }
-  tagged(document, 'P', () => sum(type, facts.due_on ? words.toPay : words.total, money(words, facts.total_cents), y + 10, TOTAL));
+  tagged(document, 'P', () => sum(type, facts.due_on ? words.toPay : words.total, moneyIn(language, facts.total_cents), y + 10, TOTAL));
 }
 
 function sum(type: Typesetter, label: string, amount: string, y: number, style: Style): void {

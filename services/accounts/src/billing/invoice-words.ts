@@ -74,5 +74,12 @@ const estonian: InvoiceWords = {
   noSignature: 'Arve on koostatud elektrooniliselt ja kehtib ilma allkirjata.',
 };
 
+/** A day as people read it, of `YYYY-MM-DD`. */
+export const dayOf = (day: string): string => day.split('-').reverse().join('.');
+
+/** An amount of euro cents as people of a language write it. */
+export const moneyIn = (language: InvoiceLanguage, cents: number): string =>
+  new Intl.NumberFormat(invoiceWords(language).locale, { style: 'currency', currency: 'EUR' }).format(cents / 100);
+
 /** The words of a language. */
 export const invoiceWords = (language: InvoiceLanguage): InvoiceWords => (language === 'et' ? estonian : english);

@@ -1,5 +1,8 @@
+import type { FileMaker } from '@laminate/files';
 import type { ServiceContext } from '@laminate/kit';
 import { isLocal, portalUrl, publicUrl } from '@laminate/kit/public-url';
+import type { InvoiceOrder } from '../billing/invoice-pdf.ts';
+import { invoiceAttachments } from './invoice-attachment.ts';
 import { addMailMetrics } from './mail-metrics.ts';
 import { localMailbox, type LocalMailbox } from './local-mailbox.ts';
 import { openPostOffice } from './post-office.ts';
@@ -12,12 +15,16 @@ export interface MailService {
   close(): Promise<void>;
 }
 
-/** Sends what is in the outbox: by the mail server of the settings, else into a local mailbox; in production, and at a public address, it waits for a server. */
-export function openMail({ db, env, log, metrics }: Pick<ServiceContext, 'db' | 'env' | 'log' | 'metrics'>): MailService {
+/**
+ * Sends what is in the outbox: by the mail server of the settings, else into a local mailbox; in production, and at a public address, it waits for a server.
+ * @param files makes the invoices that go along
+ */
+export function openMail({ db, env, log, metrics }: Pick<ServiceContext, 'db' | 'env' | 'log' | 'metrics'>, files: FileMaker<InvoiceOrder>): MailService {
   const origin = publicUrl(env);
   const host = new URL(origin).hostname;
   const onTried = addMailMetrics(metrics, db);
-  const office = (transport?: MailTransport) => openPostOffice({ db, log, host, origins: { main: origin, portal: portalUrl(env) }, transport, onTried });
+  const attachmentOf = invoiceAttachments(db, files);
+  const office = (transport?: MailTransport) => openPostOffice({ db, log, host, attachmentOf, origins: { main: origin, portal: portalUrl(env) }, transport, onTried });
   if (env.SMTP_URL) {
     const from = env.MAIL_FROM ?? `Laminate <no-reply@${host}>`;
     return { mailbox: undefined, close: office(smtpTransport({ url: env.SMTP_URL, from })) };

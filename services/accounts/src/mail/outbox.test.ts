@@ -3,7 +3,7 @@ import { openTestbed, whileChanged, type Testbed } from '@laminate/testbed';
 import { openMailServer } from '../testing/mail-server.ts';
 import { writeLetter } from '@laminate/kit/mail/letter';
 import { queueMail, type Mail } from '@laminate/kit/mail/queue-mail';
-import { sendMails } from './send-mails.ts';
+import { sendMails, type Surroundings } from './send-mails.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
 let bed: Testbed;
@@ -34,16 +34,33 @@ async function mailServer(options?: Parameters<typeof openMailServer>[0]) {
 
 const HELLO = { to: 'kadri@meretuul.test', language: 'et', subject: 'Tere', text: 'Õhtu algab kell 20.' } as const;
 const queue = (mail: Partial<Mail> = {}) => db.transaction({ accountId, userId: 1 }, (em) => queueMail(em, { accountId, ...HELLO, ...mail }));
-const send = (url: string, options: { readonly stop?: AbortSignal; readonly patience?: number } = {}) => {
+const send = (url: string, options: { readonly stop?: AbortSignal; readonly patience?: number; readonly attachmentOf?: Surroundings['attachmentOf'] } = {}) => {
   const transport = smtpTransport({ url, from: 'Laminate <no-reply@meretuul.test>' });
   const { stop = new AbortController().signal, ...rest } = options;
-  return sendMails({ db, log, transport, host: 'meretuul.test', ...rest }, stop);
+  return sendMails({ db, log, transport, attachmentOf: async () => null, host: 'meretuul.test', ...rest }, stop);
 };
 const outbox = () =>
   bed.sql<{ text: string | null; html: string | null; sent: boolean; failed: boolean; attempts: number; last_error: string | null; wait: number }>(
     `select text, html, sent_at is not null as sent, failed_at is not null as failed, attempts, last_error,
        round(extract(epoch from next_attempt_at - now()) / 60)::int as wait from accounts.mail order by id`,
   );
+
+it('sends a file along, with its name', async () => {
+  const { url, received } = await mailServer();
+  await queue();
+  const contentBase64 = Buffer.from('%PDF-1.7').toString('base64');
+  await send(url, { attachmentOf: async () => ({ fileTitle: 'Laminate arve 2026-0001.pdf', contentBase64 }) });
+  expect(received[0]?.message).toMatch(/^Content-Type: application\/pdf; name="?Laminate arve 2026-0001\.pdf"?$/m);
+  expect(received[0]?.message).toContain(contentBase64);
+});
+
+it('tries a mail again whose file could not be made', async () => {
+  const { url, received } = await mailServer();
+  await queue();
+  await send(url, { attachmentOf: () => Promise.reject(new Error('no room')) });
+  expect(received).toEqual([]);
+  expect(await outbox()).toMatchObject([{ sent: false, failed: false, last_error: 'no room' }]);
+});
 
 it('sends what was queued, with its letters, both forms and headers, and keeps no text of it', async () => {
   const { url, received } = await mailServer();

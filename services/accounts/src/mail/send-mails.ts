@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { safeText, type Database, type Logger, type Statement } from '@laminate/kit';
 import type { MailOutcome } from './mail-metrics.ts';
-import { MailRefused, type MailTransport } from './transport.ts';
+import { MailRefused, type MailTransport, type OutgoingMail } from './transport.ts';
 
 /** Mails that are on their way at the same time. */
 const AT_ONCE = 5;
@@ -33,6 +33,8 @@ export interface Surroundings {
   readonly db: Pick<Database, 'query'>;
   readonly log: Logger;
   readonly transport: MailTransport;
+  /** The file that goes along with a mail, by its id. */
+  readonly attachmentOf: (mail: string, signal: AbortSignal) => Promise<OutgoingMail['attachment']>;
   /** Host in the ids of messages. */
   readonly host: string;
   /** Told of each try. */
@@ -60,11 +62,13 @@ async function requestOf(db: Surroundings['db'], id: string): Promise<string | u
   return row?.request ?? undefined;
 }
 
-async function sendOne({ db, log, transport, host, onTried, patience = PATIENCE_MS }: Surroundings, mail: Row, stop: AbortSignal): Promise<void> {
+async function sendOne({ db, log, transport, attachmentOf, host, onTried, patience = PATIENCE_MS }: Surroundings, mail: Row, stop: AbortSignal): Promise<void> {
   const { id, attempt, recipient: to, subject, text, html } = mail;
   const messageId = `<${mail.name}@${host}>`;
   try {
-    await transport.send({ messageId, to, subject, text, html }, AbortSignal.any([stop, AbortSignal.timeout(patience)]));
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(patience)]);
+    const attachment = await attachmentOf(id, signal);
+    await transport.send({ messageId, to, subject, text, html, attachment }, signal);
   } catch (error) {
     // Ended by us, and maybe accepted: the lease runs out, and the next try has the same id.
     if (stop.aborted) return;

@@ -21,10 +21,11 @@ export function smtpTransport({ url, from }: Settings): MailTransport {
     socketCloseTimeout: 0,
   }, { from });
   return {
-    async send({ messageId, to, subject, text, html }, signal) {
+    async send({ messageId, to, subject, text, html, attachment }, signal) {
       try {
         await transport.sendMail({
           messageId, to: { name: '', address: to }, subject, text, ...(html === null ? {} : { html }), signal,
+          ...(attachment && { attachments: [{ filename: attachment.fileTitle, content: attachment.contentBase64, encoding: 'base64', contentType: 'application/pdf' }] }),
           // Nobody is to answer a machine by machine (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },
           disableFileAccess: true, disableUrlAccess: true,

@@ -1,3 +1,5 @@
+import type { ExportedFile } from '@laminate/contracts';
+
 /** A mail on its way out. */
 export interface OutgoingMail {
   /** The same at every try, so that a mail whose acceptance was lost is known as the same one. */
@@ -6,6 +8,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
+  /** A PDF that goes along. */
+  readonly attachment: ExportedFile | null;
 }
 
 /** What takes mails away. */

@@ -88,7 +88,7 @@ it('leaves exactly these writes open', () => {
     'cancelImport', 'changeEMail', 'changePassword', 'confirmEMail', 'confirmSecondFactor', 'deleteEvent', 'endOtherSessions', 'endOwnSession', 'endSecondFactor',
     'endSupport', 'erasePerson', 'exportArtistSchedule', 'exportPeople', 'exportPersonData', 'exportProgramme', 'exportRooming', 'exportStock',
     'findImportMapping', 'openDoor', 'openForSupport', 'peopleExist', 'personExists', 'portalCalendarRevoke', 'portalCancelUpload', 'previewReminders', 'proveEMail', 'readSharedList', 'removeAccountUser', 'removeArtistUser',
-    'removeEventUser', 'requestPlan', 'requireSecondFactor', 'resetUserSecondFactor', 'restoreEvent', 'revokeDelegatedList', 'revokeDoorDevice', 'revokeDoorDevices', 'selectFreePlan', 'selectPlan', 'setRetention',
+    'removeEventUser', 'requestPlan', 'requireSecondFactor', 'resetUserSecondFactor', 'restoreEvent', 'revokeDelegatedList', 'revokeDoorDevice', 'revokeDoorDevices', 'saveBillingDetails', 'selectFreePlan', 'selectPlan', 'setRetention',
     'signOut', 'startSecondFactor', 'stripeWebhook', 'switchAccount',
   ]);
 });

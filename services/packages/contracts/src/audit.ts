@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   'new_recovery_codes',
   'change_plan',
   'request_plan',
+  'change_billing_details',
   'add_door_device',
   'open_door_device',
   'revoke_door_device',

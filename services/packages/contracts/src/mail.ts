@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ExportedFile } from './exports.ts';
 
 /** A mail as the mailbox of a development installation keeps it. */
 export const MailboxMail = z.object({
@@ -9,5 +10,7 @@ export const MailboxMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string().nullable(),
+  /** A file that goes along. */
+  attachment: ExportedFile.nullable(),
 });
 export type MailboxMail = z.infer<typeof MailboxMail>;

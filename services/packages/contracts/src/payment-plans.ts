@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, Id, Text, line } from './primitives.ts';
+import { Email, Id, Text, line, lines, optionalLine } from './primitives.ts';
 import { Plan } from './session.ts';
 
 /**
@@ -61,6 +61,20 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
+/** Country and number, as the European register of VAT numbers writes them, or a number of another register. */
+const VAT_NUMBER = /^[A-Z0-9+*]{4,20}$/;
+
+/** Whom invoices name as the buyer, and where they are mailed. What is empty is not on them, and the account's name stands for the company. */
+export const BillingDetails = z.strictObject({
+  company: optionalLine(200, 'The company'),
+  address: lines(300, 'The address'),
+  vat_number: Text.transform((text) => text.replaceAll(/[\s.-]/g, '').toUpperCase())
+    .refine((text) => text === '' || VAT_NUMBER.test(text), 'is not a VAT number, e.g. EE123456789'),
+  /** Null: to whoever ordered. */
+  e_mail: Email.nullable(),
+});
+export type BillingDetails = z.infer<typeof BillingDetails>;
+
 export const SelectPlan = z.strictObject({ name: line(60) });
 
 /** What choosing a plan came to: the plan runs, with its invoice; or it starts once the card payment at `checkout_url` is through. */
@@ -69,8 +83,6 @@ export type SelectedPlan = z.infer<typeof SelectedPlan>;
 
 export const InvoiceLanguage = z.enum(['en', 'et']);
 export type InvoiceLanguage = z.infer<typeof InvoiceLanguage>;
-
-export const InvoiceFile = z.object({ contentBase64: z.string(), fileTitle: z.string() });
 
 /** The most people somebody may say. */
 export const MAX_PLAN_PEOPLE = 10_000_000;

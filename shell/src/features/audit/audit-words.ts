@@ -28,6 +28,7 @@ const actions = (): Readonly<Record<AuditAction, string>> => ({
   stop_requiring_second_factor: i18n.t('Two-step login no longer required'),
   new_recovery_codes: i18n.t('New recovery codes made'),
   change_plan: i18n.t('Payment plan changed'),
+  change_billing_details: i18n.t('Billing details changed'),
   request_plan: i18n.t('Payment plan requested'),
   add_door_device: i18n.t('Door device added'),
   open_door_device: i18n.t('Door device opened'),

@@ -1,9 +1,9 @@
 import type { MailboxMail } from '@laminate/contracts/mail';
 import { listMailbox } from '@laminate/contracts/routes/accounts';
-import { call, failureOf, formatDateTime, hasCode } from '@laminate/sdk';
+import { call, downloadFile, failureOf, formatDateTime, hasCode } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState, ErrorPanel, Page, Spinner, TextLink } from '@laminate/ui';
-import { RefreshCw } from '@laminate/ui/icons';
+import { Download, RefreshCw } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import classes from './mailbox.module.css';
@@ -50,11 +50,14 @@ function Mails({ mails }: { readonly mails: readonly MailboxMail[] }) {
   if (mails.length === 0) return <EmptyState title={i18n.t('No mails yet')}>{null}</EmptyState>;
   return (
     <ul className={classes.mails}>
-      {mails.map(({ id, subject, to, received_at, text }) => (
+      {mails.map(({ id, subject, to, received_at, text, attachment }) => (
         <li key={id} className={classes.mail}>
           <h2>{subject}</h2>
           <p className={classes.head}>{to} · {formatDateTime(received_at)}</p>
           <div className={classes.text}><Linked text={text} /></div>
+          {attachment && (
+            <Button icon={<Download aria-hidden="true" />} onClick={() => downloadFile(attachment.contentBase64, attachment.fileTitle)}>{attachment.fileTitle}</Button>
+          )}
         </li>
       ))}
     </ul>

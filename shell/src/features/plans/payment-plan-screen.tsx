@@ -4,6 +4,7 @@ import { useSearchParams } from '@laminate/sdk/router';
 import { Alert, Button, Meter, Page } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { BillingSection } from './billing-section.tsx';
 import { ConfirmPlanModal } from './confirm-plan-modal.tsx';
 import { Invoices } from './invoices.tsx';
 import { Loaded } from './loaded.tsx';
@@ -34,6 +35,10 @@ export default function PaymentPlanScreen() {
       <section className={classes.section}>
         <h2>{i18n.t('Invoices')}</h2>
         <Invoices />
+      </section>
+      <section className={classes.section}>
+        <h2>{i18n.t('Billing details')}</h2>
+        <BillingSection />
       </section>
     </Page>
   );

@@ -1,12 +1,12 @@
 import type { CurrentPlan, PLANS_BY_REQUEST, PaymentPlan, PaymentPlans } from '@laminate/contracts/payment-plans';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { Breadcrumbs, Page } from '@laminate/ui';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmPlanModal } from './confirm-plan-modal.tsx';
 import { Loaded } from './loaded.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { currentPlanQuery, plansQuery } from './plans-api.ts';
+import { billingQuery, currentPlanQuery, plansQuery } from './plans-api.ts';
 import classes from './plans.module.css';
 import { RequestPlanModal } from './request-plan-modal.tsx';
 
@@ -14,6 +14,8 @@ import { RequestPlanModal } from './request-plan-modal.tsx';
 export default function PlanSelectScreen() {
   const plans = useQuery(plansQuery);
   const current = useQuery(currentPlanQuery);
+  // For the question that follows a choice.
+  usePrefetchQuery(billingQuery);
   const failed = i18n.t('The plans could not be loaded');
   return (
     <Page

@@ -1,5 +1,5 @@
-import { currentPlan, downloadInvoice, listInvoices, listPaymentPlans, requestPlan, selectFreePlan, selectPlan } from '@laminate/contracts/routes/payment-plans';
-import { FREE_PLAN, type PlanRequest } from '@laminate/contracts/payment-plans';
+import { billingDetails, currentPlan, downloadInvoice, listInvoices, listPaymentPlans, requestPlan, saveBillingDetails, selectFreePlan, selectPlan } from '@laminate/contracts/routes/payment-plans';
+import { FREE_PLAN, type BillingDetails, type PlanRequest } from '@laminate/contracts/payment-plans';
 import { call, downloadFile, newUuid, refreshSession } from '@laminate/sdk';
 import { getLocale } from '@laminate/sdk/i18n';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,6 +15,17 @@ export const invoicesQuery = queryOptions({
   queryKey: [...KEY, 'invoices'],
   queryFn: async ({ signal }) => (await call(listInvoices, { signal })).invoices,
 });
+
+export const billingQuery = queryOptions({ queryKey: [...KEY, 'billing-details'], queryFn: ({ signal }) => call(billingDetails, { signal }) });
+
+/** Keeps whom the next invoices name. @returns it as it is kept */
+export function useSaveBilling() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BillingDetails) => call(saveBillingDetails, { body }),
+    onSuccess: (saved) => void client.setQueryData(billingQuery.queryKey, saved),
+  });
+}
 
 /** While a card payment is being confirmed. */
 const ASK_AGAIN_MS = 4000;

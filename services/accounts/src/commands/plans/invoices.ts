@@ -2,6 +2,8 @@ import { SELLER_TIME_ZONE, type Invoice } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Billing, Seller } from '../../billing/settings.ts';
+import { invoiceLetter } from '../../mail/letters/invoice.ts';
+import { queueLetter } from '../../mail/queue-letter.ts';
 import type { Order } from './orders.ts';
 
 /** Who buys, as an invoice names them. */
@@ -9,6 +11,10 @@ export interface Buyer {
   readonly account: string;
   readonly person: string;
   readonly eMail: string;
+  /** As the account's billing details said; absent on invoices from before they could. */
+  readonly company?: string;
+  readonly address?: string;
+  readonly vatNumber?: string;
 }
 
 /** All that an invoice says; days as `YYYY-MM-DD`, cents of euros. */
@@ -36,17 +42,24 @@ interface Issue {
   readonly paid: boolean;
 }
 
-/** Issues the invoice of an order whose plan was just started; its number is the next of the year. */
+/** Issues the invoice of an order whose plan was just started, and mails it; its number is the next of the year. */
 export async function issueInvoice(em: EntityManager, order: Order, { seller, dueDays }: Billing, { startsAt, paid }: Issue): Promise<void> {
-  await em.execute(
+  const [issued] = await em.execute<{ id: number; e_mail: string }[]>(
     `insert into accounts.invoice (account_id, order_id, plan_name, starts_on, ends_on, net_cents, vat_percent, vat_cents, buyer, seller, due_on)
      select o.account_id, o.id, p.name, ${day('coalesce(?::timestamptz, now())')}, case when a.plan_id = p.id then ${day('a.plan_expires')} end, o.net_cents, o.vat_percent, o.vat_cents,
-       jsonb_build_object('account', a.name, 'person', o.ordered_by, 'eMail', o.e_mail), ?::jsonb,
+       jsonb_build_object('account', a.name, 'person', o.ordered_by, 'eMail', coalesce(b.e_mail, o.e_mail),
+         'company', coalesce(b.company, ''), 'address', coalesce(b.address, ''), 'vatNumber', coalesce(b.vat_number, '')), ?::jsonb,
        case when not ? then ${day('now()')} + ?::int end
      from accounts.plan_order o join accounts.plan p on p.id = o.plan_id join accounts.account a on a.id = o.account_id
-     where o.account_id = ? and o.id = ?`,
+     left join accounts.billing_details b on b.account_id = o.account_id
+     where o.account_id = ? and o.id = ?
+     returning id, buyer ->> 'eMail' as e_mail`,
     [startsAt && new Date(startsAt).toISOString(), JSON.stringify(seller), paid, dueDays, order.account_id, order.id],
   );
+  if (!issued) throw new Error(`No invoice was issued for order ${order.id}`);
+  const facts = await invoiceFacts(em, order.account_id, issued.id);
+  const letter = { accountId: order.account_id, to: issued.e_mail, language: order.language };
+  await queueLetter(em, letter, invoiceLetter, { number: facts.number, plan: facts.plan_name, cents: facts.total_cents, dueOn: facts.due_on }, facts.id);
 }
 
 /** The account's invoices, newest first. */

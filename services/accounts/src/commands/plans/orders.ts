@@ -1,4 +1,5 @@
 import { apiError, fieldError, type Identity } from '@laminate/kit';
+import type { Language } from '@laminate/kit/mail/letter';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Billing } from '../../billing/settings.ts';
 import { recordAudit } from '../record-audit.ts';
@@ -20,17 +21,21 @@ export interface Order {
   /** The name of who ordered it. */
   readonly ordered_by: string;
   readonly e_mail: string;
+  /** In which its invoice is mailed. */
+  readonly language: Language;
   readonly created_at: Date;
 }
 
 const ORDER = `
-  select o.id, o.account_id, o.plan_id, p.name as plan_name, o.net_cents, o.vat_cents, o.state, o.checkout_url, o.ordered_by, o.e_mail, o.created_at
+  select o.id, o.account_id, o.plan_id, p.name as plan_name, o.net_cents, o.vat_cents, o.state, o.checkout_url, o.ordered_by, o.e_mail, o.language, o.created_at
   from accounts.plan_order o join accounts.plan p on p.id = o.plan_id where o.account_id = ?`;
 
 /** How an order is named by whoever makes it: the call's Idempotency-Key, so that a call that is repeated orders once. */
 interface NewOrder {
   readonly key: string;
   readonly name: string;
+  /** Of who makes it. */
+  readonly language: Language;
 }
 
 /**
@@ -38,7 +43,7 @@ interface NewOrder {
  * @throws ApiError 400, 409 `limit_reached` where the account has more than the plan includes, 409 `conflict` for a second
  * plan for one event while the first waits for it, 409 `key_reuse`
  */
-export async function placeOrder(em: EntityManager, identity: Identity, billing: Billing, { key, name }: NewOrder): Promise<Order> {
+export async function placeOrder(em: EntityManager, identity: Identity, billing: Billing, { key, name, language }: NewOrder): Promise<Order> {
   const { accountId } = identity;
   await lockAccount(em, accountId);
   const [repeated] = await em.execute<Order[]>(`${ORDER} and o.key = ?`, [accountId, key]);
@@ -51,8 +56,8 @@ export async function placeOrder(em: EntityManager, identity: Identity, billing:
   if (await waitsForEvent(em, accountId, plan)) throw apiError('conflict', { msg: 'You have this plan already, and its event is still to come' });
   const vat = Math.round((plan.price_cents * billing.vatPercent) / 100);
   await em.execute(
-    `insert into accounts.plan_order (account_id, key, plan_id, net_cents, vat_percent, vat_cents, ordered_by, e_mail) values (?, ?, ?, ?, ?, ?, ?, ?)`,
-    [accountId, key, plan.id, plan.price_cents, billing.vatPercent, vat, identity.userName, identity.eMail],
+    `insert into accounts.plan_order (account_id, key, plan_id, net_cents, vat_percent, vat_cents, ordered_by, e_mail, language) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [accountId, key, plan.id, plan.price_cents, billing.vatPercent, vat, identity.userName, identity.eMail, language],
   );
   const [order] = await em.execute<Order[]>(`${ORDER} and o.key = ?`, [accountId, key]);
   return order as Order;

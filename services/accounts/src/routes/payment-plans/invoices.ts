@@ -1,6 +1,7 @@
 import { accounts } from '@laminate/contracts';
 import type { FileMaker } from '@laminate/files';
 import { endpoint } from '@laminate/kit';
+import { invoiceFile } from '../../billing/invoice-file.ts';
 import type { InvoiceOrder } from '../../billing/invoice-pdf.ts';
 import { invoiceFacts, invoicesOf } from '../../commands/plans/invoices.ts';
 
@@ -8,14 +9,12 @@ const listInvoices = endpoint(accounts.listInvoices).handle(({ identity, transac
   transaction(async (em) => ({ invoices: await invoicesOf(em, identity.accountId) })),
 );
 
-const FILE_WORDS = { en: 'Laminate invoice', et: 'Laminate arve' } as const;
-
 const downloadInvoice = (files: FileMaker<InvoiceOrder>) =>
   endpoint(accounts.downloadInvoice).handle(async ({ identity, params, query: { language }, res, transaction }) => {
     const facts = await transaction((em) => invoiceFacts(em, identity.accountId, params.invoiceId));
     const gone = new AbortController();
     res.once('close', () => gone.abort());
-    return { contentBase64: await files.make({ facts, language }, gone.signal), fileTitle: `${FILE_WORDS[language]} ${facts.number}.pdf` };
+    return invoiceFile(files, { facts, language }, gone.signal);
   });
 
 /** The account's invoices, and each as a file. */

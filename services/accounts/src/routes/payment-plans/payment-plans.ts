@@ -2,9 +2,11 @@ import { FREE_PLAN, accounts } from '@laminate/contracts';
 import { endpoint } from '@laminate/kit';
 import type { Payments } from '../../billing/payments.ts';
 import type { Billing } from '../../billing/settings.ts';
+import { billingDetailsOf, saveBillingDetails } from '../../commands/plans/billing-details.ts';
 import { invoiceOfOrder } from '../../commands/plans/invoices.ts';
 import { changeToFree, lockOrder } from '../../commands/plans/orders.ts';
 import { allPlans, currentPlanOf } from '../../commands/plans/plans.ts';
+import type { RateLimits } from '../../rate-limits.ts';
 
 const currentPlan = endpoint(accounts.currentPlan).handle(({ identity, transaction }) => transaction((em) => currentPlanOf(em, identity.accountId)));
 
@@ -22,9 +24,20 @@ const selectFreePlan = endpoint(accounts.selectFreePlan).handle(({ identity, tra
   }),
 );
 
-const selectPlan = (payments: Payments) =>
+const readBillingDetails = endpoint(accounts.billingDetails).handle(({ identity, transaction }) => transaction((em) => billingDetailsOf(em, identity.accountId)));
+
+const changeBillingDetails = endpoint(accounts.saveBillingDetails).handle(({ identity, body, transaction }) =>
+  transaction(async (em) => {
+    await saveBillingDetails(em, identity, body);
+    return billingDetailsOf(em, identity.accountId);
+  }),
+);
+
+const selectPlan = (limits: Pick<RateLimits, 'planOrders'>, payments: Payments) =>
   endpoint(accounts.selectPlan).handle(async (call) => {
     const { identity: { accountId }, transaction } = call;
+    // Each may send a mail to an address that nobody has proved.
+    await limits.planOrders.take(String(accountId));
     const { orderId, checkoutUrl } = await payments.order(call);
     return transaction(async (em) => {
       const order = await lockOrder(em, accountId, orderId);
@@ -33,4 +46,6 @@ const selectPlan = (payments: Payments) =>
   });
 
 /** The routes of choosing a plan. */
-export const planRoutes = (billing: Billing, payments: Payments) => [currentPlan, listPaymentPlans(billing, payments), selectFreePlan, selectPlan(payments)];
+export const planRoutes = (limits: Pick<RateLimits, 'planOrders'>, billing: Billing, payments: Payments) => [
+  currentPlan, listPaymentPlans(billing, payments), selectFreePlan, readBillingDetails, changeBillingDetails, selectPlan(limits, payments),
+];

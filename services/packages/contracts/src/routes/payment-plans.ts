@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CurrentPlan, Invoice, InvoiceFile, InvoiceLanguage, PaymentPlans, PlanRequest, SelectPlan, SelectedPlan } from '../payment-plans.ts';
+import { ExportedFile } from '../exports.ts';
+import { BillingDetails, CurrentPlan, Invoice, InvoiceLanguage, PaymentPlans, PlanRequest, SelectPlan, SelectedPlan } from '../payment-plans.ts';
 import { PathId, Text } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
@@ -67,6 +68,28 @@ export const requestPlan = defineRoute({
   status: 204,
 });
 
+export const billingDetails = defineRoute({
+  ...base,
+  id: 'billingDetails',
+  method: 'GET',
+  path: '/api/payment-plans/billing-details',
+  access: OWNER,
+  summary: 'Whom invoices name as the buyer, and where they are mailed',
+  response: BillingDetails,
+});
+
+export const saveBillingDetails = defineRoute({
+  ...base,
+  id: 'saveBillingDetails',
+  whenPlanEnded: 'open',
+  method: 'POST',
+  path: '/api/payment-plans/billing-details',
+  access: OWNER,
+  summary: 'Say whom the next invoices name as the buyer; those that were issued stay as they are',
+  body: BillingDetails,
+  response: BillingDetails,
+});
+
 export const listInvoices = defineRoute({
   ...base,
   id: 'listInvoices',
@@ -88,7 +111,7 @@ export const downloadInvoice = defineRoute({
   summary: 'An invoice as PDF',
   params: z.strictObject({ invoiceId: PathId }),
   query: z.strictObject({ language: InvoiceLanguage.default('en') }),
-  response: InvoiceFile,
+  response: ExportedFile,
   dear: 'export',
 });
 

@@ -1,0 +1,32 @@
+import type { LetterTexts } from '@laminate/kit/mail/letter';
+import { dayOf, moneyIn } from '../../billing/invoice-words.ts';
+
+interface Facts {
+  readonly number: string;
+  /** Its name. */
+  readonly plan: string;
+  /** Euro cents with VAT. */
+  readonly cents: number;
+  /** `YYYY-MM-DD`; null for what was paid by card. */
+  readonly dueOn: string | null;
+}
+
+/** With an invoice, to whoever pays it. */
+export const invoiceLetter: LetterTexts<Facts> = {
+  en: ({ number, plan, cents, dueOn }) => ({
+    subject: `Invoice ${number} from Laminate`,
+    paragraphs: [
+      'Hello,',
+      `Attached is invoice ${number} for the plan “${plan}”: ${moneyIn('en', cents)}${dueOn ? `, due on ${dayOf(dueOn)}` : ', paid by card'}.`,
+    ],
+    note: 'You find all invoices, and whom they name, in Laminate under “Payment plan”.',
+  }),
+  et: ({ number, plan, cents, dueOn }) => ({
+    subject: `Laminate'i arve ${number}`,
+    paragraphs: [
+      'Tere!',
+      `Manuses on arve ${number} paketi „${plan}“ eest: ${moneyIn('et', cents)}${dueOn ? `, maksetähtaeg ${dayOf(dueOn)}` : ', kaardiga makstud'}.`,
+    ],
+    note: 'Kõik arved ja arvele märgitavad andmed leiad Laminate\'ist lehelt „Pakett“.',
+  }),
+};
