@@ -43,7 +43,7 @@ export class ProgrammeApi {
   }
 
   book(artistId: number, hotelId: number): Promise<number> {
-    return this.#add(`artists/${artistId}/hotel`, 'hotel', { id: hotelId, room_type: 'Twin', names: 'Kati Kask', from: '2027-07-30', to: '2027-08-01' });
+    return this.#add(`artists/${artistId}/hotel`, 'hotel', { hotel_id: hotelId, room_type: 'Twin', names: 'Kati Kask', from: '2027-07-30', to: '2027-08-01' });
   }
 
   /** When each performance begins, by the names of artists. */

@@ -41,7 +41,7 @@ export function StayForm({ eventId, artistId, hotels, booking, onClose }: StayFo
   const { failure, attempt } = useAttempt(form, FIELDS);
   const submit = ({ hotel_id, ...stay }: StayValues) =>
     attempt(async () => {
-      await saveStay(eventId, artistId, booking ? { id: booking.id, hotel_id: Number(hotel_id), ...stay } : { id: Number(hotel_id), ...stay });
+      await saveStay(eventId, artistId, { ...(booking && { id: booking.id }), hotel_id: Number(hotel_id), ...stay });
       toast.success(i18n.t('Accommodation saved'));
       onClose();
     });

@@ -87,9 +87,9 @@ const BODY_IDS: Readonly<Record<string, Exclude<keyof Place, 'token' | 'secret' 
   schedule_id: 'scheduleId', hotel_id: 'hotelId',
 };
 
-/** Which id a field of a body names in one route alone: there `id` is a room, whose hotel it is, and people are those who are gone. */
+/** Which id a field of a body names in one route alone: people who are gone, and the hotel of a room, which a schema doesn't require that takes a booking instead. */
 const IDS_OF_ROUTES: Readonly<Record<string, Partial<Record<string, keyof Place>>>> = {
-  saveArtistHotel: { id: 'hotelId' },
+  saveArtistHotel: { hotel_id: 'hotelId' },
   restorePeople: { people: 'deletedPersonId' },
 };
 
@@ -101,9 +101,12 @@ export const E_MAILS = ['email', 'e_mail', 'user_email'] as const;
 
 /** The required fields of a route's body that name ids of a place. One who asks for a plan says of how many `people`, which is no id. */
 export const bodyIdsOf = (route: AnyRoute): string[] =>
-  Object.entries(route.body ? (sampleOf(route.body) as object) : {})
-    .filter(([field, value]) => field in BODY_IDS && (field !== 'people' || Array.isArray(value)))
-    .map(([field]) => field);
+  [
+    ...Object.entries(route.body ? (sampleOf(route.body) as object) : {})
+      .filter(([field, value]) => field in BODY_IDS && (field !== 'people' || Array.isArray(value)))
+      .map(([field]) => field),
+    ...Object.keys(IDS_OF_ROUTES[route.id] ?? {}),
+  ];
 
 /** Lets the whole unit in. @returns the arrival by which that can be undone */
 async function checkInGroup(bed: Testbed, accountId: number, eventId: number, unitId: number): Promise<number> {

@@ -58,7 +58,7 @@ function describe(route: AnyRoute): RouteConfig {
     request: {
       ...(route.params ? { params: route.params as z.ZodObject } : {}),
       ...(route.query ? { query: route.query as z.ZodObject } : {}),
-      ...(route.body ? { body: { required: true, content: bodyOf(route) } } : {}),
+      ...(route.body ? { body: { required: !route.body.safeParse({}).success, content: bodyOf(route) } } : {}),
       ...(route.idempotent || route.headers ? { headers: headersOf(route) } : {}),
     },
     responses: {

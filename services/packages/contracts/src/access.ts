@@ -81,12 +81,12 @@ export const AccessAdded = z.object({ item: AccessItem.nullable(), revision: z.i
 const Moment = Instant.nullable();
 
 /**
- * A change of an item: what is named is set, and `revision` says which state of it was seen.
+ * A change of an item: what is named is set. `revision` says which state of it was seen; without it the change applies to what is there now.
  * Fields of other kinds are refused with 400.
  */
 export const AccessChange = z
   .strictObject({
-    revision: Revision,
+    revision: Revision.optional(),
     name: line(MAX_ACCESS_NAME).optional(),
     start_time: Moment.optional(),
     end_time: Moment.optional(),

@@ -161,10 +161,11 @@ export type NewAdvancingForm = z.input<typeof NewAdvancingForm>;
 
 /**
  * A change of a form: what is named is set. `sections` is the whole tree: what has an id stays the same with its answers,
- * what has none is new, and what is missing is taken off the form, its answers kept.
+ * what has none is new, and what is missing is taken off the form, its answers kept. Without a `revision` it applies to the
+ * form as it is now.
  */
 export const FormChange = z
-  .strictObject({ revision: z.int().min(1), name: name.optional(), description: description.optional(), sections: Tree.optional() })
+  .strictObject({ revision: z.int().min(1).optional(), name: name.optional(), description: description.optional(), sections: Tree.optional() })
   .superRefine(checkTree);
 export type FormChange = z.input<typeof FormChange>;
 

@@ -36,11 +36,11 @@ export const Hotel = z.object({
 export type Hotel = z.infer<typeof Hotel>;
 
 /**
- * A room of an artist. Without `hotel_id` a new one, and `id` is the hotel; with it `id` is the booking to change, and
- * `hotel_id` the hotel that it is in from now on.
+ * A room of an artist. With `id` the booking of that id is changed, and stays in its hotel unless `hotel_id` names another;
+ * without it a room of `hotel_id` is booked.
  */
 export const HotelStay = z.strictObject({
-  id: Id,
+  id: Id.optional(),
   hotel_id: Id.optional(),
   room_type: optionalLine(MAX_HOTEL_LINE).default(''),
   /** Who sleeps there, as people write it. */
@@ -48,7 +48,7 @@ export const HotelStay = z.strictObject({
   /** First night, and the day of leaving. */
   from: Day,
   to: Day,
-});
+}).refine(({ id, hotel_id }) => id !== undefined || hotel_id !== undefined, { path: ['hotel_id'], message: 'Choose a hotel' });
 export type HotelStay = z.input<typeof HotelStay>;
 
 export const HotelBooking = z.object({

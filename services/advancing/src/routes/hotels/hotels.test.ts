@@ -24,15 +24,20 @@ it('keeps hotels, and refuses a change on an older state', async () => {
   expect(body.hotels).toEqual([{ ...hotel, breakfast: '8–11', revision: 2 }]);
 });
 
-it('books a room with `id` as the hotel, and changes it with `hotel_id`', async () => {
+it('books a room of a hotel, changes it by its `id`, and moves it to another hotel', async () => {
   const event = await EventBed.open(programme);
   const [udu, ahti, sadam, rand] = [await event.artist('Udu'), await event.artist('Ahti'), await hotelIn(event), await hotelIn(event, { name: 'Hotell Rand' })];
-  const booked = (await save(event, udu, { id: sadam.id, ...STAY })).body.hotel;
+  const booked = (await save(event, udu, { hotel_id: sadam.id, ...STAY })).body.hotel;
   expect(booked).toEqual({ id: booked.id, hotel_id: sadam.id, artist_id: udu, artist_name: 'Udu', ...STAY });
+  // As the specification words it: the hotel stays.
+  const changed = await save(event, udu, { id: booked.id, ...STAY, names: 'Kati Kask' });
+  expect([changed.status, changed.body.hotel]).toEqual([200, { ...booked, names: 'Kati Kask' }]);
   const moved = await save(event, udu, { id: booked.id, hotel_id: rand.id, ...STAY, room_type: 'Suite' });
   expect([moved.status, moved.body.hotel]).toEqual([200, { ...booked, hotel_id: rand.id, room_type: 'Suite' }]);
+  expect(await save(event, udu, STAY)).toMatchObject({ status: 400, body: { errors: [{ path: 'hotel_id' }] } });
   // Another artist's room is not there for this one.
   expect((await save(event, ahti, { id: booked.id, hotel_id: rand.id, ...STAY })).status).toBe(404);
+  expect((await save(event, ahti, { id: booked.id, ...STAY })).status).toBe(404);
   expect((await event.call(advancing.deleteHotel, { params: { hotelId: rand.id } })).status).toBe(409);
   expect((await event.call(advancing.deleteArtistHotel, { params: { artistId: ahti, bookingId: booked.id } })).status).toBe(404);
   expect((await event.call(advancing.deleteArtistHotel, { params: { artistId: udu, bookingId: booked.id } })).status).toBe(204);
@@ -42,17 +47,17 @@ it('books a room with `id` as the hotel, and changes it with `hotel_id`', async 
 it('refuses a stay without a night, and another event\'s hotel', async () => {
   const [event, other] = [await EventBed.open(programme), await EventBed.open(programme)];
   const [udu, sadam, foreign] = [await event.artist('Udu'), await hotelIn(event), await hotelIn(other)];
-  const same = await save(event, udu, { id: sadam.id, ...STAY, to: STAY.from });
+  const same = await save(event, udu, { hotel_id: sadam.id, ...STAY, to: STAY.from });
   expect([same.status, same.body.errors[0]?.path]).toEqual([400, 'to']);
-  expect((await save(event, udu, { id: foreign.id, ...STAY })).status).toBe(404);
-  const booked = (await save(event, udu, { id: sadam.id, ...STAY })).body.hotel;
+  expect((await save(event, udu, { hotel_id: foreign.id, ...STAY })).status).toBe(404);
+  const booked = (await save(event, udu, { hotel_id: sadam.id, ...STAY })).body.hotel;
   expect((await save(event, udu, { id: booked.id, hotel_id: foreign.id, ...STAY })).status).toBe(404);
 });
 
 it('shows an artist nothing of the accommodation before it is published', async () => {
   const event = await EventBed.open(programme);
   const [udu, ahti, sadam] = [await event.artist('Udu'), await event.artist('Ahti'), await hotelIn(event, { ...SADAM, name: 'Canary hotel' })];
-  await save(event, udu, { id: sadam.id, ...STAY });
+  await save(event, udu, { hotel_id: sadam.id, ...STAY });
   const as = await event.userOf(programme, udu);
   const read = (artistId: number) => event.call<ArtistAccommodation>(advancing.getArtistAccommodation, { as, params: { artistId } });
   const before = await read(udu);
@@ -67,9 +72,9 @@ it('shows an artist nothing of the accommodation before it is published', async 
 it('hands out the rooming list by hotel and night', async () => {
   const event = await EventBed.open(programme);
   const [udu, ahti, sadam, rand] = [await event.artist('Udu'), await event.artist('Ahti'), await hotelIn(event), await hotelIn(event, { name: 'Hotell Rand' })];
-  await save(event, udu, { id: sadam.id, ...STAY });
-  await save(event, ahti, { id: sadam.id, from: '2026-07-31', to: '2026-08-01' });
-  await save(event, ahti, { id: rand.id, from: '2026-08-01', to: '2026-08-02', names: '=Mari' });
+  await save(event, udu, { hotel_id: sadam.id, ...STAY });
+  await save(event, ahti, { hotel_id: sadam.id, from: '2026-07-31', to: '2026-08-01' });
+  await save(event, ahti, { hotel_id: rand.id, from: '2026-08-01', to: '2026-08-02', names: '=Mari' });
   const { body } = await event.call<ExportedFile>(advancing.exportRooming, { body: { format: 'csv' } });
   expect(Buffer.from(body.contentBase64, 'base64').toString().trim().split('\r\n')).toEqual([
     'Hotel;Night;Artist;Names;Room type;Check-in;Check-out;Night of the stay',

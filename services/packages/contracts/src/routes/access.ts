@@ -27,8 +27,8 @@ export const saveAccess = defineRoute({
   ...write,
   id: 'saveAccess',
   path: '/api/event/{eventId}/save_access',
-  summary: 'Save the access system, which makes it read-only; refused when somebody changed it since `revision`',
-  body: z.strictObject({ revision: z.int().min(0) }),
+  summary: 'Save the access system, which makes it read-only; refused when somebody changed it since `revision`, where that is said',
+  body: z.strictObject({ revision: z.int().min(0).optional() }),
   response: AccessSystem,
 });
 

@@ -90,7 +90,7 @@ export const saveArtistHotel = defineRoute({
   ...write,
   id: 'saveArtistHotel',
   path: '/api/event/{eventId}/artists/{artistId}/hotel',
-  summary: 'Book a room, `id` being the hotel, or with `hotel_id` change the booking `id`',
+  summary: 'Change the booking `id`, or without it book a room of the hotel `hotel_id`',
   params: ArtistParams,
   body: HotelStay,
   response: z.object({ hotel: HotelBooking }),

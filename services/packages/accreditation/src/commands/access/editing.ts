@@ -80,16 +80,16 @@ export function checkName(kind: AccessKind, others: readonly StoredItem[], name:
 }
 
 /** @throws ApiError 409 `changed_meanwhile` with the item as it is now, when somebody else has changed it since it was seen */
-export async function checkSeenItem(em: EntityManager, scope: EventScope, kind: AccessKind, { id, name, revision, changed_by }: StoredItem, seen: number): Promise<void> {
-  if (revision === seen) return;
+export async function checkSeenItem(em: EntityManager, scope: EventScope, kind: AccessKind, { id, name, revision, changed_by }: StoredItem, seen: number | undefined): Promise<void> {
+  if (seen === undefined || revision === seen) return;
   const system = await accessSystem(em, scope);
   const extra: ChangedMeanwhile = { changed_by, revision: system.revision, item: accessItem(system, kind, id) };
   throw apiError('changed_meanwhile', { msg: changed_by === null ? `${name} was changed in the meantime` : `${changed_by} changed ${name} in the meantime`, extra });
 }
 
 /** @throws ApiError 409 `changed_meanwhile` when somebody has changed the system since it was seen */
-export function checkSeenSystem({ revision, changed_by }: AccessState, seen: number): void {
-  if (revision === seen) return;
+export function checkSeenSystem({ revision, changed_by }: AccessState, seen: number | undefined): void {
+  if (seen === undefined || revision === seen) return;
   const extra: ChangedMeanwhile = { changed_by, revision };
   const msg = changed_by === null ? undefined : `${changed_by} changed the access system in the meantime`;
   throw apiError('changed_meanwhile', { ...(msg !== undefined && { msg }), extra });

@@ -5,11 +5,11 @@ import { checkSeenSystem, lockAccess } from './editing.ts';
 
 /**
  * Makes the access system read-only. Joins the caller's transaction.
- * @param revision that of the system as the caller has seen it
+ * @param revision that of the system as the caller has seen it, where they say
  * @returns the number to announce after the commit; null when it was saved already
  * @throws ApiError 409 `changed_meanwhile` when somebody changed it since
  */
-export async function saveAccess(em: EntityManager, scope: EventScope, revision: number): Promise<number | null> {
+export async function saveAccess(em: EntityManager, scope: EventScope, revision: number | undefined): Promise<number | null> {
   const { state, access } = await lockAccess(em, scope);
   checkSeenSystem(access, revision);
   if (access.saved) return null;

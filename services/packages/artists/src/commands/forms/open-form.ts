@@ -21,8 +21,8 @@ export async function openForm(em: EntityManager, scope: EventScope, formId: num
 }
 
 /** @throws ApiError 409 `changed_meanwhile` with the form as it stands, when the change was made on an older one */
-export async function checkRevision(em: EntityManager, scope: EventScope, form: Form, revision: number): Promise<void> {
-  if (form.revision === revision) return;
+export async function checkRevision(em: EntityManager, scope: EventScope, form: Form, revision: number | undefined): Promise<void> {
+  if (revision === undefined || form.revision === revision) return;
   const [last] = await em.execute<{ user_name: string }[]>(
     `select user_name from advancing.activity_log where account_id = ? and event_id = ? and details ->> 'form_id' = ? order by id desc limit 1`,
     [scope.accountId, scope.eventId, String(form.id)],

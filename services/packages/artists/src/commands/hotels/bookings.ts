@@ -9,9 +9,9 @@ import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
 
 interface Stay {
-  /** The hotel of a new booking, else the booking. */
-  readonly id: number;
-  /** Where a booking that is there is in from now on. */
+  /** The booking to change; without it a new one is made. */
+  readonly id?: number | undefined;
+  /** The hotel; a booking that is there stays in its own without it. */
   readonly hotel_id?: number | undefined;
   readonly room_type: string;
   readonly names: string;
@@ -37,25 +37,26 @@ export async function saveBooking(em: EntityManager, scope: EventScope, artistId
   const { accountId, eventId } = scope;
   await lockEvent(em, scope);
   const artist = await lockArtist(em, scope, artistId);
-  const hotel = await hotelOf(em, scope, stay.hotel_id ?? stay.id);
+  const before = stay.id === undefined ? undefined : await bookingOf(em, scope, artistId, stay.id);
+  const hotelId = stay.hotel_id ?? before?.hotel_id;
+  if (hotelId === undefined) throw fieldError('hotel_id', 'Choose a hotel');
+  const hotel = await hotelOf(em, scope, hotelId);
   const { room_type, names, from, to } = stay;
   const details = { hotel: hotel.name, from, to };
-  if (stay.hotel_id === undefined) {
-    checkNights(stay);
+  checkNights(stay);
+  if (!before) {
     const booking = em.create(HotelBooking, { accountId, eventId, artistId, hotelId: hotel.id, roomType: room_type, names, fromDate: from, toDate: to });
     await em.flush();
     await writeLog(em, scope, { action: 'add_booking', artist, details });
     return bookingOf(em, scope, artistId, booking.id);
   }
-  await bookingOf(em, scope, artistId, stay.id);
-  checkNights(stay);
   await em.execute(
     `update advancing.hotel_booking set hotel_id = ?, room_type = ?, names = ?, from_date = ?, to_date = ?, revision = revision + 1
      where account_id = ? and event_id = ? and id = ?`,
-    [hotel.id, room_type, names, from, to, accountId, eventId, stay.id],
+    [hotel.id, room_type, names, from, to, accountId, eventId, before.id],
   );
   await writeLog(em, scope, { action: 'change_booking', artist, details });
-  return bookingOf(em, scope, artistId, stay.id);
+  return bookingOf(em, scope, artistId, before.id);
 }
 
 /** Gives up a room. Joins the caller's transaction. @throws ApiError 404 */
