@@ -77,7 +77,7 @@ const BEFORE_THE_ACCOUNT = [
 
 const OWN_ROWS = /\b(?:(?:account_)?id = \w+\.app_account\(\)|user_id = \w+\.app_user\(\))/;
 /** Tables with at most one row of an account or user. */
-const ONE_EACH = ['accounts.account', 'accounts.second_factor'];
+const ONE_EACH = ['accounts.account', 'accounts.billing_details', 'accounts.second_factor'];
 /** The account that is worked for, and another one. */
 const [OWN, OTHER] = [900_001, 900_002];
 
