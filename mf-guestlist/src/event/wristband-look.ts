@@ -15,6 +15,6 @@ export function lookOf({ color, weave }: Wristband): Band {
  */
 export function wristbandOfUnit(event: EventDetails, unit: EventDetails['units'][number], mostWorn: number | undefined): Wristband | null {
   const profile = event.profiles.find(({ id }) => id === unit.profile_id);
-  const wanted = profile?.wristband_id ?? mostWorn;
+  const wanted = profile?.wristbandId ?? mostWorn;
   return event.wristbands.find(({ id }) => id === wanted) ?? null;
 }

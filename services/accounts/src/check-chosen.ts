@@ -17,8 +17,6 @@ interface Chosen {
   readonly path: string;
   readonly eMail: string;
   readonly name: string;
-  /** A member of the answer that says it, too, as `/api/register` has one. */
-  readonly member?: string;
 }
 
 /**
@@ -26,11 +24,10 @@ interface Chosen {
  * e-mail and of the product, also with numbers and signs around them.
  * @throws ApiError 400 at `path` with the code `password_common`
  */
-export function checkChosen({ password, path, eMail, name, member }: Chosen): void {
+export function checkChosen({ password, path, eMail, name }: Chosen): void {
   const words = [PRODUCT, name, eMail, eMail.split('@', 1)[0] ?? ''].map(lettersOf).filter((word) => word.length >= SHORTEST_WORD);
   const easy = COMMON.has(password.toLowerCase()) || password.toLowerCase() === eMail.toLowerCase() || words.includes(lettersOf(password));
   if (!easy) return;
   const message = 'This password is easy to guess. Choose another one.';
-  const extra = member === undefined ? {} : { [member]: message };
-  throw apiError('invalid_request', { msg: message, errors: [{ path, code: 'password_common', message }], extra });
+  throw apiError('invalid_request', { msg: message, errors: [{ path, code: 'password_common', message }] });
 }

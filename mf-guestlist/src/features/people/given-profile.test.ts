@@ -11,7 +11,7 @@ const event: Event = {
     ] },
     { id: 2, name: 'Crew', profile_id: null, ...counts, groups: [] },
   ],
-  profiles: [{ id: 10, name: 'VIP', wristband_id: 3, badge_id: 4 }, { id: 11, name: 'Press', wristband_id: 7, badge_id: null }, { id: 12, name: 'Radio', wristband_id: null, badge_id: 8 }],
+  profiles: [{ id: 10, name: 'VIP', areas: [], timeId: null, wristbandId: 3, badgeId: 4 }, { id: 11, name: 'Press', areas: [], timeId: null, wristbandId: 7, badgeId: null }, { id: 12, name: 'Radio', areas: [], timeId: null, wristbandId: null, badgeId: 8 }],
 };
 const person = (change: Partial<Person>): Person => ({
   id: 1, name: 'Mari Tamm', comments: '', guest_count: 1, checked_in: false, checked_in_count: 0, blocked: false, pending: false,

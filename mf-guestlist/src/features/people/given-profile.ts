@@ -31,7 +31,7 @@ function indexOf(event: Giving): GivingIndex {
     index = {
       ofGroup: givingOf(event.units.flatMap(({ groups }) => groups)),
       ofUnit: givingOf(event.units),
-      profiles: new Map(event.profiles.map((profile) => [profile.id, profile])),
+      profiles: new Map(event.profiles.map(({ id, wristbandId, badgeId }) => [id, { wristband_id: wristbandId, badge_id: badgeId }])),
     };
     known.set(event, index);
   }

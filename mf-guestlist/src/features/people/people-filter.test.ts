@@ -58,7 +58,7 @@ it('filters, counts and sorts by what people have, wherever they have it from', 
   const counted = { can_delete: false, guest_count: 0, checked_in_count: 0 };
   const event = {
     units: [{ id: 1, name: 'Press', profile_id: 20, ...counted, groups: [{ id: 10, name: 'Radio', unitId: 1, profile_id: 21, ...counted }] }],
-    profiles: [{ id: 20, name: 'Press', wristband_id: 9, badge_id: null }, { id: 21, name: 'Radio', wristband_id: 9, badge_id: 5 }],
+    profiles: [{ id: 20, name: 'Press', areas: [], timeId: null, wristbandId: 9, badgeId: null }, { id: 21, name: 'Radio', areas: [], timeId: null, wristbandId: 9, badgeId: 5 }],
     wristbands: [{ id: 7, name: 'B' }, { id: 8, name: 'A' }, { id: 9, name: 'C' }], badges: [],
   };
   const list = [...people, person(5, 'Ülo', { unit_id: 1 }), person(6, 'Õie', { unit_id: 2, profile_id: 21 })];

@@ -17,7 +17,7 @@ const nextId = async (em: EntityManager, table: string): Promise<number> => {
 /**
  * Creates the account and its owner. The account's id is drawn first, since row-level security lets an account
  * be written only from within itself. Joins the caller's transaction.
- * @throws ApiError 400 with the field map of `/api/register` when the e-mail is taken
+ * @throws ApiError 400 when the e-mail is taken
  */
 export async function registerAccount(em: EntityManager, form: Form, passwordHash: string): Promise<User> {
   const accountId = await nextId(em, 'account');
@@ -25,11 +25,7 @@ export async function registerAccount(em: EntityManager, form: Form, passwordHas
   await em.execute(`select set_config('app.account_id', ?, true), set_config('app.user_id', ?, true)`, [`${accountId}`, `${userId}`]);
   if (await em.count(User, { eMail: form.email })) {
     const message = 'This e-mail is in use already';
-    throw apiError('invalid_request', {
-      msg: message,
-      errors: [{ path: 'email', code: 'taken', message }],
-      extra: { e_mail: message },
-    });
+    throw apiError('invalid_request', { msg: message, errors: [{ path: 'email', code: 'taken', message }] });
   }
   const account = em.create(Account, {
     id: accountId,

@@ -18,6 +18,7 @@ export { undoChange } from './commands/undo.ts';
 export { deletedPeople } from './queries/deleted-people.ts';
 export { addView, deleteView, savedViews, updateView } from './commands/saved-views.ts';
 export { findBadge, findProfile, findWristband } from './queries/find-item.ts';
+export { profilesOf } from './queries/profiles.ts';
 export { findGroup, findUnit, namePlace } from './queries/find-unit.ts';
 export { allPeople, namesakes, peopleById, peopleSince, seqOf } from './queries/people.ts';
 export { personData, type PersonData } from './queries/person-data.ts';

@@ -20,6 +20,7 @@ import { M0025SupportLog } from './migrations/m0025-support-log.ts';
 import { M0026ErasePeople } from './migrations/m0026-erase-people.ts';
 import { M0027GuestsOf } from './migrations/m0027-guests-of.ts';
 import { M0167DeletedPeople } from './migrations/m0167-deleted-people.ts';
+import { M0172AreasOfProfiles } from './migrations/m0172-areas-of-profiles.ts';
 
 const MIGRATIONS = [
   M0001Tables,
@@ -43,6 +44,7 @@ const MIGRATIONS = [
   M0026ErasePeople,
   M0027GuestsOf,
   M0167DeletedPeople,
+  M0172AreasOfProfiles,
 ];
 
 /** Names of all migrations, in their order. */

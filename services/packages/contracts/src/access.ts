@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Badge, NamedItem, Wristband } from './people.ts';
+import { Badge, NamedItem, Profile, Wristband } from './people.ts';
 import { Id, Instant, PathId, Text, line } from './primitives.ts';
 
 /** What an access system is made of, by the names that paths carry. */
@@ -36,13 +36,9 @@ export type Area = z.infer<typeof Area>;
 export const TimeSlot = NamedItem.extend({ ...item, start_time: z.string().nullable(), end_time: z.string().nullable() });
 export type TimeSlot = z.infer<typeof TimeSlot>;
 
-/** Who has it may enter these areas in this time slot, and wears this wristband and badge. */
-export const AccessProfile = NamedItem.extend({
+/** A profile, and who has it. */
+export const AccessProfile = Profile.extend({
   ...item,
-  areas: z.array(Id),
-  timeId: Id.nullable(),
-  wristbandId: Id.nullable(),
-  badgeId: Id.nullable(),
   /** Entries and guests (whole parties) whose profile it is: their own, else that of their group, else that of their unit. */
   people: z.int(),
   guests: z.int(),

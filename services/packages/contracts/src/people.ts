@@ -106,7 +106,8 @@ export type Unit = z.infer<typeof Unit>;
 export type Group = Unit['groups'][number];
 
 export const NamedItem = z.object({ id: Id, name: z.string() });
-export const Profile = NamedItem.extend({ wristband_id: Id.nullable(), badge_id: Id.nullable() });
+/** Who has it may enter these areas in this time slot, and wears this wristband and badge. */
+export const Profile = NamedItem.extend({ areas: z.array(Id), timeId: Id.nullable(), wristbandId: Id.nullable(), badgeId: Id.nullable() });
 export type Profile = z.infer<typeof Profile>;
 export const Wristband = NamedItem.extend({
   picture_url: z.string().nullable(),

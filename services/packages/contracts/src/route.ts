@@ -66,6 +66,11 @@ export interface RouteContract<
   readonly beforeSecondFactor?: true;
   /** With `anyone`: not to be had by the host of the artists' portal, where people are invited and founding a company has no place. */
   readonly outsidePortal?: true;
+  /**
+   * Wrong fields are said as members of the answer, too, as `{ field: message }`: each field under the name given here, else
+   * under its own.
+   */
+  readonly fieldMap?: Readonly<Record<string, string>>;
   /** Headers that it reads besides those of every call: an object by their names in lower case, which leaves the others be. */
   readonly headers?: Headers;
 }

@@ -15,7 +15,7 @@ export const register = ({ limits, key }: AccountsContext) =>
     const { body, env, req, transaction } = call;
     const address = networkOf(req);
     await limits.registerAddress.take(address);
-    checkChosen({ password: body.password, path: 'password', member: 'password', eMail: body.email, name: body.userName });
+    checkChosen({ password: body.password, path: 'password', eMail: body.email, name: body.userName });
     const passwordHash = await hashPassword(body.password);
     const signedIn = await transaction(async (em) => {
       const user = await registerAccount(em, body, passwordHash);

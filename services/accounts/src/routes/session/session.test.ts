@@ -48,6 +48,19 @@ describe('register', () => {
     });
     expect(status).toBe(400);
     expect(body.errors.map(({ path }) => path)).toEqual(expect.arrayContaining(['userName', 'email', 'password', 'role']));
+    // And as the specification has it, each by its name.
+    expect(body).toMatchObject({ userName: 'must not be empty', e_mail: 'is not an e-mail address', password: expect.any(String), role: 'is not a known field' });
+  });
+
+  it.each([
+    [{ email: undefined }, { e_mail: 'is missing' }],
+    [{ password: 'Laminate2026', password2: 'Laminate2026' }, { password: 'This password is easy to guess. Choose another one.' }],
+    [{ password2: 'another one 7' }, { password2: "Passwords don't match" }],
+    [{ userName: 7 }, { userName: 'must be a text' }],
+  ])('says of %j as a field map what is wrong', async (wrong, map) => {
+    const { status, body } = await call(service.url, accounts.register, { body: { ...form('map@example.test'), ...wrong } });
+    expect(status).toBe(400);
+    expect(body).toMatchObject(map);
   });
 
   it('keeps one owner when the same e-mail registers many times at once', async () => {

@@ -20,11 +20,17 @@ it('shows an event with what the role needs of it', async () => {
     [accountId, eventId],
   );
   await bed.sql(`insert into accreditation.badge (account_id, event_id, name) values ($1, $2, 'AAA')`, [accountId, eventId]);
-  await bed.sql(
-    `insert into accreditation.profile (account_id, event_id, name, wristband_id)
-     select account_id, event_id, 'Crew', id from accreditation.wristband where event_id = $1`,
-    [eventId],
+  const add = async (sql: string, ...values: unknown[]) => (await bed.sql<{ id: number }>(`${sql} returning id`, [accountId, eventId, ...values]))[0]?.id;
+  const slot = await add(`insert into accreditation.time_slot (account_id, event_id, name) values ($1, $2, 'Build-up')`);
+  const crew = await add(
+    `insert into accreditation.profile (account_id, event_id, name, wristband_id, time_id)
+     select account_id, event_id, 'Crew', id, $3 from accreditation.wristband where account_id = $1 and event_id = $2`,
+    slot,
   );
+  // In the order of the areas, not of their ids.
+  const area = (name: string, position: number) => add('insert into accreditation.area (account_id, event_id, name, position) values ($1, $2, $3, $4)', name, position);
+  const areas = [await area('Backstage', 2), await area('Gate', 1)].toReversed();
+  for (const id of areas) await bed.sql('insert into accreditation.profile_area (account_id, event_id, profile_id, area_id) values ($1, $2, $3, $4)', [accountId, eventId, crew, id]);
 
   const full = (await getEvent(owner, eventId)).body.event;
   expect(full).toMatchObject({
@@ -36,7 +42,7 @@ it('shows an event with what the role needs of it', async () => {
     group_names: ['Radio'],
     wristbands: [{ name: 'Crew', color: '#3653c0', weave: 'dots', picture_url: null }],
     badges: [{ name: 'AAA', picture_url: null }],
-    profiles: [{ name: 'Crew', badge_id: null }],
+    profiles: [{ id: crew, name: 'Crew', areas, timeId: slot, wristbandId: expect.any(Number), badgeId: null }],
   });
   expect(new Date(full.start_time).toISOString()).toBe(full.start_time);
 

@@ -1,7 +1,7 @@
-import { Badge, Profile, Wristband, unitsWithCounts } from '@laminate/accreditation';
+import { Badge, Wristband, profilesOf, unitsWithCounts } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
 import { endpoint } from '@laminate/kit';
-import { presentBadge, presentProfile, presentWristband } from '../../presenters/access.ts';
+import { presentBadge, presentWristband } from '../../presenters/access.ts';
 import { presentEvent } from '../../presenters/event.ts';
 
 /** The door needs units and bands, security needs bands; whoever only advances artists needs neither. */
@@ -22,7 +22,7 @@ export const getEvent = endpoint(guestlist.getEvent).handle(({ identity, params,
         group_names: units.flatMap(({ groups }) => groups.map(({ name }) => name)),
         wristbands: seesAccess ? (await em.find(Wristband, live, inOrder)).map(presentWristband) : [],
         badges: seesAccess ? (await em.find(Badge, live, inOrder)).map(presentBadge) : [],
-        profiles: seesAccess ? (await em.find(Profile, live, inOrder)).map(presentProfile) : [],
+        profiles: seesAccess ? await profilesOf(em, where) : [],
       },
     };
   }),

@@ -71,6 +71,7 @@ export const register = defineRoute({
   scope: 'none',
   summary: 'Create a company account with its owner and sign in',
   body: Registration,
+  fieldMap: { email: 'e_mail' },
   response: Session,
   status: 201,
 });

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { DeviceHeader } from '@laminate/contracts';
-import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
 import type { Scope } from '../database/connect.ts';
-import { apiError, fieldError } from '../errors.ts';
+import { apiError, fieldError, isApiError, withFieldMap } from '../errors.ts';
 import { hasRole, identify, type Identity, type TokenClaims } from '../identity.ts';
 import { bearerToken } from '../token.ts';
 import type { Budgets } from './budgets.ts';
@@ -86,6 +86,8 @@ const requireJson: RequestHandler = (req, _res, next) => {
   next(hasBody && !req.is('application/json') ? apiError('unsupported_media_type') : undefined);
 };
 
+const sayFieldMap = (names: Readonly<Record<string, string>>): ErrorRequestHandler => (error, _req, _res, next) => next(isApiError(error) ? withFieldMap(error, names) : error);
+
 /** Puts one endpoint on the app: token → identity → role → budget → body → validation → handler. */
 export function mount(app: Express, context: ServiceContext, key: KeyObject, entry: Endpoint, budgets: Budgets): void {
   const { route } = entry;
@@ -140,5 +142,5 @@ export function mount(app: Express, context: ServiceContext, key: KeyObject, ent
     const checked = context.env.NODE_ENV === 'test' ? route.response.parse(body) : body;
     res.status(route.status ?? 200).json(checked);
   });
-  app[route.method === 'GET' ? 'get' : 'post'](expressPath(route.path), ...chain);
+  app[route.method === 'GET' ? 'get' : 'post'](expressPath(route.path), ...chain, ...(route.fieldMap ? [sayFieldMap(route.fieldMap)] : []));
 }
