@@ -136,9 +136,34 @@ it('says on the board who is late, and leads from there to the answers and back'
   goTo(`/event/${eventId}/advancing-forms`);
   await screen.findByRole('table', { name: 'Forms' });
   expect(await cells('Advancing form 2027')).toEqual(['5', '2', '0', '1']);
-  const tabs = within(screen.getByRole('navigation', { name: 'Artist advancing' }));
-  await user.click(tabs.getByRole('link', { name: 'Advancing' }));
+  await user.click(within(tabs('Advancing')).getByRole('link', { name: 'Edit per artist' }));
   expect((await row('Merikarjus')).textContent).toContain('Your turn');
+});
+
+const tabs = (label: string) => screen.getByRole('navigation', { name: label });
+const namesIn = (element: HTMLElement) => within(element).getAllByRole('link').map(({ textContent }) => textContent);
+
+it('has the seven places in its sub-menu, and leads from the artists to what they are asked and back', async () => {
+  const { eMail, eventId } = await eventWithArtists(['Udu ja Ulm']);
+  const user = await openApp(`/event/${eventId}/artists`, { as: eMail });
+  const main = within(await screen.findByRole('main'));
+  await screen.findByRole('row', { name: /Udu ja Ulm/ });
+  expect(namesIn(tabs('Artist advancing'))).toEqual(['Artists', 'General information', 'Accommodation', 'Schedule', 'Files', 'Export', 'Activity log']);
+  const stillArtists = () => expect(within(tabs('Artist advancing')).getByRole('link', { current: 'page' }).textContent).toBe('Artists');
+  await user.click(main.getByRole('link', { name: 'Forms' }));
+  await screen.findByRole('table', { name: 'Forms' });
+  stillArtists();
+  await user.click(within(tabs('Breadcrumbs')).getByRole('link', { name: 'Artists' }));
+  await user.click(await main.findByRole('link', { name: 'Advancing' }));
+  await screen.findByRole('heading', { level: 1, name: 'Advancing' });
+  await row('Udu ja Ulm');
+  stillArtists();
+  expect(namesIn(tabs('Advancing'))).toEqual(['Forms', 'Edit per artist']);
+  await user.click(main.getByRole('link', { name: 'Guests of artists' }));
+  await screen.findByRole('heading', { level: 1, name: 'Guests of artists' });
+  stillArtists();
+  await user.click(within(tabs('Breadcrumbs')).getByRole('link', { name: 'Advancing' }));
+  await expectAddress(/\/advancing-forms\?artists$/);
 });
 
 it('takes guests whom an artist names onto the guest list when they are accepted, and what changes of them', async () => {

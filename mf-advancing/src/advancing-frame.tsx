@@ -28,8 +28,8 @@ export function AdvancingFrame({ children }: { readonly children: (event: Event)
 function menuOf(eventId: number, pathname: string) {
   const here = pathname.replace(`/event/${eventId}/`, '');
   const isOpen = (start: string) => here === start || here.startsWith(`${start}/`);
-  return ADVANCING_MENU.map(({ label, path, query = '', covers = [] }) => ({
-    href: `/event/${eventId}/${path}${query}`,
+  return ADVANCING_MENU.map(({ label, path, covers = [] }) => ({
+    href: `/event/${eventId}/${path}`,
     label: label(),
     current: [path, ...covers].some(isOpen),
   }));

@@ -4,17 +4,13 @@ interface MenuEntry {
   readonly label: () => string;
   /** Below `/event/{eventId}/`. */
   readonly path: string;
-  /** The view that it opens, e.g. `?artists`. */
-  readonly query?: string;
   /** Further addresses of it, below the same. */
   readonly covers?: readonly string[];
 }
 
-/** The places of artist advancing, one line each, in the order of the menu. */
+/** The places of artist advancing, one line each, in the order of the menu; what artists are asked lies within the artists. */
 export const ADVANCING_MENU: readonly MenuEntry[] = [
-  { label: () => i18n.t('Artists'), path: 'artists', covers: ['artist'] },
-  { label: () => i18n.t('Advancing'), path: 'advancing-forms', query: '?artists', covers: ['advancing-form', 'advancing-form-artist', 'artist-guests'] },
-  { label: () => i18n.t('Forms'), path: 'forms' },
+  { label: () => i18n.t('Artists'), path: 'artists', covers: ['artist', 'advancing-forms', 'advancing-form', 'advancing-form-artist', 'artist-guests', 'forms'] },
   { label: () => i18n.t('General information'), path: 'general-information' },
   { label: () => i18n.t('Accommodation'), path: 'accomodation', covers: ['accommodation', 'hotels'] },
   { label: () => i18n.t('Schedule'), path: 'timetable', covers: ['schedules', 'stages'] },

@@ -1,23 +1,21 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { useLocation, useSearchParams } from '@laminate/sdk/router';
+import { useSearchParams } from '@laminate/sdk/router';
 import { NavTabs } from '@laminate/ui';
 
 interface AdvancingTabsProps {
   readonly eventId: number;
   /** The form that the screen is about, where it is about one. */
-  readonly formId?: number | null;
+  readonly formId: number | null;
 }
 
-/** The views of what artists answer: the forms, the artists to edit one by one (`?artists`), and the guests whom they name. */
-export function AdvancingTabs({ eventId, formId = null }: AdvancingTabsProps) {
-  const { pathname } = useLocation();
+/** The views of what artists answer: the forms, and the artists to edit one by one (`?artists`). */
+export function AdvancingTabs({ eventId, formId }: AdvancingTabsProps) {
   const [search] = useSearchParams();
-  const guests = `/event/${eventId}/artist-guests`;
   const forms = formId === null ? `/event/${eventId}/advancing-forms` : `/event/${eventId}/advancing-form/${formId}`;
+  const perArtist = search.has('artists');
   const items = [
-    { label: i18n.t('Forms'), href: forms, current: pathname !== guests && !search.has('artists') },
-    { label: i18n.t('Edit per artist'), href: `${forms}?artists`, current: pathname !== guests && search.has('artists') },
-    { label: i18n.t('Guests of artists'), href: guests, current: pathname === guests },
+    { label: i18n.t('Forms'), href: forms, current: !perArtist },
+    { label: i18n.t('Edit per artist'), href: `${forms}?artists`, current: perArtist },
   ];
   return <NavTabs kind="underlined" label={i18n.t('Advancing')} items={items} />;
 }

@@ -8,6 +8,7 @@ import { Alert, Breadcrumbs, Button, EmptyState, ErrorPanel, Meter, Page, Skelet
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ArtistPlaces } from '../../artist/artist-places.tsx';
+import { withinAdvancing } from '../../advancing-trail.ts';
 import { missingWords, requiredWords } from './answer-words.ts';
 import { formResponsesQuery, submitForm, type ArtistPath } from './api/form-responses.ts';
 import { missingOf } from './missing.ts';
@@ -35,7 +36,6 @@ function Answers({ event, path, responses }: { readonly event: Event; readonly p
   const given = givenOf(responses);
   const sections = form ? visibleSections(form, given, { admin: true }) : [];
   const missing = missingOf(form ?? { sections: [] }, given);
-  const all = { label: i18n.t('Advancing'), href: `/event/${event.id}/advancing-forms?artists` };
   const asked = form && { label: form.name, href: `/event/${event.id}/advancing-form/${form.id}?artists` };
 
   async function submit(): Promise<void> {
@@ -53,7 +53,7 @@ function Answers({ event, path, responses }: { readonly event: Event; readonly p
       title={artist.name}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: artist.name, event: event.name })}
       note={form?.name}
-      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={[all, ...(asked ? [asked] : []), { label: artist.name }]} />}
+      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={withinAdvancing(event.id, ...(asked ? [asked] : []), { label: artist.name })} />}
       actions={form && can.admin && (
         <>
           <Button onClick={() => setLimiting(true)}>{i18n.t('Limits and deadlines')}</Button>

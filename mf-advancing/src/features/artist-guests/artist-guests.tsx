@@ -2,11 +2,11 @@ import type { ArtistGuest } from '@laminate/contracts/artist-guests';
 import type { Event } from '@laminate/contracts/events';
 import { confirm, failureOf, toast, useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, Checkbox, EmptyState, ErrorPanel, Page, RecordActions, RecordName, RecordNote, RecordTable, Skeleton, TextLink } from '@laminate/ui';
+import { Breadcrumbs, Button, Checkbox, EmptyState, ErrorPanel, Page, RecordActions, RecordName, RecordNote, RecordTable, Skeleton, TextLink } from '@laminate/ui';
 import { Check, X } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AdvancingTabs } from '../../advancing-tabs.tsx';
+import { withinAdvancing } from '../../advancing-trail.ts';
 import { acceptGuests, artistGuestsQuery, declineGuests } from './api/artist-guests.ts';
 import { acceptWords, decisionWords, doneWords, questionOf } from './decision-words.ts';
 import classes from './artist-guests.module.css';
@@ -16,8 +16,12 @@ export function ArtistGuests({ event }: { readonly event: Event }) {
   const { data, error, refetch, isFetching } = useQuery(artistGuestsQuery(event.id));
   const title = i18n.t('Guests of artists');
   return (
-    <Page title={title} documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })} note={data && i18n.t('{count, plural, one {# waits} other {# wait}}', { count: data.length })}>
-      <AdvancingTabs eventId={event.id} />
+    <Page
+      title={title}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })}
+      note={data && i18n.t('{count, plural, one {# waits} other {# wait}}', { count: data.length })}
+      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={withinAdvancing(event.id, { label: title })} />}
+    >
       {error && !data && (
         <ErrorPanel title={i18n.t('The guests could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
       )}

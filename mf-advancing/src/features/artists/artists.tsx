@@ -21,12 +21,18 @@ export function Artists({ event }: { readonly event: Event }) {
     <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => void navigate(`/event/${event.id}/artists/add`)}>{i18n.t('Add artist')}</Button>
   );
   const count = data?.artists.length ?? 0;
+  const within = (
+    <>
+      <Button href={`/event/${event.id}/advancing-forms?artists`}>{i18n.t('Advancing')}</Button>
+      <Button href={`/event/${event.id}/forms`}>{i18n.t('Forms')}</Button>
+    </>
+  );
   return (
     <Page
       title={i18n.t('Artists')}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Artists'), event: event.name })}
       note={data && i18n.t('{count, plural, one {# artist} other {# artists}}', { count })}
-      actions={count > 0 && add}
+      actions={<>{within}{count > 0 && add}</>}
     >
       {error && !data && (
         <ErrorPanel title={i18n.t('The artists could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />

@@ -4,9 +4,10 @@ import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useSearchParams } from '@laminate/sdk/router';
 import { Breadcrumbs, Button, EmptyState, ErrorPanel, Page, Skeleton } from '@laminate/ui';
-import { Pencil } from '@laminate/ui/icons';
+import { Pencil, Users } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { AdvancingTabs } from '../../advancing-tabs.tsx';
+import { withinAdvancing, withinArtists } from '../../advancing-trail.ts';
 import { boardQuery } from './api/board.ts';
 import { Board } from './board.tsx';
 import { FormSections, FormsOverview } from './forms-overview.tsx';
@@ -23,16 +24,21 @@ export function AdvancingPage({ event, formId }: AdvancingPageProps) {
   const { data, error, refetch, isFetching } = useQuery(boardQuery(event.id));
   const form = data?.forms.find(({ id }) => id === formId) ?? null;
   if (data && formId !== null && !form) return <EmptyState headingLevel={1} title={i18n.t('There is no such form')} />;
-  const all = { label: i18n.t('Advancing'), href: `/event/${event.id}/advancing-forms` };
-  const title = form?.name ?? all.label;
+  const title = form?.name ?? i18n.t('Advancing');
+  const trail = form ? withinAdvancing : withinArtists;
   const shown = data && (form ? { ...data, forms: [form], artists: data.artists.filter(({ form_id }) => form_id === form.id) } : data);
   return (
     <Page
       title={title}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })}
       note={shown && <Summary board={shown} />}
-      breadcrumbs={form && <Breadcrumbs label={i18n.t('Breadcrumbs')} items={[all, { label: form.name }]} />}
-      actions={form && <Button icon={<Pencil aria-hidden="true" />} href={`/event/${event.id}/forms/${form.id}`}>{i18n.t('Edit form')}</Button>}
+      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={trail(event.id, { label: title })} />}
+      actions={(
+        <>
+          <Button icon={<Users aria-hidden="true" />} href={`/event/${event.id}/artist-guests`}>{i18n.t('Guests of artists')}</Button>
+          {form && <Button icon={<Pencil aria-hidden="true" />} href={`/event/${event.id}/forms/${form.id}`}>{i18n.t('Edit form')}</Button>}
+        </>
+      )}
     >
       <AdvancingTabs eventId={event.id} formId={formId} />
       {error && !data && (

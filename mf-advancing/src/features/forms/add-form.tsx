@@ -8,6 +8,7 @@ import { useNavigate, useSearchParams } from '@laminate/sdk/router';
 import { Alert, Breadcrumbs, Button, Field, Form, FormActions, FormError, Page, Select, TextInput, Textarea } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
+import { withinForms } from '../../advancing-trail.ts';
 import { addForm, formNameIsThere, formsQuery } from './api/forms.ts';
 import { templateWords } from './form-words.ts';
 
@@ -46,7 +47,7 @@ export function AddForm({ event }: { readonly event: Event }) {
       title={i18n.t('Add form')}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Add form'), event: event.name })}
       width="form"
-      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={[{ label: i18n.t('Forms'), href: list }, { label: i18n.t('Add form') }]} />}
+      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={withinForms(event.id, { label: i18n.t('Add form') })} />}
     >
       <Form form={form} onSubmit={submit}>
         <FormError message={failure?.message} reference={failure?.reference} />

@@ -2,9 +2,10 @@ import type { ListedForm } from '@laminate/contracts/form-edit';
 import type { Event } from '@laminate/contracts/events';
 import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, EmptyState, ErrorPanel, IconButton, Page, RecordActions, RecordName, RecordNote, RecordTable, Skeleton, TextLink } from '@laminate/ui';
+import { Breadcrumbs, Button, EmptyState, ErrorPanel, IconButton, Page, RecordActions, RecordName, RecordNote, RecordTable, Skeleton, TextLink } from '@laminate/ui';
 import { Copy, ListChecks, Plus, Trash2 } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
+import { withinArtists } from '../../advancing-trail.ts';
 import { formsQuery } from './api/forms.ts';
 import { FormTemplates } from './form-templates.tsx';
 import { useAddForm } from './use-add-form.ts';
@@ -22,6 +23,7 @@ export function FormsList({ event }: { readonly event: Event }) {
     <Page
       title={i18n.t('Forms')}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Forms'), event: event.name })}
+      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={withinArtists(event.id, { label: i18n.t('Forms') })} />}
       actions={<Button variant="primary" href={`/event/${event.id}/forms/add`} icon={<Plus aria-hidden="true" />}>{i18n.t('Add form')}</Button>}
     >
       {error && !forms && (

@@ -4,6 +4,7 @@ import { useLeaveQuestion } from '@laminate/sdk/forms/use-leave-question';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Breadcrumbs, Button, Page, TextInput } from '@laminate/ui';
 import { usedBy } from '../used-by.ts';
+import { withinForms } from '../../../advancing-trail.ts';
 import { sectionOf } from './draft.ts';
 import { Preview } from './preview.tsx';
 import { SectionEditor } from './section-editor.tsx';
@@ -28,7 +29,7 @@ export function FormBuilder({ event, loaded }: FormBuilderProps) {
       title={name}
       note={usedBy(server.usage)}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name, event: event.name })}
-      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={[{ label: i18n.t('Forms'), href: `/event/${event.id}/forms` }, { label: name }]} />}
+      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={withinForms(event.id, { label: name })} />}
       actions={(
         <>
           <span className={classes.state} role="status">{unsaved ? i18n.t('Not saved yet') : ''}</span>
