@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { eventWith } from '../pages/api.ts';
+import { portalStage } from '../pages/portal-stage.ts';
 import { openApp } from './testing/app.ts';
 
 it('leaves the focus in the text when a tool above it is pressed with the pointer', async () => {
@@ -7,4 +8,24 @@ it('leaves the focus in the text when a tool above it is pressed with the pointe
   await openApp(`/event/${eventId}/general-information`, { as: eMail });
   const isTakenByButton = fireEvent.mouseDown(await screen.findByRole('button', { name: 'Heading' }));
   expect(isTakenByButton).toBe(false);
+});
+
+it('lists files of artists by artist name, file link and file name', async () => {
+  const { organiser, eventId, artistId } = await portalStage();
+  const user = await openApp(`/event/${eventId}/artist/${artistId}/rider_files`, { as: organiser });
+  await screen.findByRole('heading', { level: 1, name: 'Öised Linnud' });
+  const input = await waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!found) throw new Error('there is no field for a file yet');
+    return found;
+  });
+  await user.upload(input, new File(['%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF'], 'rider.pdf', { type: 'application/pdf' }));
+  await screen.findByRole('button', { name: 'rider.pdf' });
+  await user.click(screen.getByRole('link', { name: 'Files' }));
+  const table = within(await screen.findByRole('table', { name: 'Files' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Artist name', 'File link', 'File name']);
+  table.getByRole('rowheader', { name: 'Öised Linnud' });
+  const [link, name] = table.getAllByRole('cell');
+  within(link as HTMLElement).getByRole('button', { name: 'Download rider.pdf' });
+  expect(name?.textContent).toMatch(/^rider\.pdf/);
 });

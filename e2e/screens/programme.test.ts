@@ -76,7 +76,13 @@ it('adds a hotel, books, changes and publishes a room, and says who sleeps in a 
   const { api, eMail, eventId } = await eventWith([]);
   const [linnud] = await new ProgrammeApi(api, eventId).addArtists('Öised Linnud');
   let user = await openApp(`/event/${eventId}/hotels/add`, { as: eMail });
-  await user.type(await screen.findByLabelText('Name'), 'Hotell Vana Sadam');
+  const name = await screen.findByLabelText('Name');
+  await fill(user, name, 'x'.repeat(300));
+  await press(user, 'Save');
+  // Beside what the field says.
+  await screen.findByText('Error: Failed to save hotel');
+  await waitFor(() => expect(descriptionOf(name)).not.toBe(''));
+  await fill(user, name, 'Hotell Vana Sadam');
   await press(user, 'Save');
   await screen.findByText('Success: Hotel saved');
   await expectAddress(new RegExp(`/event/${eventId}/accomodation$`));

@@ -1,6 +1,6 @@
 import type { Event } from '@laminate/contracts/events';
 import type { Hotel } from '@laminate/contracts/hotels';
-import { isApiError, toast } from '@laminate/sdk';
+import { toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { useNamesakeWarning } from '@laminate/sdk/forms/use-namesake-warning';
 import { i18n } from '@laminate/sdk/i18n';
@@ -52,8 +52,7 @@ function HotelForm({ event, hotel }: { readonly event: Event; readonly hotel: Ho
         if (!(await namesake.mayAdd())) return;
         await saveHotel(event.id, values, hotel);
       } catch (error) {
-        // Who has to put a field right is told so at the field.
-        if (!isApiError(error) || error.errors.length === 0) toast.error(i18n.t('Error: Failed to save hotel'));
+        toast.error(i18n.t('Error: Failed to save hotel'));
         throw error;
       }
       toast.success(i18n.t('Success: Hotel saved'));

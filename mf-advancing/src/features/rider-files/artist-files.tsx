@@ -1,12 +1,13 @@
 import type { Event } from '@laminate/contracts/events';
 import { failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, EmptyState, ErrorPanel, Page, RecordTable, Skeleton, TextLink } from '@laminate/ui';
+import { Button, EmptyState, ErrorPanel, Page, RecordName, RecordTable, Skeleton, TextLink } from '@laminate/ui';
 import { Download, List } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { artistFilesQuery, saveAllFiles } from './api/rider-files.ts';
 import { FileFacts, FileLink } from './file-row.tsx';
+import classes from './rider-files.module.css';
 
 /** The files of all artists of an event. */
 export function ArtistFiles({ event }: { readonly event: Event }) {
@@ -35,12 +36,15 @@ export function ArtistFiles({ event }: { readonly event: Event }) {
         <EmptyState title={i18n.t('No files yet')} icon={<List aria-hidden="true" />}>{i18n.t('Riders, stage plots and other files of the artists are gathered here.')}</EmptyState>
       )}
       {files && files.length > 0 && (
-        <RecordTable label={title} heads={[i18n.t('Artist'), i18n.t('File'), i18n.t('What it is')]}>
+        <RecordTable label={title} heads={[i18n.t('Artist name'), i18n.t('File link'), i18n.t('File name')]}>
           {files.map((file) => (
             <tr key={file.id}>
               <th scope="row"><TextLink href={`/event/${event.id}/artist/${file.artist_id}/rider_files`}>{file.artist_name}</TextLink></th>
-              <td><FileLink eventId={event.id} file={file} /></td>
-              <td><FileFacts file={file} timeZone={event.time_zone} /></td>
+              <td><FileLink eventId={event.id} file={file} label={i18n.t('Download')} /></td>
+              <td className={classes.file}>
+                <RecordName>{file.filename}</RecordName>
+                <FileFacts file={file} timeZone={event.time_zone} />
+              </td>
             </tr>
           ))}
         </RecordTable>

@@ -10,17 +10,23 @@ import classes from './rider-files.module.css';
 interface FileLinkProps {
   readonly eventId: number;
   readonly file: RiderFile;
+  /** Stands in place of the file's name where that stands beside it. */
+  readonly label?: string;
 }
 
-/** What saves a file, with its name. */
-export function FileLink({ eventId, file }: FileLinkProps) {
+/** What saves a file. */
+export function FileLink({ eventId, file, label }: FileLinkProps) {
   const [busy, setBusy] = useState(false);
   async function save(): Promise<void> {
     setBusy(true);
     await saveFile(eventId, file).catch((error: unknown) => toast.error(failureOf(error).message));
     setBusy(false);
   }
-  return <Button variant="link" className={classes.file} icon={<Download aria-hidden="true" />} loading={busy} onClick={() => void save()}>{file.filename}</Button>;
+  return (
+    <Button variant="link" className={classes.file} icon={<Download aria-hidden="true" />} loading={busy} aria-label={label && `${label} ${file.filename}`} onClick={() => void save()}>
+      {label ?? file.filename}
+    </Button>
+  );
 }
 
 interface FileFactsProps {
