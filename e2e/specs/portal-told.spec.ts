@@ -49,8 +49,8 @@ test('an artist is told nothing before it is published, and then all of it: sets
   await expect(page.getByText('Kati Kask')).toBeVisible();
 
   await follow(page, 'Schedule');
-  await expect(page.getByRole('tab', { selected: true })).toContainText('Sat 31.07');
-  await expect(page.getByText('Night of Sat 31.07: after midnight, on Sun 01.08')).toBeVisible();
+  await expect(page.getByRole('tab', { selected: true })).toContainText('Sat 31.07.2027');
+  await expect(page.getByText('Night of Sat 31.07.2027: after midnight, on Sun 01.08.2027')).toBeVisible();
   await expect(page.getByText('Meri, 75 min')).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Add to calendar' }).click();

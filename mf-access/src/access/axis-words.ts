@@ -1,3 +1,4 @@
+import { formatDay } from '@laminate/sdk';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import type { AccessSystem } from './access-system.ts';
 import { dayHours } from './day-hours.ts';
@@ -26,10 +27,10 @@ export function axisLabels(axis: readonly AxisSegment[]): readonly string[] {
 
 /** The columns of the time axis with their dates, and from when to when a day runs where slots say so, for the legend. */
 export function axisLegend(axis: readonly AxisSegment[], { event, times }: Pick<AccessSystem, 'event' | 'times'>): string {
-  const dates = ({ first, last }: AxisSegment) => (first === last ? dayMonth(first) : `${dayMonth(first)}–${dayMonth(last)}`);
+  const dates = ({ first, last }: AxisSegment) => (first === last ? formatDay(first) : `${formatDay(first)}–${formatDay(last)}`);
   const days = axis.length < MANY_DAYS
     ? axis.map((segment) => `${nameOf(segment)} ${dates(segment)}`).join(', ')
-    : `${dayMonth(axis[0]?.first ?? '')}–${dayMonth(axis.at(-1)?.last ?? '')}`;
+    : `${formatDay(axis[0]?.first ?? '')}–${formatDay(axis.at(-1)?.last ?? '')}`;
   if (times.every(({ start_time }) => start_time === null)) return days;
   const { from, until } = dayHours(times, event.time_zone);
   return i18n.t('{days}. Each day runs {from} to {to}.', { days, from: clockOf(from), to: clockOf(until) });

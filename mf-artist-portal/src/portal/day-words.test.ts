@@ -18,7 +18,7 @@ const at = (instant: string) => Date.parse(instant);
 
 it('says of a set after midnight which night it is of, and on which date', () => {
   expect(nightWords(evening, TALLINN)).toBeNull();
-  expect(nightWords(past, TALLINN)).toBe('Night of Fri 31.07: after midnight, on Sat 01.08');
+  expect(nightWords(past, TALLINN)).toBe('Night of Fri 31.07.2026: after midnight, on Sat 01.08.2026');
   // It is the clock of the event that counts, not that of the phone.
   expect(nightWords(past, 'UTC')).toBeNull();
 });
@@ -32,7 +32,7 @@ it('says how long a set lasts, where that is known', () => {
 
 it('counts nights and names days', () => {
   expect([nightsBetween('2026-07-30', '2026-08-02'), nightsBetween('2026-10-24', '2026-10-26')]).toEqual([3, 2]);
-  expect(shortDay('2026-08-01')).toBe('Sat 01.08');
+  expect(shortDay('2026-08-01')).toBe('Sat 01.08.2026');
 });
 
 it('shows the days of the event with those of travel and stay around them, each once', () => {

@@ -1,7 +1,7 @@
 import type { PortalPage } from '@laminate/contracts/artist-portal';
 import type { PortalSet } from '@laminate/contracts/portal-told';
 import { isDay } from '@laminate/contracts/zoned-clock';
-import { toLocal } from '@laminate/sdk';
+import { formatDay, toLocal } from '@laminate/sdk';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 
 const DAY_MS = 86_400_000;
@@ -11,11 +11,11 @@ const MAX_DAYS = 10;
 const weekday = (date: string, style: 'short' | 'long') =>
   new Intl.DateTimeFormat(getLocale(), { weekday: style, timeZone: 'UTC' }).format(new Date(`${date}T00:00Z`));
 
-/** A day with its weekday in short, e.g. Fri 31.07. */
-export const shortDay = (date: string): string => `${weekday(date, 'short')} ${date.slice(8)}.${date.slice(5, 7)}`;
-
 /** DD.MM.YYYY of YYYY-MM-DD; what is no day, say while it is typed, stays as it is. */
-export const readableDay = (text: string): string => (isDay(text) ? text.split('-').reverse().join('.') : text);
+export const readableDay = (text: string): string => (isDay(text) ? formatDay(text) : text);
+
+/** A day with its weekday in short, e.g. Fri 31.07.2026. */
+export const shortDay = (date: string): string => `${weekday(date, 'short')} ${readableDay(date)}`;
 
 /** With the weekday before it, e.g. Friday 31.07.2026. */
 export const longDay = (date: string): string => `${weekday(date, 'long')} ${readableDay(date)}`;

@@ -1,4 +1,5 @@
 import type { Event } from '@laminate/contracts/events';
+import { formatDay } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Badge, Button, EmptyState, RecordName, RecordTable, TextLink } from '@laminate/ui';
 import { CalendarDays } from '@laminate/ui/icons';
@@ -6,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../loaded.tsx';
 import { NightNote } from '../../night-note.tsx';
 import { artistScheduleQuery, saveArtistSchedule } from './api/programme.ts';
-import { readableDay } from './day-words.ts';
 import { ExportMenu } from './export-menu.tsx';
 import classes from './timetable.module.css';
 
@@ -36,7 +36,7 @@ export function ArtistSchedule({ event, artistId }: ArtistScheduleProps) {
             <RecordTable label={i18n.t('Schedule')} heads={[i18n.t('Date'), i18n.t('Time'), i18n.t('Stage'), i18n.t('Day')]}>
               {schedules.map((set) => (
                 <tr key={set.id}>
-                  <th scope="row"><RecordName>{readableDay(set.date)}</RecordName></th>
+                  <th scope="row"><RecordName>{formatDay(set.date)}</RecordName></th>
                   <td>{set.hours}</td>
                   <td>{set.stage_name}</td>
                   <td><TextLink href={`/event/${event.id}/timetable?day=${set.schedule_id}`}>{set.schedule_name}</TextLink></td>

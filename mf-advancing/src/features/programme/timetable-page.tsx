@@ -25,7 +25,6 @@ export function TimetablePage({ event }: { readonly event: Event }) {
   // The day that is on or comes next, nights until their end.
   const day = days.find(({ id }) => String(id) === query.get('day')) ?? days.find((each) => spanOf(each, event.time_zone).end > now) ?? days[0];
   const clashes = clashesOf(timetableOf(days, event.time_zone));
-  const severalYears = new Set(days.map(({ scheduleDate }) => scheduleDate.slice(0, 4))).size > 1;
   const addDay = <Button icon={<Plus aria-hidden="true" />} href={`/event/${event.id}/schedules/add`}>{i18n.t('Add day')}</Button>;
 
   return (
@@ -49,7 +48,7 @@ export function TimetablePage({ event }: { readonly event: Event }) {
               <div className={classes.tabs}>
                 <SegmentedControl
                   label={i18n.t('Day')}
-                  options={schedules.map((each) => dayOption(each, clashes, severalYears))}
+                  options={schedules.map((each) => dayOption(each, clashes))}
                   value={String(day.id)}
                   onChange={(id) => setQuery({ day: id }, { replace: true })}
                 />
@@ -67,11 +66,11 @@ export function TimetablePage({ event }: { readonly event: Event }) {
   );
 }
 
-function dayOption({ id, scheduleDate, name }: Schedule, clashes: readonly Clash[], withYear: boolean) {
+function dayOption({ id, scheduleDate, name }: Schedule, clashes: readonly Clash[]) {
   const count = clashes.filter(({ sets }) => sets.some(({ scheduleId }) => scheduleId === id)).length;
   return {
     value: String(id),
-    label: i18n.t('{date}, {name}', { date: shortDay(scheduleDate, withYear), name }),
+    label: i18n.t('{date}, {name}', { date: shortDay(scheduleDate), name }),
     ...(count > 0 && { count: i18n.t('{count, plural, one {# clash} other {# clashes}}', { count }) }),
   };
 }

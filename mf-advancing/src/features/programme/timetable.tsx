@@ -1,13 +1,13 @@
 import type { Event } from '@laminate/contracts/events';
 import type { Schedule, Stage } from '@laminate/contracts/programme';
 import { clashesOf, minutesOf, timetableOf } from '@laminate/contracts/timetable';
+import { formatDay } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, EmptyState, Modal, Perforation } from '@laminate/ui';
 import { CalendarDays, Pencil, Plus } from '@laminate/ui/icons';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { clashWords } from './clash-words.ts';
-import { readableDay } from './day-words.ts';
 import { timeInDay } from './lanes.ts';
 import { SetPanel } from './set-panel.tsx';
 import { TimetableGrid } from './timetable-grid.tsx';
@@ -76,7 +76,7 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
       <div className={classes.days}>
         <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => add()}>{i18n.t('Add performance')}</Button>
         <Button variant="ghost" icon={<Pencil aria-hidden="true" />} href={`/event/${event.id}/schedules/${day.id}`}>{i18n.t('Edit day')}</Button>
-        <span className={classes.hint}>{i18n.t('{date}, {day}, {start}–{end}', { date: readableDay(day.scheduleDate), day: day.name, start: day.start_time, end: timeInDay(day, minutesOf(day)) })}</span>
+        <span className={classes.hint}>{i18n.t('{date}, {day}, {start}–{end}', { date: formatDay(day.scheduleDate), day: day.name, start: day.start_time, end: timeInDay(day, minutesOf(day)) })}</span>
       </div>
       <div className={classes.body}>
         <div>

@@ -1,4 +1,4 @@
-import { formatDate, formatDateRange, formatDateTime } from './dates.ts';
+import { formatDate, formatDateRange, formatDateTime, formatDay } from './dates.ts';
 
 const ZONE = 'Europe/Tallinn';
 
@@ -10,4 +10,8 @@ test('a day is DD.MM.YYYY in the zone of the event', () => {
 test('the end is shown only when it is another day', () => {
   expect(formatDateRange('2026-07-03T10:00:00Z', '2026-07-03T18:00:00Z', ZONE)).toBe('03.07.2026');
   expect(formatDateRange('2026-07-03T10:00:00Z', '2026-07-05T18:00:00Z', ZONE)).toBe('03.07.2026 – 05.07.2026');
+});
+
+it('writes a calendar day as it writes an instant', () => {
+  expect(formatDay('2026-07-31')).toBe('31.07.2026');
 });

@@ -14,6 +14,9 @@ export function formatDate(instant: string | Date, timeZone?: string): string {
   return `${two(day)}.${two(month)}.${year}`;
 }
 
+/** A calendar day, YYYY-MM-DD, as DD.MM.YYYY. */
+export const formatDay = (day: string): string => day.split('-').reverse().join('.');
+
 /** A time of day, HH:MM on the 24-hour clock. */
 export function formatTime(instant: string | Date, timeZone?: string): string {
   const { hour, minute } = parts(instant, timeZone);

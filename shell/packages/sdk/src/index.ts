@@ -10,7 +10,7 @@ export { accessFrom, accessReason, accessWord } from './access-words.ts';
 export { contactAge } from './contact-age.ts';
 export { confirm, confirmation } from './confirm.ts';
 export type { Confirmation } from './confirm.ts';
-export { formatDate, formatDateRange, formatDateTime, formatDayTime, formatTime } from './dates.ts';
+export { formatDate, formatDateRange, formatDateTime, formatDay, formatDayTime, formatTime } from './dates.ts';
 export { downloadFile, saveBytes } from './download-file.ts';
 export { openDatabase } from './device/open-database.ts';
 export { sessionStore } from './device/session-store.ts';
