@@ -9,6 +9,7 @@ import { path } from './testing/portal.ts';
 const SOON = 'Informative content coming soon, stay tuned!';
 
 it.each([
+  ['/artist-page', 'Gate C', null],
   ['/artist-general-information', 'Gate C', null],
   ['/artist-accommodation', 'Hotell Vana Sadam', 'unpublish_accommodation'],
   ['/artist-timetable', '21:15', 'unpublish'],
@@ -33,12 +34,12 @@ it('goes through the days of the schedule with the keyboard, and says of a set a
   await publish(stage);
   const user = await openApp('/artist-timetable', { as: stage.eMail, portal: true });
   const chosen = () => screen.findByRole('tab', { selected: true });
-  expect((await chosen()).textContent).toContain('Sat 31.07');
-  screen.getByText('Night of Sat 31.07: after midnight, on Sun 01.08');
+  expect((await chosen()).textContent).toContain('Sat 31.07.2027');
+  screen.getByText('Night of Sat 31.07.2027: after midnight, on Sun 01.08.2027');
   expect(screen.getAllByText('Meri, 75 min')).toHaveLength(2);
   (await chosen()).focus();
   await user.keyboard('{ArrowRight}');
-  await waitFor(async () => expect((await chosen()).textContent).toContain('Sun 01.08'));
+  await waitFor(async () => expect((await chosen()).textContent).toContain('Sun 01.08.2027'));
   await screen.findByText('Departure from Hotell Vana Sadam');
 });
 

@@ -1,4 +1,5 @@
 import type { PortalPage, PortalSection } from '@laminate/contracts/artist-portal';
+import { RichText } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, AppLink } from '@laminate/ui';
 import { ChevronRight } from '@laminate/ui/icons';
@@ -7,6 +8,7 @@ import { longDay, nextSet, readableDay, shortDay } from '../../portal/day-words.
 import { openProgress } from '../../portal/open-progress.ts';
 import { SetCard } from '../../portal/set-card.tsx';
 import { leftWords, msLeft, openDeadlines } from './deadlines.ts';
+import parts from '../../portal/parts.module.css';
 import classes from './overview.module.css';
 
 const FORM = '/artist-advancing-form';
@@ -73,6 +75,12 @@ export function Overview({ page }: { readonly page: PortalPage }) {
         {page.general_information !== null && <Place href="/artist-general-information" title={i18n.t('General information')} note={i18n.t('What the organiser tells you, and whom to turn to')} />}
         {published && <Place href="/artist-day-sheet" title={i18n.t('Day sheet')} note={i18n.t('Travel, hotel, sets and contacts of a day on one page')} />}
       </ul>
+      {page.general_information && (
+        <section className={classes.information}>
+          <h2 className={parts.heading}>{i18n.t('General information')}</h2>
+          <RichText html={page.general_information} />
+        </section>
+      )}
       {!published && <p className={classes.soon}>{i18n.t('Informative content coming soon, stay tuned!')}</p>}
     </>
   );
