@@ -8,7 +8,7 @@ import classes from './alert-host.module.css';
 export function AlertHost() {
   const shown = useSyncExternalStore(alerts.subscribe, alerts.get);
   return (
-    <div className={classes.host}>
+    <div className={classes.host} ref={keepClear}>
       {shown.map(({ id, type, title, content }) => (
         <Alert key={id} kind={type} title={title} onClose={() => dismissAlert(id)} closeLabel={i18n.t('Close')}>
           {content}
@@ -16,4 +16,17 @@ export function AlertHost() {
       ))}
     </div>
   );
+}
+
+/** Where there is no room beside the page, as on a phone, page and toasts begin below the alerts, however tall those are. */
+function keepClear(host: HTMLElement | null): (() => void) | undefined {
+  if (!host) return undefined;
+  const { style } = document.documentElement;
+  const narrow = window.matchMedia('(max-width: 47.99em)');
+  const watcher = new ResizeObserver(() => style.setProperty('--alerts-height', narrow.matches ? `${host.offsetHeight}px` : '0px'));
+  watcher.observe(host);
+  return () => {
+    watcher.disconnect();
+    style.removeProperty('--alerts-height');
+  };
 }

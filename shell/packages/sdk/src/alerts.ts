@@ -12,12 +12,12 @@ export interface AlertMessage {
 
 interface AlertOptions {
   content?: string;
-  /** Milliseconds until it goes by itself; null keeps it until it is closed. Success 4,000, others 7,000. */
+  /** Milliseconds until it goes by itself; null keeps it until it is closed. Success 4,000, an error null, others 7,000. */
   dismissAfter?: number | null;
 }
 
-const SUCCESS_MS = 4000;
-const OTHERS_MS = 7000;
+/** What each kind stays where nobody says; an error stays until somebody has read and closed it. */
+const STAYS_MS: Readonly<Record<AlertType, number | null>> = { success: 4000, info: 7000, warning: 7000, error: null };
 const MOST_KEPT = 20;
 
 let lastId = 0;
@@ -32,7 +32,7 @@ export const alerts = createStore<readonly AlertMessage[]>([]);
  * @returns its id, for `dismissAlert`
  */
 export function showAlert(type: AlertType, title: string, options: AlertOptions = {}): number {
-  const { content, dismissAfter = type === 'success' ? SUCCESS_MS : OTHERS_MS } = options;
+  const { content, dismissAfter = STAYS_MS[type] } = options;
   lastId += 1;
   const id = lastId;
   alerts.set([...alerts.get(), { id, type, title, content }].slice(-MOST_KEPT));
