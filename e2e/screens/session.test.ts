@@ -31,6 +31,13 @@ describe('the login', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('The e-mail/username or password is incorrect');
   });
 
+  it.each([500, 429, 403])('says so of any other failure: %i', async (status) => {
+    const user = await openApp('/login');
+    onTheWay(/^\/api\/auth$/, async () => Response.json({ msg: 'Some word', code: 'rate_limited', errors: [] }, { status }));
+    await logIn(user, 'nobody@demo.test', 'wrong');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Error sending the login request, check your internet connection and firewall settings/);
+  });
+
   it('shows the password and hides it again', async () => {
     const user = await openApp('/login');
     const password = await screen.findByLabelText<HTMLInputElement>('Password');

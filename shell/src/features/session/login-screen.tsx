@@ -16,8 +16,9 @@ import { SecondStepForm } from './second-step-form.tsx';
 /** What the login says when it failed: the server's word on a refusal, if it has one, the network's on anything else. */
 function sentence(error: unknown): string {
   if (isApiError(error) && error.status === 400) return error.body['msg'] ? error.msg : i18n.t('The e-mail/username or password is incorrect');
-  if (isApiError(error) && error.status === 429) return error.msg;
-  return i18n.t('Error sending the login request, check your internet connection and firewall settings');
+  const sending = i18n.t('Error sending the login request, check your internet connection and firewall settings');
+  // Who has tried too often is told how long to wait besides.
+  return isApiError(error) && error.status === 429 ? `${sending}. ${error.msg}` : sending;
 }
 
 interface Props {
@@ -28,8 +29,8 @@ interface Props {
 /** Signs a person in and leads them to their work. */
 export default function LoginScreen({ invited = false }: Props) {
   const navigate = useNavigate();
-  const from = (useLocation().state as { from?: string } | null)?.from;
-  const form = useForm({ defaultValues: { username: '', password: '' } });
+  const { from, eMail = '' } = (useLocation().state ?? {}) as { from?: string; eMail?: string };
+  const form = useForm({ defaultValues: { username: eMail, password: '' } });
   const [failure, setFailure] = useState<string>();
   const [loginKey, setLoginKey] = useState<string>();
   const [out] = useState(loggedOut.get);
