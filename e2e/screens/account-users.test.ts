@@ -174,6 +174,26 @@ it('has no place for a second user on the free plan', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add user' }).disabled).toBe(true);
 });
 
+it('says of an event, before a user is filled in, that the plan has no place for another', async () => {
+  const { api, eMail } = await newCompany();
+  const { body: { event } } = await api.post<{ event: { id: number } }>('/api/events', { name: 'Kaldapäev', start_time: '2027-07-31T12:00:00+03:00', end_time: '2027-08-02T23:00:00+03:00' });
+  const user = await openApp(`/event/${event.id}/users`, { as: eMail });
+  const full = /^Your plan has no place for another user\. Here you can add only those who are users of your company already\./;
+  await screen.findByText(full);
+  await user.click(screen.getByRole('button', { name: 'Add user' }));
+  await within(await screen.findByRole('dialog')).findByText(full);
+});
+
+it('finds the address at the login after accepting an invitation while logged out', async () => {
+  const [home, other] = [await company(), await company()];
+  const { status } = await other.api.post('/api/confirm-e-mail', { key: keyIn(await mailTo(other.eMail, /^Confirm your e-mail$/)) });
+  expect(status).toBe(200);
+  await addManager(home.api, other.eMail);
+  const user = await openApp(linkIn(await mailTo(other.eMail, / invites you to /)));
+  await user.click(await screen.findByRole('button', { name: 'Accept the invitation' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('E-mail or username')).value).toBe(other.eMail);
+});
+
 it('lets an invited person choose a password by the link of the mail, which works once', async () => {
   const { eMail: owner } = await company();
   const user = await openApp('/account-users', { as: owner });

@@ -76,6 +76,12 @@ it('names on an invoice whom the order says, and keeps it for the next one', asy
   mail.getByRole('button', { name: /^Laminate invoice .*\.pdf$/ });
 });
 
+it('says on the cards of the two monthly plans, which cost the same, what they differ in', async () => {
+  await openApp('/account-payment-plan-select', { as: (await newCompany()).eMail });
+  await (await card('Monthly 1')).findByText('Guest list and check-in only');
+  await (await card('Monthly 2')).findByText('The whole product: also units, access system and artists');
+});
+
 it('says beside a plan what is too many for it', async () => {
   const { api, eMail } = await eventWith([], { units: true });
   await api.post('/api/events', { name: 'Kaldapealne 2027', start_time: '2027-07-30T12:00:00Z', end_time: '2027-08-01T12:00:00Z' });

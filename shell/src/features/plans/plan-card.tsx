@@ -2,7 +2,7 @@ import { PLANS_BY_REQUEST, type CurrentPlan, type PaymentPlan } from '@laminate/
 import { i18n } from '@laminate/sdk/i18n';
 import { Badge, Button, VisuallyHidden } from '@laminate/ui';
 import { Check, Minus } from '@laminate/ui/icons';
-import { eventsOf, periodOf, priceOf, productParts, tooMuchFor, usersOf } from './plan-words.ts';
+import { eventsOf, periodOf, priceOf, productParts, scopeOf, tooMuchFor, usersOf } from './plan-words.ts';
 import classes from './plans.module.css';
 
 type ByRequest = (typeof PLANS_BY_REQUEST)[number];
@@ -29,6 +29,7 @@ export function PlanCard(props: Props) {
         </div>
         <div className={classes.price}>{priceOf(plan)}</div>
         <div className={classes.quiet}>{periodOf(plan)}</div>
+        <p className={classes.scope}>{scopeOf(plan)}</p>
       </div>
       <ul className={classes.parts}>
         <li><Check aria-hidden="true" />{usersOf(plan.user_limit)}</li>

@@ -22,6 +22,10 @@ export function periodOf({ period }: Pick<PaymentPlan, 'period'>): string {
   return words[period];
 }
 
+/** How much of the product a plan is for: what plans of the same price differ in. */
+export const scopeOf = ({ only_guestlist }: Pick<PaymentPlan, 'only_guestlist'>): string =>
+  only_guestlist ? i18n.t('Guest list and check-in only') : i18n.t('The whole product: also units, access system and artists');
+
 export const usersOf = (limit: number | null): string =>
   limit === null ? i18n.t('Any number of users') : i18n.t('{limit, plural, one {# user} other {# users}}', { limit });
 

@@ -11,11 +11,14 @@ import { addUserTo, updateUserIn } from './api/event-users.ts';
 import { FirstPassword, NO_PASSWORD, addedWords, passwordOf, passwordTrouble } from './first-password.tsx';
 import type { Entered } from './first-password.tsx';
 import { IdentityFields } from './identity-fields.tsx';
+import { PlanFull } from './plan-full.tsx';
 
 interface Props {
   readonly eventId: number;
   /** Null for somebody new. */
   readonly user: EventUser | null;
+  /** The plan has no place for somebody who is not a user of the account yet. */
+  readonly full: boolean;
   readonly onClose: () => void;
 }
 
@@ -26,7 +29,7 @@ interface Values extends Entered {
 }
 
 /** Adds a user to an event, or changes one. */
-export function EventUserModal({ eventId, user, onClose }: Props) {
+export function EventUserModal({ eventId, user, full, onClose }: Props) {
   const form = useForm<Values>({
     defaultValues: { name: user?.name ?? '', email: user?.email ?? '', role: user?.role === 'worker_bee+' ? 'worker_bee+' : 'worker_bee', ...NO_PASSWORD },
   });
@@ -54,6 +57,7 @@ export function EventUserModal({ eventId, user, onClose }: Props) {
   return (
     <Modal opened title={user ? i18n.t('Edit user') : i18n.t('Add user')} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Form form={form} onSubmit={submit}>
+        {!user && full && <Alert kind="warning"><PlanFull /></Alert>}
         {alert && <Alert kind="error" title={alert} />}
         <FormError message={failure?.message} reference={failure?.reference} />
         <IdentityFields editable={user?.can.edit_identity ?? true} />

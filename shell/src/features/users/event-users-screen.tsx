@@ -1,6 +1,6 @@
 import type { Event } from '@laminate/contracts/events';
 import type { EventUser } from '@laminate/contracts/event-users';
-import { failureOf, planEnded, useEvent, useSession } from '@laminate/sdk';
+import { failureOf, stopOf, useEvent, useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { WayToPlans } from '@laminate/sdk/forms/way-to-plans';
 import { useIdParam } from '@laminate/sdk/router';
@@ -13,6 +13,7 @@ import { NotFound } from '../../frame/not-found.tsx';
 import { eventUsersQuery, inviteUserOf, removeUserFrom } from './api/event-users.ts';
 import { EventUserModal } from './event-user-modal.tsx';
 import { inviteAgain, removeAsked } from './user-actions.ts';
+import { PlanFull } from './plan-full.tsx';
 import { UsersTable } from './users-table.tsx';
 import classes from './users.module.css';
 
@@ -31,7 +32,8 @@ function EventUsers({ event }: { readonly event: Event }) {
   const [edited, setEdited] = useState<EventUser | 'new' | null>(null);
   const find = (id: number) => users?.find((user) => user.id === id);
   const session = useSession();
-  const ended = session !== null && planEnded(session.plan);
+  const stop = session && stopOf(session.plan, 'user');
+  const ended = stop === 'ended';
   const add = <Button variant="primary" disabled={ended} aria-describedby={ended ? 'users-lead' : undefined} icon={<UserPlus aria-hidden="true" />} onClick={() => setEdited('new')}>{i18n.t('Add user')}</Button>;
 
   return (
@@ -47,6 +49,7 @@ function EventUsers({ event }: { readonly event: Event }) {
       {users && ended && (
         <p className={classes.lead} id="users-lead">{i18n.t('The plan has ended: users can be deleted, but neither added nor changed.')} <WayToPlans /></p>
       )}
+      {users && stop === 'full' && <p className={classes.lead}><PlanFull /></p>}
       {users?.length === 0 && (
         <EmptyState title={i18n.t('No event users yet')} icon={<Users aria-hidden="true" />} actions={add}>
           {i18n.t('Add those who check guests in at the door or keep the guest list of this event. Owners and managers have their roles in every event.')}
@@ -65,7 +68,7 @@ function EventUsers({ event }: { readonly event: Event }) {
           />
         </>
       )}
-      {edited && <EventUserModal key={edited === 'new' ? 'new' : edited.id} eventId={event.id} user={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited && <EventUserModal full={stop === 'full'} key={edited === 'new' ? 'new' : edited.id} eventId={event.id} user={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </Page>
   );
 }

@@ -30,7 +30,7 @@ export function AcceptWithLogIn({ eMail, account, terms = false, accept }: Props
     attempt(async () => {
       const accepted = await accept();
       toast.success(other ? i18n.t('{email} has joined {account}', { email: eMail, account }) : i18n.t('You have joined {account}', { account }));
-      if (!session || other) return navigate(other ? '/' : '/login', { replace: true });
+      if (!session || other) return navigate(other ? '/' : '/login', { replace: true, state: { eMail } });
       // What they were invited to is what they came for.
       if ('accepted' in accepted && (await mayLeave())) await switchAccount(accepted.account_id);
       else await refreshSession();
