@@ -76,7 +76,8 @@ it('deletes an event that is on and has guests by its name, and lets the owner r
   // A phone shows no heads.
   expect(deleted.getAllByRole('cell').map(({ dataset }) => dataset['label'])).toEqual(['Deleted', 'Can be restored until', undefined]);
   await user.click(deleted.getByRole('button', { name: 'Restore Kaldapäev' }));
-  await card('Kaldapäev');
+  const link = within(await card('Kaldapäev')).getByRole('link', { name: 'Kaldapäev' });
+  await waitFor(() => expect(document.activeElement).toBe(link));
   await waitFor(() => expect(screen.queryByRole('table', { name: 'Deleted events' })).toBeNull());
   expect((await api.get<{ people: { name: string }[] }>(`/api/event/${event.id}/people`)).people).toMatchObject([{ name: 'Mari Tamm' }]);
   goTo('/account-audit');

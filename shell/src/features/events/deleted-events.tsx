@@ -1,8 +1,9 @@
 import type { DeletedEvent } from '@laminate/contracts/events';
-import { failureOf, formatDate, formatDateRange, formatDateTime, showAlert } from '@laminate/sdk';
+import { eventsQuery, failureOf, formatDate, formatDateRange, formatDateTime, showAlert } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, ErrorPanel, RecordActions, RecordName, RecordNote, RecordTable } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { deletedEventsQuery, useRestoreEvent } from './edit-event.ts';
 import classes from './events.module.css';
 
@@ -10,11 +11,20 @@ import classes from './events.module.css';
 export function DeletedEvents() {
   const { data, error, refetch, isFetching } = useQuery(deletedEventsQuery);
   const restore = useRestoreEvent();
+  const { data: events } = useQuery(eventsQuery);
+  const [restored, setRestored] = useState<number | null>(null);
+  // The button that was pressed is gone: who uses the keyboard goes on at what came back.
+  useEffect(() => {
+    if (restored === null || !events?.some(({ id }) => id === restored)) return;
+    document.getElementById(`event-${restored}`)?.querySelector('a')?.focus();
+    setRestored(null);
+  }, [events, restored]);
 
   async function bringBack({ id, name }: DeletedEvent): Promise<void> {
     try {
       await restore.mutateAsync(id);
       showAlert('success', i18n.t('Event restored'), { content: name });
+      setRestored(id);
     } catch (failure) {
       showAlert('error', i18n.t('The event could not be restored'), { content: failureOf(failure).message });
     }
