@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { eventWith } from '../pages/api.ts';
 import { open, signIn } from '../pages/session.ts';
-import { expect, test } from '../pages/test.ts';
+import { expect, test, type Page } from '../pages/test.ts';
 
 /** Tabs of the page that are cut off by what they stand in or by the window. */
 const cut = (page: Page) =>

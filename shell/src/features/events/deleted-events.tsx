@@ -3,7 +3,7 @@ import { eventsQuery, failureOf, formatDate, formatDateRange, formatDateTime, sh
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, ErrorPanel, RecordActions, RecordName, RecordNote, RecordTable } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { deletedEventsQuery, useRestoreEvent } from './edit-event.ts';
 import classes from './events.module.css';
 
@@ -12,20 +12,21 @@ export function DeletedEvents() {
   const { data, error, refetch, isFetching } = useQuery(deletedEventsQuery);
   const restore = useRestoreEvent();
   const { data: events } = useQuery(eventsQuery);
-  const [restored, setRestored] = useState<number | null>(null);
+  const restored = useRef<number>(null);
   // The button that was pressed is gone: who uses the keyboard goes on at what came back.
   useEffect(() => {
-    if (restored === null || !events?.some(({ id }) => id === restored)) return;
-    document.getElementById(`event-${restored}`)?.querySelector('a')?.focus();
-    setRestored(null);
-  }, [events, restored]);
+    if (!events?.some(({ id }) => id === restored.current)) return;
+    document.getElementById(`event-${restored.current}`)?.querySelector('a')?.focus();
+    restored.current = null;
+  }, [events]);
 
   async function bringBack({ id, name }: DeletedEvent): Promise<void> {
+    restored.current = id;
     try {
       await restore.mutateAsync(id);
       showAlert('success', i18n.t('Event restored'), { content: name });
-      setRestored(id);
     } catch (failure) {
+      restored.current = null;
       showAlert('error', i18n.t('The event could not be restored'), { content: failureOf(failure).message });
     }
   }
