@@ -34,8 +34,8 @@ export async function seedProgramme(em: EntityManager, scope: EventScope): Promi
   await em.execute('update accounts.event set schedule_published = true where id = ?', [scope.eventId]);
   const [harbour, villa] = [await addHotel(em, scope, HOTELS[0]), await addHotel(em, scope, HOTELS[1])];
   const [from, last] = [days[0]?.date ?? '', days[2]?.date ?? ''];
-  await saveBooking(em, scope, idOf(0), { id: harbour.id, room_type: 'Twin', names: 'Kaur Põder\nElla Nurk', from, to: last });
-  await saveBooking(em, scope, idOf(0), { id: harbour.id, room_type: 'Single', names: 'Oskar Laan', from, to: last });
-  await saveBooking(em, scope, idOf(7), { id: villa.id, room_type: 'Apartment', names: 'Aino Salo, Eero Niemi, Veikko Laine', from: days[1]?.date ?? '', to: last });
+  await saveBooking(em, scope, idOf(0), { hotel_id: harbour.id, room_type: 'Twin', names: 'Kaur Põder\nElla Nurk', from, to: last });
+  await saveBooking(em, scope, idOf(0), { hotel_id: harbour.id, room_type: 'Single', names: 'Oskar Laan', from, to: last });
+  await saveBooking(em, scope, idOf(7), { hotel_id: villa.id, room_type: 'Apartment', names: 'Aino Salo, Eero Niemi, Veikko Laine', from: days[1]?.date ?? '', to: last });
   await publishAccommodation(em, scope, idOf(0), true);
 }
