@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_LIMIT, SECTION_PEOPLE } from './forms.ts';
-import { Id, line, optionalLine } from './primitives.ts';
+import { Id, Text, line, optionalLine } from './primitives.ts';
 import { ArtistSet } from './programme.ts';
 import { RiderFile } from './rider-files.ts';
 
@@ -149,7 +149,16 @@ export const ArtistChange = z.strictObject({
   rider_deadline: Deadline,
   /** Of sections of the form that the artist has after the change; the others stay as they are. */
   section_limits: z
-    .array(z.strictObject({ section_id: Id, limits: z.int().min(1).max(MAX_LIMIT).nullable().default(null), deadline: Day.nullable().default(null) }))
+    .array(
+      z.strictObject({
+        section_id: Id,
+        limits: z.int().min(1).max(MAX_LIMIT).nullable().default(null),
+        deadline: Day.nullable().default(null),
+        /** As a section limit is read: false takes the own number away, and the name says nothing new. */
+        has_limits: z.boolean().optional(),
+        name: Text.optional(),
+      }).transform(({ section_id, limits, deadline, has_limits }) => ({ section_id, limits: has_limits === false ? null : limits, deadline })),
+    )
     .max(500)
     .optional(),
 });
