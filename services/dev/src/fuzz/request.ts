@@ -6,6 +6,9 @@ import type { Random } from '../demo/random.ts';
 import { hostileUpload } from './hostile-upload.ts';
 import { RAW_BODIES, TEXTS, hostileJson } from './hostile.ts';
 
+/** Fields of a body that hold a password that somebody chooses, and the same once more. */
+const PASSWORDS = ['password', 'password2', 'new_password'] as const;
+
 /** One request to a route, without who asks and where the service is. */
 export interface FuzzRequest {
   readonly path: string;
@@ -90,6 +93,8 @@ export function sampleBody(random: Random, route: AnyRoute, ids: Place): Record<
   if ('uploadedTypeId' in sample) sample.uploadedTypeId = ids.wristbandId;
   if ('account_id' in sample) sample.account_id = ids.accountId;
   for (const field of E_MAILS) if (field in sample) sample[field] = `person${random.int(0, 50)}@example.test`;
+  // Not the letters of the name beside them, which a good request may not have.
+  for (const field of PASSWORDS) if (field in sample) sample[field] = 'kadakas-kivi-49';
   if ('token' in sample) sample.token = ids.token;
   if ('secret' in sample) Object.assign(sample, { secret: ids.secret, attempt: randomUUID() });
   return sample;
