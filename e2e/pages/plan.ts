@@ -20,6 +20,10 @@ async function changeCompany(eMail: string, set: string): Promise<void> {
 export const giveBigPlan = (eMail: string): Promise<void> =>
   changeCompany(eMail, `plan_id = (select id from accounts.plan where name = 'Big Event'), plan_expires = now() + interval '30 days'`);
 
+/** Puts the company of a user on a plan for the guest list alone, whatever it has by now. */
+export const giveGuestListPlan = (eMail: string): Promise<void> =>
+  changeCompany(eMail, `plan_id = (select id from accounts.plan where name = 'Monthly 1'), plan_expires = now() + interval '30 days'`);
+
 /** Lets the plan of the company of a user have ended yesterday. */
 export const endPlan = (eMail: string): Promise<void> => changeCompany(eMail, `plan_expires = now() - interval '1 day'`);
 

@@ -6,7 +6,7 @@ import { openApp } from './testing/app.ts';
 import { descriptionOf } from './testing/described-by.ts';
 
 async function travel() {
-  const { api, eMail, eventId } = await eventWith([]);
+  const { api, eMail, eventId } = await eventWith([], { units: true });
   const forms = new FormsApi(api, eventId);
   const { id } = await forms.add('travel');
   return { forms, id, user: await openApp(`/event/${eventId}/forms/${id}`, { as: eMail }) };

@@ -2,7 +2,7 @@ import type { Session } from '@laminate/contracts/session';
 import { storeSession } from '@laminate/sdk';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { eventWith, newCompany } from '../pages/api.ts';
-import { endPlan, endPlanAt } from '../pages/plan.ts';
+import { endPlan, endPlanAt, giveGuestListPlan } from '../pages/plan.ts';
 import { DEMO_PASSWORD } from '../pages/session.ts';
 import { expectAddress, goTo } from './testing/address.ts';
 import { openApp } from './testing/app.ts';
@@ -16,7 +16,7 @@ const own = async () => within(await screen.findByRole('region', { name: 'Your p
 
 /** Says yes to the question about a plan, and waits until that has led to the account's own plan. */
 async function agree(user: User, name: string, confirm: string): Promise<void> {
-  await user.click((await dialog()).getByRole('button', { name: confirm }));
+  await user.click(await (await dialog()).findByRole('button', { name: confirm }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await expectAddress(/^\/account-payment-plan$/);
   await waitFor(async () => expect((await own()).getByRole('heading').textContent).toBe(name));
@@ -215,4 +215,20 @@ it('shows what the plan holds to whoever is signed in, and the plan itself to ow
   expect(screen.queryByRole('link', { name: 'Payment plan' })).toBeNull();
   goTo('/account-payment-plan');
   await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+});
+
+it('keeps the artists of before to be read when the plan has shrunk to the guest list', async () => {
+  const { api, eMail, eventId } = await eventWith([], { units: true });
+  await api.post(`/api/event/${eventId}/artists`, { name: 'Udu', country_code: 'EE' });
+  await openApp(`/event/${eventId}/artists`, { as: eMail });
+  await screen.findByRole('button', { name: 'Add artist' });
+  const tabs = () => within(screen.getByRole('navigation', { name: 'Event' })).queryAllByRole('link').map(({ textContent }) => textContent);
+  expect(tabs()).toContain('Artists');
+  await giveGuestListPlan(eMail);
+  await openApp(`/event/${eventId}/artists`, { as: eMail });
+  await screen.findByText('Artist advancing is not part of your plan');
+  await screen.findByRole('link', { name: 'Udu' });
+  expect(screen.queryByRole('button', { name: 'Add artist' })).toBeNull();
+  expect(tabs()).not.toContain('Artists');
+  expect(await api.post(`/api/event/${eventId}/artists`, { name: 'Ahti', country_code: 'EE' })).toMatchObject({ status: 403, body: { code: 'plan_required' } });
 });

@@ -9,7 +9,7 @@ import { descriptionOf } from './testing/described-by.ts';
 const expectDescribed = (field: HTMLElement, words: string | RegExp) => waitFor(() => expect(descriptionOf(field)).toMatch(words));
 
 it('plans a night with stages, hours and sets, and publishes it', async () => {
-  const { api, eMail, eventId } = await eventWith([]);
+  const { api, eMail, eventId } = await eventWith([], { units: true });
   const [linnud] = await new ProgrammeApi(api, eventId).addArtists('Öised Linnud', 'Udu ja Ulm');
   const user = await openApp(`/event/${eventId}/stages`, { as: eMail });
   await press(user, 'Add stage');
@@ -73,7 +73,7 @@ it('plans a night with stages, hours and sets, and publishes it', async () => {
 });
 
 it('adds a hotel, books, changes and publishes a room, and says who sleeps in a hotel that is to be deleted', async () => {
-  const { api, eMail, eventId } = await eventWith([]);
+  const { api, eMail, eventId } = await eventWith([], { units: true });
   const [linnud] = await new ProgrammeApi(api, eventId).addArtists('Öised Linnud');
   let user = await openApp(`/event/${eventId}/hotels/add`, { as: eMail });
   const name = await screen.findByLabelText('Name');

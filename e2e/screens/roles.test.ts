@@ -49,8 +49,8 @@ it.each(Object.keys(NAVIGATION))('shows to %s the tabs and the account menu of t
   expect(await linksOf('Event')).toEqual(tabs);
 });
 
-it('shows no access system on a plan for guest lists only', async () => {
+it('shows neither access system nor artists on a plan for guest lists only', async () => {
   const { eMail, eventId } = await eventWith([{ name: 'Mari Tamm' }]);
   await openApp(`/event/${eventId}`, { as: eMail });
-  expect(await linksOf('Event')).toEqual(['Accreditation', 'Check-in', 'People', 'Door devices', 'Artists', 'Event users']);
+  expect(await linksOf('Event')).toEqual(['Accreditation', 'Check-in', 'People', 'Door devices', 'Event users']);
 });

@@ -4,7 +4,7 @@ import { FormBuilderPage } from '../pages/forms.ts';
 import { open, signIn } from '../pages/session.ts';
 
 test('a form from a template: order by keyboard, a condition, the preview, one save, and all of it there again', async ({ page }) => {
-  const { eMail, eventId } = await eventWith([]);
+  const { eMail, eventId } = await eventWith([], { units: true });
   const at = new FormBuilderPage(page);
   await signIn(page, eMail);
   await open(page, `/event/${eventId}/forms`);

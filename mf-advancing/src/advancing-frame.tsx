@@ -1,8 +1,8 @@
 import type { Event } from '@laminate/contracts/events';
-import { failureOf, useEvent } from '@laminate/sdk';
+import { failureOf, useEvent, useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam, useLocation } from '@laminate/sdk/router';
-import { EmptyState, ErrorPanel, NavTabs, Spinner } from '@laminate/ui';
+import { Alert, EmptyState, ErrorPanel, NavTabs, Spinner } from '@laminate/ui';
 import type { ReactNode } from 'react';
 import classes from './advancing-frame.module.css';
 import { ADVANCING_MENU } from './advancing-menu.ts';
@@ -12,10 +12,12 @@ export function AdvancingFrame({ children }: { readonly children: (event: Event)
   const eventId = useIdParam('eventId');
   const { event, error, retry } = useEvent(eventId);
   const { pathname } = useLocation();
+  const planLacksIt = useSession()?.plan.only_guestlist;
   if (event) {
     return (
       <div className={classes.frame}>
         <NavTabs kind="underlined" label={i18n.t('Artist advancing')} items={menuOf(eventId, pathname)} />
+        {planLacksIt && <Alert kind="info" title={i18n.t('Artist advancing is not part of your plan')}>{i18n.t('What is here can be read and exported. Other plans let you change it.')}</Alert>}
         {children(event)}
       </div>
     );

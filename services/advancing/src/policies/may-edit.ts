@@ -1,7 +1,7 @@
 import type { Identity } from '@laminate/kit';
 
-/** Whether the caller, who may see the artists of the event, may change them: not who reads for support, and not when the plan has ended. */
-export const mayEdit = ({ support, plan }: Identity): boolean => !support && !plan.ended_at;
+/** Whether the caller, who may see the artists of the event, may change them: not who reads for support, nor without a plan for it. */
+export const mayEdit = ({ support, plan }: Identity): boolean => !support && !plan.ended_at && !plan.only_guestlist;
 
 /** The same for taking somebody's right to act for an artist, which can always be taken back. */
 export const mayRemoveUsers = ({ support }: Identity): boolean => !support;

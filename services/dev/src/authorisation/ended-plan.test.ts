@@ -14,14 +14,14 @@ interface World {
 }
 
 interface WorldOptions {
-  readonly plan: 'ended' | 'runs';
+  readonly plan: 'ended' | 'runs' | 'guest list';
   readonly startsInDays?: number;
 }
 
 /** Those that calls share, by what they were made with. */
 const worlds = new Map<string, World>();
 
-/** An account with an event that begins in so many days and lasts one, and a plan that ended yesterday or runs on. */
+/** An account with an event that begins in so many days and lasts one, and a plan that ended yesterday or runs on, for all or for the guest list alone. */
 async function world({ plan, startsInDays = 10 }: WorldOptions): Promise<World> {
   const accountId = await bed.account();
   const ids = await makePlace(bed, accountId);
@@ -30,6 +30,7 @@ async function world({ plan, startsInDays = 10 }: WorldOptions): Promise<World> 
   await giveOwn(bed, artist, ids);
   await giveOwn(bed, owner);
   await bed.sql(`update accounts.account set plan_expires = now() + $2 * interval '1 day' where id = $1`, [accountId, plan === 'ended' ? -1 : 1]);
+  if (plan === 'guest list') await bed.sql(`update accounts.account set plan_id = (select id from accounts.plan where name = 'Monthly 1') where id = $1`, [accountId]);
   await bed.sql(
     `update accounts.event set start_time = now() + $2 * interval '1 day', end_time = now() + ($2 + 1) * interval '1 day' where id = $1`,
     [ids.eventId, startsInDays],
@@ -107,6 +108,20 @@ it.each(BY_LINK)('%s, by a link, is shut with the account that the link belongs 
   };
   expect((await ask('ended')).body).toMatchObject({ code: 'plan_ended', msg: 'The organiser can take no changes at the moment. Please ask them.' });
   expect((await ask('runs')).body?.code).not.toBe('plan_ended');
+});
+
+const ofAdvancing = guarded.filter(({ part }) => part === 'advancing');
+
+it.each(named(ofAdvancing))('%s, of artist advancing, changes nothing with a plan for the guest list alone, and is read as before', async (_title, route) => {
+  const code = await codeOf(route, { plan: 'guest list' });
+  if (route.method === 'GET' || route.whenPlanEnded === 'open') expect(code).not.toBe('plan_required');
+  else expect(code).toBe('plan_required');
+});
+
+it('counts all of what artists are asked and told as artist advancing', () => {
+  const byPath = guarded.filter(({ path }) => /\/(?:artists?|artist-|advancing|forms|hotels|hotel-|stages|schedules|general-information|tags|reminders)(?:[/a-z-]|$)/.test(path) && !/artist_guests|artist-calendar/.test(path));
+  expect(byPath.filter(({ part }) => part !== 'advancing').map(({ id }) => id)).toEqual([]);
+  expect(byPath.length).toBeGreaterThan(80);
 });
 
 it('says when the plan ended, and shows no control that would be refused', async () => {

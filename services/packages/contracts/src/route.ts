@@ -57,6 +57,8 @@ export interface RouteContract<
   readonly idempotent?: true;
   /** With `signed-in`: open to a door device too, which has a session but is no user. Routes for `worker_bee` are anyway. */
   readonly kiosk?: true;
+  /** A part of the product that guest-list-only plans do not include: there a POST is refused unless it is `open` as below. */
+  readonly part?: 'advancing';
   /**
    * A POST is refused once the plan of the account has ended, unless it says otherwise: `open` changes nothing, gives
    * something back or is what a person needs to go on; `at-the-door` is a part of the check-in and goes on while its event runs.

@@ -49,6 +49,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   /*i18n*/ 'There is no such time slot',
   /*i18n*/ 'There is no such picture',
   /*i18n*/ 'The access system is not part of your plan',
+  /*i18n*/ 'Artist advancing is not part of your plan',
   /*i18n*/ "The access system is saved. Choose 'Edit matrix' to change it.",
   /*i18n*/ 'Somebody else changed this in the meantime',
   /*i18n*/ 'There are not so many in stock',

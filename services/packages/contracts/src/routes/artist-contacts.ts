@@ -5,7 +5,7 @@ import { ADVANCERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 
 const base = {
-  service: 'advancing',
+  service: 'advancing', part: 'advancing',
   scope: 'event',
   access: ADVANCERS,
   path: '/api/event/{eventId}/general-information/contacts',

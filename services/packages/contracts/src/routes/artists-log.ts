@@ -5,7 +5,7 @@ import { ADVANCERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 
 export const listArtistsLogs = defineRoute({
-  service: 'advancing',
+  service: 'advancing', part: 'advancing',
   scope: 'event',
   access: ADVANCERS,
   id: 'listArtistsLogs',

@@ -6,7 +6,7 @@ import { defineRoute } from '../route.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const ArtistParams = EventParams.extend({ artistId: PathId });
-const base = { service: 'advancing', scope: 'event', access: ADVANCERS } as const;
+const base = { service: 'advancing', part: 'advancing', scope: 'event', access: ADVANCERS } as const;
 const TagsOfArtist = z.object({ tags: z.array(ArtistTag) });
 
 export const listArtists = defineRoute({
@@ -120,7 +120,7 @@ export const untagArtist = defineRoute({
 });
 
 export const readArtistPage = defineRoute({
-  service: 'advancing',
+  service: 'advancing', part: 'advancing',
   scope: 'account',
   access: [...ADVANCERS, 'artist'],
   id: 'readArtistPage',

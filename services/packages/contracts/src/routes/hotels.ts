@@ -8,7 +8,7 @@ import { defineRoute } from '../route.ts';
 const EventParams = z.strictObject({ eventId: PathId });
 const HotelParams = EventParams.extend({ hotelId: PathId });
 const ArtistParams = EventParams.extend({ artistId: PathId });
-const base = { service: 'advancing', scope: 'event', access: ADVANCERS, params: EventParams } as const;
+const base = { service: 'advancing', part: 'advancing', scope: 'event', access: ADVANCERS, params: EventParams } as const;
 const read = { ...base, method: 'GET' } as const;
 const write = { ...base, method: 'POST' } as const;
 

@@ -4,7 +4,7 @@ import { PathId } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
 const base = {
-  service: 'artist-portal',
+  service: 'artist-portal', part: 'advancing',
   scope: 'event',
   access: ['artist'],
   params: z.strictObject({ eventId: PathId, artistId: PathId }),
@@ -51,7 +51,7 @@ export const portalCalendarFile = defineRoute({
 });
 
 export const artistCalendar = defineRoute({
-  service: 'artist-portal',
+  service: 'artist-portal', part: 'advancing',
   scope: 'none',
   access: 'anyone',
   id: 'artistCalendar',

@@ -7,7 +7,7 @@ import { defineRoute } from '../route.ts';
 
 const ArtistParams = z.strictObject({ eventId: PathId, artistId: PathId });
 const AnswerParams = ArtistParams.extend({ answerId: PathId });
-const base = { service: 'artist-portal', scope: 'event', access: ['artist'] } as const;
+const base = { service: 'artist-portal', part: 'advancing', scope: 'event', access: ['artist'] } as const;
 const PATH = '/api/event/{eventId}/artist-portal/{artistId}';
 
 export const portalForm = defineRoute({

@@ -4,7 +4,7 @@ import { PathId } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
 export const portalPage = defineRoute({
-  service: 'artist-portal',
+  service: 'artist-portal', part: 'advancing',
   scope: 'event',
   access: ['artist'],
   id: 'portalPage',

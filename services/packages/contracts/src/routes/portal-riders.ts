@@ -8,7 +8,7 @@ import { defineRoute } from '../route.ts';
 const ArtistParams = z.strictObject({ eventId: PathId, artistId: PathId });
 const FileParams = ArtistParams.extend({ fileId: PathId });
 const UploadParams = ArtistParams.extend({ uploadId: Slot });
-const base = { service: 'artist-portal', scope: 'event', access: ['artist'] } as const;
+const base = { service: 'artist-portal', part: 'advancing', scope: 'event', access: ['artist'] } as const;
 const PATH = '/api/event/{eventId}/artist-portal/{artistId}/riders';
 /** A whole file over the network of a festival. */
 const SLOW_MS = 120_000;

@@ -10,7 +10,7 @@ const StageParams = EventParams.extend({ stageId: PathId });
 const ScheduleParams = EventParams.extend({ scheduleId: PathId });
 const PerformanceParams = ScheduleParams.extend({ performanceId: PathId });
 const ArtistParams = EventParams.extend({ artistId: PathId });
-const base = { service: 'advancing', scope: 'event', access: ADVANCERS, params: EventParams } as const;
+const base = { service: 'advancing', part: 'advancing', scope: 'event', access: ADVANCERS, params: EventParams } as const;
 const read = { ...base, method: 'GET' } as const;
 const write = { ...base, method: 'POST' } as const;
 /** The artist's own users, too. */

@@ -3,7 +3,7 @@ import type { Database, Statement } from '../database/connect.ts';
 import { apiError } from '../errors.ts';
 import type { Identity } from '../identity.ts';
 
-type Gate = Pick<AnyRoute, 'method' | 'whenPlanEnded'>;
+type Gate = Pick<AnyRoute, 'method' | 'whenPlanEnded' | 'part'>;
 
 const HOUR_MS = 3_600_000;
 /** Doors open before an event starts, and phones send taps after its end: so long the gate goes on whatever became of the plan. */
@@ -33,7 +33,16 @@ export function checkPlanRuns(route: Gate, identity: Identity, now = Date.now())
 }
 
 /**
- * The same for a caller whom a link let into the account.
+ * Keeps what the account's plan does not include read-only: what exists when a plan shrinks can be read, exported and taken
+ * back.
+ * @throws ApiError 403 `plan_required`
+ */
+export function checkPlanIncludes(route: Gate, { plan }: Pick<Identity, 'plan'>): void {
+  if (route.part === 'advancing' && plan.only_guestlist && !isOpen(route)) throw apiError('plan_required', { msg: 'Artist advancing is not part of your plan' });
+}
+
+/**
+ * As `checkPlanRuns`, for a caller whom a link let into the account.
  * @throws ApiError 403 `plan_ended`
  */
 export async function checkPlanRunsIn(route: Gate, db: Database, accountId: number): Promise<void> {

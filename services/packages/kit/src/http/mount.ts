@@ -9,7 +9,7 @@ import { apiError, fieldError, isApiError, withFieldMap } from '../errors.ts';
 import { hasRole, identify, type Identity, type TokenClaims } from '../identity.ts';
 import { bearerToken } from '../token.ts';
 import type { Budgets } from './budgets.ts';
-import { checkPlanRuns, checkPlanRunsIn } from './ended-plan.ts';
+import { checkPlanIncludes, checkPlanRuns, checkPlanRunsIn } from './ended-plan.ts';
 import type { Call, Endpoint, ServiceContext } from './endpoint.ts';
 import { noteRoute, within } from './observe-requests.ts';
 import { takeUpload, type UploadedFile } from './upload.ts';
@@ -44,6 +44,7 @@ async function authorize({ route, policies }: Endpoint, context: ServiceContext,
   if (identity.support && route.method !== 'GET') throw apiError('forbidden', { msg: 'An event that is open for support can only be read' });
   if (route.access === 'signed-in' && identity.kiosk !== null && !route.kiosk) throw apiError('forbidden');
   checkPlanRuns(route, identity);
+  checkPlanIncludes(route, identity);
   for (const policy of policies) policy(identity);
   return identity;
 }
