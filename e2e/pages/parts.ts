@@ -12,7 +12,7 @@ export const expectPeople = (page: Page) => expect(page.getByText(/^1 entry, 1 g
 
 /** A guest list with one guest, and the page of its owner. */
 export async function ownEvent(page: Page): Promise<{ eMail: string; eventId: number }> {
-  const { eMail, eventId } = await eventWith([{ name: 'Aino Ränd' }]);
+  const { eMail, eventId } = await eventWith([{ name: 'Aino Ränd' }], { units: true });
   await signIn(page, eMail);
   return { eMail, eventId };
 }
