@@ -67,7 +67,7 @@ async function importFile(page: Page, eventId: number, figures: Figures): Promis
   await step('50,000: names looked up', () => previewReady(page));
   await step('50,000: save to saved', async () => {
     await page.getByRole('button', { name: /^Save/ }).click();
-    await page.getByText('50 000 people added').waitFor();
+    await page.getByText('50,000 people added').waitFor();
   });
   note(figures, '50,000: all together', Date.now() - start);
 }
@@ -84,7 +84,7 @@ async function paste(page: Page, eventId: number, figures: Figures): Promise<voi
   note(figures, '1,000 pasted: preview with names looked up', Date.now() - start);
   start = Date.now();
   await page.getByRole('button', { name: /^Save/ }).click();
-  await page.getByText('1 000 people added').waitFor();
+  await page.getByText('1,000 people added').waitFor();
   note(figures, '1,000 pasted: save to saved', Date.now() - start);
   note(figures, '1,000 pasted: longest task', await longestTask(page));
 }

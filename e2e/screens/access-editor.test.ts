@@ -103,10 +103,10 @@ it('takes a picture of a wristband, and says of any other file at its place why 
   const anyFile = user.setup({ applyAccept: false });
   const choose = (name: string, type: string, content: BlobPart) => anyFile.upload(list('Wristbands').getByLabelText('Choose a picture'), new File([content], name, { type }));
   await choose('notes.txt', 'text/plain', 'hello');
-  await list('Wristbands').findByText(/^notes.txt is no picture/);
+  await list('Wristbands').findByText(/^notes.txt cannot be used as a picture/);
   // What a name promises is not what is in it: the server looks, and says so at the same place.
   await choose('drawing.png', 'image/png', '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await list('Wristbands').findByText(/^drawing.png is no picture/);
+  await list('Wristbands').findByText(/^drawing.png cannot be used as a picture/);
   await choose('poster.png', 'image/png', new Uint8Array(9 * 1024 * 1024));
   await list('Wristbands').findByText('poster.png is too large: a picture has at most 8 MB.');
   await choose('band.png', 'image/png', PNG);

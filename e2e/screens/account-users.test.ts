@@ -178,7 +178,7 @@ it('says of an event, before a user is filled in, that the plan has no place for
   const { api, eMail } = await newCompany();
   const { body: { event } } = await api.post<{ event: { id: number } }>('/api/events', { name: 'Kaldapäev', start_time: '2027-07-31T12:00:00+03:00', end_time: '2027-08-02T23:00:00+03:00' });
   const user = await openApp(`/event/${event.id}/users`, { as: eMail });
-  const full = /^Your plan has no place for another user\. Here you can add only those who are users of your company already\./;
+  const full = /^Your plan does not include another user\. Here you can add only those who are users of your company already\./;
   await screen.findByText(full);
   await user.click(screen.getByRole('button', { name: 'Add user' }));
   await within(await screen.findByRole('dialog')).findByText(full);

@@ -60,7 +60,7 @@ it('takes no more responses than the artist may give, and says so', async () => 
   const save = async () => user.click(await limits.findByRole('button', { name: 'Save' }));
   await fill(user, most, '-3');
   await save();
-  await waitFor(() => expect(descriptionOf(most)).toMatch(/^Enter a whole number from 1 to 100\s000/));
+  await waitFor(() => expect(descriptionOf(most)).toMatch(/^Enter a whole number from 1 to 100,000/));
   expect(most.value).toBe('-3');
   await fill(user, most, '1');
   await save();

@@ -62,7 +62,7 @@ it('takes for limits whole numbers and for deadlines days, and keeps what was ty
   for (const typed of ['-3', '2.5', '1e3']) {
     await fill(user, guests, typed);
     await confirm();
-    await waitFor(() => expect(descriptionOf(guests)).toMatch(/^Enter a whole number from 0 to 100\s000/));
+    await waitFor(() => expect(descriptionOf(guests)).toMatch(/^Enter a whole number from 0 to 100,000/));
     expect(guests.value).toBe(typed);
   }
   await fill(user, guests, '0');

@@ -38,7 +38,7 @@ it('keeps and tells what a revoked device had not sent, and sends it when it com
   await door.next('Kept on this device');
   await revoke(api, eventId, link.id);
   await screen.findByRole('heading', { name: '“Gate A” is logged out' });
-  await screen.findByText('1 check-in is kept on this device');
+  await screen.findByText('1 check-in is saved on this device');
   straightAgain();
   const back = await openLink((await linkFor(api, eventId)).path);
   await back.door.waits(0);

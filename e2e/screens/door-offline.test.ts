@@ -15,7 +15,7 @@ describe('a tap without a network', () => {
     line.cut();
     await door.tapOne('Mari Tamm');
     await door.answer(KEPT);
-    await screen.findByText('Mari Tamm: kept here, sent again by itself');
+    await screen.findByText('Mari Tamm: saved on this device, will be sent again');
     await screen.findByText('Offline');
     await door.next(KEPT);
     await door.rowSays('Mari Tamm', '1/4');
@@ -109,7 +109,7 @@ describe('taken back without a network', () => {
     const first = () => scans.getAllByRole('listitem')[0]?.textContent;
     expect(first()).toMatch(/Aino Ränd.*Kept on this device/);
     await user.click(scans.getByRole('button', { name: /^Undo Aino Ränd/ }));
-    await waitFor(() => expect(first()).toMatch(/Aino Ränd.*Taken back/));
+    await waitFor(() => expect(first()).toMatch(/Aino Ränd.*Undone/));
     await user.click(scans.getByRole('button', { name: /^Undo Mari Tamm/ }));
     await waitFor(() => expect(scans.queryByRole('button', { name: /^Undo/ })).toBeNull());
     await door.recentIs(0);
@@ -247,7 +247,7 @@ describe('what waits on this device', () => {
     await untilLive();
     await strangers.rowSays('Karl Ots', '0/1');
     await strangers.waits(0);
-    expect(screen.queryByText(/kept on this device/)).toBeNull();
+    expect(screen.queryByText(/saved on this device/)).toBeNull();
     expect(await ours.other.inside()).toBe(0);
     const back = new Door(await openApp(`/event/${ours.eventId}/check_in`, { as: ours.eMail }));
     await untilLive();

@@ -57,7 +57,7 @@ describe('the last scans', () => {
       expect.stringMatching(/Jaan Kask.*Full/), expect.stringMatching(/Jaan Kask1\/1Checked in one/), expect.stringMatching(/Mari Tamm1\/4Checked in one/),
     ]);
     await user.click(scans.getByRole('button', { name: /^Undo Mari Tamm/ }));
-    await waitFor(() => expect(lines().at(-1)).toMatch(/Mari Tamm.*Taken back/));
+    await waitFor(() => expect(lines().at(-1)).toMatch(/Mari Tamm.*Undone/));
     await waitFor(async () => expect((await other.arrivals(personIds[0])).map(({ action, device, remaining }) => [action, device, remaining])).toEqual([
       ['undo_arrival', 'Gate A', 0], ['check_in', 'Gate B', 1], ['check_in', 'Gate A', 0],
     ]));
@@ -72,7 +72,7 @@ describe('the last scans', () => {
     await user.click((await door.answer('Checked in all guests')).getByRole('button', { name: 'Undo' }));
     await (await door.answer('Removed check-in')).findByText('0 of 4 in');
     const scans = await door.lastScans();
-    expect(scans.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/Mari Tamm.*Taken back/)]);
+    expect(scans.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/Mari Tamm.*Undone/)]);
   });
 
   it('no longer count what another device takes back', async () => {
@@ -99,7 +99,7 @@ describe('the last scans', () => {
     });
     const scans = await door.lastScans();
     await user.click(scans.getByRole('button', { name: /^Undo Mari Tamm/ }));
-    await waitFor(() => expect(scans.getAllByRole('listitem').at(-1)?.textContent).toMatch(/Taken back/));
+    await waitFor(() => expect(scans.getAllByRole('listitem').at(-1)?.textContent).toMatch(/Undone/));
     await door.recentIs(1);
     await door.close(scans);
     await user.click(await screen.findByRole('button', { name: 'Try now' }));
@@ -123,7 +123,7 @@ describe('the history of a guest', () => {
     ]));
     await user.click(history.getByRole('button', { name: /^Undo \+3/ }));
     await waitFor(() => expect(lines()).toEqual([
-      expect.stringMatching(/−3 Arrival taken back/), expect.stringMatching(/\+3 .*Taken back \d\d:\d\d by .*Gate A/), expect.stringMatching(/\+1 Checked in one.*Gate A/),
+      expect.stringMatching(/−3 Check-in undone/), expect.stringMatching(/\+3 .*Undone \d\d:\d\d by .*Gate A/), expect.stringMatching(/\+1 Checked in one.*Gate A/),
     ]));
     expect(history.getByRole('status').textContent).toBe('1/4 in');
     // Another phone takes back what is left, while it is looked at here.
@@ -228,7 +228,7 @@ it('asks a busy server once more, for a group and for what is taken back', async
   await door.filter('Checked in');
   const history = await door.history('Karl Ilves');
   await user.click(await history.findByRole('button', { name: /^Undo/ }));
-  await history.findByText(/Arrival taken back/);
+  await history.findByText(/Check-in undone/);
   expect([await other.inside(), asked.map((calls) => calls())]).toEqual([0, [2, 2, 2]]);
 });
 

@@ -91,12 +91,12 @@ it('shows the end of an event only where it is another day', async () => {
   expect((await card('One night')).textContent).not.toContain('–');
 });
 
-it('tells in words that the plan has no place for another event', async () => {
+it('tells in words that the plan has no include another event', async () => {
   const { api, eMail } = await newCompany();
   await api.post('/api/events', { name: 'First', start_time: '2027-07-31T12:00:00+03:00', end_time: '2027-08-02T23:00:00+03:00' });
   await openApp('/add-event', { as: eMail });
   await screen.findByText('No event can be added now');
-  await screen.findByText('Your plan has no place for another event.');
+  await screen.findByText('Your plan does not include another event.');
   expect(screen.queryByLabelText('Name')).toBeNull();
 });
 

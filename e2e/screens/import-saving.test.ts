@@ -32,17 +32,17 @@ const loseAnswers = () =>
 it('leaves nothing behind of rows whose sending was cancelled, and saves them after it', async () => {
   const { api, eventId, user } = await rowsOf(['Nimi', ...Array.from({ length: 3000 }, (_row, index) => `Guest ${index}`)].join('\n'));
   const second = hold(ROWS, (body) => (body as { chunk: number }).chunk === 1);
-  await save(user, /^Save 3\s000 people$/);
+  await save(user, /^Save 3,000 people$/);
   const progress = await screen.findByRole('progressbar', { name: 'Sending the rows' });
-  await waitFor(() => expect(progress.getAttribute('aria-valuetext')).toMatch(/^2\s500 of 3\s000$/));
+  await waitFor(() => expect(progress.getAttribute('aria-valuetext')).toMatch(/^2,500 of 3,000$/));
   await waitFor(() => expect(second.asked()).toBe(1));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await screen.findByText('Cancelled: nothing was saved');
   second.letGo();
   expect(await namesOf(api, eventId)).toEqual([]);
-  await save(user, /^Save 3\s000 people$/);
-  await screen.findByText(/3\s000 people added/);
-  await screen.findByText(/^3\s000 entries/);
+  await save(user, /^Save 3,000 people$/);
+  await screen.findByText(/3,000 people added/);
+  await screen.findByText(/^3,000 entries/);
 });
 
 it('says of a cancel that comes too late that the people are saved', async () => {

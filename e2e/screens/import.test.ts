@@ -161,7 +161,7 @@ it('lets the sheet of a workbook be chosen, with the one preselected that looks 
   await choose(user, new Uint8Array(workbook), 'party.xlsx');
   const sheet = await screen.findByRole('combobox', { name: 'Sheet' });
   expect(sheet).toHaveProperty('value', 'Press: 2 rows');
-  screen.getByText('One sheet is taken over at a time. Not taken over: Cover: 2 rows, Crew: 1 row.');
+  screen.getByText('One sheet is imported at a time. Not imported: Cover: 2 rows, Crew: 1 row.');
   await chooseOption(user, sheet, 'Crew: 1 row');
   await toRows(user);
   // Back at the columns it is the same sheet.
@@ -224,7 +224,7 @@ it('reads a long paste without passing it through the text area', async () => {
   const field = screen.getByLabelText('One guest a row');
   fireEvent.paste(field, { clipboardData: { getData: () => text } });
   expect(field).toHaveProperty('value', '');
-  await screen.findByRole('button', { name: /^Save 10\s000 people$/ });
+  await screen.findByRole('button', { name: /^Save 10,000 people$/ });
   await user.click(screen.getByRole('button', { name: 'Back to the text' }));
   expect(await screen.findByLabelText('One guest a row')).toHaveProperty('value', text);
 });

@@ -163,7 +163,7 @@ async function logOutWithWork(eMail: string) {
   await press(crew, /^Add /);
   await crew.findByRole('article', { name: 'Kati Kask' });
   await fromMenu(user, 'Log out');
-  await screen.findByText('What you filled in, or a file that you chose, is kept on this device and not sent yet. If you log out now, it is lost.');
+  await screen.findByText('What you filled in, or a file that you chose, is saved on this device and not sent yet. If you log out now, it is lost.');
   expect(localStorage.getItem('SESSION_WORK')).toContain('advancing-form');
   return { user, crew };
 }

@@ -142,7 +142,7 @@ describe('the door', () => {
     await screen.findByText('2 wristbands are still counted as given.');
     expect(await stock.at('Gate A')).toMatchObject({ in_stock: 48, returned: 0 });
     await user.click(await button('Take back'));
-    await screen.findByText('Wristband taken back');
+    await screen.findByText('Wristband returned');
     expect(await stock.at('Gate A')).toMatchObject({ in_stock: 50, returned: 2 });
   });
 

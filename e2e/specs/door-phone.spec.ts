@@ -38,7 +38,7 @@ async function edgesOf(locator: Locator): Promise<{ top: number; bottom: number 
 
 /** A kept tap is named in a message, which covers nothing of the answer. */
 async function expectMessageAbove(page: Page, name: string): Promise<void> {
-  const message = page.getByRole('status').filter({ hasText: `${name}: kept here, sent again by itself` });
+  const message = page.getByRole('status').filter({ hasText: `${name}: saved on this device, will be sent again` });
   const panel = page.getByRole('dialog', { name: 'Kept on this device' });
   const word = panel.getByText('Kept on this device', { exact: true });
   await expect(message).toBeVisible();
@@ -66,7 +66,7 @@ test('a small phone in the left hand: answers fit, and light, hand, sound and vi
   await context.setOffline(true);
   const settings = await door.settings();
   await settings.getByRole('radio', { name: 'Full sun' }).check();
-  await settings.getByRole('switch', { name: 'For the left hand' }).check();
+  await settings.getByRole('switch', { name: 'Left-handed' }).check();
   await settings.getByRole('button', { name: 'Close' }).click();
   const scheme = page.locator('html');
   await expect(scheme).toHaveAttribute('data-scheme', 'sun');

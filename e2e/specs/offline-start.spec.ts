@@ -12,7 +12,7 @@ test.use({ trace: 'off' });
 const GUESTS = [{ name: 'Mari Tamm', extra: 3 }, { name: 'Õnne Müürsepp', extra: 1 }, { name: 'Aino Ränd' }];
 
 /** The banner of the door that says how many taps wait. */
-const kept = (page: Page, taps: number) => page.getByRole('button', { name: new RegExp(`^${taps} ?taps? kept on this device`) });
+const kept = (page: Page, taps: number) => page.getByRole('button', { name: new RegExp(`^${taps} ?taps? saved on this device`) });
 
 /** Opens the door of a new event once, online. */
 async function openedOnce(page: Page, link: NetworkLink) {

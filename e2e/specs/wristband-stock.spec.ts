@@ -47,9 +47,9 @@ test('without a network the band is kept on the phone, and counted once when it 
   phone.line.cut();
   await phone.one('Mari Tamm').click();
   await phone.page.getByRole('dialog', { name: 'Kept on this device' }).getByRole('button', { name: 'Band given', exact: true }).click();
-  await expect(phone.page.getByText('Band given, kept here, sent by itself')).toBeVisible();
+  await expect(phone.page.getByText('Wristband handed out, saved here, sent later')).toBeVisible();
   await phone.show();
-  await expect(phone.page.getByText(/2\s*taps kept on this device/).first()).toBeVisible();
+  await expect(phone.page.getByText(/2\s*taps saved on this device/).first()).toBeVisible();
   phone.line.restore();
   await expect(async () => expect(await stock.at('Gate A')).toMatchObject({ in_stock: 4, issued: 1 })).toPass({ timeout: 45_000 });
   await phone.close();

@@ -18,7 +18,7 @@ export function DefaultPlace({ event, value, onChange }: DefaultPlaceProps) {
   return (
     <div className={classes.place}>
       <Select
-        label={i18n.t('Unit for rows that name none')}
+        label={i18n.t('Unit for rows without one')}
         placeholder={i18n.t('No unit')}
         options={options(event.units)}
         value={value.unit || null}

@@ -23,7 +23,7 @@ const actions = (): Readonly<Record<string, string>> => ({
   update_answer: i18n.t('Answer changed'),
   delete_answer: i18n.t('Answer deleted'),
   nothing_to_add: i18n.t('Nothing to add, by the artist’s word'),
-  take_back_nothing_to_add: i18n.t('Nothing to add: taken back'),
+  take_back_nothing_to_add: i18n.t('“Nothing to add” withdrawn'),
   submit_form: i18n.t('Form submitted'),
   reopen_form: i18n.t('Form opened again'),
   accept_guests: i18n.t('Guests accepted'),

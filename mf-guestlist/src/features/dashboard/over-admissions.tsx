@@ -30,7 +30,7 @@ export function OverAdmissions({ eventId, timeZone, maySettle, open }: OverAdmis
   if (open.length === 0) return null;
   return (
     <section className={classes.box} aria-labelledby="dashboard-over-admissions">
-      <h2 id="dashboard-over-admissions"><TriangleAlert aria-hidden="true" size={18} />{i18n.t('In without a place')}</h2>
+      <h2 id="dashboard-over-admissions"><TriangleAlert aria-hidden="true" size={18} />{i18n.t('Let in over the limit')}</h2>
       <ul>
         {open.map((over) => (
           <li key={over.id}>

@@ -80,7 +80,7 @@ export function ColumnsStep({ eventId, outline, sheet, known, groups, place, onB
       )}
       <StatusChoice outline={outline} mapping={mapping} onLeftOut={(leftOut) => setMapping({ ...mapping, leftOut })} />
       {above.length > 0 && (
-        <Alert title={i18n.t('{count, plural, one {# row} other {# rows}} above the titles are no guests', { count: above.length })}>
+        <Alert title={i18n.t('{count, plural, one {# row above the column titles was skipped} other {# rows above the column titles were skipped}}', { count: above.length })}>
           {above.map(({ line, text }) => <div key={line}>{i18n.t('Row {line}: {text}', { line, text })}</div>)}
         </Alert>
       )}
@@ -96,7 +96,7 @@ export function ColumnsStep({ eventId, outline, sheet, known, groups, place, onB
       <LeftOut outline={outline} mapping={mapping} settled={asLastTime} groups={groups} onMapping={setMapping} />
       <ColumnTable outline={outline} mapping={mapping} onRole={change} />
       {groups === 'need-unit' && mapping.roles.includes('group') && !mapping.roles.includes('unit') && (
-        <Alert kind="warning">{i18n.t('Groups stand in a unit: choose the unit for rows that name none.')}</Alert>
+        <Alert kind="warning">{i18n.t('Every group belongs to a unit: choose one for rows without a unit.')}</Alert>
       )}
       {place}
       <div className={classes.actions}>

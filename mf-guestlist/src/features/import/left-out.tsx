@@ -31,7 +31,7 @@ export function LeftOut({ outline, mapping, settled, groups, onMapping }: LeftOu
   return (
     <Alert
       kind="warning"
-      title={i18n.t('{count, plural, one {# column is} other {# columns are}} not taken over: {titles}', { count: leftOut.length, titles: names })}
+      title={i18n.t('{count, plural, one {# column is} other {# columns are}} not imported: {titles}', { count: leftOut.length, titles: names })}
     >
       <div className={classes.answers}>
         {company !== undefined && (

@@ -25,7 +25,7 @@ export function SheetChoice({ sheets, value, onChange }: SheetChoiceProps) {
         value={String(value)}
         onChange={(chosen) => onChange(Number(chosen ?? value))}
       />
-      <p className={classes.leftOut}>{i18n.t('One sheet is taken over at a time. Not taken over: {sheets}.', { sheets: others.join(', ') })}</p>
+      <p className={classes.leftOut}>{i18n.t('One sheet is imported at a time. Not imported: {sheets}.', { sheets: others.join(', ') })}</p>
     </div>
   );
 }

@@ -17,12 +17,9 @@ const listeners = new Set<() => void>();
 // Plain English is its own id and stands in no catalogue; this spares a parser in the page.
 if (process.env['NODE_ENV'] === 'production') lingui.setMessagesCompiler((text) => [text]);
 
-/**
- * How numbers are written in every language: `2 431`, with a no-break space. Plurals follow it too, so it must have
- * the rules of the languages above: one and other.
- */
-const NUMBERS = 'en-ZA';
-lingui.loadAndActivate({ locale: 'en', locales: NUMBERS, messages: {} });
+/** How numbers are written, and plurals told apart, in each language: `12,431` and `12 431`, the latter with a no-break space. */
+const NUMBERS: Readonly<Record<Locale, string>> = { en: 'en-GB', et: 'et-EE' };
+lingui.loadAndActivate({ locale: 'en', locales: NUMBERS.en, messages: {} });
 
 /**
  * Texts: the English source is the id, `i18n.t('{count} guests', { count })`.
@@ -50,7 +47,7 @@ export async function addCatalogs(owner: string, loaders: Catalogs): Promise<voi
 /** Switches the language, after its texts have arrived, and remembers it in this browser. */
 export async function setLocale(locale: Locale): Promise<void> {
   await Promise.all([...catalogs.keys()].map((owner) => load(owner, locale)));
-  lingui.activate(locale, NUMBERS);
+  lingui.activate(locale, NUMBERS[locale]);
   localStorage.setItem(STORAGE_KEY, locale);
   document.documentElement.lang = locale;
   for (const listener of listeners) listener();

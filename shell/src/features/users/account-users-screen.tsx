@@ -53,7 +53,7 @@ export default function AccountUsersScreen() {
         <>
           <p className={classes.lead} id="users-lead">
             {ended || full
-              ? <>{ended ? i18n.t('The plan has ended: users can be deleted, but neither added nor changed.') : count > 1 ? i18n.t('Your plan has no place for another user. Delete one, or choose another plan.') : i18n.t('Your plan has no place for another user.')} <WayToPlans /></>
+              ? <>{ended ? i18n.t('The plan has ended: users can be deleted, but neither added nor changed.') : count > 1 ? i18n.t('Your plan does not include another user. Delete one, or choose another plan.') : i18n.t('Your plan does not include another user.')} <WayToPlans /></>
               : i18n.t('Roles for the whole account. Those who work at one event only are added there, under Event users.')}
           </p>
           <UsersTable

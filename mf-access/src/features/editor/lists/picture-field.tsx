@@ -14,7 +14,7 @@ import classes from './picture-field.module.css';
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 const MEGABYTE = 1024 * 1024;
 
-const noPicture = ({ name }: File): string => i18n.t('{file} is no picture that we can take: choose a JPEG, PNG, WebP, GIF or AVIF.', { file: name });
+const noPicture = ({ name }: File): string => i18n.t('{file} cannot be used as a picture. Choose a JPEG, PNG, WebP, GIF or AVIF.', { file: name });
 
 /** Why a file did not become the picture. What the name of a file promises is looked at here, what is in it by the server. */
 function refusalOf(error: unknown, file: File): string {
@@ -106,7 +106,7 @@ export function PictureField({ of, item }: PictureFieldProps) {
             <label htmlFor={id} className={classes.choose}>{shown ? i18n.t('Replace the picture') : i18n.t('Choose a picture')}</label>
             <p className={classes.hint}>{i18n.t('or drop or paste one here')}</p>
             {item.picture_url && (
-              <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} onClick={() => draft.change(of, item.id, 'picture_url', null)}>{i18n.t('Take the picture away')}</Button>
+              <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} onClick={() => draft.change(of, item.id, 'picture_url', null)}>{i18n.t('Remove picture')}</Button>
             )}
           </>
         )}

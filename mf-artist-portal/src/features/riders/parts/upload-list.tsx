@@ -13,8 +13,8 @@ const percentOf = ({ sent, file }: Upload): number => Math.floor((sent / file.si
 
 const waitingWords = (percent: number): string =>
   lastAway() === 'service'
-    ? i18n.t('The service is not available at the moment. It is kept on this phone and goes on by itself, {percent} % sent.', { percent })
-    : i18n.t('No network. It is kept on this phone and goes on by itself, {percent} % sent.', { percent });
+    ? i18n.t('The service is not available at the moment. The file is saved on this phone and the upload will resume, {percent} % sent.', { percent })
+    : i18n.t('No network. The file is saved on this phone and the upload will resume, {percent} % sent.', { percent });
 
 /** How a file stands, in words. */
 function stateWords(upload: Upload): string {

@@ -31,8 +31,8 @@ export function DeskSetting({ eventId, withCheckIn }: { eventId: number; withChe
       <h3>{i18n.t('Wristbands from this desk')}</h3>
       <p>
         {withCheckIn
-          ? i18n.t('A check-in counts the wristband that you give, too. Without a network it is kept here and sent by itself.')
-          : i18n.t('After a check-in one tap counts the wristband that you give. Without a network it is kept here and sent by itself.')}
+          ? i18n.t('A check-in also counts the wristband that you hand out. Offline it is saved here and sent later.')
+          : i18n.t('After a check-in, one tap counts the wristband that you hand out. Offline it is saved here and sent later.')}
       </p>
       <NativeSelect
         label={i18n.t('Wristbands from this desk')}

@@ -49,7 +49,7 @@ function Outcome({ give, result, desk }: { give: Give | undefined; result: Bands
       </>
     );
   }
-  if (give?.state === 'waiting') return <p><CloudOff aria-hidden="true" />{i18n.t('Band given, kept here, sent by itself')}</p>;
+  if (give?.state === 'waiting') return <p><CloudOff aria-hidden="true" />{i18n.t('Wristband handed out, saved here, sent later')}</p>;
   if (!result) return <p>{i18n.t('Band given …')}</p>;
   return <GivenText result={result} desk={desk} />;
 }

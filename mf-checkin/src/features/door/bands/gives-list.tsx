@@ -16,7 +16,7 @@ export function GivesList({ timeZone }: { timeZone: string }) {
           <li key={key} className={classes.line}>
             <p className={classes.words}><b>{name}</b> {band} × {quantity}</p>
             <p className={classes.quiet}>
-              {formatTime(at, timeZone)}, {state === 'refused' ? i18n.t('Not counted: {reason}', { reason: reason ?? '' }) : i18n.t('waits here, sent by itself')}
+              {formatTime(at, timeZone)}, {state === 'refused' ? i18n.t('Not counted: {reason}', { reason: reason ?? '' }) : i18n.t('saved here, sent later')}
             </p>
             {state === 'refused' && (
               <div className={classes.choices}>

@@ -23,7 +23,7 @@ export function TakeBandBack({ eventId, guest, desk }: { eventId: number; guest:
     onSettled: () => void refetch(),
   });
   const count = open.reduce((sum, { taken_back: bands }) => sum + bands, 0);
-  if (count === 0) return isSuccess && <div role="status" className={classes.given}><p><Check aria-hidden="true" />{i18n.t('Wristband taken back')}</p></div>;
+  if (count === 0) return isSuccess && <div role="status" className={classes.given}><p><Check aria-hidden="true" />{i18n.t('Wristband returned')}</p></div>;
   return (
     <div role="status" className={classes.given}>
       <p><TriangleAlert aria-hidden="true" />{i18n.t('{count, plural, one {Wristband is still counted as given.} other {# wristbands are still counted as given.}}', { count })}</p>

@@ -17,9 +17,9 @@ function actionWords(action: LedgerEntry['action']): string {
     case 'remove_check_in':
       return i18n.t('Removed check-in');
     case 'undo_arrival':
-      return i18n.t('Arrival taken back');
+      return i18n.t('Check-in undone');
     case 'undo_check_in_group':
-      return i18n.t('Whole group taken back');
+      return i18n.t('Whole group undone');
   }
 }
 
@@ -49,7 +49,7 @@ export function LedgerLine({ entry, timeZone, today, busy, onUndo }: LedgerLineP
         <p className={classes.words}><b>{change}</b> {actionWords(action)}</p>
         <p className={classes.who}>{byWhom(entry)}</p>
         {tapped_at !== null && sent !== time && <p className={classes.who}>{i18n.t('at {time}, sent {sent}', { time, sent })}</p>}
-        {undone && <p className={classes.who}>{i18n.t('Taken back {time} by {who}', { time: formatTime(undone.at, timeZone), who: byWhom(undone) })}</p>}
+        {undone && <p className={classes.who}>{i18n.t('Undone {time} by {who}', { time: formatTime(undone.at, timeZone), who: byWhom(undone) })}</p>}
         {delta > remaining && remaining > 0 && (
           <p className={classes.who}>{i18n.t('{remaining, plural, one {# still in} other {# still in}}', { remaining })}</p>
         )}

@@ -57,7 +57,7 @@ function Locked({ totals, deviceName, waiting }: LockScreenProps) {
         </p>
       )}
       {waiting > 0 && (
-        <p>{i18n.t('{count, plural, one {# tap kept on this device} other {# taps kept on this device}}', { count: waiting })}</p>
+        <p>{i18n.t('{count, plural, one {# tap saved on this device} other {# taps saved on this device}}', { count: waiting })}</p>
       )}
       <button type="button" className={classes.hold} data-holding={holding || undefined} {...props}>
         <LockKeyhole aria-hidden="true" />

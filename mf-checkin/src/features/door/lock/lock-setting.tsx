@@ -13,10 +13,10 @@ export function LockSetting() {
   }));
   return (
     <section className={classes.setting}>
-      <h3>{i18n.t('Lock the screen by itself')}</h3>
+      <h3>{i18n.t('Lock the screen automatically')}</h3>
       <p>{i18n.t('After so long without a touch, so that nobody is checked in from a pocket. Check-ins are sent and counts go on while it is locked.')}</p>
       <SegmentedControl
-        label={i18n.t('Lock the screen by itself')}
+        label={i18n.t('Lock the screen automatically')}
         options={options}
         value={String(minutes)}
         onChange={(value) => setLockMinutes(LOCK_CHOICES.find((choice) => String(choice) === value) ?? 0)}

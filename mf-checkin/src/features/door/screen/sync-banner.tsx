@@ -35,7 +35,7 @@ function Waiting({ count, onDetails }: { count: number; onDetails: () => void })
       <button type="button" className={classes.words} onClick={onDetails}>
         <span className={classes.figure}>{count}</span>
         <span>
-          <b>{i18n.t('{count, plural, one {tap kept on this device} other {taps kept on this device}}', { count })}</b>
+          <b>{i18n.t('{count, plural, one {tap saved on this device} other {taps saved on this device}}', { count })}</b>
           <NextTry />
         </span>
       </button>
@@ -59,7 +59,7 @@ export const SyncBanner = memo(function SyncBanner({ taps, attention, onDetails 
     <div data-banner={waiting > 0 || undefined}>
       {waiting > 0 && <Waiting count={waiting} onDetails={onDetails} />}
       <div role="status">
-        <span className="visually-hidden">{waiting > 0 && i18n.t('{count, plural, one {# tap kept on this device} other {# taps kept on this device}}', { count: waiting })}</span>
+        <span className="visually-hidden">{waiting > 0 && i18n.t('{count, plural, one {# tap saved on this device} other {# taps saved on this device}}', { count: waiting })}</span>
         {unkept && (
           <p className={classes.attention}>{i18n.t('This browser cannot keep taps. Leave this page open until all are sent.')}</p>
         )}

@@ -21,7 +21,7 @@ function announce(end: TapEnd): void {
   const { name, action, key } = end.tap;
   // Whoever took it back does not ask what it has done.
   if (end.type === 'dropped' || (end.type !== 'kept' && doorRecent().taps.find((tap) => tap.key === key)?.undone)) return;
-  if (end.type === 'kept') toast.success(i18n.t('{name}: kept here, sent again by itself', { name }), IN_ONE_PLACE);
+  if (end.type === 'kept') toast.success(i18n.t('{name}: saved on this device, will be sent again', { name }), IN_ONE_PLACE);
   else if (end.type === 'accepted' && end.waited) toast.success(`${successText(action)}: ${name}`, IN_ONE_PLACE);
   else if (end.type === 'refused') showAlert('warning', name, { content: end.reason });
 }

@@ -78,8 +78,8 @@ function LightChoice() {
   ] as const;
   return (
     <div>
-      <p className={classes.label}>{i18n.t('Light at the door')}</p>
-      <SegmentedControl label={i18n.t('Light at the door')} options={options} value={light ?? scheme} onChange={(next) => changeSettings({ light: next })} size="door" block />
+      <p className={classes.label}>{i18n.t('Display mode')}</p>
+      <SegmentedControl label={i18n.t('Display mode')} options={options} value={light ?? scheme} onChange={(next) => changeSettings({ light: next })} size="door" block />
     </div>
   );
 }
@@ -89,7 +89,7 @@ function Switches() {
   return (
     <div className={classes.switches}>
       <Switch
-        label={i18n.t('For the left hand')}
+        label={i18n.t('Left-handed')}
         description={i18n.t('Buttons stand on the left side.')}
         value={leftHanded}
         onChange={(next) => changeSettings({ leftHanded: next })}

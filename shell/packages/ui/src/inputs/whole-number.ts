@@ -1,14 +1,14 @@
-const WHOLE = /^[+-]?(?:\d+|\d{1,3}(?:\s\d{3})+)$/;
+const WHOLE = /^[+-]?(?:\d+|\d{1,3}(?:[\s,]\d{3})+)$/;
 
 /**
- * The whole number that somebody typed: digits, with a sign or spaces between the thousands.
+ * The whole number that somebody typed: digits, with a sign, or spaces or commas between the thousands.
  *
  * @returns null for nothing, and NaN for what is no whole number: `2.5`, `1e3`, `ten`
  */
 export function wholeNumber(text: string): number | null {
   const typed = text.trim();
   if (typed === '') return null;
-  const number = WHOLE.test(typed) ? Number(typed.replace(/\s/g, '')) : Number.NaN;
+  const number = WHOLE.test(typed) ? Number(typed.replace(/[\s,]/g, '')) : Number.NaN;
   return Number.isSafeInteger(number) ? number + 0 : Number.NaN;
 }
 

@@ -85,7 +85,7 @@ function DeviceOut({ device }: { device: SessionDevice }) {
       stub={<TextLink href="/login">{i18n.t('Log in with a user account')}</TextLink>}
     >
       {count > 0 && (
-        <Alert kind="warning" title={i18n.t('{count, plural, one {# check-in is kept on this device} other {# check-ins are kept on this device}}', { count })}>
+        <Alert kind="warning" title={i18n.t('{count, plural, one {# check-in is saved on this device} other {# check-ins are saved on this device}}', { count })}>
           {i18n.t('They are not lost. They are sent as soon as this device has a new link for this event, or someone of this account logs in here.')}
         </Alert>
       )}
