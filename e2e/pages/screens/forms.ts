@@ -5,7 +5,7 @@ import { open } from '../session.ts';
 import { appears, once, press, titled, type Screen } from './screen.ts';
 
 export const FORMS_SCREENS: readonly Screen[] = [
-  { name: 'forms, none yet', viewer: 'planner', show: async (page, id) => appears(page, `/event/${id}/forms`, 'No forms yet') },
+  { name: 'forms, none yet', viewer: 'newcomer', show: async (page, id) => appears(page, `/event/${id}/forms`, 'No forms yet') },
   { name: 'forms', viewer: 'planner', show: async (page, id, api) => { await travel(api, id); await open(page, `/event/${id}/forms`); await expect(page.getByRole('link', { name: 'travel' }).first()).toBeVisible(); } },
   { name: 'add form', viewer: 'planner', show: async (page, id) => titled(`/event/${id}/forms/add`, 'Add form')(page) },
   { name: 'form builder', viewer: 'planner', show: async (page, id, api) => { await builder(page, id, api); await press(page, /^How do you arrive/); await expect(page.getByLabel('Choices')).toBeVisible(); } },
