@@ -19,7 +19,7 @@ import { createEvent } from './routes/events/create-event.ts';
 import { deleteEvent, getEventDeletion } from './routes/events/delete-event.ts';
 import { deletedEvents } from './routes/events/deleted-events.ts';
 import { listEvents } from './routes/events/list-events.ts';
-import { renameEvent } from './routes/events/rename-event.ts';
+import { updateEvent } from './routes/events/update-event.ts';
 import { credentials } from './routes/credentials/credentials.ts';
 import { invitations } from './routes/invitations/invitations.ts';
 import { mailbox } from './routes/mail/mailbox.ts';
@@ -63,7 +63,7 @@ export function startAccounts(env: ServiceEnv, billing: Billing = readBilling({}
           demoInfo,
           listEvents,
           createEvent,
-          renameEvent,
+          updateEvent,
           getEventDeletion,
           deleteEvent,
           ...deletedEvents,

@@ -4,7 +4,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button, Field, Form, FormError, Modal, ModalActions, TextInput, showServerErrors } from '@laminate/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useRenameEvent } from './edit-event.ts';
+import { useUpdateEvent } from './edit-event.ts';
 
 interface Props {
   readonly event: Event;
@@ -14,7 +14,7 @@ interface Props {
 /** Renames an event. */
 export function EditEventModal({ event, onClose }: Props) {
   const form = useForm({ defaultValues: { name: event.name } });
-  const rename = useRenameEvent();
+  const rename = useUpdateEvent();
   const [failure, setFailure] = useState<Failure>();
 
   async function submit({ name }: { name: string }): Promise<void> {

@@ -1,15 +1,15 @@
-import { deleteEvent, getEventDeletion, renameEvent } from '@laminate/contracts/routes/accounts';
+import { deleteEvent, getEventDeletion, updateEvent } from '@laminate/contracts/routes/accounts';
 import { listDeletedEvents, restoreEvent } from '@laminate/contracts/routes/deleted-events';
 import type { Event } from '@laminate/contracts/events';
 import { call, eventsQuery, refreshSession } from '@laminate/sdk';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** Renames an event; the list shows the new name as soon as the server has it. */
-export function useRenameEvent() {
+export function useUpdateEvent() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ eventId, name }: { eventId: number; name: string }) =>
-      call(renameEvent, { params: { eventId }, body: { name } }),
+      call(updateEvent, { params: { eventId }, body: { name } }),
     onSuccess: ({ event }) => {
       client.setQueryData(eventsQuery.queryKey, (events: Event[] | undefined) =>
         events?.map((known) => (known.id === event.id ? event : known)));

@@ -50,7 +50,7 @@ it('writes down who added, renamed, deleted and restored an event', async () => 
   const form = { name: 'Meretuul', start_time: '2027-07-31T12:00:00Z', end_time: '2027-08-02T12:00:00Z' };
   const { body } = await call<{ event: { id: number } }>(service.url, accounts.createEvent, { as: owner, body: form });
   const params = { eventId: body.event.id };
-  for (const name of ['Meretuul 27', 'Meretuul 27']) await call(service.url, accounts.renameEvent, { as: owner, params, body: { name } });
+  for (const name of ['Meretuul 27', 'Meretuul 27']) await call(service.url, accounts.updateEvent, { as: owner, params, body: { name } });
   await remove(owner, params.eventId);
   await restore(owner, params.eventId);
   const [{ name: user }] = (await bed.sql<{ name: string }>('select user_name as name from accounts.app_user where id = $1', [owner.userId])) as [{ name: string }];

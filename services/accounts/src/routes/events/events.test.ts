@@ -26,13 +26,13 @@ it('adds, lists, renames and deletes an event', async () => {
   expect(body.event).toMatchObject({ name: 'Meretuul 2026', start_time: '2026-07-31T09:00:00.000Z', time_zone: 'Europe/Tallinn' });
   const params = { eventId: body.event.id };
 
-  const renamed = await call<{ event: Event }>(service.url, accounts.renameEvent, { as: owner, params, body: { name: '  Meretuul  26 ' } });
+  const renamed = await call<{ event: Event }>(service.url, accounts.updateEvent, { as: owner, params, body: { name: '  Meretuul  26 ' } });
   expect(renamed.body.event.name).toBe('Meretuul 26');
   expect(await list(owner)).toMatchObject([{ name: 'Meretuul 26', can: { rename: true, delete: true, check_in: true, export: true, manage_access: true } }]);
 
   expect((await call(service.url, accounts.deleteEvent, { as: owner, params, body: {} })).status).toBe(204);
   expect(await list(owner)).toEqual([]);
-  expect((await call(service.url, accounts.renameEvent, { as: owner, params, body: { name: 'x' } })).status).toBe(404);
+  expect((await call(service.url, accounts.updateEvent, { as: owner, params, body: { name: 'x' } })).status).toBe(404);
 });
 
 it('names the wrong fields', async () => {
@@ -64,7 +64,7 @@ it('shows each role its own events only', async () => {
   expect((await list(manager)).map(({ id }) => id).sort()).toEqual([mine, other].sort());
   expect(await list(stranger)).toEqual([]);
 
-  const rename = (as: Caller, eventId: number) => call(service.url, accounts.renameEvent, { as, params: { eventId }, body: { name: 'x' } });
+  const rename = (as: Caller, eventId: number) => call(service.url, accounts.updateEvent, { as, params: { eventId }, body: { name: 'x' } });
   expect((await rename(worker, mine)).status).toBe(403);
   expect((await rename(worker, other)).status).toBe(404);
   expect((await rename(stranger, mine)).status).toBe(404);

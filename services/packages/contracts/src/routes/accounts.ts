@@ -113,9 +113,9 @@ export const createEvent = defineRoute({
   status: 201,
 });
 
-export const renameEvent = defineRoute({
+export const updateEvent = defineRoute({
   ...base,
-  id: 'renameEvent',
+  id: 'updateEvent',
   method: 'POST',
   path: '/api/event/{eventId}',
   access: ORGANISERS,

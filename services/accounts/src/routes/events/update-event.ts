@@ -4,7 +4,7 @@ import { loadEvent } from '../../commands/load-event.ts';
 import { recordAudit } from '../../commands/record-audit.ts';
 import { presentEvent } from '../../presenters/event.ts';
 
-export const renameEvent = endpoint(accounts.renameEvent).handle(({ identity, params, body, transaction }) =>
+export const updateEvent = endpoint(accounts.updateEvent).handle(({ identity, params, body, transaction }) =>
   transaction(async (em) => {
     const event = await loadEvent(em, params.eventId);
     const from = event.name;
