@@ -1,4 +1,10 @@
 import { i18n, setLocale } from './i18n.ts';
+import { installStorage } from './testing/browser.ts';
+
+beforeAll(() => {
+  installStorage();
+  Object.defineProperty(globalThis, 'document', { value: { documentElement: {} }, configurable: true });
+});
 
 afterEach(() => setLocale('en'));
 
