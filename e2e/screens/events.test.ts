@@ -52,6 +52,24 @@ it('lets an owner add, rename and delete an event', async () => {
   await screen.findByText('No events yet');
 });
 
+it('moves an event to other dates, and asks before dates that are over', async () => {
+  const user = await openNone();
+  await addEvent(user, 'Kaldapäev');
+  await user.click(await screen.findByRole('button', { name: 'Edit Kaldapäev' }));
+  const modal = await dialog('Edit event');
+  const dateOf = (label: string) => within(modal.getByRole('group', { name: label })).getByLabelText('Date');
+  expect(dateOf('Start')).toHaveProperty('value', '31.07.2027');
+  await fill(user, dateOf('Start'), '31.07.2025');
+  await fill(user, dateOf('End'), '02.08.2025');
+  await user.click(modal.getByRole('button', { name: 'Save changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Change dates' }));
+  await fill(user, dateOf('Start'), '01.08.2028');
+  await fill(user, dateOf('End'), '03.08.2028');
+  await user.click(modal.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('Event saved');
+  await waitFor(async () => expect((await card('Kaldapäev')).textContent).toContain('01.08.2028 – 03.08.2028'));
+});
+
 it('deletes an event that is on and has guests by its name, and lets the owner restore it', async () => {
   const { api, eMail } = await newCompany();
   const [start, end] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
@@ -91,7 +109,7 @@ it('shows the end of an event only where it is another day', async () => {
   expect((await card('One night')).textContent).not.toContain('–');
 });
 
-it('tells in words that the plan has no include another event', async () => {
+it('tells in words that the plan does not include another event', async () => {
   const { api, eMail } = await newCompany();
   await api.post('/api/events', { name: 'First', start_time: '2027-07-31T12:00:00+03:00', end_time: '2027-08-02T23:00:00+03:00' });
   await openApp('/add-event', { as: eMail });

@@ -17,6 +17,7 @@ export const createEvent = (em: EntityManager, by: Identity, form: NewEvent): Pr
       name: form.name,
       startTime: new Date(form.start_time),
       endTime: new Date(form.end_time),
+      ...(form.time_zone !== undefined && { timeZone: form.time_zone }),
     });
     await em.flush();
     await planFollowsEvent(em, by.accountId);

@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = [
   'change_retention',
   'create_event',
   'rename_event',
+  'change_event_dates',
   'delete_event',
   'restore_event',
 ] as const;

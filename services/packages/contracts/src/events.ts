@@ -58,14 +58,30 @@ export const COMMENT_COUNTING_EVENT = 34;
 
 export const EventName = line(200);
 
+/** The zone of an event that names none. */
+export const DEFAULT_TIME_ZONE = 'Europe/Tallinn';
+
+/** The IANA zones that an event can be in, in the order of the alphabet. */
+export const timeZones = (): readonly string[] => Intl.supportedValuesOf('timeZone');
+
+const TimeZone = z.string().refine((zone) => timeZones().includes(zone), 'is not a time zone such as Europe/Tallinn');
+
+// Not `>=`: where one of the two is no time at all, that alone is to be named.
+const inOrder = ({ start_time: start, end_time: end }: { readonly start_time?: string | undefined; readonly end_time?: string | undefined }) =>
+  start === undefined || end === undefined || !(Date.parse(end) < Date.parse(start));
+const OUT_OF_ORDER = { path: ['end_time'], message: 'must not be before the start' };
+
 export const NewEvent = z
-  .strictObject({ name: EventName, start_time: Instant, end_time: Instant })
-  // Not `>=`: where one of the two is no time at all, that alone is to be named.
-  .refine((event) => !(Date.parse(event.end_time) < Date.parse(event.start_time)), {
-    path: ['end_time'],
-    message: 'must not be before the start',
-  });
+  .strictObject({ name: EventName, start_time: Instant, end_time: Instant, time_zone: TimeZone.optional() })
+  .refine(inOrder, OUT_OF_ORDER);
 export type NewEvent = z.input<typeof NewEvent>;
+
+/** A change of an event: what is named is set. Start and end are set together. */
+export const EventChange = z
+  .strictObject({ name: EventName.optional(), start_time: Instant.optional(), end_time: Instant.optional() })
+  .refine(({ start_time: start, end_time: end }) => (start === undefined) === (end === undefined), { path: ['end_time'], message: 'start and end are set together' })
+  .refine(inOrder, OUT_OF_ORDER);
+export type EventChange = z.input<typeof EventChange>;
 
 /** How long an event can be restored after it was deleted. */
 export const RESTORE_DAYS = 30;

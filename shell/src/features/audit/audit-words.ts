@@ -38,6 +38,7 @@ const actions = (): Readonly<Record<AuditAction, string>> => ({
   change_retention: i18n.t('Time that guests are kept changed'),
   create_event: i18n.t('Event added'),
   rename_event: i18n.t('Event renamed'),
+  change_event_dates: i18n.t('Dates of the event changed'),
   delete_event: i18n.t('Event deleted'),
   restore_event: i18n.t('Event restored'),
 });

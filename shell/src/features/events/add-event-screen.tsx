@@ -1,23 +1,32 @@
 import { createEvent } from '@laminate/contracts/routes/accounts';
-import { call, eventsQuery, type Failure, failureOf, isApiError, refreshSession, stopOf, toast, toInstant, useSession } from '@laminate/sdk';
-import { getLocale, i18n } from '@laminate/sdk/i18n';
+import { DEFAULT_TIME_ZONE, timeZones } from '@laminate/contracts/events';
+import { call, eventsQuery, refreshSession, stopOf, toast, useSession } from '@laminate/sdk';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
-import { Alert, Breadcrumbs, Button, DateTimeInput, Field, Form, FormActions, FormError, Page, TextInput, showServerErrors } from '@laminate/ui';
+import { Alert, Breadcrumbs, Button, Field, Form, FormActions, FormError, Page, Select } from '@laminate/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import { EventFields, eventTimes, mayBeOver, type EventValues } from './event-fields.tsx';
 import { NoMoreEvents } from './no-more-events.tsx';
 
-const EMPTY = { name: '', start_time: '', end_time: '' };
-const FIELDS = ['name', 'start_time', 'end_time'] as const;
-/** The zone that the server gives to a new event. */
-const TIME_ZONE = 'Europe/Tallinn';
+interface NewEventValues extends EventValues {
+  readonly time_zone: string;
+}
+
+const FIELDS = ['name', 'start_time', 'end_time', 'time_zone'] as const;
+
+/** That of this browser, where it is one that an event can be in. */
+function ownTimeZone(): string {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return timeZones().includes(own) ? own : DEFAULT_TIME_ZONE;
+}
 
 /** Adds an event and returns to the list; says why where the plan lets none be added. */
 export default function AddEventScreen() {
   const session = useSession();
   const stop = session && stopOf(session.plan, 'event');
-  const form = useForm({ defaultValues: EMPTY });
+  const form = useForm<NewEventValues>({ defaultValues: { name: '', start_time: '', end_time: '', time_zone: ownTimeZone() } });
   // The event that is being added may take the last place itself; what the page knew of the plan before may be old.
   const begun = form.formState.isDirty;
   return (
@@ -32,47 +41,34 @@ export default function AddEventScreen() {
   );
 }
 
-function NewEventForm({ form }: { readonly form: UseFormReturn<typeof EMPTY> }) {
+function NewEventForm({ form }: { readonly form: UseFormReturn<NewEventValues> }) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [failure, setFailure] = useState<Failure>();
+  const { failure, attempt } = useAttempt(form, FIELDS);
+  const timeZone = form.watch('time_zone');
 
-  async function submit({ name, start_time, end_time }: typeof EMPTY): Promise<void> {
-    setFailure(undefined);
-    try {
-      await call(createEvent, { body: { name, start_time: toInstant(start_time, TIME_ZONE), end_time: toInstant(end_time, TIME_ZONE) } });
+  const submit = (values: NewEventValues) =>
+    attempt(async () => {
+      const times = eventTimes(values, values.time_zone);
+      if (!(await mayBeOver(times.end_time))) return;
+      await call(createEvent, { body: { name: values.name, ...times, time_zone: values.time_zone } });
       await client.invalidateQueries(eventsQuery);
       void refreshSession();
       toast.success(i18n.t('Event added'));
       await navigate('/events');
-    } catch (error) {
-      const rest = isApiError(error) ? showServerErrors(form, FIELDS, error.errors) : [];
-      if (!isApiError(error) || error.errors.length === 0 || rest.length > 0) setFailure(failureOf(error));
-    }
-  }
-
-  const dateTexts = {
-    date: i18n.t('Date'),
-    time: i18n.t('Time'),
-    openCalendar: i18n.t('Open calendar'),
-    previousMonth: i18n.t('Previous month'),
-    nextMonth: i18n.t('Next month'),
-  };
-  const dateProps = { texts: dateTexts, locale: getLocale(), required: i18n.t('Enter a date as DD.MM.YYYY and a time as HH:MM') };
+    });
 
   return (
     <Form form={form} onSubmit={submit}>
       <FormError message={failure?.message} reference={failure?.reference} />
-      <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} autoComplete="off" />
-      <Field as={DateTimeInput} name="start_time" label={i18n.t('Start')} defaultTime="12:00" {...dateProps} />
+      <EventFields timeZone={timeZone} />
       <Field
-        as={DateTimeInput}
-        name="end_time"
-        label={i18n.t('End')}
-        description={i18n.t('Times are in Tallinn time')}
-        defaultTime="23:59"
-        validate={(value, values) => (String(value) >= String(values['start_time']) ? undefined : i18n.t('The end must not be before the start'))}
-        {...dateProps}
+        as={Select}
+        name="time_zone"
+        label={i18n.t('Time zone')}
+        searchable
+        emptyText={i18n.t('No such time zone')}
+        options={timeZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
       />
       <FormActions>
         <Button href="/events">{i18n.t('Cancel')}</Button>

@@ -1,42 +1,43 @@
 import type { Event } from '@laminate/contracts/events';
-import { type Failure, failureOf, isApiError, toast } from '@laminate/sdk';
+import { toLocal, toast } from '@laminate/sdk';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, Field, Form, FormError, Modal, ModalActions, TextInput, showServerErrors } from '@laminate/ui';
-import { useState } from 'react';
+import { Button, Form, FormError, Modal, ModalActions } from '@laminate/ui';
 import { useForm } from 'react-hook-form';
 import { useUpdateEvent } from './edit-event.ts';
+import { EventFields, eventTimes, mayBeOver, type EventValues } from './event-fields.tsx';
 
 interface Props {
   readonly event: Event;
   readonly onClose: () => void;
 }
 
-/** Renames an event. */
+/** Renames an event, or moves it to other dates. */
 export function EditEventModal({ event, onClose }: Props) {
-  const form = useForm({ defaultValues: { name: event.name } });
-  const rename = useUpdateEvent();
-  const [failure, setFailure] = useState<Failure>();
+  const { id, name, start_time, end_time, time_zone } = event;
+  const form = useForm<EventValues>({ defaultValues: { name, start_time: toLocal(start_time, time_zone), end_time: toLocal(end_time, time_zone) } });
+  const { dirtyFields, isSubmitting } = form.formState;
+  const update = useUpdateEvent();
+  const { failure, attempt } = useAttempt(form, ['name', 'start_time', 'end_time']);
 
-  async function submit({ name }: { name: string }): Promise<void> {
-    setFailure(undefined);
-    try {
-      await rename.mutateAsync({ eventId: event.id, name });
+  const submit = (values: EventValues) =>
+    attempt(async () => {
+      // Seconds that the form does not show stay as they are.
+      const times = dirtyFields.start_time || dirtyFields.end_time ? eventTimes(values, time_zone) : undefined;
+      if (times && !(await mayBeOver(times.end_time))) return;
+      await update.mutateAsync({ eventId: id, name: values.name, ...times });
       toast.success(i18n.t('Event saved'));
       onClose();
-    } catch (error) {
-      const rest = isApiError(error) ? showServerErrors(form, ['name'], error.errors) : [];
-      if (!isApiError(error) || error.errors.length === 0 || rest.length > 0) setFailure(failureOf(error));
-    }
-  }
+    });
 
   return (
     <Modal opened onClose={onClose} title={i18n.t('Edit event')} closeLabel={i18n.t('Close')}>
       <Form form={form} onSubmit={submit}>
         <FormError message={failure?.message} reference={failure?.reference} />
-        <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} autoComplete="off" data-autofocus />
+        <EventFields timeZone={time_zone} />
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Close')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Save changes')}</Button>
+          <Button type="submit" variant="primary" loading={isSubmitting}>{i18n.t('Save changes')}</Button>
         </ModalActions>
       </Form>
     </Modal>

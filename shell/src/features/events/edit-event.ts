@@ -1,18 +1,19 @@
 import { deleteEvent, getEventDeletion, updateEvent } from '@laminate/contracts/routes/accounts';
 import { listDeletedEvents, restoreEvent } from '@laminate/contracts/routes/deleted-events';
-import type { Event } from '@laminate/contracts/events';
+import type { Event, EventChange } from '@laminate/contracts/events';
 import { call, eventsQuery, refreshSession } from '@laminate/sdk';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Renames an event; the list shows the new name as soon as the server has it. */
+/** Changes an event; the list shows it as soon as the server has it. */
 export function useUpdateEvent() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ eventId, name }: { eventId: number; name: string }) =>
-      call(updateEvent, { params: { eventId }, body: { name } }),
+    mutationFn: ({ eventId, ...body }: { readonly eventId: number } & EventChange) => call(updateEvent, { params: { eventId }, body }),
     onSuccess: ({ event }) => {
       client.setQueryData(eventsQuery.queryKey, (events: Event[] | undefined) =>
         events?.map((known) => (known.id === event.id ? event : known)));
+      // The event itself, and what counts by its days.
+      void client.invalidateQueries();
     },
   });
 }

@@ -1,4 +1,4 @@
-import { accounts, type Event } from '@laminate/contracts';
+import { accounts, type AuditEntry, type Event } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
 import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
 import { startAccounts } from '../../service.ts';
@@ -33,6 +33,29 @@ it('adds, lists, renames and deletes an event', async () => {
   expect((await call(service.url, accounts.deleteEvent, { as: owner, params, body: {} })).status).toBe(204);
   expect(await list(owner)).toEqual([]);
   expect((await call(service.url, accounts.updateEvent, { as: owner, params, body: { name: 'x' } })).status).toBe(404);
+});
+
+it('moves an event to other dates, which its audit tells, and a plan that lasts until it', async () => {
+  const accountId = await bed.account({ plan: 'One event' });
+  const owner = await bed.caller({ accountId, role: 'owner' });
+  const { event } = (await create(owner)).body;
+  const params = { eventId: event.id };
+  const update = (body: object) => call<{ event: Event; errors: { path: string }[] }>(service.url, accounts.updateEvent, { as: owner, params, body });
+  const dates = { start_time: '2027-07-30T09:00:00.000Z', end_time: '2027-08-01T20:00:00.000Z' };
+  expect((await update(dates)).body.event).toMatchObject({ name: 'Meretuul 2026', ...dates });
+  expect(await list(owner)).toMatchObject([dates]);
+  for (const [path, wrong] of [['end_time', { start_time: dates.start_time }], ['end_time', { ...dates, end_time: '2027-07-29T00:00:00Z' }], ['start_time', { ...dates, start_time: 'soon' }]] as const) {
+    expect(await update(wrong)).toMatchObject({ status: 400, body: { errors: [{ path }] } });
+  }
+  expect(await list(owner)).toMatchObject([dates]);
+  const { audit } = (await call<{ audit: AuditEntry[] }>(service.url, accounts.listAudit, { as: owner })).body;
+  expect(audit[0]).toMatchObject({ action: 'change_event_dates', changes: { dates: { from: '31.07.2026 – 02.08.2026', to: '30.07.2027 – 01.08.2027' } } });
+});
+
+it('takes the time zone of an event, and refuses one that there is not', async () => {
+  const owner = await bed.caller({ accountId: await bed.account(), role: 'owner' });
+  expect((await create(owner, { ...festival, time_zone: 'America/New_York' })).body.event.time_zone).toBe('America/New_York');
+  expect(await create(owner, { ...festival, time_zone: 'Mars/Olympus' })).toMatchObject({ status: 400, body: { errors: [{ path: 'time_zone' }] } });
 });
 
 it('names the wrong fields', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Event, EventDeletion, EventName, NewEvent } from '../events.ts';
+import { Event, EventChange, EventDeletion, EventName, NewEvent } from '../events.ts';
 import { PathId } from '../primitives.ts';
 import { ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
@@ -120,9 +120,9 @@ export const updateEvent = defineRoute({
   path: '/api/event/{eventId}',
   access: ORGANISERS,
   scope: 'event',
-  summary: 'Rename an event',
+  summary: 'Rename an event, or change its dates',
   params: EventParams,
-  body: z.strictObject({ name: EventName }),
+  body: EventChange,
   response: z.object({ event: Event }),
 });
 

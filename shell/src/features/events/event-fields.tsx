@@ -1,0 +1,56 @@
+import { confirm, toInstant } from '@laminate/sdk';
+import { getLocale, i18n } from '@laminate/sdk/i18n';
+import { DateTimeInput, Field, TextInput } from '@laminate/ui';
+
+/** An event as a form has it: times as the clocks of its zone show them, `YYYY-MM-DDTHH:MM`. */
+export interface EventValues {
+  readonly name: string;
+  readonly start_time: string;
+  readonly end_time: string;
+}
+
+/** Its times as instants. */
+export const eventTimes = ({ start_time, end_time }: EventValues, timeZone: string) => ({ start_time: toInstant(start_time, timeZone), end_time: toInstant(end_time, timeZone) });
+
+/** A zone as people say it, e.g. `Tallinn`. */
+export const placeOf = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
+
+/**
+ * Asks before an event is saved that is over already, as happens with last year's date: what is kept of its guests is deleted
+ * some time after its end. @returns whether to save it
+ */
+export async function mayBeOver(endTime: string, now = Date.now()): Promise<boolean> {
+  if (Date.parse(endTime) >= now) return true;
+  return confirm(i18n.t('This event ended in the past. The personal data of its guests is erased some time after an event. Save it with these dates?'), {
+    title: i18n.t('Dates in the past'),
+    confirmLabel: i18n.t('Save these dates'),
+    cancelLabel: i18n.t('Change dates'),
+  });
+}
+
+/** Name and times of an event, inside a form of `EventValues`. */
+export function EventFields({ timeZone }: { readonly timeZone: string }) {
+  const texts = {
+    date: i18n.t('Date'),
+    time: i18n.t('Time'),
+    openCalendar: i18n.t('Open calendar'),
+    previousMonth: i18n.t('Previous month'),
+    nextMonth: i18n.t('Next month'),
+  };
+  const dateProps = { texts, locale: getLocale(), required: i18n.t('Enter a date as DD.MM.YYYY and a time as HH:MM') };
+  return (
+    <>
+      <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} autoComplete="off" data-autofocus />
+      <Field as={DateTimeInput} name="start_time" label={i18n.t('Start')} defaultTime="12:00" {...dateProps} />
+      <Field
+        as={DateTimeInput}
+        name="end_time"
+        label={i18n.t('End')}
+        description={i18n.t('Times are in {zone} time', { zone: placeOf(timeZone) })}
+        defaultTime="23:59"
+        validate={(value, values) => (String(value) >= String(values['start_time']) ? undefined : i18n.t('The end must not be before the start'))}
+        {...dateProps}
+      />
+    </>
+  );
+}
