@@ -30,9 +30,9 @@ test('a file whose upload is cut in the middle goes on by itself after a reload,
   });
   await riders.getByLabel('What it is').selectOption('Stage plot');
   await riders.getByLabel('Rider file', { exact: true }).setInputFiles(file);
-  await expect(riders.getByText(/^No network\. It is kept on this phone/)).toBeVisible();
+  await expect(riders.getByText(/^No network\. The file is saved on this phone/)).toBeVisible();
   await phone.open();
-  await expect(riders.getByText(/^No network\. It is kept on this phone/)).toBeVisible();
+  await expect(riders.getByText(/^No network\. The file is saved on this phone/)).toBeVisible();
   expect(await filesOf(stage)).toEqual([]);
   const before = parts.offsets.length;
   parts.cut = false;

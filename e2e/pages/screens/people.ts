@@ -32,7 +32,7 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
 
 export async function people(page: Page, eventId: number): Promise<void> {
   await open(page, `/event/${eventId}/people`);
-  await expect(page.getByText(/^[\d\s]+ entries/)).toBeVisible();
+  await expect(page.getByText(/^[\d,]+ entries/)).toBeVisible();
 }
 
 async function unit(page: Page, eventId: number): Promise<void> {
