@@ -54,3 +54,14 @@ it('warns of a namesake before it adds one more', async () => {
   await door.answer('Guest');
   expect((await api.get<{ people: unknown[] }>(`/api/event/${eventId}/people`)).people).toHaveLength(4);
 });
+
+it('loses who is deleted from the list, and has them again once they are restored', async () => {
+  const { door, api, eventId, personIds, other } = await openDoor(GUESTS);
+  await waitFor(() => expect(door.rows('Jaan Kask')).toHaveLength(1));
+  await api.post(`/api/event/${eventId}/delete_people`, { toDelete: [personIds[1]] });
+  await waitFor(() => expect(door.rows('Jaan Kask')).toEqual([]));
+  await api.post(`/api/event/${eventId}/restore_people`, { people: [personIds[1]] });
+  await waitFor(() => expect(door.rows('Jaan Kask')).toHaveLength(1));
+  await other.tap(personIds[1]);
+  await waitFor(() => expect(door.rows('Jaan Kask')).toEqual([]));
+});
