@@ -89,4 +89,4 @@ Object.assign(globalThis.jest, {
 const atFirst = new Map(Object.getOwnPropertyNames(globalThis).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]));
 
 /** What only some tests give the process, to look like a page; it does not outlive their file. */
-const OF_PAGES = ['addEventListener', 'removeEventListener', 'localStorage', 'isSecureContext'].filter((name) => !atFirst.has(name));
+const OF_PAGES = ['addEventListener', 'removeEventListener', 'document', 'localStorage', 'isSecureContext'].filter((name) => !atFirst.has(name));
