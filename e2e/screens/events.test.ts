@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
-import { newCompany } from '../pages/api.ts';
+import { eventWith, newCompany } from '../pages/api.ts';
 import { goTo } from './testing/address.ts';
 import { openApp } from './testing/app.ts';
-import { dialog, fill } from './testing/guest-list.ts';
+import { choose, dialog, fill } from './testing/guest-list.ts';
 
 const card = (name: string) => screen.findByRole('article', { name });
 
@@ -68,6 +68,30 @@ it('moves an event to other dates, and asks before dates that are over', async (
   await user.click(modal.getByRole('button', { name: 'Save changes' }));
   await screen.findByText('Event saved');
   await waitFor(async () => expect((await card('Kaldapäev')).textContent).toContain('01.08.2028 – 03.08.2028'));
+});
+
+it('moves an event to another time zone once it was told what moves', async () => {
+  const { api, eMail, eventId } = await eventWith([], { units: true });
+  await api.post(`/api/event/${eventId}/add_time`, { name: 'Crew' });
+  const { body: { item } } = await api.post<{ item: { id: number } }>(`/api/event/${eventId}/add_time`, { name: 'Friday' });
+  await api.post(`/api/event/${eventId}/time/${item.id}`, { start_time: '2027-07-31T15:00:00Z', end_time: '2027-07-31T22:00:00Z' });
+  const zoneNow = async () => (await api.get<{ events: object[] }>('/api/events')).events;
+  const user = await openApp('/events', { as: eMail });
+  await user.click(await screen.findByRole('button', { name: 'Edit Kaldapäev' }));
+  const modal = await dialog('Edit event');
+  await choose(user, modal.getByLabelText('Time zone'), 'Europe/Lisbon');
+  await modal.findByText('Times are in Lisbon time');
+  const save = modal.getByRole('button', { name: 'Save changes' });
+  await user.click(save);
+  const question = await dialog('Change the time zone to Lisbon?');
+  question.getByText(/Friday: 31.07.2027 18:00 → 31.07.2027 16:00$/);
+  await user.click(question.getByRole('button', { name: 'Keep Tallinn time' }));
+  expect(await zoneNow()).toMatchObject([{ time_zone: 'Europe/Tallinn' }]);
+  await user.click(save);
+  await user.click((await dialog('Change the time zone to Lisbon?')).getByRole('button', { name: 'Change time zone' }));
+  await screen.findByText('Event saved');
+  // The clock shows 12:00 as before, which is two hours later.
+  expect(await zoneNow()).toMatchObject([{ time_zone: 'Europe/Lisbon', start_time: '2027-07-31T11:00:00.000Z', end_time: '2027-08-02T22:00:00.000Z' }]);
 });
 
 it('deletes an event that is on and has guests by its name, and lets the owner restore it', async () => {

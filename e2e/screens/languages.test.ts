@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { timeZones } from '@laminate/contracts/events';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { eventWith } from '../pages/api.ts';
 import { goTo } from './testing/address.ts';
@@ -13,6 +14,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const SAME = [
   'Laminate', 'beta', 'English', 'Eesti', 'Free', 'Big Event', 'DD.MM.YYYY', 'HH:MM', 'Ctrl K',
   'Kaldapealne MTÜ', 'Kaldapäev', 'Liis Kask', 'Mari Tamm', 'VIP 7', 'Õnne Müürsepp',
+  ...timeZones().map((zone) => zone.replaceAll('_', ' ')),
 ];
 
 interface Place {

@@ -1,5 +1,5 @@
 import type { DeletedPerson } from '@laminate/contracts/people';
-import { failureOf, formatDate, formatDateTime, toast } from '@laminate/sdk';
+import { failureOf, formatDate, formatDateTime, toast, useEvent } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState, ErrorPanel, Modal, RecordActions, RecordName, RecordNote, RecordTable, Spinner } from '@laminate/ui';
 import { Trash2 } from '@laminate/ui/icons';
@@ -23,6 +23,7 @@ export function DeletedPeople({ eventId, onClose }: DeletedPeopleProps) {
 function DeletedList({ eventId }: Pick<DeletedPeopleProps, 'eventId'>) {
   const { data, error, refetch, isFetching } = useQuery(deletedPeopleQuery(eventId));
   const restore = useRestorePeople(eventId);
+  const timeZone = useEvent(eventId).event?.time_zone;
 
   async function bringBack({ id, name }: DeletedPerson): Promise<void> {
     try {
@@ -50,10 +51,10 @@ function DeletedList({ eventId }: Pick<DeletedPeopleProps, 'eventId'>) {
             <RecordNote>{partyOf(person)}</RecordNote>
           </th>
           <td data-label={deleted}>
-            <time dateTime={person.deleted_at}>{formatDateTime(person.deleted_at)}</time>
+            <time dateTime={person.deleted_at}>{formatDateTime(person.deleted_at, timeZone)}</time>
             <RecordNote>{person.deleted_by}</RecordNote>
           </td>
-          <td data-label={until}><time dateTime={person.restorable_until}>{formatDate(person.restorable_until)}</time></td>
+          <td data-label={until}><time dateTime={person.restorable_until}>{formatDate(person.restorable_until, timeZone)}</time></td>
           <RecordActions>
             <Button loading={restore.isPending && restore.variables.includes(person.id)} onClick={() => void bringBack(person)} aria-label={i18n.t('Restore {name}', { name: person.name })}>{i18n.t('Restore')}</Button>
           </RecordActions>

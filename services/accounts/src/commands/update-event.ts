@@ -12,19 +12,22 @@ const datesOf = ({ startTime, endTime, timeZone }: Event): string =>
   readableDates({ start_time: startTime.toISOString(), end_time: endTime.toISOString(), time_zone: timeZone });
 
 /**
- * Renames an event, or moves it to other dates. A plan that lasts until its event moves along; days of the programme and time
- * slots stay where they are. Joins the caller's transaction.
+ * Renames an event, or moves it to other dates or to another time zone. A plan that lasts until its event moves along. Days of the
+ * programme stay where they are, and its times and deadlines at what the clock shows; time slots stay at their instants.
+ * Joins the caller's transaction.
  * @throws ApiError 404
  */
-export async function updateEvent(em: EntityManager, by: Identity, id: number, { name, start_time: start, end_time: end }: EventChange): Promise<Event> {
+export async function updateEvent(em: EntityManager, by: Identity, id: number, change: EventChange): Promise<Event> {
+  const { name, start_time: start, end_time: end, time_zone: timeZone } = change;
   await lockAccount(em, by.accountId);
   const event = await loadEvent(em, id);
-  const before = { name: event.name, dates: datesOf(event), start: event.startTime.getTime(), end: event.endTime.getTime() };
+  const before = { name: event.name, dates: datesOf(event), start: event.startTime.getTime(), end: event.endTime.getTime(), timeZone: event.timeZone };
   if (name !== undefined) event.name = name;
   if (start !== undefined && end !== undefined) {
     event.startTime = new Date(start);
     event.endTime = new Date(end);
   }
+  if (timeZone !== undefined) event.timeZone = timeZone;
   await em.flush();
   const line = { subject: event.name, eventId: event.id };
   if (before.name !== event.name) await recordAudit(em, by, { ...line, action: 'rename_event', changes: { name: { from: before.name, to: event.name } } });
@@ -32,5 +35,7 @@ export async function updateEvent(em: EntityManager, by: Identity, id: number, {
     await planFollowsEvent(em, by.accountId);
     await recordAudit(em, by, { ...line, action: 'change_event_dates', changes: { dates: { from: before.dates, to: datesOf(event) } } });
   }
+  if (before.timeZone !== event.timeZone)
+    await recordAudit(em, by, { ...line, action: 'change_event_time_zone', changes: { time_zone: { from: before.timeZone, to: event.timeZone } } });
   return event;
 }

@@ -15,7 +15,7 @@ function fullSentence({ person, last_check_in: last }: TapOutcome['outcome'], ti
 
 function refusal({ code, outcome }: TapOutcome, timeZone: string): ApiError {
   const { person, last_check_in, undone_by } = outcome;
-  const extra = { ...(person && { person }), ...(code === 'not_found' && { person: null }), ...(last_check_in && { last_check_in }), ...(undone_by && { undone_by }) };
+  const extra = { ...(person && { person }), ...(code === 'not_found' && { person: null }), ...(last_check_in && { last_check_in, time_zone: timeZone }), ...(undone_by && { undone_by }) };
   return apiError(code ?? 'conflict', { ...(code === 'full' ? { msg: fullSentence(outcome, timeZone) } : {}), extra });
 }
 

@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = [
   'create_event',
   'rename_event',
   'change_event_dates',
+  'change_event_time_zone',
   'delete_event',
   'restore_event',
 ] as const;

@@ -54,7 +54,7 @@ export type FieldError = z.infer<typeof FieldError>;
 
 /**
  * The one error body, served as `application/problem+json` (RFC 9457).
- * Further members may follow by code, e.g. `person` and `last_check_in` with `full`.
+ * Further members may follow by code, e.g. `person`, `last_check_in` and the event's `time_zone` with `full`.
  */
 export const Problem = z.looseObject({
   type: z.string(),

@@ -58,13 +58,20 @@ export const COMMENT_COUNTING_EVENT = 34;
 
 export const EventName = line(200);
 
-/** The zone of an event that names none. */
-export const DEFAULT_TIME_ZONE = 'Europe/Tallinn';
+/** The IANA zones to choose from, in the order of the alphabet; one under another name of it, such as Europe/Kyiv, is a zone, too. */
+export const timeZones = (): readonly string[] => [...Intl.supportedValuesOf('timeZone'), 'UTC'];
 
-/** The IANA zones that an event can be in, in the order of the alphabet. */
-export const timeZones = (): readonly string[] => Intl.supportedValuesOf('timeZone');
+function isTimeZone(zone: string): boolean {
+  // Postgres reads the sign of `+02:00` the other way round.
+  if (!/^[A-Z]/.test(zone)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
 
-const TimeZone = z.string().refine((zone) => timeZones().includes(zone), 'is not a time zone such as Europe/Tallinn');
+const TimeZone = z.string().refine(isTimeZone, 'is not a time zone such as Europe/Tallinn');
 
 // Not `>=`: where one of the two is no time at all, that alone is to be named.
 const inOrder = ({ start_time: start, end_time: end }: { readonly start_time?: string | undefined; readonly end_time?: string | undefined }) =>
@@ -78,7 +85,7 @@ export type NewEvent = z.input<typeof NewEvent>;
 
 /** A change of an event: what is named is set. Start and end are set together. */
 export const EventChange = z
-  .strictObject({ name: EventName.optional(), start_time: Instant.optional(), end_time: Instant.optional() })
+  .strictObject({ name: EventName.optional(), start_time: Instant.optional(), end_time: Instant.optional(), time_zone: TimeZone.optional() })
   .refine(({ start_time: start, end_time: end }) => (start === undefined) === (end === undefined), { path: ['end_time'], message: 'start and end are set together' })
   .refine(inOrder, OUT_OF_ORDER);
 export type EventChange = z.input<typeof EventChange>;

@@ -39,6 +39,7 @@ const actions = (): Readonly<Record<AuditAction, string>> => ({
   create_event: i18n.t('Event added'),
   rename_event: i18n.t('Event renamed'),
   change_event_dates: i18n.t('Dates of the event changed'),
+  change_event_time_zone: i18n.t('Time zone of the event changed'),
   delete_event: i18n.t('Event deleted'),
   restore_event: i18n.t('Event restored'),
 });

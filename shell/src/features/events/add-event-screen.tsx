@@ -1,32 +1,19 @@
 import { createEvent } from '@laminate/contracts/routes/accounts';
-import { DEFAULT_TIME_ZONE, timeZones } from '@laminate/contracts/events';
 import { call, eventsQuery, refreshSession, stopOf, toast, useSession } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
-import { Alert, Breadcrumbs, Button, Field, Form, FormActions, FormError, Page, Select } from '@laminate/ui';
+import { Alert, Breadcrumbs, Button, Form, FormActions, FormError, Page } from '@laminate/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { EventFields, eventTimes, mayBeOver, type EventValues } from './event-fields.tsx';
+import { EVENT_FIELDS, EventFields, eventTimes, mayBeOver, type EventValues } from './event-fields.tsx';
 import { NoMoreEvents } from './no-more-events.tsx';
-
-interface NewEventValues extends EventValues {
-  readonly time_zone: string;
-}
-
-const FIELDS = ['name', 'start_time', 'end_time', 'time_zone'] as const;
-
-/** That of this browser, where it is one that an event can be in. */
-function ownTimeZone(): string {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return timeZones().includes(own) ? own : DEFAULT_TIME_ZONE;
-}
 
 /** Adds an event and returns to the list; says why where the plan lets none be added. */
 export default function AddEventScreen() {
   const session = useSession();
   const stop = session && stopOf(session.plan, 'event');
-  const form = useForm<NewEventValues>({ defaultValues: { name: '', start_time: '', end_time: '', time_zone: ownTimeZone() } });
+  const form = useForm<EventValues>({ defaultValues: { name: '', start_time: '', end_time: '', time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone } });
   // The event that is being added may take the last place itself; what the page knew of the plan before may be old.
   const begun = form.formState.isDirty;
   return (
@@ -41,15 +28,15 @@ export default function AddEventScreen() {
   );
 }
 
-function NewEventForm({ form }: { readonly form: UseFormReturn<NewEventValues> }) {
+function NewEventForm({ form }: { readonly form: UseFormReturn<EventValues> }) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { failure, attempt } = useAttempt(form, FIELDS);
+  const { failure, attempt } = useAttempt(form, EVENT_FIELDS);
   const timeZone = form.watch('time_zone');
 
-  const submit = (values: NewEventValues) =>
+  const submit = (values: EventValues) =>
     attempt(async () => {
-      const times = eventTimes(values, values.time_zone);
+      const times = eventTimes(values);
       if (!(await mayBeOver(times.end_time))) return;
       await call(createEvent, { body: { name: values.name, ...times, time_zone: values.time_zone } });
       await client.invalidateQueries(eventsQuery);
@@ -62,14 +49,6 @@ function NewEventForm({ form }: { readonly form: UseFormReturn<NewEventValues> }
     <Form form={form} onSubmit={submit}>
       <FormError message={failure?.message} reference={failure?.reference} />
       <EventFields timeZone={timeZone} />
-      <Field
-        as={Select}
-        name="time_zone"
-        label={i18n.t('Time zone')}
-        searchable
-        emptyText={i18n.t('No such time zone')}
-        options={timeZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-      />
       <FormActions>
         <Button href="/events">{i18n.t('Cancel')}</Button>
         <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Save')}</Button>

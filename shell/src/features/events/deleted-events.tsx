@@ -47,10 +47,10 @@ export function DeletedEvents() {
               <RecordNote>{formatDateRange(event.start_time, event.end_time, event.time_zone)}</RecordNote>
             </th>
             <td className={classes.when} data-label={deleted}>
-              <time dateTime={event.deleted_at}>{formatDateTime(event.deleted_at)}</time>
+              <time dateTime={event.deleted_at}>{formatDateTime(event.deleted_at, event.time_zone)}</time>
               <RecordNote>{event.deleted_by ?? '–'}</RecordNote>
             </td>
-            <td className={classes.when} data-label={until}><time dateTime={event.restorable_until}>{formatDate(event.restorable_until)}</time></td>
+            <td className={classes.when} data-label={until}><time dateTime={event.restorable_until}>{formatDate(event.restorable_until, event.time_zone)}</time></td>
             <RecordActions>
               <Button loading={restore.isPending && restore.variables === event.id} onClick={() => void bringBack(event)} aria-label={i18n.t('Restore {name}', { name: event.name })}>{i18n.t('Restore')}</Button>
             </RecordActions>

@@ -1,16 +1,20 @@
+import { timeZones } from '@laminate/contracts/events';
 import { confirm, toInstant } from '@laminate/sdk';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
-import { DateTimeInput, Field, TextInput } from '@laminate/ui';
+import { DateTimeInput, Field, Select, TextInput } from '@laminate/ui';
 
 /** An event as a form has it: times as the clocks of its zone show them, `YYYY-MM-DDTHH:MM`. */
 export interface EventValues {
   readonly name: string;
   readonly start_time: string;
   readonly end_time: string;
+  readonly time_zone: string;
 }
 
+export const EVENT_FIELDS = ['name', 'start_time', 'end_time', 'time_zone'] as const;
+
 /** Its times as instants. */
-export const eventTimes = ({ start_time, end_time }: EventValues, timeZone: string) => ({ start_time: toInstant(start_time, timeZone), end_time: toInstant(end_time, timeZone) });
+export const eventTimes = ({ start_time, end_time, time_zone }: EventValues) => ({ start_time: toInstant(start_time, time_zone), end_time: toInstant(end_time, time_zone) });
 
 /** A zone as people say it, e.g. `Tallinn`. */
 export const placeOf = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
@@ -28,7 +32,7 @@ export async function mayBeOver(endTime: string, now = Date.now()): Promise<bool
   });
 }
 
-/** Name and times of an event, inside a form of `EventValues`. */
+/** Name, times and time zone of an event, inside a form of `EventValues`. */
 export function EventFields({ timeZone }: { readonly timeZone: string }) {
   const texts = {
     date: i18n.t('Date'),
@@ -50,6 +54,14 @@ export function EventFields({ timeZone }: { readonly timeZone: string }) {
         defaultTime="23:59"
         validate={(value, values) => (String(value) >= String(values['start_time']) ? undefined : i18n.t('The end must not be before the start'))}
         {...dateProps}
+      />
+      <Field
+        as={Select}
+        name="time_zone"
+        label={i18n.t('Time zone')}
+        searchable
+        emptyText={i18n.t('No such time zone')}
+        options={[...new Set([timeZone, ...timeZones()])].toSorted().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import type { GuestBands } from '@laminate/contracts/stock';
-import { formatTime, hasCode } from '@laminate/sdk';
+import { formatTime, hasCode, useEvent } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, EmptyState, Modal, Spinner } from '@laminate/ui';
 import { Ticket, WifiOff } from '@laminate/ui/icons';
@@ -41,6 +41,7 @@ export function GuestBandsButton({ eventId, guest, desk, onOpen }: GuestBandsPro
 
 function Bands({ eventId, guest, desk }: GuestBandsProps & { desk: Desk }) {
   const { data, error, isFetching, refetch } = useQuery(guestBandsQuery(eventId, guest.id));
+  const timeZone = useEvent(eventId).event?.time_zone;
   const { mutate, isPending, error: refused } = useMutation({
     networkMode: 'always',
     mutationFn: (step: BandStep) => takeStep(eventId, step),
@@ -65,7 +66,7 @@ function Bands({ eventId, guest, desk }: GuestBandsProps & { desk: Desk }) {
       {refused && <Alert kind="error">{refused.message}</Alert>}
       {held.length === 0 && <p>{i18n.t('No wristband was given to this guest yet.')}</p>}
       <ul className={classes.list}>
-        {held.map((issue) => <Held key={issue.id} issue={issue} guest={guest} desk={desk} busy={isPending} onStep={mutate} />)}
+        {held.map((issue) => <Held key={issue.id} issue={issue} guest={guest} desk={desk} timeZone={timeZone} busy={isPending} onStep={mutate} />)}
       </ul>
       {guest.band && (
         <Button
@@ -85,12 +86,13 @@ interface HeldProps {
   readonly issue: GuestBands['issues'][number];
   readonly guest: Guest;
   readonly desk: Desk;
+  readonly timeZone: string | undefined;
   readonly busy: boolean;
   readonly onStep: (step: BandStep) => void;
 }
 
 /** Bands that the guest got at once and still has; voiding and replacing ask why. */
-function Held({ issue, guest, desk, busy, onStep }: HeldProps) {
+function Held({ issue, guest, desk, timeZone, busy, onStep }: HeldProps) {
   const [asking, setAsking] = useState<'void' | 'replace' | null>(null);
   const reasons = [i18n.t('Torn'), i18n.t('Too tight'), i18n.t('Lost'), i18n.t('Wrong band'), i18n.t('Not entitled')];
   const because = (reason: string) => {
@@ -100,7 +102,7 @@ function Held({ issue, guest, desk, busy, onStep }: HeldProps) {
   };
   return (
     <li className={classes.line}>
-      <p className={classes.words}><b>{i18n.t('{held, plural, one {# band} other {# bands}}', { held: issue.held })}</b> {formatTime(issue.tapped_at ?? issue.at)}</p>
+      <p className={classes.words}><b>{i18n.t('{held, plural, one {# band} other {# bands}}', { held: issue.held })}</b> {formatTime(issue.tapped_at ?? issue.at, timeZone)}</p>
       <p className={classes.quiet}>{issue.device === null ? issue.user : `${issue.user}, ${issue.device}`}</p>
       {asking && <p className={classes.words} role="status">{asking === 'void' ? i18n.t('Why is one voided?') : i18n.t('Why is one replaced?')}</p>}
       <div className={classes.choices}>

@@ -7,12 +7,14 @@ import { byWhom } from '../device/by-whom.ts';
 interface RefusalBody {
   readonly person?: DoorPerson;
   readonly last_check_in?: Arrival;
+  /** IANA zone of the event. */
+  readonly time_zone?: string;
 }
 
 /** How many of a full party are in, and who let the last one in, where that is known. */
-export function fullText(count: number, last?: Arrival): string {
+export function fullText(count: number, last?: Arrival, timeZone?: string): string {
   if (!last) return i18n.t('Full: all {count} in', { count });
-  return i18n.t('Full: all {count} in, last at {time} by {who}', { count, time: formatTime(last.at), who: byWhom(last) });
+  return i18n.t('Full: all {count} in, last at {time} by {who}', { count, time: formatTime(last.at, timeZone), who: byWhom(last) });
 }
 
 /** Why a tap was refused, in the person's language; the server's own sentence for anything rare. */
@@ -20,8 +22,8 @@ export function refusalText(error: unknown): string {
   if (!isApiError(error)) return String(error);
   switch (error.code) {
     case 'full': {
-      const { person, last_check_in: last }: RefusalBody = error.body;
-      return fullText(person?.guest_count ?? 1, last);
+      const { person, last_check_in: last, time_zone: timeZone }: RefusalBody = error.body;
+      return fullText(person?.guest_count ?? 1, last, timeZone);
     }
     case 'blocked':
       return i18n.t('This guest is blocked.');

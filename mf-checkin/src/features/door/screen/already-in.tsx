@@ -9,6 +9,8 @@ import classes from './guest-row.module.css';
 interface AlreadyInProps {
   readonly eventId: number;
   readonly guest: Guest;
+  /** IANA zone of the event. */
+  readonly timeZone: string;
   /** Changes when something has happened to the guest. */
   readonly version: number;
   /** Whether the server is asked for time and person. */
@@ -16,12 +18,12 @@ interface AlreadyInProps {
 }
 
 /** That somebody is in already, with when and by whom as soon as the server has said so. */
-export function AlreadyIn({ eventId, guest, version, asked }: AlreadyInProps) {
+export function AlreadyIn({ eventId, guest, timeZone, version, asked }: AlreadyInProps) {
   const { data } = useQuery({ ...arrivalsQuery(eventId, guest.id, version), enabled: asked });
   const last = data?.entries.find(({ remaining }) => remaining > 0);
   return (
     <span className={classes.arrival}>
-      {last ? i18n.t('Already in, {time}, by {who}', { time: formatTime(last.tapped_at ?? last.at), who: byWhom(last) }) : i18n.t('Already in')}
+      {last ? i18n.t('Already in, {time}, by {who}', { time: formatTime(last.tapped_at ?? last.at, timeZone), who: byWhom(last) }) : i18n.t('Already in')}
     </span>
   );
 }

@@ -179,7 +179,7 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
       <div className={classes.columns} inert={!wide && verdict !== null}>
         <div className={classes.main}>
           <Tally eventId={eventId} live={live} onSync={showSync} deviceCount={deviceCount} deviceName={deviceName} onDevice={showDevice} onRecent={showRecent} totals={totals}>{LOCK}</Tally>
-          <SyncBanner taps={taps} attention={attention} onDetails={showSync} />
+          <SyncBanner taps={taps} attention={attention} timeZone={people.event.time_zone} onDetails={showSync} />
           {rows.length > 0 ? (
             <GuestList
               id={listId}

@@ -74,7 +74,7 @@ export const GuestList = memo(function GuestList({ id, list, rows, waiting, taps
                 current={index === current}
                 // One row for Tab, not thousands before the search: that of the arrow keys, else the first.
                 reachable={index === Math.max(current, 0)}
-                arrival={alreadyIn ? <AlreadyIn guest={guest} version={people.changedAt(guest.id)} eventId={people.event.id} asked={rows.length <= ALREADY_IN_ASKED} /> : undefined}
+                arrival={alreadyIn ? <AlreadyIn guest={guest} version={people.changedAt(guest.id)} eventId={people.event.id} timeZone={people.event.time_zone} asked={rows.length <= ALREADY_IN_ASKED} /> : undefined}
                 onAct={onAct}
                 onOpen={onOpen}
               />

@@ -13,30 +13,32 @@ interface SyncBannerProps {
   /** All taps of this account on this device that are not settled. */
   readonly taps: readonly Tap[];
   readonly attention: Attention;
+  /** IANA zone of the event. */
+  readonly timeZone: string;
   readonly onDetails: () => void;
 }
 
 /** Counts down by itself: outside of the live region, which would otherwise be read out each second. */
-function NextTry() {
+function NextTry({ timeZone }: Pick<SyncBannerProps, 'timeZone'>) {
   const now = useNow();
   const { lastSync, nextTry } = doorQueue();
   const seconds = Math.max(0, Math.ceil((nextTry - now) / 1000));
   return (
     <span className={classes.small}>
-      {lastSync && `${i18n.t('Last sync {time}', { time: formatTime(new Date(lastSync)) })}, `}
+      {lastSync && `${i18n.t('Last sync {time}', { time: formatTime(new Date(lastSync), timeZone) })}, `}
       {nextTry > 0 ? i18n.t('next try in {seconds} s', { seconds }) : i18n.t('sending')}
     </span>
   );
 }
 
-function Waiting({ count, onDetails }: { count: number; onDetails: () => void }) {
+function Waiting({ count, timeZone, onDetails }: Pick<SyncBannerProps, 'timeZone' | 'onDetails'> & { count: number }) {
   return (
     <div className={classes.bar}>
       <button type="button" className={classes.words} onClick={onDetails}>
         <span className={classes.figure}>{count}</span>
         <span>
           <b>{i18n.t('{count, plural, one {tap saved on this device} other {taps saved on this device}}', { count })}</b>
-          <NextTry />
+          <NextTry timeZone={timeZone} />
         </span>
       </button>
       <Button size="door" className={classes.act} onClick={() => {
@@ -48,7 +50,7 @@ function Waiting({ count, onDetails }: { count: number; onDetails: () => void })
 }
 
 /** Says what this device has not told the server yet, and what a person has to see to. */
-export const SyncBanner = memo(function SyncBanner({ taps, attention, onDetails }: SyncBannerProps) {
+export const SyncBanner = memo(function SyncBanner({ taps, attention, timeZone, onDetails }: SyncBannerProps) {
   const gives = useGives();
   const refusedGives = gives.filter(({ state }) => state === 'refused');
   const waiting = [...taps, ...gives].filter(({ state }) => state === 'waiting').length;
@@ -57,7 +59,7 @@ export const SyncBanner = memo(function SyncBanner({ taps, attention, onDetails 
   const { unkept } = doorQueue();
   return (
     <div data-banner={waiting > 0 || undefined}>
-      {waiting > 0 && <Waiting count={waiting} onDetails={onDetails} />}
+      {waiting > 0 && <Waiting count={waiting} timeZone={timeZone} onDetails={onDetails} />}
       <div role="status">
         <span className="visually-hidden">{waiting > 0 && i18n.t('{count, plural, one {# tap saved on this device} other {# taps saved on this device}}', { count: waiting })}</span>
         {unkept && (

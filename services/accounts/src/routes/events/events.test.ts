@@ -55,7 +55,20 @@ it('moves an event to other dates, which its audit tells, and a plan that lasts 
 it('takes the time zone of an event, and refuses one that there is not', async () => {
   const owner = await bed.caller({ accountId: await bed.account(), role: 'owner' });
   expect((await create(owner, { ...festival, time_zone: 'America/New_York' })).body.event.time_zone).toBe('America/New_York');
-  expect(await create(owner, { ...festival, time_zone: 'Mars/Olympus' })).toMatchObject({ status: 400, body: { errors: [{ path: 'time_zone' }] } });
+  for (const time_zone of ['UTC', 'Europe/Kyiv', 'Europe/Kiev']) expect((await create(owner, { ...festival, time_zone })).body.event.time_zone).toBe(time_zone);
+  for (const time_zone of ['Mars/Olympus', '+02:00', ''])
+    expect(await create(owner, { ...festival, time_zone })).toMatchObject({ status: 400, body: { errors: [{ path: 'time_zone' }] } });
+});
+
+it('moves an event to another time zone alone, which its audit tells', async () => {
+  const owner = await bed.caller({ accountId: await bed.account(), role: 'owner' });
+  const { event } = (await create(owner)).body;
+  const update = (body: object) => call<{ event: Event; errors: { path: string }[] }>(service.url, accounts.updateEvent, { as: owner, params: { eventId: event.id }, body });
+  expect((await update({ time_zone: 'Europe/Lisbon' })).body.event).toEqual({ ...event, time_zone: 'Europe/Lisbon' });
+  expect(await update({ time_zone: 'Mars/Olympus' })).toMatchObject({ status: 400, body: { errors: [{ path: 'time_zone' }] } });
+  expect(await list(owner)).toMatchObject([{ time_zone: 'Europe/Lisbon' }]);
+  const { audit } = (await call<{ audit: AuditEntry[] }>(service.url, accounts.listAudit, { as: owner })).body;
+  expect(audit[0]).toMatchObject({ action: 'change_event_time_zone', changes: { time_zone: { from: 'Europe/Tallinn', to: 'Europe/Lisbon' } } });
 });
 
 it('names the wrong fields', async () => {

@@ -27,7 +27,7 @@ describe('a tap', () => {
     await tap(service.url, door, guest, { action: 'check_in_all', device: 'Gate B' });
     const { status, body } = await tap(service.url, door, guest);
     expect(status).toBe(409);
-    expect(body).toMatchObject({ code: 'full', person: { checked_in_count: 2 }, last_check_in: { device: 'Gate B' } });
+    expect(body).toMatchObject({ code: 'full', person: { checked_in_count: 2 }, last_check_in: { device: 'Gate B' }, time_zone: 'Europe/Tallinn' });
     expect(body.msg).toMatch(/^Full: all 2 in, last at \d\d:\d\d by User \d+, Gate B$/);
   });
 

@@ -1,0 +1,46 @@
+import type { TimeSlot } from '@laminate/contracts';
+import type { Event } from '@laminate/contracts/events';
+import { getAccessSystem } from '@laminate/contracts/routes/access';
+import { call, confirm, formatDateTime } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { placeOf } from './event-fields.tsx';
+
+/** How many slots the question names; of more it tells the number. */
+const NAMED = 5;
+
+/** A slot before and after, e.g. `Friday: 31.07.2027 18:00 → 31.07.2027 11:00`; null for one without hours. */
+const shift = ({ name, start_time: start }: TimeSlot, from: string, to: string): string | null =>
+  start && `${name}: ${formatDateTime(start, from)} → ${formatDateTime(start, to)}`;
+
+/** What the question says of the time slots, which stay at their instants. @throws ApiError */
+async function aboutSlots({ id, time_zone: from, can }: Event, to: string): Promise<readonly string[]> {
+  if (!can.view_access) return [];
+  const { times } = await call(getAccessSystem, { params: { eventId: id } });
+  const shifts = times.map((slot) => shift(slot, from, to)).filter((line) => line !== null);
+  if (shifts.length === 0) return [];
+  const more = shifts.length - NAMED;
+  return [
+    i18n.t('Time slots apply at the same moment as before, so the clock shows other hours for them:'),
+    ...shifts.slice(0, NAMED),
+    ...(more > 0 ? [i18n.t('{more, plural, one {and # more} other {and # more}}', { more })] : []),
+  ];
+}
+
+/**
+ * Asks before an event moves to another time zone, and shows what moves with it.
+ * @param to IANA zone
+ * @returns whether to save it
+ * @throws ApiError when the time slots cannot be read
+ */
+export async function mayMoveTo(event: Event, to: string): Promise<boolean> {
+  const zone = placeOf(to);
+  const lines = [
+    i18n.t('Start, end, programme and deadlines keep the times that they show, now in {zone} time.', { zone }),
+    ...(await aboutSlots(event, to)),
+  ];
+  return confirm(lines.join('\n'), {
+    title: i18n.t('Change the time zone to {zone}?', { zone }),
+    confirmLabel: i18n.t('Change time zone'),
+    cancelLabel: i18n.t('Keep {zone} time', { zone: placeOf(event.time_zone) }),
+  });
+}
