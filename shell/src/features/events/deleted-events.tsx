@@ -1,5 +1,5 @@
 import type { DeletedEvent } from '@laminate/contracts/events';
-import { eventsQuery, failureOf, formatDate, formatDateRange, formatDateTime, showAlert } from '@laminate/sdk';
+import { failureOf, formatDate, formatDateRange, formatDateTime, showAlert } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, ErrorPanel, RecordActions, RecordName, RecordNote, RecordTable } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -11,14 +11,13 @@ import classes from './events.module.css';
 export function DeletedEvents() {
   const { data, error, refetch, isFetching } = useQuery(deletedEventsQuery);
   const restore = useRestoreEvent();
-  const { data: events } = useQuery(eventsQuery);
   const restored = useRef<number>(null);
   // The button that was pressed is gone: who uses the keyboard goes on at what came back.
   useEffect(() => {
-    if (!events?.some(({ id }) => id === restored.current)) return;
+    if (restored.current === null || !restore.isSuccess) return;
     document.getElementById(`event-${restored.current}`)?.querySelector('a')?.focus();
     restored.current = null;
-  }, [events]);
+  }, [restore.isSuccess]);
 
   async function bringBack({ id, name }: DeletedEvent): Promise<void> {
     restored.current = id;
