@@ -7,7 +7,9 @@ import { accessTo, portalStage, type PortalStage } from '../pages/portal-stage.t
 import { DEMO_PASSWORD } from '../pages/session.ts';
 import { NOT_FOUND } from '../pages/set-password.ts';
 import { newMail } from '../pages/users.ts';
+import { goTo } from './testing/address.ts';
 import { leaveBrowser, openApp } from './testing/app.ts';
+import { onTheWay } from './testing/network.ts';
 import { at, fromMenu, gone, logIn, path } from './testing/portal.ts';
 
 /** Lets somebody act for an artist. @returns the path of the link that they are mailed */
@@ -58,6 +60,9 @@ it('welcomes who was invited, checks the password and the terms, and takes the l
   await press(user, WORDS.set);
   await screen.findByText('Accept the terms of use');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: WORDS.terms })));
+  // In a tab of its own: what was typed here stays.
+  const terms = screen.getByRole('link', { name: 'Read the terms of use' });
+  expect([terms.getAttribute('href'), terms.getAttribute('target')]).toEqual(['/terms', '_blank']);
   await setPassword(user);
   await at('/artist-page');
   await waitFor(() => expect(screen.getByRole('banner').textContent).toContain('Öised Linnud'));
@@ -71,6 +76,23 @@ it('welcomes who was invited, checks the password and the terms, and takes the l
   const other = await openApp(link, { portal: true });
   await other.click(await screen.findByRole('link', { name: 'Back to login' }));
   await at('/login');
+});
+
+it('shows the terms of use to who is not logged in', async () => {
+  await openApp('/terms', { portal: true });
+  await screen.findByRole('heading', { level: 1, name: 'Terms of use' });
+  await screen.findByRole('heading', { level: 2, name: 'House rules' });
+  screen.getByText('No glass', { selector: 'strong' });
+});
+
+it('asks for no terms where the operator provides none', async () => {
+  onTheWay(/^\/api\/terms$/, async () => Response.json({ terms: null }));
+  const stage = await portalStage();
+  await openApp(await invited(stage, newMail()), { portal: true });
+  expect(await screen.findByRole('checkbox', { description: 'No terms were provided' })).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('link', { name: 'Read the terms of use' })).toBeNull();
+  goTo('/terms');
+  await screen.findByText('No terms were provided');
 });
 
 it('forgets the session of who logs out', async () => {

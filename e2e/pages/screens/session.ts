@@ -17,6 +17,7 @@ export const SESSION_SCREENS: readonly Screen[] = [
   { name: 'new password, link that does not open', viewer: 'nobody', show: titled('/reset-password?key=x', 'This link does not open') },
   { name: 'confirm e-mail', viewer: 'nobody', show: titled('/confirm-e-mail?key=x', 'Confirm your e-mail') },
   { name: 'privacy policy', viewer: 'nobody', show: titled('/privacy-policy', 'Privacy policy') },
+  { name: 'terms of use', viewer: 'nobody', show: titled('/terms', 'Terms of use') },
   { name: 'page not found', viewer: 'nobody', show: titled('/no/such/place', 'Page not found') },
   { name: 'invitation that is not valid', viewer: 'nobody', show: titled('/accept-invitation?key=x', 'This invitation can no longer be used') },
   { name: 'set password', viewer: 'nobody', show: setPassword },

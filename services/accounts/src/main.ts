@@ -2,5 +2,6 @@ import { readServiceEnv, runService } from '@laminate/kit';
 import { readBilling } from './billing/settings.ts';
 import { readFactorRing } from './second-factor/settings.ts';
 import { startAccounts } from './service.ts';
+import { readTerms } from './terms/read-terms.ts';
 
-await runService(() => startAccounts(readServiceEnv(), readBilling(process.env), readFactorRing(process.env)));
+await runService(() => startAccounts(readServiceEnv(), readBilling(process.env), readFactorRing(process.env), readTerms(process.env['TERMS_FILE'])));

@@ -35,14 +35,21 @@ import { refreshSession } from './routes/session/refresh-session.ts';
 import { register } from './routes/session/register.ts';
 import { signIn } from './routes/session/sign-in.ts';
 import { signOut } from './routes/session/sign-out.ts';
+import { termsOfUse } from './routes/session/terms-of-use.ts';
 import { support } from './routes/support/support.ts';
 
 /**
  * Starts the accounts service: sessions, accounts, plans and the directory of events.
  * @param billing how plans are sold; by an invented company unless said
  * @param factorRing seals second factors; made of the secret of the installation unless said
+ * @param terms HTML of the terms of use; none unless said
  */
-export function startAccounts(env: ServiceEnv, billing: Billing = readBilling({}), factorRing: readonly string[] = [env.JWT_SECRET]): Promise<RunningService> {
+export function startAccounts(
+  env: ServiceEnv,
+  billing: Billing = readBilling({}),
+  factorRing: readonly string[] = [env.JWT_SECRET],
+  terms: string | null = null,
+): Promise<RunningService> {
   const key = tokenKey(env.JWT_SECRET);
   let limits: RateLimits | undefined;
   const invoices = openFileMaker<InvoiceOrder>(new URL('billing/invoice-pdf.ts', import.meta.url));
@@ -54,13 +61,14 @@ export function startAccounts(env: ServiceEnv, billing: Billing = readBilling({}
       endpoints: (context) => {
         limits = openRateLimits(context);
         mail = openMail(context, invoices);
-        const own = { limits, key, mail, factorKeys: factorKeys(factorRing, env.JWT_SECRET), browsers: knownBrowsers(env.JWT_SECRET) };
+        const own = { limits, key, mail, factorKeys: factorKeys(factorRing, env.JWT_SECRET), browsers: knownBrowsers(env.JWT_SECRET), terms };
         return [
           signIn(own),
           register(own),
           refreshSession(own),
           signOut,
           demoInfo,
+          termsOfUse(terms),
           listEvents,
           createEvent,
           updateEvent,

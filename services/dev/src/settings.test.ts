@@ -52,6 +52,7 @@ test.each([
   ['CLAMD_URL', 'unix://run/clamd.ctl'],
   ['VAT_PERCENT', 'a lot'],
   ['SUPPORT_E_MAIL', 'nobody'],
+  ['TERMS_FILE', '/nowhere/terms.md'],
   ['WEB_DIR', '/nowhere'],
 ])('%s=%s is refused by name, in one sentence', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]*\\.$`));

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readTerms } from '@laminate/accounts/terms';
 import { ClamdUrl } from '@laminate/file-store/documents/clamd';
 import { SERVICES } from '@laminate/kit/database/roles';
 import { TrustProxy } from '@laminate/kit/trust-proxy';
@@ -40,6 +41,8 @@ export interface Settings {
   mailFrom?: string;
   /** How plans are sold, by the names of its settings; what is missing is of an invented company. */
   billing: Record<string, string>;
+  /** Absolute path of the terms of use, Markdown; none are asked for without it. */
+  termsFile?: string;
   /** Access to the S3-compatible store of pictures, by the names of its settings; none keeps them in `dataDir`. */
   s3?: Record<string, string>;
   /** The ClamAV daemon that scans riders; none are scanned without it. */
@@ -94,6 +97,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     smtpUrl: checkUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
     mailFrom: readMailFrom(read('MAIL_FROM')),
     billing: billingSettings(read),
+    termsFile: readTermsFile(read('TERMS_FILE')),
     s3: readS3(read),
     clamdUrl: readClamdUrl(read('CLAMD_URL')),
     webDir: readWebDir(read('WEB_DIR')),
@@ -186,6 +190,17 @@ function readTrustProxy(text: string | undefined): string | undefined {
 function readMailFrom(text: string | undefined): string | undefined {
   if (text === undefined || /^(?:[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text)) return text;
   throw new Failure('MAIL_FROM can not be read: set it to an address like no-reply@example.org or Laminate <no-reply@example.org>.');
+}
+
+function readTermsFile(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const file = path.resolve(projectRoot, text);
+  try {
+    readTerms(file);
+  } catch (error) {
+    throw new Failure((error as Error).message);
+  }
+  return file;
 }
 
 function readWebDir(text: string | undefined): string | undefined {

@@ -15,6 +15,7 @@ import { PortalLayout } from './portal-layout.tsx';
 
 const SetPassword = lazy(() => import('../features/session/invitation/set-password-screen.tsx'));
 const PrivacyPolicy = lazy(() => import('../features/session/privacy-policy-screen.tsx'));
+const TermsOfUse = lazy(() => import('../features/session/terms-screen.tsx'));
 const ForgotPassword = lazy(() => import('../features/session/recovery/forgot-password-screen.tsx'));
 const ResetPassword = lazy(() => import('../features/session/recovery/reset-password-screen.tsx'));
 const ConfirmEMail = lazy(() => import('../features/session/recovery/confirm-e-mail-screen.tsx'));
@@ -33,6 +34,7 @@ const ownRoutes: RouteObject[] = [
   { path: '/register', element: <Navigate to="/login" replace /> },
   { path: '/set-password', element: <SetPassword /> },
   { path: '/privacy-policy', element: <PrivacyPolicy /> },
+  { path: '/terms', element: <TermsOfUse /> },
   { path: '/forgot-password', element: <ForgotPassword /> },
   { path: '/reset-password', element: <ResetPassword /> },
   { path: '/confirm-e-mail', element: <ConfirmEMail /> },

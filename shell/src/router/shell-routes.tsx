@@ -17,6 +17,7 @@ import { screenFacts } from './screen-facts.ts';
 const Login = lazy(() => import('../features/session/login-screen.tsx'));
 const Register = lazy(() => import('../features/session/register-screen.tsx'));
 const PrivacyPolicy = lazy(() => import('../features/session/privacy-policy-screen.tsx'));
+const TermsOfUse = lazy(() => import('../features/session/terms-screen.tsx'));
 const SelectArtist = lazy(() => import('../features/session/select-artist-screen.tsx'));
 const MyAccount = lazy(() => import('../features/session/my-account-screen.tsx'));
 const Events = lazy(() => import('../features/events/events-screen.tsx'));
@@ -73,6 +74,7 @@ export const shellRoutes: RouteObject[] = [
   { path: '/accept-invitation', element: <AcceptInvitation />, handle: { compact: false, bare: true } satisfies FrameHandle },
   { path: '/set-password', element: <SetPassword />, handle: { compact: false, bare: true } satisfies FrameHandle },
   { path: '/privacy-policy', element: <PrivacyPolicy /> },
+  { path: '/terms', element: <TermsOfUse /> },
   { path: '/forgot-password', element: <ForgotPassword /> },
   { path: '/reset-password', element: <ResetPassword /> },
   { path: '/confirm-e-mail', element: <ConfirmEMail /> },

@@ -14,4 +14,6 @@ export interface AccountsContext {
   readonly browsers: KnownBrowsers;
   /** Guard what the second factor keeps. */
   readonly factorKeys: FactorKeys;
+  /** HTML of the terms of use that artists accept; null where the operator provides none. */
+  readonly terms: string | null;
 }

@@ -217,11 +217,11 @@ it('opens exactly these routes to a door device', () => {
   ]);
 });
 
-it('names an access for every route, and leaves only the sign-in calls, pictures, calendars and those by link open to anyone', () => {
+it('names an access for every route, and leaves only the sign-in calls, the terms of use, pictures, calendars and those by link open to anyone', () => {
   const open = routes.filter((route) => route.access === 'anyone').map(({ id }) => id);
   const byMail = ['forgotPassword', 'readPasswordReset', 'resetPassword', 'secondStep', 'setArtistUser', 'userByKey'];
   expect(open.sort()).toEqual(
-    [...BY_LINK, ...byMail, 'artistCalendar', 'demoInfo', 'getArtistPicture', 'getPicture', 'listMailbox', 'openDoor', 'readInvitation', 'acceptInvitation', 'refreshSession', 'register', 'signIn', 'stripeWebhook'].sort(),
+    [...BY_LINK, ...byMail, 'artistCalendar', 'demoInfo', 'termsOfUse', 'getArtistPicture', 'getPicture', 'listMailbox', 'openDoor', 'readInvitation', 'acceptInvitation', 'refreshSession', 'register', 'signIn', 'stripeWebhook'].sort(),
   );
 });
 

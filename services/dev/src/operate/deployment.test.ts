@@ -55,7 +55,7 @@ function settingsOf(command: string): readonly string[] {
   if (command === 'migrate') return ['DATABASE_URL', 'DATABASE_SECRET'];
   if (command === 'keep-shell') return ['WEB_ROOT', 'KEPT_SHELLS'];
   if (command === 'publish') return ['REMOTES', 'WEB_ROOT', 'RELEASED_BY'];
-  return [...SERVICE_SETTINGS, ...(isOneOf(STORING, command) ? STORE_SETTINGS : []), ...(command === 'accounts' ? [...BILLING_SETTINGS, ...FACTOR_SETTINGS] : [])];
+  return [...SERVICE_SETTINGS, ...(isOneOf(STORING, command) ? STORE_SETTINGS : []), ...(command === 'accounts' ? [...BILLING_SETTINGS, ...FACTOR_SETTINGS, 'TERMS_FILE'] : [])];
 }
 
 describe.each([

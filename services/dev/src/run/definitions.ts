@@ -89,7 +89,7 @@ export async function serviceProcesses(around: Surroundings): Promise<{ processe
       JWT_SECRET: around.jwtSecret,
       DEMO: around.demo ? '1' : '0',
       ...(STORING.includes(name) && storesOf(around)),
-      ...(name === 'accounts' && { FACTOR_KEYS: around.factorKeys, ...mailOf(around), ...around.settings.billing }),
+      ...(name === 'accounts' && { FACTOR_KEYS: around.factorKeys, ...mailOf(around), ...around.settings.billing, ...(around.settings.termsFile && { TERMS_FILE: around.settings.termsFile }) }),
     };
     processes.push(nodeProcess(name, env, port, around.watch, instance));
   }

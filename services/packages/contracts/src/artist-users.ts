@@ -14,7 +14,14 @@ export const UserByKey = InvitationKey;
 export const KeyedUser = Invitation.extend({ artists: z.array(z.string()) });
 export type KeyedUser = z.infer<typeof KeyedUser>;
 
+/** The terms of use of an installation. */
+export const TermsOfUse = z.object({
+  /** HTML, to be cleaned before it is shown; null where the operator provides none. */
+  terms: z.string().nullable(),
+});
+export type TermsOfUse = z.infer<typeof TermsOfUse>;
+
 export const ArtistPassword = AcceptedInvitation.extend({
-  /** That the terms were accepted, without which there is no log-in. */
-  terms: z.literal(true, 'The terms of use must be accepted'),
+  /** That the terms were accepted, without which there is no log-in where the operator provides any. */
+  terms: z.literal(true, 'The terms of use must be accepted').optional(),
 });

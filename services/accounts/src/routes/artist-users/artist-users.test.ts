@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { accounts, type ArtistUser, type KeyedUser, type Problem, type Session } from '@laminate/contracts';
+import { accounts, type ArtistUser, type KeyedUser, type Problem, type Session, type TermsOfUse } from '@laminate/contracts';
 import { call, holdCommits, holdLock, withoutRowLocks, type Caller } from '@laminate/testbed';
 import { accountsWith, withoutAccountLock } from '../../testing/accounts-with.ts';
+import { startAccounts } from '../../service.ts';
 import { newMail, openUsers } from '../../testing/user-calls.ts';
 
 const { bed, service, company, add, signIn, switchTo } = await openUsers();
@@ -57,12 +58,23 @@ it('lets an invited person choose a password once, who then acts for the artist'
   expect([status, body.user]).toEqual([201, { id: expect.any(Number), name: 'Kati Kask', e_mail: eMail, invited: true, mail_sent: true }]);
   const key = await keyTo(eMail);
   expect((await look(key)).body).toEqual({ name: 'Kati Kask', e_mail: eMail, account_name: expect.any(String), has_log_in: false, artists: ['Udu'] });
-  expect((await choose(key, {})).status).toBe(400);
-  const session = await choose(key);
+  const session = await choose(key, {});
   expect([session.status, session.body.roles, session.body.artists]).toMatchObject([200, ['artist'], [{ id: place.artistId, name: 'Udu' }]]);
   for (const answer of [await choose(key), await look(key), await look('x')]) expect([answer.status, answer.body.msg]).toEqual([404, NOT_FOUND]);
   const again = await resend(place, body.user.id);
   expect([again.status, again.body.msg]).toEqual([409, 'Password for this user has already been set']);
+});
+
+it('asks for the terms of use where the operator provides any', async () => {
+  const asking = await startAccounts(bed.env('accounts'), undefined, undefined, '<p>No glass in the pit</p>');
+  const terms = async (url: string) => (await call<TermsOfUse>(url, accounts.termsOfUse, {})).body.terms;
+  expect([await terms(service.url), await terms(asking.url)]).toEqual([null, '<p>No glass in the pit</p>']);
+  const [place, eMail] = [await artist(), newMail()];
+  await invite(place, eMail);
+  const key = await keyTo(eMail);
+  for (const body of [{}, { terms: false }]) expect(await choose(key, body, asking.url)).toMatchObject({ status: 400, body: { errors: [{ path: 'terms', message: 'The terms of use must be accepted' }] } });
+  expect((await choose(key, { terms: true }, asking.url)).body.roles).toEqual(['artist']);
+  await asking.close();
 });
 
 it('leads who has accepted and acts for one more artist to that one', async () => {

@@ -1,5 +1,5 @@
 import { accounts } from '@laminate/contracts';
-import { apiError, endpoint, isApiError } from '@laminate/kit';
+import { apiError, endpoint, fieldError, isApiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readLink, type OneTimeLink } from '../../commands/one-time-links.ts';
 import type { AccountsContext } from '../context.ts';
@@ -38,5 +38,8 @@ export const setPassword = (own: AccountsContext) => [
     inWords(() => countMisses(own.limits, req, () => transactionIn(0, async (em) => userOf(em, await readLink(em, 'artist_invitation', query.key))))),
   ),
 
-  endpoint(accounts.setArtistUser).handle((call) => inWords(() => acceptLink(own, call, 'artist_invitation', late))),
+  endpoint(accounts.setArtistUser).handle((call) => {
+    if (own.terms !== null && !call.body.terms) throw fieldError('terms', 'The terms of use must be accepted');
+    return inWords(() => acceptLink(own, call, 'artist_invitation', late));
+  }),
 ];

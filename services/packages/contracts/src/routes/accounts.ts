@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TermsOfUse } from '../artist-users.ts';
 import { Event, EventChange, EventDeletion, EventName, NewEvent } from '../events.ts';
 import { PathId } from '../primitives.ts';
 import { ORGANISERS } from '../roles.ts';
@@ -85,6 +86,17 @@ export const demoInfo = defineRoute({
   scope: 'none',
   summary: 'The users of a demo installation, null elsewhere',
   response: DemoInfo,
+});
+
+export const termsOfUse = defineRoute({
+  ...base,
+  id: 'termsOfUse',
+  method: 'GET',
+  path: '/api/terms',
+  access: 'anyone',
+  scope: 'none',
+  summary: 'The terms of use, null where the operator provides none',
+  response: TermsOfUse,
 });
 
 export const listEvents = defineRoute({

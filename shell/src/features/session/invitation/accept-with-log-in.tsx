@@ -3,15 +3,16 @@ import { mayLeave, refreshSession, switchAccount, toast, useSession } from '@lam
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
-import { Alert, Button, Checkbox, Field, Form, FormError } from '@laminate/ui';
+import { Alert, Button, Form, FormError } from '@laminate/ui';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 
 interface Props {
   readonly eMail: string;
   /** The company that they join. */
   readonly account: string;
-  /** Asks for the terms of use, too. */
-  readonly terms?: boolean;
+  /** The field `terms`, where the terms of use are asked for. */
+  readonly terms?: ReactNode;
   readonly accept: () => Promise<Accepted>;
 }
 
@@ -19,11 +20,11 @@ interface Props {
  * Accepts for somebody who has a log-in, which stays as it is: they go on signed in, in the account that they join, or log in as
  * always. Whoever else is signed in here stays so.
  */
-export function AcceptWithLogIn({ eMail, account, terms = false, accept }: Props) {
+export function AcceptWithLogIn({ eMail, account, terms, accept }: Props) {
   const navigate = useNavigate();
   const session = useSession();
   const form = useForm({ defaultValues: { terms: false } });
-  const { failure, attempt } = useAttempt(form, terms ? ['terms'] : []);
+  const { failure, attempt } = useAttempt(form, ['terms']);
   const other = session !== null && session.user.e_mail !== eMail;
 
   const submit = () =>
@@ -41,7 +42,7 @@ export function AcceptWithLogIn({ eMail, account, terms = false, accept }: Props
     <Form form={form} onSubmit={submit}>
       {other && <Alert kind="warning">{i18n.t('You are logged in here as {name}, but this invitation is for {email}. Accepting it does not log you out.', { name: session.user.e_mail, email: eMail })}</Alert>}
       <FormError message={failure?.message} reference={failure?.reference} />
-      {terms && <Field as={Checkbox} name="terms" label={i18n.t('I accept the terms of use')} required={i18n.t('Accept the terms of use')} />}
+      {terms}
       <Button type="submit" variant="primary" block loading={form.formState.isSubmitting}>{i18n.t('Accept the invitation')}</Button>
     </Form>
   );

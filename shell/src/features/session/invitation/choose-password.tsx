@@ -3,8 +3,9 @@ import { mayLeave, replaceSession, useSession } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
-import { Alert, Button, Checkbox, Field, Form, FormError } from '@laminate/ui';
+import { Alert, Button, Form, FormError } from '@laminate/ui';
 import { useForm } from 'react-hook-form';
+import type { ReactNode } from 'react';
 import { NewPasswordFields } from '../../../account/new-password-fields.tsx';
 
 const EMPTY = { password: '', password2: '', terms: false };
@@ -14,17 +15,17 @@ interface Props {
   readonly eMail: string;
   /** What the button says. */
   readonly action: string;
-  /** Asks for the terms of use, too. */
-  readonly terms?: boolean;
+  /** The field `terms`, where the terms of use are asked for. */
+  readonly terms?: ReactNode;
   readonly accept: (password: string) => Promise<Accepted>;
 }
 
 /** The password of somebody who was invited: they choose it, are signed in, and go where the login leads. */
-export function ChoosePassword({ eMail, action, terms = false, accept }: Props) {
+export function ChoosePassword({ eMail, action, terms, accept }: Props) {
   const navigate = useNavigate();
   const session = useSession();
   const form = useForm({ defaultValues: EMPTY });
-  const { failure, attempt } = useAttempt(form, terms ? ['password', 'terms'] : ['password']);
+  const { failure, attempt } = useAttempt(form, ['password', 'terms']);
 
   const submit = ({ password }: typeof EMPTY) =>
     attempt(async () => {
@@ -49,7 +50,7 @@ export function ChoosePassword({ eMail, action, terms = false, accept }: Props) 
       {/* Lets password managers keep it under the right name. */}
       <input type="email" autoComplete="username" value={eMail} readOnly hidden />
       <NewPasswordFields name="password" again="password2" label={i18n.t('Password')} againLabel={i18n.t('Re-enter password')} />
-      {terms && <Field as={Checkbox} name="terms" label={i18n.t('I accept the terms of use')} required={i18n.t('Accept the terms of use')} />}
+      {terms}
       <Button type="submit" variant="primary" block loading={form.formState.isSubmitting}>{action}</Button>
     </Form>
   );

@@ -9,8 +9,10 @@ import { useEffect } from 'react';
 import { Entrance } from '../entrance.tsx';
 import { useMailedKey } from '../mailed-key.ts';
 import { LinkFailure } from '../recovery/link-failure.tsx';
+import { termsQuery } from '../terms-query.ts';
 import { AcceptWithLogIn } from './accept-with-log-in.tsx';
 import { ChoosePassword } from './choose-password.tsx';
+import { TermsField } from './terms-field.tsx';
 
 /** Whom a link is for, and for which artists. */
 const leadOf = ({ artists, account_name: account, e_mail: email, has_log_in: hasLogIn }: KeyedUser): string => {
@@ -31,35 +33,40 @@ export default function SetPasswordScreen() {
     // A link that opened once is not asked for again behind the form.
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const terms = useQuery(termsQuery);
   const documentTitle = i18n.t('Set password – Laminate');
-  if (data) {
+  if (data && terms.data !== undefined) {
+    const provided = terms.data !== null;
+    const accepted = provided && ({ terms: true } as const);
+    const field = <TermsField provided={provided} />;
     return (
       <Entrance title={i18n.t('Welcome, {name}', { name: data.name })} documentTitle={documentTitle} lead={leadOf(data)}>
         {data.has_log_in ? (
-          <AcceptWithLogIn terms eMail={data.e_mail} account={data.account_name} accept={() => call(setArtistUser, { body: { key, terms: true } })} />
+          <AcceptWithLogIn terms={field} eMail={data.e_mail} account={data.account_name} accept={() => call(setArtistUser, { body: { key, ...accepted } })} />
         ) : (
           <ChoosePassword
-            terms
+            terms={field}
             eMail={data.e_mail}
             action={i18n.t('Set password')}
-            accept={(password) => call(setArtistUser, { body: { key, password, terms: true } })}
+            accept={(password) => call(setArtistUser, { body: { key, password, ...accepted } })}
           />
         )}
       </Entrance>
     );
   }
-  if (!error) return <Spinner label={i18n.t('Loading')} centered />;
+  const fault = error ?? terms.error;
+  if (!fault) return <Spinner label={i18n.t('Loading')} centered />;
   const eMail = hasCode(error, 'conflict') ? String(error.body['e_mail']) : null;
   if (eMail !== null && session?.user.e_mail === eMail) return <GoOn />;
   const isIn = hasCode(error, 'not_found') && session !== null && session.artists.length > 0;
   return (
     <LinkFailure
-      error={error}
+      error={fault}
       documentTitle={documentTitle}
       advice={isIn ? i18n.t('You are logged in here as {email}.', { email: session.user.e_mail }) : adviceOn(error, eMail)}
       action={isIn && <Button variant="primary" block href="/">{i18n.t('Go on')}</Button>}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
+      onRetry={() => void (error ? refetch() : terms.refetch())}
+      retrying={isFetching || terms.isFetching}
     />
   );
 }

@@ -1,0 +1,11 @@
+import { termsOfUse } from '@laminate/contracts/routes/accounts';
+import { call } from '@laminate/sdk';
+import { queryOptions } from '@tanstack/react-query';
+
+/** The terms of use as HTML, null where the operator provides none. */
+export const termsQuery = queryOptions({
+  queryKey: ['terms-of-use'],
+  queryFn: async ({ signal }) => (await call(termsOfUse, { signal })).terms,
+  // Nobody accepts other terms than those that stood there.
+  staleTime: Number.POSITIVE_INFINITY,
+});
