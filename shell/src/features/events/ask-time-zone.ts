@@ -1,16 +1,19 @@
 import type { TimeSlot } from '@laminate/contracts';
 import type { Event } from '@laminate/contracts/events';
 import { getAccessSystem } from '@laminate/contracts/routes/access';
-import { call, confirm, formatDateTime } from '@laminate/sdk';
+import { call, confirm, formatDate, formatDateTime, formatTime } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { placeOf } from './event-fields.tsx';
 
 /** How many slots the question names; of more it tells the number. */
 const NAMED = 5;
 
-/** A slot before and after, e.g. `Friday: 31.07.2027 18:00 → 31.07.2027 11:00`; null for one without hours. */
-const shift = ({ name, start_time: start }: TimeSlot, from: string, to: string): string | null =>
-  start && `${name}: ${formatDateTime(start, from)} → ${formatDateTime(start, to)}`;
+/** A slot before and after, e.g. `Friday: 31.07.2027 18:00 → 11:00`; null for one without hours. */
+function shift({ name, start_time: start }: TimeSlot, from: string, to: string): string | null {
+  if (start === null) return null;
+  const after = formatDate(start, from) === formatDate(start, to) ? formatTime(start, to) : formatDateTime(start, to);
+  return `${name}: ${formatDateTime(start, from)} → ${after}`;
+}
 
 /** What the question says of the time slots, which stay at their instants. @throws ApiError */
 async function aboutSlots({ id, time_zone: from, can }: Event, to: string): Promise<readonly string[]> {
@@ -20,6 +23,7 @@ async function aboutSlots({ id, time_zone: from, can }: Event, to: string): Prom
   if (shifts.length === 0) return [];
   const more = shifts.length - NAMED;
   return [
+    '',
     i18n.t('Time slots apply at the same moment as before, so the clock shows other hours for them:'),
     ...shifts.slice(0, NAMED),
     ...(more > 0 ? [i18n.t('{more, plural, one {and # more} other {and # more}}', { more })] : []),

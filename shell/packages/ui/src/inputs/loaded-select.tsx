@@ -11,6 +11,9 @@ export default function LoadedSelect(props: SelectProps) {
     label, hideLabel, hint, description, error, id, className,
     options, value, onChange, placeholder, searchable = false, emptyText, clearable = false, disabled, name, onBlur, ref,
   } = props;
+  const chosen = options.find((option) => option.value === value)?.label;
+  // What is typed takes the place of what was chosen.
+  const selectChosen = ({ currentTarget: input }: { currentTarget: HTMLInputElement }) => searchable && input.value === chosen && input.select();
   return (
     <FieldShell {...{ label, hideLabel, hint, description, error, id, className }}>
       {(wiring) => (
@@ -22,6 +25,8 @@ export default function LoadedSelect(props: SelectProps) {
             data={options.map((option) => ({ ...option }))}
             value={value}
             onChange={onChange}
+            onFocus={selectChosen}
+            onClick={selectChosen}
             onBlur={onBlur}
             name={name}
             placeholder={placeholder}
