@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { readTerms } from '@laminate/accounts/terms';
 import { ClamdUrl } from '@laminate/file-store/documents/clamd';
 import { SERVICES } from '@laminate/kit/database/roles';
+import { readRedisUrl } from '@laminate/kit/redis-address';
 import { TrustProxy } from '@laminate/kit/trust-proxy';
 import { billingSettings } from './billing-settings.ts';
 import { Failure, fileFailure } from './failure.ts';
@@ -90,7 +91,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     dataDir: path.resolve(projectRoot, read('DATA_DIR') ?? '.data'),
     databaseUrl: checkDatabaseName(databaseUrl),
     databaseReadUrls: readReadUrls(read('DATABASE_READ_URL'), databaseUrl),
-    redisUrl: readRedisUrl(read('REDIS_URL')),
+    redisUrl: checkRedisUrl(read('REDIS_URL')),
     jwtSecret: readSecret('JWT_SECRET', read('JWT_SECRET'), production),
     factorKeys: readSecrets('FACTOR_KEYS', read('FACTOR_KEYS')),
     databaseSecret: readSecret('DATABASE_SECRET', read('DATABASE_SECRET'), false),
@@ -210,19 +211,13 @@ function readWebDir(text: string | undefined): string | undefined {
   throw new Failure(`WEB_DIR is "${text}", which holds no built shell: set it to a folder with shell/index.html, or leave it out.`);
 }
 
-/** `redis+sentinel` and `redis+cluster` list several hosts, which URL can not read. */
-function readRedisUrl(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const hosts = String.raw`(?:[^@/]*@)?[\w.-]+(?::\d+)?(?:,[\w.-]+(?::\d+)?)*`;
-  const forms = [
-    /^rediss?:\/\/(?:[^@/]*@)?(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?(?:\/\d*)?$/i,
-    new RegExp(`^rediss?\\+sentinel://${hosts}/[\\w.-]+(?:/\\d+)?$`, 'i'),
-    new RegExp(`^rediss?\\+cluster://${hosts}/?$`, 'i'),
-  ];
-  if (forms.some((form) => form.test(text))) return text;
-  throw new Failure(
-    'REDIS_URL can not be read: set it to redis://host:6379, redis+sentinel://host1:26379,host2:26379/master or redis+cluster://host1:6379,host2:6379.',
-  );
+function checkRedisUrl(text: string | undefined): string | undefined {
+  try {
+    if (text !== undefined) readRedisUrl(text);
+    return text;
+  } catch (error) {
+    throw new Failure((error as Error).message);
+  }
 }
 
 const S3_NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;

@@ -1,6 +1,5 @@
 export { openBus, type Bus } from './bus/bus.ts';
 export { hintOf, readHint } from './bus/hint.ts';
-export { connectRedis } from './bus/redis-connection.ts';
 export { createService, type RunningService } from './create-service.ts';
 export { openDatabase, type Database, type Scope, type Statement } from './database/connect.ts';
 export type { EntityManager } from '@mikro-orm/postgresql';

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import { connectRedis } from './bus/redis-connection.ts';
+import { connectCounters } from './counter-redis.ts';
 import { apiError } from './errors.ts';
 import type { ServiceContext } from './http/endpoint.ts';
 
@@ -65,7 +65,7 @@ export function openTryCounters<Name extends string>(
   { env, log }: Pick<ServiceContext, 'env' | 'log'>,
   limits: Readonly<Record<Name, Limit>>,
 ): Readonly<Record<Name, TryCounter>> & { close(): void } {
-  const redis = env.REDIS_URL ? connectRedis(env.REDIS_URL, { enableOfflineQueue: false }) : undefined;
+  const redis = env.REDIS_URL ? connectCounters(env.REDIS_URL) : undefined;
   redis?.on('error', (error: Error) => log.warn({ err: error }, 'rate limits: Redis is away'));
   const open = (keyPrefix: string, limit: Limit): TryCounter => {
     const counting = (options: { readonly keyPrefix: string; readonly points: number; readonly duration: number }) => {

@@ -1,8 +1,6 @@
 import type { Logger } from '../log.ts';
 import { openPostgresBus } from './postgres-bus.ts';
-import { isCluster } from './redis-connection.ts';
 import { openRedisBus } from './redis-bus.ts';
-import { openRedisClusterBus } from './redis-cluster-bus.ts';
 
 /**
  * Tells processes that something is new. A message is only a hint: it may be lost, doubled or late, and whoever
@@ -27,6 +25,5 @@ interface Options {
 
 /** Redis where there is one, LISTEN/NOTIFY on the same Postgres otherwise. */
 export function openBus({ redisUrl, databaseUrl, log }: Options): Bus {
-  if (!redisUrl) return openPostgresBus(databaseUrl, log);
-  return isCluster(redisUrl) ? openRedisClusterBus(redisUrl, log) : openRedisBus(redisUrl, log);
+  return redisUrl ? openRedisBus(redisUrl, log) : openPostgresBus(databaseUrl, log);
 }

@@ -1,6 +1,7 @@
-/** How long nodes get to confirm a subscription, and how soon it is tried again when one did not, in milliseconds. */
+/** How long nodes get to confirm a subscription, and how soon it is tried again when one did not: at first, and later on. In milliseconds. */
 const CONFIRM_MS = 2000;
-const RETRY_MS = 300;
+const FIRST_RETRY_MS = 50;
+const LAST_RETRY_MS = 2000;
 
 interface Options {
   /** Asks for all channels; resolves when every one is confirmed. */
@@ -15,6 +16,7 @@ export class Confirmation {
   #whole = false;
   #closed = false;
   #round = 0;
+  #refusals = 0;
   #retry: NodeJS.Timeout | undefined;
 
   constructor(options: Options) {
@@ -31,7 +33,7 @@ export class Confirmation {
     // What was asked before says nothing about what happened since.
     this.#round += 1;
     clearTimeout(this.#retry);
-    if (!this.#closed) this.#retry = setTimeout(() => void this.#confirm(), RETRY_MS);
+    if (!this.#closed) this.#retry = setTimeout(() => void this.#confirm(), Math.min(FIRST_RETRY_MS * 2 ** this.#refusals, LAST_RETRY_MS));
   }
 
   close(): void {
@@ -50,10 +52,13 @@ export class Confirmation {
       await Promise.race([all, late]);
       if (mine !== this.#round || this.#closed) return;
       this.#whole = true;
+      this.#refusals = 0;
       this.#options.onConfirmed();
     } catch (error) {
+      if (mine !== this.#round || this.#closed) return;
       this.#options.onUnconfirmed(error);
-      if (mine === this.#round) this.doubt();
+      this.#refusals += 1;
+      this.doubt();
     }
   }
 }

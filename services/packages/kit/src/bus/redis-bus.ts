@@ -1,41 +1,87 @@
 import type { Logger } from '../log.ts';
+import { readRedisUrl } from '../redis-address.ts';
 import type { Bus } from './bus.ts';
-import { connectRedis } from './redis-connection.ts';
+import { Confirmation } from './confirmation.ts';
+import { openRedisLink, type RedisLink } from './redis-link.ts';
 import { Subscriptions } from './subscriptions.ts';
 
-/** Pub/sub on one Redis, or one behind Sentinel. */
-export function openRedisBus(url: string, log: Logger): Bus {
-  const publisher = connectRedis(url, { enableOfflineQueue: false });
-  const subscriber = connectRedis(url, { enableOfflineQueue: true });
-  const subscriptions = new Subscriptions();
-  let connectedBefore = false;
+const drop = (link: RedisLink | undefined) => link?.close().catch(() => undefined);
 
-  for (const [name, client] of [['publisher', publisher], ['subscriber', subscriber]] as const) {
-    client.on('error', (error: Error) => log.warn({ err: error, connection: name }, 'bus: Redis is away'));
-  }
-  subscriber.on('ready', () => {
-    // ioredis subscribes again by itself; what was published meanwhile is lost.
-    if (connectedBefore) subscriptions.gap();
-    connectedBefore = true;
+/**
+ * Pub/sub on one Redis, on one behind Sentinel, or on a cluster. While a server is away, or was and nobody has confirmed yet
+ * what is subscribed, the bus counts as down and whoever listens asks Postgres; after it they look once more.
+ */
+export function openRedisBus(url: string, log: Logger): Bus {
+  const address = readRedisUrl(url);
+  const subscriptions = new Subscriptions();
+  let current: RedisLink | undefined;
+  /** What is to take its place. */
+  let next: RedisLink | undefined;
+  let closed = false;
+
+  /** Puts another link in the place of the current one, which carries on meanwhile. @throws when not all is subscribed */
+  const renew = async () => {
+    drop(next);
+    let faulty = false;
+    const mine = openRedisLink(address, {
+      onMessage: (payload, channel) => subscriptions.deliver(String(channel), String(payload)),
+      onError: (error) => closed || log.warn({ err: error }, 'bus: Redis is away'),
+      onFault() {
+        faulty = true;
+        // Otherwise another is on its way already, and each fault would put it off.
+        if (mine === current && confirmation.whole) confirmation.doubt();
+      },
+    });
+    next = mine;
+    await mine.connect();
+    if (mine !== next) return;
+    const outcomes = await Promise.allSettled(mine.reach());
+    const asked = new Set<string>();
+    for (;;) {
+      const missing = subscriptions.channels().filter((channel) => !asked.has(channel));
+      if (missing.length === 0) break;
+      for (const channel of missing) asked.add(channel);
+      outcomes.push(...(await Promise.allSettled(missing.map((channel) => mine.subscribe(channel)))));
+    }
+    if (mine !== next) return;
+    drop(current);
+    [current, next] = [mine, undefined];
+    const refused = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (refused) throw refused.reason;
+    if (faulty) throw new Error('Redis was lost meanwhile');
+  };
+
+  const confirmation = new Confirmation({
+    ask: renew,
+    onConfirmed: () => subscriptions.gap(),
+    onUnconfirmed: (error) => log.warn({ err: error }, 'bus: not all subscribed'),
   });
-  subscriber.on('message', (channel: string, payload: string) => subscriptions.deliver(channel, payload));
+  confirmation.doubt();
 
   return {
     kind: 'redis',
     publish(channel, payload) {
-      publisher.publish(channel, payload).catch((error: Error) => log.debug({ err: error }, 'bus: message not sent'));
+      current?.publish(channel, payload).catch((error: Error) => log.debug({ err: error }, 'bus: message not sent'));
     },
     subscribe(channel, onMessage, onGap) {
       const { first, remove } = subscriptions.add(channel, { onMessage, onGap });
-      if (first) subscriber.subscribe(channel).catch((error: Error) => log.warn({ err: error }, 'bus: not subscribed'));
+      if (first) {
+        current?.subscribe(channel).catch((error: Error) => {
+          log.warn({ err: error }, 'bus: not subscribed');
+          if (confirmation.whole) confirmation.doubt();
+        });
+      }
       return () => {
-        if (remove()) subscriber.unsubscribe(channel).catch(() => undefined);
+        if (remove()) current?.unsubscribe(channel).catch(() => undefined);
       };
     },
-    isUp: () => subscriber.status === 'ready' && publisher.status === 'ready',
+    isUp: () => confirmation.whole,
     async close() {
-      publisher.disconnect();
-      subscriber.disconnect();
+      closed = true;
+      confirmation.close();
+      const links = [current, next];
+      [current, next] = [undefined, undefined];
+      await Promise.all(links.map(drop));
     },
   };
 }

@@ -1,0 +1,115 @@
+import { createClient, createCluster, createSentinel } from 'redis';
+import type { RedisAddress } from '../redis-address.ts';
+
+export interface LinkEvents {
+  readonly onMessage: (payload: unknown, channel: unknown) => void;
+  /** A server that was tried is away; another may do. */
+  readonly onError: (error: unknown) => void;
+  /** What is subscribed may be so no more: the link is of no use from now on. */
+  readonly onFault: () => void;
+}
+
+/**
+ * A connection to Redis, as long as it lasts: lost once, it is lost for good, and another is made in its place. What node-redis
+ * mends by itself it does not tell of, and there it leaves promises behind that nobody catches.
+ */
+export interface RedisLink {
+  /** Resolves once it can be subscribed with. */
+  connect(): Promise<unknown>;
+  /** For each server that the bus needs, whether it is reached. */
+  reach(): Promise<unknown>[];
+  publish(channel: string, payload: string): Promise<unknown>;
+  subscribe(channel: string): Promise<unknown>;
+  unsubscribe(channel: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** What a server gets to answer, in milliseconds: less than a confirmation may take, so that one which is silent does not keep the others waiting. */
+const CONNECT_MS = 1500;
+
+/** What connects to every server that carries data. */
+const nodeOptions = ({ username, password, tls }: RedisAddress) => ({
+  ...(username !== undefined && { username }),
+  ...(password !== undefined && { password }),
+  // What a provider announces of its maintenance is of no use to what is made anew anyway.
+  maintNotifications: 'disabled' as const,
+  socket: { ...(tls && { tls: true as const }), connectTimeout: CONNECT_MS, reconnectStrategy: false as const },
+});
+
+function linkSingle(address: RedisAddress, { onMessage, onError, onFault }: LinkEvents): RedisLink {
+  const options = nodeOptions(address);
+  const client = createClient({ ...options, database: address.database, socket: { ...options.socket, ...address.hosts[0] } as object });
+  client.on('error', onError);
+  return {
+    connect: async () => {
+      await client.connect();
+      client.on('error', onFault);
+    },
+    reach: () => [],
+    publish: (channel, payload) => client.publish(channel, payload),
+    subscribe: (channel) => client.subscribe(channel, onMessage),
+    unsubscribe: (channel) => client.unsubscribe(channel, onMessage),
+    close: async () => client.destroy(),
+  };
+}
+
+function linkSentinel(address: RedisAddress, { onMessage, onError, onFault }: LinkEvents): RedisLink {
+  const options = nodeOptions(address);
+  const sentinel = createSentinel({
+    name: address.name,
+    sentinelRootNodes: [...address.hosts],
+    nodeClientOptions: { ...options, database: address.database, socket: options.socket as object },
+    sentinelClientOptions: { maintNotifications: 'disabled', socket: options.socket as object },
+    passthroughClientErrorEvents: true,
+    // Who asks again is the bus.
+    maxCommandRediscovers: 0,
+  });
+  sentinel.on('error', onError);
+  return {
+    connect: async () => {
+      await sentinel.connect();
+      sentinel.on('error', onFault).on('topology-change', ({ type }: { type: string }) => type === 'MASTER_CHANGE' && onFault());
+    },
+    reach: () => [],
+    publish: (channel, payload) => sentinel.publish(channel, payload),
+    subscribe: (channel) => sentinel.subscribe(channel, onMessage),
+    unsubscribe: (channel) => sentinel.unsubscribe(channel, onMessage),
+    close: () => sentinel.destroy(),
+  };
+}
+
+/**
+ * Sharded pub/sub: the name of a channel says which node carries it, so the events of a busy evening are spread over the
+ * nodes, and none of them passes on what the others carry.
+ */
+function linkCluster(address: RedisAddress, { onMessage, onError, onFault }: LinkEvents): RedisLink {
+  const cluster = createCluster({
+    rootNodes: address.hosts.map((socket) => ({ socket: { ...socket } })),
+    defaults: nodeOptions(address) as object,
+    // The nodes that are there are used while one is away.
+    minimizeConnections: true,
+    topologyRefreshOnReconnectionAttemptStrategy: false,
+  });
+  cluster.on('error', onError).on('node-error', onError);
+  // Its own way to subscribe again is not awaited: a refusal would end the process.
+  cluster.removeAllListeners('__resubscribeListeners').on('__resubscribeListeners', onFault);
+  return {
+    connect: async () => {
+      await cluster.connect();
+      cluster.on('error', onFault).on('node-error', onFault);
+    },
+    reach: () => cluster.masters.map((node) => cluster.nodeClient(node)),
+    publish: (channel, payload) => cluster.sPublish(channel, payload),
+    subscribe: async (channel) => {
+      await cluster.sSubscribe(channel, onMessage);
+      for (const { pubSub } of cluster.masters) pubSub?.client.off('sharded-channel-moved', onFault).on('sharded-channel-moved', onFault);
+    },
+    unsubscribe: async (channel) => cluster.sUnsubscribe(channel, onMessage),
+    close: async () => cluster.destroy(),
+  };
+}
+
+const LINKS = { single: linkSingle, sentinel: linkSentinel, cluster: linkCluster };
+
+/** Prepares a connection; it is made with `connect`. */
+export const openRedisLink = (address: RedisAddress, events: LinkEvents): RedisLink => LINKS[address.kind](address, events);

@@ -1,0 +1,19 @@
+import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import { readRedisUrl } from './redis-address.ts';
+
+const retryStrategy = (times: number) => Math.min(50 * 2 ** Math.min(times, 6), 2000);
+
+/**
+ * Connects what counts to the Redis of `REDIS_URL`. Reconnects for ever, waiting at most 2 s; a command while it is away
+ * fails at once, so that the count goes on elsewhere.
+ */
+export function connectCounters(url: string, options: Pick<RedisOptions, 'lazyConnect'> = {}): Redis | Cluster {
+  const { kind, hosts, name, username, password, tls, database } = readRedisUrl(url);
+  const node: RedisOptions = { ...(username ? { username } : {}), ...(password ? { password } : {}), ...(tls ? { tls: {} } : {}) };
+  if (kind === 'cluster') {
+    return new Cluster([...hosts], { clusterRetryStrategy: retryStrategy, enableOfflineQueue: false, redisOptions: node, ...options });
+  }
+  const single = { ...node, db: database, maxRetriesPerRequest: null, retryStrategy, enableOfflineQueue: false, ...options };
+  if (kind === 'single') return new Redis({ ...single, ...hosts[0] });
+  return new Redis({ ...single, sentinels: [...hosts], name, ...(tls ? { enableTLSForSentinelMode: true, sentinelTLS: {} } : {}) });
+}
