@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { openBus, openTryCounters, type Bus } from '@laminate/kit';
 import { createLogger } from '@laminate/kit/log';
 import { findRedis } from '../embedded-redis.ts';
+import { until } from './redis-node.ts';
 import { startRedisCluster, type RedisCluster } from './redis-cluster.ts';
 
 const log = createLogger('cluster-test', 'silent');
 const hasRedis = findRedis() !== undefined;
 if (!hasRedis) console.warn('*** No redis-server on this machine: the event bus on a Redis Cluster is NOT tested. ***');
-
-async function until(what: string, condition: () => boolean | Promise<boolean>, milliseconds = 20_000): Promise<void> {
-  for (const end = Date.now() + milliseconds; !(await condition()); await sleep(20)) if (Date.now() > end) throw new Error(`not seen: ${what}`);
-}
 
 (hasRedis ? describe : describe.skip)('a Redis Cluster', () => {
   let cluster: RedisCluster;

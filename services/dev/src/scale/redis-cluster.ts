@@ -1,20 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Redis } from 'ioredis';
 import { freePort } from '../supervise/ports.ts';
-import { spawnTied, type TiedProcess } from '../supervise/tied-process.ts';
+import { endRedisNodes, startRedisNode, until, type RedisNode } from './redis-node.ts';
 
 const SLOTS = 16_384;
 /** A node that is silent for so long counts as dead, in milliseconds. */
 const NODE_TIMEOUT_MS = 1000;
-
-interface Node {
-  readonly port: number;
-  readonly process: TiedProcess;
-  readonly client: Redis;
-}
 
 /** A cluster of three masters, the first of which has a replica that takes over from it. */
 export interface RedisCluster {
@@ -31,27 +23,14 @@ export interface RedisCluster {
   close(): Promise<void>;
 }
 
-async function until(what: string, condition: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 20_000; !(await condition().catch(() => false)); await sleep(50)) if (Date.now() > end) throw new Error(`not within 20 s: ${what}`);
-}
-
-async function startNode(folder: string): Promise<Node> {
-  const [port, bus] = [await freePort(), await freePort()];
-  const dir = path.join(folder, String(port));
-  mkdirSync(dir);
-  const settings = {
-    bind: '127.0.0.1', port, 'cluster-enabled': 'yes', 'cluster-port': bus, 'cluster-config-file': 'nodes.conf', 'cluster-node-timeout': NODE_TIMEOUT_MS,
+const startNode = async (folder: string): Promise<RedisNode> =>
+  startRedisNode(folder, {
+    'cluster-enabled': 'yes', 'cluster-port': await freePort(), 'cluster-config-file': 'nodes.conf', 'cluster-node-timeout': NODE_TIMEOUT_MS,
     // The other nodes serve on while one is away.
-    'cluster-require-full-coverage': 'no', save: '', appendonly: 'no', dir,
-  };
-  const process = await spawnTied('redis-server', Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]), { stdio: 'ignore' });
-  const client = new Redis(port, '127.0.0.1', { retryStrategy: () => 50 });
-  client.on('error', () => undefined);
-  await until('the node answers', async () => (await client.ping()) === 'PONG');
-  return { port, process, client };
-}
+    'cluster-require-full-coverage': 'no', save: '', appendonly: 'no',
+  });
 
-const isWell = async ({ client }: Node, nodes: number): Promise<boolean> => {
+const isWell = async ({ client }: RedisNode, nodes: number): Promise<boolean> => {
   const info = String(await client.call('cluster', 'info'));
   return info.includes('cluster_state:ok') && info.includes(`cluster_known_nodes:${nodes}`);
 };
@@ -61,7 +40,7 @@ export async function startRedisCluster(): Promise<RedisCluster> {
   const folder = mkdtempSync(path.join(tmpdir(), 'laminate-redis-'));
   const nodes = [await startNode(folder), await startNode(folder), await startNode(folder), await startNode(folder)];
   const masters = nodes.slice(0, 3);
-  const [first, , , replica] = nodes as [Node, Node, Node, Node];
+  const [first, , , replica] = nodes as [RedisNode, RedisNode, RedisNode, RedisNode];
   const part = Math.ceil(SLOTS / masters.length);
   for (const [index, { client }] of masters.entries()) {
     await client.call('cluster', 'addslotsrange', String(index * part), String(Math.min((index + 1) * part, SLOTS) - 1));
@@ -91,8 +70,7 @@ export async function startRedisCluster(): Promise<RedisCluster> {
     killFirst: () => first.process.end([['SIGKILL', 1000]]),
     untilFailedOver: () => until('the replica took over', async () => (await replica.client.info('replication')).includes('role:master') && (await isWell(replica, nodes.length))),
     async close() {
-      for (const { client } of nodes) client.disconnect();
-      await Promise.all(nodes.map(({ process }) => process.end([['SIGKILL', 1000]])));
+      await endRedisNodes(nodes);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,45 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { freePort } from '../supervise/ports.ts';
+import { spawnTied, type TiedProcess } from '../supervise/tied-process.ts';
+
+/** A `redis-server` of this machine, on loopback. */
+export interface RedisNode {
+  readonly port: number;
+  readonly process: TiedProcess;
+  /** Talks with this server, whatever its part is. */
+  readonly client: Redis;
+}
+
+/** Waits for a condition, which may fail meanwhile. @throws when it does not come within 20 s */
+export async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
+  const holds = async () => condition();
+  for (const end = Date.now() + 20_000; !(await holds().catch(() => false)); await sleep(20)) if (Date.now() > end) throw new Error(`not within 20 s: ${what}`);
+}
+
+/**
+ * Starts one and waits until it answers.
+ * @param folder its own folder is made in there
+ * @param settings besides those that all have
+ * @param args that come before the settings
+ */
+export async function startRedisNode(folder: string, settings: Readonly<Record<string, string | number>>, args: readonly string[] = []): Promise<RedisNode> {
+  const port = await freePort();
+  const dir = path.join(folder, String(port));
+  mkdirSync(dir);
+  const all = Object.entries({ bind: '127.0.0.1', port, dir, ...settings });
+  const process = await spawnTied('redis-server', [...args, ...all.flatMap(([name, value]) => [`--${name}`, String(value)])], { stdio: 'ignore' });
+  const password = settings.requirepass === undefined ? {} : { password: String(settings.requirepass) };
+  const client = new Redis({ port, host: '127.0.0.1', retryStrategy: () => 50, ...password });
+  client.on('error', () => undefined);
+  await until('the server answers', async () => (await client.ping()) === 'PONG');
+  return { port, process, client };
+}
+
+/** Ends servers, whatever they are doing. */
+export async function endRedisNodes(nodes: readonly RedisNode[]): Promise<void> {
+  for (const { client } of nodes) client.disconnect();
+  await Promise.all(nodes.map(({ process }) => process.end([['SIGKILL', 1000]])));
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { openBus, openTryCounters, type Bus } from '@laminate/kit';
+import { createLogger } from '@laminate/kit/log';
+import { findRedis } from '../embedded-redis.ts';
+import { until } from './redis-node.ts';
+import { startRedisSentinel, type RedisSentinel } from './redis-sentinel.ts';
+
+const log = createLogger('sentinel-test', 'silent');
+const hasRedis = findRedis() !== undefined;
+if (!hasRedis) console.warn('*** No redis-server on this machine: the event bus and the counters behind Sentinel are NOT tested. ***');
+
+(hasRedis ? describe : describe.skip)('a Redis behind Sentinel', () => {
+  let redis: RedisSentinel;
+  let sender: Bus;
+  let receiver: Bus;
+  let counters: ReturnType<typeof openCounters>[];
+
+  const openCounters = () => openTryCounters({ env: { REDIS_URL: redis.url } as never, log }, { tries: { points: 5, seconds: 60 } });
+
+  beforeAll(async () => {
+    redis = await startRedisSentinel();
+    [sender, receiver] = [openBus({ redisUrl: redis.url, databaseUrl: '', log }), openBus({ redisUrl: redis.url, databaseUrl: '', log })];
+    counters = [openCounters(), openCounters()];
+    await until('both are up', () => sender.isUp() && receiver.isUp());
+  });
+  afterAll(async () => {
+    for (const counter of counters) counter.close();
+    await Promise.all([sender.close(), receiver.close()]);
+    await redis.close();
+  });
+
+  /** Listens, and waits until messages arrive; those it asks with may come late and are not of what is heard. */
+  async function listen(channel: string) {
+    const heard: string[] = [];
+    let [arrives, gaps] = [false, 0];
+    receiver.subscribe(channel, (payload) => (payload === 'hello' ? (arrives = true) : heard.push(payload)), () => (gaps += 1));
+    const arrive = () => {
+      arrives = false;
+      return until(`messages arrive on ${channel}`, () => {
+        sender.publish(channel, 'hello');
+        return arrives;
+      });
+    };
+    await arrive();
+    return { heard, arrive, gaps: () => gaps };
+  }
+
+  /** Waits until the tries of both instances count as one: each for itself would refuse none. */
+  async function untilCountedTogether() {
+    await until("each other's tries count", async () => {
+      const key = randomUUID();
+      let refused = 0;
+      for (let count = 0; count < 10; count += 1) await counters[count % 2]?.tries.take(key).catch(() => (refused += 1));
+      return refused === 5;
+    });
+  }
+
+  test('delivers in order, and counts the tries of all instances together', async () => {
+    const { heard } = await listen('one');
+    for (const text of ['a', 'b', 'c']) sender.publish('one', text);
+    await until('all messages', () => heard.length === 3);
+    expect(heard).toEqual(['a', 'b', 'c']);
+    await untilCountedTogether();
+  });
+
+  test('goes on at the new master when the two change places, and tells of the gap', async () => {
+    const planned = await listen('planned');
+    await redis.swap();
+    await until('the bus is up again and told of the gap', () => sender.isUp() && receiver.isUp() && planned.gaps() > 0);
+    await planned.arrive();
+    await untilCountedTogether();
+  });
+
+  test('says that it is down when the master dies, and goes on once the other has taken over', async () => {
+    const sudden = await listen('sudden');
+    await redis.killMaster();
+    await until('the bus says that it is down', () => !receiver.isUp() && !sender.isUp());
+    expect(sudden.gaps()).toBe(0);
+    expect(() => sender.publish('sudden', 'lost')).not.toThrow();
+    await redis.untilFailedOver();
+    await until('the bus is up again and told of the gap', () => sender.isUp() && receiver.isUp() && sudden.gaps() > 0);
+    await sudden.arrive();
+    await untilCountedTogether();
+  });
+});
