@@ -59,6 +59,18 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: the event bus 
     for (const counter of counters) counter.close();
   });
 
+  test('follows a channel that another node carries from now on, and tells of the gap', async () => {
+    const moved = await listen(await cluster.channelOf(0, 'moved'));
+    const before = moved.gaps();
+    await cluster.moveTo(1, moved.channel);
+    await until('the bus told of the gap', () => receiver.isUp() && moved.gaps() > before);
+    expect(await cluster.carriersOf(moved.channel)).toEqual([1]);
+    await until('the other node delivers', () => {
+      sender.publish(moved.channel, 'here now');
+      return moved.heard.includes('here now');
+    });
+  });
+
   test('says that it is down when a node dies, others go on, and tells of the gap once another has taken over', async () => {
     const dying = await listen(await cluster.channelOf(0, 'dying'));
     const living = await listen(await cluster.channelOf(1, 'living'));

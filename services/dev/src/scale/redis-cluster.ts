@@ -16,6 +16,8 @@ export interface RedisCluster {
   channelOf(master: number, prefix: string): Promise<string>;
   /** Which masters have somebody who listens to a channel. */
   carriersOf(channel: string): Promise<number[]>;
+  /** Has another master carry a channel from now on. */
+  moveTo(master: number, channel: string): Promise<void>;
   /** Kills the first master. */
   killFirst(): Promise<void>;
   /** Waits until the replica carries what the first master did. */
@@ -66,6 +68,13 @@ export async function startRedisCluster(): Promise<RedisCluster> {
     async carriersOf(channel) {
       const listeners = await Promise.all(masters.map(async ({ client }) => Number(((await client.call('pubsub', 'shardnumsub', channel)) as unknown[])[1])));
       return listeners.flatMap((count, master) => (count > 0 ? [master] : []));
+    },
+    async moveTo(master, channel) {
+      const slot = String(await replica.client.call('cluster', 'keyslot', channel));
+      const to = masters[master] as RedisNode;
+      const id = String(await to.client.call('cluster', 'myid'));
+      // Who gets it first, so that somebody has it at any time.
+      for (const { client } of [to, ...masters.filter((node) => node !== to)]) await client.call('cluster', 'setslot', slot, 'node', id);
     },
     killFirst: () => first.process.end([['SIGKILL', 1000]]),
     untilFailedOver: () => until('the replica took over', async () => (await replica.client.info('replication')).includes('role:master') && (await isWell(replica, nodes.length))),

@@ -26,9 +26,9 @@ export async function until(what: string, condition: () => boolean | Promise<boo
  * @param args that come before the settings
  */
 export async function startRedisNode(folder: string, settings: Readonly<Record<string, string | number>>, args: readonly string[] = []): Promise<RedisNode> {
-  const port = await freePort();
+  const port = Number(settings.port ?? (await freePort()));
   const dir = path.join(folder, String(port));
-  mkdirSync(dir);
+  mkdirSync(dir, { recursive: true });
   const all = Object.entries({ bind: '127.0.0.1', port, dir, ...settings });
   const process = await spawnTied('redis-server', [...args, ...all.flatMap(([name, value]) => [`--${name}`, String(value)])], { stdio: 'ignore' });
   const password = settings.requirepass === undefined ? {} : { password: String(settings.requirepass) };

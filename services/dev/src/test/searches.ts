@@ -46,6 +46,7 @@ export function searches(folder: string): Search[] {
     tests('walk', 'Authorisation everywhere', false, 'services/dev/src/authorisation/walk.test'),
     tests('backup', 'Backup, restore and drill', false, 'services/dev/src/backup'),
     tests('door', 'The model of the door', true, 'services/dev/src/door-model'),
+    tests('sentinel', 'A planned change of the master', false, 'services/dev/src/scale/redis-sentinel'),
     tests('fuzz', 'Hostile requests', true, 'services/dev/src/fuzz'),
     { name: 'previous', seeded: false, stage: () => previous },
     tests('previous-finds', 'Schemas that the services of a release do not bear', false, 'services/dev/src/previous'),

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openBus, openTryCounters, type Bus } from '@laminate/kit';
+import { createLogger } from '@laminate/kit/log';
+import { findRedis } from '../embedded-redis.ts';
+import { endRedisNodes, startRedisNode, until, type RedisNode } from './redis-node.ts';
+
+const PASSWORD = 'open-sesame';
+const WRONG = 'open-barley';
+const hasRedis = findRedis() !== undefined;
+if (!hasRedis) console.warn('*** No redis-server on this machine: what the event bus does while Redis is away is NOT tested. ***');
+
+(hasRedis ? describe : describe.skip)('a Redis with a password, of its own', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'laminate-redis-'));
+  const lines: string[] = [];
+  const log = createLogger('redis-test', 'trace', { write: (line) => void lines.push(line) });
+  let node: RedisNode;
+  let bus: Bus;
+
+  const start = (port?: number) => startRedisNode(folder, { save: '', appendonly: 'no', requirepass: PASSWORD, ...(port && { port }) });
+  const urlWith = (password: string) => `redis://:${password}@127.0.0.1:${node.port}/1`;
+
+  beforeAll(async () => {
+    node = await start();
+    bus = openBus({ redisUrl: urlWith(PASSWORD), databaseUrl: '', log });
+    await until('it is up', () => bus.isUp());
+  });
+  afterAll(async () => {
+    await bus.close();
+    await endRedisNodes([node]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const openListener = (channel: string) => {
+    const heard: string[] = [];
+    let gaps = 0;
+    const open = () => bus.subscribe(channel, (payload) => heard.push(payload), () => (gaps += 1));
+    const arrive = (payload: string) =>
+      until(`"${payload}" arrives`, () => {
+        bus.publish(channel, payload);
+        return heard.includes(payload);
+      });
+    return { open, arrive, gaps: () => gaps };
+  };
+
+  test('stays subscribed to a channel that is left and listened to again at once', async () => {
+    const listener = openListener('again');
+    const stop = listener.open();
+    await listener.arrive('first');
+    stop();
+    listener.open();
+    await listener.arrive('second');
+  });
+
+  test('tells of the gap after its connection was dropped, and delivers again', async () => {
+    const listener = openListener('dropped');
+    listener.open();
+    await listener.arrive('before');
+    await node.client.call('client', 'kill', 'type', 'pubsub');
+    await until('it tells of the gap', () => listener.gaps() > 0 && bus.isUp());
+    await listener.arrive('after');
+  });
+
+  test('is down while the server is away, and subscribes to what was asked for meanwhile', async () => {
+    const [before, meanwhile] = [openListener('before'), openListener('meanwhile')];
+    before.open();
+    await before.arrive('hello');
+    await endRedisNodes([node]);
+    await until('it says that it is down', () => !bus.isUp());
+    meanwhile.open();
+    expect(() => bus.publish('meanwhile', 'lost')).not.toThrow();
+    node = await start(node.port);
+    await until('it is up and told of the gap', () => bus.isUp() && before.gaps() > 0 && meanwhile.gaps() > 0);
+    await Promise.all([before.arrive('here again'), meanwhile.arrive('here')]);
+  });
+
+  test('logs no password that is refused, and stays down', async () => {
+    const refused = openBus({ redisUrl: urlWith(WRONG), databaseUrl: '', log });
+    const counters = openTryCounters({ env: { REDIS_URL: urlWith(WRONG) } as never, log }, { tries: { points: 5, seconds: 60 } });
+    for (const words of ['bus: Redis is away', 'rate limits: Redis is away']) await until(`"${words}" is logged`, () => lines.some((line) => line.includes(words) && line.includes('WRONGPASS')));
+    expect(refused.isUp()).toBe(false);
+    counters.close();
+    await refused.close();
+    expect(lines.filter((line) => line.includes(PASSWORD) || line.includes(WRONG))).toEqual([]);
+  });
+});
