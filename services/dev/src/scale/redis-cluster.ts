@@ -18,8 +18,7 @@ export interface RedisCluster {
   carriersOf(channel: string): Promise<number[]>;
   /** Has another master carry a channel from now on. */
   moveTo(master: number, channel: string): Promise<void>;
-  /** Kills the first master. */
-  killFirst(): Promise<void>;
+  kill(master: number): Promise<void>;
   /** Waits until the replica carries what the first master did. */
   untilFailedOver(): Promise<void>;
   close(): Promise<void>;
@@ -76,7 +75,7 @@ export async function startRedisCluster(): Promise<RedisCluster> {
       // Who gets it first, so that somebody has it at any time.
       for (const { client } of [to, ...masters.filter((node) => node !== to)]) await client.call('cluster', 'setslot', slot, 'node', id);
     },
-    killFirst: () => first.process.end([['SIGKILL', 1000]]),
+    kill: async (master) => masters[master]?.process.end([['SIGKILL', 1000]]),
     untilFailedOver: () => until('the replica took over', async () => (await replica.client.info('replication')).includes('role:master') && (await isWell(replica, nodes.length))),
     async close() {
       await endRedisNodes(nodes);
