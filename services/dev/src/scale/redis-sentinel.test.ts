@@ -16,12 +16,12 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: the event bus 
   let receiver: Bus;
   let counters: ReturnType<typeof openCounters>[];
 
-  const openCounters = () => openTryCounters({ env: { REDIS_URL: redis.url } as never, log }, { tries: { points: 5, seconds: 60 } });
+  const openCounters = (url: string) => openTryCounters({ env: { REDIS_URL: url } as never, log }, { tries: { points: 5, seconds: 60 } });
 
   beforeAll(async () => {
     redis = await startRedisSentinel();
-    [sender, receiver] = [openBus({ redisUrl: redis.url, databaseUrl: '', log }), openBus({ redisUrl: redis.url, databaseUrl: '', log })];
-    counters = [openCounters(), openCounters()];
+    [sender, receiver] = [openBus({ redisUrl: redis.lameUrl, databaseUrl: '', log }), openBus({ redisUrl: redis.url, databaseUrl: '', log })];
+    counters = [openCounters(redis.url), openCounters(redis.lameUrl)];
     await until('both are up', () => sender.isUp() && receiver.isUp());
   });
   afterAll(async () => {

@@ -10,8 +10,10 @@ const DOWN_MS = 500;
 
 /** Two servers, one of which follows the other, and a sentinel that lets it take over. */
 export interface RedisSentinel {
-  /** For REDIS_URL; the first of its sentinels is away. */
+  /** For REDIS_URL. */
   readonly url: string;
+  /** The same, with a sentinel in front that is away. */
+  readonly lameUrl: string;
   /** Has the servers change places, and waits until they have. */
   swap(): Promise<void>;
   killMaster(): Promise<void>;
@@ -56,9 +58,11 @@ export async function startRedisSentinel(): Promise<RedisSentinel> {
     });
     [master, replica] = [replica, master];
   };
+  const urlOf = (...ports: number[]) => `redis+sentinel://:${encodeURIComponent(PASSWORD)}@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/${MASTER}`;
   return {
+    url: urlOf(sentinel.port),
     // Nobody listens on port 1.
-    url: `redis+sentinel://:${encodeURIComponent(PASSWORD)}@127.0.0.1:1,127.0.0.1:${sentinel.port}/${MASTER}`,
+    lameUrl: urlOf(1, sentinel.port),
     async swap() {
       await until('the sentinel agrees', async () => (await sentinel.client.call('sentinel', 'failover', MASTER)) === 'OK');
       await untilFailedOver();
