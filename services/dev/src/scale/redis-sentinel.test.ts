@@ -79,7 +79,7 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: the event bus 
     await until('the bus says that it is down', () => !receiver.isUp() && !sender.isUp());
     expect(sudden.gaps()).toBe(0);
     expect(() => sender.publish('sudden', 'lost')).not.toThrow();
-    await redis.untilFailedOver();
+    await redis.failOver();
     await until('the bus is up again and told of the gap', () => sender.isUp() && receiver.isUp() && sudden.gaps() > 0);
     await sudden.arrive();
     await untilCountedTogether();

@@ -5,7 +5,8 @@ import { endRedisNodes, startRedisNode, until, type RedisNode } from './redis-no
 
 const MASTER = 'door';
 const PASSWORD = 'p@ss/word';
-/** A master that is silent for so long counts as dead, in milliseconds. */
+/** A master that is silent for so long counts as dead, in milliseconds: at first never, for these tests. */
+const NEVER_DOWN_MS = 3_600_000;
 const DOWN_MS = 500;
 
 /** Two servers, one of which follows the other, and a sentinel that lets it take over. */
@@ -16,9 +17,10 @@ export interface RedisSentinel {
   readonly lameUrl: string;
   /** Has the servers change places, and waits until they have. */
   swap(): Promise<void>;
+  /** Kills the master, which the sentinel does not mind yet. */
   killMaster(): Promise<void>;
-  /** Waits until the other is master. */
-  untilFailedOver(): Promise<void>;
+  /** Lets the sentinel see that the master is away, and waits until the other is master. */
+  failOver(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -32,7 +34,7 @@ async function startSentinel(folder: string, master: RedisNode): Promise<RedisNo
     [
       `sentinel monitor ${MASTER} 127.0.0.1 ${master.port} 1`,
       `sentinel auth-pass ${MASTER} ${PASSWORD}`,
-      `sentinel down-after-milliseconds ${MASTER} ${DOWN_MS}`,
+      `sentinel down-after-milliseconds ${MASTER} ${NEVER_DOWN_MS}`,
       // Another failover is made after twice as long.
       `sentinel failover-timeout ${MASTER} 1000`,
     ].join('\n'),
@@ -51,7 +53,7 @@ export async function startRedisSentinel(): Promise<RedisSentinel> {
   await until('the sentinel knows the replica', async () => ((await sentinel.client.call('sentinel', 'replicas', MASTER)) as unknown[]).length === 1);
 
   let [master, replica] = [first, second];
-  const untilFailedOver = async () => {
+  const untilOtherIsMaster = async () => {
     await until('the other is master', async () => {
       const [, port] = (await sentinel.client.call('sentinel', 'get-master-addr-by-name', MASTER)) as string[];
       return Number(port) === replica.port && (await roleOf(replica)) === 'master';
@@ -65,11 +67,14 @@ export async function startRedisSentinel(): Promise<RedisSentinel> {
     lameUrl: urlOf(1, sentinel.port),
     async swap() {
       await until('the sentinel agrees', async () => (await sentinel.client.call('sentinel', 'failover', MASTER)) === 'OK');
-      await untilFailedOver();
+      await untilOtherIsMaster();
       await until('the former master follows', () => follows(replica));
     },
     killMaster: () => master.process.end([['SIGKILL', 1000]]),
-    untilFailedOver,
+    async failOver() {
+      await sentinel.client.call('sentinel', 'set', MASTER, 'down-after-milliseconds', String(DOWN_MS));
+      await untilOtherIsMaster();
+    },
     async close() {
       await endRedisNodes([sentinel, first, second]);
       rmSync(folder, { recursive: true, force: true });
