@@ -5,6 +5,7 @@ import { freePort } from '../supervise/ports.ts';
 import { endRedisNodes, startRedisNode, until, type RedisNode } from './redis-node.ts';
 
 const SLOTS = 16_384;
+const PASSWORD = 'p@ss/word';
 /** A node that is silent for so long counts as dead, in milliseconds. */
 const NODE_TIMEOUT_MS = 1000;
 
@@ -28,7 +29,7 @@ const startNode = async (folder: string): Promise<RedisNode> =>
   startRedisNode(folder, {
     'cluster-enabled': 'yes', 'cluster-port': await freePort(), 'cluster-config-file': 'nodes.conf', 'cluster-node-timeout': NODE_TIMEOUT_MS,
     // The other nodes serve on while one is away.
-    'cluster-require-full-coverage': 'no', save: '', appendonly: 'no',
+    'cluster-require-full-coverage': 'no', save: '', appendonly: 'no', requirepass: PASSWORD, masterauth: PASSWORD,
   });
 
 const isWell = async ({ client }: RedisNode, nodes: number): Promise<boolean> => {
@@ -57,7 +58,7 @@ export async function startRedisCluster(): Promise<RedisCluster> {
   await until('the replica follows', async () => (await replica.client.info('replication')).includes('master_link_status:up'));
 
   return {
-    url: `redis+cluster://${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}`,
+    url: `redis+cluster://default:${encodeURIComponent(PASSWORD)}@${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}`,
     async channelOf(master, prefix) {
       for (let number = 1; ; number += 1) {
         const slot = Number(await replica.client.call('cluster', 'keyslot', `${prefix}-${number}`));
