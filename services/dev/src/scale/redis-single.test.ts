@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { openBus, openTryCounters, type Bus } from '@laminate/kit';
 import { createLogger } from '@laminate/kit/log';
 import { findRedis } from '../embedded-redis.ts';
@@ -51,6 +52,21 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: what the event
     stop();
     listener.open();
     await listener.arrive('second');
+  });
+
+  test('misses no channel that is asked for while it connects', async () => {
+    const late = openBus({ redisUrl: urlWith(PASSWORD), databaseUrl: '', log });
+    const heard = new Set<string>();
+    const channels: string[] = [];
+    while (!late.isUp()) {
+      const channel = `late-${channels.length}`;
+      late.subscribe(channel, () => heard.add(channel), () => undefined);
+      channels.push(channel);
+      await setImmediate();
+    }
+    for (const channel of channels) late.publish(channel, 'once');
+    await until('each is heard', () => heard.size === channels.length);
+    await late.close();
   });
 
   test('tells of the gap after its connection was dropped, and delivers again', async () => {

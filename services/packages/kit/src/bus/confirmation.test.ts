@@ -1,3 +1,4 @@
+import { mock } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Confirmation } from './confirmation.ts';
 
@@ -56,4 +57,40 @@ it('is not made whole by a confirmation that was asked for before the doubt', as
   await sleep(0);
   expect([confirmation.whole, told()]).toEqual([true, 1]);
   confirmation.close();
+});
+
+it('waits longer after each refusal, at most 2 s, and asks soon after it was whole', async () => {
+  mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+  const waits: number[] = [];
+  let since = Date.now();
+  let refuses = true;
+  const confirmation = new Confirmation({
+    ask: async () => {
+      waits.push(Date.now() - since);
+      since = Date.now();
+      if (refuses) throw new Error('away');
+    },
+    onConfirmed: () => undefined,
+    onUnconfirmed: () => undefined,
+  });
+  const untilAsked = async (times: number) => {
+    while (waits.length < times) {
+      mock.timers.tick(1);
+      await Promise.resolve().then(() => undefined);
+    }
+  };
+  try {
+    confirmation.doubt();
+    await untilAsked(8);
+    refuses = false;
+    await untilAsked(9);
+    while (!confirmation.whole) await Promise.resolve();
+    since = Date.now();
+    confirmation.doubt();
+    await untilAsked(10);
+  } finally {
+    confirmation.close();
+    mock.timers.reset();
+  }
+  expect(waits).toEqual([50, 100, 200, 400, 800, 1600, 2000, 2000, 2000, 50]);
 });

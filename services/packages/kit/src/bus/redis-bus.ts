@@ -5,8 +5,6 @@ import { Confirmation } from './confirmation.ts';
 import { openRedisLink, type RedisLink } from './redis-link.ts';
 import { Subscriptions } from './subscriptions.ts';
 
-const drop = (link: RedisLink | undefined) => link?.close().catch(() => undefined);
-
 /**
  * Pub/sub on one Redis, on one behind Sentinel, or on a cluster. While a server is away, or was and nobody has confirmed yet
  * what is subscribed, the bus counts as down and whoever listens asks Postgres; after it they look once more.
@@ -17,11 +15,19 @@ export function openRedisBus(url: string, log: Logger): Bus {
   let current: RedisLink | undefined;
   /** What is to take its place. */
   let next: RedisLink | undefined;
+  /** Those that are connected: what is subscribed goes to each. */
+  const connected = new Set<RedisLink>();
   let closed = false;
+
+  const drop = async (link: RedisLink | undefined) => {
+    if (!link) return;
+    connected.delete(link);
+    await link.close().catch(() => undefined);
+  };
 
   /** Puts another link in the place of the current one, which carries on meanwhile. @throws when not all is subscribed */
   const renew = async () => {
-    drop(next);
+    void drop(next);
     let faulty = false;
     const mine = openRedisLink(address, {
       onMessage: (payload, channel) => subscriptions.deliver(String(channel), String(payload)),
@@ -35,16 +41,10 @@ export function openRedisBus(url: string, log: Logger): Bus {
     next = mine;
     await mine.connect();
     if (mine !== next) return;
-    const outcomes = await Promise.allSettled(mine.reach());
-    const asked = new Set<string>();
-    for (;;) {
-      const missing = subscriptions.channels().filter((channel) => !asked.has(channel));
-      if (missing.length === 0) break;
-      for (const channel of missing) asked.add(channel);
-      outcomes.push(...(await Promise.allSettled(missing.map((channel) => mine.subscribe(channel)))));
-    }
+    connected.add(mine);
+    const outcomes = await Promise.allSettled([...mine.reach(), ...subscriptions.channels().map((channel) => mine.subscribe(channel))]);
     if (mine !== next) return;
-    drop(current);
+    void drop(current);
     [current, next] = [mine, undefined];
     const refused = outcomes.find((outcome) => outcome.status === 'rejected');
     if (refused) throw refused.reason;
@@ -65,14 +65,9 @@ export function openRedisBus(url: string, log: Logger): Bus {
     },
     subscribe(channel, onMessage, onGap) {
       const { first, remove } = subscriptions.add(channel, { onMessage, onGap });
-      if (first) {
-        current?.subscribe(channel).catch((error: Error) => {
-          log.warn({ err: error }, 'bus: not subscribed');
-          if (confirmation.whole) confirmation.doubt();
-        });
-      }
+      if (first) for (const link of connected) link.subscribe(channel).catch((error: Error) => log.warn({ err: error }, 'bus: not subscribed'));
       return () => {
-        if (remove()) current?.unsubscribe(channel).catch(() => undefined);
+        if (remove()) for (const link of connected) link.unsubscribe(channel).catch(() => undefined);
       };
     },
     isUp: () => confirmation.whole,

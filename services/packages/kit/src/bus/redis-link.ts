@@ -111,5 +111,16 @@ function linkCluster(address: RedisAddress, { onMessage, onError, onFault }: Lin
 
 const LINKS = { single: linkSingle, sentinel: linkSentinel, cluster: linkCluster };
 
-/** Prepares a connection; it is made with `connect`. */
-export const openRedisLink = (address: RedisAddress, events: LinkEvents): RedisLink => LINKS[address.kind](address, events);
+/** Prepares a connection; it is made with `connect`. A subscription that it refuses is a fault. */
+export function openRedisLink(address: RedisAddress, events: LinkEvents): RedisLink {
+  const link = LINKS[address.kind](address, events);
+  const subscribe = async (channel: string) => {
+    try {
+      await link.subscribe(channel);
+    } catch (error) {
+      events.onFault();
+      throw error;
+    }
+  };
+  return { ...link, subscribe };
+}
