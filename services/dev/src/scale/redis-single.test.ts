@@ -91,6 +91,22 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: what the event
     await Promise.all([before.arrive('here again'), meanwhile.arrive('here')]);
   });
 
+  test('is down while a channel is refused, and asks again', async () => {
+    const setUser = (...rules: string[]) => node.client.call('acl', 'setuser', 'door', ...rules);
+    await setUser('on', `>${PASSWORD}`, '+@all', '~*', 'resetchannels');
+    const limited = openBus({ redisUrl: `redis://door:${PASSWORD}@127.0.0.1:${node.port}`, databaseUrl: '', log });
+    await until('it is up', () => limited.isUp());
+    const heard: string[] = [];
+    let gaps = 0;
+    limited.subscribe('refused', (payload) => heard.push(payload), () => (gaps += 1));
+    await until('it says that it is down', () => !limited.isUp());
+    await setUser('allchannels');
+    await until('it is up and told of the gap', () => limited.isUp() && gaps > 0);
+    limited.publish('refused', 'taken');
+    await until('the message arrives', () => heard.includes('taken'));
+    await limited.close();
+  });
+
   test('logs no password that is refused, and stays down', async () => {
     const refused = openBus({ redisUrl: urlWith(WRONG), databaseUrl: '', log });
     const counters = openTryCounters({ env: { REDIS_URL: urlWith(WRONG) } as never, log }, { tries: { points: 5, seconds: 60 } });
