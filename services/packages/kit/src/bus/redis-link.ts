@@ -91,8 +91,6 @@ function linkCluster(address: RedisAddress, { onMessage, onError, onFault }: Lin
     topologyRefreshOnReconnectionAttemptStrategy: false,
   });
   cluster.on('error', onError).on('node-error', onError);
-  // Its own way to subscribe again is not awaited: a refusal would end the process.
-  cluster.removeAllListeners('__resubscribeListeners').on('__resubscribeListeners', onFault);
   return {
     connect: async () => {
       await cluster.connect();
