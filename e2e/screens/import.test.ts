@@ -118,6 +118,26 @@ it('reads the columns of the next file as last time, which can be changed', asyn
   expect(within(await previewRow(2)).getByLabelText('Name, row 2')).toHaveProperty('value', 'Jaan');
 });
 
+it('reads extra guests that stand in the name, and asks whether people are counted with the guest', async () => {
+  const { eMail, eventId } = await eventWith([], { units: true });
+  const user = await pasteGuests(eventId, eMail, 'Mari Tamm and guest\nJaan Kask (+2)\nAnu Sepp x3\nRein Raud x3\nPille Kuusk 2 pax');
+  const extra = async (line: number) => within(await previewRow(line)).getByRole<HTMLInputElement>('textbox', { name: `Extra guests, row ${line}` }).value;
+  expect([await extra(1), await extra(2), await extra(3)]).toEqual(['+1', '+2', 'x3']);
+  within(await previewRow(3)).getByText('3 people besides the guest, or in total?');
+  await user.click(within(await previewRow(3)).getByRole('button', { name: 'Use +2 in all 2 such rows' }));
+  await user.click(within(await previewRow(5)).getByRole('button', { name: 'Use +2' }));
+  expect(await Promise.all([3, 4, 5].map(extra))).toEqual(['+2', '+2', '+2']);
+  within(await previewRow(4)).getByDisplayValue('Rein Raud');
+});
+
+it('reads pasted CSV by its columns', async () => {
+  const { eMail, eventId } = await eventWith([], { units: true });
+  const user = await openMultiAdd(eventId, eMail);
+  await paste(user, 'Order;Attendee name;Company\nAB1;"Tamm, Mari";Rada OÜ\nAB2;"Kask, Jaan";Kaldapealne MTÜ');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByRole('heading', { name: 'Columns' });
+});
+
 it('asks for a count that could be either, and reads a list without titles', async () => {
   const { api, eMail, eventId } = await eventWith([]);
   const user = await chooseFile(eventId, eMail, '\uFEFFMari Tamm;2;vegan\nJaan Kask;0;');

@@ -5,6 +5,8 @@ export interface ExtraGuess {
   readonly extra: number;
   /** Words that are not part of the number, for the comment. */
   readonly rest: string;
+  /** The number counts people or pieces, and may hold the guest, too. */
+  readonly maybeTotal?: boolean;
 }
 
 const WORDS: Readonly<Record<string, number>> = {
@@ -14,8 +16,10 @@ const WORDS: Readonly<Record<string, number>> = {
   'один': 1, 'два': 2, 'три': 3, 'четыре': 4, 'пять': 5,
 };
 
-// Words that only say "pieces" or "people" and are dropped with the number.
-const FILLER = /^(?:x|×|tk|pcs|pax|guests?|people|persons?|extra|külalis(?:t|ed|i)|inimest)$/iu;
+// Words that only say "pieces" or "people", and those that join them to a name, are dropped with the number.
+const FILLER = /^(?:x|×|tk|pcs|pax|guests?|people|persons?|tickets?|extra|külalis(?:t|ed|i)|inimest|personen|gäste|hlö|henkilöä|&|and|plus|with|an?|und|mit|ja|koos|ning|och|et|y|и|с)$/iu;
+/** A number of people or pieces, e.g. `x3` and `2 pax`: not `+2`. */
+const COUNTS_PEOPLE = /(?:^|[^\p{L}])(?:[x×]\s?\d+|\d+\s?(?:[x×]|tk|pcs|pax|people|persons?|tickets?|inimest|personen|hlö|henkilöä))(?:[^\p{L}]|$)/iu;
 
 /**
  * Reads the number that was meant by `+x2`, `+two` or `+2 vegan`.
@@ -25,16 +29,17 @@ const FILLER = /^(?:x|×|tk|pcs|pax|guests?|people|persons?|extra|külalis(?:t|e
 export function guessExtra(text: string): ExtraGuess | null {
   const words = text.replace(/^[+=]\s*/, '').split(/\s+/u).filter(Boolean);
   for (const [index, word] of words.entries()) {
-    const extra = numberIn(word);
+    const extra = numberOf(word);
     if (extra === null) continue;
     const rest = words.filter((other, at) => at !== index && !FILLER.test(other)).join(' ');
-    return { extra, rest };
+    return { extra, rest, ...(extra > 0 && !text.startsWith('+') && COUNTS_PEOPLE.test(text) && { maybeTotal: true }) };
   }
   return null;
 }
 
-function numberIn(word: string): number | null {
-  const digits = /^[+x×(]*(\d{1,3})(?:tk|pcs|x|×|[.,]0+)?[).,;!?]*$/iu.exec(word)?.[1];
+/** The number that one word says, such as `2`, `x2`, `two` or `kaks`; null for any other. */
+export function numberOf(word: string): number | null {
+  const digits = /^[+x×(]*(\d{1,3})(?:tk|pcs|pax|x|×|[.,]0+)?[).,;!?]*$/iu.exec(word)?.[1];
   const extra = digits === undefined ? WORDS[word.toLowerCase().replaceAll(/[^\p{L}]/gu, '')] : Number(digits);
   return extra !== undefined && extra <= MAX_EXTRA ? extra : null;
 }

@@ -1,4 +1,5 @@
 import type { ColumnRole } from '@laminate/contracts/imports';
+import { splitExtra } from '../../drafts/extra-in-name.ts';
 import { cleanCell, joinComments, printExtra } from '../../drafts/guest-draft.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
 import { SINGLE_ROLES, findTitleRow, isRunning, rolesOfCells, rolesOfTitles } from './column-guess.ts';
@@ -117,9 +118,11 @@ function readCells(cells: readonly string[], { roles, titles, lastFirst }: Colum
     if (roles[at] !== 'titled_comment' || value === '') return [];
     return [titles[at] ? `${titles[at]}: ${value}` : value];
   });
+  const whole = text('name') || [text('first_name'), text('last_name')].filter(Boolean).join(' ');
+  const { name, extra } = splitExtra(whole, readCount(text('extra'), '+') || readCount(text('total'), '='));
   return {
-    name: (lastFirst ? turnRound(text('name')) : text('name')) || [text('first_name'), text('last_name')].filter(Boolean).join(' '),
-    extra: readCount(text('extra'), '+') || readCount(text('total'), '='),
+    name: lastFirst ? turnRound(name) : name,
+    extra,
     comments: joinComments(...texts('comment'), ...titled),
     unit: text('unit'),
     group: text('group'),

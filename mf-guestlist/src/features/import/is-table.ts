@@ -1,11 +1,27 @@
+import { presetOf } from './presets.ts';
 import { looksLikeTable, readTable } from './read-table.ts';
-import { roleOfTitle } from './title-roles.ts';
+import { isNameRole, readTitle } from './title-roles.ts';
 
-/** Must pasted text be read by columns? Cells from a spreadsheet are, and CSV whose first line is nothing but known titles. */
+/** Rows that are looked at. */
+const HEAD_ROWS = 50;
+
+/**
+ * Must pasted text be read by columns? Cells from a spreadsheet are, CSV whose first line is titles, one of which names the guests,
+ * and rows that are all cut by as many semicolons, or all quoted: nobody writes guests one by one like that.
+ */
 export function isTable(text: string): boolean {
   if (looksLikeTable(text)) return true;
-  const [first = ''] = text.trimStart().split(/\r\n|\n|\r/, 1);
-  const [titles = []] = readTable(first);
-  const known = titles.filter((title) => roleOfTitle(title) !== 'left_out');
-  return known.length >= 2 && known.length >= titles.length / 2 && /^(?:name|first_name|last_name)$/.test(known.map(roleOfTitle)[0] ?? '');
+  const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '').slice(0, HEAD_ROWS);
+  const [titles = [], ...rows] = readTable(lines.join('\n'));
+  return titles.length >= 2 && (areTitles(titles) || (rows.length > 0 && (areCut(lines) || areQuoted(lines, [titles, ...rows]))));
 }
+
+function areTitles(titles: readonly string[]): boolean {
+  const known = titles.flatMap((title) => readTitle(title)?.role ?? []);
+  return presetOf(titles) !== null || (known.length >= 2 && known.length >= titles.length / 2 && known.some(isNameRole));
+}
+
+const areCut = (lines: readonly string[]) => new Set(lines.map((line) => line.split(';').length)).size === 1 && lines.every((line) => line.includes(';'));
+
+const areQuoted = (lines: readonly string[], rows: readonly (readonly string[])[]) =>
+  lines.every((line) => /^".*"\s*[,;|]\s*"/.test(line.trim())) && new Set(rows.map(({ length }) => length)).size === 1;

@@ -53,7 +53,15 @@ describe('isTable', () => {
   it.each([
     ['Nimi\tLisakülalisi\nMari\t1', true],
     ["Name;Plus 1's;Notes\nMari;1;x", true],
+    ['Order,Attendee name,E-mail\nAB1,Mari Tamm,mari@example.test', true],
+    ['Vorname;Nachname;Begleitung\nMia;Huber;1', true],
+    ['Mari Tamm;1;press\nJaan Kask;;', true],
+    ['"Tamm, Mari","1"\n"Kask, Jaan","2"', true],
     ['Mari Tamm +1, vegan\nJaan Kask', false],
+    ['Mari Tamm; and Jaan\nJaan Kask', false],
+    ['"Mari" Tamm, vegan\n"Jaan" Kask, press', false],
+    ['Tamm, Mari\nKask, Jaan', false],
+    ['Guest, friend of the band', false],
     ['Name of the band, comment : Artists', false],
   ])('%j: %j', (text, expected) => {
     expect(isTable(text)).toBe(expected);

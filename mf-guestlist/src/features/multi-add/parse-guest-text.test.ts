@@ -17,6 +17,12 @@ describe('parseGuestText', () => {
     ['Anna + Jaan Tamm', ['Anna + Jaan Tamm', '', '', '', '']],
     ['=cmd|calc!A1 +1, looks like a formula', ['=cmd|calc!A1', '+1', 'looks like a formula', '', '']],
     ['Ольга Мäkinen +3', ['Ольга Мäkinen', '+3', '', '', '']],
+    ['Mari Tamm and guest, vegan : Press', ['Mari Tamm', '+1', 'vegan', 'Press', '']],
+    ['Mari Tamm, plus one, vegan', ['Mari Tamm', '+1', 'vegan', '', '']],
+    ['Tamm, Mari and guest', ['Tamm, Mari', '+1', '', '', '']],
+    ['Mari Tamm, drummer and partner', ['Mari Tamm', '', 'drummer and partner', '', '']],
+    ['Mari Tamm, 3 tickets', ['Mari Tamm', '3 tickets', '', '', '']],
+    ['Meyer & Partner +0', ['Meyer & Partner', '', '', '', '']],
     ['Mari Tamm, call +37255512345', ['Mari Tamm', '', 'call +37255512345', '', '']],
   ])('reads %j', (row, expected) => {
     expect(cells(row)).toEqual([expected]);
@@ -68,7 +74,7 @@ describe('parseGuestText', () => {
 const text = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: 'binary' }),
-  fc.array(fc.constantFrom('Mari', 'Doe', ' ', ',', ' : ', ':', '+', '+1', ' +2', '+two', '+0', '\n', '\t', '＋', '22:30', ' :', 'õ', '"', '+1234')).map((parts) => parts.join('')),
+  fc.array(fc.constantFrom('Mari', 'Doe', ' ', ',', ' : ', ':', '+', '+1', ' +2', '+two', '+0', '\n', '\t', '＋', '22:30', ' :', 'õ', '"', '+1234', ' and guest', ' x3', ' 2 pax', ' & partner', ' plus one', '(+1)')).map((parts) => parts.join('')),
 );
 
 describe('parseGuestText and printGuestText', () => {

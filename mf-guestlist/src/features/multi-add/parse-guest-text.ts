@@ -1,4 +1,5 @@
 import { MAX_EXTRA } from '@laminate/contracts/people';
+import { splitExtra } from '../../drafts/extra-in-name.ts';
 import { cleanCell, problemsOf } from '../../drafts/guest-draft.ts';
 import type { DraftProblem, GuestDraft } from '../../drafts/guest-draft.ts';
 
@@ -11,7 +12,7 @@ const LINE_BREAK = /\r\n|[\n\r\u0085\u2028\u2029]/;
 /** A separator stands alone: `22:30` and `https://…` are none. */
 const SEPARATOR = /(?<=^|\s):(?=\s|$)/u;
 /** `+2` or `+ 2`, free or glued to the name, with a comma or nothing after it. */
-const PLUS_NUMBER = /(?:^|\s|(?<=[\p{L}\p{M}\p{N})."”]))[+＋]\s?(\d+)(?=\s*(?:,|$))/gu;
+const PLUS_NUMBER = /(?:^|\s|(?<=[\p{L}\p{M}\p{N}),."”]))[+＋]\s?(\d+)(?=\s*(?:,|$))/gu;
 /** `+two`, `+x2`, `+2 vegan`: a plus that clearly starts something, up to the end. */
 const PLUS_ANYTHING = /(?:^|\s)[+＋](?:\s?\d|[^\s\d+＋]).*$/u;
 
@@ -20,7 +21,7 @@ const PLUS_ANYTHING = /(?:^|\s)[+＋](?:\s?\d|[^\s\d+＋]).*$/u;
  *
  * - `+N` ends the name: `Doe, John +1, drummer` is "Doe, John" with one extra
  *   guest. Without `+N` the first comma ends it; later commas belong to the
- *   comment.
+ *   comment. Words for extra guests at the end of a name are none of it.
  * - Unit and group come after a colon with white space on both sides. Of more
  *   than two such colons the last two count when the comment comes before
  *   them; without a comment the first two do. Colons with nothing between
@@ -49,12 +50,35 @@ function readRow(row: string): Omit<GuestDraft, 'line' | 'raw'> {
   return { ...readGuest(first), unit: others[0] ?? '', group: cleanCell(others.slice(1).filter((part) => part !== '').join(' : ')) };
 }
 
-/** `name +N, comment`. */
-function readGuest(text: string): Pick<GuestDraft, 'name' | 'extra' | 'comments'> {
+type Guest = Pick<GuestDraft, 'name' | 'extra' | 'comments'>;
+
+/** `name +N, comment`, or with words for the number. */
+function readGuest(text: string): Guest {
+  const read = readPlus(text);
+  const guest = { ...read, ...splitWords(read.name, read.extra) };
+  return read.extra === '' && guest.extra === '' && guest.name !== '' ? readWordsBehindComma(guest) : guest;
+}
+
+function splitWords(text: string, number: string): { name: string; extra: string } {
+  const { name, extra } = splitExtra(text, number);
+  const ended = withoutLooseEnds(name);
+  return ended === text ? { name, extra } : splitWords(ended, extra);
+}
+
+/** `Mari Tamm, plus one, vegan` and `Tamm, Mari and guest`. */
+function readWordsBehindComma(guest: Guest): Guest {
+  const [first = '', ...others] = guest.comments.split(',');
+  const { name, extra } = splitWords(`${guest.name}, ${first.trim()}`, '');
+  const isLastName = others.length === 0 && /^[\p{L}\p{M}'’-]+, [\p{L}\p{M}\s.'’-]+$/u.test(name);
+  if (extra === '' || (name !== guest.name && !isLastName)) return guest;
+  return { name, extra, comments: others.join(',').trim() };
+}
+
+function readPlus(text: string): Guest {
   const comma = text.indexOf(',');
   const head = withoutLooseEnds(comma === -1 ? text : text.slice(0, comma));
   const tail = comma === -1 ? '' : text.slice(comma + 1).trim();
-  const inHead = lastPlusNumber(head) ?? plusAnything(head);
+  const inHead = lastPlusNumber(head) ?? (splitExtra(head).extra === '' ? plusAnything(head) : null);
   if (inHead) return { name: head.slice(0, inHead.index).trim(), extra: inHead.extra, comments: tail };
   const behindComma = [...text.matchAll(PLUS_NUMBER)].find(([, digits]) => Number(digits) <= MAX_EXTRA);
   if (behindComma) {
@@ -79,8 +103,7 @@ function lastPlusNumber(head: string): { index: number; extra: string } | null {
 }
 
 function plus(digits = ''): string {
-  const significant = digits.replace(/^0+/, '');
-  return significant === '' ? '' : `+${significant}`;
+  return `+${digits.replace(/^0+(?=.)/, '')}`;
 }
 
 function plusAnything(head: string): { index: number; extra: string } | null {

@@ -1,3 +1,4 @@
+import { splitExtra } from '../../drafts/extra-in-name.ts';
 import { cleanCell, extraOf } from '../../drafts/guest-draft.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
 
@@ -20,9 +21,10 @@ function printRow(draft: Printable): string {
   return cleanCell(row) || ',';
 }
 
-/** A zero is written out where a comma or a plus would otherwise be taken for the end of the name. */
+/** A zero is written out where a comma, a plus or words for extra guests would otherwise be taken for the end of the name. */
 function printPlus({ name, extra, comments }: Printable): string {
   const count = extraOf(extra);
   if (count === null) return extra;
-  return count > 0 || /[,+＋]/u.test(name) || /[+＋]/u.test(comments) ? `+${count}` : '';
+  const readsMore = [name, `${name}, ${comments.split(',', 1)[0]}`].some((text) => splitExtra(text).name !== text);
+  return count > 0 || readsMore || /[,+＋]/u.test(name) || /[+＋]/u.test(comments) ? `+${count}` : '';
 }

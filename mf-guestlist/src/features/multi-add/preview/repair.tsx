@@ -1,5 +1,6 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Select } from '@laminate/ui';
+import { Fragment } from 'react';
 import { acceptSuggestion, moveExtraToComment, withoutSign } from '../../../drafts/guest-draft.ts';
 import type { DraftProblem, GuestDraft } from '../../../drafts/guest-draft.ts';
 import { problemText } from '../../../drafts/problem-text.ts';
@@ -22,7 +23,7 @@ interface RepairProps {
 /** Under a row that can't be saved: why, and ways out. */
 export function Repair({ id, problem, units, alike, onRepair, onRemove }: RepairProps) {
   const { field, value, suggestion } = problem;
-  const accept: RepairChange | null = suggestion ? (draft) => acceptSuggestion(draft, suggestion) : null;
+  const choices = suggestion?.maybeTotal ? [suggestion, { ...suggestion, extra: suggestion.extra - 1 }] : suggestion ? [suggestion] : [];
   const words = withoutSign(value);
   const movable = field === 'extra' && problem.code !== 'total_is_zero' && words !== '';
 
@@ -30,16 +31,20 @@ export function Repair({ id, problem, units, alike, onRepair, onRemove }: Repair
     <div className={classes.repair} role="cell">
       <p id={id}>
         <b>{problemText(problem)}</b>{' '}
-        {suggestion && i18n.t('Did you mean +{extra}?', { extra: suggestion.extra })}
+        {suggestion && (suggestion.maybeTotal
+          ? i18n.t('{count, plural, one {# person} other {# people}} besides the guest, or in total?', { count: suggestion.extra })
+          : i18n.t('Did you mean +{extra}?', { extra: suggestion.extra }))}
       </p>
-      {suggestion && accept && (
-        <Button onClick={() => onRepair(accept, false)}>{i18n.t('Use +{extra}', { extra: suggestion.extra })}</Button>
-      )}
-      {suggestion && accept && alike > 1 && (
-        <Button onClick={() => onRepair(accept, true)}>
-          {i18n.t('Use +{extra} in all {count} such rows', { extra: suggestion.extra, count: alike })}
-        </Button>
-      )}
+      {choices.map((choice) => (
+        <Fragment key={choice.extra}>
+          <Button onClick={() => onRepair((draft) => acceptSuggestion(draft, choice), false)}>{i18n.t('Use +{extra}', { extra: choice.extra })}</Button>
+          {alike > 1 && (
+            <Button onClick={() => onRepair((draft) => acceptSuggestion(draft, choice), true)}>
+              {i18n.t('Use +{extra} in all {count} such rows', { extra: choice.extra, count: alike })}
+            </Button>
+          )}
+        </Fragment>
+      ))}
       {movable && (
         <Button onClick={() => onRepair(moveExtraToComment, false)}>{i18n.t('Move “{words}” to the comment', { words })}</Button>
       )}

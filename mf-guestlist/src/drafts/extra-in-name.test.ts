@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { splitExtra } from './extra-in-name.ts';
+import { guessExtra } from './guess-extra.ts';
+
+it.each([
+  ['Mari Tamm +1', '+1'], ['Mari Tamm + 2', '+2'], ['Mari Tamm+2', '+2'], ['Mari Tamm (+1)', '+1'], ['Mari Tamm [+3]', '+3'],
+  ['Mari Tamm and guest', '+1'], ['Mari Tamm (and guest)', '+1'], ['Mari Tamm & partner', '+1'], ['Mari Tamm &partner', '+1'], ['Mari Tamm + guest', '+1'],
+  ['Mari Tamm plus one', '+1'], ['Mari Tamm, plus one', '+1'], ['Mari Tamm plus two', '+2'], ['Mari Tamm plus-one', '+1'], ['Mari Tamm and 2 guests', '+2'],
+  ['Mari Tamm and a friend', '+1'], ['Mari Tamm with his wife', '+1'], ['Mari Tamm and two friends', '+2'], ['Mari Tamm and guest and 2 friends', '+3'],
+  ['Mari Tamm ja kaaslane', '+1'], ['Mari Tamm + kaaslane', '+1'], ['Mari Tamm koos kaaslasega', '+1'], ['Mari Tamm ja 2 külalist', '+2'], ['Mari Tamm pluss üks', '+1'],
+  ['Mari Tamm und Begleitung', '+1'], ['Mari Tamm mit Frau', '+1'], ['Mari Tamm ja seuralainen', '+1'], ['Mari Tamm avec', '+1'], ['Mari Tamm plus 2', '+2'],
+  ['Mari Tamm и гость', '+1'], ['Mari Tamm et son partner', '+1'], ['MARI TAMM AND GUEST.', '+1'],
+])('reads the extra guests in %j', (text, extra) => {
+  expect(splitExtra(text)).toEqual({ name: text.startsWith('MARI') ? 'MARI TAMM' : 'Mari Tamm', extra });
+});
+
+it.each([
+  ['Mari Tamm x3', 'x3', 3], ['Mari Tamm (x3)', '(x3)', 3], ['Mari Tamm 3x', '3x', 3], ['Mari Tamm × 3', '× 3', 3], ['Mari Tamm 2 pax', '2 pax', 2], ['Mari Tamm (2pax)', '(2pax)', 2],
+  ['Mari Tamm - 4 people', '4 people', 4], ['Mari Tamm 2 tk', '2 tk', 2], ['Mari Tamm 2 inimest', '2 inimest', 2], ['Mari Tamm, 3 Personen', '3 Personen', 3], ['Mari Tamm 2 hlö', '2 hlö', 2],
+])('asks whether %j counts the guest, too', (text, words, extra) => {
+  const split = splitExtra(text);
+  expect(split).toEqual({ name: 'Mari Tamm', extra: words });
+  expect(guessExtra(split.extra)).toEqual({ extra, rest: '', maybeTotal: true });
+});
+
+it('asks about a number in words behind a plus', () => {
+  expect(splitExtra('Mari Tamm + two')).toEqual({ name: 'Mari Tamm', extra: '+ two' });
+});
+
+it.each([
+  'Xavier Paxton', 'Sand & Sea', 'Anna + Jaan Tamm', 'Guest, Christopher', 'Guest', 'and guest', 'x3', 'Florence and the Machine', 'DJ & Friends', 'VIP 7', 'Ansel Date', 'Partner Bank',
+  'Studio 54', 'Maroon 5', 'Blink-182', 'Jan Gast', 'Mary Wyatt', 'Rein Tamberg call +37255512345', 'Herr und Frau Müller', 'Malcolm X', '50 Cent', 'Duo Ruut', 'Ja Rule',
+])('leaves the name %j as it is', (name) => expect(splitExtra(name)).toEqual({ name, extra: '' }));
+
+it('goes by a number beside the name, which may count who is in it', () => {
+  expect(splitExtra('Mari Tamm and guest', '+1')).toEqual({ name: 'Mari Tamm', extra: '+1' });
+  expect(splitExtra('Mari Tamm and guest', '+3')).toEqual({ name: 'Mari Tamm', extra: '+3' });
+  expect(splitExtra('Mari Tamm and 3 guests', '+1')).toEqual({ name: 'Mari Tamm', extra: 'and 3 guests +1' });
+  expect(splitExtra('Mari Tamm x3', '+1')).toEqual({ name: 'Mari Tamm', extra: 'x3 +1' });
+  // Whoever writes a zero means all of it as a name.
+  expect(splitExtra('Meyer & Partner', '+0')).toEqual({ name: 'Meyer & Partner', extra: '' });
+});
+
+it('leaves no stray word of what was repaired', () => {
+  for (const [cell, rest] of [['and guest', ''], ['& partner', ''], ['plus one', ''], ['guest and vegan', 'vegan'], ['+2 vegan', 'vegan']] as const) expect(guessExtra(cell)?.rest).toBe(rest);
+});
+
+it('changes no name of plain words', () => {
+  const word = fc.stringMatching(/^[A-ZÕÄÖÜ][a-zõäöü]{2,10}$/).filter((text) => !/^(?:avec|guest)$/i.test(text));
+  fc.assert(fc.property(fc.array(word, { minLength: 1, maxLength: 3 }), (words) => {
+    const name = words.join(' ');
+    expect(splitExtra(name)).toEqual({ name, extra: '' });
+  }), { numRuns: 2000 });
+});
