@@ -20,7 +20,7 @@ export { addView, deleteView, savedViews, updateView } from './commands/saved-vi
 export { findBadge, findProfile, findWristband } from './queries/find-item.ts';
 export { profilesOf } from './queries/profiles.ts';
 export { findGroup, findUnit, namePlace } from './queries/find-unit.ts';
-export { allPeople, namesakes, peopleById, peopleSince, seqOf } from './queries/people.ts';
+export { allPeople, foldedNames, namesakes, peopleById, peopleSince, seqOf } from './queries/people.ts';
 export { personData, type PersonData } from './queries/person-data.ts';
 export { peopleToExport, type PersonToExport } from './queries/people-to-export.ts';
 export { settingsOf } from './queries/settings.ts';

@@ -79,6 +79,15 @@ export type DeletedPerson = z.infer<typeof DeletedPerson>;
 
 export const CheckedGuest = z.object({ exists: z.boolean(), namesake: Namesake.nullable() });
 
+/** A guest who was compared with the list, and can be with others. */
+export const ComparedGuest = CheckedGuest.extend({
+  /** Somebody on the list whose name is the same in another order, script or spelling. */
+  alike: Namesake.nullable(),
+  /** The same for all names that are alike; null for a name of one word. */
+  likeness: z.string().nullable(),
+});
+export type ComparedGuest = z.infer<typeof ComparedGuest>;
+
 export const NewPerson = z.strictObject({ name: PersonName, comments: Comment.default(''), extra: Extra.default(0) });
 export type NewPerson = z.input<typeof NewPerson>;
 

@@ -1,6 +1,6 @@
 import { peopleExist } from '@laminate/contracts/routes/guestlist';
 import { MAX_NAME } from '@laminate/contracts/people';
-import type { Namesake } from '@laminate/contracts/people';
+import type { ComparedGuest } from '@laminate/contracts/people';
 import { call } from '@laminate/sdk';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { factsOf } from '../../../drafts/draft-facts.ts';
@@ -11,16 +11,18 @@ const QUIET_MS = 250;
 /** Names asked about in one call. */
 const NAMES_A_CALL = 5000;
 
-/** Asks who of these names is on the list; answers in the same order. */
-async function checkNames(eventId: number, names: readonly string[], signal: AbortSignal): Promise<(Namesake | null)[]> {
+/** Asks who of these names is on the list, or is like somebody there; answers in the same order. */
+async function checkNames(eventId: number, names: readonly string[], signal: AbortSignal): Promise<ComparedGuest[]> {
   const body = { guests: names.map((name) => ({ name: name.slice(0, MAX_NAME * 2).toWellFormed() })) };
-  const { guests } = await call(peopleExist, { params: { eventId }, body, signal });
-  return guests.map(({ namesake }) => namesake);
+  return (await call(peopleExist, { params: { eventId }, body, signal })).guests;
 }
 
-/** Namesakes by folded name (null: nobody), how far a check is, and why the last one failed. */
+/** What was found out about names, by folded name. */
+export type Compared = ReadonlyMap<string, ComparedGuest>;
+
+/** How names compare with the list, how far a check is, and why the last one failed. */
 export interface NamesakeCheck {
-  readonly namesakes: ReadonlyMap<string, Namesake | null>;
+  readonly namesakes: Compared;
   /** Names looked up and to be looked up; null while none are. */
   readonly checking: { readonly done: number; readonly total: number } | null;
   readonly error: unknown;
@@ -29,7 +31,7 @@ export interface NamesakeCheck {
 
 /** Checks the names of all rows, at first together and later those that were edited. */
 export function useNamesakes(eventId: number, rows: readonly PreviewRow[]): NamesakeCheck {
-  const [namesakes, setNamesakes] = useState<ReadonlyMap<string, Namesake | null>>(new Map());
+  const [namesakes, setNamesakes] = useState<Compared>(new Map());
   const [done, setDone] = useState(0);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
@@ -39,7 +41,7 @@ export function useNamesakes(eventId: number, rows: readonly PreviewRow[]): Name
   useEffect(() => {
     if (unknown.length === 0) return;
     const giveUp = new AbortController();
-    const found = new Map<string, Namesake | null>();
+    const found = new Map<string, ComparedGuest>();
     // What was found is shown in one go: looking at all rows again after each part would hold the page up.
     const publish = () => {
       if (found.size > 0) setNamesakes((known) => new Map([...known, ...found]));
@@ -49,7 +51,7 @@ export function useNamesakes(eventId: number, rows: readonly PreviewRow[]): Name
       for (let at = 0; at < unknown.length; at += NAMES_A_CALL) {
         const part = unknown.slice(at, at + NAMES_A_CALL);
         const answers = await checkNames(eventId, part.map(({ name }) => name), giveUp.signal);
-        for (const [index, { folded }] of part.entries()) found.set(folded, answers[index] ?? null);
+        for (const [index, answer] of answers.entries()) found.set(part[index]?.folded ?? '', answer);
         if (!giveUp.signal.aborted) setDone(at + part.length);
       }
     };
@@ -77,7 +79,7 @@ export function useNamesakes(eventId: number, rows: readonly PreviewRow[]): Name
   return { namesakes, checking, error, retry: () => { setError(null); setAttempt(attempt + 1); } };
 }
 
-function unknownNames(rows: readonly PreviewRow[], namesakes: ReadonlyMap<string, Namesake | null>): { folded: string; name: string }[] {
+function unknownNames(rows: readonly PreviewRow[], namesakes: Compared): { folded: string; name: string }[] {
   const unknown = new Map<string, string>();
   for (const { draft } of rows) {
     const { folded } = factsOf(draft);

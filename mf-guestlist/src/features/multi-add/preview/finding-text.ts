@@ -3,10 +3,12 @@ import { i18n } from '@laminate/sdk/i18n';
 import type { Finding } from './findings.ts';
 
 /** What the last column says about a row. */
-export function findingText({ problems, namesake, sameAsLine }: Finding): string {
+export function findingText({ problems, namesake, sameAsLine, like }: Finding): string {
   if (problems.length > 0) return i18n.t('Not ready');
   if (namesake) return namesakeText(namesake);
   if (sameAsLine !== null) return i18n.t('Same name as row {line}', { line: sameAsLine });
+  if (typeof like === 'number') return i18n.t('Like the name in row {line}', { line: like });
+  if (like) return i18n.t('Like {other}', { other: namesakeText(like) });
   return i18n.t('Ready');
 }
 

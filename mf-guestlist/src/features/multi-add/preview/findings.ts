@@ -1,5 +1,6 @@
 import { foldName } from '@laminate/contracts/fold-name';
 import type { Namesake, Unit } from '@laminate/contracts/people';
+import type { Compared } from '../api/check-people.ts';
 import { factsOf } from '../../../drafts/draft-facts.ts';
 import type { DraftProblem, GuestDraft } from '../../../drafts/guest-draft.ts';
 
@@ -17,6 +18,8 @@ export interface Finding {
   readonly namesake: Namesake | null;
   /** An earlier row of the same name. */
   readonly sameAsLine: number | null;
+  /** Who may be the same in another order, script or spelling: somebody on the list, or an earlier row. Asked of rows without a namesake. */
+  readonly like: Namesake | number | null;
 }
 
 /** Findings of all rows, in their order, with the numbers for the summary; each row counts in one of the four. */
@@ -36,19 +39,22 @@ export function isDoubled({ problems, namesake, sameAsLine }: Finding): boolean 
 }
 
 /** Looks at every row: can it be saved, and does somebody of that name exist on the list or further up? */
-export function findingsOf(rows: readonly PreviewRow[], namesakes: ReadonlyMap<string, Namesake | null>): Findings {
+export function findingsOf(rows: readonly PreviewRow[], namesakes: Compared): Findings {
   const firstLines = new Map<string, number>();
+  const firstAlike = new Map<string, number>();
   const counts = { ready: 0, onList: 0, repeated: 0, broken: 0 };
   const findings = rows.map(({ draft }): Finding => {
     const { folded: name, problems: found } = factsOf(draft);
-    const namesake = namesakes.get(name) ?? null;
+    const { namesake = null, alike = null, likeness = null } = namesakes.get(name) ?? {};
     const sameAsLine = name === '' ? null : (firstLines.get(name) ?? null);
     if (name !== '' && sameAsLine === null) firstLines.set(name, draft.line);
+    const like = namesake === null && sameAsLine === null ? (alike ?? firstAlike.get(likeness ?? '') ?? null) : null;
+    if (likeness !== null && !firstAlike.has(likeness)) firstAlike.set(likeness, draft.line);
     if (found.length > 0) counts.broken += 1;
     else if (namesake) counts.onList += 1;
     else if (sameAsLine !== null) counts.repeated += 1;
     else counts.ready += 1;
-    return { problems: found, namesake, sameAsLine };
+    return { problems: found, namesake, sameAsLine, like };
   });
   return { rows: findings, ...counts };
 }

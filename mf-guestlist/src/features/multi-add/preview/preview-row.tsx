@@ -78,13 +78,14 @@ export function PreviewRow(props: PreviewRowProps) {
       <div role="cell" className={classes.flag}>
         {problem && <Flag label={i18n.t('Needs repair')}>X</Flag>}
         {doubled && (finding.namesake ? <Flag label={i18n.t('Already on the list')}>!!</Flag> : <Flag label={i18n.t('Repeated in this list')}>2×</Flag>)}
+        {!problem && finding.like !== null && <Flag label={i18n.t('Similar name')}>≈</Flag>}
       </div>
       <div role="cell" className={classes.name}><Cell {...cell('name')} kind="name" /></div>
       <div role="cell" className={classes.extra}><Cell {...cell('extra')} kind="number" /></div>
       <div role="cell" className={classes.comments}><Cell {...cell('comments')} /></div>
       {names && <div role="cell" className={classes.unit}><Cell {...cell('unit')} suggestions={names.units} /></div>}
       {names && <div role="cell" className={classes.group}><Cell {...cell('group')} suggestions={names.groupsOf(draft.unit)} /></div>}
-      <div role="cell" className={classes.result} data-strong={doubled || undefined} title={result}>
+      <div role="cell" className={classes.result} data-strong={doubled || finding.like !== null || undefined} title={result}>
         {result}
       </div>
       {problem && (

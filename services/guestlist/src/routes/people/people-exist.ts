@@ -3,6 +3,8 @@ import { foldName, guestlist, type Unit } from '@laminate/contracts';
 import { endpoint, mapInSlices } from '@laminate/kit';
 import { oneByOne } from '@laminate/kit/http/one-by-one';
 import { scopeOf } from '../../scope-of.ts';
+import { likenessOf } from './likeness.ts';
+import { namesByLikeness } from './names-by-likeness.ts';
 
 interface Named {
   readonly unit?: string | undefined;
@@ -37,9 +39,18 @@ const turns = oneByOne(3);
 export const peopleExist = endpoint(guestlist.peopleExist).handle(async ({ identity, params, body, transaction }) => {
   const scope = scopeOf(identity, params.eventId);
   return turns(scope.accountId, async () => {
-    const names = await mapInSlices(body.guests, ({ name }) => foldName(name));
-    const [known, units] = await transaction(async (em) => [await namesakes(em, scope, names), await unitsWithCounts(em, scope)] as const);
-    const guests = names.map((name) => ({ exists: known.has(name), namesake: known.get(name) ?? null }));
-    return { guests, ...(await toBeMade(body.guests, units)) };
+    const names = await mapInSlices(body.guests, ({ name }) => ({ folded: foldName(name), likeness: likenessOf(name) }));
+    return transaction(async (em) => {
+      const byLikeness = await namesByLikeness(em, scope);
+      const like = (name: (typeof names)[number]) => byLikeness.get(name.likeness ?? '')?.find((folded) => folded !== name.folded) ?? '';
+      const known = await namesakes(em, scope, names.flatMap((name) => [name.folded, like(name)]));
+      const guests = names.map((name) => ({
+        exists: known.has(name.folded),
+        namesake: known.get(name.folded) ?? null,
+        alike: known.get(like(name)) ?? null,
+        likeness: name.likeness,
+      }));
+      return { guests, ...(await toBeMade(body.guests, await unitsWithCounts(em, scope))) };
+    });
   });
 });

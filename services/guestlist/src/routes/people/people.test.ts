@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { guestlist, type NewGuest, type Person, type PersonField, type Unit } from '@laminate/contracts';
+import { guestlist, type ComparedGuest, type NewGuest, type Person, type PersonField, type Unit } from '@laminate/contracts';
 import { call, type Caller } from '@laminate/testbed';
 import { openGuestlist } from '../../testing/guestlist-bed.ts';
 
@@ -169,6 +169,19 @@ it('finds namesakes whatever the case, accents and spaces', async () => {
     new_units: ['Crew'],
     new_groups: [{ unit: 'press', group: 'TV' }, { unit: 'Crew', group: 'Stage' }],
   });
+});
+
+it('finds who is on the list in another order, script or spelling, and says which of a batch are alike', async () => {
+  const { owner, eventId } = await eventOf();
+  await addPeople(owner, eventId, { guests: [{ name: 'Иван Петров', unit: 'Press' }, { name: 'Mari Tamm' }] });
+  const check = async (...names: string[]) =>
+    (await call<{ guests: ComparedGuest[] }>(service.url, guestlist.peopleExist, { as: owner, params: { eventId }, body: { guests: names.map((name) => ({ name })) } })).body.guests;
+  const [petrov, tamm, mart, alone, known] = await check('Petrov, Ivan', 'Tamm Mari', 'Mart Tamm', 'Ivan', 'иван петров');
+  expect([petrov, tamm]).toMatchObject([{ exists: false, alike: { name: 'Иван Петров', unit_name: 'Press' } }, { exists: false, alike: { name: 'Mari Tamm' } }]);
+  expect([mart, alone]).toMatchObject([{ exists: false, alike: null }, { exists: false, alike: null, likeness: null }]);
+  expect(known).toMatchObject({ exists: true, alike: null, likeness: petrov?.likeness });
+  await addPeople(owner, eventId, { guests: [{ name: 'Tamm Mart' }] });
+  expect(await check('Mart Tamm')).toMatchObject([{ exists: false, alike: { name: 'Tamm Mart' } }]);
 });
 
 it('holds the hard limit of an event and the most entries there can be', async () => {

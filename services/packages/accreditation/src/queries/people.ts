@@ -58,6 +58,15 @@ export async function peopleSince(em: EntityManager, scope: Scope, since: number
   return { people, removed: changed.map(({ id }) => id).filter((id) => !live.has(id)) };
 }
 
+/** The folded names of everyone on the list, each once. */
+export async function foldedNames(em: EntityManager, { accountId, eventId }: Scope): Promise<string[]> {
+  const rows = await em.execute<{ name_folded: string }[]>(
+    'select distinct name_folded from accreditation.person where account_id = ? and event_id = ? and deleted_at is null order by name_folded',
+    [accountId, eventId],
+  );
+  return rows.map(({ name_folded: name }) => name);
+}
+
 /** For each folded name that someone on the list has, the first of them. */
 export async function namesakes(em: EntityManager, { accountId, eventId }: Scope, foldedNames: Iterable<string>): Promise<Map<string, Namesake>> {
   const rows = await em.execute<(Namesake & { name_folded: string })[]>(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LogEntry, UserDashboard } from '../activity-log.ts';
 import { Event, EventSettings, NewEventSettings } from '../events.ts';
 import {
-  Badge, CheckedGuest, GuestToCheck, MAX_NAME, MAX_PEOPLE, NewGuest, NewPerson, Person, PersonField, PersonName, Profile, Unit, Wristband,
+  Badge, CheckedGuest, ComparedGuest, GuestToCheck, MAX_NAME, MAX_PEOPLE, NewGuest, NewPerson, Person, PersonField, PersonName, Profile, Unit, Wristband,
 } from '../people.ts';
 import { Id, PathId, line } from '../primitives.ts';
 import { DOOR_STAFF, LIST_KEEPERS, ORGANISERS } from '../roles.ts';
@@ -213,12 +213,12 @@ export const peopleExist = defineRoute({
   method: 'POST',
   path: '/api/event/{eventId}/people/exists-all',
   access: LIST_KEEPERS,
-  summary: 'Check a batch before saving: who is on the list already, which units and groups would be created',
+  summary: 'Check a batch before saving: who is on the list already, perhaps in another spelling, which units and groups would be created',
   params: EventParams,
   body: z.strictObject({ guests: z.array(GuestToCheck).max(MAX_PEOPLE) }),
   response: z.object({
     /** As many as were asked, in the same order. */
-    guests: z.array(CheckedGuest),
+    guests: z.array(ComparedGuest),
     new_units: z.array(z.string()),
     new_groups: z.array(z.object({ unit: z.string(), group: z.string() })),
   }),
