@@ -8,7 +8,7 @@ import { open, signIn } from '../pages/session.ts';
 import { versionInUse, withNewVersion } from './remote-folder.ts';
 
 const GUESTLIST = 'mf-guestlist';
-const hint = (page: Page) => page.getByText('A new version of Laminate is here');
+const hint = (page: Page) => page.getByText('A new version of Laminate is available');
 
 /** The versions of the guest list whose files a page asks for while something is done. */
 async function askedVersions(page: Page, act: () => Promise<unknown>): Promise<string[]> {

@@ -95,7 +95,7 @@ test('a screen of a module and one of the shell that were tampered with do not r
   await retry(page);
   await expectPeople(page);
   await open(page, '/events');
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   expect(await ran(page)).toEqual([]);
 });

@@ -63,15 +63,15 @@ export class FormBuilderPage {
     await expect(handle).toHaveJSProperty('tabIndex', 0);
     await handle.focus();
     await this.page.keyboard.press('Space');
-    await expect(this.page.getByText(`${name} taken up.`)).toBeAttached();
+    await expect(this.page.getByText(`${name} picked up`)).toBeAttached();
     // Only then are the places measured, and a key before that moves nothing; nobody presses two within a frame.
     await this.page.evaluate(async () => {
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     });
     await this.page.keyboard.press(key);
-    await expect(this.page.getByText(`${name} would be`)).toBeAttached();
+    await expect(this.page.getByText(`${name} moved to`)).toBeAttached();
     await this.page.keyboard.press('Space');
-    await expect(this.page.getByText(`${name} put down.`)).toBeAttached();
+    await expect(this.page.getByText(`${name} dropped`)).toBeAttached();
   }
 
   /** Chooses in a list that opens. */

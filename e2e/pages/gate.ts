@@ -21,7 +21,7 @@ export class Gate {
 
   /** Stands at an area: the first choice of this device, or another one. */
   async standAt(area: string): Promise<void> {
-    await expect(this.page.getByText('Which area does this device stand at?').or(this.#ownArea)).toBeVisible();
+    await expect(this.page.getByText('Which area is this device at?').or(this.#ownArea)).toBeVisible();
     if (await this.#ownArea.isVisible()) await this.#ownArea.click();
     await this.page.getByRole('button', { name: area, exact: true }).click();
     await expect(this.board(area)).toBeVisible();

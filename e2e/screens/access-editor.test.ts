@@ -108,7 +108,7 @@ it('takes a picture of a wristband, and says of any other file at its place why 
   await choose('drawing.png', 'image/png', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await list('Wristbands').findByText(/^drawing.png cannot be used as a picture/);
   await choose('poster.png', 'image/png', new Uint8Array(9 * 1024 * 1024));
-  await list('Wristbands').findByText('poster.png is too large: a picture has at most 8 MB.');
+  await list('Wristbands').findByText('poster.png is too large. A picture can have up to 8 MB.');
   await choose('band.png', 'image/png', PNG);
   await list('Wristbands').findByText('Replace the picture');
   await stored();
@@ -123,7 +123,7 @@ it('says at a deletion what uses the item', async () => {
   });
   await user.click(await list('Areas').findByRole('button', { name: 'Delete Backstage' }));
   const question = within(await screen.findByRole('dialog', { name: 'Backstage' }));
-  question.getByText(/It is taken away from what uses it: 1 profile\. Profiles: Crew\./);
+  question.getByText(/It will be removed from 1 profile\. Profiles: Crew\./);
   await user.click(question.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Backstage/ })).toBeNull());
   expect((await system.get()).profiles.map(({ areas }) => areas)).toEqual([[], []]);
@@ -205,8 +205,8 @@ it('lets a clash of two fields be decided by the keyboard, saves nothing before,
   meanwhile(/\/profile\/\d+$/, () => system.change('profile', crew ?? 0, { timeId: late, wristbandId: blue }));
   await user.selectOptions(matrix().getByLabelText('Time slot, Crew'), 'Early');
   await user.selectOptions(matrix().getByLabelText('Wristband, Crew'), 'Red');
-  await screen.findByText('Crew: Liis Kask changed the same');
-  await screen.findByText('A change waits for your choice');
+  await screen.findByText('Crew: Liis Kask changed this too');
+  await screen.findByText('One change needs your decision');
   await press('Save', user);
   await screen.findByText('Some changes are not stored yet');
   expect((await system.get()).saved).toBe(false);
@@ -215,7 +215,7 @@ it('lets a clash of two fields be decided by the keyboard, saves nothing before,
   await user.keyboard('{Enter}');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Yours: Red' })));
   await user.keyboard(' ');
-  await waitFor(() => expect(screen.queryByText('Crew: Liis Kask changed the same')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Crew: Liis Kask changed this too')).toBeNull());
   await stored();
   expect((await system.get()).profiles[0]).toMatchObject({ timeId: late, wristbandId: red });
 });

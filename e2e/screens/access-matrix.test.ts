@@ -19,5 +19,5 @@ it.each(['/all_data', '/view_access'])('is where %s leads, which names no event'
 
 it('is nothing to who works at the door, and such an address says so', async () => {
   await openApp('/all_data', { as: 'worker@demo.test' });
-  await screen.findByText('There is no access system for you here');
+  await screen.findByText('You do not have access to the access system');
 });

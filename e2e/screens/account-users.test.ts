@@ -106,7 +106,7 @@ it('says that somebody who has a log-in is asked, and keeps their password', asy
   const form = await dialog();
   for (const field of ['Password', 'Re-enter password']) await user.type(form.getByLabelText(field), 'another password entirely');
   await save(user);
-  await screen.findByText(`${known} has a log-in and was asked by mail`);
+  await screen.findByText(`${known} has an account already and was invited by e-mail`);
   expect((await row(known)).textContent).toContain('Has not accepted yet');
   expect((await apiOf(known)).token).toEqual(expect.any(String));
 });
@@ -121,7 +121,7 @@ it('lets an owner reset the two-step login of a colleague who has lost it', asyn
   expect(screen.queryByRole('button', { name: 'Reset two-step login of Liis Kask' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Reset two-step login of Ele Vaher' }));
   const question = await dialog();
-  await question.findByText(/Only do this when you know that it is Ele Vaher who asks/);
+  await question.findByText(/Only do this when you are sure that Ele Vaher asked for it/);
   await user.click(question.getByRole('button', { name: 'Reset' }));
   await screen.findByText(`Two-step login of ${colleague} reset`);
   await waitFor(async () => expect((await row('Ele Vaher')).textContent).not.toContain('Two-step login is on'));
@@ -135,7 +135,7 @@ it('lets an owner with two-step login require it of everybody, which leads a col
   const owner = await openApp('/account-users', { as: eMail });
   const required = within(await screen.findByRole('region', { name: 'Two-step login' }));
   await required.findByText(/Set up your own first/);
-  expect(required.getByRole<HTMLButtonElement>('button', { name: 'Require it of everybody' }).disabled).toBe(true);
+  expect(required.getByRole<HTMLButtonElement>('button', { name: 'Require it for everyone' }).disabled).toBe(true);
   goTo('/account-settings');
   await screen.findByRole('heading', { level: 1, name: 'Account settings' });
   await setUpIn(owner);
@@ -143,14 +143,14 @@ it('lets an owner with two-step login require it of everybody, which leads a col
   goTo('/account-users');
   await screen.findByRole('heading', { level: 1, name: 'Users' });
   const again = within(await screen.findByRole('region', { name: 'Two-step login' }));
-  await waitFor(() => expect(again.getByRole<HTMLButtonElement>('button', { name: 'Require it of everybody' }).disabled).toBe(false));
-  await owner.click(again.getByRole('button', { name: 'Require it of everybody' }));
+  await waitFor(() => expect(again.getByRole<HTMLButtonElement>('button', { name: 'Require it for everyone' }).disabled).toBe(false));
+  await owner.click(again.getByRole('button', { name: 'Require it for everyone' }));
   const question = await dialog();
-  await question.findByText(/1 person in this list does not have it yet\. Whoever does not have it, artists and people at the door too, can do nothing/);
+  await question.findByText(/1 person in this list does not have it yet\. People without it, including artists and door staff, can do nothing/);
   await owner.click(question.getByRole('button', { name: 'Require it' }));
-  await again.findByText(/Everybody in this account must have it/);
+  await again.findByText(/Everyone in this account must have it/);
   await owner.click(await again.findByRole('button', { name: 'No longer require it' }));
-  await again.findByRole('button', { name: 'Require it of everybody' });
+  await again.findByRole('button', { name: 'Require it for everyone' });
 
   const user = await openApp('/my-account', { as: colleague });
   await screen.findByRole('heading', { level: 1, name: 'My account' });
@@ -178,7 +178,7 @@ it('says of an event, before a user is filled in, that the plan has no place for
   const { api, eMail } = await newCompany();
   const { body: { event } } = await api.post<{ event: { id: number } }>('/api/events', { name: 'Kaldapäev', start_time: '2027-07-31T12:00:00+03:00', end_time: '2027-08-02T23:00:00+03:00' });
   const user = await openApp(`/event/${event.id}/users`, { as: eMail });
-  const full = /^Your plan does not include another user\. Here you can add only those who are users of your company already\./;
+  const full = /^Your plan does not include another user\. Here you can only add people who are already users of your company\./;
   await screen.findByText(full);
   await user.click(screen.getByRole('button', { name: 'Add user' }));
   await within(await screen.findByRole('dialog')).findByText(full);
@@ -268,7 +268,7 @@ it('says that a password chosen for an e-mail that was never confirmed replaces 
   const [home, other] = [await company(), await company()];
   await addManager(home.api, other.eMail);
   const user = await openApp(linkIn(await mailTo(other.eMail, / invites you to /)), { as: other.eMail });
-  await screen.findByText('You have not confirmed this e-mail yet. The password that you choose here replaces the one that you have, and logs out your other devices.');
+  await screen.findByText('You have not confirmed this e-mail yet. The password you choose here replaces your current one and logs out your other devices.');
   await user.type(screen.getByLabelText('Password'), 'a password of my own');
   await user.type(screen.getByLabelText('Re-enter password'), 'a password of my own');
   await user.click(screen.getByRole('button', { name: 'Accept the invitation' }));

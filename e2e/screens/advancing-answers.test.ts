@@ -28,7 +28,7 @@ it('lets an organiser read, complete and correct what an artist answers', async 
   await user.click(contact.getByRole('button', { name: 'Save' }));
   await screen.findByText('Updated response');
   await waitFor(() => expect(name()).toBe('Kati Tamm'));
-  await screen.findByText('40 % of what is required');
+  await screen.findByText('40% of required fields');
 });
 
 it('lets admin mode alone add after the deadline, and says whose turn it is', async () => {
@@ -44,7 +44,7 @@ it('lets admin mode alone add after the deadline, and says whose turn it is', as
   await user.click(await late.findByRole('button', { name: 'Add response: Late rider' }));
   await user.type(await late.findByLabelText(/^Desk/), 'Any desk');
   await user.click(late.getByRole('button', { name: 'Save' }));
-  await screen.findByText('60 % of what is required');
+  await screen.findByText('60% of required fields');
   await user.click(screen.getByRole('switch', { name: 'Admin mode' }));
   await gone(() => late.queryByText(turn));
 });
@@ -83,7 +83,7 @@ it('names the limit on the card of an artist where it binds, and what a submitte
   await api.post(`/api/event/${eventId}/artists/${artistId}`, { guestlist_limit: 0, guestlist_deadline: '2027-06-12' });
   const user = await openApp(`/event/${eventId}/advancing-form-artist/${artistId}`, { as: eMail });
   const guests = await part('Guests');
-  await guests.findByText('0 of 0 guests, by the artist’s card');
+  await guests.findByText('0 of 0 guests (limit on the artist’s card)');
   const nothing = 'The limit on the artist’s card is 0, so nothing can be added.';
   guests.getByText(nothing);
   await user.click(screen.getByRole('switch', { name: 'Admin mode' }));
@@ -92,16 +92,16 @@ it('names the limit on the card of an artist where it binds, and what a submitte
   expect(guests.queryByRole('button')).toBeNull();
   await press(user, 'Limits and deadlines');
   const card = within((await dialog()).getByRole('group', { name: 'Guests' }));
-  await card.findByText('The artist’s card says 12.06.2027. A day here wins over it.');
+  await card.findByText('The artist’s card says 12.06.2027. A day set here takes precedence.');
   await user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
 
   await press(user, 'Submit form');
   const question = await dialog();
-  question.getByText(/0 of \d+ required fields are answered\. Something required is missing in: Contact,/);
+  question.getByText(/0 of \d+ required fields are answered\. Required answers are missing in: Contact,/);
   await user.click(question.getByRole('button', { name: 'Submit form' }));
   await waitFor(() => {
     const told = screen.getAllByRole('status').map(({ textContent }) => textContent);
-    expect(told).toContainEqual(expect.stringMatching(/The form has been submitted.*Something required is missing in: Contact,/));
+    expect(told).toContainEqual(expect.stringMatching(/The form has been submitted.*Required answers are missing in: Contact,/));
   });
 });
 
@@ -129,7 +129,7 @@ it('says on the board who is late, and leads from there to the answers and back'
   await screen.findByRole('heading', { level: 2, name: 'Users' });
   // What the form sets holds for the artist, too.
   const holds = (await part('Form, limits and deadlines')).getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(holds).toEqual(expect.arrayContaining([expect.stringContaining('until 01.01.2026by the form'), expect.stringContaining('at most 20by the form'), 'by the form: 20']));
+  expect(holds).toEqual(expect.arrayContaining([expect.stringContaining('until 01.01.2026from the form'), expect.stringContaining('at most 20from the form'), 'from the form: 20']));
   await user.click(screen.getByRole('link', { name: 'Responses' }));
   await part('Contact');
 
@@ -181,9 +181,9 @@ it('takes guests whom an artist names onto the guest list when they are accepted
   await screen.findByText('1 guest declined');
   await press(user, 'Accept all 2 guests');
   const question = await dialog();
-  question.getByText(/2 guests come onto the guest list, 4 people with plus-ones\./);
+  question.getByText(/2 guests will be added to the guest list, 4 people including extra guests\./);
   await user.click(question.getByRole('button', { name: 'Accept all 2 guests' }));
-  await screen.findByText('Nobody waits');
+  await screen.findByText('No one is waiting');
   expect(await list()).toEqual([{ name: 'Jaan Kask', guest_count: 1, pending: true }, { name: 'Mari Tamm', guest_count: 3, pending: true }]);
 
   const guest = form.sections.find(({ name }) => name === 'Guests')?.fields[0]?.id ?? 0;
@@ -191,13 +191,13 @@ it('takes guests whom an artist names onto the guest list when they are accepted
   user = await screenOfGuests();
   expect((await row('Mari Tamm \\+4')).textContent).toContain('Mari Tamm +2');
   await press(user, 'Accept Mari Tamm');
-  await screen.findByText('Nobody waits');
+  await screen.findByText('No one is waiting');
   expect((await list())[1]).toEqual({ name: 'Mari Tamm', guest_count: 5, pending: true });
 
   await api.post(`/api/event/${eventId}/artists/${udu}/form_responses/${jaan}/delete`, {});
   user = await screenOfGuests();
   expect((await row('Jaan Kask')).textContent).toContain('Response deleted by');
-  await press(user, 'Take Jaan Kask off the list');
-  await screen.findByText('1 guest taken off the list');
+  await press(user, 'Remove Jaan Kask from the list');
+  await screen.findByText('1 guest removed from the list');
   expect((await list()).map(({ name }) => name)).toEqual(['Mari Tamm']);
 });

@@ -96,8 +96,8 @@ it('gives a form to many at once, and leads from a form in use to who has it', a
   await user.click(await screen.findByRole('checkbox', { name: 'Choose all (3)' }));
   await user.click(screen.getByRole('checkbox', { name: 'Choose Udu' }));
   await screen.findByText('2 of 3 chosen');
-  await press(user, 'Give form');
-  await user.click(await (await dialog()).findByRole('button', { name: 'Give form to 2 artists' }));
+  await press(user, 'Assign form');
+  await user.click(await (await dialog()).findByRole('button', { name: 'Assign form to 2 artists' }));
   await screen.findByText('2 artists have the form now');
   await press(user, /^Form$/);
   await user.click(await screen.findByRole('checkbox', { name: /^Without a form/ }));
@@ -105,7 +105,7 @@ it('gives a form to many at once, and leads from a form in use to who has it', a
 
   goTo(`/event/${eventId}/forms`);
   await press(user, 'Delete travel');
-  await screen.findByText('2 artists have this form, so it cannot be deleted. Give them another form first.');
+  await screen.findByText('2 artists have this form, so it cannot be deleted. Assign them another form first.');
   await press(user, 'Show these artists');
   await expectNames('Äike', 'Kivi');
 });
@@ -141,7 +141,7 @@ it('merges what two organisers change at once, and where both changed one field,
   await edit(/^Guest list/, '10');
   await api.post(path, { crew_limit: 20, guestlist_limit: 30 });
   await user.click(card.getByRole('button', { name: 'Confirm' }));
-  await card.findByText('Udu: somebody else changed the same');
+  await card.findByText('Udu: someone else changed this too');
   expect(await stored()).toMatchObject({ crew_limit: 20, guestlist_limit: 30 });
   const choose = (field: string, whose: string) => user.click(within(card.getByRole('group', { name: field })).getByRole('button', { name: whose }));
   await choose('Limit of crew', 'Theirs: 20');

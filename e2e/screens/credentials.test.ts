@@ -49,7 +49,7 @@ it('lets who forgot the password choose a new one by a mail, once', async () => 
   await user.click(await screen.findByRole('link', { name: 'Forgot password?' }));
   await user.type(await screen.findByLabelText('E-mail'), eMail);
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
-  await screen.findByRole('heading', { name: 'Look in your mailbox' });
+  await screen.findByRole('heading', { name: 'Check your inbox' });
   const link = linkIn(await mailTo(eMail, /^Choose a new password$/));
 
   goTo(link);
@@ -64,7 +64,7 @@ it('lets who forgot the password choose a new one by a mail, once', async () => 
   await mailTo(eMail, /^Your password was changed$/);
 
   const again = await openApp(link);
-  await screen.findByRole('heading', { name: 'This link does not open' });
+  await screen.findByRole('heading', { name: 'This link cannot be opened' });
   await again.click(screen.getByRole('link', { name: 'Ask for a new link' }));
   await expectAddress(/^\/forgot-password$/);
   goTo('/login');
@@ -76,7 +76,7 @@ it('says the same to who asks for an address that nobody has', async () => {
   const user = await openApp('/forgot-password');
   await user.type(await screen.findByLabelText('E-mail'), 'nobody@nowhere.test');
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
-  await screen.findByRole('heading', { name: 'Look in your mailbox' });
+  await screen.findByRole('heading', { name: 'Check your inbox' });
   goTo('/mailbox');
   await screen.findByRole('heading', { level: 1, name: 'Mailbox' });
   expect(screen.queryByText('nobody@nowhere.test')).toBeNull();
@@ -145,7 +145,7 @@ it('changes an e-mail when the new address has confirmed it', async () => {
   await user.type(part.getByLabelText('New e-mail'), moved);
   await user.type(part.getByLabelText('Password'), DEMO_PASSWORD);
   await user.click(part.getByRole('button', { name: 'Change e-mail' }));
-  await part.findByText(new RegExp(`A mail is on its way to ${moved}`));
+  await part.findByText(new RegExp(`We sent a link to ${moved}`));
   await mailTo(eMail, /^A new e-mail was asked for$/);
 
   goTo(linkIn(await mailTo(moved, /^Confirm your e-mail$/)));

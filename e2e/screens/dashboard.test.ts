@@ -18,7 +18,7 @@ it('shows who is in, live, and who did what', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Accreditation' });
   expect(event().getByRole('link', { name: 'Accreditation' }).getAttribute('aria-current')).toBe('page');
   await waitFor(() => expect(bigNumber()).toBe('0of 4 guests checked in'));
-  await screen.findByText('Arrivals show here as soon as somebody is in.');
+  await screen.findByText('Arrivals appear here once the first guest is in.');
   await screen.findByText('Nobody on the list has a wristband yet.');
   // The stream is open once it has told of something: what comes next is measured.
   await api.post(`/api/event/${eventId}/check_in`, { person_id: personIds[1] });
@@ -84,7 +84,7 @@ it('folds units, and loads old entries page by page', async () => {
   await waitFor(() => expect(last()).toBeTruthy());
 
   await waitFor(() => expect(logLines()).toHaveLength(50));
-  await user.click(screen.getByRole('button', { name: 'Load older' }));
+  await user.click(screen.getByRole('button', { name: 'Show older' }));
   await waitFor(() => expect(logLines()).toHaveLength(100));
 });
 

@@ -35,7 +35,7 @@ it('keeps and tells what a revoked device had not sent, and sends it when it com
   // Its taps get no answer, while everything else does.
   const straightAgain = onTheWay(/\/check_in$/, unreachable);
   await door.tapOne('Mari Tamm');
-  await door.next('Kept on this device');
+  await door.next('Saved on this device');
   await revoke(api, eventId, link.id);
   await screen.findByRole('heading', { name: '“Gate A” is logged out' });
   await screen.findByText('1 check-in is saved on this device');

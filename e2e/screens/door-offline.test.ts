@@ -7,7 +7,7 @@ import { Door, openDoor, OtherDoor, untilLive } from './testing/door.ts';
 import { Line } from './testing/line.ts';
 
 const GUESTS: Guest[] = [{ name: 'Mari Tamm', extra: 3 }, { name: 'Jaan Kask' }, { name: 'Aino Ränd' }];
-const KEPT = 'Kept on this device';
+const KEPT = 'Saved on this device';
 
 describe('a tap without a network', () => {
   it('is kept, named and counted in plain words, and sent when the network is back', async () => {
@@ -107,7 +107,7 @@ describe('taken back without a network', () => {
     await door.next(KEPT);
     const scans = await door.lastScans();
     const first = () => scans.getAllByRole('listitem')[0]?.textContent;
-    expect(first()).toMatch(/Aino Ränd.*Kept on this device/);
+    expect(first()).toMatch(/Aino Ränd.*Saved on this device/);
     await user.click(scans.getByRole('button', { name: /^Undo Aino Ränd/ }));
     await waitFor(() => expect(first()).toMatch(/Aino Ränd.*Undone/));
     await user.click(scans.getByRole('button', { name: /^Undo Mari Tamm/ }));
@@ -172,13 +172,13 @@ it('tells the door whose place was given away by name, also when it was away, un
   await door.attention('1 needs attention');
   const dialog = await door.details();
   const card = dialog.getByRole('article', { name: 'Jaan Kask' });
-  expect(card.textContent).toMatch(/1 guest is in without a place\..*The place was given here first, and that counts\. Liis Kask, Gate B was offline and let someone in on it at \d\d:\d\d\. Ask there/);
+  expect(card.textContent).toMatch(/1 guest was let in over the limit\..*The place was given here first, so it counts here\. Liis Kask, Gate B was offline and let someone in on it at \d\d:\d\d\. Ask them/);
   await user.click(within(card).getByRole('button', { name: 'Settled' }));
   await waitFor(() => expect(screen.queryByText(/needs? attention/)).toBeNull());
   expect(await other.overAdmissions()).toEqual([]);
   const { logs } = await api.get<{ logs: { details: string }[] }>(`/api/events/${eventId}/logs`);
   expect(logs.map(({ details }) => details)).toEqual(expect.arrayContaining([
-    'Jaan Kask: let in without a place, settled (1 guest, Gate A)', 'Jaan Kask: let in offline without a place (1 guest, Gate B)',
+    'Jaan Kask: let in over the limit, settled (1 guest, Gate A)', 'Jaan Kask: let in offline over the limit (1 guest, Gate B)',
   ]));
 });
 
@@ -221,7 +221,7 @@ describe('what waits on this device', () => {
     await door.tapOne(name);
     await door.next(KEPT);
     await user.click(screen.getByRole('button', { name: 'Log out' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Log out with check-ins waiting?' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Log out with unsent check-ins?' }));
     question.getByText(/^1 check-in is not sent yet/);
     await user.click(question.getByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
@@ -264,7 +264,7 @@ describe('what waits on this device', () => {
       };
       line.cut();
       await door.tapOne('Mari Tamm');
-      await screen.findByText('This browser cannot keep taps. Leave this page open until all are sent.');
+      await screen.findByText('This browser cannot save taps. Keep this page open until all are sent.');
       line.restore();
       await door.waits(0);
       expect(await other.inside('Mari Tamm')).toBe(1);

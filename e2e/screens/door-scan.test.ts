@@ -59,7 +59,7 @@ it('lets nobody in with a code that is forged, foreign or cut', async () => {
     [of(strange.split('.')[3] ?? ''), 'Code is not genuine'],
     [of(jaan.split('.')[3] ?? ''), 'Code is not genuine'],
     [strange, 'Code of another event'],
-    [mari.slice(0, 70), 'Code is not whole'],
+    [mari.slice(0, 70), 'Code is incomplete'],
     ['4740098000015', "Not a guest's code"],
   ];
   for (const [code, title] of refused) {

@@ -32,7 +32,7 @@ it('wears a light of its own at the door, until one is chosen in the menu', asyn
 it('says of a device that can not vibrate that it can not', async () => {
   const { door } = await openDoor(GUESTS);
   const settings = await door.settings();
-  settings.getByText('This device can not vibrate.');
+  settings.getByText('This device cannot vibrate.');
   expect(settings.queryByRole('switch', { name: 'Vibration' })).toBeNull();
 });
 

@@ -140,7 +140,7 @@ describe('the history of a guest', () => {
     await history.findByText('The history needs the network');
     line.restore();
     await user.click(history.getByRole('button', { name: 'Try again' }));
-    await history.findByText('Nobody of this party has been checked in yet.');
+    await history.findByText('No one in this party has been checked in yet.');
   });
 });
 

@@ -35,7 +35,7 @@ it('shows the later one of two managers who build a form at once what stands, an
   await screen.findByText('Liis Kask changed this form in the meantime');
   expect(screen.getByLabelText<HTMLInputElement>('Section name').value).toBe('Road');
   expect((await forms.get(id)).sections[0]?.name).toBe('Travel');
-  await press(user, 'Show the form as it stands');
+  await press(user, 'Show the current form');
   await screen.findByRole('heading', { level: 1, name: 'Coming and going' });
   await fill(user, screen.getByLabelText('Section name'), 'Road');
   await press(user, 'Save form');

@@ -15,7 +15,7 @@ const WORDS = { yes: 'Yes', no: 'No', look: 'Look' } as const;
 
 async function openGate(eventId: number, as: string, area = 'Backstage'): Promise<UserEvent> {
   const user = await openApp(`/access-system-view/${eventId}`, { as });
-  await screen.findByText('Which area does this device stand at?');
+  await screen.findByText('Which area is this device at?');
   await user.click(screen.getByRole('button', { name: area }));
   await screen.findByRole('region', { name: `Who may enter ${area}` });
   return user;
@@ -59,7 +59,7 @@ it('opens the answer of whoever a scanner types, whatever has the focus', async 
   await answers('Yes', 'Jaan Kask');
   // Over the answer before, without capitals and with Tab; and while a dialog lies above.
   wedge(mari.toLowerCase(), 'Tab');
-  await answers('Mari Tamm', 'Has no profile');
+  await answers('Mari Tamm', 'No profile');
   await user.click(screen.getByRole('button', { name: 'At another time' }));
   await screen.findByRole('dialog');
   wedge(jaan);
@@ -96,7 +96,7 @@ it('opens nobody for a code that is forged, cut, foreign or of another event', a
   const refused: [code: string, title: string][] = [
     [[...mari.split('.').slice(0, 3), jaan.split('.')[3]].join('.'), 'Code is not genuine'],
     [strange, 'Code of another event'],
-    [mari.slice(0, 70), 'Code is not whole'],
+    [mari.slice(0, 70), 'Code is incomplete'],
     ['4740098000015', "Not a guest's code"],
   ];
   for (const [code, title] of refused) {
@@ -148,7 +148,7 @@ it('has a change of rights at the gate of security at once', async () => {
   const [crew = 0] = await system.add('profile', 'Stage crew');
   const user = await openGate(eventId, 'security@demo.test');
   await ask(user, 'mari', 'Mari Tamm');
-  await answers('Has no profile');
+  await answers('No profile');
   await api.post(`/api/event/${eventId}/set_profile_for_people`, { profileId: crew, people: [mari] });
   // By then the gate listens.
   await answers('Stage crew does not open Backstage');
@@ -218,7 +218,7 @@ it('tells of a slot that comes later: when, which of two of a name, and what is 
   fireEvent.change(await searchBox(), { target: { value: 'mari' } });
   await waitFor(() => expect(found('Mari Tamm')).toHaveLength(2));
   await user.click(found('Press')[0] as HTMLElement);
-  await answers('Has no profile');
+  await answers('No profile');
   await user.click(screen.getByRole('button', { name: 'Back to the search' }));
   await searchBox();
   await user.click(found('Crew')[0] as HTMLElement);

@@ -182,7 +182,7 @@ describe('keys', () => {
   it('of a single sign can be switched off', async () => {
     const { user, eventId } = await enter();
     await user.keyboard('?');
-    await user.click(await screen.findByRole('checkbox', { name: /single sign/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /Single-key/ }));
     await openApp(`/event/${eventId}/people`);
     const search = await screen.findByLabelText('Search people');
     await user.keyboard('/');

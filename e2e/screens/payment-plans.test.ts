@@ -47,7 +47,7 @@ it('renews a plan with an invoice, and goes back to the free plan', async () => 
   await waitFor(async () => expect(await invoices()).toHaveLength(2));
 
   await choose(user, 'Free', 'Choose this plan');
-  await (await own()).findByText(/Has no end/);
+  await (await own()).findByText(/No end date/);
   expect(await invoices()).toHaveLength(2);
 });
 
@@ -101,7 +101,7 @@ it('asks for a plan without a price', async () => {
   await user.clear(eMail);
   await send();
   await form.findByText('Enter your e-mail');
-  await form.findByText('Enter about how many people come');
+  await form.findByText('Enter the approximate number of people');
   await user.type(eMail, 'liis');
   await user.type(people, '0');
   await send();
@@ -203,7 +203,7 @@ it('offers nothing that a plan which has ended or is used up refuses, and says w
   await screen.findByText(/^The plan has ended: users can be deleted/);
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Add user' })).disabled).toBe(true);
   goTo('/account-extra-features');
-  await screen.findAllByText('To be read only');
+  await screen.findAllByText('Read-only');
   expect(screen.queryByText('On')).toBeNull();
 });
 

@@ -234,9 +234,9 @@ it('gives people what their unit has, then their group, then their own choice, a
   expect(person.textContent).toContain('Staffown choice');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await give('Set wristband', 'As the profile has it');
+  await give('Set wristband', 'Same as the profile');
   await says('Mari Tamm', 'Blackby the profile');
-  await give('Set profile', 'As group and unit have it');
+  await give('Set profile', 'Same as group and unit');
   await says('Mari Tamm', 'Press passby the unit', 'Blueby the profile');
   expect(await worn()).toEqual({ Blue: 1 });
 });

@@ -83,7 +83,7 @@ it('lets nobody register at the portal: the login says how artists come in', asy
 it('tells an organiser who logs in at the portal where they are, and lets them out again', async () => {
   const user = await openApp('/login', { portal: true });
   await logIn(user, 'owner@demo.test');
-  await screen.findByRole('heading', { name: 'You act for no artist' });
+  await screen.findByRole('heading', { name: 'You do not act for any artist' });
   expect(path()).toBe('/');
   const lost = await openApp('/artist-page', { portal: true });
   await heading('Page not found');

@@ -41,14 +41,14 @@ it('tells what is asked, until when, what is missing and what is closed, and not
   const { section, unfold } = await openForm(eMail);
   screen.getByText('0 of 5 required answered');
   screen.getByText(/^[45] days \d+ h left$/);
-  screen.getByText('Next to close: Contact');
+  screen.getByText('Closing next: Contact');
   screen.getByText('Tell us what you need. You can change it until the deadline.');
   section('Crew list').getByText('1 required left');
   expect(document.body.innerHTML).not.toContain('Canary');
   const late = await unfold('Stage plot');
   late.getByText('Deadline has passed');
-  late.getByText('Closed since the end of 01.01.2026.');
-  late.getByText('It is not asked for any more. Ask the organiser if they still need it.');
+  late.getByText('Closed at the end of 01.01.2026.');
+  late.getByText('This is no longer asked for. Ask the organiser if they still need it.');
   expect(late.queryByRole('textbox')).toBeNull();
   expect(screen.queryByText(/not submitted yet$/)).toBeNull();
 });
@@ -99,7 +99,7 @@ it('leads from what is missing to where it is asked, and says that a full form i
   await answered(stage, 'Crew list', { 'Full name': 'Liina Saar' });
   const { user, section, unfold, fill, press } = await openForm(stage.eMail);
   await press(screen, 'Submit form');
-  await screen.findByText('Answer what is required first');
+  await screen.findByText('Answer the required fields first');
   await user.click(screen.getAllByRole('button', { name: 'Arrival' }).at(-1) as HTMLElement);
   const arrival = section('Arrival');
   await user.click(await arrival.findByRole('radio', { name: 'Yes' }));
@@ -215,7 +215,7 @@ it('says of an answer that is too long that it is not saved, and takes it for no
   await fill(field, 'x'.repeat(2001));
   expect(await refused.promise).toBe(400);
   await comments.findByText('Not saved: “Anything else” takes up to 2000 characters');
-  expect(comments.queryByText(/Kept on this phone/)).toBeNull();
+  expect(comments.queryByText(/saved on this phone/i)).toBeNull();
   const described = field.getAttribute('aria-describedby')?.split(' ').map((id) => document.getElementById(id)?.textContent).join(' ');
   expect(described).toContain('takes up to 2000 characters');
   await fill(field, 'x'.repeat(2000));
@@ -379,7 +379,7 @@ it('makes calls of artists alone', async () => {
   await press(contact, 'Save');
   await toast('Response saved');
   await press(screen, 'Submit form');
-  await screen.findByText('Answer what is required first');
+  await screen.findByText('Answer the required fields first');
   for (const expected of ['/form', '/drafts', '/answers']) expect(asked.some((call) => call.endsWith(expected))).toBe(true);
   expect(foreignOf(asked, portalAt())).toEqual([]);
 });

@@ -52,7 +52,7 @@ it('welcomes who was invited, checks the password and the terms, and takes the l
   const link = await invited(stage, eMail);
   const user = await openApp(link, { portal: true });
   await screen.findByRole('heading', { level: 1, name: 'Welcome, Liina Saar' });
-  screen.getByText(`You act for Öised Linnud at Kaldapealne MTÜ. Choose a password; you log in with it and with ${eMail}.`);
+  screen.getByText(`You act for Öised Linnud at Kaldapealne MTÜ. Choose a password to log in with ${eMail}.`);
   await fillIn(user, { again: `${DEMO_PASSWORD}!` });
   await press(user, WORDS.set);
   await screen.findByText("Passwords don't match");
@@ -121,7 +121,7 @@ it('lets who acts for several artists choose one, after setting the password and
   await at('/select-artist');
   const user = await openApp(link, { portal: true });
   await advised(`You are logged in here as ${eMail}.`);
-  await user.click(screen.getByRole('link', { name: 'Go on' }));
+  await user.click(screen.getByRole('link', { name: 'Continue' }));
   await at('/select-artist');
   await press(user, /^Udu/);
   await at('/artist-page');
@@ -147,10 +147,10 @@ it('lets who acts for several artists choose one, after setting the password and
   await leaveBrowser();
   await openApp(before, { portal: true });
   await said('Password for this user has already been set');
-  await advised(`Log in as ${eMail}: one password is for all artists that you act for.`);
+  await advised(`Log in as ${eMail}. One password works for all artists you act for.`);
   await openApp(link, { portal: true });
   await said(NOT_FOUND);
-  await advised('If you have a password, log in with it: it is for all artists that you act for.');
+  await advised('If you have a password, log in with it. It works for all artists you act for.');
 });
 
 it('says of a link that its user has a password by now, by another invitation', async () => {
@@ -192,7 +192,7 @@ it('leads an Estonian phone in Estonian from the link to the form and out again'
   expect(places.map(({ textContent }) => textContent)).toEqual(['Eelinfo vorm', 'Üldinfo', 'Majutus', 'Ajakava', 'Minu konto']);
   await user.click(places[0] as HTMLElement);
   await press(user, 'Esita vorm');
-  await screen.findByText('Vasta enne nõutud väljadele');
+  await screen.findByText('Täida enne kohustuslikud väljad');
   await fromMenu(user, 'Logi välja', 'Keel ja välimus');
   await at('/login');
   await openApp(link, { portal: true });

@@ -27,7 +27,7 @@ it('puts a rider in the place of another in one step, refuses a program in words
   await user.upload(await field('Rider file'), old);
   await riders().findByRole('button', { name: old.name });
   await toast('Rider file added');
-  await user.upload(await field(`File instead of ${old.name}`), fileOf('rider.exe', Buffer.from('MZ\u0090\u0000', 'latin1')));
+  await user.upload(await field(`File to replace ${old.name}`), fileOf('rider.exe', Buffer.from('MZ\u0090\u0000', 'latin1')));
   await refusedWith('rider.exe', /^The file must be a PDF/);
   expect(riders().queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(await namesOf(stage)).toEqual([old.name]);
@@ -37,7 +37,7 @@ it('puts a rider in the place of another in one step, refuses a program in words
   await user.upload(await field('Rider file'), fileOf('nothing.pdf', Buffer.alloc(0)));
   await refusedWith('nothing.pdf', 'This file is empty.');
   expect(asked.slice(before).filter((call) => call.includes('/uploads'))).toEqual([]);
-  await user.upload(await field('Another file instead of nothing.pdf'), fileOf('half.pdf', Buffer.from('1 0 obj << /Type /Catalog >>')));
+  await user.upload(await field('Choose another file to replace nothing.pdf'), fileOf('half.pdf', Buffer.from('1 0 obj << /Type /Catalog >>')));
   await refusedWith('half.pdf', /^This file cannot be read as what its name says: it may be broken\./);
   await waitFor(() => expect(refused()).toHaveLength(2));
   await user.click(within(refused().find(({ textContent }) => textContent.includes('half.pdf')) as HTMLElement).getByRole('button', { name: 'Remove' }));
@@ -45,7 +45,7 @@ it('puts a rider in the place of another in one step, refuses a program in words
   riders().getByRole('button', { name: 'Choose another file' });
   expect(await namesOf(stage)).toEqual([old.name]);
 
-  await user.upload(await field('Another file instead of rider.exe'), young);
+  await user.upload(await field('Choose another file to replace rider.exe'), young);
   await riders().findByRole('button', { name: young.name });
   await toast('Rider file replaced');
   await gone(() => riders().queryByText('rider.exe'));
@@ -88,7 +88,7 @@ it('does not try in vain to replace a file that is gone meanwhile, and sends ano
   const { user } = await openForm(stage.eMail);
   const [old, young, other] = [pdfOf('rider 2025.pdf'), pdfOf('rider 2026.pdf', 100), pdfOf('rider 2027.pdf', 200)];
   await user.upload(await field('Rider file'), old);
-  const replacing = await field(`File instead of ${old.name}`);
+  const replacing = await field(`File to replace ${old.name}`);
   const artist = `/api/event/${stage.eventId}/artists/${stage.artistId}`;
   const { rider_files: [there] } = await stage.api.get<{ rider_files: RiderFile[] }>(`${artist}/rider_files`);
   await stage.api.post(`${artist}/rider_files/${there?.id}/delete`, {});
@@ -96,7 +96,7 @@ it('does not try in vain to replace a file that is gone meanwhile, and sends ano
   await riders().findByRole('button', { name: 'Choose another file' });
   expect(riders().queryByRole('button', { name: 'Try again' })).toBeNull();
   await gone(() => riders().queryByText(old.name));
-  await user.upload(await field(`Another file instead of ${young.name}`), other);
+  await user.upload(await field(`Choose another file to replace ${young.name}`), other);
   await riders().findByRole('button', { name: other.name });
   await gone(() => riders().queryByText(young.name));
   lookAgain();

@@ -8,7 +8,7 @@ import { agree, at, fromMenu, gone, openForm, path, toast } from './testing/port
 
 /** Before what could not be sent is sent again. */
 const RETRIES_MS = [1000, 2000, 4000, 8000, 16_000, 30_000];
-const KEPT = 'Kept on this phone, sent when the network is back';
+const KEPT = 'Saved on this phone, sent when the network is back';
 
 it('keeps what is saved without a network, says so, and sends it once when it is back, though an answer is lost', async () => {
   const stage = await portalStage();
@@ -20,7 +20,7 @@ it('keeps what is saved without a network, says so, and sends it once when it is
   await contact.findByText(KEPT);
   await press(contact, 'Save');
   await waitFor(() => expect(contact.getAllByRole('definition')[0]?.textContent).toBe('Mari Tamm'));
-  await screen.findByText('1 change is kept on this phone and sent when the network is back.');
+  await screen.findByText('1 change is saved on this phone and will be sent when the network is back.');
   lookAgain();
   await screen.findByText(/^No network\. You see the form as of/);
 
@@ -35,7 +35,7 @@ it('keeps what is saved without a network, says so, and sends it once when it is
   skipPauses(...RETRIES_MS);
   back();
   await toast('Response saved');
-  await gone(() => screen.queryByText(/kept on this phone/i));
+  await gone(() => screen.queryByText(/saved on this phone/i));
   expect([lost, await answersTo(stage, 'Contact', 'Name')]).toEqual([1, ['Mari Tamm']]);
 });
 
@@ -45,7 +45,7 @@ it('calls a service that is not available no network that is away', async () => 
   const contact = section('Contact');
   const back = between(/^\/api\//, async () => Response.json({}, { status: 503 }));
   await fill(contact.getByLabelText(/^Name/), 'Mari Tamm');
-  await contact.findByText('Kept on this phone, sent when the service is back');
+  await contact.findByText('Saved on this phone, sent when the service is back');
   lookAgain();
   await screen.findByText(/^The service is not available at the moment\. You see the form as of/);
   expect(screen.queryByText(/[Nn]etwork/)).toBeNull();
@@ -84,7 +84,7 @@ it('lets what waits be changed and taken back where it waits, and stores it once
   await gone(() => crew.queryByRole('article', { name: 'Oskar Meri' }));
   back();
   globalThis.dispatchEvent(new Event('online'));
-  await gone(() => screen.queryByText(/kept on this phone/i));
+  await gone(() => screen.queryByText(/saved on this phone/i));
   await crew.findByText('1 of 2 crew');
   expect(await stored()).toEqual([['Liina Mets'], ['Tour manager']]);
 });
@@ -128,12 +128,12 @@ it('takes the word that there is nobody to add, without a network too, and with 
   await answered('Arrival', { 'Do you drive to the stage?': 'No' });
   const { user, unfold, press, fill } = await openForm(stage.eMail);
   const crew = await unfold('Crew list');
-  await user.click(crew.getByRole('checkbox', { name: 'We have nobody to add' }));
+  await user.click(crew.getByRole('checkbox', { name: 'We have no one to add' }));
   await press(screen, 'Submit form');
   const missing = () => screen.queryAllByRole('listitem').map((item) => within(item).queryByRole('button', { name: 'Guest list' })).find(Boolean) ?? null;
   await waitFor(() => expect(missing()).toBeTruthy());
   const guests = await unfold('Guest list');
-  const nobody = () => guests.queryByRole<HTMLInputElement>('checkbox', { name: /^We have nobody to add/ });
+  const nobody = () => guests.queryByRole<HTMLInputElement>('checkbox', { name: /^We have no one to add/ });
   const back = cutNetwork();
   await user.click(nobody() as HTMLInputElement);
   await guests.findByText(KEPT);
@@ -146,7 +146,7 @@ it('takes the word that there is nobody to add, without a network too, and with 
   await toast('Your form has been submitted!');
 
   // Somebody who is added after all takes it back.
-  await guests.findByText('Said by Mari Tamm');
+  await guests.findByText('According to Mari Tamm');
   await user.click(nobody() as HTMLInputElement);
   await fill(await guests.findByRole('textbox', { name: /^Guest/ }), 'Kati Kask');
   await press(guests, /^Add/);
@@ -163,7 +163,7 @@ async function logOutWithWork(eMail: string) {
   await press(crew, /^Add /);
   await crew.findByRole('article', { name: 'Kati Kask' });
   await fromMenu(user, 'Log out');
-  await screen.findByText('What you filled in, or a file that you chose, is saved on this device and not sent yet. If you log out now, it is lost.');
+  await screen.findByText('Answers or files on this device have not been sent yet. If you log out now, they will be lost.');
   expect(localStorage.getItem('SESSION_WORK')).toContain('advancing-form');
   return { user, crew };
 }

@@ -11,7 +11,7 @@ it('lets the owner set how long guests are kept, and writes the change down', as
   expect(days).toHaveProperty('value', '90');
   await fill(user, days, '30');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Saved. Nothing is erased by it within a week.');
+  await screen.findByText('Saved. Nothing will be erased for at least a week.');
   await within(screen.getByRole('table', { name: 'What is stored' })).findByText('30 days after the end of the event', { exact: false });
   await user.click(screen.getByRole('link', { name: 'Audit' }));
   await within(await screen.findByRole('table', { name: 'Audit' })).findByText('90 → 30', { exact: false });

@@ -37,8 +37,8 @@ it('reminds who is late by a mail that the organiser reads before it goes', asyn
   const chosen = (name: RegExp) => dialog.getByRole<HTMLInputElement>('checkbox', { name }).checked;
   expect([chosen(/^Udu ja Ulm/), chosen(/^Merikarjus/)]).toEqual([true, false]);
   await user.click(dialog.getByText('1 artist is skipped'));
-  expect(lines(dialog)).toContain('Kivi – Nobody acts for this artist');
-  await user.type(dialog.getByLabelText(/^Own words/), 'The desk has to be known on Monday.');
+  expect(lines(dialog)).toContain('Kivi – No one acts for this artist');
+  await user.type(dialog.getByLabelText(/^Personal message/), 'The desk has to be known on Monday.');
   await waitFor(() => {
     const mail = dialog.getByRole('region', { name: 'Mail to Udu ja Ulm' }).textContent;
     expect(mail).toContain('The desk has to be known on Monday.');

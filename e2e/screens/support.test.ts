@@ -19,12 +19,12 @@ it('lets support read an event with a reason, under a banner, change nothing, an
   await user.click(await screen.findByRole('button', { name: `Open for support: ${name}` }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Open for support' }));
   await user.click(await dialog.findByRole('button', { name: 'Open for support' }));
-  await dialog.findByText('Say why you open it');
+  await dialog.findByText('Enter a reason');
   await user.type(dialog.getByLabelText('Reason'), 'Counts differ from the door');
   await user.click(dialog.getByRole('button', { name: 'Open for support' }));
 
   await expectAddress(new RegExp(`^/event/${eventId}$`));
-  await screen.findByText(/^You read this event of .* for support until \d\d:\d\d\. Nothing can be changed\.$/);
+  await screen.findByText(/^You are viewing this event of .* for support until \d\d:\d\d\. You cannot change anything\.$/);
   await screen.findByText('of 2 guests checked in');
   await user.click(await screen.findByRole('link', { name: 'People' }));
   await screen.findAllByText('Mari Tamm');
@@ -47,7 +47,7 @@ it('lets support read an event with a reason, under a banner, change nothing, an
   await openApp('/account-audit', { as: eMail });
   const lines = async () => within(await screen.findByRole('table', { name: 'Audit' })).getAllByRole('row').map(({ textContent }) => textContent);
   await waitFor(async () => expect((await lines()).find((line) => line.includes('Opened for support'))).toContain('Counts differ from the door'));
-  expect((await lines()).filter((line) => line.includes('Support ended'))).toHaveLength(1);
+  expect((await lines()).filter((line) => line.includes('Support access ended'))).toHaveLength(1);
   goTo(`/event/${eventId}`);
   await screen.findByText('Opened for support');
 });

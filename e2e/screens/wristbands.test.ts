@@ -49,7 +49,7 @@ describe('the office', () => {
     await done();
     await move(user, /^Crew at Gate A: 30/, 'Count', { 'How many are there': '28' });
     await done();
-    await move(user, /^Crew at Gate A: 28/, 'Warning', { 'Warn when so many or fewer are left': '28' });
+    await move(user, /^Crew at Gate A: 28/, 'Warning', { 'Warn when this many or fewer are left': '28' });
     await done();
     expect((await lowStock()).textContent).toContain('Crew, Gate A: 28 left');
 
@@ -83,7 +83,7 @@ describe('the office', () => {
     await new StockApi(api, eventId).bandFor(personIds, 50);
     const user = await openApp(`/event/${eventId}`, { as: eMail });
     await user.click(await button('Event settings'));
-    await user.click(await screen.findByRole('checkbox', { name: /^Give the wristband with the check-in/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /^Give the wristband at check-in/ }));
     await user.click(await button('Save'));
     await screen.findByText('Settings saved');
     expect((await api.get<{ settings: object }>(`/api/event-data/${eventId}`)).settings).toMatchObject({ band_with_check_in: true });
@@ -120,7 +120,7 @@ describe('the door', () => {
     await user.click(await button('2 bands given'));
     await screen.findByText('Band given, 48 left at Gate A');
 
-    await user.click(await button('Void, replace, take back'));
+    await user.click(await button('Void, replace or take back'));
     const bands = within(await screen.findByRole('dialog', { name: 'Wristbands of Mari Tamm' }));
     await user.click(await bands.findByRole('button', { name: 'Replace one' }));
     await user.click(await bands.findByRole('button', { name: 'Torn' }));
@@ -150,14 +150,14 @@ describe('the door', () => {
     const { user } = await openDoor(1, { withCheckIn: true });
     await user.click(await button('Check in all of Mari Tamm'));
     await screen.findByRole('region', { name: 'Checked in all guests' });
-    await screen.findByText('Band given; by the count none were left at Gate A');
+    await screen.findByText('Band given, but by the count none were left at Gate A');
   });
 
   it('keeps both with the one tap without a network, and counts them once when it is back', async () => {
     const { user, stock } = await openDoor(5, { withCheckIn: true });
     const mend = onTheWay(/\/check_in$/, unreachable);
     await user.click(await button(/^Check in one of Mari Tamm,/));
-    await screen.findByText('The wristband counts with the check-in, kept here');
+    await screen.findByText('Wristband counted with the check-in, saved here');
     expect(await stock.at('Gate A')).toMatchObject({ in_stock: 5, issued: 0 });
     mend();
     window.dispatchEvent(new Event('online'));

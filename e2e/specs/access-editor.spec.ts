@@ -28,9 +28,9 @@ test('without a mouse: cells by arrow keys, order by the keyboard, save, and edi
 
   await tabTo(page, access.list('Areas').getByRole('button', { name: 'Move Camping' }), 'Shift+Tab');
   await page.keyboard.press('Space');
-  await expect(page.getByText('Camping taken up. It is 3 of 3.')).toBeAttached();
+  await expect(page.getByText('Camping picked up from position 3 of 3.')).toBeAttached();
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('Camping would be 2 of 3.')).toBeAttached();
+  await expect(page.getByText('Camping moved to position 2 of 3.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect.poll(async () => (await system.get()).areas.map(({ name }) => name)).toEqual(['Ground', 'Camping', 'Backstage']);
 

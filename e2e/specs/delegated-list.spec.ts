@@ -41,7 +41,7 @@ test('a partner fills in a list by a link, and the organiser accepts, declines a
   await shared.add('Jaan Kask', 4);
   await expect(other.page.getByText('Only 1 place is left')).toBeVisible();
   await expect(other.page.getByLabel('Name')).toHaveValue('Jaan Kask');
-  await other.page.getByLabel('Plus-ones').fill('0');
+  await other.page.getByLabel('Extra guests').fill('0');
   await other.page.getByRole('button', { name: 'Add guest' }).click();
   await expect(shared.guest('Jaan Kask')).toContainText('Waiting');
   await expect(other.page.getByText('3 of 3 places used')).toBeVisible();
@@ -61,7 +61,7 @@ test('a partner fills in a list by a link, and the organiser accepts, declines a
   await expect(other.page.getByText('2 of 3 places used')).toBeVisible();
 
   await lists.act('Raadio Kuku', 'Revoke link');
-  await page.getByRole('dialog').filter({ hasText: 'Revoke the link of Raadio Kuku?' }).getByRole('button', { name: 'Revoke link' }).click();
+  await page.getByRole('dialog').filter({ hasText: 'Revoke the link for Raadio Kuku?' }).getByRole('button', { name: 'Revoke link' }).click();
   await expect(lists.row('Raadio Kuku')).toContainText('Link revoked');
   await shared.add('Too Late');
   await expect(other.page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();

@@ -46,7 +46,7 @@ test('a form from a template: order by keyboard, a condition, the preview, one s
   await at.save.click();
   await expect(page.getByText('The label must not be empty')).toBeVisible();
   await page.getByRole('button', { name: 'Delete field' }).click();
-  await expect(page.getByText('Are you sure you want to delete the field? What it showed is shown in any case then: Own mixing desk.')).toBeVisible();
+  await expect(page.getByText('Are you sure you want to delete the field? These will then always be shown: Own mixing desk.')).toBeVisible();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await at.saved('Form updated successfully!');
   await expect.poll(() => at.order('Fields')).toEqual(['Monitor mixes', 'Input channels']);

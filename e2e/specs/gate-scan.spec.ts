@@ -24,7 +24,7 @@ test('the camera opens the answer, one person after the other, without a network
   await expect(answer).toContainText(/No.*Mari Tamm/s);
   // Escape goes back to the picture first, then to the gate.
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Hold the code into the frame')).toBeVisible();
+  await expect(page.getByText('Hold the code inside the frame')).toBeVisible();
   await page.getByRole('button', { name: 'Close camera' }).click();
   await expect(new Gate(page).search.or(page.getByRole('region', { name: 'Answer' }))).toBeVisible();
 });

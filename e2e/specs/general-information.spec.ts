@@ -55,7 +55,7 @@ test('what artists are told is written, pictured and published, and a text that 
   await saveInformation(api, eventId, '<p>Gate C from noon</p>');
   await info.write(' at ten');
   await info.press('Save');
-  await info.told('Somebody else saved another text meanwhile');
+  await info.told('Someone else saved a different text in the meantime');
   await info.told('Gate C from noon');
   await expect(info.text).toContainText('at ten');
   await info.press('Save mine instead');

@@ -111,7 +111,7 @@ test('a screen of the shell, and a main script, that did not come are there when
   await signIn(page, eMail);
   const { mend } = await fail(page, EVENTS);
   await open(page, '/events');
-  const again = page.getByRole('button', { name: 'Load again' });
+  const again = page.getByRole('button', { name: 'Reload' });
   await expect(again).toBeVisible();
   await mend();
   let asked = 0;
@@ -137,7 +137,7 @@ test('a screen of the shell, and a main script, that did not come are there when
     await open(page, '/login', origin);
     // What says so comes by itself after some seconds.
     await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
-    await page.getByRole('link', { name: 'Load again' }).click();
+    await page.getByRole('link', { name: 'Reload' }).click();
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
     await expect(page.getByText('Laminate has not started yet.')).toHaveCount(0);
   }

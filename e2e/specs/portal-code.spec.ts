@@ -40,8 +40,8 @@ async function walk(page: Page, eMail: string): Promise<void> {
   const screens = modules.flatMap(({ routes }) => routes.map(({ path }) => path));
   await visit(page, [...INSIDE, ...screens, '/artist-timetable']);
   await page.getByRole('button', { name: 'Add to calendar' }).click();
-  await page.getByRole('button', { name: 'Make a link' }).click();
-  await expect(page.getByLabel('Link, shown this once')).toBeVisible();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await expect(page.getByLabel('Link, shown only once')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Language and look' }).click();
   await page.getByRole('menuitemradio', { name: 'Eesti' }).click();

@@ -18,11 +18,11 @@ test('what was typed and saved without a network is there again after an empty b
   await contact.getByLabel(/^Phone/).fill('');
   await contact.getByLabel(/^E-mail/).fill('mari@example.test');
   await contact.getByRole('button', { name: 'Save' }).click();
-  await expect(first.page.getByText('1 change is kept on this phone and sent when the network is back.')).toBeVisible();
+  await expect(first.page.getByText('1 change is saved on this phone and will be sent when the network is back.')).toBeVisible();
   const crew = await first.unfold('Crew list');
   await crew.getByLabel(/^Full name/).fill('Johanna Põld');
   await crew.getByLabel(/^Role/).fill('Monitors');
-  await expect(crew.getByText('Kept on this phone, sent when the network is back')).toBeVisible();
+  await expect(crew.getByText('Saved on this phone, sent when the network is back')).toBeVisible();
   // The battery dies before any of it is on the server: this phone has it.
   await first.open();
   await expect(first.page.getByText(/^No network\. You see the form as of/)).toBeVisible();
@@ -43,7 +43,7 @@ test('what was typed and saved without a network is there again after an empty b
   await first.context.unroute('**/api/**');
   await first.page.evaluate(() => void globalThis.dispatchEvent(new Event('online')));
   await first.expectToast('Response saved');
-  await expect(first.page.getByText(/kept on this phone/i)).toHaveCount(0);
+  await expect(first.page.getByText(/saved on this phone/i)).toHaveCount(0);
   expect([lost, await answersTo(stage, 'Contact', 'Name')]).toEqual([1, ['Mari Tamm']]);
   await first.context.close();
 
@@ -68,9 +68,9 @@ test('what waits on two pages of a browser is sent by one of them', async ({ bro
     sent.push(route.request().postData());
     return route.continue();
   });
-  const waiting = 'Kept on this phone, sent when the network is back';
+  const waiting = 'Saved on this phone, sent when the network is back';
   const guests = await one.unfold('Guest list');
-  await guests.getByRole('checkbox', { name: 'We have nobody to add' }).check();
+  await guests.getByRole('checkbox', { name: 'We have no one to add' }).check();
   await expect(guests.getByText(waiting)).toBeVisible();
   const other = PortalForm.on(await one.context.newPage());
   await other.open();

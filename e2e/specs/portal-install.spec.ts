@@ -42,7 +42,7 @@ test('the portal can be installed by itself, and opened once it starts without a
   await page.goto(origin);
   await expect(page).toHaveURL(`${origin}/artist-page`);
   await expect(page.getByText('21:15')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText(/No network: this is as it was on \d\d\.\d\d\.\d{4} \d\d:\d\d/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/No network. You see this as of \d\d\.\d\d\.\d{4} \d\d:\d\d/)).toBeVisible({ timeout: 20_000 });
   for (const [place, words] of [['Schedule', '21:15'], ['Accommodation', 'Hotell Vana Sadam'], ['General information', 'Gate C']] as const) {
     await page.getByRole('navigation', { name: 'Artist' }).getByRole('link', { name: place, exact: true }).click();
     await expect(page.getByText(words).first()).toBeVisible({ timeout: 20_000 });

@@ -21,8 +21,8 @@ async function fillIn(form: PortalForm): Promise<void> {
   await contact.getByLabel(/^Phone/).fill('+372 5123 4567');
   await save('Contact');
   const crew = await form.unfold('Crew list');
-  await crew.getByRole('checkbox', { name: 'We have nobody to add' }).check({ force: true });
-  await expect(crew.getByText('Said by Liina Saar')).toBeVisible();
+  await crew.getByRole('checkbox', { name: 'We have no one to add' }).check({ force: true });
+  await expect(crew.getByText('According to Liina Saar')).toBeVisible();
   const arrival = await form.unfold('Arrival');
   await arrival.getByRole('radio', { name: 'No' }).check({ force: true });
   await save('Arrival');
@@ -48,7 +48,7 @@ test('an invited person gets from the mail to the submitted form, on a phone', a
   const phone = await newPhone(browser);
   await phone.goto(address);
   await expect(phone.getByRole('heading', { level: 1, name: 'Welcome, Liina Saar' })).toBeVisible();
-  await expect(phone.getByText(`You act for Öised Linnud at Kaldapealne MTÜ. Choose a password; you log in with it and with ${eMail}.`)).toBeVisible();
+  await expect(phone.getByText(`You act for Öised Linnud at Kaldapealne MTÜ. Choose a password to log in with ${eMail}.`)).toBeVisible();
   const screen = new SetPasswordPage(phone);
   await screen.set();
   await expect(phone).toHaveURL(`${portalAt()}/artist-page`);

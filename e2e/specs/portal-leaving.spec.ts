@@ -4,7 +4,7 @@ import { PortalForm } from '../pages/portal-form.ts';
 import { answersTo, portalStage } from '../pages/portal-stage.ts';
 import { portalAt } from '../pages/portal-told.ts';
 
-const ASKS = 'What you filled in, or a file that you chose, is saved on this device and not sent yet. If you log out now, it is lost.';
+const ASKS = 'Answers or files on this device have not been sent yet. If you log out now, they will be lost.';
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Language and look' }).click();

@@ -54,16 +54,16 @@ test('an artist is told nothing before it is published, and then all of it: sets
   await expect(page.getByText('Meri, 75 min')).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Add to calendar' }).click();
-  await page.getByRole('button', { name: 'Make a link' }).click();
-  const link = new URL(await page.getByLabel('Link, shown this once').inputValue());
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const link = new URL(await page.getByLabel('Link, shown only once').inputValue());
   const calendar = async () => {
     const answer = await fetch(new URL(link.pathname + link.search, baseUrl()));
     return { status: answer.status, text: await answer.text() };
   };
   const { status, text } = await calendar();
   expect([status, text]).toEqual([200, expect.stringMatching(/DTSTART:20270731T181500Z[\s\S]*DTSTART:20270731T220000Z[\s\S]*DTSTART;VALUE=DATE:20270730/)]);
-  await page.getByRole('button', { name: 'End the link' }).click();
-  await expect(page.getByText('The link has ended')).toBeVisible();
+  await page.getByRole('button', { name: 'Revoke link' }).click();
+  await expect(page.getByText('Link revoked')).toBeVisible();
   expect((await calendar()).status).toBe(404);
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download a file' }).click()]);
   expect(file.suggestedFilename()).toBe('laminate.ics');

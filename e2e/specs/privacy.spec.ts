@@ -20,7 +20,7 @@ test('an organiser saves and erases what is kept of a guest, and the door forget
 
   await page.getByRole('button', { name: 'Actions for Õnne Müürsepp' }).click();
   await page.getByRole('menuitem', { name: 'Erase personal data' }).click();
-  await page.getByRole('button', { name: 'Erase for good' }).click();
+  await page.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(page.getByText('Personal data erased').first()).toBeVisible();
   await expect(page.getByText('Erased guest').first()).toBeVisible();
   await expect(page.getByText('Õnne Müürsepp')).toHaveCount(0);

@@ -17,12 +17,12 @@ test('the code of an invitation lets its guest in, without a network too', async
   await (await page.waitForResponse(/\.wasm$/)).finished();
   await page.context().setOffline(true);
   await scan(page);
-  await expect(page.getByRole('dialog', { name: 'Kept on this device' })).toContainText('Õnne Müürsepp');
+  await expect(page.getByRole('dialog', { name: 'Saved on this device' })).toContainText('Õnne Müürsepp');
 
   // Escape goes back to the picture first, then to the list.
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Kept on this device' })).toHaveCount(0);
-  await expect(page.getByText('Hold the code into the frame')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Saved on this device' })).toHaveCount(0);
+  await expect(page.getByText('Hold the code inside the frame')).toBeVisible();
   await bringAxe(page);
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');

@@ -46,7 +46,7 @@ test('without a network the band is kept on the phone, and counted once when it 
   await phone.giveFrom('Gate A');
   phone.line.cut();
   await phone.one('Mari Tamm').click();
-  await phone.page.getByRole('dialog', { name: 'Kept on this device' }).getByRole('button', { name: 'Band given', exact: true }).click();
+  await phone.page.getByRole('dialog', { name: 'Saved on this device' }).getByRole('button', { name: 'Band given', exact: true }).click();
   await expect(phone.page.getByText('Wristband handed out, saved here, sent later')).toBeVisible();
   await phone.show();
   await expect(phone.page.getByText(/2\s*taps saved on this device/).first()).toBeVisible();

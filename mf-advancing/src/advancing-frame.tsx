@@ -17,7 +17,7 @@ export function AdvancingFrame({ children }: { readonly children: (event: Event)
     return (
       <div className={classes.frame}>
         <NavTabs kind="underlined" label={i18n.t('Artist advancing')} items={menuOf(eventId, pathname)} />
-        {planLacksIt && <Alert kind="info" title={i18n.t('Artist advancing is not part of your plan')}>{i18n.t('What is here can be read and exported. Other plans let you change it.')}</Alert>}
+        {planLacksIt && <Alert kind="info" title={i18n.t('Artist advancing is not part of your plan')}>{i18n.t('You can view and export what is here. Other plans let you change it.')}</Alert>}
         {children(event)}
       </div>
     );

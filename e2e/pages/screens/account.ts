@@ -21,7 +21,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
   { name: 'extra features, not in the plan', viewer: 'newcomer', show: async (page) => { await titled('/account-extra-features', 'Extra features')(page); await expect(page.getByText('Not in your plan').first()).toBeVisible(); } },
   { name: 'payment plan, ended', viewer: 'lapsed', show: async (page) => new PaymentPlans(page).open() },
   { name: 'account privacy', viewer: 'owner', show: async (page) => { await titled('/account-privacy', 'Privacy')(page); await expect(page.getByRole('table', { name: 'What is stored' })).toBeVisible(); } },
-  { name: 'account audit', viewer: 'owner', show: async (page) => { await titled('/account-audit', 'Audit')(page); await expect(page.getByRole('table', { name: 'Audit' }).or(page.getByText('No right was changed yet'))).toBeVisible(); } },
+  { name: 'account audit', viewer: 'owner', show: async (page) => { await titled('/account-audit', 'Audit')(page); await expect(page.getByRole('table', { name: 'Audit' }).or(page.getByText('No permissions have changed yet'))).toBeVisible(); } },
   { name: 'account audit, nothing found', viewer: 'owner', show: async (page) => { await titled('/account-audit', 'Audit')(page); await page.getByLabel('Search the audit').fill('zzzz'); await expect(page.getByText('No entry matches')).toBeVisible(); } },
   { name: 'all events', viewer: 'superuser', show: allEvents },
   { name: 'all events, opening one', viewer: 'superuser', show: async (page) => { await allEvents(page); await press(page, /^Open for support: /); await dialog(page, 'Open for support'); } },

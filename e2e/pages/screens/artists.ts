@@ -6,9 +6,9 @@ import { appears, press, type Screen, titled } from './screen.ts';
 export const ARTISTS_SCREENS: readonly Screen[] = [
   { name: 'artists', viewer: 'owner', show: async (page, id) => { await new ArtistsPage(page).open(id); await expect(page.getByRole('link', { name: 'Öised Linnud' })).toBeVisible(); } },
   { name: 'artists, none', viewer: 'newcomer', show: async (page, id) => appears(page, `/event/${id}/artists`, 'No artists yet') },
-  { name: 'artists, none found', viewer: 'owner', show: async (page, id) => { await new ArtistsPage(page).open(id); await page.getByLabel('Search artists').fill('zzzz'); await expect(page.getByText('No artist fits')).toBeVisible(); } },
+  { name: 'artists, none found', viewer: 'owner', show: async (page, id) => { await new ArtistsPage(page).open(id); await page.getByLabel('Search artists').fill('zzzz'); await expect(page.getByText('No artist matches')).toBeVisible(); } },
   { name: 'artists, all chosen', viewer: 'owner', show: allChosen },
-  { name: 'artists, a form for many', viewer: 'owner', show: async (page, id) => { await allChosen(page, id); await press(page, 'Give form'); await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Form' })).toBeVisible(); } },
+  { name: 'artists, a form for many', viewer: 'owner', show: async (page, id) => { await allChosen(page, id); await press(page, 'Assign form'); await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Form' })).toBeVisible(); } },
   { name: 'artist, adding', viewer: 'owner', show: async (page, id) => titled(`/event/${id}/artists/add`, 'Add artist')(page) },
   { name: 'artist', viewer: 'owner', show: demoArtist },
   { name: 'artist, card in edit mode', viewer: 'owner', show: async (page, id, api) => { await demoArtist(page, id, api); await press(page, 'Edit'); await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible(); } },
@@ -21,7 +21,7 @@ export const ARTISTS_SCREENS: readonly Screen[] = [
 async function allChosen(page: Page, eventId: number): Promise<void> {
   await new ArtistsPage(page).open(eventId);
   await page.getByRole('checkbox', { name: /^Choose all/ }).check({ force: true });
-  await expect(page.getByRole('button', { name: 'Give form' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Assign form' })).toBeVisible();
 }
 
 async function demoArtist(page: Page, eventId: number, api: Api): Promise<void> {

@@ -13,7 +13,7 @@ export const DOOR_SCREENS: readonly Screen[] = [
   { name: 'door, areas of a guest', viewer: 'owner', atTheDoor: true, show: async (page, id) => { await door(page, id); await page.getByRole('grid', { name: 'Guests' }).getByRole('row').first().getByRole('button').first().click(); await expect(page.getByRole('list', { name: 'Areas' })).toBeVisible(); } },
   { name: 'door, history', viewer: 'company', atTheDoor: true, show: async (page, id) => { await tapped(page, id); await press(page, 'History'); await dialog(page, 'History of Mari Tamm'); await expect(page.getByRole('button', { name: /^Undo \+/ }).first()).toBeVisible(); } },
   { name: 'door, question about a group', viewer: 'owner', atTheDoor: true, onPhonesOnly: true, show: async (page, id) => { await door(page, id); await press(page, 'Units, groups and totals'); await press(page, /^Press/); await press(page, 'All of Press'); await dialog(page, 'All of Press'); } },
-  { name: 'door, no camera', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await press(page, 'Scan'); await expect(page.getByRole('alert')).toContainText('Until then type the name'); } },
+  { name: 'door, no camera', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await press(page, 'Scan'); await expect(page.getByRole('alert')).toContainText('Until then, type the name'); } },
   { name: 'door, code refused', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await new Door(page).search(`LAM1.1.1.${'A'.repeat(103)}`); await expect(page.getByRole('heading', { name: 'Code of another event' })).toBeVisible(); } },
   { name: 'door, somebody needs attention', viewer: 'company', atTheDoor: true, show: needsAttention },
   { name: 'door, what needs attention', viewer: 'company', atTheDoor: true, show: async (page, id, api) => { await needsAttention(page, id, api); await press(page, 'Show'); await dialog(page, 'Needs attention'); } },
@@ -22,7 +22,7 @@ export const DOOR_SCREENS: readonly Screen[] = [
   { name: 'door, settings of the device', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await press(page, /Name this device$/); await dialog(page, 'This device'); } },
   { name: 'door, desk of the device', viewer: 'owner', atTheDoor: true, show: async (page, id) => { await door(page, id); await new Door(page).settings(); await expect(page.getByRole('combobox', { name: 'Wristbands from this desk' })).toBeVisible(); } },
   { name: 'door, wristbands of a guest', viewer: 'owner', atTheDoor: true, show: wristbands },
-  { name: 'door, why a wristband is replaced', viewer: 'owner', atTheDoor: true, show: async (page, id, api) => { await wristbands(page, id, api); await press(page, 'Replace one'); await expect(page.getByText('Why is one replaced?')).toBeVisible(); } },
+  { name: 'door, why a wristband is replaced', viewer: 'owner', atTheDoor: true, show: async (page, id, api) => { await wristbands(page, id, api); await press(page, 'Replace one'); await expect(page.getByText('Why is it being replaced?')).toBeVisible(); } },
   { name: 'door, locked', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await press(page, 'Lock the screen'); await expect(page.getByRole('dialog', { name: 'Screen locked' })).toBeVisible(); } },
   { name: 'door, overview', viewer: 'owner', atTheDoor: true, onPhonesOnly: true, show: async (page, id) => { await door(page, id); await press(page, 'Units, groups and totals'); await dialog(page, 'Overview'); } },
 ];
@@ -41,7 +41,7 @@ async function wristbands(page: Page, eventId: number, api: Api): Promise<void> 
   await atDoor.filter('All');
   await atDoor.search(name);
   await atDoor.row(name).getByRole('button').first().click();
-  await press(page, 'Void, replace, take back');
+  await press(page, 'Void, replace or take back');
   await expect(page.getByRole('button', { name: 'Replace one' }).first()).toBeVisible();
 }
 

@@ -5,7 +5,7 @@ import { editor } from './access.ts';
 import { dialog, press, type Screen } from './screen.ts';
 
 export const GATE_SCREENS: readonly Screen[] = [
-  { name: 'gate, no area yet', viewer: 'planner', atTheDoor: true, show: async (page, id, api) => { await editor(page, id, api); await new Gate(page).open(id); await expect(page.getByText('Which area does this device stand at?')).toBeVisible(); } },
+  { name: 'gate, no area yet', viewer: 'planner', atTheDoor: true, show: async (page, id, api) => { await editor(page, id, api); await new Gate(page).open(id); await expect(page.getByText('Which area is this device at?')).toBeVisible(); } },
   { name: 'gate', viewer: 'owner', atTheDoor: true, show: gate },
   { name: 'gate, people found', viewer: 'owner', atTheDoor: true, show: async (page, id) => { await gate(page, id); await new Gate(page).search.fill('m'); await expect(page.getByRole('list', { name: 'People found' })).toBeVisible(); } },
   { name: 'gate, answer', viewer: 'owner', atTheDoor: true, show: async (page, id) => { await gate(page, id); await new Gate(page).search.fill('m'); await page.getByRole('list', { name: 'People found' }).getByRole('button').first().click(); await expect(new Gate(page).answer).toBeVisible(); } },

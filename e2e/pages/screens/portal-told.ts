@@ -26,7 +26,7 @@ async function choose(page: Page, artist: string): Promise<void> {
 const calendar = async (page: Page): Promise<void> => {
   await press(page, 'Add to calendar');
   await page.getByRole('dialog').getByRole('button', { name: /^Make a (new )?link$/ }).click();
-  await expect(page.getByLabel('Link, shown this once')).toBeVisible();
+  await expect(page.getByLabel('Link, shown only once')).toBeVisible();
 };
 
 /** Opens a section that is closed, so that its fields are there to be looked at. */
@@ -40,7 +40,7 @@ export const PORTAL_TOLD_SCREENS: readonly Screen[] = [
   { name: 'portal, advancing form', viewer: 'artist', show: told('/artist-advancing-form', 'Advancing form', 'Merikarjus', unfold) },
   { name: 'portal, riders', viewer: 'artist', show: told('/artist-advancing-form#riders', 'Advancing form', 'Merikarjus', (page) => expect(page.getByRole('button', { name: 'Add a file' })).toBeVisible()) },
   { name: 'portal, overview', viewer: 'artist', show: told('/artist-page', 'Overview') },
-  { name: 'portal, general information', viewer: 'artist', show: told('/artist-general-information', 'General information', 'Öised Linnud', (page) => expect(page.getByRole('heading', { name: 'Whom to turn to' })).toBeVisible()) },
+  { name: 'portal, general information', viewer: 'artist', show: told('/artist-general-information', 'General information', 'Öised Linnud', (page) => expect(page.getByRole('heading', { name: 'Who to contact' })).toBeVisible()) },
   { name: 'portal, stay', viewer: 'artist', show: told('/artist-accommodation', 'Accommodation', 'Öised Linnud', (page) => expect(page.getByText('Twin')).toBeVisible()) },
   { name: 'portal, stay not published', viewer: 'artist', show: told('/artist-accomodation', 'Accommodation', 'Merikarjus', (page) => expect(page.getByText('Informative content coming soon, stay tuned!')).toBeVisible()) },
   { name: 'portal, schedule', viewer: 'artist', show: told('/artist-timetable', 'Schedule', 'Öised Linnud', (page) => expect(page.getByRole('tabpanel')).toBeVisible()) },

@@ -152,7 +152,7 @@ export class Door {
 
   /** What waits here and what needs a person. */
   details(): Promise<Part> {
-    return this.#dialog(screen.getByRole('button', { name: /^Last contact / }), 'Taps of this device');
+    return this.#dialog(screen.getByRole('button', { name: /^Last contact / }), 'Taps on this device');
   }
 
   /** The arrivals of a guest, from their row. */

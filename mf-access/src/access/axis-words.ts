@@ -33,5 +33,5 @@ export function axisLegend(axis: readonly AxisSegment[], { event, times }: Pick<
     : `${formatDay(axis[0]?.first ?? '')}–${formatDay(axis.at(-1)?.last ?? '')}`;
   if (times.every(({ start_time }) => start_time === null)) return days;
   const { from, until } = dayHours(times, event.time_zone);
-  return i18n.t('{days}. Each day runs {from} to {to}.', { days, from: clockOf(from), to: clockOf(until) });
+  return i18n.t('{days}. Each day runs from {from} to {to}.', { days, from: clockOf(from), to: clockOf(until) });
 }

@@ -24,7 +24,7 @@ export function changesBetween(before: AccessSystem, after: AccessSystem): Chang
       else if (earlier.revision !== item.revision) words.push(...changesOfItem(earlier, item, after).map((text) => ({ kind, id, text })));
     }
     const kept = (ids: Iterable<number>, others: ReadonlyMap<number, Item>) => [...ids].filter((id) => others.has(id)).join(' ');
-    if (kept(old.keys(), now) !== kept(now.keys(), old)) words.push({ kind, id: null, text: i18n.t('{list}: another order', { list: listName(kind) }) });
+    if (kept(old.keys(), now) !== kept(now.keys(), old)) words.push({ kind, id: null, text: i18n.t('{list}: reordered', { list: listName(kind) }) });
     return words;
   });
 }
@@ -58,8 +58,8 @@ function changesOfItem(before: Item, after: Item, system: AccessSystem): string[
   if ('start_time' in before && 'start_time' in after && (before.start_time !== after.start_time || before.end_time !== after.end_time)) {
     words.push(i18n.t('{name}: {value}', { name, value: slotTimes(after, system.event.time_zone) || i18n.t('No times') }));
   }
-  if ('color' in before && 'color' in after && (before.color !== after.color || before.weave !== after.weave)) words.push(i18n.t('{name}: another look', { name }));
-  if ('picture_url' in before && 'picture_url' in after && before.picture_url !== after.picture_url) words.push(i18n.t('{name}: another picture', { name }));
+  if ('color' in before && 'color' in after && (before.color !== after.color || before.weave !== after.weave)) words.push(i18n.t('{name}: new design', { name }));
+  if ('picture_url' in before && 'picture_url' in after && before.picture_url !== after.picture_url) words.push(i18n.t('{name}: new picture', { name }));
   return words;
 }
 

@@ -29,11 +29,11 @@ export default function ChooseEventScreen() {
     return (
       <EmptyState
         headingLevel={1}
-        title={i18n.t('There is no access system for you here')}
+        title={i18n.t('You do not have access to the access system')}
         icon={<Ticket aria-hidden="true" />}
         actions={<Button href="/events">{i18n.t('My events')}</Button>}
       >
-        {i18n.t('Organisers and security see the access system of their events.')}
+        {i18n.t('Only organisers and security can see the access system of an event.')}
       </EmptyState>
     );
   }

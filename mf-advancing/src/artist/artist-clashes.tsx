@@ -15,8 +15,8 @@ interface ArtistClashesProps {
 export function ArtistClashes({ artist, clashes, onSettle }: ArtistClashesProps) {
   if (clashes.length === 0) return null;
   return (
-    <Alert kind="warning" title={i18n.t('{name}: somebody else changed the same', { name: artist.name })}>
-      <p>{i18n.t('Choose what is to stand, then save again.')}</p>
+    <Alert kind="warning" title={i18n.t('{name}: someone else changed this too', { name: artist.name })}>
+      <p>{i18n.t('Choose what to keep, then save again.')}</p>
       {clashes.map((clash) => (
         <div key={clash.field} role="group" aria-label={wordOf(artist, clash.field)} className={classes.clash}>
           <b>{wordOf(artist, clash.field)}</b>

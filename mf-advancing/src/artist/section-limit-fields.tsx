@@ -32,8 +32,8 @@ function cardLimit({ about }: SectionLimit, card: CardTerms): number | null {
 /** The deadline that a section has where it has none of the artist's own, YYYY-MM-DD, in words. */
 function deadlineNote({ about, form_deadline: ofForm }: SectionLimit, card: CardTerms): string {
   const ofCard = about && card[`${about}_deadline`];
-  if (ofCard) return i18n.t('The artist’s card says {day}. A day here wins over it.', { day: formatDay(ofCard) });
-  return ofForm ? i18n.t('The form says {day}.', { day: formatDay(ofForm) }) : i18n.t('The form has none.');
+  if (ofCard) return i18n.t('The artist’s card says {day}. A day set here takes precedence.', { day: formatDay(ofCard) });
+  return ofForm ? i18n.t('The form says {day}.', { day: formatDay(ofForm) }) : i18n.t('The form has no deadline.');
 }
 
 interface SectionLimitFieldsProps {
@@ -46,11 +46,11 @@ interface SectionLimitFieldsProps {
 export function SectionLimitFields({ sections, card }: SectionLimitFieldsProps) {
   const limitNote = (section: SectionLimit) => {
     const limit = card ? cardLimit(section, card) : null;
-    return limit === null ? undefined : i18n.t('The artist’s card says {limit} in all. The tighter one holds.', { limit });
+    return limit === null ? undefined : i18n.t('The artist’s card says {limit} in total. The stricter limit applies.', { limit });
   };
   return (
     <>
-      <p className={classes.note}>{i18n.t('What is left empty stays as the artist’s card or the form has it.')}</p>
+      <p className={classes.note}>{i18n.t('Empty fields use what is on the artist’s card or in the form.')}</p>
       {sections.map((section) => (
         <div key={section.section_id} role="group" aria-label={section.name} className={classes.row}>
           <span className={classes.name}>{section.name}</span>

@@ -11,7 +11,7 @@ it('says that the network is away only where nobody answered', () => {
 
 it('says what the last call waits for', () => {
   noteAway(answered(503));
-  expect(keptWords()).toBe('Kept on this phone, sent when the service is back');
+  expect(keptWords()).toBe('Saved on this phone, sent when the service is back');
   noteAway(answered(0));
-  expect(keptWords()).toBe('Kept on this phone, sent when the network is back');
+  expect(keptWords()).toBe('Saved on this phone, sent when the network is back');
 });

@@ -17,7 +17,7 @@ export const lastAway = (): Away => last;
 
 /** Where what waits is, and what it waits for. */
 export const keptWords = (): string =>
-  last === 'service' ? i18n.t('Kept on this phone, sent when the service is back') : i18n.t('Kept on this phone, sent when the network is back');
+  last === 'service' ? i18n.t('Saved on this phone, sent when the service is back') : i18n.t('Saved on this phone, sent when the network is back');
 
 /** When something goes that is deleted already as far as the person is concerned. */
 export const deletedWords = (): string => (last === 'service' ? i18n.t('Deleted when the service is back') : i18n.t('Deleted when the network is back'));

@@ -19,7 +19,7 @@ interface PortalScreenProps {
 }
 
 const awayWords = (away: Away, time: string): string =>
-  away === 'service' ? i18n.t('The service is not available at the moment: this is as it was on {time}', { time }) : i18n.t('No network: this is as it was on {time}', { time });
+  away === 'service' ? i18n.t('The service is not available at the moment. You see this as of {time}.', { time }) : i18n.t('No network. You see this as of {time}.', { time });
 
 /**
  * A screen of the portal, for the artist that somebody works for: what the device has from before until the network answers,

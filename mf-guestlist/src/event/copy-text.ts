@@ -7,6 +7,6 @@ export async function copyText(text: string, done: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast.success(done);
   } catch {
-    toast.error(i18n.t('Your browser does not let us copy. Select the text and copy it.'));
+    toast.error(i18n.t('Your browser blocked copying. Select the text and copy it.'));
   }
 }

@@ -46,7 +46,7 @@ function Units({ event }: { event: EventDetails }) {
       {event.units.length > 0 ? <UnitsList event={event} mostWorn={mostWorn} /> : (
         <EmptyState title={i18n.t('No units yet')} icon={<Users aria-hidden="true" />} actions={mayAdd && add}>
           {event.can.manage_groups
-            ? i18n.t('Units such as Press, Crew or Artists part the guest list; groups part a unit.')
+            ? i18n.t('Units such as Press, Crew or Artists divide the guest list. Groups divide a unit.')
             : <>{i18n.t('Units and groups are not part of a guest-list-only plan.')} <WayToPlans /></>}
         </EmptyState>
       )}

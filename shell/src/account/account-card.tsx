@@ -12,7 +12,7 @@ const used = (count: number, limit: number | null) =>
   limit === null ? i18n.t('{count}, no limit', { count }) : i18n.t('{count} of {limit}', { count, limit });
 
 function planSentence({ plan }: Session): string {
-  if (planEnded(plan)) return i18n.t('This plan ended on {date}. Everything can be read, but nothing added.', { date: planDay(plan.plan_expires ?? '') });
+  if (planEnded(plan)) return i18n.t('This plan ended on {date}. You can view everything, but not add anything.', { date: planDay(plan.plan_expires ?? '') });
   if (plan.plan_expires) return i18n.t('Runs until {date}', { date: planDay(plan.plan_expires) });
   return plan.only_guestlist
     ? i18n.t('This plan covers the guest list. Other plans add units, groups, access rights and artists.')

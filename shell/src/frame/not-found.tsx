@@ -16,7 +16,7 @@ export function NotFound() {
   }
   return (
     <EmptyState title={i18n.t('Page not found')} headingLevel={1} actions={<Button href="/">{i18n.t('Home')}</Button>}>
-      {i18n.t('The address leads nowhere, or to a place that is not yours to open.')}
+      {i18n.t('The page does not exist, or you do not have access to it.')}
     </EmptyState>
   );
 }

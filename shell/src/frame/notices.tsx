@@ -22,7 +22,7 @@ function noticeOf({ plan, can, accountName }: Session, now: number, pathname: st
   if (planEnded(plan, now)) {
     return (
       <Alert kind="warning" title={i18n.t('The plan of {account} ended on {date}', { account: accountName, date })}>
-        {i18n.t('Everything is kept and can be read and saved. Events, users and personal data can be deleted; nothing else can be changed. The check-in of an event that is on goes on.')}{' '}
+        {i18n.t('Everything is kept and can be viewed and exported. Events, users and personal data can be deleted; nothing else can be changed. Check-in continues at events that are on now.')}{' '}
         {link || (!can.choose_plan && i18n.t('Your Top dog can choose a plan.'))}
       </Alert>
     );
@@ -36,7 +36,7 @@ function NewerVersion() {
   return (
     <Alert>
       <div className={classes.newer}>
-        {i18n.t('A new version of Laminate is here')}
+        {i18n.t('A new version of Laminate is available')}
         <Button variant="link" onClick={() => void reload()}>{i18n.t('Reload')}</Button>
       </div>
     </Alert>
@@ -55,7 +55,7 @@ function NotConfirmed({ eMail }: { readonly eMail: string }) {
   return (
     <Alert>
       <div className={classes.newer}>
-        {sent ? i18n.t('We have sent a link to {email}. Open it in this browser.', { email: eMail }) : i18n.t('Please confirm {email}: open the link that we sent there. Until then no other company can work with you.', { email: eMail })}
+        {sent ? i18n.t('We have sent a link to {email}. Open it in this browser.', { email: eMail }) : i18n.t('Please confirm {email}: open the link we sent there. Until then, no other company can work with you.', { email: eMail })}
         {!sent && <Button variant="link" onClick={() => void send()}>{i18n.t('Send it again')}</Button>}
       </div>
     </Alert>

@@ -15,7 +15,7 @@ export function Preferences({ onHelp, person }: Props) {
   const locale = useLocale();
   const { preference, setPreference } = useScheme();
   const schemes: [SchemePreference, string][] = [
-    ['system', i18n.t('As the device')], ['light', i18n.t('Light')], ['dark', i18n.t('Dark')], ['sun', i18n.t('Sunlight')],
+    ['system', i18n.t('Same as device')], ['light', i18n.t('Light')], ['dark', i18n.t('Dark')], ['sun', i18n.t('Sunlight')],
   ];
   const languages = Object.entries(LOCALES) as [Locale, string][];
   return (

@@ -24,14 +24,14 @@ export default function KeysHelp({ onClose }: { readonly onClose: () => void }) 
         title={i18n.t('Everywhere')}
         lines={[
           ...lines(true),
-          { keys: ['Tab'], label: i18n.t('Next button, link or field; with Shift the one before') },
+          { keys: ['Tab'], label: i18n.t('Next button, link or field; hold Shift for the previous one') },
           { keys: ['Enter'], label: i18n.t('Press the button, follow the link, send the form') },
           { keys: ['Esc'], label: i18n.t('Close what is open') },
         ]}
       />
       <Checkbox
-        label={i18n.t('Keys of a single sign, such as / and ?')}
-        description={i18n.t('Switch them off if speech input presses them by mistake.')}
+        label={i18n.t('Single-key shortcuts, such as / and ?')}
+        description={i18n.t('Switch them off if speech input triggers them by mistake.')}
         value={single}
         onChange={setSingleKeys}
       />

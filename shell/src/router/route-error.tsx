@@ -13,8 +13,8 @@ export function RouteError() {
     <ErrorPanel
       headingLevel={1}
       title={i18n.t('This page could not be shown')}
-      message={i18n.t('Please load it again.')}
-      retryLabel={i18n.t('Load again')}
+      message={i18n.t('Please reload it.')}
+      retryLabel={i18n.t('Reload')}
       retrying={reloading}
       onRetry={() => startReloading(reloadPage)}
     />

@@ -13,7 +13,7 @@ export function AnswerScreen({ eventId }: { eventId: number }) {
   if (system.areas.length === 0) {
     return (
       <EmptyState headingLevel={1} title={i18n.t('No access system yet')} icon={<Ticket aria-hidden="true" />}>
-        {i18n.t('As soon as the organiser has made areas and profiles, they stand here.')}
+        {i18n.t('Areas and profiles appear here once the organiser has added them.')}
       </EmptyState>
     );
   }

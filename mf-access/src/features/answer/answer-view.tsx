@@ -109,7 +109,7 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
           />
         </>
       )}
-      {!area && <div className={classes.choose}><h2>{i18n.t('Which area does this device stand at?')}</h2><AreaChoice areas={system.areas} chosen={null} onChoose={chooseArea} /></div>}
+      {!area && <div className={classes.choose}><h2>{i18n.t('Which area is this device at?')}</h2><AreaChoice areas={system.areas} chosen={null} onChoose={chooseArea} /></div>}
       {camera.opened && <Suspense><CameraScreen onCode={onCode} onClose={camera.close}>{panel}</CameraScreen></Suspense>}
       <AreaDialog
         opened={dialog === 'area'}

@@ -31,12 +31,12 @@ export function MomentDialog({ zone, at, onChoose, onClose }: MomentDialogProps)
       >
         <DateTimeInput
           label={i18n.t('Who may enter at')}
-          description={i18n.t('Time of the event, {zone}', { zone })}
+          description={i18n.t('Event time, {zone}', { zone })}
           texts={texts}
           locale={getLocale()}
           value={local}
           onChange={setLocal}
-          error={local === '' ? i18n.t('A day and a time, such as {example}', { example: formatDateTime(new Date(at), zone) }) : undefined}
+          error={local === '' ? i18n.t('Date and time, such as {example}', { example: formatDateTime(new Date(at), zone) }) : undefined}
         />
         <ModalActions>
           <Button size="door" onClick={onClose}>{i18n.t('Cancel')}</Button>

@@ -42,7 +42,7 @@ export function AccessEditor({ eventId, system: latest }: AccessEditorProps) {
           <Clashes system={system} clashes={clashes} draft={draft} />
         </div>
         <div className={classes.columns}>
-          <aside className={classes.lists} aria-label={i18n.t('What the access system is made of')}><ItemLists stacked={stacked} /></aside>
+          <aside className={classes.lists} aria-label={i18n.t('Parts of the access system')}><ItemLists stacked={stacked} /></aside>
           <div className={classes.divider}><Perforation direction="vertical" /></div>
           {system.profiles.length === 0 || system.areas.length === 0 ? (
             <EmptyState title={i18n.t('No matrix yet')} icon={<Ticket aria-hidden="true" />}>

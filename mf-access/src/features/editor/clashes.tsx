@@ -30,7 +30,7 @@ export function Clashes({ system, clashes, draft }: ClashesProps) {
         <Alert
           key={`${kind}/${id}`}
           kind="warning"
-          title={by === null ? i18n.t('{name}: somebody else changed the same', { name }) : i18n.t('{name}: {by} changed the same', { name, by })}
+          title={by === null ? i18n.t('{name}: someone else changed this too', { name }) : i18n.t('{name}: {by} changed this too', { name, by })}
         >
           {fields.map(({ field, mine, theirs }) => {
             const [yours, other] = [mine, theirs].map((value) => valueText(system, field, value));

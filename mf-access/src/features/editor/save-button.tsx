@@ -54,10 +54,10 @@ export function SaveButton({ eventId, draft }: { eventId: number; draft: AccessD
           closeLabel={i18n.t('Close')}
           onClose={() => setReview(null)}
         >
-          <p>{i18n.t('This is not saved yet. Since you last looked:')}</p>
+          <p>{i18n.t('This is not saved yet. Changes since you last looked:')}</p>
           <ChangeList changes={review.changes} />
           <ModalActions>
-            <Button onClick={() => setReview(null)}>{i18n.t('Look at it first')}</Button>
+            <Button onClick={() => setReview(null)}>{i18n.t('Review first')}</Button>
             <Button variant="primary" loading={busy} onClick={() => void run()}>{i18n.t('Save with these changes')}</Button>
           </ModalActions>
         </Modal>

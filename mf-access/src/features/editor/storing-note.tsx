@@ -8,7 +8,7 @@ export function StoringNote({ storing }: { storing: DraftState['storing'] }) {
   const [Icon, words] = {
     stored: [Check, i18n.t('All changes are stored')] as const,
     sending: [RefreshCw, i18n.t('Storing…')] as const,
-    waiting: [CircleAlert, i18n.t('A change waits for your choice')] as const,
+    waiting: [CircleAlert, i18n.t('One change needs your decision')] as const,
     retrying: [CloudOff, i18n.t('Not stored yet, trying again')] as const,
   }[storing];
   return <span role="status" className={classes.note} data-state={storing}><Icon aria-hidden="true" size={14} />{words}</span>;

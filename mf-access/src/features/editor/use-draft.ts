@@ -20,7 +20,7 @@ function tellLost(system: AccessSystem, error: unknown, { item, edit }: Lost): v
   const what = [...edit].map(([field, value]) => `${fieldName(system, field)}: ${valueText(system, field, value)}`).join(', ');
   const title = error === null
     ? i18n.t('Somebody deleted {name} meanwhile', { name: item.name })
-    : i18n.t('Your change of {name} was not stored', { name: item.name });
+    : i18n.t('Your change to {name} was not stored', { name: item.name });
   showAlert('warning', title, { content: error === null ? what : `${fieldFailure(error).message} ${what}`, dismissAfter: null });
 }
 

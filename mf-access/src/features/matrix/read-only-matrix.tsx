@@ -36,7 +36,7 @@ export function ReadOnlyMatrix({ system, onEdit, starting = false }: ReadOnlyMat
     >
       {empty ? (
         <EmptyState title={i18n.t('No access system yet')} icon={<Ticket aria-hidden="true" />}>
-          {i18n.t('As soon as the organiser has made areas and profiles, they stand here.')}
+          {i18n.t('Areas and profiles appear here once the organiser has added them.')}
         </EmptyState>
       ) : (
         <div role="region" className={classes.scroller} tabIndex={0} aria-label={i18n.t('Access matrix')}>
@@ -58,7 +58,7 @@ export function ReadOnlyMatrix({ system, onEdit, starting = false }: ReadOnlyMat
 
 function SavedNote({ system }: { system: AccessSystem }) {
   const { saved, saved_at: at, saved_by: by, event } = system;
-  if (!saved) return i18n.t('The organiser is still at it: this may change.');
+  if (!saved) return i18n.t('The organiser is still working on this. It may change.');
   const when = at === null ? '' : formatDateTime(at, event.time_zone);
   return (
     <span className={classes.saved}>

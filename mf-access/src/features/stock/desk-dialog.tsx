@@ -29,7 +29,7 @@ export function DeskDialog({ eventId, desk, onClose }: DeskDialogProps) {
           as={TextInput}
           name="name"
           label={i18n.t('Name of the desk')}
-          description={i18n.t('A place where wristbands lie, for example “Gate A” or “Office”.')}
+          description={i18n.t('Where wristbands are kept, for example “Gate A” or “Office”.')}
           required={i18n.t('Give the desk a name')}
           maxLength={MAX_DESK_NAME}
           autoComplete="off"

@@ -37,11 +37,11 @@ const actionWords = (): readonly { value: StockAction; label: string }[] => [
 ];
 
 const quantityWords = (): Readonly<Record<StockAction, { label: string; description?: string; required?: string }>> => ({
-  receive: { label: i18n.t('How many came in'), required: i18n.t('Say how many') },
-  move: { label: i18n.t('How many to move'), required: i18n.t('Say how many') },
-  count: { label: i18n.t('How many are there'), description: i18n.t('What is given out while you count stays right.'), required: i18n.t('Say how many') },
-  spoil: { label: i18n.t('How many are spoiled'), required: i18n.t('Say how many') },
-  warn: { label: i18n.t('Warn when so many or fewer are left'), description: i18n.t('Leave it empty for no warning.') },
+  receive: { label: i18n.t('How many came in'), required: i18n.t('Enter how many') },
+  move: { label: i18n.t('How many to move'), required: i18n.t('Enter how many') },
+  count: { label: i18n.t('How many are there'), description: i18n.t('You can keep giving out wristbands while you count.'), required: i18n.t('Enter how many') },
+  spoil: { label: i18n.t('How many are spoiled'), required: i18n.t('Enter how many') },
+  warn: { label: i18n.t('Warn when this many or fewer are left'), description: i18n.t('Leave it empty for no warning.') },
 });
 
 const choices = (items: readonly { id: number; name: string; gone: boolean }[]) =>
@@ -105,7 +105,7 @@ export function MovementDialog({ stock, start, onClose }: { stock: Stock; start:
           <p className={classes.now} role="status">
             {off < 0
               ? i18n.t('{count, plural, one {# is missing} other {# are missing}}', { count: -off })
-              : i18n.t('{count, plural, one {# more than was known} other {# more than were known}}', { count: off })}
+              : i18n.t('{count, plural, one {# more than expected} other {# more than expected}}', { count: off })}
           </p>
         )}
         {action !== 'warn' && (
@@ -116,7 +116,7 @@ export function MovementDialog({ stock, start, onClose }: { stock: Stock; start:
             label={action === 'spoil' ? i18n.t('Reason') : i18n.t('Note')}
             maxLength={MAX_STOCK_REASON}
             autoComplete="off"
-            {...(action === 'spoil' ? { required: i18n.t('Say why') } : { hint: i18n.t('optional') })}
+            {...(action === 'spoil' ? { required: i18n.t('Enter a reason') } : { hint: i18n.t('optional') })}
           />
         )}
         <ModalActions>

@@ -56,7 +56,7 @@ function MovementsTable({ stock, rows, labelledBy }: { stock: Stock; rows: reado
           <th scope="col">{i18n.t('Desk')}</th>
           <th scope="col" className={classes.number}>{i18n.t('Quantity')}</th>
           <th scope="col" className={classes.number}>{i18n.t('Change')}</th>
-          <th scope="col" className={classes.number}>{i18n.t('In stock then')}</th>
+          <th scope="col" className={classes.number}>{i18n.t('Stock after')}</th>
           <th scope="col">{i18n.t('About')}</th>
           <th scope="col">{i18n.t('By')}</th>
         </tr>
@@ -70,7 +70,7 @@ function MovementsTable({ stock, rows, labelledBy }: { stock: Stock; rows: reado
             <td>{deskName(row.desk_id)}</td>
             <td className={classes.number} data-label={i18n.t('Quantity')}>{row.quantity}</td>
             <td className={classes.number} data-label={i18n.t('Change')}>{signed(row.delta)}</td>
-            <td className={classes.number} data-label={i18n.t('In stock then')}>{row.balance}</td>
+            <td className={classes.number} data-label={i18n.t('Stock after')}>{row.balance}</td>
             <td className={classes.about}>{aboutOf(row, deskName)}</td>
             <td className={classes.by}>{row.device === null ? row.user : `${row.user}, ${row.device}`}</td>
           </tr>

@@ -17,7 +17,7 @@ export function ReportTable({ stock }: { stock: Stock }) {
   return (
     <div className={classes.section}>
       <div className={classes.bar}>
-        <h2 id={heading}>{i18n.t('What became of them')}</h2>
+        <h2 id={heading}>{i18n.t('What happened to them')}</h2>
         <NativeSelect label={i18n.t('Desk')} options={stock.desks.map(({ id, name }) => ({ value: String(id), label: name }))} value={desk} onChange={setDesk} none={i18n.t('All desks')} />
       </div>
       <div role="region" className={classes.scroller} tabIndex={0} aria-labelledby={heading}>

@@ -37,7 +37,7 @@ export function StockPage({ stock, can, behind }: StockPageProps) {
   const save = (...report: [StockExport['what'], StockExport['format']]) => () => void attempt(saveReport(event.id, ...report));
 
   async function close({ id, name }: StockDesk): Promise<void> {
-    const question = i18n.t('Close the desk “{name}”? Nothing comes to it any more; its movements stay in the ledger.', { name });
+    const question = i18n.t('Close the desk “{name}”? It can no longer receive wristbands. Its movements stay in the ledger.', { name });
     if (!(await confirm(question, { confirmLabel: i18n.t('Close desk'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
     await attempt(closeDesk(event.id, id));
   }
@@ -80,11 +80,11 @@ export function StockPage({ stock, can, behind }: StockPageProps) {
       )}
     >
       {wristbands.length === 0 && (
-        <Alert kind="info">{i18n.t('This event has no wristbands yet. Make them in the access system first.')}</Alert>
+        <Alert kind="info">{i18n.t('This event has no wristbands yet. Add them in the access system first.')}</Alert>
       )}
       {desks.length === 0 ? (
         <EmptyState title={i18n.t('No desks yet')} icon={<Ticket aria-hidden="true" />} actions={addDesk}>
-          {i18n.t('Make a desk for each place where wristbands lie: the office, the gates. Then put in what came from the printer; what is given out at the door is counted by itself.')}
+          {i18n.t('Add a desk for each place where wristbands are kept, such as the office or a gate. Then enter the wristbands you received. Wristbands given at the door are counted automatically.')}
         </EmptyState>
       ) : (
         <div className={classes.page}>

@@ -25,9 +25,9 @@ export function emptyWords(section: AnySection, { nothing_to_add: said }: Pick<S
 export function limitWords({ card, limit, used: count }: BindingLimit): string {
   switch (card) {
     case null: return i18n.t('{count} of {limit}', { count, limit });
-    case 'performers': return i18n.t('{count} of {limit} performers, by the artist’s card', { count, limit });
-    case 'crew': return i18n.t('{count} of {limit} crew, by the artist’s card', { count, limit });
-    case 'guestlist': return i18n.t('{count} of {limit} guests, by the artist’s card', { count, limit });
+    case 'performers': return i18n.t('{count} of {limit} performers (limit on the artist’s card)', { count, limit });
+    case 'crew': return i18n.t('{count} of {limit} crew (limit on the artist’s card)', { count, limit });
+    case 'guestlist': return i18n.t('{count} of {limit} guests (limit on the artist’s card)', { count, limit });
   }
 }
 
@@ -48,14 +48,14 @@ export function missingWords({ sections }: Pick<Missing, 'sections'>): string {
   const names = sections.slice(0, MAX_NAMED).join(', ');
   const count = sections.length - MAX_NAMED;
   return count > 0
-    ? i18n.t('Something required is missing in: {names} and {count} more.', { names, count })
-    : i18n.t('Something required is missing in: {names}.', { names });
+    ? i18n.t('Required answers are missing in: {names} and {count} more.', { names, count })
+    : i18n.t('Required answers are missing in: {names}.', { names });
 }
 
 /** How much of what is required is answered, and where something is missing, in sentences. */
 export function requiredWords(missing: Missing): string {
   const { required, answered } = missing;
   if (required === 0) return i18n.t('Nothing is required.');
-  if (answered === required) return i18n.t('All that is required is answered.');
+  if (answered === required) return i18n.t('All required fields are answered.');
   return `${i18n.t('{answered} of {required} required fields are answered.', { answered, required })} ${missingWords(missing)}`;
 }

@@ -66,13 +66,13 @@ function Answers({ event, path, responses }: { readonly event: Event; readonly p
         <div className={classes.page}>
           <div className={classes.summary}>
             <div className={classes.progress}>
-              <span>{i18n.t('{percent} % of what is required', { percent: progress })}</span>
+              <span>{i18n.t('{percent}% of required fields', { percent: progress })}</span>
               <Meter label={i18n.t('Progress')} value={progress} max={100} valueText={`${progress} %`} />
             </div>
             {responses.performers.limit !== null && <span>{i18n.t('{count} of {limit} performers', { count: responses.performers.used, limit: responses.performers.limit })}</span>}
             {responses.crew.limit !== null && <span>{i18n.t('{count} of {limit} crew', { count: responses.crew.used, limit: responses.crew.limit })}</span>}
             {responses.guests.limit !== null && <span>{i18n.t('{count} of {limit} guests', { count: responses.guests.used, limit: responses.guests.limit })}</span>}
-            {can.admin && <Switch label={i18n.t('Admin mode')} description={i18n.t('You can answer after a deadline, and fill in what is for admins only. Limits still hold.')} value={admin} onChange={setAdmin} />}
+            {can.admin && <Switch label={i18n.t('Admin mode')} description={i18n.t('You can answer after a deadline and fill in what is for admins only. Limits still apply.')} value={admin} onChange={setAdmin} />}
           </div>
           {responses.form_submitted && <Alert kind="success" title={i18n.t('The form has been submitted')}>{missingWords(missing)}</Alert>}
           {sections.map((section) => {

@@ -77,7 +77,7 @@ export function SectionAnswers({ timeZone, path, section, terms, answers, people
   );
 }
 
-const guestWords = () => ({ waiting: i18n.t('waits for the organiser'), accepted: i18n.t('accepted'), declined: i18n.t('declined') });
+const guestWords = () => ({ waiting: i18n.t('waiting for the organiser'), accepted: i18n.t('accepted'), declined: i18n.t('declined') });
 
 interface OneAnswerProps extends Pick<SectionAnswersProps, 'timeZone' | 'path' | 'section' | 'admin' | 'editable'> {
   readonly answer: Answer;

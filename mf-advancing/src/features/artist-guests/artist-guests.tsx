@@ -19,7 +19,7 @@ export function ArtistGuests({ event }: { readonly event: Event }) {
     <Page
       title={title}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })}
-      note={data && i18n.t('{count, plural, one {# waits} other {# wait}}', { count: data.length })}
+      note={data && i18n.t('{count, plural, one {# waiting} other {# waiting}}', { count: data.length })}
       breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={withinAdvancing(event.id, { label: title })} />}
     >
       {error && !data && (
@@ -27,7 +27,7 @@ export function ArtistGuests({ event }: { readonly event: Event }) {
       )}
       {!data && !error && <Skeleton width="60%" />}
       {data?.length === 0 && (
-        <EmptyState title={i18n.t('Nobody waits')}>{i18n.t('Guests whom artists name in their form appear here. Those you accept come onto the guest list, pending.')}</EmptyState>
+        <EmptyState title={i18n.t('No one is waiting')}>{i18n.t('Guests that artists name in their forms appear here. Those you accept are added to the guest list as pending.')}</EmptyState>
       )}
       {data && data.length > 0 && <Queue eventId={event.id} guests={data} />}
     </Page>
@@ -70,8 +70,8 @@ function Queue({ eventId, guests }: { readonly eventId: number; readonly guests:
         </Button>
         <RecordNote>
           {grouped
-            ? i18n.t('Who is accepted comes onto the guest list, pending, in the unit Artists.')
-            : i18n.t('Who is accepted comes onto the guest list, pending.')}
+            ? i18n.t('Accepted guests are added to the guest list as pending, in the unit Artists.')
+            : i18n.t('Accepted guests are added to the guest list as pending.')}
         </RecordNote>
       </div>
       <RecordTable label={i18n.t('Guests of artists')} heads={[i18n.t('Guest'), i18n.t('Artist'), i18n.t('What is new')]} actionsHead={i18n.t('Actions')}>

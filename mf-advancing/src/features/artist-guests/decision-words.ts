@@ -7,7 +7,7 @@ type Guests = readonly ArtistGuest[];
 export function acceptWords(accept: boolean, { guest: { name }, removed }: ArtistGuest): { readonly label: string; readonly name: string } {
   if (removed) {
     return accept
-      ? { label: i18n.t('Take off the list'), name: i18n.t('Take {name} off the list', { name }) }
+      ? { label: i18n.t('Remove from the list'), name: i18n.t('Remove {name} from the list', { name }) }
       : { label: i18n.t('Keep on the list'), name: i18n.t('Keep {name} on the list', { name }) };
   }
   return accept
@@ -26,7 +26,7 @@ export function doneWords(accept: boolean, guests: Guests): string {
   const count = guests.length;
   if (guests.every(({ removed }) => removed)) {
     return accept
-      ? i18n.t('{count, plural, one {# guest taken off the list} other {# guests taken off the list}}', { count })
+      ? i18n.t('{count, plural, one {# guest removed from the list} other {# guests removed from the list}}', { count })
       : i18n.t('{count, plural, one {# guest stays on the list} other {# guests stay on the list}}', { count });
   }
   return accept
@@ -42,13 +42,13 @@ export function questionOf(accept: boolean, guests: Guests): string {
   const people = guests.reduce((sum, one) => (one.removed || one.before ? sum : sum + 1 + one.guest.extra), 0);
   const parts = accept
     ? [
-        fresh > 0 && i18n.t('{count, plural, one {# guest comes onto the guest list} other {# guests come onto the guest list}}, {people, plural, one {# person} other {# people}} with plus-ones.', { count: fresh, people }),
-        changed > 0 && i18n.t('{count, plural, one {# guest is changed.} other {# guests are changed.}}', { count: changed }),
-        removed > 0 && i18n.t('{count, plural, one {# guest is taken off the list.} other {# guests are taken off the list.}}', { count: removed }),
+        fresh > 0 && i18n.t('{count, plural, one {# guest} other {# guests}} will be added to the guest list, {people, plural, one {# person} other {# people}} including extra guests.', { count: fresh, people }),
+        changed > 0 && i18n.t('{count, plural, one {# guest will be changed.} other {# guests will be changed.}}', { count: changed }),
+        removed > 0 && i18n.t('{count, plural, one {# guest will be removed from the list.} other {# guests will be removed from the list.}}', { count: removed }),
       ]
     : [
-        fresh > 0 && i18n.t("{count, plural, one {# guest doesn’t come onto the guest list.} other {# guests don’t come onto the guest list.}}", { count: fresh }),
-        changed + removed > 0 && i18n.t('{count, plural, one {# guest stays on the list as they were.} other {# guests stay on the list as they were.}}', { count: changed + removed }),
+        fresh > 0 && i18n.t("{count, plural, one {# guest will not be added to the guest list.} other {# guests will not be added to the guest list.}}", { count: fresh }),
+        changed + removed > 0 && i18n.t('{count, plural, one {# guest stays on the list unchanged.} other {# guests stay on the list unchanged.}}', { count: changed + removed }),
       ];
   return parts.filter(Boolean).join(' ');
 }

@@ -14,7 +14,7 @@ function goneWith({ users, schedules, hotels, rider_files }: Artist): string | u
     hotels.length > 0 && i18n.t('{count, plural, one {# room} other {# rooms}}', { count: hotels.length }),
     rider_files.length > 0 && i18n.t('{count, plural, one {# file} other {# files}}', { count: rider_files.length }),
   ].filter((part) => part !== false);
-  return parts.length > 0 ? i18n.t('It goes with {things} and all responses; guests on the guest list stay.', { things: parts.join(', ') }) : undefined;
+  return parts.length > 0 ? i18n.t('This also deletes {things} and all responses. Guests stay on the guest list.', { things: parts.join(', ') }) : undefined;
 }
 
 /** Editing an artist's data, and deleting it. */

@@ -87,12 +87,12 @@ export function ArtistCardForm({ artist: opened, onClose }: { readonly artist: A
       <fieldset className={classes.fields}>
         <legend>{i18n.t('Limits')}</legend>
         {limitWords().map(({ key, label, about }) => <NumberField key={key} name={`limits.${key}`} label={label} description={binds(about)} min={0} max={MAX_LIMIT} />)}
-        {about(['performers', 'crew', 'guestlist']) && <p className={classes.note}>{i18n.t('Where a section has a limit, too, the tighter one holds.')}</p>}
+        {about(['performers', 'crew', 'guestlist']) && <p className={classes.note}>{i18n.t('If a section also has a limit, the stricter one applies.')}</p>}
       </fieldset>
       <fieldset className={classes.fields}>
         <legend>{i18n.t('Deadlines')}</legend>
         {deadlineWords().map(({ key, label, about }) => <DayField key={key} name={`deadlines.${key}`} label={label} description={binds(about)} />)}
-        {about(['contact', 'performers', 'crew', 'guestlist']) && <p className={classes.note}>{i18n.t('These win over the deadlines of the form. A deadline of the artist for a section wins over these.')}</p>}
+        {about(['contact', 'performers', 'crew', 'guestlist']) && <p className={classes.note}>{i18n.t('These take precedence over the form’s deadlines. An artist’s own deadline for a section takes precedence over these.')}</p>}
       </fieldset>
       {ofForm && artist.section_limits.length > 0 && (
         <fieldset className={classes.sections}>

@@ -19,7 +19,7 @@ export function ArtistUsers({ artist }: { readonly artist: Artist }) {
         <h2 id="artist-users">{i18n.t('Users')}</h2>
         <span className={classes.count}>{i18n.t('{count} of {limit}', { count: users.length, limit: MAX_ARTIST_USERS })}</span>
       </div>
-      {users.length === 0 && edited === null && <p className={classes.quiet}>{i18n.t('Nobody acts for this artist yet. Whoever you add gets a mail with the way in.')}</p>}
+      {users.length === 0 && edited === null && <p className={classes.quiet}>{i18n.t('No one acts for this artist yet. People you add get a link by e-mail.')}</p>}
       {users.length > 0 && (
         <ul className={classes.users}>
           {users.map((user) => (
@@ -31,7 +31,7 @@ export function ArtistUsers({ artist }: { readonly artist: Artist }) {
           ))}
         </ul>
       )}
-      {edited === 'new' && artist.form_id === null && <p className={classes.quiet}>{i18n.t('This artist has no form yet: whoever you add now finds nothing to fill in until you choose one.')}</p>}
+      {edited === 'new' && artist.form_id === null && <p className={classes.quiet}>{i18n.t('This artist has no form yet. People you add will have nothing to fill in until you choose one.')}</p>}
       {edited === 'new' && <UserForm artist={artist} user={null} onClose={() => setEdited(null)} />}
       {can.add_user && edited !== 'new' && <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setEdited('new')}>{i18n.t('Add user')}</Button>}
       {can.edit && full && <p className={classes.quiet}>{i18n.t('An artist has at most 4 users')}</p>}

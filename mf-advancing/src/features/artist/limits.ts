@@ -21,7 +21,7 @@ export function bindsWords({ form, section_limits }: Pick<Artist, 'form' | 'sect
   if (about === 'rider') return i18n.t('For the rider files');
   if (!form) return undefined;
   const names = section_limits.filter((section) => section.about === about).map(({ name }) => name);
-  return names.length === 0 ? i18n.t('Binds no section of this form') : i18n.t('Binds {sections}', { sections: names.join(', ') });
+  return names.length === 0 ? i18n.t('Applies to no section of this form') : i18n.t('Applies to {sections}', { sections: names.join(', ') });
 }
 
 /** What the form says in the sections about these people, where the artist has nothing of their own; nothing where it says nothing. */
@@ -30,5 +30,5 @@ export function formWords({ section_limits }: Pick<Artist, 'section_limits'>, ab
     if (kind === 'limit') return limit === null ? [] : [String(limit)];
     return day === null ? [] : [formatDay(day)];
   });
-  return said.length === 0 ? undefined : i18n.t('by the form: {values}', { values: [...new Set(said)].join(', ') });
+  return said.length === 0 ? undefined : i18n.t('from the form: {values}', { values: [...new Set(said)].join(', ') });
 }

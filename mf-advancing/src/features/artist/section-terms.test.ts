@@ -13,6 +13,6 @@ it('says what holds for a section of an artist and who set it', () => {
   expect(sources(section({ limits: 2, deadline: '2026-06-20' }))).toEqual([['2', 'own'], ['20.06.2026', 'own']]);
   expect(sources(section(), { crew_deadline: '2026-06-25' })).toEqual([['5', 'form'], ['25.06.2026', 'card']]);
   expect(sources(section({ deadline: '2026-06-20' }), { crew_deadline: '2026-06-25' })).toEqual([['5', 'form'], ['20.06.2026', 'own']]);
-  expect(sources(section({ has_limits: false, form_deadline: null }), { crew_limit: 3 })).toEqual([['all', 'card']]);
+  expect(sources(section({ has_limits: false, form_deadline: null }), { crew_limit: 3 })).toEqual([['total', 'card']]);
   expect(sources(section({ has_limits: false, has_deadline: false, about: null }))).toEqual([]);
 });

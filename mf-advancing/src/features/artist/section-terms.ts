@@ -21,10 +21,10 @@ export function termsOf({ about, has_limits, limits, form_limits, has_deadline, 
   const byCard = about === null || about === 'contact' ? null : card[`${about}_limit`];
   return [
     ...(has_limits && most !== null ? [{ words: i18n.t('at most {limit}', { limit: most }), of: limits === null ? ('form' as const) : ('own' as const) }] : []),
-    ...(byCard === null ? [] : [{ words: i18n.t('at most {limit} in all', { limit: byCard }), of: 'card' as const }]),
+    ...(byCard === null ? [] : [{ words: i18n.t('at most {limit} in total', { limit: byCard }), of: 'card' as const }]),
     ...(has_deadline && day !== null ? [{ words: i18n.t('until {day}', { day: formatDay(day) }), of: deadline === null ? (ofCard ? ('card' as const) : ('form' as const)) : ('own' as const) }] : []),
   ];
 }
 
 /** Where it is set. */
-export const sourceWords = (source: Source): string => ({ own: i18n.t('for this artist'), card: i18n.t('by the card'), form: i18n.t('by the form') })[source];
+export const sourceWords = (source: Source): string => ({ own: i18n.t('for this artist'), card: i18n.t('from the card'), form: i18n.t('from the form') })[source];

@@ -43,7 +43,7 @@ export function ArtistsLog({ event }: { readonly event: Event }) {
       {lines && lines.length > 0 && <LogTable lines={lines} timeZone={event.time_zone} />}
       {log.hasNextPage && (
         <div className={classes.more}>
-          <Button loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>{i18n.t('Load older')}</Button>
+          <Button loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>{i18n.t('Show older')}</Button>
         </div>
       )}
     </Page>
@@ -73,11 +73,11 @@ function LogTable({ lines, timeZone }: { readonly lines: readonly ArtistsLogEntr
 
 function Nothing({ searched, onClear }: { readonly searched: boolean; readonly onClear: () => void }) {
   if (!searched) {
-    return <EmptyState title={i18n.t('Nothing has happened yet')} icon={<List aria-hidden="true" />}>{i18n.t('Every change of the artists and of what they see is written here.')}</EmptyState>;
+    return <EmptyState title={i18n.t('Nothing has happened yet')} icon={<List aria-hidden="true" />}>{i18n.t('Changes to artists and to what they see appear here.')}</EmptyState>;
   }
   return (
     <EmptyState title={i18n.t('No entry matches')} icon={<Search aria-hidden="true" />} actions={<Button onClick={onClear}>{i18n.t('Show everything')}</Button>}>
-      {i18n.t('No user and no details hold these words.')}
+      {i18n.t('No user or details match your search.')}
     </EmptyState>
   );
 }

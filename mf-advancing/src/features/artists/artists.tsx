@@ -40,7 +40,7 @@ export function Artists({ event }: { readonly event: Event }) {
       {!data && !error && <Skeleton width="60%" />}
       {data && count === 0 && (
         <EmptyState title={i18n.t('No artists yet')} icon={<Users aria-hidden="true" />} actions={add}>
-          {i18n.t('Add who plays; then say who acts for them, and they get their form by mail.')}
+          {i18n.t('Add the artists who play, then the people who act for them. They get the form by e-mail.')}
         </EmptyState>
       )}
       {data && count > 0 && <Found event={event} artists={data.artists} mayEdit={data.can.edit} />}
@@ -90,7 +90,7 @@ function Found({ event, artists, mayEdit }: { readonly event: Event; readonly ar
           {found.length < artists.length && i18n.t('{count} of {total}', { count: found.length, total: artists.length })}
         </p>
       </div>
-      {found.length === 0 && <EmptyState title={i18n.t('No artist fits')}>{i18n.t('Try another name, another tag or another form.')}</EmptyState>}
+      {found.length === 0 && <EmptyState title={i18n.t('No artist matches')}>{i18n.t('Try another name, another tag or another form.')}</EmptyState>}
       {found.length > 0 && mayEdit && <ChosenArtists eventId={event.id} found={found} chosen={chosen} onChoose={setChosen} />}
       {found.length > 0 && <ArtistsTable artists={found} chosen={mayEdit ? chosen : null} onChoose={choose} />}
     </>

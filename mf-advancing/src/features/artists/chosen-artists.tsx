@@ -27,7 +27,7 @@ export function ChosenArtists({ eventId, found, chosen, onChoose }: ChosenArtist
         indeterminate={meant.length > 0 && meant.length < found.length}
         onChange={(on) => onChoose(new Set(on ? found.map(({ id }) => id) : []))}
       />
-      {meant.length > 0 && <Button icon={<ListChecks aria-hidden="true" />} onClick={() => setGiving(true)}>{i18n.t('Give form')}</Button>}
+      {meant.length > 0 && <Button icon={<ListChecks aria-hidden="true" />} onClick={() => setGiving(true)}>{i18n.t('Assign form')}</Button>}
       {giving && <GiveForm eventId={eventId} artists={meant} onClose={() => setGiving(false)} onGiven={() => { setGiving(false); onChoose(new Set()); }} />}
     </div>
   );

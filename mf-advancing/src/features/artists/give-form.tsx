@@ -19,7 +19,7 @@ interface GiveFormProps {
 export function GiveForm({ eventId, artists, onClose, onGiven }: GiveFormProps) {
   const forms = useQuery(formChoicesQuery(eventId));
   return (
-    <Modal opened title={i18n.t('Give form')} closeLabel={i18n.t('Close')} onClose={onClose}>
+    <Modal opened title={i18n.t('Assign form')} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Loaded answers={[forms]} failed={i18n.t('The forms could not be loaded')}>
         {(choices) => <Choice eventId={eventId} artists={artists} choices={choices} onClose={onClose} onGiven={onGiven} />}
       </Loaded>
@@ -76,7 +76,7 @@ function Choice({ eventId, artists, choices, onClose, onGiven }: GiveFormProps &
       <ModalActions>
         <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
         <Button variant="primary" loading={giving} disabled={get.length === 0 || get.length > MAX_GIVEN_FORM} onClick={() => void give()}>
-          {get.length === 0 ? i18n.t('Give form') : i18n.t('{count, plural, one {Give form to # artist} other {Give form to # artists}}', { count: get.length })}
+          {get.length === 0 ? i18n.t('Assign form') : i18n.t('{count, plural, one {Assign form to # artist} other {Assign form to # artists}}', { count: get.length })}
         </Button>
       </ModalActions>
     </div>

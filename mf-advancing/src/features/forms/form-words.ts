@@ -31,7 +31,7 @@ export function templateWords(template: FormTemplate): { readonly name: string; 
   switch (template) {
     case 'technical_rider': return { name: i18n.t('Technical rider'), about: i18n.t('Technical contact, sound, backline, light and stage') };
     case 'hospitality': return { name: i18n.t('Hospitality'), about: i18n.t('Meals, dressing room, who stays overnight') };
-    case 'travel': return { name: i18n.t('Travel'), about: i18n.t('How they come and go, vehicles, flights') };
+    case 'travel': return { name: i18n.t('Travel'), about: i18n.t('Arrival and departure, vehicles, flights') };
     case 'guest_list': return { name: i18n.t('Guest list'), about: i18n.t('Performers, crew and backstage guests') };
   }
 }

@@ -9,7 +9,7 @@ export function useDeleteForm(eventId: number) {
   const navigate = useNavigate();
   return async ({ id, name, artists }: ListedForm): Promise<void> => {
     if (artists > 0) {
-      const reason = i18n.t('{artists, plural, one {# artist has this form, so it cannot be deleted. Give them another form first.} other {# artists have this form, so it cannot be deleted. Give them another form first.}}', { artists });
+      const reason = i18n.t('{artists, plural, one {# artist has this form, so it cannot be deleted. Assign them another form first.} other {# artists have this form, so it cannot be deleted. Assign them another form first.}}', { artists });
       const go = await confirm(reason, { title: name, confirmLabel: i18n.t('Show these artists'), cancelLabel: i18n.t('Close') });
       if (go) await navigate(`/event/${eventId}/artists?form=${id}`);
       return;

@@ -23,7 +23,7 @@ export function ArtistInformation({ eventId, artistId }: ArtistInformationProps)
       eventId={eventId}
       saved={data}
       label={i18n.t('General information for {name}', { name: data.artist.name })}
-      hint={i18n.t('This artist sees it below what all artists are told, as soon as that is published.')}
+      hint={i18n.t('This artist sees it below the information for all artists, as soon as that is published.')}
       save={(change) => saveForArtist(eventId, artistId, change)}
     />
   );

@@ -59,11 +59,11 @@ function ContactsForm({ eventId, saved }: { readonly eventId: number; readonly s
     <Form form={form} onSubmit={submit} className={classes.form}>
       <FormError message={failure?.message} reference={failure?.reference} />
       {others && (
-        <Alert kind="warning" title={i18n.t('Somebody else saved other contacts meanwhile')}>
+        <Alert kind="warning" title={i18n.t('Someone else saved different contacts in the meantime')}>
           <p>{others.contacts.map(({ name }) => name).join(', ') || i18n.t('None')}</p>
           <div className={classes.choice}>
-            <Button onClick={() => taken(others)}>{i18n.t('Take theirs')}</Button>
-            <Button onClick={() => { setRevision(others.revision); setOthers(null); }}>{i18n.t('Keep mine, to save it then')}</Button>
+            <Button onClick={() => taken(others)}>{i18n.t('Use theirs')}</Button>
+            <Button onClick={() => { setRevision(others.revision); setOthers(null); }}>{i18n.t('Keep mine and save later')}</Button>
           </div>
         </Alert>
       )}

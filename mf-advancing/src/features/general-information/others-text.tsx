@@ -13,13 +13,13 @@ interface OthersTextProps {
 /** What somebody else saved meanwhile, with the choice between it and the own text, which stays in the editor until then. */
 export function OthersText({ text, busy, onKeepMine, onTakeTheirs }: OthersTextProps) {
   return (
-    <Alert kind="warning" title={i18n.t('Somebody else saved another text meanwhile')}>
-      <p>{i18n.t('Nothing of yours is lost: it is still below. This is what they saved:')}</p>
+    <Alert kind="warning" title={i18n.t('Someone else saved a different text in the meantime')}>
+      <p>{i18n.t('Your text is still below. This is what they saved:')}</p>
       <div className={classes.theirs}>
         <RichText html={text} empty={i18n.t('There is no text yet')} />
       </div>
       <div className={classes.choice}>
-        <Button disabled={busy} onClick={onTakeTheirs}>{i18n.t('Take theirs')}</Button>
+        <Button disabled={busy} onClick={onTakeTheirs}>{i18n.t('Use theirs')}</Button>
         <Button loading={busy} onClick={onKeepMine}>{i18n.t('Save mine instead')}</Button>
       </div>
     </Alert>

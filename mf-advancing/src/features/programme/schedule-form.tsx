@@ -84,7 +84,7 @@ function ScheduleForm({ event, schedule, stages }: ScheduleFormProps) {
       <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} autoComplete="off" />
       <DayField name="scheduleDate" label={i18n.t('Date')} required />
       <Field as={TimeInput} name="startTime" label={i18n.t('Start time')} {...time} />
-      <Field as={TimeInput} name="endTime" label={i18n.t('End time')} description={i18n.t('An end that is not after the start is on the next day.')} {...time} />
+      <Field as={TimeInput} name="endTime" label={i18n.t('End time')} description={i18n.t('If the end is not after the start, it is on the next day.')} {...time} />
       <Field as={ListSelect} name="stages" label={i18n.t('Stages')} rows={10} options={stages.map(({ id, name }) => ({ value: String(id), label: name }))} />
       {stages.length === 0 && <p><TextLink href={`/event/${event.id}/stages`}>{i18n.t('Add stages first')}</TextLink></p>}
       <FormActions>

@@ -57,7 +57,7 @@ export function TimetablePage({ event }: { readonly event: Event }) {
             </>
           ) : (
             <EmptyState title={i18n.t('No days yet')} icon={<CalendarDays aria-hidden="true" />} actions={addDay}>
-              {i18n.t('Add the stages, then a day with its hours, and put the artists on it. A night that ends in the morning is one day.')}
+              {i18n.t('Add the stages and a day with its hours, then place the artists. A night that ends in the morning is one day.')}
             </EmptyState>
           )
         )}

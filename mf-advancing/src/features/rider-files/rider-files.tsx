@@ -26,7 +26,7 @@ export function RiderFiles({ event, artistId }: RiderFilesProps) {
     <div className={classes.files}>
       <AddFile eventId={event.id} artistId={artistId} />
       {files.length === 0
-        ? <EmptyState title={i18n.t('No files yet')} icon={<Upload aria-hidden="true" />}>{i18n.t('The artist’s riders and plots stand here, whoever sends them.')}</EmptyState>
+        ? <EmptyState title={i18n.t('No files yet')} icon={<Upload aria-hidden="true" />}>{i18n.t('The artist’s riders and plots appear here, no matter who sends them.')}</EmptyState>
         : <FileTable event={event} files={files} />}
     </div>
   );

@@ -57,7 +57,7 @@ export function DaySheet({ page }: { readonly page: PortalPage }) {
         <Part title={i18n.t('Sets')} filled={sets.length > 0} empty={page.schedules === null ? soon : i18n.t('No set on this day')}>
           <ul>{sets.map((set) => <Row key={set.id} lead={hoursOf(set)} title={stageWords(set)} note={nightWords(set, event.time_zone)} />)}</ul>
         </Part>
-        <Part title={i18n.t('Travel')} filled={moving.length + always.length > 0} empty={i18n.t('No travel is known for this day')}>
+        <Part title={i18n.t('Travel')} filled={moving.length + always.length > 0} empty={i18n.t('No travel details for this day')}>
           <ul>
             {moving.map(({ key, time, title, note }) => <Row key={key} lead={time ?? '–'} title={title} note={note} />)}
             {always.map((answer) => <Row key={answer.answer_id} lead={answer.time ?? '–'} title={answer.section_name} note={travelNote(answer)} />)}
@@ -75,7 +75,7 @@ export function DaySheet({ page }: { readonly page: PortalPage }) {
             ))}
           </ul>
         </Part>
-        <Part title={i18n.t('Contacts')} filled={(page.contacts ?? []).length > 0} empty={page.contacts === null ? soon : i18n.t('The organiser named no contacts')}>
+        <Part title={i18n.t('Contacts')} filled={(page.contacts ?? []).length > 0} empty={page.contacts === null ? soon : i18n.t('The organiser has not added any contacts')}>
           <Contacts contacts={page.contacts ?? []} />
         </Part>
       </article>

@@ -20,7 +20,7 @@ export function Information({ page }: { readonly page: PortalPage }) {
       )}
       {contacts !== null && contacts.length > 0 && (
         <section>
-          <h2 className={parts.heading}>{i18n.t('Whom to turn to')}</h2>
+          <h2 className={parts.heading}>{i18n.t('Who to contact')}</h2>
           <Contacts contacts={contacts} />
         </section>
       )}

@@ -72,7 +72,7 @@ export function Overview({ page }: { readonly page: PortalPage }) {
         <Place href={RIDERS} title={i18n.t('Riders and files')} note={i18n.t('{count, plural, =0 {Nothing sent yet} one {# file} other {# files}}', { count: page.rider_files })} />
         {schedules !== null && <Place href="/artist-timetable" title={i18n.t('Schedule')} note={schedules.length === 1 ? i18n.t('1 set') : i18n.t('{count} sets', { count: schedules.length })} />}
         {stay && <Place href="/artist-accommodation" title={i18n.t('Accommodation')} note={`${stay.hotel_name}, ${readableDay(stay.from)} – ${readableDay(stay.to)}`} />}
-        {page.general_information !== null && <Place href="/artist-general-information" title={i18n.t('General information')} note={i18n.t('What the organiser tells you, and whom to turn to')} />}
+        {page.general_information !== null && <Place href="/artist-general-information" title={i18n.t('General information')} note={i18n.t('Information from the organiser, and who to contact')} />}
         {published && <Place href="/artist-day-sheet" title={i18n.t('Day sheet')} note={i18n.t('Travel, hotel, sets and contacts of a day on one page')} />}
       </ul>
       {page.general_information && (

@@ -57,7 +57,7 @@ function Files({ path, seen: { answer: riders, at } }: FilesProps) {
   return (
     <>
       {deadline !== null && !passed && <p className={classes.quiet}>{i18n.t('Until the end of {day}', { day: readableDay(deadline) })}</p>}
-      {files.length === 0 && uploads.length === 0 && <p className={classes.empty}>{i18n.t('No files yet. Technical rider, stage plot, input list: photos of paper do, too.')}</p>}
+      {files.length === 0 && uploads.length === 0 && <p className={classes.empty}>{i18n.t('No files yet. Add a technical rider, stage plot or input list. Photos of paper are fine too.')}</p>}
       <RiderList path={path} files={files} timeZone={timeZone} uploads={uploads} locked={passed} />
       <UploadList uploads={uploads} files={files} />
       {passed ? <p className={classes.locked}><LockKeyhole aria-hidden="true" />{i18n.t('Deadline has passed')}</p> : <AddRiders path={path} />}

@@ -33,7 +33,7 @@ export function CalendarDialog({ onClose, ...artist }: ArtistPath & { readonly o
   const end = () => take('end', async () => {
     await endLink(artist);
     setLink(null);
-    toast.success(i18n.t('The link has ended'));
+    toast.success(i18n.t('Link revoked'));
   });
   const copy = async (url: string) => {
     await navigator.clipboard.writeText(url);
@@ -45,22 +45,22 @@ export function CalendarDialog({ onClose, ...artist }: ArtistPath & { readonly o
     <Modal opened onClose={onClose} title={i18n.t('Add to calendar')} closeLabel={i18n.t('Close')}>
       <div className={classes.ways}>
         {failure !== null && <Alert kind="error" title={i18n.t('That did not work')}>{failureOf(failure).message}</Alert>}
-        <p>{i18n.t('Your calendar follows your sets and nights by a link, and moves them when the organiser does. Whoever has the link can read them, so keep it to yourself.')}</p>
+        <p>{i18n.t('Subscribe to your sets and nights in your calendar. They update when the organiser changes them. Anyone with the link can read them, so keep it to yourself.')}</p>
         {link ? (
           <>
             <Button variant="primary" size="door" block icon={<CalendarDays aria-hidden="true" />} onClick={() => window.location.assign(toSubscribe(link))}>{i18n.t('Open in my calendar')}</Button>
-            <TextInput label={i18n.t('Link, shown this once')} value={link} readOnly onChange={() => undefined} onFocus={(event) => event.currentTarget.select()} />
+            <TextInput label={i18n.t('Link, shown only once')} value={link} readOnly onChange={() => undefined} onFocus={(event) => event.currentTarget.select()} />
             {'clipboard' in navigator && <Button size="door" block icon={<Copy aria-hidden="true" />} onClick={() => void copy(link)}>{i18n.t('Copy the link')}</Button>}
           </>
         ) : (
           <>
-            {since !== null && <p className={classes.since}>{i18n.t('You made a link on {day}. A new one ends it.', { day: formatDate(since) })}</p>}
-            <Button variant="primary" size="door" block loading={busy === 'make'} icon={<CalendarDays aria-hidden="true" />} onClick={() => void make()}>{since === null ? i18n.t('Make a link') : i18n.t('Make a new link')}</Button>
+            {since !== null && <p className={classes.since}>{i18n.t('You created a link on {day}. A new one replaces it.', { day: formatDate(since) })}</p>}
+            <Button variant="primary" size="door" block loading={busy === 'make'} icon={<CalendarDays aria-hidden="true" />} onClick={() => void make()}>{since === null ? i18n.t('Create link') : i18n.t('Create new link')}</Button>
           </>
         )}
-        {since !== null && <Button size="door" block loading={busy === 'end'} onClick={() => void end()}>{i18n.t('End the link')}</Button>}
+        {since !== null && <Button size="door" block loading={busy === 'end'} onClick={() => void end()}>{i18n.t('Revoke link')}</Button>}
         <hr />
-        <p>{i18n.t('Or take a file: it holds what is published now and does not follow.')}</p>
+        <p>{i18n.t('Or download a file. It holds what is published now and does not update.')}</p>
         <Button size="door" block loading={busy === 'file'} icon={<Download aria-hidden="true" />} onClick={() => void take('file', () => saveCalendarFile(artist))}>{i18n.t('Download a file')}</Button>
       </div>
     </Modal>

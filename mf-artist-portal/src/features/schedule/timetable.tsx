@@ -47,7 +47,7 @@ export function Timetable({ page }: { readonly page: PortalPage }) {
         )}
         {sets.length === 0 && lines.length === 0 && <p className={classes.free}>{i18n.t('Nothing is planned for you on this day.')}</p>}
       </div>
-      {page.schedules.length === 0 && <p className={classes.free}>{i18n.t('The schedule is published, and you have no set in it.')}</p>}
+      {page.schedules.length === 0 && <p className={classes.free}>{i18n.t('The schedule is published, but you have no sets in it.')}</p>}
       <p className={parts.note}>{i18n.t('All times are local to the event ({zone}).', { zone: page.event.time_zone.replace(/^.*\//, '').replaceAll('_', ' ') })}</p>
       <div className={parts.actions}>
         <Button variant="primary" size="door" icon={<CalendarDays aria-hidden="true" />} onClick={() => setCalendar(true)}>{i18n.t('Add to calendar')}</Button>

@@ -57,7 +57,7 @@ export function ActivityLog({ eventId, timeZone, now }: ActivityLogProps) {
       )}
       {log.hasNextPage && (
         <div className={classes.older}>
-          <Button loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>{i18n.t('Load older')}</Button>
+          <Button loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>{i18n.t('Show older')}</Button>
         </div>
       )}
     </>
@@ -93,11 +93,11 @@ function Unknown({ error, retrying, onRetry }: { error: Error | null; retrying: 
 
 function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void }) {
   if (!searched) {
-    return <EmptyState title={i18n.t('Nothing has happened yet')} icon={<List aria-hidden="true" />}>{i18n.t('Every change of the list and every check-in is written here.')}</EmptyState>;
+    return <EmptyState title={i18n.t('Nothing has happened yet')} icon={<List aria-hidden="true" />}>{i18n.t('Every change to the list and every check-in appears here.')}</EmptyState>;
   }
   return (
     <EmptyState title={i18n.t('No entry matches')} icon={<Search aria-hidden="true" />} actions={<Button onClick={onClear}>{i18n.t('Show everything')}</Button>}>
-      {i18n.t('No user and no details hold these words.')}
+      {i18n.t('No user or details match your search.')}
     </EmptyState>
   );
 }

@@ -35,7 +35,7 @@ export function ArrivalsChart({ arrivals, timeZone, now }: ArrivalsChartProps) {
   const peak = peakOf(spans);
   const [first] = spans;
   const last = spans.at(-1);
-  if (!first || !last || !peak) return <p className={classes.none}>{i18n.t('Arrivals show here as soon as somebody is in.')}</p>;
+  if (!first || !last || !peak) return <p className={classes.none}>{i18n.t('Arrivals appear here once the first guest is in.')}</p>;
 
   const width = Math.max(spans.length, LEAST_SPANS) * PITCH;
   const words = (at: number) => wordTime(at, arrivals.minutes, timeZone, first, last);

@@ -18,7 +18,7 @@ export function GuestLimit({ settings, guests }: { settings: EventSettings; gues
         ) : (
           i18n.t('{left, plural, one {# place} other {# places}} left on the guest limit', { left: limit - guests })
         )}
-        {settings.hard_limit && `, ${i18n.t('nobody beyond it')}`}
+        {settings.hard_limit && `, ${i18n.t('no one above it')}`}
       </p>
     </div>
   );

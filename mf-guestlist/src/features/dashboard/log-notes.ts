@@ -29,7 +29,7 @@ function settings({ guest_limit: limit, hard_limit: hard, comment_counters: coun
   const limited = typeof limit !== 'number'
     ? i18n.t('No guest limit')
     : hard === true ? i18n.t('Hard limit of {limit, number} guests', { limit }) : i18n.t('Limit of {limit, number} guests', { limit });
-  return [limited, counts === true ? i18n.t('comments are counted') : null, gives === true ? i18n.t('a check-in gives the wristband') : null];
+  return [limited, counts === true ? i18n.t('comments are counted') : null, gives === true ? i18n.t('wristband given at check-in') : null];
 }
 
 /** Who it was, as far as the log names them, and how many more. */

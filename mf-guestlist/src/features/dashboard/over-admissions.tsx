@@ -35,7 +35,7 @@ export function OverAdmissions({ eventId, timeZone, maySettle, open }: OverAdmis
         {open.map((over) => (
           <li key={over.id}>
             <div>
-              <p><b>{over.name}:</b> {i18n.t('{count, plural, one {# guest is in without a place.} other {# guests are in without a place.}}', { count: over.guests })}</p>
+              <p><b>{over.name}:</b> {i18n.t('{count, plural, one {# guest was let in over the limit.} other {# guests were let in over the limit.}}', { count: over.guests })}</p>
               <p className={classes.how}>{sentence(over, timeZone)}</p>
             </div>
             {maySettle && (

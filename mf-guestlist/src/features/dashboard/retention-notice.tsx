@@ -30,8 +30,8 @@ export function RetentionNotice({ eventId, timeZone, now }: Props) {
     <div className={classes.notice}>
       <Alert kind={Date.parse(at) > now ? 'warning' : 'info'}>
         {Date.parse(at) > now
-          ? i18n.t('The names and comments of the guests of this event are erased on {date}; counts stay. The owner can change that under Privacy.', { date })
-          : i18n.t('The names and comments of the guests of this event were due to be erased on {date}; counts stayed.', { date })}
+          ? i18n.t('The names and comments of this event’s guests will be erased on {date}. Counts stay. The owner can change this under Privacy.', { date })
+          : i18n.t('The names and comments of this event’s guests were due to be erased on {date}. Counts stay.', { date })}
       </Alert>
     </div>
   );

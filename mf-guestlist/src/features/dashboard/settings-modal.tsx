@@ -38,7 +38,7 @@ export function SettingsModal({ eventId, settings, wristbands, onClose }: Settin
         <NumberField
           name="guest_limit"
           label={i18n.t('Guest limit')}
-          description={i18n.t('Leave it empty for any number of guests. Plus-ones count.')}
+          description={i18n.t('Leave empty for no limit. Extra guests count.')}
           min={0}
           max={MOST_GUESTS}
           data-autofocus
@@ -47,7 +47,7 @@ export function SettingsModal({ eventId, settings, wristbands, onClose }: Settin
           as={Checkbox}
           name="hard_limit"
           label={i18n.t('Hard limit')}
-          description={i18n.t('Nobody can be added beyond the limit. Otherwise it only warns.')}
+          description={i18n.t('No one can be added above the limit. Otherwise, you only get a warning.')}
         />
         <Field
           as={Checkbox}
@@ -59,8 +59,8 @@ export function SettingsModal({ eventId, settings, wristbands, onClose }: Settin
           <Field
             as={Checkbox}
             name="band_with_check_in"
-            label={i18n.t('Give the wristband with the check-in')}
-            description={i18n.t('One tap at a door with a desk lets the guest in and counts the wristband as given, where its stock is counted.')}
+            label={i18n.t('Give the wristband at check-in')}
+            description={i18n.t('At a door with a desk, one tap checks the guest in and counts the wristband as given, if its stock is counted.')}
           />
         )}
         <ModalActions>

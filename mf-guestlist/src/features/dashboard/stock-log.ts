@@ -3,9 +3,9 @@ import { i18n } from '@laminate/sdk/i18n';
 
 /** What was done to the wristband stock, worded for the screen. */
 export const stockActions = (): Readonly<Record<string, string>> => ({
-  add_stock_desk: i18n.t('Desk of the wristband stock added'),
-  rename_stock_desk: i18n.t('Desk of the wristband stock renamed'),
-  delete_stock_desk: i18n.t('Desk of the wristband stock closed'),
+  add_stock_desk: i18n.t('Wristband desk added'),
+  rename_stock_desk: i18n.t('Wristband desk renamed'),
+  delete_stock_desk: i18n.t('Wristband desk closed'),
   receive_stock: i18n.t('Wristbands received'),
   move_stock: i18n.t('Wristbands moved'),
   count_stock: i18n.t('Wristbands counted'),

@@ -40,7 +40,7 @@ export function DelegatedLists({ event, sayDone }: DelegatedListsProps) {
   };
 
   async function renew(list: DelegatedList): Promise<void> {
-    const question = i18n.t('The link that {title} has now will stop working. Make a new one?', { title: list.title });
+    const question = i18n.t('The current link for {title} will stop working. Create a new one?', { title: list.title });
     if (list.state !== 'revoked' && !(await confirm(question, { confirmLabel: i18n.t('New link'), cancelLabel: i18n.t('Cancel') }))) return;
     try {
       setDialog({ show: 'link', made: await renewList(event.id, list.id) });
@@ -49,7 +49,7 @@ export function DelegatedLists({ event, sayDone }: DelegatedListsProps) {
     }
   }
   async function revoke(list: DelegatedList): Promise<void> {
-    const question = i18n.t('Revoke the link of {title}? It stops working at once. Guests who were added stay on the list.', { title: list.title });
+    const question = i18n.t('Revoke the link for {title}? It stops working at once. Guests already added stay on the list.', { title: list.title });
     if (!(await confirm(question, { confirmLabel: i18n.t('Revoke link'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
     try {
       await revokeList(event.id, list.id);
@@ -94,7 +94,7 @@ export function DelegatedLists({ event, sayDone }: DelegatedListsProps) {
       {!lists && !error && <Skeleton width="60%" />}
       {lists?.length === 0 && (
         <EmptyState title={i18n.t('No delegated lists yet')} icon={<Link aria-hidden="true" />} actions={add}>
-          {i18n.t('Send a partner or a band a link, and they fill in their own guests: as many as you allow, until the day you set, and nobody is in before you accept them.')}
+          {i18n.t('Send a partner or a band a link, and they add their own guests. You set how many and until when, and accept each guest.')}
         </EmptyState>
       )}
       {lists && lists.length > 0 && (

@@ -23,7 +23,7 @@ export function LinkModal({ event, made: { list, link }, onClose }: LinkModalPro
   const text = `${request}\n${link}`;
   return (
     <Modal opened title={i18n.t('Link for {title}', { title: list.title })} closeLabel={i18n.t('Close')} onClose={onClose}>
-      <Alert kind="warning">{i18n.t('Copy the link now: it is shown only this once. You can make a new one at any time.')}</Alert>
+      <Alert kind="warning">{i18n.t('Copy the link now: it is shown only once. You can create a new one at any time.')}</Alert>
       <CopyLink link={link} />
       <Textarea label={i18n.t('Text to send')} value={text} onChange={ignore} readOnly rows={4} onFocus={({ currentTarget }) => currentTarget.select()} />
       <ModalActions>

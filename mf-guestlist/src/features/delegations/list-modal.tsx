@@ -73,7 +73,7 @@ export function ListModal({ event, list, place, onCreated, onClose }: ListModalP
         <Field
           as={TextInput}
           name="title"
-          label={i18n.t('For whom')}
+          label={i18n.t('Who it is for')}
           description={i18n.t('A partner or a band. They see this name.')}
           required={i18n.t('Say for whom the list is')}
           maxLength={MAX_LIST_TITLE}
@@ -108,7 +108,7 @@ export function ListModal({ event, list, place, onCreated, onClose }: ListModalP
         <NumberField
           name="quota"
           label={i18n.t('Places')}
-          description={i18n.t('The most guests, plus-ones included.')}
+          description={i18n.t('Maximum number of guests, including extra guests.')}
           min={1}
           max={MAX_QUOTA}
           required={i18n.t('Say how many may come')}
@@ -116,7 +116,7 @@ export function ListModal({ event, list, place, onCreated, onClose }: ListModalP
         <DayField
           name="deadline"
           label={i18n.t('Deadline')}
-          description={i18n.t('The list closes at the end of this day where the event is.')}
+          description={i18n.t('The list closes at the end of this day in the event’s time zone.')}
           required
         />
         <ModalActions>

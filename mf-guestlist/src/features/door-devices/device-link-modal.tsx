@@ -23,8 +23,8 @@ export function DeviceLinkModal({ made: { device: { name }, link }, device, onCl
       </div>
       {!opened && (
         <>
-          <Alert kind="warning">{i18n.t('It is shown only this once, and opens once: for the first device that opens it, within 24 hours.')}</Alert>
-          <p>{i18n.t('Scan it with the camera of the device:')}</p>
+          <Alert kind="warning">{i18n.t('It is shown only once, and opens once: on the first device that opens it within 24 hours.')}</Alert>
+          <p>{i18n.t('Scan it with the device’s camera:')}</p>
           <QrCode className={classes.code} text={link} label={i18n.t('QR code of the link for {title}', { title: name })} />
           <CopyLink link={link} />
         </>

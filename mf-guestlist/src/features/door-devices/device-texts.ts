@@ -31,7 +31,7 @@ export function stateNote({ state, valid_until, last_seen_at, revoked_by }: Door
     case 'unopened':
       return i18n.t('The link can be opened until {time}', { time: at(valid_until) });
     case 'expired':
-      return i18n.t('The link ran out {time}', { time: at(valid_until) });
+      return i18n.t('The link expired {time}', { time: at(valid_until) });
     case 'revoked':
       return i18n.t('by {name}', { name: revoked_by ?? '' });
     case 'in_use':

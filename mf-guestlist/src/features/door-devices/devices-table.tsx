@@ -16,7 +16,7 @@ interface DevicesTableProps {
 /** The devices with their states; those that are out stay as a record. */
 export function DevicesTable({ devices, timeZone, now, onRevoke }: DevicesTableProps) {
   return (
-    <RecordTable label={i18n.t('Door devices')} heads={[i18n.t('Device'), i18n.t('State'), i18n.t('Made by')]} actionsHead={i18n.t('Actions')}>
+    <RecordTable label={i18n.t('Door devices')} heads={[i18n.t('Device'), i18n.t('State'), i18n.t('Created by')]} actionsHead={i18n.t('Actions')}>
       {devices.map((device) => (
         <tr key={device.id} className={classes.device} data-over={isLive(device) ? undefined : true}>
           <th scope="row"><RecordName>{device.name}</RecordName></th>

@@ -34,13 +34,13 @@ export function DoorDevices({ event }: { event: EventDetails }) {
 
   const revoke = (device: DoorDevice) =>
     revokeAsked(
-      i18n.t('Revoke “{name}”? It is logged out within seconds and can only come back with a new link. Check-ins it has not sent yet stay on it.', { name: device.name }),
+      i18n.t('Revoke “{name}”? It will be logged out within seconds and needs a new link to come back. Unsent check-ins stay on the device.', { name: device.name }),
       i18n.t('“{name}” is revoked', { name: device.name }),
       () => revokeDevice(event.id, device.id),
     );
   const revokeAll = () =>
     revokeAsked(
-      i18n.t('{count, plural, one {Revoke # device?} other {Revoke all # devices?}} They are logged out within seconds and can only come back with new links.', { count: live.length }),
+      i18n.t('{count, plural, one {Revoke # device?} other {Revoke all # devices?}} They will be logged out within seconds and need new links to come back.', { count: live.length }),
       i18n.t('All devices are revoked'),
       () => revokeAllDevices(event.id),
     );
@@ -63,12 +63,12 @@ export function DoorDevices({ event }: { event: EventDetails }) {
       {!devices && !error && <Skeleton width="60%" />}
       {devices?.length === 0 && (
         <EmptyState title={i18n.t('No door devices yet')} icon={<QrCode aria-hidden="true" />} actions={add}>
-          {i18n.t('Let a volunteer’s phone or a borrowed tablet check guests in without a user account: make a link, scan it with the device, and revoke it when the shift is over.')}
+          {i18n.t('Let a volunteer’s phone or a borrowed tablet check guests in without a user account: create a link, scan it with the device, and revoke it after the shift.')}
         </EmptyState>
       )}
       {devices && devices.length > 0 && (
         <>
-          <p className={classes.lead}>{i18n.t('Each link opens once, on one device, and lets it check guests in at this event and nothing else. Two days after the event every device is logged out by itself.')}</p>
+          <p className={classes.lead}>{i18n.t('Each link opens once, on one device, and only lets that device check guests in at this event. All devices are logged out automatically two days after the event.')}</p>
           <DevicesTable devices={devices} timeZone={event.time_zone} now={dataUpdatedAt} onRevoke={(device) => void revoke(device)} />
         </>
       )}

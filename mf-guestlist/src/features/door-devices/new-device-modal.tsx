@@ -33,7 +33,7 @@ export function NewDeviceModal({ eventId, onCreated, onClose }: NewDeviceModalPr
           as={TextInput}
           name="name"
           label={i18n.t('Name of the device')}
-          description={i18n.t('For example “Gate A”. Every check-in made on it is kept under this name.')}
+          description={i18n.t('For example “Gate A”. Check-ins on this device are recorded under this name.')}
           required={i18n.t('Give the device a name')}
           validate={nameTrouble}
           autoComplete="off"

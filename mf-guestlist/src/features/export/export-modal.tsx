@@ -93,7 +93,7 @@ export function ExportModal({ event, everyone, shown, selected, onClose }: Expor
       <p className={classes.note} role="status">{noteOf(format, people.length, invited.length, parts.length)}</p>
       {busy && (
         <ProgressBar
-          label={i18n.t('Making the file')}
+          label={i18n.t('Creating the file')}
           value={parts.length > 1 ? done : null}
           max={parts.length}
         />
@@ -110,13 +110,13 @@ export function ExportModal({ event, everyone, shown, selected, onClose }: Expor
 
 /** What the person should know before, in a sentence or two. */
 function noteOf(format: ExportFormat, people: number, invited: number, files: number): string {
-  if (people === 0) return i18n.t('There is nobody here to export.');
-  if (!isForEach(format)) return i18n.t('The activity log will say that you took this list.');
+  if (people === 0) return i18n.t('There is no one to export.');
+  if (!isForEach(format)) return i18n.t('The activity log will record that you exported this list.');
   const left = people - invited;
   const notes = [
     countNote(format, invited),
-    invited > 0 && left > 0 ? i18n.t('{left, plural, one {# person is blocked or pending and gets none.} other {# people are blocked or pending and get none.}}', { left }) : '',
-    files > 1 ? i18n.t('They come in {files, number} files, one after the other.', { files }) : '',
+    invited > 0 && left > 0 ? i18n.t('{left, plural, one {# person is blocked or pending and will not get one.} other {# people are blocked or pending and will not get one.}}', { left }) : '',
+    files > 1 ? i18n.t('They download as {files, number} files, one after another.', { files }) : '',
   ];
   return notes.filter(Boolean).join(' ');
 }

@@ -39,7 +39,7 @@ function DeletedList({ eventId }: Pick<DeletedPeopleProps, 'eventId'>) {
   }
   if (!data) return <Spinner label={i18n.t('Loading')} centered />;
   if (data.length === 0) {
-    return <EmptyState icon={<Trash2 aria-hidden="true" />} title={i18n.t('Nobody was deleted')}>{i18n.t('Who is deleted from the list can be restored here for 30 days.')}</EmptyState>;
+    return <EmptyState icon={<Trash2 aria-hidden="true" />} title={i18n.t('Nobody was deleted')}>{i18n.t('People deleted from the list can be restored here for 30 days.')}</EmptyState>;
   }
   const [deleted, until] = [i18n.t('Deleted'), i18n.t('Can be restored until')];
   return (

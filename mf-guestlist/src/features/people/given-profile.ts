@@ -70,8 +70,8 @@ export function givenBy({ from }: Given): string {
 export function withoutOwn(event: Giving, what: 'profile' | 'wristband' | 'badge'): string {
   const { ofGroup, ofUnit } = indexOf(event);
   switch (what) {
-    case 'profile': return ofGroup.size + ofUnit.size > 0 ? i18n.t('As group and unit have it') : i18n.t('No profile');
-    case 'wristband': return event.profiles.length > 0 ? i18n.t('As the profile has it') : i18n.t('No wristband');
-    case 'badge': return event.profiles.length > 0 ? i18n.t('As the profile has it') : i18n.t('No badge');
+    case 'profile': return ofGroup.size + ofUnit.size > 0 ? i18n.t('Same as group and unit') : i18n.t('No profile');
+    case 'wristband': return event.profiles.length > 0 ? i18n.t('Same as the profile') : i18n.t('No wristband');
+    case 'badge': return event.profiles.length > 0 ? i18n.t('Same as the profile') : i18n.t('No badge');
   }
 }

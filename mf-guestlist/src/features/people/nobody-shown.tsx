@@ -26,7 +26,7 @@ export function NobodyShown({ nobody, actions, onShowAll }: NobodyShownProps) {
       icon={<Search aria-hidden="true" />}
       actions={<Button onClick={onShowAll}>{i18n.t('Show everyone')}</Button>}
     >
-      {i18n.t('Nobody fits the search and the filters together.')}
+      {i18n.t('No one matches both the search and the filters.')}
     </EmptyState>
   );
 }

@@ -106,7 +106,7 @@ export function PlacePeople({ event, unitId, groupId, offline, onInvite, beside,
             icon={<Search aria-hidden="true" />}
             actions={<Button onClick={() => setAsked({ ...asked, search: '' })}>{i18n.t('Clear the search')}</Button>}
           >
-            {i18n.t('Nobody in this part of the list has these words.')}
+            {i18n.t('No one in this part of the list matches your search.')}
           </EmptyState>
         )}
       />

@@ -59,7 +59,7 @@ export function usePeopleActions(
   async function remove(people: readonly Person[]): Promise<void> {
     const question = i18n.t('{count, plural, one {Are you sure you want to delete this person?} other {Are you sure you want to delete # people?}}', { count: people.length });
     const inside = people.reduce((sum, { checked_in_count: count }) => sum + count, 0);
-    const warning = i18n.t('{inside, plural, one {# guest is inside now and would count no more.} other {# guests are inside now and would count no more.}}', { inside });
+    const warning = i18n.t('{inside, plural, one {# guest is inside now and would no longer be counted.} other {# guests are inside now and would no longer be counted.}}', { inside });
     if (await confirm(inside > 0 ? `${question} ${warning}` : question, { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true })) await change(people, { what: 'delete' });
   }
   async function moveTo(people: readonly Person[], unitId: number | null, groupId: number | null): Promise<void> {

@@ -32,7 +32,7 @@ export function GuestFields() {
         autoComplete="off"
         data-autofocus
       />
-      <NumberField name="extra" className={classes.extra} label={i18n.t('Plus-ones')} min={0} max={MAX_EXTRA} />
+      <NumberField name="extra" className={classes.extra} label={i18n.t('Extra guests')} min={0} max={MAX_EXTRA} />
       <Field as={TextInput} name="comments" className={classes.comment} label={i18n.t('Comment')} maxLength={MAX_COMMENT} autoComplete="off" />
     </div>
   );

@@ -35,7 +35,7 @@ export function SharedList({ readGuests }: { readGuests: ReadGuests }) {
 function NoSuchLink() {
   return (
     <EmptyState headingLevel={1} title={i18n.t('This link is not valid')} icon={<Link aria-hidden="true" />}>
-      {i18n.t('It was revoked or replaced, or a part of it is missing. Ask whoever sent it for a new one.')}
+      {i18n.t('It was revoked or replaced, or part of it is missing. Ask the sender for a new one.')}
     </EmptyState>
   );
 }

@@ -44,7 +44,7 @@ const english: PersonDataWords = {
     badge: 'Badge',
     delegated_list: 'Came by the list',
   },
-  parts: { arrivals: 'Arrivals', let_in_without_place: 'Let in without a place', wristbands: 'Wristbands given', log: 'Activity log' },
+  parts: { arrivals: 'Arrivals', let_in_without_place: 'Let in over the limit', wristbands: 'Wristbands given', log: 'Activity log' },
   time: 'Time',
   what: 'What',
 };
@@ -74,7 +74,7 @@ const estonian: PersonDataWords = {
     badge: 'Kaelakaart',
     delegated_list: 'Tuli nimekirjast',
   },
-  parts: { arrivals: 'Saabumised', let_in_without_place: 'Sisse lastud kohata', wristbands: 'Antud käepaelad', log: 'Tegevuslogi' },
+  parts: { arrivals: 'Saabumised', let_in_without_place: 'Sisse lastud ilma kohata', wristbands: 'Antud käepaelad', log: 'Tegevuslogi' },
   time: 'Aeg',
   what: 'Mis',
 };

@@ -27,7 +27,7 @@ export function accessReason({ reason, profile, slot }: Pick<AccessAnswer, 'reas
     case 'too_early': return i18n.t('{profile} opens {area}, but not yet.', names);
     case 'too_late': return i18n.t('{profile} opened {area} until {end}.', { ...names, end });
     case 'not_this_area': return i18n.t('{profile} does not open {area}.', names);
-    case 'no_profile': return i18n.t('Has no profile, so no area opens.');
+    case 'no_profile': return i18n.t('No profile, so no access to any area.');
     case 'not_known': return i18n.t('Their profile is not known on this device yet.');
     case 'blocked': return i18n.t('This guest must not come in. Ask the organiser.');
     case 'pending': return i18n.t('The organiser must accept this guest first.');

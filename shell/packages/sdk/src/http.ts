@@ -240,7 +240,7 @@ function failed(status: number, body: Record<string, unknown>, head: Pick<ApiErr
 
 const translated = (field: ApiError['errors'][number]) => ({ ...field, message: translateSentence(field.message) });
 
-const unreadable = () => i18n.t('The server gave an answer that could not be read. Please try again.');
+const unreadable = () => i18n.t('The server’s answer could not be read. Please try again.');
 
 /** The server did not answer in time. */
 export const timedOut = () =>

@@ -9,11 +9,11 @@ export const VARYING_PROGRAMME_SENTENCES: readonly VaryingSentence[] = [
   },
   {
     pattern: /^(?<artist>.+) plays at (?<time>[\d:]+), which would be outside these hours\. Move the performance first\.$/,
-    text: ({ artist, time }) => i18n.t('{artist} plays at {time}, which would be outside these hours. Move the performance first.', { artist, time }),
+    text: ({ artist, time }) => i18n.t('{artist} plays at {time}, which is outside these hours. Move the performance first.', { artist, time }),
   },
   {
     pattern: /^(?<artist>.+) plays on a stage that you take away\. Move the performance first\.$/,
-    text: ({ artist }) => i18n.t('{artist} plays on a stage that you take away. Move the performance first.', { artist }),
+    text: ({ artist }) => i18n.t('{artist} plays on a stage that you are removing. Move the performance first.', { artist }),
   },
   {
     pattern: /^A stay has at most (?<nights>\d+) nights$/,

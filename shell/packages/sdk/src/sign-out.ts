@@ -25,7 +25,7 @@ export function onBeforeSignOut(guard: BeforeSignOut): () => void {
  */
 export async function mayLeave(): Promise<boolean> {
   for (const guard of guards) if (!(await guard())) return false;
-  return sessionWork() === 0 || confirm(i18n.t('What you filled in, or a file that you chose, is saved on this device and not sent yet. If you log out now, it is lost.'), {
+  return sessionWork() === 0 || confirm(i18n.t('Answers or files on this device have not been sent yet. If you log out now, they will be lost.'), {
     confirmLabel: i18n.t('Log out'), cancelLabel: i18n.t('Stay'), danger: true,
   });
 }

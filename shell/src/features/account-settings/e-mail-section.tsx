@@ -30,8 +30,8 @@ export function EMailSection() {
       <div className={classes.current} role="status">
         <p>{i18n.t('You log in as {email}.', { email: session?.user.e_mail ?? '' })}</p>
         {sentTo !== undefined && (
-          <Alert kind="success" title={i18n.t('Look in your mailbox')}>
-            {i18n.t('A mail is on its way to {email}. Your e-mail changes when the link in it has been opened.', { email: sentTo })}
+          <Alert kind="success" title={i18n.t('Check your inbox')}>
+            {i18n.t('We sent a link to {email}. Open it to change your e-mail.', { email: sentTo })}
           </Alert>
         )}
       </div>

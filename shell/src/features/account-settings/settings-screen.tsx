@@ -16,7 +16,7 @@ export default function SettingsScreen() {
       <div className={classes.sections}>
         {lacks && (
           <Alert kind="warning" title={i18n.t('Two-step login is required here')}>
-            {i18n.t('Set it up to go on: it takes a minute and your phone.')}
+            {i18n.t('Set it up to continue. It takes a minute, and you need your phone.')}
           </Alert>
         )}
         {!lacks && <PasswordSection />}

@@ -29,7 +29,7 @@ export default function AccountAuditScreen() {
   const lines = audit.data?.pages.flatMap((page) => page.audit);
   return (
     <Page title={i18n.t('Audit')} documentTitle={i18n.t('Audit – Laminate')}>
-      <p className={records.lead}>{i18n.t('Who gave or took which right, who added, renamed or deleted an event, and when. Lines are only ever added.')}</p>
+      <p className={records.lead}>{i18n.t('Who gave or removed which permission, who added, renamed or deleted an event, and when. Lines cannot be changed or deleted.')}</p>
       <TextInput
         hideLabel
         className={records.search}
@@ -46,14 +46,14 @@ export default function AccountAuditScreen() {
       )}
       {!lines && !audit.error && <Skeleton width="60%" />}
       {lines?.length === 0 && (
-        <EmptyState title={search === '' ? i18n.t('No right was changed yet') : i18n.t('No entry matches')} icon={<List aria-hidden="true" />}>
-          {search === '' ? i18n.t('Changes of users, roles, plan, events and door devices are written here.') : i18n.t('No line holds these words.')}
+        <EmptyState title={search === '' ? i18n.t('No permissions have changed yet') : i18n.t('No entry matches')} icon={<List aria-hidden="true" />}>
+          {search === '' ? i18n.t('Changes to users, roles, the plan, events and door devices appear here.') : i18n.t('No line matches your search.')}
         </EmptyState>
       )}
       {lines && lines.length > 0 && <AuditTable lines={lines} />}
       {audit.hasNextPage && (
         <div className={records.more}>
-          <Button loading={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>{i18n.t('Load older')}</Button>
+          <Button loading={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>{i18n.t('Show older')}</Button>
         </div>
       )}
     </Page>
@@ -62,7 +62,7 @@ export default function AccountAuditScreen() {
 
 function AuditTable({ lines }: { readonly lines: readonly AuditEntry[] }) {
   return (
-    <RecordTable label={i18n.t('Audit')} heads={[i18n.t('When'), i18n.t('What'), i18n.t('Whom or what'), i18n.t('By')]} align="top">
+    <RecordTable label={i18n.t('Audit')} heads={[i18n.t('When'), i18n.t('What'), i18n.t('Who or what'), i18n.t('By')]} align="top">
       {lines.map((line) => (
         <tr key={line.id}>
           <td className={records.number}><time dateTime={line.timestamp}>{formatDateTime(line.timestamp)}</time></td>

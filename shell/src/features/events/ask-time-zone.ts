@@ -24,7 +24,7 @@ async function aboutSlots({ id, time_zone: from, can }: Event, to: string): Prom
   const more = shifts.length - NAMED;
   return [
     '',
-    i18n.t('Time slots apply at the same moment as before, so the clock shows other hours for them:'),
+    i18n.t('Time slots stay at the same moment, so their clock times change:'),
     ...shifts.slice(0, NAMED),
     ...(more > 0 ? [i18n.t('{more, plural, one {and # more} other {and # more}}', { more })] : []),
   ];
@@ -39,7 +39,7 @@ async function aboutSlots({ id, time_zone: from, can }: Event, to: string): Prom
 export async function mayMoveTo(event: Event, to: string): Promise<boolean> {
   const zone = placeOf(to);
   const lines = [
-    i18n.t('Start, end, programme and deadlines keep the times that they show, now in {zone} time.', { zone }),
+    i18n.t('Start, end, programme and deadlines keep the same clock times, now in {zone} time.', { zone }),
     ...(await aboutSlots(event, to)),
   ];
   return confirm(lines.join('\n'), {

@@ -12,7 +12,7 @@ export default function EventHome() {
   const [first] = useNavigationLinks(eventId, event?.can);
   if (event === null) return <NotFound />;
   if (event && first) return <Navigate to={first.path} replace />;
-  if (event) return <EmptyState title={i18n.t('Nothing of this event is open to you yet')} headingLevel={1} />;
+  if (event) return <EmptyState title={i18n.t('You do not have access to this event yet')} headingLevel={1} />;
   if (!error) return <Spinner label={i18n.t('Loading')} centered />;
   return (
     <ErrorPanel title={i18n.t('The event could not be loaded')} message={failureOf(error).message} retryLabel={i18n.t('Retry')} onRetry={retry} />

@@ -100,7 +100,7 @@ function Events({ events, mayAdd }: { readonly events: readonly Event[]; readonl
       <EmptyState title={i18n.t('No events yet')} icon={<CalendarDays aria-hidden="true" />}>
         {mayAdd
           ? i18n.t('Add your first event, then fill its guest list.')
-          : i18n.t('An organiser has to give you a role in an event first.')}
+          : i18n.t('Ask an organiser to give you a role in an event.')}
       </EmptyState>
     );
   }

@@ -27,7 +27,7 @@ export default function MailboxScreen({ otherwise }: Props) {
     <Page
       title={i18n.t('Mailbox')}
       documentTitle={i18n.t('Mailbox – Laminate')}
-      note={i18n.t('Mails that this installation would send. They are gone when it restarts.')}
+      note={i18n.t('E-mails that this installation would send. They are cleared when it restarts.')}
       width="text"
       actions={<Button icon={<RefreshCw aria-hidden="true" />} loading={isRefetching} onClick={() => void refetch()}>{i18n.t('Refresh')}</Button>}
     >

@@ -21,7 +21,7 @@ export function BillingFields() {
   return (
     <>
       <p className={classes.quiet}>
-        {i18n.t('Without a company, invoices name {account}. Without an e-mail, they go to whoever orders.', { account: session?.accountName ?? '' })}
+        {i18n.t('Without a company, invoices are made out to {account}. Without an e-mail, they go to the person who orders.', { account: session?.accountName ?? '' })}
       </p>
       <Field as={TextInput} name="company" label={i18n.t('Company')} autoComplete="organization" />
       <Field as={Textarea} name="address" label={i18n.t('Address')} rows={3} autoComplete="street-address" />

@@ -21,10 +21,10 @@ interface Props {
 
 /** What choosing the plan will do, before it is done. */
 function consequenceOf({ plan, current, terms }: Props): string {
-  if (plan.name === FREE_PLAN) return i18n.t('It starts at once. What is left of the time that you paid for is lost; nothing else is.');
+  if (plan.name === FREE_PLAN) return i18n.t('It starts at once. You lose the time left on your current plan, but nothing else.');
   if (terms.payment === 'card') return i18n.t('You pay by card on the next page. The plan starts when the payment is confirmed.');
   return plan.name === current.plan_name && !current.ended
-    ? i18n.t('You get an invoice by e-mail, and the plan goes on from its end.')
+    ? i18n.t('You get an invoice by e-mail, and the plan is extended from its end date.')
     : i18n.t('You get an invoice by e-mail, and the plan starts at once.');
 }
 
@@ -74,7 +74,7 @@ function ConfirmForm(props: Props & { readonly billing: BillingDetails | null })
         <FormError message={failure?.message} reference={failure?.reference} />
         {plan.price_cents !== null && plan.price_cents > 0 && <Sums plan={plan} cents={plan.price_cents} vatPercent={terms.vat_percent} />}
         <p>{consequenceOf(props)}</p>
-        {losesTime(props) && <p>{i18n.t('What is left of the plan that runs now is lost.')}</p>}
+        {losesTime(props) && <p>{i18n.t('You lose the time left on your current plan.')}</p>}
       </div>
       {billing && <BillingFields />}
       <ModalActions>
@@ -91,7 +91,7 @@ function Sums({ plan, cents, vatPercent }: { readonly plan: PaymentPlan; readonl
   return (
     <dl className={classes.sums}>
       <div><dt>{plan.name}, {periodOf(plan)}</dt><dd>{formatMoney(cents)}</dd></div>
-      {vat > 0 && <div><dt>{i18n.t('VAT {percent} %', { percent })}</dt><dd>{formatMoney(vat)}</dd></div>}
+      {vat > 0 && <div><dt>{i18n.t('VAT {percent}%', { percent })}</dt><dd>{formatMoney(vat)}</dd></div>}
       <div><dt>{i18n.t('To pay')}</dt><dd>{formatMoney(cents + vat)}</dd></div>
     </dl>
   );

@@ -36,7 +36,7 @@ function Features({ plan }: { readonly plan: CurrentPlan }) {
               <p>{text}</p>
               {!on && <p>{i18n.t('With {plans}', { plans })}</p>}
               <span className={classes.state}>
-                {on && plan.ended ? <><Eye aria-hidden="true" />{i18n.t('To be read only')}</> : on ? <><Check aria-hidden="true" />{i18n.t('On')}</> : <><LockKeyhole aria-hidden="true" />{i18n.t('Not in your plan')}</>}
+                {on && plan.ended ? <><Eye aria-hidden="true" />{i18n.t('Read-only')}</> : on ? <><Check aria-hidden="true" />{i18n.t('On')}</> : <><LockKeyhole aria-hidden="true" />{i18n.t('Not in your plan')}</>}
               </span>
             </li>
           );

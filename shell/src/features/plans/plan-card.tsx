@@ -35,7 +35,7 @@ export function PlanCard(props: Props) {
         <li><Check aria-hidden="true" />{usersOf(plan.user_limit)}</li>
         <li><Check aria-hidden="true" />{eventsOf(plan.event_limit)}</li>
         {productParts().map(({ key, name, whole }) => whole && plan.only_guestlist ? (
-          <li key={key} data-missing><Minus aria-hidden="true" /><span><VisuallyHidden>{i18n.t('Without:')} </VisuallyHidden>{name}</span></li>
+          <li key={key} data-missing><Minus aria-hidden="true" /><span><VisuallyHidden>{i18n.t('Not included:')} </VisuallyHidden>{name}</span></li>
         ) : (
           <li key={key}><Check aria-hidden="true" />{name}</li>
         ))}

@@ -37,7 +37,7 @@ export default function PlanSelectScreen() {
 }
 
 const vatNote = ({ vat_percent }: PaymentPlans) =>
-  i18n.t('Prices are without VAT of {percent} %', { percent: new Intl.NumberFormat(getLocale()).format(vat_percent) });
+  i18n.t('Prices exclude VAT of {percent}%', { percent: new Intl.NumberFormat(getLocale()).format(vat_percent) });
 
 function Plans({ terms, current }: { readonly terms: PaymentPlans; readonly current: CurrentPlan }) {
   const [chosen, setChosen] = useState<PaymentPlan>();

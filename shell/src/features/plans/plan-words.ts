@@ -38,7 +38,7 @@ export function endOf({ plan_expires, period, ended }: CurrentPlan): string {
     const date = planDay(plan_expires);
     return ended ? i18n.t('Ended on {date}', { date }) : i18n.t('Runs until {date}', { date });
   }
-  return period === 'event' ? i18n.t('Runs until 30 days after your event') : i18n.t('Has no end');
+  return period === 'event' ? i18n.t('Runs until 30 days after your event') : i18n.t('No end date');
 }
 
 /** What an account has more of than a plan includes; null when it fits. */
@@ -59,8 +59,8 @@ export interface ProductPart {
 }
 
 export const productParts = (): readonly ProductPart[] => [
-  { key: 'list', whole: false, name: i18n.t('Guest list and check-in'), text: i18n.t('Guests with plus-ones, delegated lists, and check-in on any number of phones, also without a network.') },
-  { key: 'units', whole: true, name: i18n.t('Units, groups and profiles'), text: i18n.t('Guests by unit and group, quotas for each, and profiles that say what a person may do.') },
+  { key: 'list', whole: false, name: i18n.t('Guest list and check-in'), text: i18n.t('Guests and extra guests, delegated lists, and check-in on any number of phones, even offline.') },
+  { key: 'units', whole: true, name: i18n.t('Units, groups and profiles'), text: i18n.t('Guests by unit and group, quotas for each, and profiles that define what a person may do.') },
   { key: 'access', whole: true, name: i18n.t('Access system'), text: i18n.t('Areas, time slots, wristbands and badges, the stock of wristbands, and the answer at every gate.') },
   { key: 'artists', whole: true, name: i18n.t('Artist advancing'), text: i18n.t('Forms, schedules, hotels and files of artists, and a portal of their own.') },
 ];

@@ -42,14 +42,14 @@ export function RequestPlanModal({ plan, onClose }: Props) {
     <Modal opened onClose={onClose} title={i18n.t('Request a plan')} closeLabel={i18n.t('Close')}>
       <Form form={form} onSubmit={submit}>
         <FormError message={failure?.message} reference={failure?.reference} />
-        <p>{i18n.t('Tell us about your event, and we answer with an offer.')}</p>
+        <p>{i18n.t('Tell us about your event and we will send you an offer.')}</p>
         <Field as={Select} name="plan" label={i18n.t('Plan')} options={PLANS_BY_REQUEST.map((name) => ({ value: name, label: name }))} />
         <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} autoComplete="name" />
         <EMailField name="e_mail" label={i18n.t('E-mail')} />
         <NumberField
           name="people"
           label={i18n.t('Approximate number of people')}
-          required={i18n.t('Enter about how many people come')}
+          required={i18n.t('Enter the approximate number of people')}
           min={1}
           max={MAX_PLAN_PEOPLE}
         />

@@ -27,7 +27,7 @@ function Sections({ days }: { readonly days: number | null }) {
     <>
       <section className={classes.section}>
         <h2>{i18n.t('How long guests are kept')}</h2>
-        <p>{i18n.t('Names become “Erased guest” and comments go; counts, check-ins and wristbands stay right. Each event says beforehand when.')}</p>
+        <p>{i18n.t('Names become “Erased guest” and comments are deleted. Counts, check-ins and wristbands stay correct. Each event shows the date in advance.')}</p>
         {maySet
           ? <div className={classes.form}><RetentionForm days={days} /></div>
           : <p>{days === null ? i18n.t('Guests are kept for as long as the account keeps the event.') : i18n.t('{days, plural, one {Guests are kept for # day after an event.} other {Guests are kept for # days after an event.}}', { days })}</p>}
@@ -39,12 +39,12 @@ function Sections({ days }: { readonly days: number | null }) {
       <section className={classes.section}>
         <h2>{i18n.t('Where, and who processes it')}</h2>
         <p>{i18n.t('You are the controller of your guests’ data; the provider of Laminate, an Estonian company, processes it for you.')} {i18n.t('Form data is stored on servers in Helsinki.')} {i18n.t('The provider does not share responses with third parties.')}</p>
-        <p>{i18n.t('The provider’s support opens an event only with a reason, for 60 minutes and for reading; the log of the event and the audit of the account say so.')}</p>
+        <p>{i18n.t('The provider’s support can open an event only with a reason, read-only, for 60 minutes. The event log and the account audit record it.')}</p>
         <p><TextLink href="/privacy-policy">{i18n.t('Privacy policy')}</TextLink></p>
       </section>
       <section className={classes.section}>
         <h2>{i18n.t('When a guest asks')}</h2>
-        <p>{i18n.t('On the people of an event, the menu of a guest’s row saves all that is kept of them as a file, or erases it for good.')}</p>
+        <p>{i18n.t('On the People page of an event, use the menu of a guest’s row to save their data as a file or erase it permanently.')}</p>
       </section>
     </>
   );

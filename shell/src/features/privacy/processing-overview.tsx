@@ -5,25 +5,25 @@ import { RecordTable } from '@laminate/ui';
 const rows = (days: number | null) => [
   {
     whom: i18n.t('Guests'),
-    what: i18n.t('Name, comment, size of the party, unit and group, profile, wristband and badge, arrivals with their times'),
+    what: i18n.t('Name, comment, party size, unit and group, profile, wristband and badge, arrivals with their times'),
     until: days === null ? i18n.t('For as long as the account keeps the event') : i18n.t('{days, plural, one {# day} other {# days}} after the end of the event', { days }),
     seenBy: i18n.t('Owners, managers and list keepers of the event; at the door also its staff'),
   },
   {
     whom: i18n.t('Guests in the activity log'),
     what: i18n.t('What was done with an entry, by whom and when'),
-    until: i18n.t('The name goes with the guest, the line stays'),
+    until: i18n.t('The name is erased with the guest; the line stays'),
     seenBy: i18n.t('Owners and managers'),
   },
   {
     whom: i18n.t('Users of the account'),
-    what: i18n.t('Name, e-mail, roles, devices that are signed in; the password only as a hash'),
+    what: i18n.t('Name, e-mail, roles, devices that are logged in; the password only as a hash'),
     until: i18n.t('For as long as they belong to the account'),
     seenBy: i18n.t('Owners; managers see the users of an event'),
   },
   {
-    whom: i18n.t('Changes of rights'),
-    what: i18n.t('Who gave or took which right, and when'),
+    whom: i18n.t('Permission changes'),
+    what: i18n.t('Who gave or removed which permission, and when'),
     until: i18n.t('For as long as the account exists; nobody can change it'),
     seenBy: i18n.t('Owners'),
   },

@@ -24,7 +24,7 @@ export function RetentionForm({ days: current }: { readonly days: number | null 
     attempt(async () => {
       await saveRetention(erase ? days : null);
       form.reset({ erase, days });
-      toast.success(i18n.t('Saved. Nothing is erased by it within a week.'));
+      toast.success(i18n.t('Saved. Nothing will be erased for at least a week.'));
     });
   return (
     <Form form={form} onSubmit={submit}>

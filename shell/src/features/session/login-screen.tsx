@@ -63,7 +63,7 @@ export default function LoginScreen({ invited = false }: Props) {
       form.resetField('password');
     };
     return (
-      <Entrance title={i18n.t('Second step')} documentTitle={i18n.t('Login – Laminate')} lead={i18n.t('Your password is correct. Now prove that it is you.')}>
+      <Entrance title={i18n.t('Second step')} documentTitle={i18n.t('Login – Laminate')} lead={i18n.t('Your password is correct. Now enter the code.')}>
         <SecondStepForm loginKey={loginKey} onSession={enter} onOver={over} />
       </Entrance>
     );
@@ -77,7 +77,7 @@ export default function LoginScreen({ invited = false }: Props) {
         : <>{i18n.t('No account yet?')} <TextLink href="/register">{i18n.t('Register here')}</TextLink></>}
       below={<DemoUsers artists={invited} onPick={(username, password) => void submit({ username, password })} />}
     >
-      {out && <Alert title={i18n.t('You have been logged out')}>{i18n.t('Log in to go on.')}</Alert>}
+      {out && <Alert title={i18n.t('You have been logged out')}>{i18n.t('Log in to continue.')}</Alert>}
       <Form form={form} onSubmit={submit}>
         <FormError message={failure} />
         <Field

@@ -46,7 +46,7 @@ export default function AllEventsScreen() {
       {!data && !error && <Skeleton width="60%" />}
       {data && data.events.length === 0 && (
         <EmptyState title={search === '' ? i18n.t('No events yet') : i18n.t('No event matches')} icon={<CalendarDays aria-hidden="true" />}>
-          {search === '' ? i18n.t('Events of all accounts stand here as soon as there are any.') : i18n.t('No event and no account holds these words.')}
+          {search === '' ? i18n.t('Events of all accounts appear here.') : i18n.t('No event or account matches your search.')}
         </EmptyState>
       )}
       {data && data.events.length > 0 && <EventsTable events={data.events} open={open} onOpen={setOpening} />}

@@ -53,8 +53,8 @@ export default function AccountUsersScreen() {
         <>
           <p className={classes.lead} id="users-lead">
             {ended || full
-              ? <>{ended ? i18n.t('The plan has ended: users can be deleted, but neither added nor changed.') : count > 1 ? i18n.t('Your plan does not include another user. Delete one, or choose another plan.') : i18n.t('Your plan does not include another user.')} <WayToPlans /></>
-              : i18n.t('Roles for the whole account. Those who work at one event only are added there, under Event users.')}
+              ? <>{ended ? i18n.t('The plan has ended: users can be deleted, but not added or changed.') : count > 1 ? i18n.t('Your plan does not include another user. Delete one, or choose another plan.') : i18n.t('Your plan does not include another user.')} <WayToPlans /></>
+              : i18n.t('Roles for the whole account. Add people who work at only one event there, under Event users.')}
           </p>
           <UsersTable
             label={i18n.t('Users')}

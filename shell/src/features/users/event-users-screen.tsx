@@ -47,17 +47,17 @@ function EventUsers({ event }: { readonly event: Event }) {
       )}
       {!users && !error && <Skeleton width="60%" />}
       {users && ended && (
-        <p className={classes.lead} id="users-lead">{i18n.t('The plan has ended: users can be deleted, but neither added nor changed.')} <WayToPlans /></p>
+        <p className={classes.lead} id="users-lead">{i18n.t('The plan has ended: users can be deleted, but not added or changed.')} <WayToPlans /></p>
       )}
       {users && stop === 'full' && <p className={classes.lead}><PlanFull /></p>}
       {users?.length === 0 && (
         <EmptyState title={i18n.t('No event users yet')} icon={<Users aria-hidden="true" />} actions={add}>
-          {i18n.t('Add those who check guests in at the door or keep the guest list of this event. Owners and managers have their roles in every event.')}
+          {i18n.t('Add people who check guests in at the door or manage the guest list of this event. Owners and managers already have access to every event.')}
         </EmptyState>
       )}
       {users && users.length > 0 && (
         <>
-          {!ended && <p className={classes.lead}>{i18n.t('They see this event and nothing else. Owners and managers have their roles in every event.')}</p>}
+          {!ended && <p className={classes.lead}>{i18n.t('They can only see this event. Owners and managers already have access to every event.')}</p>}
           <UsersTable
             label={i18n.t('Event users')}
             changeable={!ended}

@@ -21,7 +21,7 @@ export const passwordTrouble = ({ invite, password, password2 }: Entered): strin
 /** What is said of a user who was added: who was invited has a mail, and who has a log-in already is asked by one, whatever password was entered. */
 export function addedWords({ invite }: Entered, { email, invited }: { readonly email: string; readonly invited: boolean }): string {
   if (!invited) return i18n.t('User added');
-  return invite ? i18n.t('Invitation sent to {email}', { email }) : i18n.t('{email} has a log-in and was asked by mail', { email });
+  return invite ? i18n.t('Invitation sent to {email}', { email }) : i18n.t('{email} has an account already and was invited by e-mail', { email });
 }
 
 /** The password of a new user, entered twice, or the invitation to choose one. */
@@ -41,7 +41,7 @@ export function FirstPassword({ invite }: Pick<Entered, 'invite'>) {
             as={PasswordInput}
             name="password"
             label={i18n.t('Password')}
-            description={i18n.t('At least {count} characters. Somebody who has a log-in already keeps theirs.', { count: MIN_PASSWORD_LENGTH })}
+            description={i18n.t('At least {count} characters. People who already have an account keep their password.', { count: MIN_PASSWORD_LENGTH })}
             required={i18n.t('Enter a password')}
             validate={(value) => (String(value).length >= MIN_PASSWORD_LENGTH ? undefined : i18n.t('The password must have at least {count} characters', { count: MIN_PASSWORD_LENGTH }))}
             autoComplete="new-password"

@@ -16,7 +16,7 @@ export function IdentityFields({ editable }: Props) {
         label={i18n.t('Name')}
         required={i18n.t('Enter a name')}
         readOnly={!editable}
-        description={editable ? undefined : i18n.t('Name and e-mail are this person’s own to change.')}
+        description={editable ? undefined : i18n.t('Only this person can change their name and e-mail.')}
         autoComplete="off"
         data-autofocus={editable || undefined}
       />

@@ -3,5 +3,5 @@ import { WayToPlans } from '@laminate/sdk/forms/way-to-plans';
 
 /** Says, before anything is filled in, whom an event can still be given to when the plan has no place left. */
 export const PlanFull = () => (
-  <>{i18n.t('Your plan does not include another user. Here you can add only those who are users of your company already.')} <WayToPlans /></>
+  <>{i18n.t('Your plan does not include another user. Here you can only add people who are already users of your company.')} <WayToPlans /></>
 );

@@ -9,7 +9,7 @@ import classes from './users.module.css';
 /** Asks before a second factor is required, since people without one are stopped by it. */
 const agreed = (lacking: number) =>
   confirm(
-    `${i18n.t('{count, plural, =0 {Everybody in this list has it.} one {# person in this list does not have it yet.} other {# people in this list do not have it yet.}}', { count: lacking })} ${i18n.t('Whoever does not have it, artists and people at the door too, can do nothing in this account until they have set it up with their phone.')}`,
+    `${i18n.t('{count, plural, =0 {Everybody in this list has it.} one {# person in this list does not have it yet.} other {# people in this list do not have it yet.}}', { count: lacking })} ${i18n.t('People without it, including artists and door staff, can do nothing in this account until they set it up with their phone.')}`,
     { title: i18n.t('Require two-step login'), confirmLabel: i18n.t('Require it'), cancelLabel: i18n.t('Cancel'), danger: true },
   );
 
@@ -24,7 +24,7 @@ export function RequiredFactor({ users, second_factor_required: required }: Acco
     setSaving(true);
     try {
       await requireFactor(!required);
-      toast.success(required ? i18n.t('Two-step login is no longer required') : i18n.t('Two-step login is required of everybody now'));
+      toast.success(required ? i18n.t('Two-step login is no longer required') : i18n.t('Two-step login is now required for everyone'));
     } catch (error) {
       toast.error(failureOf(error).message);
     } finally {
@@ -37,13 +37,13 @@ export function RequiredFactor({ users, second_factor_required: required }: Acco
       <h2 id={id}>{i18n.t('Two-step login')}</h2>
       <p className={classes.lead}>
         {required
-          ? i18n.t('Everybody in this account must have it. New people set it up when they first log in.')
-          : i18n.t('Everybody can set it up in their account settings. You can require it of everybody in this account, artists too: they can then do nothing here until they have set it up.')}{' '}
+          ? i18n.t('Everyone in this account must have it. New people set it up when they first log in.')
+          : i18n.t('Everyone can set it up in their account settings. You can require it for everyone in this account, including artists. They then have to set it up before they can do anything here.')}{' '}
         {!required && !own && <>{i18n.t('Set up your own first:')} <TextLink href="/account-settings">{i18n.t('Account settings')}</TextLink></>}
       </p>
       <FormActions>
         <Button loading={saving} disabled={!required && !own} onClick={() => void change()}>
-          {required ? i18n.t('No longer require it') : i18n.t('Require it of everybody')}
+          {required ? i18n.t('No longer require it') : i18n.t('Require it for everyone')}
         </Button>
       </FormActions>
     </section>

@@ -28,7 +28,7 @@ export const GateBoardList = memo(function GateBoardList({ system, area, at, mom
   return (
     <div role="region" className={classes.board} tabIndex={0} aria-label={i18n.t('Who may enter {area}', { area: area.name })}>
       <Section title={title} entries={now} zone={zone} empty={empty} />
-      {look.length > 0 && <Section title={i18n.t('Look at the slot')} entries={look} zone={zone} />}
+      {look.length > 0 && <Section title={i18n.t('Check the time slot')} entries={look} zone={zone} />}
       {later.length > 0 && <Section title={i18n.t('Later')} entries={later} zone={zone} />}
     </div>
   );
@@ -67,7 +67,7 @@ function Card({ entry: { profile, answer, band, badge, lookAlike }, zone }: { en
       {may !== 'no' && lookAlike.length > 0 && (
         <p className={classes.warning}>
           <TriangleAlert aria-hidden="true" />
-          <span>{i18n.t('Find the name: those with {profiles} wear the same and may not enter.', { profiles: lookAlike.join(' · ') })}</span>
+          <span>{i18n.t('Check the name: people with {profiles} wear the same but may not enter.', { profiles: lookAlike.join(' · ') })}</span>
         </p>
       )}
     </li>

@@ -39,7 +39,7 @@ export const PeopleFound = memo(function PeopleFound({ system, holders, rows, qu
     return (
       <div className={classes.nobody}>
         <EmptyState title={i18n.t('Nobody found for “{query}”', { query: query.trim() })} icon={<Search aria-hidden="true" />} actions={<Button size="door" onClick={onClear}>{i18n.t('Clear search')}</Button>}>
-          {i18n.t('Look at the band: the board shows which are right here.')}
+          {i18n.t('Check the wristband: the board shows which are valid here.')}
         </EmptyState>
       </div>
     );

@@ -34,7 +34,7 @@ export function EditMatrix() {
   const totals = useMemo(() => guestsByArea(system), [system]);
   useKeyHints([
     { keys: ['←', '↑', '→', '↓'], label: i18n.t('Next cell of the matrix') },
-    { keys: ['Space'], label: i18n.t('Set the cell') },
+    { keys: ['Space'], label: i18n.t('Change the cell') },
   ]);
 
   function press(event: KeyboardEvent): void {

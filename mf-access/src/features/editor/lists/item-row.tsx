@@ -29,7 +29,7 @@ export function ItemRow({ kind, item, place }: ItemRowProps) {
   const remove = useDeletion(kind);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: item.id,
-    attributes: { roleDescription: i18n.t('can be put in order') },
+    attributes: { roleDescription: i18n.t('can be reordered') },
   });
   const { name } = item;
   const times = 'start_time' in item ? slotTimes(item, system.event.time_zone) : '';

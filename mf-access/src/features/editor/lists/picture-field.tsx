@@ -19,7 +19,7 @@ const noPicture = ({ name }: File): string => i18n.t('{file} cannot be used as a
 /** Why a file did not become the picture. What the name of a file promises is looked at here, what is in it by the server. */
 function refusalOf(error: unknown, file: File): string {
   if (hasCode(error, 'invalid_request')) return noPicture(file);
-  return isApiError(error) ? fieldFailure(error).message : i18n.t('The picture could not be sent. Please try again.');
+  return isApiError(error) ? fieldFailure(error).message : i18n.t('The picture could not be uploaded. Please try again.');
 }
 
 interface PictureFieldProps {
@@ -41,7 +41,7 @@ export function PictureField({ of, item }: PictureFieldProps) {
     if (!file || sending) return;
     setError(null);
     if (!TYPES.includes(file.type)) return setError(noPicture(file));
-    if (file.size > MAX_PICTURE_BYTES) return setError(i18n.t('{file} is too large: a picture has at most {limit} MB.', { file: file.name, limit: MAX_PICTURE_BYTES / MEGABYTE }));
+    if (file.size > MAX_PICTURE_BYTES) return setError(i18n.t('{file} is too large. A picture can have up to {limit} MB.', { file: file.name, limit: MAX_PICTURE_BYTES / MEGABYTE }));
     const preview = URL.createObjectURL(file);
     const controller = new AbortController();
     giveUp.current = controller;
@@ -87,8 +87,8 @@ export function PictureField({ of, item }: PictureFieldProps) {
       <div className={classes.side}>
         {sending ? (
           <>
-            <p>{i18n.t('Sending the picture…')}</p>
-            <ProgressBar label={i18n.t('Sending the picture…')} value={Math.round(sending.share * 100)} valueText={`${Math.round(sending.share * 100)} %`} />
+            <p>{i18n.t('Uploading the picture…')}</p>
+            <ProgressBar label={i18n.t('Uploading the picture…')} value={Math.round(sending.share * 100)} valueText={`${Math.round(sending.share * 100)} %`} />
             <Button variant="ghost" onClick={() => giveUp.current?.abort()}>{i18n.t('Cancel')}</Button>
           </>
         ) : (

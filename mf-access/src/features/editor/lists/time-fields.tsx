@@ -46,7 +46,7 @@ export function TimeFields({ slot }: { slot: TimeSlot }) {
         onChange={(value) => change({ start, end: value })}
       />
       <p className={classes.hint}>
-        {typed && !wrongOrder ? i18n.t('A slot has a start and an end, or neither.') : i18n.t('Times are {zone} time. A slot without times does not limit entry.', { zone })}
+        {typed && !wrongOrder ? i18n.t('Enter both a start and an end, or leave both empty.') : i18n.t('Times are in {zone} time. A slot without times does not limit entry.', { zone })}
       </p>
       {(start !== '' || end !== '' || typed) && <div><Button onClick={clear}>{i18n.t('No times')}</Button></div>}
     </>

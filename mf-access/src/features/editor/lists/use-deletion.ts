@@ -35,7 +35,7 @@ function nameSome(items: readonly { readonly name: string }[]): string {
 function questionOf(kind: AccessKind, { id, name, used_by: use }: Item, system: AccessSystem): string {
   const words = usedBy(use);
   if (words === '') return i18n.t('Are you sure you want to delete {name}? Nothing uses it.', { name });
-  const question = i18n.t('Are you sure you want to delete {name}? It is taken away from what uses it: {use}.', { name, use: words });
+  const question = i18n.t('Are you sure you want to delete {name}? It will be removed from {use}.', { name, use: words });
   const profiles = profilesWith(system, kind, id);
   return profiles.length === 0 ? question : `${question} ${i18n.t('Profiles: {names}.', { names: nameSome(profiles) })}`;
 }

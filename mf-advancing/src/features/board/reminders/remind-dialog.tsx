@@ -66,7 +66,7 @@ function Reminders({ event, reminders, onClose }: { readonly event: Event; reado
       <FormError message={failure?.message} {...(failure?.reference && { reference: failure.reference })} />
       <fieldset className={classes.whom}>
         <legend>{i18n.t('Artists')}</legend>
-        {possible.length === 0 && <p className={classes.none}>{i18n.t('Nobody is to be reminded now.')}</p>}
+        {possible.length === 0 && <p className={classes.none}>{i18n.t('No one needs a reminder now.')}</p>}
         {possible.length > 1 && (
           <Checkbox
             label={i18n.t('All who are not done ({count})', { count: possible.length })}
@@ -104,7 +104,7 @@ function Reminders({ event, reminders, onClose }: { readonly event: Event; reado
           options={[{ value: 'en', label: LOCALES.en }, { value: 'et', label: LOCALES.et }]}
         />
       </div>
-      <Textarea label={i18n.t('Own words')} hint={i18n.t('Optional')} rows={3} maxLength={2000} value={words} onChange={setWords} />
+      <Textarea label={i18n.t('Personal message')} hint={i18n.t('Optional')} rows={3} maxLength={2000} value={words} onChange={setWords} />
       <ReminderPreview eventId={event.id} chosen={chosen} language={language} words={words} />
       <ModalActions>
         <Button onClick={onClose}>{i18n.t('Cancel')}</Button>

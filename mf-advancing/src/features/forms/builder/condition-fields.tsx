@@ -27,7 +27,7 @@ export function ConditionFields({ section, parent, onChange, error }: ConditionF
     <div className={classes.condition}>
       <Select
         label={i18n.t('Shown')}
-        description={dropdowns.length === 0 ? i18n.t('{name} has no dropdown that it could depend on.', { name: parent.name }) : undefined}
+        description={dropdowns.length === 0 ? i18n.t('{name} has no dropdown to depend on.', { name: parent.name }) : undefined}
         options={[
           { value: ALWAYS, label: i18n.t('Always') },
           ...dropdowns.map((one) => ({ value: String(one.id), label: i18n.t('Depending on {field}', { field: one.label }), disabled: !one.choices.some((choice) => choice.trim()) })),

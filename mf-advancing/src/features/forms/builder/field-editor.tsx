@@ -41,7 +41,7 @@ export function FieldEditor({ builder, section, field }: FieldEditorProps) {
     const question = [
       i18n.t('Are you sure you want to delete the field?'),
       answered.length > 0 && keptWords(answered),
-      shown.length > 0 && i18n.t('What it showed is shown in any case then: {names}.', { names: shown.join(', ') }),
+      shown.length > 0 && i18n.t('These will then always be shown: {names}.', { names: shown.join(', ') }),
     ];
     if (!(await confirm(question.filter(Boolean).join(' '), options))) return;
     edit((was) => removeField(was, section.id, id));
@@ -63,13 +63,13 @@ export function FieldEditor({ builder, section, field }: FieldEditorProps) {
       </div>
       {type === 'dropdown' && (
         <div className={classes.wide}>
-          <Textarea label={i18n.t('Choices')} description={i18n.t('One in each line')} rows={Math.max(3, field.choices.length + 1)} value={field.choices.join('\n')} onChange={(text) => set({ choices: text === '' ? [] : text.split('\n') })} {...fault('choices')} />
+          <Textarea label={i18n.t('Choices')} description={i18n.t('One per line')} rows={Math.max(3, field.choices.length + 1)} value={field.choices.join('\n')} onChange={(text) => set({ choices: text === '' ? [] : text.split('\n') })} {...fault('choices')} />
         </div>
       )}
       {answered.length > 0 && (
         <div className={classes.wide}>
           {otherwise
-            ? <Alert kind="warning">{i18n.t('{answers} stay as they were given; new answers follow the field as it is now.', { answers: answersWords(answered) })}</Alert>
+            ? <Alert kind="warning">{i18n.t('{answers} stay unchanged. New answers use the field as it is now.', { answers: answersWords(answered) })}</Alert>
             : <p className={classes.quiet}>{answersWords(answered)}</p>}
         </div>
       )}

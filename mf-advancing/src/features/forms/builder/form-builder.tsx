@@ -44,8 +44,8 @@ export function FormBuilder({ event, loaded }: FormBuilderProps) {
             {faults.sections}
             {theirs && (
               <p className={classes.theirs}>
-                {i18n.t('What you changed is still here. Note what you need of it, then go on with the form as it stands.')}
-                <Button onClick={() => builder.take(theirs)}>{i18n.t('Show the form as it stands')}</Button>
+                {i18n.t('Your changes are still here. Note what you need, then continue with the current form.')}
+                <Button onClick={() => builder.take(theirs)}>{i18n.t('Show the current form')}</Button>
               </p>
             )}
           </Alert>

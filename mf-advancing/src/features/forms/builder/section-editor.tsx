@@ -80,7 +80,7 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
         {type === 'Section' && !parent && (
           <Select
             label={i18n.t('What it is about')}
-            description={section.covers === 'travel' ? i18n.t('Answers stand in the schedule and the day sheet of the artist.') : i18n.t('What the card of an artist says of them holds here.')}
+            description={section.covers === 'travel' ? i18n.t('Answers appear in the artist’s schedule and day sheet.') : i18n.t('What an artist’s card says about them applies here.')}
             options={SECTION_COVERS.map((value) => ({ value, label: aboutWord(value) }))}
             placeholder={i18n.t('Nothing in particular')}
             clearable
@@ -98,7 +98,7 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
         {parent && <ConditionFields section={section} parent={parent} onChange={set} error={faults[`section/${id}/response_condition_field_id`] ?? faults[`section/${id}/response_condition_field_value`]} />}
         <div className={classes.flags}>
           {asks && <Checkbox label={i18n.t('Repeating')} description={i18n.t('May be answered more than once')} value={section.repeating} onChange={(repeating) => set({ repeating })} />}
-          {asks && <Checkbox label={i18n.t('Has limits')} description={i18n.t('It takes so many answers; an artist may have a number of their own')} value={section.has_limits} onChange={(has_limits) => set({ has_limits })} />}
+          {asks && <Checkbox label={i18n.t('Has limits')} description={i18n.t('Maximum number of answers; an artist may have a different one')} value={section.has_limits} onChange={(has_limits) => set({ has_limits })} />}
           <Checkbox label={i18n.t('Admin only')} description={i18n.t('Only organisers fill it in')} value={section.admin_only} onChange={(admin_only) => set({ admin_only })} />
         </div>
         {asks && section.has_limits && (

@@ -51,7 +51,7 @@ interface SortableItemProps {
 export function SortableItem({ id, name, className, children }: SortableItemProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
-    attributes: { roleDescription: i18n.t('can be put in order') },
+    attributes: { roleDescription: i18n.t('can be reordered') },
   });
   return (
     <li

@@ -44,7 +44,7 @@ export function EditorTools({ editor, eventId }: EditorToolsProps) {
       { label: i18n.t('Bold'), icon: Bold, pressed: on.bold, run: () => run().toggleBold().run() },
       { label: i18n.t('Italic'), icon: Italic, pressed: on.italic, run: () => run().toggleItalic().run() },
       { label: i18n.t('Underlined'), icon: Underline, pressed: on.underline, run: () => run().toggleUnderline().run() },
-      { label: i18n.t('Struck through'), icon: Strikethrough, pressed: on.strike, run: () => run().toggleStrike().run() },
+      { label: i18n.t('Strikethrough'), icon: Strikethrough, pressed: on.strike, run: () => run().toggleStrike().run() },
     ],
     [
       { label: i18n.t('List'), icon: List, pressed: on.bullets, run: () => run().toggleBulletList().run() },
@@ -54,7 +54,7 @@ export function EditorTools({ editor, eventId }: EditorToolsProps) {
     ],
     [
       { label: i18n.t('Link'), icon: Link, pressed: on.link, run: () => setOpen('link') },
-      { label: i18n.t('Take the link away'), icon: Unlink, disabled: !on.link, run: () => run().extendMarkRange('link').unsetLink().run() },
+      { label: i18n.t('Remove link'), icon: Unlink, disabled: !on.link, run: () => run().extendMarkRange('link').unsetLink().run() },
       { label: i18n.t('Add a picture'), icon: ImagePlus, run: () => setOpen('picture') },
     ],
     [

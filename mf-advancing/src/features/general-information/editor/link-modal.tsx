@@ -42,7 +42,7 @@ export function LinkModal({ editor, onClose }: LinkModalProps) {
           maxLength={LONGEST}
           onChange={setText}
           placeholder="https://"
-          error={wrong ? i18n.t('This is no address of a page, no e-mail and no phone number with tel:') : undefined}
+          error={wrong ? i18n.t('Enter a web address, an e-mail or a phone number with tel:') : undefined}
         />
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>

@@ -28,7 +28,7 @@ export function PictureModal({ editor, eventId, onClose }: PictureModalProps) {
     event.preventDefault();
     event.stopPropagation();
     if (!file) return setFailure(i18n.t('Choose a picture first'));
-    if (alt.trim() === '') return setFailure(i18n.t('Say what the picture shows'));
+    if (alt.trim() === '') return setFailure(i18n.t('Describe what the picture shows'));
     setBusy(true);
     setFailure(undefined);
     try {

@@ -20,7 +20,7 @@ interface AnswerRowProps {
   readonly onEdit: () => void;
 }
 
-const guestWords = () => ({ waiting: i18n.t('waits for the organiser'), accepted: i18n.t('accepted'), declined: i18n.t('declined') });
+const guestWords = () => ({ waiting: i18n.t('waiting for the organiser'), accepted: i18n.t('accepted'), declined: i18n.t('declined') });
 
 /** An answer that was saved, in one line where there may be many, else field by field. */
 export function AnswerRow({ path, asked: { section, many, can }, answer, number, onEdit }: AnswerRowProps) {

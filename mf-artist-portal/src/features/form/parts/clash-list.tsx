@@ -23,7 +23,7 @@ export function ClashList({ section, draft }: ClashListProps) {
   }
   return (
     <div ref={list}>
-      <Alert kind="warning" title={i18n.t('{name} changed the same meanwhile. What shall stay?', { name: draft.clashBy ?? i18n.t('Somebody else') })}>
+      <Alert kind="warning" title={i18n.t('{name} also changed this in the meantime. Which should stay?', { name: draft.clashBy ?? i18n.t('Somebody else') })}>
         {draft.clashes.map(({ field, mine, theirs }) => {
           const asked = section.fields.find(({ id }) => String(id) === field);
           const words = (value: string | boolean) => (asked && valueWords(asked, value)) || i18n.t('nothing');

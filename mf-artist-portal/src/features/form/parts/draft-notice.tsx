@@ -45,11 +45,11 @@ export function DraftNotice({ path, asked: { section, passed }, draft, orphan = 
   return (
     <div className={classes.notice} role="group" tabIndex={-1} data-notice aria-label={i18n.t('Not saved yet')}>
       <p className={classes.noticeTitle}><Pencil aria-hidden="true" />{i18n.t('Not saved yet, typed at {time}', { time: ownTime(draft.at, zone) })}</p>
-      {full && <p className={form.passed}><LockKeyhole aria-hidden="true" />{i18n.t('This section takes no more responses.')}</p>}
+      {full && <p className={form.passed}><LockKeyhole aria-hidden="true" />{i18n.t('This section is full.')}</p>}
       {mayGoOn ? <p className={classes.typed}>{[name, more].filter(Boolean).join(' · ')}</p> : (
         <dl className={classes.values}>{all.map(({ field, words }) => <div key={field.id}><dt>{field.label}</dt><dd>{words}</dd></div>)}</dl>
       )}
-      {orphan && <p>{i18n.t('Somebody deleted the response that this was to change.')}</p>}
+      {orphan && <p>{i18n.t('Someone deleted the response you were changing.')}</p>}
       {refusal?.message && !passed && <p>{refusal.message}</p>}
       <div className={classes.pair}>
         {mayGoOn && <Button size="door" variant="primary" onClick={onContinue}>{i18n.t('Continue')}</Button>}

@@ -33,7 +33,7 @@ export function SubmitPanel({ submission: { submitted, lacks, state, submit: sen
     <div className={classes.submit}>
       {tried && lacks.length > 0 && (
         <div ref={list} tabIndex={-1} className={classes.missing}>
-          <Alert kind="warning" title={i18n.t('Answer what is required first')}>
+          <Alert kind="warning" title={i18n.t('Answer the required fields first')}>
             <ul>
               {lacks.map(({ section, required, answered }) => (
                 <li key={section.id}>

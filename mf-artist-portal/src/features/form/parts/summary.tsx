@@ -38,16 +38,16 @@ const awayWords = (away: Away, time: string): string =>
 
 const waitingWords = (count: number): string =>
   lastAway() === 'service'
-    ? i18n.t('{count, plural, one {# change is kept on this phone and sent when the service is back.} other {# changes are kept on this phone and sent when the service is back.}}', { count })
-    : i18n.t('{count, plural, one {# change is kept on this phone and sent when the network is back.} other {# changes are kept on this phone and sent when the network is back.}}', { count });
+    ? i18n.t('{count, plural, one {# change is saved on this phone and will be sent when the service is back.} other {# changes are saved on this phone and will be sent when the service is back.}}', { count })
+    : i18n.t('{count, plural, one {# change is saved on this phone and will be sent when the network is back.} other {# changes are saved on this phone and will be sent when the network is back.}}', { count });
 
 /** More than that is a number. */
 const MOST_NAMES = 3;
 
 const whoseWords = (names: readonly string[]): string =>
   names.length > MOST_NAMES
-    ? i18n.t('Next to close: {names} and {count} more', { names: names.slice(0, MOST_NAMES - 1).join(', '), count: names.length - MOST_NAMES + 1 })
-    : i18n.t('Next to close: {names}', { names: names.join(', ') });
+    ? i18n.t('Closing next: {names} and {count} more', { names: names.slice(0, MOST_NAMES - 1).join(', '), count: names.length - MOST_NAMES + 1 })
+    : i18n.t('Closing next: {names}', { names: names.join(', ') });
 
 /** How far the form is, and how long is left. */
 export function Summary({ state, deadline, over, timeZone, now, away, seenAt, waiting }: SummaryProps) {

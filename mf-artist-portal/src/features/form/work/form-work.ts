@@ -83,7 +83,7 @@ function done(save: Save, result: SaveResult, next: Save | null): void {
   if (answer) patchForm(save, ({ answers }) => ({ answers: [...answers.filter(({ answer_id }) => answer_id !== answer.answer_id), answer].toSorted((a, b) => a.answer_id - b.answer_id) }));
   if (result.type === 'clash') {
     drafts.rebase([result.answer], () => false);
-    toast.error(i18n.t('{name} changed the same in the meantime. Please choose.', { name: result.answer.changed_by }));
+    toast.error(i18n.t('{name} also changed this in the meantime. Please choose.', { name: result.answer.changed_by }));
     return;
   }
   if (save.kind === 'delete') patchForm(save, ({ answers }) => ({ answers: answers.filter(({ answer_id }) => answer_id !== save.answerId) }));

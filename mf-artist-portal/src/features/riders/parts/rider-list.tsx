@@ -60,7 +60,7 @@ function RiderRow({ path, file, timeZone, locked, replacing }: RiderRowProps) {
       </div>
       {!locked && !replacing && (
         <div className={classes.buttons}>
-          <ChooseFile label={i18n.t('File instead of {name}', { name: file.filename })} accept={RIDER_FILE_ACCEPT} onChoose={replace}>
+          <ChooseFile label={i18n.t('File to replace {name}', { name: file.filename })} accept={RIDER_FILE_ACCEPT} onChoose={replace}>
             {(choose) => <IconButton size="door" label={i18n.t('Replace {name}', { name: file.filename })} onClick={choose}><RefreshCw aria-hidden="true" /></IconButton>}
           </ChooseFile>
           <IconButton size="door" label={i18n.t('Delete {name}', { name: file.filename })} onClick={() => void remove()}><Trash2 aria-hidden="true" /></IconButton>

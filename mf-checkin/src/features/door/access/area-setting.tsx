@@ -27,7 +27,7 @@ export function AreaSetting({ eventId, people }: { eventId: number; people: Door
           onChange={(value) => chooseOwnArea(eventId, value === null ? null : Number(value))}
         />
       </div>
-      <p id={hint} className={classes.hint}>{i18n.t('The card of a guest then says whether they may go there. It does not change who may be checked in.')}</p>
+      <p id={hint} className={classes.hint}>{i18n.t('Guest cards then show whether the guest may go there. This does not change who can be checked in.')}</p>
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function slotNotes(list: Pick<DoorSnapshot, 'profiles' | 'areas' | 'times
     const slot = rules?.times.find((time) => time.id === timeId);
     if (!slot?.start_time || !slot.end_time) continue;
     if (now < Date.parse(slot.start_time)) notes.set(id, accessFrom(slot, zone) ?? '');
-    else if (now >= Date.parse(slot.end_time)) notes.set(id, i18n.t('Slot over since {end}', { end: formatDayTime(slot.end_time, zone) }));
+    else if (now >= Date.parse(slot.end_time)) notes.set(id, i18n.t('Time slot ended {end}', { end: formatDayTime(slot.end_time, zone) }));
   }
   return notes;
 }

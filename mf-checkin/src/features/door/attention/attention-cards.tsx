@@ -54,8 +54,8 @@ export function RefusedTapCard({ tap, over, eventId, timeZone, onGuest }: Shared
   return (
     <Card title={`${tap.name}, ${actionText(tap)}`} actions={actions}>
       <p>{i18n.t('Tapped {time}, not counted:', { time: formatTime(tap.at, timeZone) })} {tap.reason}</p>
-      {asking && <p role="alert"><b>{i18n.t('Dismiss this tap? It stays uncounted, and this device does not show it any more.')}</b></p>}
-      {over && over.holders.length > 0 && <p>{i18n.t('The other door is told, too.')}</p>}
+      {asking && <p role="alert"><b>{i18n.t('Dismiss this tap? It is not counted, and this device no longer shows it.')}</b></p>}
+      {over && over.holders.length > 0 && <p>{i18n.t('The other door is notified too.')}</p>}
     </Card>
   );
 }
@@ -77,7 +77,7 @@ export function OverAdmissionCard({ over, givenFirst = false, eventId, timeZone,
         </>
       }
     >
-      <p><b>{i18n.t('{count, plural, one {# guest is in without a place.} other {# guests are in without a place.}}', { count: over.guests })}</b></p>
+      <p><b>{i18n.t('{count, plural, one {# guest was let in over the limit.} other {# guests were let in over the limit.}}', { count: over.guests })}</b></p>
       <p>{givenFirst ? givenFirstText(over, timeZone) : overAdmissionText(over, timeZone)}</p>
     </Card>
   );

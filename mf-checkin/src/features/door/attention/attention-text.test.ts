@@ -18,6 +18,6 @@ it('names a door device once, and a user with the device', () => {
 
 it('tells the door that was first that its answer holds, what happened where, and what to do', () => {
   expect(givenFirstText(over, 'Europe/Tallinn')).toBe(
-    'The place was given here first, and that counts. Gate A (kiosk) was offline and let someone in on it at 21:00. Ask there who came in, then press “Settled”.',
+    'The place was given here first, so it counts here. Gate A (kiosk) was offline and let someone in on it at 21:00. Ask them who came in, then press “Settled”.',
   );
 });

@@ -15,7 +15,7 @@ export function overAdmissionText(over: OverAdmission, timeZone: string): string
 
 /** The same to the door that had given the place before: what happened elsewhere, and what to do now. */
 export function givenFirstText(over: OverAdmission, timeZone: string): string {
-  return i18n.t('The place was given here first, and that counts. {who} was offline and let someone in on it at {time}. Ask there who came in, then press “Settled”.', {
+  return i18n.t('The place was given here first, so it counts here. {who} was offline and let someone in on it at {time}. Ask them who came in, then press “Settled”.', {
     who: byWhom(over),
     time: formatTime(over.tapped_at, timeZone),
   });

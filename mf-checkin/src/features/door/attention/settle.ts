@@ -13,7 +13,7 @@ export async function settle(eventId: number, { id, name }: Pick<OverAdmission, 
     return true;
   } catch (error) {
     const offline = hasCode(error, 'network', 'timeout');
-    const content = offline ? i18n.t('Settling needs the network, since all devices are told.') : error instanceof Error ? error.message : String(error);
+    const content = offline ? i18n.t('Settling needs the network because all devices are notified.') : error instanceof Error ? error.message : String(error);
     showAlert('error', name, { content });
     return false;
   }

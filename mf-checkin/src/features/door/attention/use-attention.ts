@@ -15,8 +15,8 @@ function useTelling({ here, givenFirst }: Attention): void {
     for (const { id, name } of here) {
       if (told.current.has(id)) continue;
       const content = givenFirst.has(id)
-        ? i18n.t('Another door let someone in on a place given here. See “Needs attention”.')
-        : i18n.t('Let in without a place. See “Needs attention”.');
+        ? i18n.t('Another door let someone in on a place already taken here. See “Needs attention”.')
+        : i18n.t('Let in over the limit. See “Needs attention”.');
       showAlert('warning', name, { content });
     }
     told.current = new Set(here.map(({ id }) => id));

@@ -55,8 +55,8 @@ async function maySignOut(made: GiveQueue): Promise<boolean> {
   const count = made.gives.filter(({ state }) => state !== 'refused').length;
   if (count === 0) return true;
   return confirm(
-    i18n.t('{count, plural, one {A given wristband is} other {# given wristbands are}} not sent yet. They stay on this device until someone of this account signs in here again.', { count }),
-    { title: i18n.t('Log out with wristbands waiting?'), confirmLabel: i18n.t('Log out'), cancelLabel: i18n.t('Stay signed in') },
+    i18n.t('{count, plural, one {A given wristband is} other {# given wristbands are}} not sent yet. They stay on this device until someone from this account logs in here again.', { count }),
+    { title: i18n.t('Log out with unsent wristbands?'), confirmLabel: i18n.t('Log out'), cancelLabel: i18n.t('Stay signed in') },
   );
 }
 

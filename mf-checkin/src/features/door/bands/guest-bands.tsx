@@ -30,7 +30,7 @@ export function GuestBandsButton({ eventId, guest, desk, onOpen }: GuestBandsPro
           setOpened(true);
         }}
       >
-        {i18n.t('Void, replace, take back')}
+        {i18n.t('Void, replace or take back')}
       </Button>
       <Modal opened={opened} onClose={() => setOpened(false)} title={i18n.t('Wristbands of {name}', { name: guest.name })} closeLabel={i18n.t('Close')}>
         {opened && <Bands eventId={eventId} guest={guest} desk={desk} />}
@@ -55,7 +55,7 @@ function Bands({ eventId, guest, desk }: GuestBandsProps & { desk: Desk }) {
         title={offline ? i18n.t('This needs the network') : i18n.t('The wristbands could not be loaded')}
         actions={<Button size="door" loading={isFetching} onClick={() => void refetch()}>{i18n.t('Try again')}</Button>}
       >
-        {offline ? i18n.t('What a guest was given at other doors is kept on the server.') : error.message}
+        {offline ? i18n.t('Wristbands given at other doors are kept on the server.') : error.message}
       </EmptyState>
     );
   }
@@ -104,7 +104,7 @@ function Held({ issue, guest, desk, timeZone, busy, onStep }: HeldProps) {
     <li className={classes.line}>
       <p className={classes.words}><b>{i18n.t('{held, plural, one {# band} other {# bands}}', { held: issue.held })}</b> {formatTime(issue.tapped_at ?? issue.at, timeZone)}</p>
       <p className={classes.quiet}>{issue.device === null ? issue.user : `${issue.user}, ${issue.device}`}</p>
-      {asking && <p className={classes.words} role="status">{asking === 'void' ? i18n.t('Why is one voided?') : i18n.t('Why is one replaced?')}</p>}
+      {asking && <p className={classes.words} role="status">{asking === 'void' ? i18n.t('Why is it being voided?') : i18n.t('Why is it being replaced?')}</p>}
       <div className={classes.choices}>
         {asking
           ? reasons.map((reason) => <Button key={reason} size="door" onClick={() => because(reason)}>{reason}</Button>)

@@ -36,7 +36,7 @@ export function useGroupCheckIn(eventId: number, { unitId, groupId }: GroupPlace
 
 /** Why nobody was checked in or taken back. */
 export function groupRefusal(error: unknown): string {
-  if (hasCode(error, 'network', 'timeout')) return i18n.t('No answer from the server. A whole group needs the network; nobody is counted twice when you try again.');
+  if (hasCode(error, 'network', 'timeout')) return i18n.t('No answer from the server. Checking in a whole group needs the network. You can safely try again: no one is counted twice.');
   if (hasCode(error, 'already_undone')) return i18n.t('These check-ins were already undone.');
   return error instanceof Error ? error.message : String(error);
 }

@@ -43,8 +43,8 @@ export function useUndoArrival(eventId: number, onSettled: () => void) {
 
 /** Why an arrival could not be taken back. */
 export function undoRefusal(error: unknown): string {
-  if (hasCode(error, 'already_undone')) return i18n.t('Someone has taken this arrival back already.');
-  if (hasCode(error, 'network', 'timeout')) return i18n.t('No answer from the server. Taking back an arrival needs the network.');
+  if (hasCode(error, 'already_undone')) return i18n.t('Someone has already undone this check-in.');
+  if (hasCode(error, 'network', 'timeout')) return i18n.t('No answer from the server. Undoing a check-in needs the network.');
   if (hasCode(error, 'not_found')) return i18n.t('This guest is not on the list any more.');
   return error instanceof Error ? error.message : String(error);
 }

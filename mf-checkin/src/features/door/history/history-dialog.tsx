@@ -48,7 +48,7 @@ function History({ eventId, guest, version, timeZone, onChanged }: Omit<HistoryD
         title={offline ? i18n.t('The history needs the network') : i18n.t('The history could not be loaded')}
         actions={<Button size="door" loading={isFetching} onClick={() => void refetch()}>{i18n.t('Try again')}</Button>}
       >
-        {offline ? i18n.t('It is kept on the server, since every device at the doors adds to it.') : error.message}
+        {offline ? i18n.t('It is kept on the server because every door device adds to it.') : error.message}
       </EmptyState>
     );
   }
@@ -66,9 +66,9 @@ function History({ eventId, guest, version, timeZone, onChanged }: Omit<HistoryD
       </p>
       {undo.error && <Alert kind="error">{undoRefusal(undo.error)}</Alert>}
       {entries.length === 0
-        ? <p className={classes.none}>{i18n.t('Nobody of this party has been checked in yet.')}</p>
+        ? <p className={classes.none}>{i18n.t('No one in this party has been checked in yet.')}</p>
         : (
-            <ol className={classes.lines} aria-label={i18n.t('Arrivals, the newest first')}>
+            <ol className={classes.lines} aria-label={i18n.t('Arrivals, newest first')}>
               {entries.map((entry) => <LedgerLine key={entry.id} entry={entry} timeZone={timeZone} today={today} busy={pending === entry.id} onUndo={take} />)}
             </ol>
           )}

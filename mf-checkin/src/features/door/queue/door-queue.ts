@@ -91,7 +91,7 @@ async function maySignOut(taps: TapQueue): Promise<boolean> {
   const count = unsent(taps);
   if (count === 0) return true;
   return confirm(
-    i18n.t('{count, plural, one {# check-in is} other {# check-ins are}} not sent yet. They stay on this device until someone of this account signs in here again.', { count }),
-    { title: i18n.t('Log out with check-ins waiting?'), confirmLabel: i18n.t('Log out'), cancelLabel: i18n.t('Stay signed in') },
+    i18n.t('{count, plural, one {# check-in is} other {# check-ins are}} not sent yet. They stay on this device until someone from this account logs in here again.', { count }),
+    { title: i18n.t('Log out with unsent check-ins?'), confirmLabel: i18n.t('Log out'), cancelLabel: i18n.t('Stay signed in') },
   );
 }

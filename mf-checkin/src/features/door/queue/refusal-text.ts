@@ -30,13 +30,13 @@ export function refusalText(error: unknown): string {
     case 'pending':
       return i18n.t('This guest is still pending.');
     case 'not_checked_in':
-      return i18n.t('Nobody of this party is checked in.');
+      return i18n.t('No one in this party is checked in.');
     case 'already_undone':
-      return i18n.t('Someone has taken this arrival back already.');
+      return i18n.t('Someone has already undone this check-in.');
     case 'not_found':
       return i18n.t('This guest is not on the list any more.');
     case 'forbidden':
-      return i18n.t('Your role does not allow check-in here any more.');
+      return i18n.t('Your role no longer allows check-in here.');
     default:
       return error.msg;
   }

@@ -41,7 +41,7 @@ function Recent({ eventId, people, onGuest, onChanged }: Omit<RecentDialogProps,
     mutationFn: takeBack,
     onSuccess: (how, { name }) => {
       if (how === 'done') toast.success(`${i18n.t('Removed check-in')}: ${name}`);
-      else toast.success(`${i18n.t('Kept on this device')}: ${name}`);
+      else toast.success(`${i18n.t('Saved on this device')}: ${name}`);
     },
     onSettled: onChanged,
   });
@@ -52,14 +52,14 @@ function Recent({ eventId, people, onGuest, onChanged }: Omit<RecentDialogProps,
   if (taps.length === 0) {
     return (
       <EmptyState icon={<History aria-hidden="true" />} title={i18n.t('Nothing yet')}>
-        {i18n.t('Check-ins and scans of this device appear here, the newest first.')}
+        {i18n.t('Check-ins and scans on this device appear here, newest first.')}
       </EmptyState>
     );
   }
   return (
     <>
       {undo.error && <Alert kind={hasCode(undo.error, 'already_undone') ? 'info' : 'error'}>{undoRefusal(undo.error)}</Alert>}
-      <ol className={classes.lines} aria-label={i18n.t('Taps of this device, the newest first')}>
+      <ol className={classes.lines} aria-label={i18n.t('Taps on this device, newest first')}>
         {taps.map((tap) => {
           const row = people.rowOf(tap.personId);
           return (

@@ -63,7 +63,7 @@ export const SyncBanner = memo(function SyncBanner({ taps, attention, timeZone, 
       <div role="status">
         <span className="visually-hidden">{waiting > 0 && i18n.t('{count, plural, one {# tap saved on this device} other {# taps saved on this device}}', { count: waiting })}</span>
         {unkept && (
-          <p className={classes.attention}>{i18n.t('This browser cannot keep taps. Leave this page open until all are sent.')}</p>
+          <p className={classes.attention}>{i18n.t('This browser cannot save taps. Keep this page open until all are sent.')}</p>
         )}
         {count > 0 && (
           <div className={classes.attention}>

@@ -32,7 +32,7 @@ export function SyncDialog({ eventId, taps, attention, timeZone, opened, onClose
   const { refused, here, givenFirst, elsewhere, byKey } = attention;
   const shared = { eventId, timeZone, onGuest };
   return (
-    <Modal opened={opened} onClose={onClose} title={i18n.t('Taps of this device')} closeLabel={i18n.t('Close')}>
+    <Modal opened={opened} onClose={onClose} title={i18n.t('Taps on this device')} closeLabel={i18n.t('Close')}>
       {refused.length + here.length > 0 && <h3 className={classes.heading}>{i18n.t('Needs attention')}</h3>}
       {refused.map((tap) => <RefusedTapCard key={tap.key} {...shared} tap={tap} over={byKey.get(originOf(tap))} />)}
       {here.map((over) => <OverAdmissionCard key={over.id} {...shared} over={over} givenFirst={givenFirst.has(over.id)} />)}

@@ -18,7 +18,7 @@ export function verdictWord({ kind, action }: Pick<Verdict, 'kind' | 'action'>):
     case 'sending':
       return i18n.t('Sending');
     case 'kept':
-      return i18n.t('Kept on this device');
+      return i18n.t('Saved on this device');
     case 'full':
       return i18n.t('Full');
     case 'blocked':

@@ -30,7 +30,7 @@ export function SettingsDialog({ opened, onClose, children }: SettingsDialogProp
 
 /** A door device is called what its organiser chose. */
 const NamedByLink = () => (
-  <p>{i18n.t('This device is “{name}”. The organiser gave it this name with its link; every check-in made here is kept under it.', { name: deviceName() })}</p>
+  <p>{i18n.t('This device is “{name}”. The organiser chose this name, and check-ins made here are recorded under it.', { name: deviceName() })}</p>
 );
 
 /** Names this device: the name stands beside each arrival that it lets in. */
@@ -54,7 +54,7 @@ function NameForm({ onDone }: { onDone: () => void }) {
       <div className={classes.name}>
         <TextInput
           label={i18n.t('Name of this device')}
-          description={i18n.t('Every check-in made here is kept under this name, for example “Gate A”.')}
+          description={i18n.t('Check-ins made here are recorded under this name, for example “Gate A”.')}
           size="door"
           value={name}
           onChange={setName}
@@ -90,13 +90,13 @@ function Switches() {
     <div className={classes.switches}>
       <Switch
         label={i18n.t('Left-handed')}
-        description={i18n.t('Buttons stand on the left side.')}
+        description={i18n.t('Buttons are on the left side.')}
         value={leftHanded}
         onChange={(next) => changeSettings({ leftHanded: next })}
       />
       <Switch
         label={i18n.t('Sound')}
-        description={i18n.t('Each answer has its own, to be told apart without looking.')}
+        description={i18n.t('Each answer has its own, so you can tell them apart without looking.')}
         value={sound}
         onChange={(next) => {
           changeSettings({ sound: next });
@@ -114,7 +114,7 @@ function Switches() {
               }}
             />
           )
-        : <p className={classes.missing}>{i18n.t('This device can not vibrate.')}</p>}
+        : <p className={classes.missing}>{i18n.t('This device cannot vibrate.')}</p>}
     </div>
   );
 }

@@ -84,8 +84,8 @@ it('says when a whole group came in, and what was taken back', async () => {
   const [over] = await bed.sql<{ id: number }>('select id from accreditation.over_admission where event_id = $1', [scope.eventId]);
   await bed.sql('select accreditation.settle_over_admission($1, $2, $3, 1, $4, $5)', [scope.accountId, scope.eventId, over?.id, 'Ele Vaher', 'Gate 2']);
   expect((await logsOf(owner, scope.eventId)).logs.slice(0, 6).map(({ details }) => details)).toEqual([
-    'Jaan Tamm: let in without a place, settled (1 guest, Gate 2, Press, Radio)',
-    'Jaan Tamm: let in offline without a place (1 guest, blocked, Gate 1, Press, Radio)',
+    'Jaan Tamm: let in over the limit, settled (1 guest, Gate 2, Press, Radio)',
+    'Jaan Tamm: let in offline over the limit (1 guest, blocked, Gate 1, Press, Radio)',
     'Mari Tamm: arrival taken back (0 of 3, Press, Radio)',
     'Mari Tamm: checked in one (1 of 3, Press, Radio)',
     'Radio: check-in of the whole group taken back (3 guests, Press)',

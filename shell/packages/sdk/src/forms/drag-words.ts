@@ -17,19 +17,19 @@ export function dragWords(items: readonly { readonly id: DragId; readonly name: 
   let left = false;
   return {
     screenReaderInstructions: {
-      draggable: i18n.t('Space takes it up, the arrow keys move it, Space puts it down, Escape leaves it where it was.'),
+      draggable: i18n.t('Press Space to pick up, the arrow keys to move, Space to drop, Escape to cancel.'),
     },
     announcements: {
       onDragStart: ({ active }: Pick<Drag, 'active'>) => {
         left = false;
-        return i18n.t('{name} taken up. It is {place} of {count}.', facts(active.id));
+        return i18n.t('{name} picked up from position {place} of {count}.', facts(active.id));
       },
       onDragOver: ({ active, over }: Drag) => {
         left ||= over !== null && over.id !== active.id;
-        return over && left ? i18n.t('{name} would be {place} of {count}.', facts(active.id, over.id)) : undefined;
+        return over && left ? i18n.t('{name} moved to position {place} of {count}.', facts(active.id, over.id)) : undefined;
       },
-      onDragEnd: ({ active, over }: Drag) => i18n.t('{name} put down. It is {place} of {count}.', facts(active.id, over?.id)),
-      onDragCancel: ({ active }: Pick<Drag, 'active'>) => i18n.t('{name} stays {place} of {count}.', facts(active.id)),
+      onDragEnd: ({ active, over }: Drag) => i18n.t('{name} dropped at position {place} of {count}.', facts(active.id, over?.id)),
+      onDragCancel: ({ active }: Pick<Drag, 'active'>) => i18n.t('{name} stays at position {place} of {count}.', facts(active.id)),
     },
   };
 }

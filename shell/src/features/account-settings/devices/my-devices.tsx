@@ -28,7 +28,7 @@ async function attempt(work: () => Promise<unknown>, done: string): Promise<void
 }
 
 async function endAllOthers(): Promise<void> {
-  const agreed = await confirm(i18n.t('Every other browser in which you are logged in has to log in again.'), {
+  const agreed = await confirm(i18n.t('You will have to log in again in all your other browsers.'), {
     title: i18n.t('Log out everywhere else?'),
     confirmLabel: i18n.t('Log out everywhere else'),
     cancelLabel: i18n.t('Cancel'),

@@ -41,7 +41,7 @@ function Factor({ factor }: { readonly factor: SecondFactor }) {
     <>
       {factor.on ? <On factor={factor} /> : (
         <p className={classes.lead}>
-          {i18n.t('After your password, the login asks for a code that only your phone shows. Somebody who learns your password still cannot get in.')}
+          {i18n.t('After your password, you enter a code from your phone. Your password alone is then not enough to log in.')}
         </p>
       )}
       <FormActions>

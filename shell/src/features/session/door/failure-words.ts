@@ -16,37 +16,37 @@ export function failureWords(failure: OpenFailure): FailureWords {
     case 'used':
       return {
         title: i18n.t('This link was opened already'),
-        advice: i18n.t('Each link opens once, on one device. Ask the organiser for a new one; if nobody you know opened it, tell them, so that they can revoke it.'),
+        advice: i18n.t('Each link opens once, on one device. Ask the organiser for a new one. If no one you know opened it, tell them so they can revoke it.'),
         again: false,
       };
     case 'revoked':
       return {
         title: i18n.t('This link was revoked'),
-        advice: i18n.t('The organiser took it back. Ask them for a new one.'),
+        advice: i18n.t('The organiser withdrew it. Ask them for a new one.'),
         again: false,
       };
     case 'expired':
       return {
         title: i18n.t('This link can no longer be opened'),
-        advice: i18n.t('A link has to be opened within 24 hours, and before the event is over. Ask the organiser for a new one.'),
+        advice: i18n.t('Links must be opened within 24 hours and before the event is over. Ask the organiser for a new one.'),
         again: false,
       };
     case 'unknown':
       return {
         title: i18n.t('This link is not valid'),
-        advice: i18n.t('A part of it may be missing. Open the whole link, scan the code again, or ask the organiser for a new one.'),
+        advice: i18n.t('Part of it may be missing. Open the whole link, scan the code again, or ask the organiser for a new one.'),
         again: false,
       };
     case 'busy':
       return {
         title: i18n.t('Too many tries, please wait a moment'),
-        advice: i18n.t('The link is still good.'),
+        advice: i18n.t('The link is still valid.'),
         again: true,
       };
     case 'unreachable':
       return {
         title: i18n.t('Laminate could not be reached'),
-        advice: i18n.t('The link is still good. Check the internet connection of this device and try again.'),
+        advice: i18n.t('The link is still valid. Check the internet connection of this device and try again.'),
         again: true,
       };
   }

@@ -59,7 +59,7 @@ function OpenLink({ secret }: { secret: string }) {
     <Entrance
       title={i18n.t('Check-in at the door')}
       documentTitle={i18n.t('Door – Laminate')}
-      lead={i18n.t('With this link the device you hold checks guests in at one event. It opens once, on one device: open it where it will be used.')}
+      lead={i18n.t('With this link, your device can check guests in at one event. It opens once, on one device: open it on the one you will use.')}
     >
       {session && <Alert kind="warning">{replacedWords(session)}</Alert>}
       <Button size="door" variant="primary" block loading={opening} onClick={() => void open()}>{i18n.t('Open on this device')}</Button>
@@ -70,7 +70,7 @@ function OpenLink({ secret }: { secret: string }) {
 
 function replacedWords({ device, user }: NonNullable<ReturnType<typeof useSession>>): string {
   return device
-    ? i18n.t('This device is “{name}” already. Opening the link logs it out there, and it can only come back with a new link.', { name: device.name })
+    ? i18n.t('This device is already “{name}”. Opening the link logs it out there, and it needs a new link to come back.', { name: device.name })
     : i18n.t('You are logged in here as {name}. Opening the link logs you out on this device.', { name: user.e_mail });
 }
 
@@ -86,7 +86,7 @@ function DeviceOut({ device }: { device: SessionDevice }) {
     >
       {count > 0 && (
         <Alert kind="warning" title={i18n.t('{count, plural, one {# check-in is saved on this device} other {# check-ins are saved on this device}}', { count })}>
-          {i18n.t('They are not lost. They are sent as soon as this device has a new link for this event, or someone of this account logs in here.')}
+          {i18n.t('They are not lost. They will be sent once this device has a new link for this event, or someone from this account logs in here.')}
         </Alert>
       )}
     </Entrance>
@@ -98,7 +98,7 @@ function NoLink() {
     <Entrance
       title={i18n.t('There is no link here')}
       documentTitle={i18n.t('Door – Laminate')}
-      lead={i18n.t('Scan the code that the organiser shows with this device’s camera, or open the whole link that they sent.')}
+      lead={i18n.t('Scan the organiser’s code with this device’s camera, or open the whole link that they sent.')}
       stub={<TextLink href="/login">{i18n.t('Log in with a user account')}</TextLink>}
     >
       {null}

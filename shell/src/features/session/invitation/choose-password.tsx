@@ -42,7 +42,7 @@ export function ChoosePassword({ eMail, action, terms, accept }: Props) {
       {session && (
         <Alert kind="warning">
           {session.user.e_mail === eMail
-            ? i18n.t('You have not confirmed this e-mail yet. The password that you choose here replaces the one that you have, and logs out your other devices.')
+            ? i18n.t('You have not confirmed this e-mail yet. The password you choose here replaces your current one and logs out your other devices.')
             : i18n.t('You are logged in here as {name}. Accepting the invitation logs you out.', { name: session.user.e_mail })}
         </Alert>
       )}

@@ -16,10 +16,10 @@ import { TermsField } from './terms-field.tsx';
 
 /** Whom a link is for, and for which artists. */
 const leadOf = ({ artists, account_name: account, e_mail: email, has_log_in: hasLogIn }: KeyedUser): string => {
-  if (hasLogIn) return i18n.t('You act for {artists} at {account}. You log in as always, with {email}.', { artists: artists.join(', '), account, email });
+  if (hasLogIn) return i18n.t('You act for {artists} at {account}. Log in as usual, with {email}.', { artists: artists.join(', '), account, email });
   return artists.length > 0
-    ? i18n.t('You act for {artists} at {account}. Choose a password; you log in with it and with {email}.', { artists: artists.join(', '), account, email })
-    : i18n.t('You are invited to {account}. Choose a password; you log in with it and with {email}.', { account, email });
+    ? i18n.t('You act for {artists} at {account}. Choose a password to log in with {email}.', { artists: artists.join(', '), account, email })
+    : i18n.t('You are invited to {account}. Choose a password to log in with {email}.', { account, email });
 };
 
 /** `/set-password#key=…`: where the mail to somebody who acts for an artist leads. Who has no log-in chooses a password and is signed in. */
@@ -64,7 +64,7 @@ export default function SetPasswordScreen() {
       error={fault}
       documentTitle={documentTitle}
       advice={isIn ? i18n.t('You are logged in here as {email}.', { email: session.user.e_mail }) : adviceOn(error, eMail)}
-      action={isIn && <Button variant="primary" block href="/">{i18n.t('Go on')}</Button>}
+      action={isIn && <Button variant="primary" block href="/">{i18n.t('Continue')}</Button>}
       onRetry={() => void (error ? refetch() : terms.refetch())}
       retrying={isFetching || terms.isFetching}
     />
@@ -73,9 +73,9 @@ export default function SetPasswordScreen() {
 
 /** What to do about a link that opens nothing any more. */
 function adviceOn(error: unknown, eMail: string | null): string | undefined {
-  if (eMail !== null) return i18n.t('Log in as {email}: one password is for all artists that you act for.', { email: eMail });
-  if (hasCode(error, 'not_found')) return i18n.t('If you have a password, log in with it: it is for all artists that you act for.');
-  return hasCode(error, 'link_expired') ? i18n.t('Ask whoever invited you for a new one.') : undefined;
+  if (eMail !== null) return i18n.t('Log in as {email}. One password works for all artists you act for.', { email: eMail });
+  if (hasCode(error, 'not_found')) return i18n.t('If you have a password, log in with it. It works for all artists you act for.');
+  return hasCode(error, 'link_expired') ? i18n.t('Ask the person who invited you for a new one.') : undefined;
 }
 
 /** Who is in already goes on with the artists that they act for by now. */

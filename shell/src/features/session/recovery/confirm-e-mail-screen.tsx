@@ -44,7 +44,7 @@ export default function ConfirmEMailScreen() {
   }
   if (!session) {
     return (
-      <Entrance title={i18n.t('Confirm your e-mail')} documentTitle={documentTitle} lead={i18n.t('Log in first, so that we know that this address is yours. If you did not ask for this, close this page: nothing changes.')}>
+      <Entrance title={i18n.t('Confirm your e-mail')} documentTitle={documentTitle} lead={i18n.t('Log in first to confirm that this address is yours. If you did not ask for this, close this page: nothing changes.')}>
         <Button variant="primary" block onClick={() => void navigate('/login', { state: { from: `${pathname}${hash}` } })}>{i18n.t('Login')}</Button>
       </Entrance>
     );
@@ -53,7 +53,7 @@ export default function ConfirmEMailScreen() {
     <Entrance
       title={i18n.t('Confirm your e-mail')}
       documentTitle={documentTitle}
-      lead={i18n.t('{name}, from now on you log in with the address that this link was sent to.', { name: session.user.name })}
+      lead={i18n.t('{name}, you now log in with the address this link was sent to.', { name: session.user.name })}
     >
       <Button variant="primary" block loading={isPending} onClick={() => mutate()}>{i18n.t('Confirm the e-mail')}</Button>
     </Entrance>

@@ -24,13 +24,13 @@ export default function ForgotPasswordScreen() {
   if (sentTo !== undefined) {
     return (
       <Entrance
-        title={i18n.t('Look in your mailbox')}
+        title={i18n.t('Check your inbox')}
         documentTitle={i18n.t('Forgot password – Laminate')}
         lead={i18n.t('If {email} has an account, a mail with a link is on its way there. The link works for one hour.', { email: sentTo })}
         stub={login}
       >
-        <div role="status" className="visually-hidden">{i18n.t('Look in your mailbox')}</div>
-        <Button block onClick={() => setSentTo(undefined)}>{i18n.t('Nothing came? Ask again')}</Button>
+        <div role="status" className="visually-hidden">{i18n.t('Check your inbox')}</div>
+        <Button block onClick={() => setSentTo(undefined)}>{i18n.t('Nothing arrived? Ask again')}</Button>
       </Entrance>
     );
   }

@@ -38,7 +38,7 @@ export function useCameraScreen(mayOpen: () => boolean): OpenableCamera {
     return () => clearTimeout(timer);
   }, []);
   const open = () => {
-    load().then(() => setOpened(mayOpen()), () => toast.error(i18n.t('The camera could not be loaded. Try again with a network.')));
+    load().then(() => setOpened(mayOpen()), () => toast.error(i18n.t('The camera could not be loaded. Try again when you are online.')));
   };
   return { opened, open, close: () => setOpened(false) };
 }

@@ -41,7 +41,7 @@ export default function CameraScreen({ onCode, onClose, locked = false, children
           ? <CameraTroubleNote trouble={broken} onRetry={retry} onClose={onClose} />
           : (
             <div className={classes.aim}>
-              <p role="status">{stream ? i18n.t('Hold the code into the frame') : i18n.t('Opening the camera')}</p>
+              <p role="status">{stream ? i18n.t('Hold the code inside the frame') : i18n.t('Opening the camera')}</p>
               <span className={classes.frame} aria-hidden="true" />
             </div>
           )}

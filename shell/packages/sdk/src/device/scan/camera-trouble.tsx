@@ -9,15 +9,15 @@ function textsOf(trouble: CameraTrouble | 'reader'): [title: string, sentence: s
     case 'insecure':
       return [i18n.t('The camera needs a secure address'), i18n.t('Open Laminate at its address with https://.')];
     case 'none':
-      return [i18n.t('No camera found'), i18n.t('This device has none, or it is not plugged in.')];
+      return [i18n.t('No camera found'), i18n.t('This device has no camera, or it is not connected.')];
     case 'denied':
       return [i18n.t('The camera is not allowed'), i18n.t('Allow it in the settings of the browser for this page, then try again.')];
     case 'busy':
-      return [i18n.t('The camera is in use'), i18n.t('Another program has it. Close that one, then try again.')];
+      return [i18n.t('The camera is in use'), i18n.t('Another program is using it. Close that program, then try again.')];
     case 'failed':
       return [i18n.t('The camera stopped'), i18n.t('Try again.')];
     case 'reader':
-      return [i18n.t('Codes can not be read'), i18n.t('A part of Laminate could not be loaded. Try again with a network.')];
+      return [i18n.t('Codes cannot be read'), i18n.t('Part of Laminate could not be loaded. Try again when you are online.')];
   }
 }
 
@@ -36,7 +36,7 @@ export function CameraTroubleNote({ trouble, onRetry, onClose }: CameraTroubleNo
       <CameraOff aria-hidden="true" />
       <h2>{title}</h2>
       <p>{sentence}</p>
-      <p>{i18n.t('Until then type the name, or use a scanner that types: it works on this screen, too.')}</p>
+      <p>{i18n.t('Until then, type the name or use a keyboard scanner. It works on this screen too.')}</p>
       <div className={classes.ways}>
         {trouble !== 'insecure' && <Button size="door" onClick={onRetry}>{i18n.t('Try again')}</Button>}
         <Button size="door" variant="primary" onClick={onClose}>{i18n.t('Type the name')}</Button>

@@ -42,7 +42,7 @@ export function useCodes(stream: MediaStream | null, picture: RefObject<HTMLVide
       }
     };
     watch().catch((error: unknown) => {
-      console.error('Codes can not be read', error);
+      console.error('Codes cannot be read', error);
       if (!stopped) setWorks(false);
     });
     return () => {
