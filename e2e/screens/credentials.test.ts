@@ -146,7 +146,7 @@ it('changes an e-mail when the new address has confirmed it', async () => {
   await user.type(part.getByLabelText('Password'), DEMO_PASSWORD);
   await user.click(part.getByRole('button', { name: 'Change e-mail' }));
   await part.findByText(new RegExp(`We sent a link to ${moved}`));
-  await mailTo(eMail, /^A new e-mail was asked for$/);
+  await mailTo(eMail, /^A change of e-mail was requested$/);
 
   goTo(linkIn(await mailTo(moved, /^Confirm your e-mail$/)));
   await user.click(await screen.findByRole('button', { name: 'Confirm the e-mail' }));

@@ -217,7 +217,7 @@ it('leads by a mail about an artist who acts for several to that one, and to the
   await waitFor(() => expect(path() + window.location.search).toBe('/artist-page'));
 
   await api.post(`/api/event/${eventId}/reminders`, { artists: [artistId], language: 'en' });
-  const reminder = await linkOf('Öised Linnud at Kaldapäev: your advancing form waits for answers');
+  const reminder = await linkOf('Öised Linnud at Kaldapäev: your advancing form is waiting for answers');
   await openApp(reminder, { portal: true });
   await actsFor('Öised Linnud');
   await screen.findByText(/required answered$/);

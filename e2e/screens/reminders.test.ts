@@ -46,7 +46,7 @@ it('reminds who is late by a mail that the organiser reads before it goes', asyn
   });
   await user.click(dialog.getByRole('button', { name: 'Send 1 reminder' }));
   await screen.findByText('1 reminder sent');
-  const { text } = await mailTo(address, /^Udu ja Ulm at Kaldapäev: your advancing form waits for answers$/);
+  const { text } = await mailTo(address, /^Udu ja Ulm at Kaldapäev: your advancing form is waiting for answers$/);
   expect(text).toContain('The desk has to be known on Monday.');
   expect(text).toMatch(/- Late rider: the deadline was 01\.01\.2026\n[^]*\/artist-advancing-form\?event=\d+&artist=\d+\n/);
 
@@ -71,7 +71,7 @@ it('reminds who has answered all to submit', async () => {
   const one = dialog.getByRole('checkbox', { name: /^Udu ja Ulm/ });
   expect(descriptionOf(one)).toBe('All is answered, not submitted');
   await user.click(one);
-  expect((await dialog.findByRole('region', { name: 'Mail to Udu ja Ulm' })).textContent).toContain('Only submitting it is left');
+  expect((await dialog.findByRole('region', { name: 'Mail to Udu ja Ulm' })).textContent).toContain('All that is left is to submit it');
   await user.click(dialog.getByRole('button', { name: 'Send 1 reminder' }));
   await screen.findByText('1 reminder sent');
 });

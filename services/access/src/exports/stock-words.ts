@@ -17,7 +17,7 @@ const english: StockWords = {
     'Wristband', 'Desk', 'In stock', 'Received', 'Moved', 'Counted', 'Spoiled', 'Issued', 'Replaced', 'Returned', 'Voided', 'Low at', 'Warning',
   ],
   movements: [
-    'No', 'Time', 'Movement', 'Wristband', 'Desk', 'Other desk', 'Quantity', 'Change', 'In stock then', 'Guest', 'Reason', 'By', 'Device', 'Tapped', 'Takes back No',
+    'No', 'Time', 'Movement', 'Wristband', 'Desk', 'Other desk', 'Quantity', 'Change', 'Stock after', 'Guest', 'Reason', 'By', 'Device', 'Tapped', 'Reverses No',
   ],
   kinds: {
     received: 'Received', moved_out: 'Moved out', moved_in: 'Moved in', counted: 'Counted', spoiled: 'Spoiled', issued: 'Issued', replaced: 'Replaced',
@@ -35,7 +35,7 @@ const estonian: StockWords = {
     'Käepael', 'Lett', 'Laos', 'Vastu võetud', 'Üle viidud', 'Loendatud', 'Rikutud', 'Antud', 'Asendatud', 'Tagastatud', 'Tühistatud', 'Hoiatus alates', 'Hoiatus',
   ],
   movements: [
-    'Nr', 'Aeg', 'Liikumine', 'Käepael', 'Lett', 'Teine lett', 'Kogus', 'Muutus', 'Laoseis siis', 'Külaline', 'Põhjus', 'Kes', 'Seade', 'Puudutatud', 'Mille kohta (nr)',
+    'Nr', 'Aeg', 'Liikumine', 'Käepael', 'Lett', 'Teine lett', 'Kogus', 'Muutus', 'Laoseis pärast', 'Külaline', 'Põhjus', 'Kes', 'Seade', 'Vajutatud', 'Mille kohta (nr)',
   ],
   kinds: {
     received: 'Vastu võetud', moved_out: 'Ära viidud', moved_in: 'Juurde toodud', counted: 'Loendatud', spoiled: 'Rikutud', issued: 'Antud',

@@ -27,29 +27,29 @@ const said = (words: string): string[] => (words === '' ? [] : [words]);
 /** To who acts for an artist: what is missing in the form, and until when, or that only submitting it is left. */
 export const reminderLetter: LetterTexts<Facts> = {
   en: ({ artist, event, by, account, progress, missing, words, url }) => ({
-    subject: `${artist} at ${event}: your advancing form waits ${missing.length === 0 ? 'to be submitted' : 'for answers'}`,
+    subject: `${artist} at ${event}: your advancing form is ${missing.length === 0 ? 'ready to submit' : 'waiting for answers'}`,
     paragraphs: [
       'Hello,',
-      `${by} (${account}) reminds you of the advancing form of ${artist} for ${event}: ${missing.length === 0 ? 'all' : `${progress} %`} of what is required is answered.`,
+      `${by} (${account}) reminds you about the advancing form of ${artist} for ${event}: ${missing.length === 0 ? 'all' : `${progress}% of the`} required fields are answered.`,
       ...said(words),
       missing.length === 0
-        ? 'Only submitting it is left: press “Submit form” at the end of the form.'
+        ? 'All that is left is to submit it: press “Submit form” at the end of the form.'
         : `Still missing:\n${list(missing, (day) => `until the end of the day on ${day}`, (day) => `the deadline was ${day}`)}`,
     ],
     action: { label: 'Open the form', url },
-    note: `You get this mail because you act for ${artist}.`,
+    note: `You get this e-mail because you act for ${artist}.`,
   }),
   et: ({ artist, event, by, account, progress, missing, words, url }) => ({
     subject: `${artist}, ${event}: sinu vorm ootab ${missing.length === 0 ? 'esitamist' : 'vastuseid'}`,
     paragraphs: [
       'Tere!',
-      `${by} (${account}) tuletab meelde artisti ${artist} vormi üritusel ${event}: ${missing.length === 0 ? 'kõik nõutu on vastatud' : `nõutust on vastatud ${progress} %`}.`,
+      `${by} (${account}) tuletab meelde artisti ${artist} vormi üritusel ${event}: ${missing.length === 0 ? 'kõik kohustuslikud väljad on vastatud' : `vastatud on ${progress}% kohustuslikest väljadest`}.`,
       ...said(words),
       missing.length === 0
         ? 'Jäänud on vaid vorm esitada: vajuta vormi lõpus „Esita vorm“.'
         : `Veel on puudu:\n${list(missing, (day) => `kuni ${day} päeva lõpuni`, (day) => `tähtaeg oli ${day}`)}`,
     ],
     action: { label: 'Ava vorm', url },
-    note: `Saad selle kirja, sest tegutsed artisti ${artist} nimel.`,
+    note: `Saad selle kirja, sest esindad artisti ${artist}.`,
   }),
 };

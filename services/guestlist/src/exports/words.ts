@@ -74,7 +74,7 @@ const english: Words = {
   invitation: 'Invitation',
   invitationFor: (name) => `invitation for ${name}`,
   admits: (guests) => (guests === 1 ? 'For 1 guest' : `For ${guests} guests`),
-  show: 'Show this code at the door. Keep it to yourself: it lets in whoever comes with it first.',
+  show: 'Show this code at the door. Keep it to yourself: whoever shows it first is let in.',
   codeOf: (name) => `QR code of ${name}`,
 };
 
@@ -99,8 +99,8 @@ const estonian: Words = {
   pending: 'Ootel',
   nobody: 'Nimekirjas ei ole kedagi',
   doorList: 'Uksenimekiri',
-  tick: 'Märgi, kes sisse läks',
-  plus: 'Lisa',
+  tick: 'Märgi sisenenud',
+  plus: 'Lisaks',
   printed: (at) => `Prinditud ${at}`,
   page: (page, of) => `Lk ${page}/${of}`,
   inOf: (arrived, guests) => `${arrived}/${guests} sees`,

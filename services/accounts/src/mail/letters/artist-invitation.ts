@@ -16,10 +16,10 @@ export const artistInvitation: LetterTexts<Facts & { readonly days: number }> = 
     subject: `${artist} at ${event}: your access to Laminate`,
     paragraphs: [
       `Hello ${name},`,
-      `${by} (${account}) asks you to prepare ${artist} at ${event} on Laminate: the advancing form, and all that you need to know. Choose a password, and you are in. The link works once, for ${days} days.`,
+      `${by} (${account}) asks you to prepare ${artist} at ${event} on Laminate. You will find the advancing form and all you need to know there. Choose a password to get started. The link works once, for ${days} days.`,
     ],
     action: { label: 'Choose a password', url },
-    note: 'If you do not know who this is, you need do nothing: without your password nobody gets in.',
+    note: 'If you do not know the sender, you can ignore this e-mail: no one gets in without your password.',
   }),
   et: ({ name, artist, event, by, account, days, url }) => ({
     subject: `${artist}, ${event}: sinu ligipääs Laminate'ile`,
@@ -38,10 +38,10 @@ export const artistOffer: LetterTexts<Facts & { readonly days: number }> = {
     subject: `${artist} at ${event}: your access to Laminate`,
     paragraphs: [
       `Hello ${name},`,
-      `${by} (${account}) asks you to prepare ${artist} at ${event} on Laminate: the advancing form, and all that you need to know. Accept, then log in as always. The link works once, for ${days} days.`,
+      `${by} (${account}) asks you to prepare ${artist} at ${event} on Laminate. You will find the advancing form and all you need to know there. Accept, then log in as usual. The link works once, for ${days} days.`,
     ],
     action: { label: 'Accept', url },
-    note: `Your name and password stay as they are. If you do not know ${account}, you need do nothing: nobody sees anything of you.`,
+    note: `Your name and password stay as they are. If you do not know ${account}, you can ignore this e-mail: no one sees your data.`,
   }),
   et: ({ name, artist, event, by, account, days, url }) => ({
     subject: `${artist}, ${event}: sinu ligipääs Laminate'ile`,
@@ -58,9 +58,9 @@ export const artistOffer: LetterTexts<Facts & { readonly days: number }> = {
 export const addedToArtist: LetterTexts<Facts> = {
   en: ({ name, artist, event, by, account, url }) => ({
     subject: `${artist} at ${event}: your access to Laminate`,
-    paragraphs: [`Hello ${name},`, `${by} (${account}) asks you to prepare ${artist} at ${event} on Laminate. Log in as always; you will find the artist there.`],
+    paragraphs: [`Hello ${name},`, `${by} (${account}) asks you to prepare ${artist} at ${event} on Laminate. Log in as usual; you will find the artist there.`],
     action: { label: 'Log in', url },
-    note: `Only you can change your name and password. If you do not know ${account}, you need do nothing.`,
+    note: `Only you can change your name and password. If you do not know ${account}, you can ignore this e-mail.`,
   }),
   et: ({ name, artist, event, by, account, url }) => ({
     subject: `${artist}, ${event}: sinu ligipääs Laminate'ile`,

@@ -20,7 +20,7 @@ export interface EventRole {
 /** As the product calls them on the screen. */
 const ROLES = {
   en: { worker_bee: 'Worker bee', 'worker_bee+': 'Worker bee+', security: 'Security', artist_manager: 'Artist manager' },
-  et: { worker_bee: 'Töömesilane', 'worker_bee+': 'Töömesilane+', security: 'Turva', artist_manager: 'Artistide mänedžer' },
+  et: { worker_bee: 'Töömesilane', 'worker_bee+': 'Töömesilane+', security: 'Turvatöötaja', artist_manager: 'Artistide haldur' },
 } as const;
 
 /** Whether a role is one that somebody has in single events. */
@@ -38,9 +38,9 @@ const toWhat = ({ account, event }: Pick<Facts, 'account' | 'event'>) => (event 
 export const invitation: LetterTexts<Facts & { readonly days: number }> = {
   en: ({ name, account, by, days, url, event }) => ({
     subject: `${by} invites you to ${toWhat({ account, event })} on Laminate`,
-    paragraphs: [`Hello ${name},`, `${by} has added you to ${account} on Laminate. ${roleEn(event)}Choose a password, and you are in. The link works once, for ${days} days.`],
+    paragraphs: [`Hello ${name},`, `${by} has added you to ${account} on Laminate. ${roleEn(event)}Choose a password to get started. The link works once, for ${days} days.`],
     action: { label: 'Choose a password', url },
-    note: 'If you do not know who this is, you need do nothing: without your password nobody gets in.',
+    note: 'If you do not know the sender, you can ignore this e-mail: no one gets in without your password.',
   }),
   et: ({ name, account, by, days, url, event }) => ({
     subject: subjectEt({ by, account, event }),
@@ -56,10 +56,10 @@ export const accountOffer: LetterTexts<Facts & { readonly days: number }> = {
     subject: `${by} invites you to ${toWhat({ account, event })} on Laminate`,
     paragraphs: [
       `Hello ${name},`,
-      `${by} asks you to join ${account} on Laminate. ${roleEn(event)}Accept, then log in as always. The menu at the top of the page takes you from one account to another. The link works once, for ${days} days.`,
+      `${by} asks you to join ${account} on Laminate. ${roleEn(event)}Accept, then log in as usual. You can switch accounts in the menu at the top of the page. The link works once, for ${days} days.`,
     ],
     action: { label: 'Accept', url },
-    note: `Your name and password stay as they are. If you do not know ${account}, you need do nothing: nobody sees anything of you.`,
+    note: `Your name and password stay as they are. If you do not know ${account}, you can ignore this e-mail: no one sees your data.`,
   }),
   et: ({ name, account, by, days, url, event }) => ({
     subject: subjectEt({ by, account, event }),

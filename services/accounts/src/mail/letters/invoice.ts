@@ -19,7 +19,7 @@ export const invoiceLetter: LetterTexts<Facts> = {
       'Hello,',
       `Attached is invoice ${number} for the plan “${plan}”: ${moneyIn('en', cents)}${dueOn ? `, due on ${dayOf(dueOn)}` : ', paid by card'}.`,
     ],
-    note: 'You find all invoices, and whom they name, in Laminate under “Payment plan”.',
+    note: 'You can find all invoices and your billing details in Laminate under “Payment plan”.',
   }),
   et: ({ number, plan, cents, dueOn }) => ({
     subject: `Laminate'i arve ${number}`,

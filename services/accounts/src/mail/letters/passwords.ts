@@ -7,13 +7,13 @@ interface Addressee {
 export const resetPasswordLetter: LetterTexts<Addressee & { readonly url: string }> = {
   en: ({ name, url }) => ({
     subject: 'Choose a new password',
-    paragraphs: [`Hello ${name},`, 'Somebody, hopefully you, asked for a new password for Laminate. The link works once and for one hour.'],
+    paragraphs: [`Hello ${name},`, 'Someone, hopefully you, asked for a new password for Laminate. The link works once, for one hour.'],
     action: { label: 'Choose a new password', url },
-    note: 'If it was not you, you can ignore this mail: your password stays as it is.',
+    note: 'If it was not you, you can ignore this e-mail: your password stays as it is.',
   }),
   et: ({ name, url }) => ({
     subject: 'Vali uus parool',
-    paragraphs: [`Tere, ${name}!`, 'Keegi, loodetavasti sina, küsis Laminate’i jaoks uut parooli. Link töötab ühe korra ja ühe tunni jooksul.'],
+    paragraphs: [`Tere, ${name}!`, 'Keegi, loodetavasti sina, küsis Laminate’i jaoks uut parooli. Link avaneb ühe korra, ühe tunni jooksul.'],
     action: { label: 'Vali uus parool', url },
     note: 'Kui see ei olnud sina, ära tee midagi: su parool jääb samaks.',
   }),

@@ -21,7 +21,7 @@ export const secondFactorOnLetter: LetterTexts<Facts> = {
 export const secondFactorOffLetter: LetterTexts<Facts> = {
   en: ({ name, url }) => ({
     subject: 'Two-step login is off',
-    paragraphs: [`Hello ${name},`, 'Logging in to Laminate takes only your password again.'],
+    paragraphs: [`Hello ${name},`, 'Logging in to Laminate now takes only your password.'],
     note: `If it was not you, choose a new password at once at ${url}`,
   }),
   et: ({ name, url }) => ({
@@ -37,9 +37,9 @@ export const secondFactorResetLetter: LetterTexts<Facts & { readonly by: string;
     subject: 'Your two-step login was reset',
     paragraphs: [
       `Hello ${name},`,
-      `${by} of ${account} has switched off your two-step login, and you are logged out everywhere. Log in with your password, then set it up anew in your account settings.`,
+      `${by} of ${account} has switched off your two-step login, and you are logged out everywhere. Log in with your password, then set it up again in your account settings.`,
     ],
-    note: `If you did not ask for it, talk to ${by}, and choose a new password at once at ${url}`,
+    note: `If you did not ask for this, talk to ${by}, and choose a new password at once at ${url}`,
   }),
   et: ({ name, by, account, url }) => ({
     subject: 'Sinu kaheastmeline sisselogimine lähtestati',
@@ -47,14 +47,14 @@ export const secondFactorResetLetter: LetterTexts<Facts & { readonly by: string;
       `Tere, ${name}!`,
       `${by} (${account}) lülitas sinu kaheastmelise sisselogimise välja ja sind logiti kõikjal välja. Logi sisse parooliga ja seadista see konto seadetes uuesti.`,
     ],
-    note: `Kui sa seda ei palunud, räägi sellest: ${by}, ja vali kohe uus parool: ${url}`,
+    note: `Kui sa seda ei palunud, võta ühendust: ${by}. Vali kohe uus parool: ${url}`,
   }),
 };
 
 export const recoveryCodeUsedLetter: LetterTexts<Facts & { readonly left: number }> = {
   en: ({ name, url, left }) => ({
     subject: 'A recovery code was used',
-    paragraphs: [`Hello ${name},`, `Somebody, hopefully you, logged in to Laminate with one of your recovery codes. Codes left: ${left}.`],
+    paragraphs: [`Hello ${name},`, `Someone, hopefully you, logged in to Laminate with one of your recovery codes. Codes left: ${left}.`],
     note: `If it was not you, choose a new password at once at ${url}`,
   }),
   et: ({ name, url, left }) => ({

@@ -12,7 +12,7 @@ it('changes it when the new address was confirmed, and tells the old one twice',
   const user = await owner('Kadri Põld');
   expect((await change(user, ' Kadri@New.Test ')).status).toBe(204);
   expect((await signIn(user.eMail)).status).toBe(200);
-  expect((await mailTo(user.eMail, 'A new e-mail')).text).toContain('kadri@new.test');
+  expect((await mailTo(user.eMail, 'A change of e-mail')).text).toContain('kadri@new.test');
   const key = keyIn(await mailTo('kadri@new.test'));
   expect((await confirm(user, key)).body).toEqual({ e_mail: 'kadri@new.test' });
   expect([(await signIn(user.eMail)).status, (await signIn('kadri@new.test')).status, await isIn(user.token)]).toEqual([400, 200, true]);

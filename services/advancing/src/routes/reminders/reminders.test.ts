@@ -34,7 +34,7 @@ it('previews what is missing, changes nothing by it, and mails just that once a 
     missing: [{ section: 'Sound', deadline: '2026-01-02', late: true }, { section: 'Crew & <guests>', deadline: '2099-03-04', late: false }],
   });
   expect(reminder?.to).toHaveLength(1);
-  expect(reminder?.text).toContain('33 % of what is required is answered.\n\nSee you\nsoon!\n\nStill missing:\n- Sound: the deadline was 02.01.2026\n- Crew & <guests>: until the end of the day on 04.03.2099\n\nOpen the form:\nhttp');
+  expect(reminder?.text).toContain('33% of the required fields are answered.\n\nSee you\nsoon!\n\nStill missing:\n- Sound: the deadline was 02.01.2026\n- Crew & <guests>: until the end of the day on 04.03.2099\n\nOpen the form:\nhttp');
   expect(reminder?.text).toContain(`/artist-advancing-form?event=${eventId}&artist=${artistId}\n`);
   expect(reminder?.text).not.toMatch(/Fee|Wishes|Contact/);
   expect(await mails(accountId)).toEqual([]);
@@ -62,13 +62,13 @@ it('reminds who has answered all and not submitted that this is left', async () 
   const crew = await section({ name: 'Crew' }, [{ label: 'Name', required: true }]);
   await add(artist, crew.id, { [crew.fields.Name as number]: 'Mari' });
   const [reminder] = (await preview(owner, eventId, { artists: [artistId], language: 'en', text: 'Soon!' })).body.reminders;
-  expect(reminder).toMatchObject({ skipped: null, missing: [], subject: expect.stringMatching(/: your advancing form waits to be submitted$/) });
-  expect(reminder?.text).toContain(': all of what is required is answered.\n\nSoon!\n\nOnly submitting it is left: press “Submit form” at the end of the form.\n\nOpen the form:\n');
+  expect(reminder).toMatchObject({ skipped: null, missing: [], subject: expect.stringMatching(/: your advancing form is ready to submit$/) });
+  expect(reminder?.text).toContain(': all required fields are answered.\n\nSoon!\n\nAll that is left is to submit it: press “Submit form” at the end of the form.\n\nOpen the form:\n');
   expect(reminder?.text).not.toMatch(/missing|%/);
   expect((await send(owner, eventId, { artists: [artistId], language: 'et' })).body).toEqual({ sent: 1, skipped: 0 });
   const [mail] = await mails(accountId);
   expect(mail?.subject).toMatch(/: sinu vorm ootab esitamist$/);
-  expect(mail?.text).toContain(': kõik nõutu on vastatud.\n\nJäänud on vaid vorm esitada: vajuta vormi lõpus „Esita vorm“.\n\nAva vorm:\n');
+  expect(mail?.text).toContain(': kõik kohustuslikud väljad on vastatud.\n\nJäänud on vaid vorm esitada: vajuta vormi lõpus „Esita vorm“.\n\nAva vorm:\n');
   await beds.bed.sql('update advancing.artist set form_submitted_at = now() where id = $1', [artistId]);
   expect((await preview(owner, eventId, { artists: [artistId], language: 'en' })).body.reminders[0]?.skipped).toBe('submitted');
 });
