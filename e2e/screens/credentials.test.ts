@@ -106,7 +106,7 @@ describe('a password', () => {
     await waitFor(() => expect(password.getByRole('alert').textContent).toContain('This is not your password'));
     expect(descriptionOf(password.getByLabelText('Current password'))).toContain('This is not your password');
     await changePassword(user, DEMO_PASSWORD, DEMO_PASSWORD);
-    await waitFor(() => expect(descriptionOf(password.getByLabelText('New password'))).toContain('Choose another password than the one you have'));
+    await waitFor(() => expect(descriptionOf(password.getByLabelText('New password'))).toContain('Choose a password that differs from your current one'));
     await fill(user, password.getByLabelText('New password'), NEW);
     await waitFor(() => expect(password.queryByRole('alert')).toBeNull());
     await changePassword(user, DEMO_PASSWORD, NEW);
@@ -157,7 +157,7 @@ it('changes an e-mail when the new address has confirmed it', async () => {
 it('says whom to ask when a second factor can no longer be checked', async () => {
   const { eMail } = await newCompany();
   const user = await openApp('/login');
-  const msg = 'Your two-step login can no longer be checked. Ask your Top dog, or who runs Laminate, to reset it.';
+  const msg = 'Your two-step login can no longer be checked. Ask your Top dog or the operator of Laminate to reset it.';
   onTheWay(/^\/api\/auth$/, () => Promise.resolve(Response.json({ second_factor: 'wanted', key: 'a' })));
   onTheWay(/^\/api\/auth\/second-factor$/, () => Promise.resolve(Response.json({ code: 'second_factor_lost', msg }, { status: 409 })));
   await firstStep(user, eMail);

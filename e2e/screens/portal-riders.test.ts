@@ -38,7 +38,7 @@ it('puts a rider in the place of another in one step, refuses a program in words
   await refusedWith('nothing.pdf', 'This file is empty.');
   expect(asked.slice(before).filter((call) => call.includes('/uploads'))).toEqual([]);
   await user.upload(await field('Choose another file to replace nothing.pdf'), fileOf('half.pdf', Buffer.from('1 0 obj << /Type /Catalog >>')));
-  await refusedWith('half.pdf', /^This file cannot be read as what its name says: it may be broken\./);
+  await refusedWith('half.pdf', /^This file does not match its type or is damaged\./);
   await waitFor(() => expect(refused()).toHaveLength(2));
   await user.click(within(refused().find(({ textContent }) => textContent.includes('half.pdf')) as HTMLElement).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(refused()).toHaveLength(1));

@@ -21,7 +21,7 @@ it('plans a night with stages, hours and sets, and publishes it', async () => {
   }
   await fill(user, stage, 'kivi');
   await press(user, 'Save');
-  await screen.findByText('A stage of this name exists');
+  await screen.findByText('A stage with this name already exists');
   await waitFor(() => expect(stage.value).toBe('kivi'));
 
   goTo(`/event/${eventId}/schedules/add`);

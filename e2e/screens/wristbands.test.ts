@@ -54,7 +54,7 @@ describe('the office', () => {
     expect((await lowStock()).textContent).toContain('Crew, Gate A: 28 left');
 
     const refused = await move(user, /^Crew at Office: 70/, 'Spoiled', { 'How many are spoiled': '71', Reason: 'wet' });
-    expect((await within(refused).findByRole('alert')).textContent).toBe('There are not so many in stock');
+    expect((await within(refused).findByRole('alert')).textContent).toBe('There are not that many in stock');
     await user.keyboard('{Escape}');
     await done();
 

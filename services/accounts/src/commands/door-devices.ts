@@ -63,7 +63,7 @@ export async function createDoorDevice(
     [name, accountId, eventId],
   );
   if (live?.named) {
-    const message = 'Another device at this door has that name';
+    const message = 'Another device already has this name';
     throw apiError('invalid_request', { msg: message, errors: [{ path: 'name', code: 'taken', message }] });
   }
   if ((live?.count ?? 0) >= MAX_DOOR_DEVICES) {

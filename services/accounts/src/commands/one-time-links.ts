@@ -46,7 +46,7 @@ interface Row {
 
 async function find(em: EntityManager, purpose: LinkPurpose, secret: string, use: boolean): Promise<OneTimeLink> {
   const [row] = await em.execute<Row[]>('select * from accounts.take_link(?, ?, ?)', [purpose, hashSecret(secret).toString('hex'), use]);
-  if (!row) throw apiError('not_found', { msg: 'This link is not complete or never was one' });
+  if (!row) throw apiError('not_found', { msg: 'This link is incomplete or not valid' });
   if (row.state !== 'open') throw apiError(row.state === 'used' ? 'link_used' : 'link_expired');
   return { accountId: row.account_id, userId: row.user_id, payload: row.payload };
 }

@@ -12,7 +12,7 @@ interface Row {
 }
 
 const wrongCode = () => {
-  const message = 'This code is not right, or it was used already';
+  const message = 'This code is not right or was already used';
   return apiError('invalid_request', { msg: message, errors: [{ path: 'code', code: 'wrong', message }] });
 };
 
@@ -77,7 +77,7 @@ export async function confirmSecondFactor(em: EntityManager, keys: FactorKeys, u
   const row = await find(em, userId);
   if (row?.confirmed) throw apiError('conflict', { msg: 'Two-step login is on already' });
   const secret = row && keys.open(userId, row.secret)?.secret;
-  if (!secret) throw apiError('conflict', { msg: 'Begin with a new QR code' });
+  if (!secret) throw apiError('conflict', { msg: 'Start again with a new QR code' });
   if (!(await takeCode(em, userId, secret, plainCode(code)))) throw wrongCode();
   await em.execute('update accounts.second_factor set confirmed_at = now() where user_id = ?', [userId]);
   const codes = newRecoveryCodes();

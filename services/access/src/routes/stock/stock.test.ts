@@ -69,7 +69,7 @@ it('moves nothing twice under one key, and nothing that is not there', async () 
   expect([first.status, again.body]).toEqual([200, first.body]);
   expect((await send<Problem>(here, access.moveStock, { ...move, quantity: 1 }, key)).body.code).toBe('key_reuse');
   const short = await send<Problem>(here, access.moveStock, move);
-  expect([short.status, short.body]).toMatchObject([409, { code: 'stock_short', in_stock: 40, msg: 'There are not so many in stock' }]);
+  expect([short.status, short.body]).toMatchObject([409, { code: 'stock_short', in_stock: 40, msg: 'There are not that many in stock' }]);
   expect((await send<Problem>(here, access.moveStock, { ...move, to_desk_id: lot.desk_id })).body).toMatchObject({ status: 400, errors: [{ path: 'to_desk_id' }] });
 });
 

@@ -74,7 +74,7 @@ export async function changeIdentity(em: EntityManager, accountId: number, userI
   );
   if (!was) throw apiError('not_found');
   if (was.name === name && was.e_mail === eMail) return userId;
-  if (!mayChange || !(was.own || was.invited)) throw apiError('forbidden', { msg: 'Name and e-mail of this person are not yours to change' });
+  if (!mayChange || !(was.own || was.invited)) throw apiError('forbidden', { msg: 'You cannot change the name and e-mail of this person' });
   if (was.invited) {
     if (was.e_mail !== eMail) return inviteInstead(em, accountId, userId, person);
     await em.execute('update accounts.membership set invited_name = ? where account_id = ? and user_id = ?', [name, accountId, userId]);

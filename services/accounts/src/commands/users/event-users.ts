@@ -52,7 +52,7 @@ export async function addEventUser(em: EntityManager, by: Identity, eventId: num
 async function loadUser(em: EntityManager, { accountId }: Identity, eventId: number, userId: number): Promise<EventUser> {
   await lockAccount(em, accountId);
   const user = await presentEventUser(em, { accountId, eventId }, userId);
-  if (!user.can.edit) throw apiError('forbidden', { msg: 'The owner gave this role, under Account users' });
+  if (!user.can.edit) throw apiError('forbidden', { msg: 'The owner gave this role under Account users' });
   return user;
 }
 

@@ -22,7 +22,7 @@ export async function resetSecondFactor(em: EntityManager, by: Identity, userId:
   if (user.you) throw refuse('Your own two-step login is switched off in your account settings');
   if (!user.can.edit) throw refuse('This user belongs to Laminate');
   if (user.invited) throw refuse('This person has not accepted the invitation yet');
-  if (!user.can.edit_identity) throw refuse('This person does not belong to this account alone. Who runs Laminate can reset their two-step login.');
+  if (!user.can.edit_identity) throw refuse('This person also belongs to another account. The operator of Laminate can reset their two-step login.');
   if (!user.second_factor) throw apiError('conflict', { msg: 'Two-step login is off' });
   await em.execute('select accounts.reset_second_factor(?)', [userId]);
   await recordAudit(em, by, { action: 'reset_second_factor', subject: user.email });

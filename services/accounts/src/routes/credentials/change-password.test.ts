@@ -25,7 +25,7 @@ it('names a wrong current password and a bad new one, and changes nothing', asyn
 
 it('takes another password than the current one, and says which is not', async () => {
   const user = await owner();
-  const same = { msg: 'Choose another password than the one you have', errors: [{ path: 'new_password', code: 'same' }] };
+  const same = { msg: 'Choose a password that differs from your current one', errors: [{ path: 'new_password', code: 'same' }] };
   expect(await change(user, PASSWORD, PASSWORD)).toMatchObject({ status: 400, body: same });
   // Who does not know the password learns nothing of it.
   expect((await change(user, NEW, NEW)).body).toMatchObject({ errors: [{ path: 'current_password', code: 'wrong' }] });

@@ -14,7 +14,7 @@ import type { AccountsContext } from '../context.ts';
 /** A change after which whoever knew the password still does. @throws ApiError 400 naming the new one */
 function checkIsAnother({ current_password, new_password }: PasswordChange): void {
   if (new_password !== current_password) return;
-  const message = 'Choose another password than the one you have';
+  const message = 'Choose a password that differs from your current one';
   throw apiError('invalid_request', { msg: message, errors: [{ path: 'new_password', code: 'same', message }] });
 }
 

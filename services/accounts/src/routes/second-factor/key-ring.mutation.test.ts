@@ -83,7 +83,7 @@ it('lets a set-up that no key opens begin anew, and says that a second factor is
   const [waiting, on] = [await own.owner(), await guardedWith([FIRST])];
   const { body: { secret } } = await withSecrets({ ring: [FIRST] }, ({ start }) => start(waiting));
   await withSecrets({ ring: [SECOND] }, async ({ confirm, end, guard }) => {
-    expect((await confirm(waiting, codeOf(secret))).body).toMatchObject({ code: 'conflict', msg: 'Begin with a new QR code' });
+    expect((await confirm(waiting, codeOf(secret))).body).toMatchObject({ code: 'conflict', msg: 'Start again with a new QR code' });
     expect((await guard(waiting)).codes).toHaveLength(10);
     expect((await end(on, codeOf(on.secret))).body).toMatchObject({ code: 'second_factor_lost' });
   });

@@ -25,7 +25,7 @@ it('takes no second stage of a name, added at once or renamed, in capitals or no
   const paat = await event.stage('Paat');
   const rename = (name: string) => event.call<{ errors: object[] }>(advancing.renameStage, { params: { stageId: paat }, body: { name } });
   const refused = await rename('kivi');
-  expect([refused.status, refused.body.errors]).toEqual([409, [{ path: 'name', code: 'taken', message: 'A stage of this name exists' }]]);
+  expect([refused.status, refused.body.errors]).toEqual([409, [{ path: 'name', code: 'taken', message: 'A stage with this name already exists' }]]);
   expect((await rename('PAAT')).status).toBe(200);
 });
 

@@ -108,7 +108,7 @@ it.each([
   const here = await on.place();
   const artistId = await on.artist(here);
   const { status, body } = await add<{ errors: { message: string }[] }>(here, artistId, file(bytes, name));
-  expect([status, body.errors?.map(({ message }) => message)]).toEqual([400, ['This file cannot be read as what its name says: it may be broken. Save it again and send that one']]);
+  expect([status, body.errors?.map(({ message }) => message)]).toEqual([400, ['This file does not match its type or is damaged. Save it again and send the new copy']]);
   expect(await on.riderFiles(here.owner, here.eventId, artistId)).toEqual([]);
 });
 

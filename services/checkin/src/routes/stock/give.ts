@@ -13,7 +13,7 @@ type GiveCall = Pick<Call<typeof checkin.issueWristbands>, 'identity' | 'params'
 
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
   not_found: 'There is no such guest, wristband or desk',
-  already_undone: 'The guest has not so many of these wristbands any more',
+  already_undone: 'The guest no longer has that many of these wristbands',
 };
 
 /** One statement, as for a tap: the same key always gets the same outcome. */

@@ -39,7 +39,7 @@ export function failureWords(failure: OpenFailure): FailureWords {
       };
     case 'busy':
       return {
-        title: i18n.t('Too many tries, please wait a moment'),
+        title: i18n.t('Too many attempts, please wait a moment'),
         advice: i18n.t('The link is still valid.'),
         again: true,
       };

@@ -21,6 +21,6 @@ export async function declineGuests(em: EntityManager, scope: EventScope, { answ
   );
   if (rows.length < new Set(answers).size) throw apiError('not_found', { msg: 'There is no such answer' });
   if (rows.some(({ stale }) => stale)) throw apiError('changed_meanwhile');
-  if (rows.some(({ was }) => was === null)) throw apiError('conflict', { msg: 'This answer names no guest' });
+  if (rows.some(({ was }) => was === null)) throw apiError('conflict', { msg: 'This answer does not name a guest' });
   return rows.filter(({ was }) => was === 'waiting').length;
 }

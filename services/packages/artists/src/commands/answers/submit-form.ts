@@ -20,7 +20,7 @@ export async function submitForm(em: EntityManager, scope: FormScope, artistId: 
     const { required, answered } = requiredOf(section, answers);
     return answered < required && !termsOf(form, section, scope).passed;
   });
-  if (missing.length > 0 && !admin) throw apiError('conflict', { msg: 'Answer what is required first', extra: { sections: missing.map(({ id, name }) => ({ id, name })) } });
+  if (missing.length > 0 && !admin) throw apiError('conflict', { msg: 'Answer the required fields first', extra: { sections: missing.map(({ id, name }) => ({ id, name })) } });
   artist.formSubmittedAt = new Date();
   artist.formSubmittedBy = scope.userName;
   await em.flush();

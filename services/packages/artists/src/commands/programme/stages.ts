@@ -21,7 +21,7 @@ async function checkName(em: EntityManager, { accountId, eventId }: EventScope, 
     [accountId, eventId, name, own ?? null],
   );
   if (!other) return;
-  const message = 'A stage of this name exists';
+  const message = 'A stage with this name already exists';
   throw apiError('conflict', { msg: message, errors: [{ path: 'name', code: 'taken', message }] });
 }
 
