@@ -1,6 +1,6 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Checkbox, Flag } from '@laminate/ui';
-import type { Ref } from 'react';
+import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
 import type { DraftField } from '../../../drafts/guest-draft.ts';
 import { fieldLabel } from '../../../drafts/problem-text.ts';
 import { Cell } from './cell.tsx';
@@ -23,6 +23,10 @@ interface PreviewRowProps {
   /** How many rows have the very same problem as this one. */
   alike: (finding: Finding) => number;
   onEdit: (field: DraftField, text: string) => void;
+  /** Several cells were pasted into one, as a spreadsheet copies them. */
+  onPaste: (field: DraftField, text: string) => void;
+  /** Ctrl+D in a cell that holds this text. */
+  onFillDown: (field: DraftField, text: string) => void;
   onToggle: (range: boolean) => void;
   onRepair: (change: RepairChange, everywhere: boolean) => void;
   onRemove: () => void;
@@ -34,7 +38,7 @@ interface PreviewRowProps {
 
 /** One guest in the preview: every cell can be edited, and what is wrong can be mended on the spot. */
 export function PreviewRow(props: PreviewRowProps) {
-  const { row, finding, names, selected, locked, alike, onEdit, onToggle, onRepair, onRemove, index, start, ref } = props;
+  const { row, finding, names, selected, locked, alike, onEdit, onPaste, onFillDown, onToggle, onRepair, onRemove, index, start, ref } = props;
   const { draft, key } = row;
   const [problem] = finding.problems;
   const noteId = `repair-${key}`;
@@ -47,6 +51,21 @@ export function PreviewRow(props: PreviewRowProps) {
     invalid: finding.problems.some((each) => each.field === field),
     describedBy: noteId,
     onCommit: (text: string) => onEdit(field, text),
+  });
+  const place = (field: DraftField) => ({
+    role: 'cell',
+    onPaste: (event: ClipboardEvent) => {
+      const text = event.clipboardData.getData('text/plain');
+      if (!/[\t\r\n]./.test(text)) return;
+      event.preventDefault();
+      onPaste(field, text);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'd' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      // The browser would make a bookmark.
+      event.preventDefault();
+      if (event.target instanceof HTMLInputElement) onFillDown(field, event.target.value);
+    },
   });
 
   return (
@@ -80,11 +99,11 @@ export function PreviewRow(props: PreviewRowProps) {
         {doubled && (finding.namesake ? <Flag label={i18n.t('Already on the list')}>!!</Flag> : <Flag label={i18n.t('Repeated in this list')}>2×</Flag>)}
         {!problem && finding.like !== null && <Flag label={i18n.t('Similar name')}>≈</Flag>}
       </div>
-      <div role="cell" className={classes.name}><Cell {...cell('name')} kind="name" /></div>
-      <div role="cell" className={classes.extra}><Cell {...cell('extra')} kind="number" /></div>
-      <div role="cell" className={classes.comments}><Cell {...cell('comments')} /></div>
-      {names && <div role="cell" className={classes.unit}><Cell {...cell('unit')} suggestions={names.units} /></div>}
-      {names && <div role="cell" className={classes.group}><Cell {...cell('group')} suggestions={names.groupsOf(draft.unit)} /></div>}
+      <div {...place('name')} className={classes.name}><Cell {...cell('name')} kind="name" /></div>
+      <div {...place('extra')} className={classes.extra}><Cell {...cell('extra')} kind="number" /></div>
+      <div {...place('comments')} className={classes.comments}><Cell {...cell('comments')} /></div>
+      {names && <div {...place('unit')} className={classes.unit}><Cell {...cell('unit')} suggestions={names.units} /></div>}
+      {names && <div {...place('group')} className={classes.group}><Cell {...cell('group')} suggestions={names.groupsOf(draft.unit)} /></div>}
       <div role="cell" className={classes.result} data-strong={doubled || finding.like !== null || undefined} title={result}>
         {result}
       </div>

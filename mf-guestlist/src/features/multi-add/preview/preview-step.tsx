@@ -1,14 +1,18 @@
 import type { Unit } from '@laminate/contracts/people';
+import { showAlert } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Checkbox, EmptyState, Perforation } from '@laminate/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef } from 'react';
-import { extraOf } from '../../../drafts/guest-draft.ts';
-import type { DraftProblem, GuestDraft } from '../../../drafts/guest-draft.ts';
+import { useMemo, useRef, useState } from 'react';
+import { DRAFT_FIELDS, extraOf } from '../../../drafts/guest-draft.ts';
+import type { DraftField, DraftProblem, GuestDraft } from '../../../drafts/guest-draft.ts';
 import { useExcess } from '../../../event/event-data.ts';
 import { OverLimit } from '../../../event/over-limit.tsx';
+import { toastWithWayBack } from '../../../undo/undo-toast.tsx';
+import { readRange } from '../../import/read-table.ts';
 import { useNamesakes } from '../api/check-people.ts';
 import { Creations } from './creations.tsx';
+import { EditSelected } from './edit-selected.tsx';
 import { creationsOf, findingsOf, isDoubled } from './findings.ts';
 import type { Finding, PreviewRow as Row } from './findings.ts';
 import { Notices } from './notices.tsx';
@@ -16,7 +20,7 @@ import { placeNames } from './place-names.ts';
 import { PreviewRow } from './preview-row.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SourcePanel } from './source-panel.tsx';
-import { usePreviewRows } from './use-preview-rows.ts';
+import { usePreviewRows, type PreviewAction } from './use-preview-rows.ts';
 import { useSaving } from './use-saving.ts';
 import classes from './preview.module.css';
 
@@ -53,6 +57,29 @@ export function PreviewStep({ eventId, units, unitsMoved, drafts, sourceTitle, b
   const excess = useExcess(eventId, savable.reduce((sum, { draft }) => sum + 1 + (extraOf(draft.extra) ?? 0), 0));
   const saving = useSaving({ eventId, rows, onLanded: (keys) => dispatch({ type: 'remove', keys }), onDone });
   const busy = saving.stage !== null;
+  const [editing, setEditing] = useState(false);
+  const fields = units ? DRAFT_FIELDS : DRAFT_FIELDS.filter((field) => field !== 'unit' && field !== 'group');
+
+  /** Changes many cells at once, with a way back. */
+  function changeMany(action: PreviewAction, count: number): void {
+    dispatch(action);
+    toastWithWayBack(i18n.t('{count, plural, one {# row changed} other {# rows changed}}', { count }), () => dispatch({ type: 'restore', rows }));
+  }
+  const set = (field: DraftField, text: string, keys: ReadonlySet<number>) => changeMany({ type: 'set', field, text, keys }, keys.size);
+
+  function paste(index: number, key: number, field: DraftField, text: string): void {
+    const range = readRange(text);
+    const left = rows.length - index;
+    changeMany({ type: 'paste', key, fields: fields.slice(fields.indexOf(field)), range }, Math.min(range.length, left));
+    if (range.length > left) showAlert('warning', i18n.t('{count, plural, one {# pasted row is} other {# pasted rows are}} beyond the end of the list and left out', { count: range.length - left }));
+  }
+
+  /** Into the selected rows, as spreadsheets do it, or else from the row above. */
+  function fillDown(index: number, key: number, field: DraftField, text: string): void {
+    if (selected.size > 0) return set(field, text, new Set([...selected, key]));
+    const above = rows[index - 1];
+    if (above) set(field, above.draft[field], new Set([key]));
+  }
   const back = () => saving.leave(() => onBack(changed ? rows.map(({ draft }) => draft) : null));
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -97,56 +124,61 @@ export function PreviewStep({ eventId, units, unitsMoved, drafts, sourceTitle, b
           {rows.length === 0 ? (
             <EmptyState title={i18n.t('No rows are left')} actions={<Button onClick={back}>{backLabel}</Button>} />
           ) : (
-            <div className={classes.scroll} ref={scroller}>
-              <div role="table" aria-label={i18n.t('People to add')} aria-rowcount={rows.length + 1} aria-busy={checking !== null || busy || undefined} className={classes.table} data-units={units ? undefined : 'none'}>
-                <div role="row" aria-rowindex={1} className={classes.headRow} inert={busy}>
-                  <div role="columnheader" className={classes.check}>
-                    <Checkbox
-                      hideLabel
-                      label={i18n.t('Select all rows')}
-                      value={all}
-                      indeterminate={selected.size > 0 && !all}
-                      onChange={() => dispatch({ type: 'select', keys: new Set(all ? [] : rows.map((row) => row.key)) })}
-                    />
-                  </div>
-                  <div role="columnheader" className={classes.line}>{i18n.t('Row')}</div>
-                  <div role="columnheader"><span className="visually-hidden">{i18n.t('Attention')}</span></div>
-                  <div role="columnheader" className={classes.name}>{i18n.t('Name')}</div>
-                  <div role="columnheader" className={classes.right}>{i18n.t('Extra')}</div>
-                  <div role="columnheader" className={classes.comments}>{i18n.t('Comment')}</div>
-                  {units && <div role="columnheader" className={classes.unit}>{i18n.t('Unit')}</div>}
-                  {units && <div role="columnheader" className={classes.group}>{i18n.t('Group')}</div>}
-                  <div role="columnheader" className={classes.result}>{i18n.t('Result')}</div>
-                </div>
-                {/* What is edited after it was sent would be lost. */}
-                <div role="rowgroup" className={classes.body} inert={busy} style={{ height: virtualizer.getTotalSize() }}>
-                  {virtualizer.getVirtualItems().map(({ index, start }) => {
-                    const row = rows[index];
-                    const finding = findings.rows[index];
-                    if (!row || !finding) return null;
-                    return (
-                      <PreviewRow
-                        key={row.key}
-                        ref={virtualizer.measureElement}
-                        index={index}
-                        start={start}
-                        row={row}
-                        finding={finding}
-                        names={names}
-                        selected={selected.has(row.key)}
-                        locked={saving.unsettled.has(row.key)}
-                        alike={alike}
-                        onEdit={(field, text) => dispatch({ type: 'edit', key: row.key, field, text })}
-                        onToggle={(range) => dispatch({ type: 'toggle', key: row.key, range })}
-                        onRepair={(change, everywhere) =>
-                          dispatch({ type: 'replace', change, keys: everywhere ? keysAlike(finding) : new Set([row.key]) })}
-                        onRemove={() => dispatch({ type: 'remove', keys: new Set([row.key]) })}
+            <>
+              <p className={classes.hint}>{i18n.t('Cells copied from Excel can be pasted into any cell. Ctrl+D copies a cell into the selected rows, or the cell above into this one.')}</p>
+              <div className={classes.scroll} ref={scroller}>
+                <div role="table" aria-label={i18n.t('People to add')} aria-rowcount={rows.length + 1} aria-busy={checking !== null || busy || undefined} className={classes.table} data-units={units ? undefined : 'none'}>
+                  <div role="row" aria-rowindex={1} className={classes.headRow} inert={busy}>
+                    <div role="columnheader" className={classes.check}>
+                      <Checkbox
+                        hideLabel
+                        label={i18n.t('Select all rows')}
+                        value={all}
+                        indeterminate={selected.size > 0 && !all}
+                        onChange={() => dispatch({ type: 'select', keys: new Set(all ? [] : rows.map((row) => row.key)) })}
                       />
-                    );
-                  })}
+                    </div>
+                    <div role="columnheader" className={classes.line}>{i18n.t('Row')}</div>
+                    <div role="columnheader"><span className="visually-hidden">{i18n.t('Attention')}</span></div>
+                    <div role="columnheader" className={classes.name}>{i18n.t('Name')}</div>
+                    <div role="columnheader" className={classes.right}>{i18n.t('Extra')}</div>
+                    <div role="columnheader" className={classes.comments}>{i18n.t('Comment')}</div>
+                    {units && <div role="columnheader" className={classes.unit}>{i18n.t('Unit')}</div>}
+                    {units && <div role="columnheader" className={classes.group}>{i18n.t('Group')}</div>}
+                    <div role="columnheader" className={classes.result}>{i18n.t('Result')}</div>
+                  </div>
+                  {/* What is edited after it was sent would be lost. */}
+                  <div role="rowgroup" className={classes.body} inert={busy} style={{ height: virtualizer.getTotalSize() }}>
+                    {virtualizer.getVirtualItems().map(({ index, start }) => {
+                      const row = rows[index];
+                      const finding = findings.rows[index];
+                      if (!row || !finding) return null;
+                      return (
+                        <PreviewRow
+                          key={row.key}
+                          ref={virtualizer.measureElement}
+                          index={index}
+                          start={start}
+                          row={row}
+                          finding={finding}
+                          names={names}
+                          selected={selected.has(row.key)}
+                          locked={saving.unsettled.has(row.key)}
+                          alike={alike}
+                          onEdit={(field, text) => dispatch({ type: 'edit', key: row.key, field, text })}
+                          onPaste={(field, text) => paste(index, row.key, field, text)}
+                          onFillDown={(field, text) => fillDown(index, row.key, field, text)}
+                          onToggle={(range) => dispatch({ type: 'toggle', key: row.key, range })}
+                          onRepair={(change, everywhere) =>
+                            dispatch({ type: 'replace', change, keys: everywhere ? keysAlike(finding) : new Set([row.key]) })}
+                          onRemove={() => dispatch({ type: 'remove', keys: new Set([row.key]) })}
+                        />
+                      );
+                    })}
+                  </div>
                 </div>
               </div>
-            </div>
+            </>
           )}
         </div>
       </div>
@@ -159,11 +191,13 @@ export function PreviewStep({ eventId, units, unitsMoved, drafts, sourceTitle, b
         tooMany={excess?.blocks ?? false}
         backLabel={backLabel}
         onBack={back}
+        onEditSelected={() => setEditing(true)}
         onRemoveSelected={() => dispatch({ type: 'remove', keys: selected })}
         onSelectDoubled={() => dispatch({ type: 'select', keys: doubledKeys(rows, findings.rows) })}
         onSave={() => saving.save(savable)}
         onCancel={saving.cancel}
       />
+      {editing && <EditSelected count={selected.size} fields={fields} onSet={(field, text) => set(field, text, selected)} onClose={() => setEditing(false)} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Flag } from '@laminate/ui';
-import { Trash2 } from '@laminate/ui/icons';
+import { Pencil, Trash2 } from '@laminate/ui/icons';
 import { TaskProgress } from '../../../progress/task-progress.tsx';
 import type { ImportStage } from '../api/import-people.ts';
 import type { Findings, PreviewRow } from './findings.ts';
@@ -17,6 +17,7 @@ interface SaveBarProps {
   tooMany: boolean;
   backLabel: string;
   onBack: () => void;
+  onEditSelected: () => void;
   onRemoveSelected: () => void;
   /** Selects every row whose name is on the list already, or further up. */
   onSelectDoubled: () => void;
@@ -26,7 +27,7 @@ interface SaveBarProps {
 
 /** How the rows stand, and the way back or on. */
 export function SaveBar(props: SaveBarProps) {
-  const { rows, findings, selected, checking, saving, tooMany, backLabel, onBack, onRemoveSelected, onSelectDoubled, onSave, onCancel } = props;
+  const { rows, findings, selected, checking, saving, tooMany, backLabel, onBack, onEditSelected, onRemoveSelected, onSelectDoubled, onSave, onCancel } = props;
   const { ready, onList, repeated, broken } = findings;
   const doubled = onList + repeated;
   const savable = ready + doubled;
@@ -47,6 +48,7 @@ export function SaveBar(props: SaveBarProps) {
         {doubled > 0 && selected === 0 && (
           <Button className={classes.selectDoubled} onClick={onSelectDoubled}>{i18n.t('Select those that exist')}</Button>
         )}
+        {selected > 0 && <Button icon={<Pencil aria-hidden="true" />} onClick={onEditSelected}>{i18n.t('Edit {selected, plural, one {# selected row} other {# selected rows}}', { selected })}</Button>}
         {selected > 0 && (
           <Button icon={<Trash2 aria-hidden="true" />} onClick={onRemoveSelected}>
             {i18n.t('Remove {selected, plural, one {# selected row} other {# selected rows}}', { selected })}

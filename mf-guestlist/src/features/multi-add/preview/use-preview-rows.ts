@@ -1,6 +1,7 @@
 import { useReducer } from 'react';
 import { cleanCell, extraOf, printExtra } from '../../../drafts/guest-draft.ts';
 import type { DraftField, GuestDraft } from '../../../drafts/guest-draft.ts';
+import type { Table } from '../../import/read-table.ts';
 import type { PreviewRow } from './findings.ts';
 
 interface State {
@@ -14,6 +15,12 @@ interface State {
 /** What a person can do to the rows. */
 export type PreviewAction =
   | { type: 'edit'; key: number; field: DraftField; text: string }
+  /** The text in one column of these rows. */
+  | { type: 'set'; field: DraftField; text: string; keys: ReadonlySet<number> }
+  /** A range of cells, from this row down and from the first of these columns on. */
+  | { type: 'paste'; key: number; fields: readonly DraftField[]; range: Table }
+  /** Rows that are still here become what they were. */
+  | { type: 'restore'; rows: readonly PreviewRow[] }
   | { type: 'replace'; change: (draft: GuestDraft) => GuestDraft; keys: ReadonlySet<number> }
   | { type: 'remove'; keys: ReadonlySet<number> }
   | { type: 'select'; keys: ReadonlySet<number> }
@@ -26,8 +33,20 @@ function reduce(state: State, action: PreviewAction): State {
         ...state,
         changed: true,
         rows: state.rows.map((row) =>
-          row.key === action.key ? { ...row, draft: { ...row.draft, [action.field]: tidy(action.field, action.text) } } : row),
+          row.key === action.key ? withCells(row, { [action.field]: action.text }) : row),
       };
+    case 'set':
+      return {
+        ...state,
+        changed: true,
+        rows: state.rows.map((row) => (action.keys.has(row.key) ? withCells(row, { [action.field]: action.text }) : row)),
+      };
+    case 'paste':
+      return { ...state, changed: true, rows: pasted(state.rows, action) };
+    case 'restore': {
+      const before = new Map(action.rows.map((row) => [row.key, row]));
+      return { ...state, rows: state.rows.map((row) => before.get(row.key) ?? row) };
+    }
     case 'replace':
       return {
         ...state,
@@ -47,6 +66,19 @@ function reduce(state: State, action: PreviewAction): State {
     case 'toggle':
       return toggle(state, action.key, action.range);
   }
+}
+
+function withCells(row: PreviewRow, cells: Partial<Record<DraftField, string>>): PreviewRow {
+  const tidied = Object.fromEntries(Object.entries(cells).map(([field, text]) => [field, tidy(field as DraftField, text)]));
+  return { ...row, draft: { ...row.draft, ...tidied } };
+}
+
+function pasted(rows: readonly PreviewRow[], { key, fields, range }: Extract<PreviewAction, { type: 'paste' }>): PreviewRow[] {
+  const first = rows.findIndex((row) => row.key === key);
+  return rows.map((row, index) => {
+    const cells = index < first ? undefined : range[index - first];
+    return cells ? withCells(row, Object.fromEntries(cells.slice(0, fields.length).map((text, at) => [fields[at], text]))) : row;
+  });
 }
 
 function tidy(field: DraftField, text: string): string {

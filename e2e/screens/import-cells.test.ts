@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import { eventWith } from '../pages/api.ts';
+import { choose, dialog, fill } from './testing/guest-list.ts';
+import { pasteGuests, previewRow } from './testing/multi-add.ts';
+
+const FIVE = ['Mari Tamm', 'Jaan Kask', 'Anu Sepp', 'Rein Raud', 'Pille Kuusk'];
+
+async function openFive(): Promise<UserEvent> {
+  const { eMail, eventId } = await eventWith([], { units: true });
+  return pasteGuests(eventId, eMail, FIVE.join('\n'));
+}
+
+const cell = async (field: string, line: number) => within(await previewRow(line)).getByLabelText<HTMLInputElement>(`${field}, row ${line}`);
+const column = (field: string) => Promise.all(FIVE.map(async (_, index) => (await cell(field, index + 1)).value));
+const select = async (user: UserEvent, ...lines: number[]) => {
+  for (const line of lines) await user.click(within(await previewRow(line)).getByRole('checkbox', { name: `Select row ${line}` }));
+};
+
+it('takes a range of cells copied from a spreadsheet, tells what does not fit, and takes it back', async () => {
+  const user = await openFive();
+  await user.click(await cell('Extra guests', 4));
+  await user.paste('1\tdrummer\tPress\n2\t"two\nlines"\tPress\n3\tnobody\tPress\n');
+  expect(await column('Extra guests')).toEqual(['', '', '', '+1', '+2']);
+  expect(await column('Comment')).toEqual(['', '', '', 'drummer', 'two lines']);
+  expect(await column('Unit')).toEqual(['', '', '', 'Press', 'Press']);
+  await screen.findByText('1 pasted row is beyond the end of the list and left out');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await column('Unit')).toEqual(['', '', '', '', '']));
+  // One cell is text as ever.
+  await user.click(await cell('Comment', 1));
+  await user.paste('vegan\n');
+  expect((await cell('Comment', 1)).value).toBe('vegan');
+});
+
+it('fills cells down by the keyboard: into the selected rows, else from the one above', async () => {
+  const user = await openFive();
+  await select(user, 2, 4);
+  await user.click(await cell('Comment', 2));
+  await user.keyboard('vegan{Control>}d{/Control}');
+  expect(await column('Comment')).toEqual(['', 'vegan', '', 'vegan', '']);
+  await select(user, 2, 4);
+  await user.click(await cell('Comment', 5));
+  await user.keyboard('{Control>}d{/Control}');
+  expect(await column('Comment')).toEqual(['', 'vegan', '', 'vegan', 'vegan']);
+});
+
+it('sets a column of all selected rows', async () => {
+  const user = await openFive();
+  await select(user, 1, 3, 5);
+  await user.click(screen.getByRole('button', { name: 'Edit 3 selected rows' }));
+  const modal = await dialog('Edit 3 rows');
+  await choose(user, modal.getByRole('combobox', { name: 'Column' }), 'Unit');
+  await fill(user, await modal.findByLabelText('Unit'), ' Press ');
+  await user.click(modal.getByRole('button', { name: 'Set in 3 rows' }));
+  await waitFor(async () => expect(await column('Unit')).toEqual(['Press', '', 'Press', '', 'Press']));
+  await screen.findByText('3 rows changed');
+});

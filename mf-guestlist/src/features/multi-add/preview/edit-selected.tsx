@@ -1,0 +1,34 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, Field, Form, Modal, ModalActions, Select, TextInput } from '@laminate/ui';
+import { useForm } from 'react-hook-form';
+import type { DraftField } from '../../../drafts/guest-draft.ts';
+import { fieldLabel } from '../../../drafts/problem-text.ts';
+
+interface EditSelectedProps {
+  /** How many rows are selected. */
+  count: number;
+  /** The columns of the preview. */
+  fields: readonly DraftField[];
+  onSet: (field: DraftField, text: string) => void;
+  onClose: () => void;
+}
+
+/** Sets one column of all selected rows. */
+export function EditSelected({ count, fields, onSet, onClose }: EditSelectedProps) {
+  // Nobody gives many guests one name.
+  const choices = fields.filter((field) => field !== 'name');
+  const form = useForm<{ field: DraftField; text: string }>({ defaultValues: { field: choices.at(0) ?? 'comments', text: '' } });
+  const field = form.watch('field');
+  return (
+    <Modal opened onClose={onClose} title={i18n.t('Edit {count, plural, one {# row} other {# rows}}', { count })} closeLabel={i18n.t('Close')}>
+      <Form form={form} onSubmit={(values) => { onSet(values.field, values.text); onClose(); }}>
+        <Field as={Select} name="field" label={i18n.t('Column')} options={choices.map((value) => ({ value, label: fieldLabel(value) }))} />
+        <Field as={TextInput} name="text" label={fieldLabel(field)} description={i18n.t('Leave it empty to clear the column in these rows.')} autoComplete="off" data-autofocus />
+        <ModalActions>
+          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+          <Button type="submit" variant="primary">{i18n.t('Set in {count, plural, one {# row} other {# rows}}', { count })}</Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  );
+}
