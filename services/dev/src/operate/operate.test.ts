@@ -89,7 +89,9 @@ test('the settings of the compose file start every service on a migrated databas
     ports.set(name, port);
     const { S3_ENDPOINT: _s3, S3_BUCKET: _b, S3_ACCESS_KEY: _a, S3_SECRET_KEY: _k, ...settings } = environments[name] ?? {};
     const own = secrets[`DATABASE_URL_${name.replace('-', '_').toUpperCase()}`];
-    services.push(run(name, { ...settings, SERVICE_PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: own, DATABASE_READ_URL: '', REDIS_URL: process.env.TEST_REDIS_URL ?? '' }));
+    // What Compose mounts where the operator provides no terms.
+    const terms = settings['TERMS_FILE'] === undefined ? {} : { TERMS_FILE: '/dev/null' };
+    services.push(run(name, { ...settings, SERVICE_PORT: String(port), HOST: '127.0.0.1', ...terms, DATABASE_URL: own, DATABASE_READ_URL: '', REDIS_URL: process.env.TEST_REDIS_URL ?? '' }));
   }
   const gatewayPort = await freePort();
   const addresses = JSON.stringify(Object.fromEntries([...ports].map(([name, port]) => [name, `http://127.0.0.1:${port}`])));

@@ -38,9 +38,9 @@ it('lets an owner reset that of a colleague, who is logged out, gets a mail and 
 });
 
 it.each([
-  ['of somebody who is in another account, too', /not belong to this account alone/, `with other as (insert into accounts.account (name, plan_id) select 'Other', id from accounts.plan limit 1 returning id)
+  ['of somebody who is in another account, too', /also belongs to another account/, `with other as (insert into accounts.account (name, plan_id) select 'Other', id from accounts.plan limit 1 returning id)
     insert into accounts.membership (account_id, user_id, role) select id, $1, 'manager' from other`],
-  ['of somebody who began in another account', /not belong to this account alone/, `with other as (insert into accounts.account (name, plan_id) select 'Other', id from accounts.plan limit 1 returning id)
+  ['of somebody who began in another account', /also belongs to another account/, `with other as (insert into accounts.account (name, plan_id) select 'Other', id from accounts.plan limit 1 returning id)
     update accounts.app_user u set account_id = other.id from other where u.id = $1`],
   ['of somebody who has not accepted', /has not accepted/, 'update accounts.membership set accepted_at = null where user_id = $1'],
   ['of a superuser', /belongs to Laminate/, `update accounts.membership set role = 'superuser' where user_id = $1`],
