@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { eventWith } from '../pages/api.ts';
 import { choose, dialog, fill } from './testing/guest-list.ts';
-import { pasteGuests, previewRow } from './testing/multi-add.ts';
+import { chooseFile, pasteGuests, previewRow, save, toRows } from './testing/multi-add.ts';
 
 const FIVE = ['Mari Tamm', 'Jaan Kask', 'Anu Sepp', 'Rein Raud', 'Pille Kuusk'];
 
@@ -43,6 +43,24 @@ it('fills cells down by the keyboard: into the selected rows, else from the one 
   await user.click(await cell('Comment', 5));
   await user.keyboard('{Control>}d{/Control}');
   expect(await column('Comment')).toEqual(['', 'vegan', '', 'vegan', 'vegan']);
+});
+
+it('gives guests what columns say, and asks about what the event does not have', async () => {
+  const { api, eMail, eventId } = await eventWith([], { units: true });
+  await api.post(`/api/event/${eventId}/add_profile`, { name: 'Crew' });
+  await api.post(`/api/event/${eventId}/add_wristband`, { name: 'Gold' });
+  const user = await chooseFile(eventId, eMail, 'Name;Access profile;Wristband\nMari Tamm;crew;Gold\nJaan Kask;Crewe;\nAnu Sepp;Crewe;Silver\n');
+  await toRows(user);
+  within(await previewRow(2)).getByText('Profile: crew · Wristband: Gold');
+  const broken = within(await previewRow(3));
+  broken.getByText('This event has no profile “Crewe”.');
+  await choose(user, broken.getByLabelText('Profile in place of “Crewe”'), 'Crew');
+  await within(await previewRow(3)).findByText('Profile: Crew');
+  await user.click(await within(await previewRow(4)).findByRole('button', { name: 'Leave “Silver” out' }));
+  await save(user, 'Save 3 people');
+  await waitFor(async () => expect((await api.get<{ people: object[] }>(`/api/event/${eventId}/people`)).people).toHaveLength(3));
+  const { people } = await api.get<{ people: { name: string; profile_id: number | null; wristband_id: number | null }[] }>(`/api/event/${eventId}/people`);
+  expect(people.map(({ name, profile_id: profile, wristband_id: band }) => [name, profile !== null, band !== null])).toEqual([['Anu Sepp', true, false], ['Jaan Kask', true, false], ['Mari Tamm', true, true]]);
 });
 
 it('sets a column of all selected rows', async () => {

@@ -25,7 +25,7 @@ async function choose(page: Page, artist: string): Promise<void> {
 
 const calendar = async (page: Page): Promise<void> => {
   await press(page, 'Add to calendar');
-  await page.getByRole('dialog').getByRole('button', { name: /^Make a (new )?link$/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Create (new )?link$/ }).click();
   await expect(page.getByLabel('Link, shown only once')).toBeVisible();
 };
 

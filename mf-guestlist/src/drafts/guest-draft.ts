@@ -1,5 +1,5 @@
-import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
-import type { NewGuest } from '@laminate/contracts/people';
+import { GIVEN, MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
+import type { Given, NewGuest } from '@laminate/contracts/people';
 import { guessExtra } from './guess-extra.ts';
 import type { ExtraGuess } from './guess-extra.ts';
 
@@ -19,10 +19,14 @@ export interface GuestDraft {
   readonly comments: string;
   readonly unit: string;
   readonly group: string;
+  /** Names of what the guest is given. */
+  readonly profile?: string;
+  readonly wristband?: string;
+  readonly badge?: string;
 }
 
 /** The cells of a draft that a person may change. */
-export type DraftField = 'name' | 'extra' | 'comments' | 'unit' | 'group';
+export type DraftField = 'name' | 'extra' | 'comments' | 'unit' | 'group' | Given;
 
 export const DRAFT_FIELDS: readonly DraftField[] = ['name', 'extra', 'comments', 'unit', 'group'];
 
@@ -32,7 +36,8 @@ export type ProblemCode =
   | 'extra_not_a_number'
   | 'extra_too_large'
   | 'total_is_zero'
-  | 'group_without_unit';
+  | 'group_without_unit'
+  | 'unknown_item';
 
 /** Why a draft can't be saved yet, and what could be meant. */
 export interface DraftProblem {
@@ -46,7 +51,7 @@ export interface DraftProblem {
   readonly suggestion?: ExtraGuess;
 }
 
-const LIMITS: Readonly<Record<Exclude<DraftField, 'extra'>, number>> = {
+const LIMITS: Readonly<Record<Exclude<DraftField, 'extra' | Given>, number>> = {
   name: MAX_NAME,
   comments: MAX_COMMENT,
   unit: MAX_NAME,
@@ -124,9 +129,10 @@ export function joinComments(...comments: string[]): string {
   return comments.filter((comment) => comment !== '').join(', ');
 }
 
-/** For a plan without units: unit and group go to the comment, so that nothing a person wrote is lost. */
+/** For a plan without units: unit and group, profile and the like go to the comment, so that nothing a person wrote is lost. */
 export function moveUnitToComment(draft: GuestDraft): GuestDraft {
-  return { ...draft, unit: '', group: '', comments: joinComments(draft.comments, draft.unit, draft.group) };
+  const { profile = '', wristband = '', badge = '', ...others } = draft;
+  return { ...others, unit: '', group: '', comments: joinComments(draft.comments, draft.unit, draft.group, profile, wristband, badge) };
 }
 
 /** The body of one guest of a batch. Call it for drafts without problems only. */
@@ -137,5 +143,6 @@ export function toNewGuest(draft: GuestDraft): NewGuest {
     extra: extraOf(draft.extra) ?? 0,
     ...(draft.unit !== '' && { unit: draft.unit }),
     ...(draft.group !== '' && { group: draft.group }),
+    ...Object.fromEntries(GIVEN.flatMap((kind) => (draft[kind] ? [[kind, draft[kind]]] : []))),
   };
 }

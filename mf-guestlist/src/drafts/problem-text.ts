@@ -9,6 +9,9 @@ export function fieldLabel(field: DraftField): string {
     case 'comments': return i18n.t('Comment');
     case 'unit': return i18n.t('Unit');
     case 'group': return i18n.t('Group');
+    case 'profile': return i18n.t('Profile');
+    case 'wristband': return i18n.t('Wristband');
+    case 'badge': return i18n.t('Badge');
   }
 }
 
@@ -21,6 +24,15 @@ export function problemText(problem: DraftProblem): string {
     case 'extra_too_large': return i18n.t('“{value}” is too large, the most is +{limit}.', { value, limit });
     case 'total_is_zero': return i18n.t('The file says 0 guests in total.');
     case 'group_without_unit': return i18n.t('The group “{value}” needs a unit.', { value });
+    case 'unknown_item': return unknownText(field, value);
     case 'too_long': return i18n.t('{field}: at most {limit} characters.', { field: fieldLabel(field), limit });
+  }
+}
+
+function unknownText(field: DraftField, value: string): string {
+  switch (field) {
+    case 'wristband': return i18n.t('This event has no wristband “{value}”.', { value });
+    case 'badge': return i18n.t('This event has no badge “{value}”.', { value });
+    default: return i18n.t('This event has no profile “{value}”.', { value });
   }
 }

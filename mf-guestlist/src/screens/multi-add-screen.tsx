@@ -2,7 +2,7 @@ import { useLeaveQuestion } from '@laminate/sdk/forms/use-leave-question';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate, useSearchParams } from '@laminate/sdk/router';
 import { Breadcrumbs, Page } from '@laminate/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Place } from '../drafts/settle.ts';
 import type { EventDetails } from '../event/event-details.ts';
 import { ColumnsStep } from '../features/import/columns-step.tsx';
@@ -13,6 +13,7 @@ import { likelySheet } from '../features/import/likely-sheet.ts';
 import type { SheetOutline } from '../features/import/likely-sheet.ts';
 import { SheetChoice } from '../features/import/sheet-choice.tsx';
 import { printGuestText } from '../features/multi-add/print-guest-text.ts';
+import { NO_ITEMS, type EventItems } from '../features/multi-add/preview/event-items.ts';
 import { PreviewStep } from '../features/multi-add/preview/preview-step.tsx';
 import { TextStep } from '../features/multi-add/text-step.tsx';
 import { EventGate } from './event-gate.tsx';
@@ -47,6 +48,7 @@ function MultiAdd({ event }: { event: EventDetails }) {
   const [done, setDone] = useState(false);
   const reader = useReader(() => setStep({ at: 'text' }));
   const withUnits = event.can.manage_groups;
+  const items = useMemo(() => (withUnits ? itemsOf(event) : NO_ITEMS), [withUnits, event]);
   const people = `/event/${event.id}/people${query.size > 0 ? `?${query}` : ''}`;
   useLeaveQuestion(!done && (step.at !== 'text' || text.trim() !== ''), () => i18n.t('These people are not saved yet. Do you want to leave?'));
   useEffect(() => {
@@ -116,6 +118,7 @@ function MultiAdd({ event }: { event: EventDetails }) {
         <PreviewStep
           eventId={event.id}
           units={withUnits ? event.units : null}
+          items={items}
           unitsMoved={step.guests.unitsMoved}
           drafts={step.guests.drafts}
           sourceTitle={step.source}
@@ -130,6 +133,11 @@ function MultiAdd({ event }: { event: EventDetails }) {
       )}
     </Page>
   );
+}
+
+function itemsOf({ profiles, wristbands, badges }: EventDetails): EventItems {
+  const named = (items: readonly { readonly name: string }[]) => items.map(({ name }) => name);
+  return { profile: named(profiles), wristband: named(wristbands), badge: named(badges) };
 }
 
 function placeOf(query: URLSearchParams, event: EventDetails): Place {

@@ -5,7 +5,7 @@ type Rows = readonly (readonly string[])[];
 
 /** Roles that only one column can have. */
 export const SINGLE_ROLES: ReadonlySet<ColumnRole> = new Set([
-  'name', 'first_name', 'last_name', 'extra', 'total', 'guests', 'unit', 'group', 'status',
+  'name', 'first_name', 'last_name', 'extra', 'total', 'guests', 'unit', 'group', 'profile', 'wristband', 'badge', 'status',
 ]);
 
 /**

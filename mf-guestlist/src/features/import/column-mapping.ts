@@ -1,4 +1,5 @@
 import type { ColumnRole } from '@laminate/contracts/imports';
+import { GIVEN } from '@laminate/contracts/people';
 import { splitExtra } from '../../drafts/extra-in-name.ts';
 import { cleanCell, joinComments, printExtra } from '../../drafts/guest-draft.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
@@ -126,6 +127,7 @@ function readCells(cells: readonly string[], { roles, titles, lastFirst }: Colum
     comments: joinComments(...texts('comment'), ...titled),
     unit: text('unit'),
     group: text('group'),
+    ...Object.fromEntries(GIVEN.flatMap((kind) => (text(kind) === '' ? [] : [[kind, text(kind)]]))),
   };
 }
 

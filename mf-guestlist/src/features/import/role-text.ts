@@ -3,7 +3,7 @@ import type { ColumnRole } from '@laminate/contracts/imports';
 
 /** The roles in the order a person chooses from. */
 export const ROLES: readonly ColumnRole[] = [
-  'left_out', 'name', 'first_name', 'last_name', 'extra', 'total', 'guests', 'comment', 'titled_comment', 'unit', 'group', 'status',
+  'left_out', 'name', 'first_name', 'last_name', 'extra', 'total', 'guests', 'comment', 'titled_comment', 'unit', 'group', 'profile', 'wristband', 'badge', 'status',
 ];
 
 /** What a column holds, in words. */
@@ -20,6 +20,9 @@ export function roleText(role: ColumnRole): string {
     case 'titled_comment': return i18n.t('Comment, with its title');
     case 'unit': return i18n.t('Unit');
     case 'group': return i18n.t('Group');
+    case 'profile': return i18n.t('Profile');
+    case 'wristband': return i18n.t('Wristband');
+    case 'badge': return i18n.t('Badge');
     case 'status': return i18n.t('Status, to leave rows out by');
   }
 }

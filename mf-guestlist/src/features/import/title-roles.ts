@@ -23,6 +23,9 @@ const TITLES: Partial<Record<ColumnRole, string>> = {
     + 'ملاحظات ملاحظة تعليق',
   unit: 'unit department uksus osakond abteilung bereich osasto yksikko القسم',
   group: 'group groupname grupp ruhm gruppe ryhma المجموعة',
+  profile: 'profile accessprofile accreditation accesslevel profiil akrediteering akkreditierung profil profiili akkreditointi',
+  wristband: 'wristband band wristbandcolour wristbandcolor kaepael paelad pael bandchen festivalband einlassband armband ranneke',
+  badge: 'badge laminate lanyard pass rinnasilt laminaat kaelakaart ausweis passi',
   status: 'status state attendeestatus orderstatus ticketstatus gueststatus rsvp rsvpstatus attending attendance olek staatus osaleb osalemine '
     + 'teilnahme zusage ruckmeldung tila osallistuu osallistuminen ilmoittautuminen الحالة الحضور статус',
   // No column of a guest, but surely a title.

@@ -51,7 +51,7 @@ function findDrafts(table: TableMapping | null): readonly GuestDraft[] {
 
 function sendDrafts({ table, place }: Extract<ToReader, { type: 'drafts' }>): void {
   const found = findDrafts(table);
-  const unitsMoved = place === null && found.some(({ unit, group }) => unit !== '' || group !== '');
+  const unitsMoved = place === null && found.some((draft) => [draft.unit, draft.group, draft.profile, draft.wristband, draft.badge].some(Boolean));
   let from = 0;
   do {
     const drafts = found.slice(from, from + PART).map((draft) => settle(draft, place));

@@ -36,13 +36,23 @@ export type Person = z.infer<typeof Person>;
 export const PersonField = z.object({ key: z.string(), label: z.string(), type: z.enum(['text', 'number', 'boolean', 'reference']) });
 export type PersonField = z.infer<typeof PersonField>;
 
-/** One guest to add. `unit` and `group` are names; those that don't exist are created. */
+/** What a guest can be given, besides a place. */
+export const GIVEN = ['profile', 'wristband', 'badge'] as const;
+export type Given = (typeof GIVEN)[number];
+
+/**
+ * One guest to add. `unit` and `group` are names; those that don't exist are created. `profile`, `wristband` and `badge` are names of
+ * what the event has, however they are spelt.
+ */
 export const NewGuest = z.strictObject({
   name: PersonName,
   comments: Comment.default(''),
   extra: Extra.default(0),
   unit: line(MAX_NAME).optional(),
   group: line(MAX_NAME).optional(),
+  profile: line(MAX_NAME).optional(),
+  wristband: line(MAX_NAME).optional(),
+  badge: line(MAX_NAME).optional(),
 }).refine((guest) => guest.group === undefined || guest.unit !== undefined, {
   path: ['group'],
   message: 'needs a unit',

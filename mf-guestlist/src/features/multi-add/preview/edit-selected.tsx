@@ -1,29 +1,36 @@
+import { GIVEN } from '@laminate/contracts/people';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Field, Form, Modal, ModalActions, Select, TextInput } from '@laminate/ui';
 import { useForm } from 'react-hook-form';
 import type { DraftField } from '../../../drafts/guest-draft.ts';
 import { fieldLabel } from '../../../drafts/problem-text.ts';
+import type { EventItems } from './event-items.ts';
 
 interface EditSelectedProps {
   /** How many rows are selected. */
   count: number;
-  /** The columns of the preview. */
+  /** What can be set. */
   fields: readonly DraftField[];
+  items: EventItems;
   onSet: (field: DraftField, text: string) => void;
   onClose: () => void;
 }
 
 /** Sets one column of all selected rows. */
-export function EditSelected({ count, fields, onSet, onClose }: EditSelectedProps) {
+export function EditSelected({ count, fields, items, onSet, onClose }: EditSelectedProps) {
   // Nobody gives many guests one name.
   const choices = fields.filter((field) => field !== 'name');
-  const form = useForm<{ field: DraftField; text: string }>({ defaultValues: { field: choices.at(0) ?? 'comments', text: '' } });
+  const form = useForm<{ field: DraftField; text: string | null }>({ defaultValues: { field: choices.at(0) ?? 'comments', text: '' } });
   const field = form.watch('field');
+  const given = GIVEN.find((kind) => kind === field);
+  const text = { name: 'text', label: fieldLabel(field), description: i18n.t('Leave it empty to clear the column in these rows.') } as const;
   return (
     <Modal opened onClose={onClose} title={i18n.t('Edit {count, plural, one {# row} other {# rows}}', { count })} closeLabel={i18n.t('Close')}>
-      <Form form={form} onSubmit={(values) => { onSet(values.field, values.text); onClose(); }}>
+      <Form form={form} onSubmit={(values) => { onSet(values.field, values.text ?? ''); onClose(); }}>
         <Field as={Select} name="field" label={i18n.t('Column')} options={choices.map((value) => ({ value, label: fieldLabel(value) }))} />
-        <Field as={TextInput} name="text" label={fieldLabel(field)} description={i18n.t('Leave it empty to clear the column in these rows.')} autoComplete="off" data-autofocus />
+        {given
+          ? <Field as={Select} {...text} options={[...new Set(items[given])].map((value) => ({ value, label: value }))} searchable clearable emptyText={i18n.t('Nothing of that name')} />
+          : <Field as={TextInput} {...text} autoComplete="off" data-autofocus />}
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
           <Button type="submit" variant="primary">{i18n.t('Set in {count, plural, one {# row} other {# rows}}', { count })}</Button>

@@ -1,5 +1,6 @@
 import { foldName } from '@laminate/contracts/fold-name';
 import type { Namesake, Unit } from '@laminate/contracts/people';
+import { NO_ITEMS, unknownItems, type EventItems } from './event-items.ts';
 import type { Compared } from '../api/check-people.ts';
 import { factsOf } from '../../../drafts/draft-facts.ts';
 import type { DraftProblem, GuestDraft } from '../../../drafts/guest-draft.ts';
@@ -38,13 +39,15 @@ export function isDoubled({ problems, namesake, sameAsLine }: Finding): boolean 
   return problems.length === 0 && (namesake !== null || sameAsLine !== null);
 }
 
-/** Looks at every row: can it be saved, and does somebody of that name exist on the list or further up? */
-export function findingsOf(rows: readonly PreviewRow[], namesakes: Compared): Findings {
+/** Looks at every row: can it be saved in an event with these items, and does somebody of that name exist on the list or further up? */
+export function findingsOf(rows: readonly PreviewRow[], namesakes: Compared, items: EventItems = NO_ITEMS): Findings {
+  const unknown = unknownItems(items);
   const firstLines = new Map<string, number>();
   const firstAlike = new Map<string, number>();
   const counts = { ready: 0, onList: 0, repeated: 0, broken: 0 };
   const findings = rows.map(({ draft }): Finding => {
-    const { folded: name, problems: found } = factsOf(draft);
+    const { folded: name, problems } = factsOf(draft);
+    const found = [...problems, ...unknown(draft)];
     const { namesake = null, alike = null, likeness = null } = namesakes.get(name) ?? {};
     const sameAsLine = name === '' ? null : (firstLines.get(name) ?? null);
     if (name !== '' && sameAsLine === null) firstLines.set(name, draft.line);

@@ -1,9 +1,11 @@
+import { GIVEN } from '@laminate/contracts/people';
 import { i18n } from '@laminate/sdk/i18n';
 import { Checkbox, Flag } from '@laminate/ui';
 import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
 import type { DraftField } from '../../../drafts/guest-draft.ts';
 import { fieldLabel } from '../../../drafts/problem-text.ts';
 import { Cell } from './cell.tsx';
+import type { EventItems } from './event-items.ts';
 import { isDoubled } from './findings.ts';
 import type { Finding, PreviewRow as Row } from './findings.ts';
 import { Repair } from './repair.tsx';
@@ -17,6 +19,7 @@ interface PreviewRowProps {
   finding: Finding;
   /** Null on a plan without units. */
   names: PlaceNames | null;
+  items: EventItems;
   selected: boolean;
   /** Was sent, and it isn't known yet whether it is on the list: nothing to edit. */
   locked: boolean;
@@ -38,16 +41,17 @@ interface PreviewRowProps {
 
 /** One guest in the preview: every cell can be edited, and what is wrong can be mended on the spot. */
 export function PreviewRow(props: PreviewRowProps) {
-  const { row, finding, names, selected, locked, alike, onEdit, onPaste, onFillDown, onToggle, onRepair, onRemove, index, start, ref } = props;
+  const { row, finding, names, items, selected, locked, alike, onEdit, onPaste, onFillDown, onToggle, onRepair, onRemove, index, start, ref } = props;
   const { draft, key } = row;
   const [problem] = finding.problems;
+  const given = GIVEN.flatMap((kind) => (draft[kind] ? [`${fieldLabel(kind)}: ${draft[kind]}`] : []));
   const noteId = `repair-${key}`;
   const doubled = isDoubled(finding);
   const result = findingText(finding);
   const label = (field: DraftField) => i18n.t('{field}, row {line}', { field: fieldLabel(field), line: draft.line });
   const cell = (field: DraftField) => ({
     label: label(field),
-    value: draft[field],
+    value: draft[field] ?? '',
     invalid: finding.problems.some((each) => each.field === field),
     describedBy: noteId,
     onCommit: (text: string) => onEdit(field, text),
@@ -107,11 +111,13 @@ export function PreviewRow(props: PreviewRowProps) {
       <div role="cell" className={classes.result} data-strong={doubled || finding.like !== null || undefined} title={result}>
         {result}
       </div>
+      {given.length > 0 && <div role="cell" className={classes.given}>{given.join(' · ')}</div>}
       {problem && (
         <Repair
           id={noteId}
           problem={problem}
           units={names?.units ?? []}
+          items={items}
           alike={alike(finding)}
           onRepair={onRepair}
           onRemove={onRemove}

@@ -1,4 +1,4 @@
-import type { Unit } from '@laminate/contracts/people';
+import { GIVEN, type Unit } from '@laminate/contracts/people';
 import { showAlert } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Checkbox, EmptyState, Perforation } from '@laminate/ui';
@@ -13,6 +13,7 @@ import { readRange } from '../../import/read-table.ts';
 import { useNamesakes } from '../api/check-people.ts';
 import { Creations } from './creations.tsx';
 import { EditSelected } from './edit-selected.tsx';
+import type { EventItems } from './event-items.ts';
 import { creationsOf, findingsOf, isDoubled } from './findings.ts';
 import type { Finding, PreviewRow as Row } from './findings.ts';
 import { Notices } from './notices.tsx';
@@ -31,6 +32,7 @@ interface PreviewStepProps {
   eventId: number;
   /** Null on a plan without units. */
   units: readonly Unit[] | null;
+  items: EventItems;
   /** The rows named units, which this plan keeps as comments. */
   unitsMoved: boolean;
   drafts: readonly GuestDraft[];
@@ -44,10 +46,10 @@ interface PreviewStepProps {
 }
 
 /** Step 2: everything that was read, row by row, to be checked, mended and saved. */
-export function PreviewStep({ eventId, units, unitsMoved, drafts, sourceTitle, backLabel, onBack, onDone }: PreviewStepProps) {
+export function PreviewStep({ eventId, units, items, unitsMoved, drafts, sourceTitle, backLabel, onBack, onDone }: PreviewStepProps) {
   const [{ rows, selected, changed }, dispatch] = usePreviewRows(drafts);
   const { namesakes, checking, error: checkError, retry } = useNamesakes(eventId, rows);
-  const findings = useMemo(() => findingsOf(rows, namesakes), [rows, namesakes]);
+  const findings = useMemo(() => findingsOf(rows, namesakes, items), [rows, namesakes, items]);
   const savable = useMemo(
     () => rows.filter((_, index) => findings.rows[index]?.problems.length === 0),
     [rows, findings],
@@ -78,7 +80,7 @@ export function PreviewStep({ eventId, units, unitsMoved, drafts, sourceTitle, b
   function fillDown(index: number, key: number, field: DraftField, text: string): void {
     if (selected.size > 0) return set(field, text, new Set([...selected, key]));
     const above = rows[index - 1];
-    if (above) set(field, above.draft[field], new Set([key]));
+    if (above) set(field, above.draft[field] ?? '', new Set([key]));
   }
   const back = () => saving.leave(() => onBack(changed ? rows.map(({ draft }) => draft) : null));
   const scroller = useRef<HTMLDivElement>(null);
@@ -162,6 +164,7 @@ export function PreviewStep({ eventId, units, unitsMoved, drafts, sourceTitle, b
                           row={row}
                           finding={finding}
                           names={names}
+                        items={items}
                           selected={selected.has(row.key)}
                           locked={saving.unsettled.has(row.key)}
                           alike={alike}
@@ -197,7 +200,7 @@ export function PreviewStep({ eventId, units, unitsMoved, drafts, sourceTitle, b
         onSave={() => saving.save(savable)}
         onCancel={saving.cancel}
       />
-      {editing && <EditSelected count={selected.size} fields={fields} onSet={(field, text) => set(field, text, selected)} onClose={() => setEditing(false)} />}
+      {editing && <EditSelected count={selected.size} fields={units ? [...fields, ...GIVEN] : fields} items={items} onSet={(field, text) => set(field, text, selected)} onClose={() => setEditing(false)} />}
     </div>
   );
 }

@@ -1,9 +1,11 @@
+import { GIVEN } from '@laminate/contracts/people';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Select } from '@laminate/ui';
 import { Fragment } from 'react';
 import { acceptSuggestion, moveExtraToComment, withoutSign } from '../../../drafts/guest-draft.ts';
 import type { DraftProblem, GuestDraft } from '../../../drafts/guest-draft.ts';
-import { problemText } from '../../../drafts/problem-text.ts';
+import type { EventItems } from './event-items.ts';
+import { fieldLabel, problemText } from '../../../drafts/problem-text.ts';
 import classes from './preview.module.css';
 
 /** How a draft is mended. */
@@ -14,6 +16,7 @@ interface RepairProps {
   problem: DraftProblem;
   /** Units that a group can be given to. */
   units: readonly string[];
+  items: EventItems;
   /** Rows with the very same problem, this one among them. */
   alike: number;
   onRepair: (change: RepairChange, everywhere: boolean) => void;
@@ -21,7 +24,7 @@ interface RepairProps {
 }
 
 /** Under a row that can't be saved: why, and ways out. */
-export function Repair({ id, problem, units, alike, onRepair, onRemove }: RepairProps) {
+export function Repair({ id, problem, units, items, alike, onRepair, onRemove }: RepairProps) {
   const { field, value, suggestion } = problem;
   const choices = suggestion?.maybeTotal ? [suggestion, { ...suggestion, extra: suggestion.extra - 1 }] : suggestion ? [suggestion] : [];
   const words = withoutSign(value);
@@ -65,7 +68,30 @@ export function Repair({ id, problem, units, alike, onRepair, onRemove }: Repair
           {i18n.t('Use “{value}” as the unit', { value })}
         </Button>
       )}
+      {problem.code === 'unknown_item' && <UnknownItem problem={problem} items={items} onChoose={(item) => onRepair((draft) => ({ ...draft, [field]: item }), alike > 1)} />}
       <Button variant="ghost" onClick={onRemove}>{i18n.t('Remove this row')}</Button>
     </div>
+  );
+}
+
+/** Another item of that kind in its place, or none, in all rows that name it. */
+function UnknownItem({ problem: { field, value }, items, onChoose }: { problem: DraftProblem; items: EventItems; onChoose: (item: string) => void }) {
+  const names = GIVEN.flatMap((kind) => (kind === field ? items[kind] : []));
+  return (
+    <>
+      {names.length > 0 && (
+        <Select
+          hideLabel
+          label={i18n.t('{field} in place of “{value}”', { field: fieldLabel(field), value })}
+          placeholder={i18n.t('Choose another')}
+          options={[...new Set(names)].map((name) => ({ value: name, label: name }))}
+          value={null}
+          onChange={(name) => name !== null && onChoose(name)}
+          searchable
+          emptyText={i18n.t('Nothing of that name')}
+        />
+      )}
+      <Button onClick={() => onChoose('')}>{i18n.t('Leave “{value}” out', { value })}</Button>
+    </>
   );
 }

@@ -171,6 +171,26 @@ it('finds namesakes whatever the case, accents and spaces', async () => {
   });
 });
 
+it('gives guests what the event has, by names however they are spelt, and refuses what it has not by the field', async () => {
+  const { owner, eventId, accountId } = await eventOf();
+  await addUnit(owner, eventId, 'Press');
+  const add = async (kind: string, name: string, more = '', values = '') =>
+    (await bed.sql<{ id: number }>(`insert into accreditation.${kind} (account_id, event_id, name${more}) values ($1, $2, $3${values}) returning id`, [accountId, eventId, name]))[0]?.id;
+  const [crew, gold, laminate] = [await add('profile', 'Töörühm'), await add('wristband', 'Gold', ', color, weave', `, '#d4af37', 'dots'`), await add('badge', 'AAA')];
+  const gone = await add('profile', 'Gone');
+  await bed.sql('update accreditation.profile set deleted_at = now() where id = $1', [gone]);
+  const guests = [{ name: 'Mari', profile: ' TOORUHM ', wristband: 'gold' }, { name: 'Jaan', badge: 'AAA', unit: 'Press' }, { name: 'Anu' }];
+  expect((await addPeople(owner, eventId, { guests })).status).toBe(201);
+  const given = (await list(owner, eventId)).people.map(({ name, profile_id, wristband_id, badge_id }) => [name, profile_id, wristband_id, badge_id]);
+  expect(given).toEqual([['Anu', null, null, null], ['Jaan', null, null, laminate], ['Mari', crew, gold, null]]);
+  for (const [path, guest] of [['guests.1.profile', { profile: 'Gone' }], ['guests.1.wristband', { wristband: 'Silver' }], ['guests.1.badge', { badge: 'gold' }]] as const) {
+    expect(await addPeople(owner, eventId, { guests: [{ name: 'A', badge: 'aaa' }, { name: 'B', ...guest }] })).toMatchObject({ status: 400, body: { errors: [{ path }] } });
+  }
+  expect((await list(owner, eventId)).people).toHaveLength(3);
+  const free = await eventOf({ plan: 'Free' });
+  expect(await addPeople(free.owner, free.eventId, { guests: [{ name: 'A', profile: 'Crew' }] })).toMatchObject({ status: 403, body: { code: 'plan_required' } });
+});
+
 it('finds who is on the list in another order, script or spelling, and says which of a batch are alike', async () => {
   const { owner, eventId } = await eventOf();
   await addPeople(owner, eventId, { guests: [{ name: 'Иван Петров', unit: 'Press' }, { name: 'Mari Tamm' }] });

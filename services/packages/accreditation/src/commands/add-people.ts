@@ -1,9 +1,10 @@
-import { foldName } from '@laminate/contracts';
+import { foldName, type Given } from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../event-scope.ts';
 import { findGroup, findUnit } from '../queries/find-unit.ts';
 import { lockEvent, nextSeq, recordChange } from './change.ts';
 import { ensureUnits, type Place } from './ensure-units.ts';
+import { givenIn } from './given-in.ts';
 import { checkRoom } from './room.ts';
 import { keepUndoable } from './undoable.ts';
 
@@ -15,6 +16,10 @@ export interface GuestToAdd {
   /** Names of unit and group; made where they don't exist. Without a unit the guest goes to the batch's `target`. */
   readonly unit?: string | undefined;
   readonly group?: string | undefined;
+  /** Names of what the event has. */
+  readonly profile?: string | undefined;
+  readonly wristband?: string | undefined;
+  readonly badge?: string | undefined;
 }
 
 interface Where {
@@ -43,27 +48,38 @@ interface PreparedGuests {
   readonly heads: number;
   /** The units and groups that are named, each once. */
   readonly places: readonly Pick<GuestToAdd, 'unit' | 'group'>[];
-  /** JSON of a row a guest: name, folded name, comments, size of the party, position in `places` from 1. */
+  /** The profiles, wristbands and badges that are named together, each once. */
+  readonly given: readonly Pick<GuestToAdd, Given>[];
+  /** JSON of a row a guest: name, folded name, comments, size of the party, positions in `places` and in `given` from 1. */
   readonly rows: string;
 }
 
 /** Does the share of adding people that needs no lock: of 50,000 it takes a good part of a second. */
 export function prepareGuests(guests: readonly GuestToAdd[]): PreparedGuests {
-  const positions = new Map<string, number>();
-  const places: Pick<GuestToAdd, 'unit' | 'group'>[] = [];
-  const positionOf = ({ unit, group }: GuestToAdd): number => {
-    const key = JSON.stringify([unit, group]);
-    const known = positions.get(key);
-    if (known !== undefined) return known;
-    positions.set(key, places.push({ unit, group }));
-    return places.length;
-  };
+  const [places, given] = [eachOnce<Pick<GuestToAdd, 'unit' | 'group'>>(), eachOnce<Pick<GuestToAdd, Given>>()];
+  const rowOf = ({ name, comments, extra, unit, group, profile, wristband, badge }: GuestToAdd) =>
+    [name, foldName(name), comments, extra + 1, places.positionOf({ unit, group }), given.positionOf({ profile, wristband, badge })];
   return {
     guests,
     heads: guests.reduce((sum, guest) => sum + 1 + guest.extra, 0),
-    rows: JSON.stringify(guests.map((guest) => [guest.name, foldName(guest.name), guest.comments, guest.extra + 1, positionOf(guest)])),
-    places,
+    rows: JSON.stringify(guests.map(rowOf)),
+    places: places.list,
+    given: given.list,
   };
+}
+
+/** What thousands of guests have in common, each once, and where it stands in the list, from 1. */
+function eachOnce<Common extends object>() {
+  const positions = new Map<string, number>();
+  const list: Common[] = [];
+  const positionOf = (common: Common): number => {
+    const key = JSON.stringify(common);
+    const known = positions.get(key);
+    if (known !== undefined) return known;
+    positions.set(key, list.push(common));
+    return list.length;
+  };
+  return { list, positionOf };
 }
 
 type Batch = Where & { readonly guests: readonly GuestToAdd[] };
@@ -72,7 +88,7 @@ type Batch = Where & { readonly guests: readonly GuestToAdd[] };
  * Adds people to the event of `scope`, all or none, as one change with one number.
  * Joins the caller's transaction; 50,000 take a few seconds.
  * @returns the new ids in the order of `guests`, the number to announce after the commit, and by what to undo it
- * @throws ApiError 404 when the target is not of this event, 409 `limit_reached`
+ * @throws ApiError 400 when a guest is given what the event has not, 404 when the target is not of this event, 409 `limit_reached`
  */
 export function addPeople(em: EntityManager, scope: EventScope, { guests, ...where }: Batch): Promise<{ ids: number[]; seq: number; undo: number }> {
   return addPrepared(em, scope, prepareGuests(guests), where);
@@ -82,7 +98,7 @@ export function addPeople(em: EntityManager, scope: EventScope, { guests, ...whe
 export async function addPrepared(
   em: EntityManager,
   scope: EventScope,
-  { guests, heads, places, rows }: PreparedGuests,
+  { guests, heads, places, given, rows }: PreparedGuests,
   { target, delegatedList, pending = delegatedList !== undefined }: Where,
 ): Promise<{ ids: number[]; seq: number; undo: number }> {
   const state = await lockEvent(em, scope);
@@ -93,15 +109,18 @@ export async function addPrepared(
     const { unitId, groupId } = unit === undefined ? fallback : placeOf(unit, group);
     return [unitId, groupId];
   });
+  const givenIds = await givenIn(em, scope, given, guests);
   const inserted = await em.execute<{ id: number }[]>(
     `insert into accreditation.person
-       (account_id, event_id, seq, name, name_folded, comments, guest_count, unit_id, group_id, pending, delegated_list_id)
-     select ?, ?, ?, r.cells ->> 0, r.cells ->> 1, r.cells ->> 2, (r.cells ->> 3)::int, (p.ids ->> 0)::int, (p.ids ->> 1)::int, ?, ?
+       (account_id, event_id, seq, name, name_folded, comments, guest_count, unit_id, group_id, profile_id, wristband_id, badge_id, pending, delegated_list_id)
+     select ?, ?, ?, r.cells ->> 0, r.cells ->> 1, r.cells ->> 2, (r.cells ->> 3)::int, (p.ids ->> 0)::int, (p.ids ->> 1)::int,
+       (g.ids ->> 0)::int, (g.ids ->> 1)::int, (g.ids ->> 2)::int, ?, ?
      from jsonb_array_elements(?::jsonb) with ordinality as r (cells, position)
      join jsonb_array_elements(?::jsonb) with ordinality as p (ids, position) on p.position = (r.cells ->> 4)::bigint
+     join jsonb_array_elements(?::jsonb) with ordinality as g (ids, position) on g.position = (r.cells ->> 5)::bigint
      order by r.position
      returning id`,
-    [scope.accountId, scope.eventId, nextSeq(state), pending, delegatedList?.id ?? null, rows, JSON.stringify(placeIds)],
+    [scope.accountId, scope.eventId, nextSeq(state), pending, delegatedList?.id ?? null, rows, JSON.stringify(placeIds), JSON.stringify(givenIds)],
   );
   const ids = inserted.map(({ id }) => id);
   state.peopleCount += guests.length;
