@@ -1,5 +1,6 @@
-import { GIVEN, MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
-import type { Given, NewGuest } from '@laminate/contracts/people';
+import { GIVEN, type Given } from '@laminate/contracts/given';
+import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
+import type { NewGuest } from '@laminate/contracts/people';
 import { guessExtra } from './guess-extra.ts';
 import type { ExtraGuess } from './guess-extra.ts';
 

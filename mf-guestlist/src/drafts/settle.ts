@@ -1,4 +1,4 @@
-import { GIVEN } from '@laminate/contracts/people';
+import { GIVEN } from '@laminate/contracts/given';
 import { moveUnitToComment } from './guest-draft.ts';
 import type { GuestDraft } from './guest-draft.ts';
 

@@ -1,5 +1,5 @@
+import { GIVEN } from '@laminate/contracts/given';
 import type { ColumnRole } from '@laminate/contracts/imports';
-import { GIVEN } from '@laminate/contracts/people';
 import { splitExtra } from '../../drafts/extra-in-name.ts';
 import { cleanCell, joinComments, printExtra } from '../../drafts/guest-draft.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';

@@ -33,6 +33,7 @@ export * from './form-rules.ts';
 export * from './form-edit.ts';
 export * from './forms.ts';
 export * from './general-information.ts';
+export * from './given.ts';
 export * from './invitations.ts';
 export * from './mail.ts';
 export * from './night-times.ts';

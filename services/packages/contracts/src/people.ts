@@ -36,10 +36,6 @@ export type Person = z.infer<typeof Person>;
 export const PersonField = z.object({ key: z.string(), label: z.string(), type: z.enum(['text', 'number', 'boolean', 'reference']) });
 export type PersonField = z.infer<typeof PersonField>;
 
-/** What a guest can be given, besides a place. */
-export const GIVEN = ['profile', 'wristband', 'badge'] as const;
-export type Given = (typeof GIVEN)[number];
-
 /**
  * One guest to add. `unit` and `group` are names; those that don't exist are created. `profile`, `wristband` and `badge` are names of
  * what the event has, however they are spelt.

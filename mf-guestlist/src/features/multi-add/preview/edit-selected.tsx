@@ -1,4 +1,4 @@
-import { GIVEN } from '@laminate/contracts/people';
+import { GIVEN } from '@laminate/contracts/given';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Field, Form, Modal, ModalActions, Select, TextInput } from '@laminate/ui';
 import { useForm } from 'react-hook-form';

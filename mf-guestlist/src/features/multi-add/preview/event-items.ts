@@ -1,5 +1,5 @@
 import { foldName } from '@laminate/contracts/fold-name';
-import { GIVEN, type Given } from '@laminate/contracts/people';
+import { GIVEN, type Given } from '@laminate/contracts/given';
 import type { DraftProblem, GuestDraft } from '../../../drafts/guest-draft.ts';
 
 /** Names of the profiles, wristbands and badges that guests can be given; none on a plan without units. */

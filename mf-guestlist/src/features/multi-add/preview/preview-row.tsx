@@ -1,4 +1,4 @@
-import { GIVEN } from '@laminate/contracts/people';
+import { GIVEN } from '@laminate/contracts/given';
 import { i18n } from '@laminate/sdk/i18n';
 import { Checkbox, Flag } from '@laminate/ui';
 import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';

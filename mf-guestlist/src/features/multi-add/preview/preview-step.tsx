@@ -1,4 +1,5 @@
-import { GIVEN, type Unit } from '@laminate/contracts/people';
+import { GIVEN } from '@laminate/contracts/given';
+import type { Unit } from '@laminate/contracts/people';
 import { showAlert } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Checkbox, EmptyState, Perforation } from '@laminate/ui';
