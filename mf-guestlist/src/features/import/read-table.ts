@@ -24,9 +24,6 @@ export function readTable(text: string): Table {
   return rows.map((row) => row.map((cell) => plainCell(cell.trim())));
 }
 
-/** The cells of a range that was copied from a spreadsheet, row by row. */
-export const readRange = (text: string): Table => Papa.parse<string[]>(text.replace(/\r?\n$/, ''), { delimiter: '\t' }).data;
-
 /** Is the text a range of cells copied from a spreadsheet, rather than rows to read one by one? */
 export function looksLikeTable(text: string): boolean {
   const lines = text.split(/\r\n|\n|\r/, SNIFFED_ROWS).filter((line) => line.trim() !== '');

@@ -5,12 +5,12 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Checkbox, EmptyState, Perforation } from '@laminate/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
+import { readCellRange } from '../../../drafts/cell-range.ts';
 import { DRAFT_FIELDS, extraOf } from '../../../drafts/guest-draft.ts';
 import type { DraftField, DraftProblem, GuestDraft } from '../../../drafts/guest-draft.ts';
 import { useExcess } from '../../../event/event-data.ts';
 import { OverLimit } from '../../../event/over-limit.tsx';
 import { toastWithWayBack } from '../../../undo/undo-toast.tsx';
-import { readRange } from '../../import/read-table.ts';
 import { useNamesakes } from '../api/check-people.ts';
 import { Creations } from './creations.tsx';
 import { EditSelected } from './edit-selected.tsx';
@@ -71,7 +71,7 @@ export function PreviewStep({ eventId, units, items, unitsMoved, drafts, sourceT
   const set = (field: DraftField, text: string, keys: ReadonlySet<number>) => changeMany({ type: 'set', field, text, keys }, keys.size);
 
   function paste(index: number, key: number, field: DraftField, text: string): void {
-    const range = readRange(text);
+    const range = readCellRange(text);
     const left = rows.length - index;
     changeMany({ type: 'paste', key, fields: fields.slice(fields.indexOf(field)), range }, Math.min(range.length, left));
     if (range.length > left) showAlert('warning', i18n.t('{count, plural, one {# pasted row is} other {# pasted rows are}} beyond the end of the list and left out', { count: range.length - left }));

@@ -1,7 +1,7 @@
 import { useReducer } from 'react';
+import type { CellRange } from '../../../drafts/cell-range.ts';
 import { cleanCell, extraOf, printExtra } from '../../../drafts/guest-draft.ts';
 import type { DraftField, GuestDraft } from '../../../drafts/guest-draft.ts';
-import type { Table } from '../../import/read-table.ts';
 import type { PreviewRow } from './findings.ts';
 
 interface State {
@@ -18,7 +18,7 @@ export type PreviewAction =
   /** The text in one column of these rows. */
   | { type: 'set'; field: DraftField; text: string; keys: ReadonlySet<number> }
   /** A range of cells, from this row down and from the first of these columns on. */
-  | { type: 'paste'; key: number; fields: readonly DraftField[]; range: Table }
+  | { type: 'paste'; key: number; fields: readonly DraftField[]; range: CellRange }
   /** Rows that are still here become what they were. */
   | { type: 'restore'; rows: readonly PreviewRow[] }
   | { type: 'replace'; change: (draft: GuestDraft) => GuestDraft; keys: ReadonlySet<number> }
