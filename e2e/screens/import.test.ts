@@ -55,7 +55,7 @@ it('saves every pasted row or names its reason', async () => {
 it('keeps the unit and group of pasted rows in the comment, on a plan without units', async () => {
   const { api, eMail, eventId } = await eventWith([]);
   const user = await pasteGuests(eventId, eMail, 'Mari Tamm +1, press : Artists : Radio\nJaan Kask : Crew');
-  await screen.findByText('Your plan has no units and groups: they are kept in the comment');
+  await screen.findByText('Your plan has no units and groups: they go into the comment');
   await save(user, 'Save 2 people');
   await screen.findByText(/^2 entries/);
   expect(screen.queryByRole('button', { name: 'Add unit' })).toBeNull();
@@ -196,9 +196,9 @@ it('lets the sheet of a workbook be chosen, with the one preselected that looks 
 it('leaves out who will not come by the status, and takes them over where it is told to', async () => {
   const { eMail, eventId } = await eventWith([]);
   const user = await chooseFile(eventId, eMail, 'Name;Status\nMari Tamm;coming\nJaan Kask;Cancelled\nÜlle Jõgi;on holiday\nAnu Sepp;');
-  await screen.findByText('1 row is left out by “Status”');
+  await screen.findByText('“Status” leaves out 1 row');
   await user.click(screen.getByRole('checkbox', { name: 'on holiday (1)' }));
-  await screen.findByText('2 rows are left out by “Status”');
+  await screen.findByText('“Status” leaves out 2 rows');
   await toRows(user);
   await screen.findByRole('button', { name: 'Save 2 people' });
   await user.click(screen.getByRole('button', { name: 'Back to the columns' }));

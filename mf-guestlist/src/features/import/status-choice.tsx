@@ -22,11 +22,11 @@ export function StatusChoice({ outline, mapping, onLeftOut }: StatusChoiceProps)
   return (
     <Alert
       title={count > 0
-        ? i18n.t('{count, plural, one {# row is} other {# rows are}} left out by “{title}”', { count, title })
-        : i18n.t('Take over rows by “{title}”', { title })}
+        ? i18n.t('“{title}” leaves out {count, plural, one {# row} other {# rows}}', { count, title })
+        : i18n.t('Import rows by “{title}”', { title })}
     >
       <fieldset className={classes.status}>
-        <legend className="visually-hidden">{i18n.t('Take over rows by “{title}”', { title })}</legend>
+        <legend className="visually-hidden">{i18n.t('Import rows by “{title}”', { title })}</legend>
         {values.map(({ text, count: rows }) => (
           <Checkbox
             key={text}

@@ -123,7 +123,7 @@ export function PreviewStep({ eventId, units, items, unitsMoved, drafts, sourceT
           <Notices failure={saving.failure} checkError={checkError} onRetry={retry} />
           <OverLimit excess={excess} />
           <Creations creations={creations} />
-          {unitsMoved && <Alert title={i18n.t('Your plan has no units and groups: they are kept in the comment')} />}
+          {unitsMoved && <Alert title={i18n.t('Your plan has no units and groups: they go into the comment')} />}
           {rows.length === 0 ? (
             <EmptyState title={i18n.t('No rows are left')} actions={<Button onClick={back}>{backLabel}</Button>} />
           ) : (

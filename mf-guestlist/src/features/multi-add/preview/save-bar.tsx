@@ -42,7 +42,7 @@ export function SaveBar(props: SaveBarProps) {
         {broken > 0 && <div><dt>{i18n.t('{broken, plural, one {needs repair} other {need repair}}', { broken })}</dt><dd>{i18n.number(broken)}</dd></div>}
       </dl>
       {saving && <Saving stage={saving} onCancel={onCancel} />}
-      {!saving && checking && <TaskProgress label={i18n.t('Looking the names up')} part={checking} onCancel={onBack} />}
+      {!saving && checking && <TaskProgress label={i18n.t('Checking the names')} part={checking} onCancel={onBack} />}
       <div className={classes.buttons} data-saving={saving !== null || undefined}>
         <Button onClick={onBack}>{backLabel}</Button>
         {doubled > 0 && selected === 0 && (
