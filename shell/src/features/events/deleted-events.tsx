@@ -3,29 +3,20 @@ import { failureOf, formatDate, formatDateRange, formatDateTime, showAlert } fro
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, ErrorPanel, RecordActions, RecordName, RecordNote, RecordTable } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { deletedEventsQuery, useRestoreEvent } from './edit-event.ts';
 import classes from './events.module.css';
 
 /** The events that the owner can restore; nothing where there are none. */
-export function DeletedEvents() {
+export function DeletedEvents({ onRestored }: { readonly onRestored: (eventId: number) => void }) {
   const { data, error, refetch, isFetching } = useQuery(deletedEventsQuery);
   const restore = useRestoreEvent();
-  const restored = useRef<number>(null);
-  // The button that was pressed is gone: who uses the keyboard goes on at what came back.
-  useEffect(() => {
-    if (restored.current === null || !restore.isSuccess) return;
-    document.getElementById(`event-${restored.current}`)?.querySelector('a')?.focus();
-    restored.current = null;
-  }, [restore.isSuccess]);
 
   async function bringBack({ id, name }: DeletedEvent): Promise<void> {
-    restored.current = id;
     try {
       await restore.mutateAsync(id);
+      onRestored(id);
       showAlert('success', i18n.t('Event restored'), { content: name });
     } catch (failure) {
-      restored.current = null;
       showAlert('error', i18n.t('The event could not be restored'), { content: failureOf(failure).message });
     }
   }

@@ -3,6 +3,7 @@ import { formatDateRange } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { AppLink, IconButton, Perforation } from '@laminate/ui';
 import { Pencil, Trash2 } from '@laminate/ui/icons';
+import { useEffect, useRef } from 'react';
 import classes from './events.module.css';
 import type { Phase } from './event-phase.ts';
 
@@ -11,15 +12,25 @@ interface Props {
   readonly phase: Phase;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
+  /** It was just restored: who uses the keyboard goes on here, as the button for it is gone. */
+  readonly restored: boolean;
+  /** It has the focus for that. */
+  readonly onReached: () => void;
 }
 
 /** One event as a pass: its name leads into it, the stub at the end holds what changes it. */
-export function EventCard({ event, phase, onEdit, onDelete }: Props) {
+export function EventCard({ event, phase, onEdit, onDelete, restored, onReached }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!restored) return;
+    heading.current?.querySelector('a')?.focus();
+    onReached();
+  }, [restored, onReached]);
   const changeable = event.can.rename || event.can.delete;
   return (
     <article className={classes.card} data-phase={phase} aria-labelledby={`event-${event.id}`}>
       <div className={classes.text}>
-        <h3 id={`event-${event.id}`}><AppLink href={`/event/${event.id}`}>{event.name}</AppLink></h3>
+        <h3 ref={heading} id={`event-${event.id}`}><AppLink href={`/event/${event.id}`}>{event.name}</AppLink></h3>
         <p>{formatDateRange(event.start_time, event.end_time, event.time_zone)}</p>
       </div>
       {changeable && (

@@ -4,7 +4,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState, ErrorPanel, Page, Perforation, Skeleton, VisuallyHidden } from '@laminate/ui';
 import { CalendarDays, Plus } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { AccountCard } from '../../account/account-card.tsx';
 import { DeleteEventModal } from './delete-event-modal.tsx';
 import { DeletedEvents } from './deleted-events.tsx';
@@ -23,6 +23,8 @@ export default function EventsScreen() {
   const session = useSession();
   const mayAdd = session?.can.create_event ?? false;
   const stop = session && mayAdd ? stopOf(session.plan, 'event') : null;
+  const [restored, setRestored] = useState<number | null>(null);
+  const onReached = useCallback(() => setRestored(null), []);
   const look = { variant: 'primary', icon: <Plus aria-hidden="true" />, children: i18n.t('Add event') } as const;
   return (
     <Page
@@ -33,8 +35,8 @@ export default function EventsScreen() {
     >
       <div className={classes.columns}>
         <div>
-          <EventList mayAdd={mayAdd && !stop} />
-          {session?.can.restore_events && <DeletedEvents />}
+          <EventList mayAdd={mayAdd && !stop} restored={restored} onReached={onReached} />
+          {session?.can.restore_events && <DeletedEvents onRestored={setRestored} />}
         </div>
         {session?.eventUsers.length === 0 && (
           <>
@@ -50,9 +52,16 @@ export default function EventsScreen() {
   );
 }
 
-function EventList({ mayAdd }: { readonly mayAdd: boolean }) {
+interface EventsProps {
+  readonly mayAdd: boolean;
+  /** The event that was just restored. */
+  readonly restored: number | null;
+  readonly onReached: () => void;
+}
+
+function EventList(props: EventsProps) {
   const { data, error, refetch, isRefetching } = useQuery(eventsQuery);
-  if (data) return <Events events={data} mayAdd={mayAdd} />;
+  if (data) return <Events events={data} {...props} />;
   if (!error) return <Loading />;
   const { message, reference } = failureOf(error);
   return (
@@ -67,7 +76,7 @@ function EventList({ mayAdd }: { readonly mayAdd: boolean }) {
   );
 }
 
-function Events({ events, mayAdd }: { readonly events: readonly Event[]; readonly mayAdd: boolean }) {
+function Events({ events, mayAdd, restored, onReached }: EventsProps & { readonly events: readonly Event[] }) {
   const [edited, setEdited] = useState<Event | null>(null);
   const [deleted, setDeleted] = useState<{ event: Event; deletion: EventDeletion } | null>(null);
   const [now] = useState(Date.now);
@@ -112,7 +121,7 @@ function Events({ events, mayAdd }: { readonly events: readonly Event[]; readonl
           <ul className={classes.grid}>
             {phases[phase].map((event) => (
               <li key={event.id}>
-                <EventCard event={event} phase={phase} onEdit={() => setEdited(event)} onDelete={() => void askToDelete(event)} />
+                <EventCard event={event} phase={phase} restored={event.id === restored} onReached={onReached} onEdit={() => setEdited(event)} onDelete={() => void askToDelete(event)} />
               </li>
             ))}
           </ul>
