@@ -102,7 +102,7 @@ it('saves after lost answers a row that was never sent, and nobody twice', async
   skipPauses(...PAUSES_MS);
   const { api, eventId, user } = await rowsOf('Nimi,Lisakülalisi\nMari Tamm,1\nJaan Kask,1\nAnu Saar,two');
   const answersAgain = loseAnswers();
-  await save(user, 'Save 2, leave row 4');
+  await save(user, 'Save 2, leave out row 4');
   await screen.findByText(UNKNOWN, { exact: false });
   expect(document.querySelectorAll('[role=row][inert]')).toHaveLength(2);
   await user.click(within(await previewRow(4)).getByRole('button', { name: 'Use +2' }));
@@ -118,7 +118,7 @@ it('finds out first on the way back who is saved, after lost answers', async () 
   const { api, eMail, eventId } = await eventWith([]);
   const user = await pasteGuests(eventId, eMail, 'Mari Tamm\nJaan Kask\n+2');
   const answersAgain = loseAnswers();
-  await save(user, 'Save 2, leave row 3');
+  await save(user, 'Save 2, leave out row 3');
   await screen.findByText(UNKNOWN, { exact: false });
   const back = () => user.click(screen.getByRole('button', { name: 'Back to the text' }));
   await back();

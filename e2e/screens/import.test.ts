@@ -28,9 +28,9 @@ it('saves every pasted row or names its reason', async () => {
   const user = await pasteGuests(eventId, eMail, LIST);
   await waitFor(async () => expect((await previewRow(5)).textContent).toContain('!!'));
   expect((await previewRow(7)).textContent).toContain('Same name as row 6');
-  await screen.findByRole('button', { name: /^Save 9, leave 3 rows/ });
+  await screen.findByRole('button', { name: /^Save 9, leave out 3 rows/ });
   await user.click(await screen.findByRole('button', { name: 'Use +2' }));
-  await save(user, /^Save 10, leave 2 rows/);
+  await save(user, /^Save 10, leave out 2 rows/);
   await screen.findByText('10 people added');
 
   const people = await listOf(api, eventId);
@@ -79,7 +79,7 @@ it('keeps the accents of a CSV file of Windows-1252, and names a row without a n
   const { api, eMail, eventId } = await eventWith([]);
   const user = await chooseFile(eventId, eMail, WINDOWS_1252);
   await toRows(user);
-  await save(user, 'Save 2, leave row 4');
+  await save(user, 'Save 2, leave out row 4');
   await screen.findByText('2 people added');
   expect((await listOf(api, eventId)).map(({ name, guest_count: guests }) => [name, guests])).toEqual([['Mari-Liis Söber', 2], ['Ülle Jõgi', 1]]);
 });

@@ -142,6 +142,9 @@ it('lets who acts for several artists choose one, after setting the password and
   await fromMenu(again, 'Log out');
   await logIn(again, eMail);
   await at('/select-artist');
+  // Whoever is here by mistake can leave.
+  await fromMenu(again, 'Log out');
+  await at('/login');
 
   // Everybody else is led to the login.
   await leaveBrowser();

@@ -7,6 +7,7 @@ import { Suspense } from 'react';
 import { Arrival } from '../frame/arrival.tsx';
 import { Footer } from '../frame/footer.tsx';
 import { Preferences } from '../frame/preferences.tsx';
+import { useSignOut } from '../frame/use-sign-out.ts';
 import { PortalFrame } from './portal-frame.tsx';
 import { ScrollPlace } from './scroll-place.tsx';
 
@@ -16,6 +17,7 @@ const ENTRANCES = ['/login', '/set-password', '/select-artist', '/forgot-passwor
 /** The frame around every screen of the portal's page: the artist's pass, or a plain sheet for those who come in. */
 export function PortalLayout() {
   const session = useSession();
+  const signOut = useSignOut();
   const { pathname } = useLocation();
   const screen = (
     <Suspense key={pathname} fallback={<Spinner label={i18n.t('Loading')} centered />}>
@@ -26,7 +28,7 @@ export function PortalLayout() {
   return (
     <>
       {inside ? <PortalFrame>{screen}</PortalFrame> : (
-        <Sheet brand={BRAND} tools={<Preferences />} footer={<Footer />} skipLabel={i18n.t('Skip to content')} menuLabel={i18n.t('Menu')}>{screen}</Sheet>
+        <Sheet brand={BRAND} tools={<Preferences person={session ? { email: session.user.e_mail, onSignOut: signOut } : undefined} />} footer={<Footer />} skipLabel={i18n.t('Skip to content')} menuLabel={i18n.t('Menu')}>{screen}</Sheet>
       )}
       <Arrival />
       <ScrollRestoration />

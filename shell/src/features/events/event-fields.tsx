@@ -50,7 +50,7 @@ export function EventFields({ timeZone }: { readonly timeZone: string }) {
         as={DateTimeInput}
         name="end_time"
         label={i18n.t('End')}
-        description={i18n.t('Times are in {zone} time', { zone: placeOf(timeZone) })}
+        description={timeZone === 'UTC' ? i18n.t('Times are in UTC') : i18n.t('Times are in {zone} time', { zone: placeOf(timeZone) })}
         defaultTime="23:59"
         validate={(value, values) => (String(value) >= String(values['start_time']) ? undefined : i18n.t('The end must not be before the start'))}
         {...dateProps}

@@ -28,7 +28,7 @@ export const Tally = memo(function Tally({ eventId, live, onSync, deviceCount, d
       <SyncState eventId={eventId} live={live} onDetails={onSync} />
       <button type="button" className={classes.cell} onClick={onRecent}>
         <span className={classes.figure}><History aria-hidden="true" /><b>{deviceCount}</b></span>
-        <span className={classes.label}>{i18n.t('this device')}</span>
+        <span className={classes.label}>{i18n.t('here')}</span>
         <span className="visually-hidden">{i18n.t('last scans')}</span>
       </button>
       <button type="button" className={classes.cell} onClick={onDevice}>

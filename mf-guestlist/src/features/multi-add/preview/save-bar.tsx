@@ -46,7 +46,7 @@ export function SaveBar(props: SaveBarProps) {
       <div className={classes.buttons} data-saving={saving !== null || undefined}>
         <Button onClick={onBack}>{backLabel}</Button>
         {doubled > 0 && selected === 0 && (
-          <Button className={classes.selectDoubled} onClick={onSelectDoubled}>{i18n.t('Select those that exist')}</Button>
+          <Button className={classes.selectDoubled} onClick={onSelectDoubled}>{i18n.t('Select duplicates')}</Button>
         )}
         {selected > 0 && <Button icon={<Pencil aria-hidden="true" />} onClick={onEditSelected}>{i18n.t('Edit {selected, plural, one {# selected row} other {# selected rows}}', { selected })}</Button>}
         {selected > 0 && (
@@ -62,8 +62,8 @@ export function SaveBar(props: SaveBarProps) {
             {broken === 0
               ? i18n.t('Save {count, plural, one {# person} other {# people}}', { count: savable })
               : broken === 1
-                ? i18n.t('Save {count}, leave row {line}', { count: savable, line: left?.draft.line ?? 0 })
-                : i18n.t('Save {count}, leave {left} rows', { count: savable, left: broken })}
+                ? i18n.t('Save {count}, leave out row {line}', { count: savable, line: left?.draft.line ?? 0 })
+                : i18n.t('Save {count}, leave out {left} rows', { count: savable, left: broken })}
           </Button>
         )}
       </div>
