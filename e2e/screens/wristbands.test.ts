@@ -43,7 +43,7 @@ describe('the office', () => {
       await screen.findByRole('columnheader', { name: new RegExp(name) });
       await done();
     }
-    await move(user, /^Crew at Office/, 'Receive', { 'How many came in': '100', Note: 'from the printer' });
+    await move(user, /^Crew at Office/, 'Receive', { 'Quantity received': '100', Note: 'from the printer' });
     await done();
     await move(user, /^Crew at Office: 100/, 'Move', { 'To which desk': 'Gate A', 'How many to move': '30' });
     await done();

@@ -139,7 +139,7 @@ test('riders are sent and found, answers leave as files, and the log tells who d
   await open(page, `/event/${eventId}/artist/${artistId}/rider_files`);
   await page.locator('input[type=file]').setInputFiles({ name: 'plot.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ\u0000\u0001') });
   await expect(page.getByRole('alert')).toContainText('must be a PDF');
-  await page.getByLabel('What it is').selectOption('Stage plot');
+  await page.getByLabel('Type of file').selectOption('Stage plot');
   await page.locator('input[type=file]').setInputFiles({ name: 'plot.png', mimeType: 'image/png', buffer: PNG });
   await expect(page.getByText('plot.png').first()).toBeVisible();
 

@@ -28,7 +28,7 @@ test('a file whose upload is cut in the middle goes on by itself after a reload,
     parts.offsets.push(Number(new URL(route.request().url()).searchParams.get('offset')));
     return parts.cut && parts.offsets.length > 2 ? route.abort() : route.continue();
   });
-  await riders.getByLabel('What it is').selectOption('Stage plot');
+  await riders.getByLabel('Type of file').selectOption('Stage plot');
   await riders.getByLabel('Rider file', { exact: true }).setInputFiles(file);
   await expect(riders.getByText(/^No network\. The file is saved on this phone/)).toBeVisible();
   await phone.open();

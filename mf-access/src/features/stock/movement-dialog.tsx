@@ -37,7 +37,7 @@ const actionWords = (): readonly { value: StockAction; label: string }[] => [
 ];
 
 const quantityWords = (): Readonly<Record<StockAction, { label: string; description?: string; required?: string }>> => ({
-  receive: { label: i18n.t('How many came in'), required: i18n.t('Enter how many') },
+  receive: { label: i18n.t('Quantity received'), required: i18n.t('Enter how many') },
   move: { label: i18n.t('How many to move'), required: i18n.t('Enter how many') },
   count: { label: i18n.t('How many are there'), description: i18n.t('You can keep giving out wristbands while you count.'), required: i18n.t('Enter how many') },
   spoil: { label: i18n.t('How many are spoiled'), required: i18n.t('Enter how many') },

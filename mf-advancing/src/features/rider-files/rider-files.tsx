@@ -44,7 +44,7 @@ function FileTable({ event, files }: { readonly event: Event; readonly files: re
     }
   }
   return (
-    <RecordTable label={i18n.t('Rider files')} heads={[i18n.t('File'), i18n.t('What it is')]} actionsHead={i18n.t('Actions')}>
+    <RecordTable label={i18n.t('Rider files')} heads={[i18n.t('File'), i18n.t('Type of file')]} actionsHead={i18n.t('Actions')}>
       {files.map((file) => (
         <tr key={file.id}>
           <th scope="row"><FileLink eventId={event.id} file={file} /></th>

@@ -74,7 +74,7 @@ const estonian: PersonDataWords = {
     badge: 'Kaelakaart',
     delegated_list: 'Lisatud nimekirjast',
   },
-  parts: { arrivals: 'Saabumised', let_in_without_place: 'Sisse lastud ilma kohata', wristbands: 'Antud käepaelad', log: 'Tegevuslogi' },
+  parts: { arrivals: 'Saabumised', let_in_without_place: 'Sisse lastud üle piiri', wristbands: 'Antud käepaelad', log: 'Tegevuslogi' },
   time: 'Aeg',
   what: 'Mis',
 };

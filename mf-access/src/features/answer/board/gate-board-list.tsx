@@ -67,7 +67,7 @@ function Card({ entry: { profile, answer, band, badge, lookAlike }, zone }: { en
       {may !== 'no' && lookAlike.length > 0 && (
         <p className={classes.warning}>
           <TriangleAlert aria-hidden="true" />
-          <span>{i18n.t('Check the name: people with {profiles} wear the same but may not enter.', { profiles: lookAlike.join(' · ') })}</span>
+          <span>{i18n.t('Check the name: people with {profiles} wear the same wristband but may not enter.', { profiles: lookAlike.join(' · ') })}</span>
         </p>
       )}
     </li>

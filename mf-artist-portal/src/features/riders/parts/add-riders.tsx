@@ -15,8 +15,8 @@ export function AddRiders({ path }: { readonly path: ArtistPath }) {
   return (
     <div className={classes.add}>
       <label className={classes.kind}>
-        <span>{i18n.t('What it is')}</span>
-        <NativeSelect label={i18n.t('What it is')} options={riderFileTypes()} value={fileType} onChange={(value) => value && setFileType(value as RiderFileType)} />
+        <span>{i18n.t('Type of file')}</span>
+        <NativeSelect label={i18n.t('Type of file')} options={riderFileTypes()} value={fileType} onChange={(value) => value && setFileType(value as RiderFileType)} />
       </label>
       <div className={classes.ways}>
         <ChooseFile label={i18n.t('Rider file')} accept={RIDER_FILE_ACCEPT} multiple onChoose={send}>
