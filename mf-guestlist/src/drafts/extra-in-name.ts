@@ -1,5 +1,5 @@
 import { MAX_EXTRA } from '@laminate/contracts/people';
-import { numberOf } from './guess-extra.ts';
+import { AND, AND_BEFORE_PLUS, COMPANY, GUEST, GUESTS, NO, numberOf, ONE_OF, PEOPLE, WITH_GUEST } from './extra-words.ts';
 
 /** A name without the extra guests that were written behind it. */
 export interface SplitName {
@@ -8,37 +8,46 @@ export interface SplitName {
   readonly extra: string;
 }
 
-const AND = String.raw`(?:[&+＋]\s*|(?:and|plus|pluss|with|w\/|und|mit|ja|koos|ning|och|med|et|avec|y|con|и|с|плюс)\s+)`;
-const A = String.raw`(?:an?|one|1|his|her|their|my|eine[rmn]?|seine[rmn]?|ihre[rmn]?|oma|üks|ühe|yksi|en|une?|sa|son|su|один|одним)`;
-const GUEST = [
-  'guest', 'partner', 'friend', 'date', 'spouse', 'wife', 'husband', 'companion', 'girlfriend', 'boyfriend',
-  'gast', 'begleitung', 'begleiter', 'begleiterin', 'partnerin', 'freund', 'freundin', 'frau', 'ehefrau', 'ehemann',
-  'kaaslane', 'kaaslasega', 'saatja', 'saatjaga', 'külaline', 'külalisega', 'sõber', 'sõbraga', 'sõbranna', 'elukaaslane', 'elukaaslasega', 'abikaasa', 'abikaasaga', 'partneriga',
-  'seuralainen', 'seuralaisen kanssa', 'vieras', 'ystävä', 'puoliso', 'avec', 'gäst', 'sällskap', 'vän', 'invité', 'invitée', 'accompagnant', 'acompañante', 'invitado',
-  'гость', 'гостья', 'гостем', 'партнёр', 'партнер', 'друг', 'другом', 'подруга', 'муж', 'жена',
-].join('|');
-const PEOPLE = String.raw`(?:guests?|friends?|people|persons?|pers\.?|others?|more|pax|tickets?|tk|pcs|gäste|gästen|freunde[n]?|personen|begleiter|külalist|kaaslast|inimest|sõpra|piletit|vierasta|henkilöä|hlö|ystävää|gäster|personer|гостя|гостей|друга|друзей|чел\.?|человека?)`;
 const NUMBER = String.raw`(?<number>\d{1,3}|\p{L}+)`;
+const PLUS = String.raw`[+＋]\s?(?<number>\d{1,3})`;
 
 /** Stands behind a space, a bracket or a letter before a plus, and ends the text. */
-const last = (pattern: string) => new RegExp(String.raw`(?:\s*[\s,;–-]\s*|\s*(?=[([])|(?<=[\p{L}\p{M}.)"”])(?=[+＋]\d))[([]?\s*(?:${pattern})\s*[)\]]?[\s.,;]*$`, 'iu');
+const last = (pattern: string) => new RegExp(String.raw`(?:[\s,;/–-]+|\s*(?=[([])|(?<=[\p{L}\p{M}.)"”])(?=[+＋]\d))[([]?\s*(?:${pattern})\s*[)\]]?[\s.,;]*$`, 'iu');
 
+/** Words that say there are no extra guests. */
+const NONE = [last(String.raw`[+＋]\s?0+`), last(String.raw`${NO}\s+(?:${PLUS}|(?:plus|pluss)[- ]?ones?|(?:${ONE_OF}\s+)?(?:${GUEST}|${GUESTS}))`)];
 /** Words that say one or more extra guests beyond doubt. */
 const SURE = [
-  last(String.raw`[+＋]\s?(?<number>\d{1,3})`),
-  last(String.raw`(?:plus|pluss|плюс)\s+${NUMBER}`),
-  last(String.raw`${AND}(?:${A}\s+)?(?:${GUEST})`),
-  last(String.raw`(?:avec|plus[- ]one)`),
-  last(String.raw`${AND}${NUMBER}\s+${PEOPLE}`),
+  last(String.raw`1\s?${PLUS}`),
+  last(String.raw`${AND_BEFORE_PLUS}?${PLUS}`),
+  last(String.raw`${AND_BEFORE_PLUS}?(?:plus|pluss|плюс)(?:\s+|-|(?=\d))${NUMBER}`),
+  last(String.raw`${AND}(?:${ONE_OF}\s+)?${GUEST}`),
+  last(String.raw`${AND}${NUMBER}\s+(?:other\s+)?${PEOPLE}`),
+  last(String.raw`${AND}?${NUMBER}\s+${WITH_GUEST}`),
+  last(String.raw`${AND}?(?:${ONE_OF}\s+)?(?:avec|${WITH_GUEST})`),
 ];
-/** Words that may count the guest, too. */
+/** Words that may count the guest, too, that may be part of the name, or that tell no number. */
 const UNSURE = [
-  last(String.raw`[+＋]\s?${NUMBER}`),
-  last(String.raw`[x×]\s?(?<number>\d{1,2})`),
+  last(String.raw`${AND}${NUMBER}`),
+  last(String.raw`[x×*]\s?(?<number>\d{1,2})`),
   last(String.raw`(?<number>\d{1,2})\s?(?:[x×]|${PEOPLE})`),
+  last(String.raw`${NUMBER}\s+${PEOPLE}`),
+  last(String.raw`(?:for|für|för)\s+${NUMBER}`),
+  last(String.raw`(?<number>(?:kahe|kolme|nelja|viie)le)`),
+  /(?:\s*[([]|\s+[–-]|,)\s*(?<number>\d{1,2})\s*[)\]]?[\s.;]*$/u,
+  last(String.raw`${AND}?(?:${ONE_OF}\s+)?(?:külalistega|kaaslastega|sõpradega|perega|seltskonnaga)`),
+  last(String.raw`${AND}(?:${ONE_OF}\s+)?${GUESTS}`),
+  last(String.raw`(?!&)${AND}(?:${ONE_OF}\s+)?${COMPANY}`),
+  // A plus that clearly starts something, up to the end: `+1 (guest)`, `+1 TBC`. Telephone numbers do not.
+  /(?:\s|(?<=[\p{L}\p{M}.)"”])(?=[+＋]\d+[+＋]))[+＋](?:\s?\d{1,3}(?!\d)|[^\s\d+＋]).*$/u,
 ];
 
-/** How many a match says: one unless it has a number; null where its word is none. */
+interface Found {
+  readonly before: string;
+  readonly count: number;
+}
+
+/** How many a match says: one where it has no number; null where its word is none. */
 function countIn({ groups }: RegExpExecArray): number | null {
   const number = groups?.['number'];
   return number === undefined ? 1 : numberOf(number);
@@ -48,7 +57,7 @@ function countIn({ groups }: RegExpExecArray): number | null {
 const TAIL = 60;
 
 /** The first of these that stands at the end of a name, behind something that can be one. */
-function find(text: string, patterns: readonly RegExp[]): { readonly before: string; readonly count: number } | null {
+function find(text: string, patterns: readonly RegExp[]): Found | null {
   const start = Math.max(0, text.length - TAIL);
   for (const pattern of patterns) {
     const match = pattern.exec(text.slice(start));
@@ -59,6 +68,38 @@ function find(text: string, patterns: readonly RegExp[]): { readonly before: str
   return null;
 }
 
+interface Stripped {
+  readonly rest: string;
+  readonly count: number;
+  /** Somebody has to say what was meant. */
+  readonly unsure: boolean;
+}
+
+/** A name without all words for extra guests at its end. */
+function strip(name: string): Stripped {
+  let rest = name;
+  let count = 0;
+  let unsure = false;
+  for (;;) {
+    // All that stands before a zero is a name.
+    const none = find(rest, NONE);
+    if (none) return { rest: none.before, count, unsure: unsure || count > 0 };
+    const sure = find(rest, SURE);
+    const found = sure ?? find(rest, UNSURE);
+    if (!found) return { rest, count, unsure };
+    rest = found.before;
+    count += found.count;
+    unsure ||= sure === null;
+  }
+}
+
+/** Words as the cell shows them: without what parts them from the name, where they read the same without it. */
+function wordsOf(text: string): string {
+  const words = text.trim();
+  const bare = words.replace(/^[\s,;/–-]+/u, '');
+  return strip(`a ${bare}`).rest === 'a' ? bare : words;
+}
+
 /**
  * Takes the extra guests out of a name that ends in them: `Mari Tamm and guest`, `Mari (+1)`, `Mari & partner`, `Mari x3`, in the
  * languages that lists come in. What may count the guest, too, is left to a person.
@@ -66,21 +107,10 @@ function find(text: string, patterns: readonly RegExp[]): { readonly before: str
  */
 export function splitExtra(name: string, extra = ''): SplitName {
   if (/^[+＋]?0+$/.test(extra)) return { name, extra: '' };
-  let rest = name;
-  let count = 0;
-  let unsure = false;
-  for (;;) {
-    const sure = find(rest, SURE);
-    const found = sure ?? find(rest, UNSURE);
-    if (!found) break;
-    rest = found.before;
-    count += found.count;
-    unsure ||= sure === null;
-  }
+  const { rest, count, unsure } = strip(name);
   if (rest === name) return { name, extra };
-  // A number of its own counts these, and may count more.
+  // A number of its own counts these, and may count more; but for words that say nobody comes along.
   const own = extra === '' ? count : Number(/^\+(\d+)$/.exec(extra)?.[1]);
-  if (!unsure && own >= count) return { name: rest, extra: own === 0 ? '' : `+${own}` };
-  const words = name.slice(rest.length).replace(/^[\s,;–-]+/u, '');
-  return { name: rest, extra: [words, extra].filter(Boolean).join(' ') };
+  if (!unsure && own >= count && (count > 0 || own === 0)) return { name: rest, extra: own === 0 ? '' : `+${own}` };
+  return { name: rest, extra: [wordsOf(name.slice(rest.length)), extra].filter(Boolean).join(' ') };
 }

@@ -22,6 +22,13 @@ describe('parseGuestText', () => {
     ['Tamm, Mari and guest', ['Tamm, Mari', '+1', '', '', '']],
     ['Mari Tamm, drummer and partner', ['Mari Tamm', '', 'drummer and partner', '', '']],
     ['Mari Tamm, 3 tickets', ['Mari Tamm', '3 tickets', '', '', '']],
+    ['Mari Tamm and +1, vegan', ['Mari Tamm', '+1', 'vegan', '', '']],
+    ['Doe, John and +1, drummer', ['Doe, John', '+1', 'drummer', '', '']],
+    ['Mari Tamm no +1, vegan', ['Mari Tamm', '', 'vegan', '', '']],
+    ['Mari Tamm 1+1', ['Mari Tamm', '+1', '', '', '']],
+    ['Mari Tamm +1+1', ['Mari Tamm', '+1+1', '', '', '']],
+    ['Mari Tamm, 2', ['Mari Tamm', ', 2', '', '', '']],
+    ['Mari Tamm, 2, vegan', ['Mari Tamm', ', 2', 'vegan', '', '']],
     ['Meyer & Partner +0', ['Meyer & Partner', '', '', '', '']],
     ['Mari Tamm, call +37255512345', ['Mari Tamm', '', 'call +37255512345', '', '']],
   ])('reads %j', (row, expected) => {
@@ -74,7 +81,7 @@ describe('parseGuestText', () => {
 const text = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: 'binary' }),
-  fc.array(fc.constantFrom('Mari', 'Doe', ' ', ',', ' : ', ':', '+', '+1', ' +2', '+two', '+0', '\n', '\t', '＋', '22:30', ' :', 'õ', '"', '+1234', ' and guest', ' x3', ' 2 pax', ' & partner', ' plus one', '(+1)')).map((parts) => parts.join('')),
+  fc.array(fc.constantFrom('Mari', 'Doe', ' ', ',', ' : ', ':', '+', '+1', ' +2', '+two', '+0', '\n', '\t', '＋', '22:30', ' :', 'õ', '"', '+1234', ' and guest', ' x3', ' 2 pax', ' & partner', ' plus one', '(+1)', ' and +1', ' no +1', ' 1+1', ' (2)', ', 2', ' - 2', ' perega', ' for two', ' & +2')).map((parts) => parts.join('')),
 );
 
 describe('parseGuestText and printGuestText', () => {

@@ -62,7 +62,7 @@ function readGuest(text: string): Guest {
 function splitWords(text: string, number: string): { name: string; extra: string } {
   const { name, extra } = splitExtra(text, number);
   const ended = withoutLooseEnds(name);
-  return ended === text ? { name, extra } : splitWords(ended, extra);
+  return ended === name ? { name, extra } : splitWords(ended, extra);
 }
 
 /** `Mari Tamm, plus one, vegan` and `Tamm, Mari and guest`. */
@@ -78,16 +78,17 @@ function readPlus(text: string): Guest {
   const comma = text.indexOf(',');
   const head = withoutLooseEnds(comma === -1 ? text : text.slice(0, comma));
   const tail = comma === -1 ? '' : text.slice(comma + 1).trim();
-  const inHead = lastPlusNumber(head) ?? (splitExtra(head).extra === '' ? plusAnything(head) : null);
+  const number = lastPlusNumber(head);
+  // Words are read together with the number: `and +1`, `1+1`, `no +1`.
+  const inWords = number?.extra !== '+0' && !/^[+＋]/.test(head) && splitExtra(head).name !== head;
+  const inHead = inWords ? null : (number ?? plusAnything(head));
   if (inHead) return { name: head.slice(0, inHead.index).trim(), extra: inHead.extra, comments: tail };
   const behindComma = [...text.matchAll(PLUS_NUMBER)].find(([, digits]) => Number(digits) <= MAX_EXTRA);
-  if (behindComma) {
+  if (!inWords && behindComma) {
     const end = behindComma.index + behindComma[0].length;
-    return {
-      name: withoutLooseEnds(text.slice(0, behindComma.index)),
-      extra: plus(behindComma[1]),
-      comments: text.slice(end).replace(/^\s*,\s*/, ''),
-    };
+    const number = { name: withoutLooseEnds(text.slice(0, behindComma.index)), extra: plus(behindComma[1]) };
+    const words = splitWords(text.slice(0, end), '');
+    return { ...(words.extra === '' ? number : words), comments: text.slice(end).replace(/^\s*,\s*/, '') };
   }
   return { name: head, extra: '', comments: tail };
 }
