@@ -7,13 +7,13 @@ const HEAD_ROWS = 50;
 
 /**
  * Must pasted text be read by columns? Cells from a spreadsheet are, CSV whose first line is titles, one of which names the guests,
- * and rows that are all cut by as many semicolons, or all quoted: nobody writes guests one by one like that.
+ * and rows that are all cut by as many semicolons, all quoted, or have a column of numbers: nobody writes guests one by one like that.
  */
 export function isTable(text: string): boolean {
   if (looksLikeTable(text)) return true;
   const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '').slice(0, HEAD_ROWS);
   const [titles = [], ...rows] = readTable(lines.join('\n'));
-  return titles.length >= 2 && (areTitles(titles) || (rows.length > 0 && (areCut(lines) || areQuoted(lines, [titles, ...rows]))));
+  return titles.length >= 2 && (areTitles(titles) || (rows.length > 0 && (areCut(lines) || areQuoted(lines, [titles, ...rows]) || areCounted(lines, [titles, ...rows]))));
 }
 
 function areTitles(titles: readonly string[]): boolean {
@@ -25,3 +25,10 @@ const areCut = (lines: readonly string[]) => new Set(lines.map((line) => line.sp
 
 const areQuoted = (lines: readonly string[], rows: readonly (readonly string[])[]) =>
   lines.every((line) => /^".*"\s*[,;|]\s*"/.test(line.trim())) && new Set(rows.map(({ length }) => length)).size === 1;
+
+/** `Mari Tamm,2,press`: with a plus, or colons between blanks, a row is a guest written one by one. */
+function areCounted(lines: readonly string[], rows: readonly (readonly string[])[]): boolean {
+  const [width = 0] = rows.map(({ length }) => length);
+  if (lines.some((line) => /[+＋]\s?\d|\s:(?:\s|$)/.test(line)) || rows.some(({ length }) => length !== width)) return false;
+  return Array.from({ length: width - 1 }, (_, at) => at + 1).some((column) => rows.every((cells) => /^\d{1,3}$/.test(cells[column] ?? '')));
+}
