@@ -33,6 +33,24 @@ it('takes a range of cells copied from a spreadsheet, tells what does not fit, a
   expect((await cell('Comment', 1)).value).toBe('vegan');
 });
 
+it('puts what several cells get over what was being typed, and takes back nothing that was edited since', async () => {
+  const user = await openFive();
+  await user.click(await cell('Comment', 2));
+  await user.keyboard('half a word');
+  await user.paste('vegan\ndrummer\n');
+  expect(await column('Comment')).toEqual(['', 'vegan', 'drummer', '', '']);
+  await user.click(await cell('Comment', 4));
+  await user.keyboard('another{Control>}d{/Control}');
+  await user.click(await cell('Name', 4));
+  await user.keyboard(' Jr');
+  await user.click(await cell('Comment', 1));
+  expect(await column('Comment')).toEqual(['', 'vegan', 'drummer', 'drummer', '']);
+  const undo = screen.getAllByRole('button', { name: 'Undo' });
+  for (const button of undo) await user.click(button);
+  await waitFor(async () => expect(await column('Comment')).toEqual(['', '', '', '', '']));
+  expect((await cell('Name', 4)).value).toBe('Rein Raud Jr');
+});
+
 it('fills cells down by the keyboard: into the selected rows, else from the one above', async () => {
   const user = await openFive();
   await select(user, 2, 4);

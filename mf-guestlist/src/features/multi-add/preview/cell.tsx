@@ -1,6 +1,6 @@
 import { SuggestInput } from '@laminate/ui';
 import { useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
 import classes from './preview.module.css';
 
 interface CellProps {
@@ -8,6 +8,12 @@ interface CellProps {
   label: string;
   value: string;
   onCommit: (text: string) => void;
+  /** Several cells were pasted into this one, as a spreadsheet copies them. */
+  onPaste: (text: string) => void;
+  /** Ctrl+D with this text in the cell. */
+  onFillDown: (text: string) => void;
+  /** Where it stands in its row. */
+  className?: string | undefined;
   /** Values to choose from; others may be typed. */
   suggestions?: readonly string[];
   kind?: 'name' | 'number' | 'text';
@@ -17,7 +23,7 @@ interface CellProps {
 }
 
 /** A cell that is edited in place: leaving it or Enter takes the text over, Escape forgets it. */
-export function Cell({ label, value, onCommit, suggestions, kind = 'text', invalid = false, describedBy }: CellProps) {
+export function Cell({ label, value, onCommit, onPaste, onFillDown, className, suggestions, kind = 'text', invalid = false, describedBy }: CellProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const commit = (text = typed) => {
     if (text !== null && text !== value) onCommit(text);
@@ -34,6 +40,26 @@ export function Cell({ label, value, onCommit, suggestions, kind = 'text', inval
       else if (event.key === 'Escape') setTyped(null);
     },
   } as const;
-  if (suggestions) return <SuggestInput {...wiring} label={label} suggestions={suggestions} onChange={setTyped} onChoose={commit} />;
-  return <input {...wiring} data-kind={kind} aria-label={label} autoComplete="off" onChange={(event) => setTyped(event.currentTarget.value)} />;
+  // What was being typed gives way to what several cells get at once.
+  const pasteCells = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!/[\t\r\n]./.test(text)) return;
+    event.preventDefault();
+    setTyped(null);
+    onPaste(text);
+  };
+  const fillDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'd' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    // The browser would make a bookmark.
+    event.preventDefault();
+    setTyped(null);
+    onFillDown(wiring.value);
+  };
+  return (
+    <div role="cell" className={className} onPaste={pasteCells} onKeyDown={fillDown}>
+      {suggestions
+        ? <SuggestInput {...wiring} label={label} suggestions={suggestions} onChange={setTyped} onChoose={commit} />
+        : <input {...wiring} data-kind={kind} aria-label={label} autoComplete="off" onChange={(event) => setTyped(event.currentTarget.value)} />}
+    </div>
+  );
 }

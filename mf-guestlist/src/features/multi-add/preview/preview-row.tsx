@@ -1,7 +1,7 @@
 import { GIVEN } from '@laminate/contracts/given';
 import { i18n } from '@laminate/sdk/i18n';
 import { Checkbox, Flag } from '@laminate/ui';
-import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
+import type { Ref } from 'react';
 import type { DraftField } from '../../../drafts/guest-draft.ts';
 import { fieldLabel } from '../../../drafts/problem-text.ts';
 import { Cell } from './cell.tsx';
@@ -54,22 +54,10 @@ export function PreviewRow(props: PreviewRowProps) {
     value: draft[field] ?? '',
     invalid: finding.problems.some((each) => each.field === field),
     describedBy: noteId,
+    className: classes[field],
     onCommit: (text: string) => onEdit(field, text),
-  });
-  const place = (field: DraftField) => ({
-    role: 'cell',
-    onPaste: (event: ClipboardEvent) => {
-      const text = event.clipboardData.getData('text/plain');
-      if (!/[\t\r\n]./.test(text)) return;
-      event.preventDefault();
-      onPaste(field, text);
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'd' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      // The browser would make a bookmark.
-      event.preventDefault();
-      if (event.target instanceof HTMLInputElement) onFillDown(field, event.target.value);
-    },
+    onPaste: (text: string) => onPaste(field, text),
+    onFillDown: (text: string) => onFillDown(field, text),
   });
 
   return (
@@ -103,11 +91,11 @@ export function PreviewRow(props: PreviewRowProps) {
         {doubled && (finding.namesake ? <Flag label={i18n.t('Already on the list')}>!!</Flag> : <Flag label={i18n.t('Repeated in this list')}>2×</Flag>)}
         {!problem && finding.like !== null && <Flag label={i18n.t('Similar name')}>≈</Flag>}
       </div>
-      <div {...place('name')} className={classes.name}><Cell {...cell('name')} kind="name" /></div>
-      <div {...place('extra')} className={classes.extra}><Cell {...cell('extra')} kind="number" /></div>
-      <div {...place('comments')} className={classes.comments}><Cell {...cell('comments')} /></div>
-      {names && <div {...place('unit')} className={classes.unit}><Cell {...cell('unit')} suggestions={names.units} /></div>}
-      {names && <div {...place('group')} className={classes.group}><Cell {...cell('group')} suggestions={names.groupsOf(draft.unit)} /></div>}
+      <Cell {...cell('name')} kind="name" />
+      <Cell {...cell('extra')} kind="number" />
+      <Cell {...cell('comments')} />
+      {names && <Cell {...cell('unit')} suggestions={names.units} />}
+      {names && <Cell {...cell('group')} suggestions={names.groupsOf(draft.unit)} />}
       <div role="cell" className={classes.result} data-strong={doubled || finding.like !== null || undefined} title={result}>
         {result}
       </div>

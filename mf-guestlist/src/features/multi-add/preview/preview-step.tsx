@@ -66,7 +66,7 @@ export function PreviewStep({ eventId, units, items, unitsMoved, drafts, sourceT
   /** Changes many cells at once, with a way back. */
   function changeMany(action: PreviewAction, count: number): void {
     dispatch(action);
-    toastWithWayBack(i18n.t('{count, plural, one {# row changed} other {# rows changed}}', { count }), () => dispatch({ type: 'restore', rows }));
+    toastWithWayBack(i18n.t('{count, plural, one {# row changed} other {# rows changed}}', { count }), () => dispatch({ type: 'undo', action, rows }));
   }
   const set = (field: DraftField, text: string, keys: ReadonlySet<number>) => changeMany({ type: 'set', field, text, keys }, keys.size);
 
@@ -165,7 +165,7 @@ export function PreviewStep({ eventId, units, items, unitsMoved, drafts, sourceT
                           row={row}
                           finding={finding}
                           names={names}
-                        items={items}
+                          items={items}
                           selected={selected.has(row.key)}
                           locked={saving.unsettled.has(row.key)}
                           alike={alike}

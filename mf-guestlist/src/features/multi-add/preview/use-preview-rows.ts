@@ -19,8 +19,8 @@ export type PreviewAction =
   | { type: 'set'; field: DraftField; text: string; keys: ReadonlySet<number> }
   /** A range of cells, from this row down and from the first of these columns on. */
   | { type: 'paste'; key: number; fields: readonly DraftField[]; range: CellRange }
-  /** Rows that are still here become what they were. */
-  | { type: 'restore'; rows: readonly PreviewRow[] }
+  /** Cells that this changed become what they were in these rows; what was edited since stays. */
+  | { type: 'undo'; action: PreviewAction; rows: readonly PreviewRow[] }
   | { type: 'replace'; change: (draft: GuestDraft) => GuestDraft; keys: ReadonlySet<number> }
   | { type: 'remove'; keys: ReadonlySet<number> }
   | { type: 'select'; keys: ReadonlySet<number> }
@@ -43,10 +43,8 @@ function reduce(state: State, action: PreviewAction): State {
       };
     case 'paste':
       return { ...state, changed: true, rows: pasted(state.rows, action) };
-    case 'restore': {
-      const before = new Map(action.rows.map((row) => [row.key, row]));
-      return { ...state, rows: state.rows.map((row) => before.get(row.key) ?? row) };
-    }
+    case 'undo':
+      return { ...state, rows: undone(state, action) };
     case 'replace':
       return {
         ...state,
@@ -78,6 +76,17 @@ function pasted(rows: readonly PreviewRow[], { key, fields, range }: Extract<Pre
   return rows.map((row, index) => {
     const cells = index < first ? undefined : range[index - first];
     return cells ? withCells(row, Object.fromEntries(cells.slice(0, fields.length).map((text, at) => [fields[at], text]))) : row;
+  });
+}
+
+function undone(state: State, { action, rows }: Extract<PreviewAction, { type: 'undo' }>): PreviewRow[] {
+  const before = new Map(rows.map(({ key, draft }) => [key, draft]));
+  const after = new Map(reduce({ ...state, rows }, action).rows.map(({ key, draft }) => [key, draft]));
+  return state.rows.map((row) => {
+    const [was, became] = [before.get(row.key), after.get(row.key)];
+    if (!was || !became || was === became) return row;
+    const taken = (Object.keys(became) as (keyof GuestDraft)[]).filter((field) => was[field] !== became[field] && row.draft[field] === became[field]);
+    return { ...row, draft: { ...row.draft, ...Object.fromEntries(taken.map((field) => [field, was[field]])) } };
   });
 }
 
