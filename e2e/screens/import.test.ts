@@ -130,6 +130,17 @@ it('reads extra guests that stand in the name, and asks whether people are count
   within(await previewRow(4)).getByDisplayValue('Rein Raud');
 });
 
+it('lets words that look like extra guests belong to the name', async () => {
+  const { eMail, eventId } = await eventWith([], { units: true });
+  const user = await pasteGuests(eventId, eMail, 'Duo (2), at nine\nMari Tamm +TBC');
+  await user.click(within(await previewRow(1)).getByRole('button', { name: 'Keep “Duo (2)” as the name' }));
+  const row = within(await previewRow(1));
+  row.getByDisplayValue('Duo (2)');
+  row.getByDisplayValue('at nine');
+  row.getByText('Ready');
+  within(await previewRow(2)).getByText('“+TBC” is not a number of extra guests.');
+});
+
 it('reads pasted CSV by its columns', async () => {
   const { eMail, eventId } = await eventWith([], { units: true });
   const user = await openMultiAdd(eventId, eMail);

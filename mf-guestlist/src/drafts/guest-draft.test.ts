@@ -30,6 +30,15 @@ describe('repairing', () => {
   });
 });
 
+describe('the whole name', () => {
+  it.each([
+    ['Malcolm X 2', 'Malcolm', 'X 2', 'Malcolm X 2'], ['Mari (2), vegan : Press', 'Mari', '(2)', 'Mari (2)'], ['Mari  -  2', 'Mari', '- 2', 'Mari - 2'], ['Mari, for two', 'Mari', 'for two', 'Mari, for two'], ['DJ x3 | Press', 'DJ', 'x3', 'DJ x3'],
+    ['Mari | maybe', 'Mari', 'maybe', undefined], ['Mari x3 | +1', 'Mari', 'x3 +1', undefined], ['X | Mari x3', 'Mari Tamm', 'x3', undefined], ['+two', '', '+two', undefined],
+  ])('of %j without %j and %j is %j', (raw, name, extra, wholeName) => {
+    expect(problemsOf(draft({ raw, name, extra })).find(({ field }) => field === 'extra')?.wholeName).toBe(wholeName);
+  });
+});
+
 describe('toNewGuest', () => {
   it('leaves out what is empty', () => {
     expect(toNewGuest(draft({ extra: '+1' }))).toEqual({ name: 'Mari', comments: '', extra: 1 });

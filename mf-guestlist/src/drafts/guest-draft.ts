@@ -50,6 +50,8 @@ export interface DraftProblem {
   readonly limit?: number;
   /** A number of extra guests that may have been meant, with the words that are no number. */
   readonly suggestion?: ExtraGuess;
+  /** The name with the words that were taken out of it for extra guests. */
+  readonly wholeName?: string;
 }
 
 const LIMITS: Readonly<Record<Exclude<DraftField, 'extra' | Given>, number>> = {
@@ -90,7 +92,7 @@ export function printExtra(extra: number): string {
 export function problemsOf(draft: GuestDraft): DraftProblem[] {
   const problems: DraftProblem[] = [];
   if (draft.name === '') problems.push({ field: 'name', code: 'name_missing', value: '' });
-  if (extraOf(draft.extra) === null) problems.push(extraProblem(draft.extra));
+  if (extraOf(draft.extra) === null) problems.push(extraProblem(draft));
   if (draft.group !== '' && draft.unit === '') {
     problems.push({ field: 'unit', code: 'group_without_unit', value: draft.group });
   }
@@ -100,14 +102,26 @@ export function problemsOf(draft: GuestDraft): DraftProblem[] {
   return problems;
 }
 
-function extraProblem(value: string): DraftProblem {
+function extraProblem(draft: GuestDraft): DraftProblem {
+  const { extra: value } = draft;
   const field = 'extra';
   if (/^=\s*0+$/.test(value)) {
     return { field, code: 'total_is_zero', value, suggestion: { extra: 0, rest: '' } };
   }
   if (/^[+=]?\s*\d+$/.test(value)) return { field, code: 'extra_too_large', value, limit: MAX_EXTRA };
   const suggestion = guessExtra(value);
-  return { field, code: 'extra_not_a_number', value, ...(suggestion && { suggestion }) };
+  const wholeName = wholeNameOf(draft);
+  return { field, code: 'extra_not_a_number', value, ...(suggestion && { suggestion }), ...(wholeName && { wholeName }) };
+}
+
+/** The name as the row has it, with the words of the extra cell; null where they don't stand right behind it. */
+function wholeNameOf({ raw, name, extra }: GuestDraft): string | null {
+  const row = cleanCell(raw);
+  const behind = name === '' ? -1 : row.indexOf(name) + name.length;
+  const end = row.indexOf(extra, behind) + extra.length;
+  if (behind < name.length || end < behind + extra.length) return null;
+  const parted = /^[\s,;/–-]*$/.test(row.slice(behind, end - extra.length));
+  return parted && /^\s*(?:$|[,:|])/.test(row.slice(end)) ? name + row.slice(behind, end) : null;
 }
 
 /** Takes the number that was probably meant; the words beside it go to the comment. */
@@ -120,9 +134,9 @@ export function moveExtraToComment(draft: GuestDraft): GuestDraft {
   return { ...draft, extra: '', comments: joinComments(draft.comments, withoutSign(draft.extra)) };
 }
 
-/** The text of an extra cell without its plus or equals sign. */
+/** The text of an extra cell without its plus or equals sign, and what parted it from the name. */
 export function withoutSign(extra: string): string {
-  return extra.replace(/^[+=]\s*/, '');
+  return extra.replace(/^[+=,;/–-]\s*/, '');
 }
 
 /** Two remarks as one, empty ones left out. */

@@ -25,7 +25,7 @@ interface RepairProps {
 
 /** Under a row that can't be saved: why, and ways out. */
 export function Repair({ id, problem, units, items, alike, onRepair, onRemove }: RepairProps) {
-  const { field, value, suggestion } = problem;
+  const { field, value, suggestion, wholeName } = problem;
   const choices = suggestion?.maybeTotal ? [suggestion, { ...suggestion, extra: suggestion.extra - 1 }] : suggestion ? [suggestion] : [];
   const words = withoutSign(value);
   const movable = field === 'extra' && problem.code !== 'total_is_zero' && words !== '';
@@ -48,6 +48,9 @@ export function Repair({ id, problem, units, items, alike, onRepair, onRemove }:
           )}
         </Fragment>
       ))}
+      {wholeName !== undefined && (
+        <Button onClick={() => onRepair((draft) => ({ ...draft, name: wholeName, extra: '' }), false)}>{i18n.t('Keep “{wholeName}” as the name', { wholeName })}</Button>
+      )}
       {movable && (
         <Button onClick={() => onRepair(moveExtraToComment, false)}>{i18n.t('Move “{words}” to the comment', { words })}</Button>
       )}
