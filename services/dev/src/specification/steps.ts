@@ -212,7 +212,7 @@ const ADVANCING: readonly Step[] = [
   // Which hotel the specification leaves open; from then on its payload does.
   { call: 'POST /api/event/{event}/artists/{artist}/hotel', body: ({ hotel }) => ({ hotel_id: hotel, ...STAY }), answers: () => ({ hotel: { id, hotel_id: id, ...STAY } }), keep: idIn('hotel', 'booking') },
   { call: 'POST /api/event/{event}/artists/{artist}/hotel', body: ({ booking }) => ({ id: booking, ...STAY, names: 'Mart Mägi' }), answers: ({ booking }) => ({ hotel: { id: booking, names: 'Mart Mägi' } }) },
-  { call: 'POST /api/event/{event}/artists/{artist}/hotel/{booking}/delete' },
+  { call: 'POST /api/event/{event}/artists/{artist}/hotel/{booking}/delete', body: ({ booking }) => ({ id: booking, ...STAY }) },
   { call: 'POST /api/event/{event}/tags', body: () => ({ name: 'local' }), answers: made('tag'), keep: idIn('tag') },
   { call: 'GET /api/event/{event}/tags', answers: () => ({ tags: [{ id, name: 'local' }] }) },
   { call: 'POST /api/event/{event}/artist-tags/{artist}', body: ({ tag }) => ({ tag_id: tag }) },

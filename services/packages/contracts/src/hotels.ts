@@ -63,6 +63,9 @@ export const HotelBooking = z.object({
 });
 export type HotelBooking = z.infer<typeof HotelBooking>;
 
+/** What may be sent when a booking is given up (specification §7.5): only the path counts. */
+export const GivenUpBooking = HotelBooking.pick({ id: true, room_type: true, names: true, from: true, to: true }).partial().strict();
+
 /** A booking as the artist sees it, with the hotel in full. */
 export const ArtistStay = HotelBooking.extend({ hotel: Hotel });
 export type ArtistStay = z.infer<typeof ArtistStay>;

@@ -62,7 +62,7 @@ export async function saveStay(eventId: number, artistId: number, stay: HotelSta
 }
 
 export async function removeStay(eventId: number, artistId: number, bookingId: number): Promise<void> {
-  await call(deleteArtistHotel, { params: { eventId, artistId, bookingId } });
+  await call(deleteArtistHotel, { params: { eventId, artistId, bookingId }, body: {} });
   await changed(eventId);
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ExportedFile } from '../exports.ts';
-import { ArtistAccommodation, Hotel, HotelBooking, HotelChange, HotelStay, NewHotel, RoomingExport } from '../hotels.ts';
+import { ArtistAccommodation, GivenUpBooking, Hotel, HotelBooking, HotelChange, HotelStay, NewHotel, RoomingExport } from '../hotels.ts';
 import { PathId } from '../primitives.ts';
 import { ADVANCERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
@@ -100,8 +100,9 @@ export const deleteArtistHotel = defineRoute({
   ...write,
   id: 'deleteArtistHotel',
   path: '/api/event/{eventId}/artists/{artistId}/hotel/{bookingId}/delete',
-  summary: 'Give up a room of an artist',
+  summary: 'Give up a room of an artist; the booking itself may be sent along, and says no more',
   params: ArtistParams.extend({ bookingId: PathId }),
+  body: GivenUpBooking,
 });
 
 export const publishAccommodation = defineRoute({
