@@ -40,7 +40,8 @@ export function openRedisBus(url: string, log: Logger): Bus {
     });
     next = mine;
     await mine.connect();
-    if (mine !== next) return;
+    // Given up while it was being made, when there was nothing to close yet.
+    if (mine !== next) return drop(mine);
     connected.add(mine);
     const outcomes = await Promise.allSettled([...mine.reach(), ...subscriptions.channels().map((channel) => mine.subscribe(channel))]);
     if (mine !== next) return;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { EntityClass, EntitySchema } from '@mikro-orm/core';
 import type { Pool, QueryResultRow } from 'pg';
@@ -74,6 +75,9 @@ const CONNECT_MS = 10_000;
 /** The same for a replica: the primary is there, too. */
 const REPLICA_CONNECT_MS = 1000;
 
+/** What still runs when the database is closed gets so long to end, in milliseconds. */
+const CLOSE_MS = 5000;
+
 /** Opens the ORM with its pool, and one for each replica. Connects lazily, so a service starts while Postgres is still coming up. */
 export async function openDatabase({ readUrls = '', ...options }: Options): Promise<Database> {
   const orm = await openOrm(options);
@@ -95,7 +99,9 @@ export async function openDatabase({ readUrls = '', ...options }: Options): Prom
       await (await poolOf(orm)).query('select 1');
     },
     async close() {
-      await Promise.all([orm, ...others.map((other) => other.orm)].map((each) => each.close(true)));
+      const closed = Promise.all([orm, ...others.map((other) => other.orm)].map((each) => each.close(true))).then(() => true);
+      // A pool waits for ever for a connection that nobody gives back; whoever is told to stop has to.
+      if (!(await Promise.race([closed, sleep(CLOSE_MS, false, { ref: false })]))) options.log.warn('database: a connection was still in use');
     },
   };
 }
