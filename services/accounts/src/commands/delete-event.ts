@@ -1,17 +1,15 @@
 import { fieldError, type Identity } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Event } from '../entities/index.ts';
-import { deletionOf } from './deletion-of.ts';
 import { recordAudit } from './record-audit.ts';
 
 /**
  * Deletes a loaded event in the caller's transaction: it leaves every list at once, its rows stay.
- * @param name what the caller typed; left out where they were not asked
- * @throws ApiError 400 at `name` when the event is on or has guests, and that is not its name
+ * @param name what the caller typed; left out where they were not asked, and by the specified call, which has no payload
+ * @throws ApiError 400 at `name` when that is not its name
  */
 export async function deleteEvent(em: EntityManager, by: Identity, event: Event, name?: string): Promise<void> {
-  const { name_needed: asked } = await deletionOf(em, event);
-  if ((asked || name !== undefined) && name !== event.name) throw fieldError('name', 'This is not the name of the event', 'name_wrong');
+  if (name !== undefined && name !== event.name) throw fieldError('name', 'This is not the name of the event', 'name_wrong');
   event.deletedAt = new Date();
   event.deletedBy = by.userName;
   await em.flush();

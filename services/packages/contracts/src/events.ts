@@ -99,7 +99,7 @@ export const EventDeletion = z.object({
   guest_count: z.int(),
   /** It is between its start and its end. */
   on: z.boolean(),
-  /** It is deleted by its name only. */
+  /** Ask for its name before it is deleted: it is on, or has guests. */
   name_needed: z.boolean(),
 });
 export type EventDeletion = z.infer<typeof EventDeletion>;

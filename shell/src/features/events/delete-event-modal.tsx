@@ -27,6 +27,7 @@ export function DeleteEventModal({ event, deletion, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={i18n.t('Delete {name}', { name: event.name })} closeLabel={i18n.t('Close')}>
       <Form form={form} onSubmit={submit}>
+        <p>{i18n.t('Are you sure you want to delete this event?')}</p>
         {deletion.on && <Alert kind="warning" title={i18n.t('This event is on now')} />}
         <FormError message={failure?.message} reference={failure?.reference} />
         {deletion.guest_count > 0 && (

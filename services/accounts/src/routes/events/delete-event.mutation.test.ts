@@ -17,23 +17,6 @@ async function startWith<Guard>(guard: string, standIns: Parameters<typeof loadW
   return without.startAccounts(bed.env('accounts', { bus: 'postgres' }));
 }
 
-it('would delete an event with guests unasked if it did not count them', async () => {
-  const unasking = await startWith<typeof import('../../commands/deletion-of.ts')>(import.meta.resolve('../../commands/deletion-of.ts'), {
-    deletionOf: () => async () => ({ guest_count: 0, on: false, name_needed: false }),
-  });
-  try {
-    const statuses = [];
-    for (const running of [service, unasking]) {
-      const { accountId, owner } = await owned();
-      const eventId = await event(accountId, 'Kaldapäev', { on: true, guests: 3 });
-      statuses.push((await deletionCalls(bed, running).remove(owner, eventId)).status);
-    }
-    expect(statuses).toEqual([400, 204]);
-  } finally {
-    await unasking.close();
-  }
-});
-
 /** An account with a plan for one event restores two at once. @returns the statuses */
 async function race(calls: ReturnType<typeof deletionCalls>): Promise<number[]> {
   const { accountId, owner } = await owned(FREE_PLAN);

@@ -158,7 +158,7 @@ export const deleteEvent = defineRoute({
   path: '/api/events/{eventId}/delete',
   access: ORGANISERS,
   scope: 'event',
-  summary: 'Delete an event; one that is on or has guests by its name only. An owner can restore it for 30 days',
+  summary: 'Delete an event; a name that is sent must be its own. An owner can restore it for 30 days',
   params: EventParams,
   body: z.strictObject({ name: EventName.optional() }),
   status: 204,

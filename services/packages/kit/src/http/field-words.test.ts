@@ -11,6 +11,7 @@ const schema = z.strictObject({
   ids: z.array(z.int()).min(1).max(2).optional(),
   day: z.iso.date().optional(),
   mail: z.email().optional(),
+  password: z.string().min(8).regex(/[0-9]/).optional(),
   either: z.union([z.string(), z.null()]).optional(),
   nested: z.strictObject({ at: z.string() }).optional(),
 });
@@ -47,6 +48,7 @@ it.each([
   [{ other: 1 }, 'other: is not a known field'],
   ['text', 'body: must be an object'],
   [{ name: '', count: 0 }, 'name: must not be empty (and 1 more)'],
+  [{ password: 'short' }, 'password: must have at least 8 characters'],
 ])('says of %j in plain words that %s', (value, said) => {
   expect(refusal(value)).toBe(said);
 });

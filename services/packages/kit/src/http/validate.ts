@@ -30,7 +30,8 @@ function toFieldErrors(issue: Issue): FieldError[] {
 export function validationError(error: z.core.$ZodError, root: string): ApiError {
   const errors = error.issues.slice(0, MAX_ERRORS).flatMap(toFieldErrors).slice(0, MAX_ERRORS).map((field) => ({ ...field, path: field.path || root }));
   const [first] = errors;
-  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
+  const others = new Set(errors.map(({ path }) => path)).size - 1;
+  const more = others > 0 ? ` (and ${others} more)` : '';
   return apiError('invalid_request', { msg: `${first?.path}: ${first?.message}${more}`, errors });
 }
 
