@@ -37,6 +37,7 @@ export function PortalFrame({ children }: { readonly children: ReactNode }) {
 
   return (
     <PassSheet
+      brand={{ name: 'Laminate', href: '/artist-page' }}
       name={artist?.name ?? ''}
       names={artists.length > 1 ? {
         label: i18n.t('Artist'),
@@ -48,6 +49,7 @@ export function PortalFrame({ children }: { readonly children: ReactNode }) {
       placesLabel={i18n.t('Artist')}
       places={[...places, account]}
       tools={<Preferences person={session ? { email: session.user.e_mail, onSignOut: signOut } : undefined} />}
+      person={session ? { email: session.user.e_mail, signOut: i18n.t('Log out'), onSignOut: signOut } : undefined}
       footer={<Footer />}
       skipLabel={i18n.t('Skip to content')}
     >

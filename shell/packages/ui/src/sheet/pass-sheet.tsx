@@ -15,6 +15,8 @@ export interface PassPlace {
 }
 
 interface PassSheetProps {
+  /** The product, which leads home; where there is room. */
+  readonly brand: { readonly name: string; readonly href: string };
   /** Whom the pass is for. */
   readonly name: string;
   /** Others to go on as: the name then opens a menu of them. */
@@ -28,8 +30,10 @@ interface PassSheetProps {
   /** Names the bar for screen readers. */
   readonly placesLabel: string;
   readonly places: readonly PassPlace[];
-  /** Controls in the head's corner. */
+  /** Controls in the head's corner; on a phone who is signed in and the way out have their place there. */
   readonly tools?: ReactNode;
+  /** Who is signed in, and the way out; where there is room. */
+  readonly person?: { readonly email: string; readonly signOut: string; readonly onSignOut: () => void };
   readonly footer?: ReactNode;
   /** "Skip to content". */
   readonly skipLabel: string;
@@ -37,7 +41,7 @@ interface PassSheetProps {
 }
 
 /** The frame of somebody who carries one pass: its head with name and event, one column, and at most five places. */
-export function PassSheet({ name, names, where, whereHref, when, placesLabel, places, tools, footer, skipLabel, children }: PassSheetProps) {
+export function PassSheet({ brand, name, names, where, whereHref, when, placesLabel, places, tools, person, footer, skipLabel, children }: PassSheetProps) {
   const head = useRef<HTMLElement>(null);
   useLayoutEffect(() => keepClear(head.current), []);
   return (
@@ -47,14 +51,17 @@ export function PassSheet({ name, names, where, whereHref, when, placesLabel, pl
         <span className={classes.band} aria-hidden="true" />
         <div className={classes.slot} aria-hidden="true" />
         <div className={classes.lines}>
-          <p className={classes.where}>{whereHref ? <AppLink href={whereHref}>{where}</AppLink> : <span>{where}</span>}{when && <span>{when}</span>}</p>
+          <p className={classes.where}><AppLink href={brand.href} className={classes.brand}>{brand.name}</AppLink>{whereHref ? <AppLink href={whereHref}>{where}</AppLink> : <span>{where}</span>}{when && <span>{when}</span>}</p>
           {names ? (
             <Menu sections={[{ key: 'names', ...names }]}>
               <button type="button" className={classes.name} aria-label={`${names.label}: ${name}`}><b>{name}</b> <ChevronDown aria-hidden="true" /></button>
             </Menu>
           ) : <p className={classes.name}><b>{name}</b></p>}
         </div>
-        <div className={classes.tools}>{tools}</div>
+        <div className={classes.tools}>
+          {person && <span className={classes.person}>{person.email} <button type="button" onClick={person.onSignOut}>{person.signOut}</button></span>}
+          {tools}
+        </div>
       </header>
       {/* Before the content for the keyboard, also where it stands at the thumb. */}
       {places.length > 0 && (
