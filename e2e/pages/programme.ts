@@ -58,5 +58,5 @@ export const setOf = (page: Page, words: string | RegExp): Locator => page.getBy
 
 export async function openTimetable(page: Page, eventId: number): Promise<void> {
   await open(page, `/event/${eventId}/timetable`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Timetable' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
 }

@@ -192,7 +192,7 @@ it('leads an Estonian phone in Estonian from the link to the form and out again'
   await setPassword(user, words);
   await screen.findByRole('heading', { level: 1, name: 'Ülevaade' });
   const places = within(screen.getByRole('navigation', { name: 'Artist' })).getAllByRole('link');
-  expect(places.map(({ textContent }) => textContent)).toEqual(['Eelinfo vorm', 'Üldinfo', 'Majutus', 'Ajakava', 'Minu konto']);
+  expect(places.map(({ textContent }) => textContent)).toEqual(['Eelinfovorm', 'Üldinfo', 'Majutus', 'Ajakava', 'Minu konto']);
   await user.click(places[0] as HTMLElement);
   await press(user, 'Esita vorm');
   await screen.findByText('Täida enne kohustuslikud väljad');

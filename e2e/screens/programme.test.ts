@@ -68,7 +68,7 @@ it('plans a night with stages, hours and sets, and publishes it', async () => {
   await press(user, 'Delete Kivi');
   const question = await dialog();
   question.getByText(/Artists play on “Kivi”: Öised Linnud\. Move their performances first/);
-  await user.click(question.getByRole('button', { name: 'Timetable' }));
+  await user.click(question.getByRole('button', { name: 'Schedule' }));
   await screen.findByRole('button', { name: /^Öised Linnud, Kivi/ });
 });
 

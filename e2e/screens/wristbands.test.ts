@@ -117,8 +117,8 @@ describe('the door', () => {
   it('counts by one tap after the check-in the bands that are given; void and replace ask why', async () => {
     const { user, stock } = await openDoor(50, { withCheckIn: false });
     await user.click(await button('Check in all of Mari Tamm'));
-    await user.click(await button('2 bands given'));
-    await screen.findByText('Band given, 48 left at Gate A');
+    await user.click(await button('2 wristbands given'));
+    await screen.findByText('Wristband given, 48 left at Gate A');
 
     await user.click(await button('Void, replace or take back'));
     const bands = within(await screen.findByRole('dialog', { name: 'Wristbands of Mari Tamm' }));
@@ -134,8 +134,8 @@ describe('the door', () => {
   it('gives the bands with the check-in where the event has it so; taken back, one more tap puts them to the desk', async () => {
     const { user, stock } = await openDoor(50, { withCheckIn: true });
     await user.click(await button('Check in all of Mari Tamm'));
-    await screen.findByText('Band given, 48 left at Gate A');
-    expect(screen.queryByRole('button', { name: '2 bands given' })).toBeNull();
+    await screen.findByText('Wristband given, 48 left at Gate A');
+    expect(screen.queryByRole('button', { name: '2 wristbands given' })).toBeNull();
     expect(await stock.at('Gate A')).toMatchObject({ in_stock: 48, issued: 2 });
 
     await user.click(await button('Undo'));
@@ -150,7 +150,7 @@ describe('the door', () => {
     const { user } = await openDoor(1, { withCheckIn: true });
     await user.click(await button('Check in all of Mari Tamm'));
     await screen.findByRole('region', { name: 'Checked in all guests' });
-    await screen.findByText('Band given, but by the count none were left at Gate A');
+    await screen.findByText('Wristband given, but by the count none were left at Gate A');
   });
 
   it('keeps both with the one tap without a network, and counts them once when it is back', async () => {

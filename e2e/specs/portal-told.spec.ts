@@ -28,7 +28,7 @@ test('an artist is told nothing before it is published, and then all of it: sets
   const contacts = organiser.getByRole('region', { name: 'Contacts for artists' });
   await contacts.getByRole('button', { name: 'Add a contact' }).click();
   await contacts.getByLabel('Name').fill('Kadri Lepp');
-  await contacts.getByLabel('What for').fill('Stage left');
+  await contacts.getByLabel('Role').fill('Stage left');
   await contacts.getByLabel('Phone').fill('ring me');
   await contacts.getByRole('button', { name: 'Save contacts' }).click();
   await expect(contacts.getByText('is not a phone number')).toBeVisible();

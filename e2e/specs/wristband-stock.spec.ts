@@ -17,8 +17,8 @@ test('one tap after the check-in counts the bands; the office sees it, and takes
   const phone = await Phone.at({ browser, eMail, eventId, name: 'Gate 1' });
   await phone.giveFrom('Gate A');
   await phone.all('Mari Tamm').click();
-  await phone.page.getByRole('button', { name: '2 bands given' }).click();
-  await expect(phone.page.getByText('Band given, 48 left at Gate A')).toBeVisible();
+  await phone.page.getByRole('button', { name: '2 wristbands given' }).click();
+  await expect(phone.page.getByText('Wristband given, 48 left at Gate A')).toBeVisible();
   await phone.close();
   await expect(page.getByRole('button', { name: /^Crew at Gate A: 48/ })).toBeVisible();
 
@@ -46,7 +46,7 @@ test('without a network the band is kept on the phone, and counted once when it 
   await phone.giveFrom('Gate A');
   phone.line.cut();
   await phone.one('Mari Tamm').click();
-  await phone.page.getByRole('dialog', { name: 'Saved on this device' }).getByRole('button', { name: 'Band given', exact: true }).click();
+  await phone.page.getByRole('dialog', { name: 'Saved on this device' }).getByRole('button', { name: 'Wristband given', exact: true }).click();
   await expect(phone.page.getByText('Wristband handed out, saved here, sent later')).toBeVisible();
   await phone.show();
   await expect(phone.page.getByText(/2\s*taps saved on this device/).first()).toBeVisible();

@@ -50,7 +50,7 @@ export function ReportTable({ stock }: { stock: Stock }) {
           </tfoot>
         </table>
       </div>
-      <p className={classes.note}>{i18n.t('In stock = received + moved + counted + returned − spoiled − issued − replaced. Voided bands were issued before.')}</p>
+      <p className={classes.note}>{i18n.t('In stock = received + moved + counted + returned − spoiled − issued − replaced. Voided wristbands were issued before.')}</p>
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function ArtistExports({ event }: { readonly event: Event }) {
 function Sections({ eventId, form }: { readonly eventId: number; readonly form: ExportForm }) {
   if (form.sections.length === 0) return <EmptyState title={i18n.t('No section of this form takes answers')} />;
   return (
-    <RecordTable label={form.name} heads={[i18n.t('Section'), i18n.t('Answers')]} actionsHead={i18n.t('Actions')}>
+    <RecordTable label={form.name} heads={[i18n.t('Section'), i18n.t('Responses')]} actionsHead={i18n.t('Actions')}>
       {form.sections.map(({ id, name, answers }) => (
         <tr key={id}>
           <th scope="row"><RecordName>{name}</RecordName></th>

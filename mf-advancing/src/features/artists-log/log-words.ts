@@ -19,9 +19,9 @@ const actions = (): Readonly<Record<string, string>> => ({
   delete_form: i18n.t('Form deleted'),
   delete_form_field: i18n.t('Field of the form deleted'),
   delete_form_section: i18n.t('Section of the form deleted'),
-  add_answer: i18n.t('Answer added'),
-  update_answer: i18n.t('Answer changed'),
-  delete_answer: i18n.t('Answer deleted'),
+  add_answer: i18n.t('Response added'),
+  update_answer: i18n.t('Response changed'),
+  delete_answer: i18n.t('Response deleted'),
   nothing_to_add: i18n.t('Nothing to add, according to the artist'),
   take_back_nothing_to_add: i18n.t('“Nothing to add” withdrawn'),
   submit_form: i18n.t('Form submitted'),
@@ -55,7 +55,7 @@ const actions = (): Readonly<Record<string, string>> => ({
   add_rider_file: i18n.t('Rider file added'),
   delete_rider_file: i18n.t('Rider file deleted'),
   download_all_files: i18n.t('All files downloaded'),
-  export_answers: i18n.t('Answers exported'),
+  export_answers: i18n.t('Responses exported'),
 });
 
 /** The actions whose words on the screen hold the text that is searched for; none for an empty text. */

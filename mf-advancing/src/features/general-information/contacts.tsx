@@ -71,7 +71,7 @@ function ContactsForm({ eventId, saved }: { readonly eventId: number; readonly s
         <fieldset key={id} className={classes.contact}>
           <legend className="visually-hidden">{i18n.t('Contact {number}', { number: at + 1 })}</legend>
           <Field {...line} name={`contacts.${at}.name`} label={i18n.t('Name')} required={i18n.t('Enter a name')} maxLength={120} />
-          <Field {...line} name={`contacts.${at}.purpose`} label={i18n.t('What for')} maxLength={120} />
+          <Field {...line} name={`contacts.${at}.purpose`} label={i18n.t('Role')} maxLength={120} />
           <Field {...line} name={`contacts.${at}.phone`} label={i18n.t('Phone')} inputMode="tel" maxLength={40} />
           <Field {...line} name={`contacts.${at}.e_mail`} label={i18n.t('E-mail')} inputMode="email" maxLength={254} />
           <IconButton label={i18n.t('Remove contact {number}', { number: at + 1 })} onClick={() => remove(at)}><Trash2 aria-hidden="true" /></IconButton>

@@ -25,7 +25,7 @@ export function ArtistSchedule({ event, artistId }: ArtistScheduleProps) {
           <EmptyState
             title={i18n.t('No performances yet')}
             icon={<CalendarDays aria-hidden="true" />}
-            actions={<Button href={`/event/${event.id}/timetable`}>{i18n.t('Timetable')}</Button>}
+            actions={<Button href={`/event/${event.id}/timetable`}>{i18n.t('Schedule')}</Button>}
           />
         ) : (
           <>

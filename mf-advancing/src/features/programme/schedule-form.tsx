@@ -24,12 +24,12 @@ export function SchedulePage({ event, isNew }: { readonly event: Event; readonly
       title={title}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })}
       width="form"
-      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={[{ label: i18n.t('Timetable'), href: timetable }, { label: title }]} />}
+      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={[{ label: i18n.t('Schedule'), href: timetable }, { label: title }]} />}
     >
       <Loaded answers={answers} failed={i18n.t('The schedule could not be loaded')}>
         {(schedules, stages) => {
           const schedule = schedules.find((each) => each.id === id) ?? null;
-          if (!isNew && !schedule) return <EmptyState title={i18n.t('There is no such day')} actions={<Button href={timetable}>{i18n.t('Timetable')}</Button>} />;
+          if (!isNew && !schedule) return <EmptyState title={i18n.t('There is no such day')} actions={<Button href={timetable}>{i18n.t('Schedule')}</Button>} />;
           return <ScheduleForm event={event} schedule={isNew ? null : schedule} stages={stages} />;
         }}
       </Loaded>

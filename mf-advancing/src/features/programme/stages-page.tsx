@@ -51,7 +51,7 @@ export function StagesPage({ event }: { readonly event: Event }) {
       // A stage in use can't be deleted: the way to what stands in the way instead.
       const artists = nameList(players.map(({ artist_name }) => artist_name));
       const why = i18n.t('Artists play on “{name}”: {artists}. Move their performances first, then delete the stage.', { name, artists });
-      if (await confirm(why, { title: i18n.t('This stage is in use'), confirmLabel: i18n.t('Timetable'), cancelLabel: i18n.t('Close') })) await navigate(`/event/${event.id}/timetable?day=${players[0].day}`);
+      if (await confirm(why, { title: i18n.t('This stage is in use'), confirmLabel: i18n.t('Schedule'), cancelLabel: i18n.t('Close') })) await navigate(`/event/${event.id}/timetable?day=${players[0].day}`);
       return;
     }
     const question = i18n.t('Are you sure you want to delete the stage “{name}”?', { name });
@@ -63,7 +63,7 @@ export function StagesPage({ event }: { readonly event: Event }) {
     <Page
       title={i18n.t('Stages')}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Stages'), event: event.name })}
-      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={[{ label: i18n.t('Timetable'), href: `/event/${event.id}/timetable` }, { label: i18n.t('Stages') }]} />}
+      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={[{ label: i18n.t('Schedule'), href: `/event/${event.id}/timetable` }, { label: i18n.t('Stages') }]} />}
       actions={addButton}
     >
       {adding && <AddStage onAdd={add} onClose={() => setAdding(false)} />}

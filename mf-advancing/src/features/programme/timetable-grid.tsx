@@ -53,7 +53,7 @@ export function TimetableGrid({ day, stages, timetable, timeZone, clashing, chos
   }
 
   return (
-    <div role="region" className={classes.scroller} tabIndex={0} aria-label={i18n.t('Timetable of {day}', { day: day.name })}>
+    <div role="region" className={classes.scroller} tabIndex={0} aria-label={i18n.t('Schedule of {day}', { day: day.name })}>
       <div className={classes.grid} style={{ minWidth: 112 + (total / 60) * 68 }}>
         <div className={classes.hours} aria-hidden="true">
           {hoursIn(day).map((minutes) => <span key={minutes} style={{ left: percent(minutes) }}>{timeInDay(day, minutes)}</span>)}

@@ -29,8 +29,8 @@ export function TimetablePage({ event }: { readonly event: Event }) {
 
   return (
     <Page
-      title={i18n.t('Timetable')}
-      documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Timetable'), event: event.name })}
+      title={i18n.t('Schedule')}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Schedule'), event: event.name })}
       note={event.schedule_published && <span className={classes.published}><Eye aria-hidden="true" /><Badge>{i18n.t('Published')}</Badge></span>}
       actions={(
         <>

@@ -40,7 +40,7 @@ export function UnitsSidebar({ event, counts, mostWorn, total, selection, onSele
   return (
     <aside className={classes.side} aria-label={i18n.t('Units')}>
       <div className={classes.head}>
-        <h2><AppLink href={`/event/${event.id}/units`}>{i18n.t('Units')}</AppLink> <small className={classes.measure}>{i18n.t('counted in entries')}</small></h2>
+        <h2><AppLink href={`/event/${event.id}/units`}>{i18n.t('Units')}</AppLink> <small className={classes.measure}>{i18n.t('entries')}</small></h2>
         {event.units.length > 0 && (
           <Button variant="ghost" onClick={() => setExpanded(new Set(anyExpanded ? [] : event.units.map(({ id }) => id)))}>
             {anyExpanded ? i18n.t('Collapse all') : i18n.t('Expand all')}

@@ -18,7 +18,7 @@ export function GroupLinks({ event, unit, counts, onAddGroup }: GroupLinksProps)
   const profiles = new Map(event.profiles.map(({ id, name }) => [id, name]));
   return (
     <aside className={classes.groups} aria-label={i18n.t('Groups of {unit}', { unit: unit.name })}>
-      <h2>{i18n.t('Groups')} {unit.groups.length > 0 && <small className={classes.measure}>{i18n.t('counted in entries')}</small>}</h2>
+      <h2>{i18n.t('Groups')} {unit.groups.length > 0 && <small className={classes.measure}>{i18n.t('entries')}</small>}</h2>
       {unit.groups.length === 0 && <p className={classes.quiet}>{i18n.t('This unit has no groups.')}</p>}
       {unit.groups.length > 0 && (
         <ul className={classes.links}>

@@ -53,7 +53,7 @@ export function RequestPlanModal({ plan, onClose }: Props) {
           min={1}
           max={MAX_PLAN_PEOPLE}
         />
-        <Field as={Textarea} name="message" label={i18n.t('Message (optional)')} />
+        <Field as={Textarea} name="message" label={i18n.t('Message')} hint={i18n.t('optional')} />
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
           <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Send request')}</Button>

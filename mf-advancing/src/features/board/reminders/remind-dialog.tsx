@@ -104,7 +104,7 @@ function Reminders({ event, reminders, onClose }: { readonly event: Event; reado
           options={[{ value: 'en', label: LOCALES.en }, { value: 'et', label: LOCALES.et }]}
         />
       </div>
-      <Textarea label={i18n.t('Personal message')} hint={i18n.t('Optional')} rows={3} maxLength={2000} value={words} onChange={setWords} />
+      <Textarea label={i18n.t('Personal message')} hint={i18n.t('optional')} rows={3} maxLength={2000} value={words} onChange={setWords} />
       <ReminderPreview eventId={event.id} chosen={chosen} language={language} words={words} />
       <ModalActions>
         <Button onClick={onClose}>{i18n.t('Cancel')}</Button>

@@ -32,7 +32,7 @@ export function GiveButton({ eventId, guest, band, desk, quantity }: GiveButtonP
     const give = () => setGiven(doorGives().give({ eventId, personId: guest.id, name: guest.name, band: band.name, wristbandId: band.id, deskId: desk.id, quantity }));
     return (
       <Button size="door" className={classes.give} onClick={give}>
-        {i18n.t('{quantity, plural, one {Band given} other {# bands given}}', { quantity })}
+        {i18n.t('{quantity, plural, one {Wristband given} other {# wristbands given}}', { quantity })}
       </Button>
     );
   }
@@ -50,6 +50,6 @@ function Outcome({ give, result, desk }: { give: Give | undefined; result: Bands
     );
   }
   if (give?.state === 'waiting') return <p><CloudOff aria-hidden="true" />{i18n.t('Wristband handed out, saved here, sent later')}</p>;
-  if (!result) return <p>{i18n.t('Band given …')}</p>;
+  if (!result) return <p>{i18n.t('Wristband given …')}</p>;
   return <GivenText result={result} desk={desk} />;
 }

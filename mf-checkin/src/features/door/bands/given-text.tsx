@@ -12,9 +12,9 @@ export function GivenText({ result: { movements, held, guest_count: guests, low 
     <>
       <p>
         <Check aria-hidden="true" />
-        {left < 0 ? i18n.t('Band given, but by the count none were left at {desk}', { desk: desk.name }) : i18n.t('Band given, {left} left at {desk}', { left, desk: desk.name })}
+        {left < 0 ? i18n.t('Wristband given, but by the count none were left at {desk}', { desk: desk.name }) : i18n.t('Wristband given, {left} left at {desk}', { left, desk: desk.name })}
       </p>
-      {held > guests && <p><TriangleAlert aria-hidden="true" />{i18n.t('This party of {guests} has {held} bands now', { guests, held })}</p>}
+      {held > guests && <p><TriangleAlert aria-hidden="true" />{i18n.t('This party of {guests} has {held} wristbands now', { guests, held })}</p>}
       {(low || left < 0) && <p><TriangleAlert aria-hidden="true" />{i18n.t('Wristbands are running low here. Ask the office for more.')}</p>}
     </>
   );

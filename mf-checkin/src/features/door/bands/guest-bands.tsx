@@ -94,7 +94,7 @@ interface HeldProps {
 /** Bands that the guest got at once and still has; voiding and replacing ask why. */
 function Held({ issue, guest, desk, timeZone, busy, onStep }: HeldProps) {
   const [asking, setAsking] = useState<'void' | 'replace' | null>(null);
-  const reasons = [i18n.t('Torn'), i18n.t('Too tight'), i18n.t('Lost'), i18n.t('Wrong band'), i18n.t('Not entitled')];
+  const reasons = [i18n.t('Torn'), i18n.t('Too tight'), i18n.t('Lost'), i18n.t('Wrong wristband'), i18n.t('Not entitled')];
   const because = (reason: string) => {
     const wristbandId = guest.band?.id ?? issue.wristband_id;
     onStep(asking === 'replace' ? { step: 'replace', issueId: issue.id, wristbandId, desk, reason } : { step: 'void', issueId: issue.id, reason });
@@ -102,7 +102,7 @@ function Held({ issue, guest, desk, timeZone, busy, onStep }: HeldProps) {
   };
   return (
     <li className={classes.line}>
-      <p className={classes.words}><b>{i18n.t('{held, plural, one {# band} other {# bands}}', { held: issue.held })}</b> {formatTime(issue.tapped_at ?? issue.at, timeZone)}</p>
+      <p className={classes.words}><b>{i18n.t('{held, plural, one {# wristband} other {# wristbands}}', { held: issue.held })}</b> {formatTime(issue.tapped_at ?? issue.at, timeZone)}</p>
       <p className={classes.quiet}>{issue.device === null ? issue.user : `${issue.user}, ${issue.device}`}</p>
       {asking && <p className={classes.words} role="status">{asking === 'void' ? i18n.t('Why is it being voided?') : i18n.t('Why is it being replaced?')}</p>}
       <div className={classes.choices}>

@@ -20,7 +20,7 @@ export interface EventRole {
 /** As the product calls them on the screen. */
 const ROLES = {
   en: { worker_bee: 'Worker bee', 'worker_bee+': 'Worker bee+', security: 'Security', artist_manager: 'Artist manager' },
-  et: { worker_bee: 'Töömesilane', 'worker_bee+': 'Töömesilane+', security: 'Turvatöötaja', artist_manager: 'Artistide haldur' },
+  et: { worker_bee: 'Uksetöötaja', 'worker_bee+': 'Uksetöötaja+', security: 'Turvatöötaja', artist_manager: 'Artistide haldur' },
 } as const;
 
 /** Whether a role is one that somebody has in single events. */
