@@ -47,7 +47,7 @@ function Sections({ eventId, form }: { readonly eventId: number; readonly form: 
       {form.sections.map(({ id, name, answers }) => (
         <tr key={id}>
           <th scope="row"><RecordName>{name}</RecordName></th>
-          <td>{answers}</td>
+          <td>{i18n.t('{answers, plural, one {# response} other {# responses}}', { answers })}</td>
           <RecordActions className={classes.actions}><ExportButtons section={{ eventId, formId: form.id, sectionId: id }} name={name} /></RecordActions>
         </tr>
       ))}

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { Loaded } from '../../loaded.tsx';
 import { attempted } from '../../say-failure.ts';
 import { playersQuery, publish, saveProgramme, schedulesQuery, stagesQuery } from './api/programme.ts';
-import { shortDay } from './day-words.ts';
+import { dayTitle } from './day-words.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { Timetable } from './timetable.tsx';
 import classes from './timetable.module.css';
@@ -66,11 +66,11 @@ export function TimetablePage({ event }: { readonly event: Event }) {
   );
 }
 
-function dayOption({ id, scheduleDate, name }: Schedule, clashes: readonly Clash[]) {
-  const count = clashes.filter(({ sets }) => sets.some(({ scheduleId }) => scheduleId === id)).length;
+function dayOption(day: Schedule, clashes: readonly Clash[]) {
+  const count = clashes.filter(({ sets }) => sets.some(({ scheduleId }) => scheduleId === day.id)).length;
   return {
-    value: String(id),
-    label: i18n.t('{date}, {name}', { date: shortDay(scheduleDate), name }),
+    value: String(day.id),
+    label: dayTitle(day),
     ...(count > 0 && { count: i18n.t('{count, plural, one {# clash} other {# clashes}}', { count }) }),
   };
 }

@@ -1,7 +1,6 @@
 import type { Event } from '@laminate/contracts/events';
 import type { Schedule, Stage } from '@laminate/contracts/programme';
 import { clashesOf, minutesOf, timetableOf } from '@laminate/contracts/timetable';
-import { formatDay } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, EmptyState, Modal, Perforation } from '@laminate/ui';
 import { CalendarDays, Pencil, Plus } from '@laminate/ui/icons';
@@ -76,7 +75,7 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
       <div className={classes.days}>
         <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => add()}>{i18n.t('Add performance')}</Button>
         <Button variant="ghost" icon={<Pencil aria-hidden="true" />} href={`/event/${event.id}/schedules/${day.id}`}>{i18n.t('Edit day')}</Button>
-        <span className={classes.hint}>{i18n.t('{date}, {day}, {start}–{end}', { date: formatDay(day.scheduleDate), day: day.name, start: day.start_time, end: timeInDay(day, minutesOf(day)) })}</span>
+        <span className={classes.hint}>{day.start_time}–{timeInDay(day, minutesOf(day))}</span>
       </div>
       <div className={classes.body}>
         <div>

@@ -1,7 +1,7 @@
 import { Menu as MantineMenu } from '@mantine/core';
 import { flushSync } from 'react-dom';
 import { Mantine } from '../overlays/mantine/mantine.tsx';
-import { MenuItems, menuClassNames } from '../overlays/mantine/menu-items.tsx';
+import { MenuItems, menuClassNames, onScreen } from '../overlays/mantine/menu-items.tsx';
 import type { MenuSection } from '../overlays/mantine/menu-items.tsx';
 import classes from './virtual-table.module.css';
 
@@ -34,6 +34,7 @@ export function RowMenu({ at, label, sections, onClose }: RowMenuProps) {
         onChange={(opened) => !opened && onClose()}
         position="bottom-end"
         offset={2}
+        middlewares={onScreen}
         returnFocus={false}
         transitionProps={{ duration: 0 }}
         withInitialFocusPlaceholder={false}

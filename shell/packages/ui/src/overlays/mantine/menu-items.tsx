@@ -23,6 +23,9 @@ export interface MenuSection {
   items: readonly MenuItem[];
 }
 
+/** A menu that fits neither below nor above its button covers it instead of leaving the screen. */
+export const onScreen = { flip: true, shift: { crossAxis: true, padding: 8 } };
+
 /** The look of a menu, for Mantine's parts. */
 export const menuClassNames = {
   dropdown: classes.dropdown,

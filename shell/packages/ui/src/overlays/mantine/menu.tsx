@@ -2,7 +2,7 @@ import { Menu as MantineMenu } from '@mantine/core';
 import type { RefObject } from 'react';
 import { Anchor } from './anchor.tsx';
 import { Mantine } from './mantine.tsx';
-import { MenuItems, menuClassNames } from './menu-items.tsx';
+import { MenuItems, menuClassNames, onScreen } from './menu-items.tsx';
 import type { MenuSection } from './menu-items.tsx';
 import { useOpening } from './use-opening.ts';
 
@@ -26,6 +26,7 @@ export function LoadedMenu({ id, anchor, opened, onClose, sections, align }: Loa
         onChange={(open) => !open && onClose()}
         position={align === 'end' ? 'bottom-end' : 'bottom-start'}
         offset={4}
+        middlewares={onScreen}
         transitionProps={{ duration: 0 }}
         withInitialFocusPlaceholder={false}
         classNames={menuClassNames}
