@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { watchPolicy } from './test.ts';
+import { watchPages } from './test.ts';
 
 const FLAGS = [
   '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--no-default-browser-check',
@@ -36,7 +36,7 @@ export class Device implements AsyncDisposable {
     const [context] = this.#line.contexts();
     const [page] = context?.pages() ?? [];
     if (!context || !page) throw new Error('The browser has no page');
-    await watchPolicy(context);
+    await watchPages(context);
     return page;
   }
 

@@ -4,7 +4,7 @@ import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Api } from './api.ts';
 import { exported } from './exported.ts';
-import { watchPolicyIn } from './test.ts';
+import { watchPagesIn } from './test.ts';
 
 /** What the camera sees, in pixels. */
 const VIEW = { width: 1280, height: 720 } as const;
@@ -57,5 +57,5 @@ export function writeVideo(file: string, views: readonly (readonly [view: Canvas
 /** A browser whose camera shows this video. */
 export async function browserWithCamera(launchOptions: { executablePath?: string; args?: string[] }, video: string): Promise<Browser> {
   const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${video}`];
-  return watchPolicyIn(await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] }));
+  return watchPagesIn(await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] }));
 }

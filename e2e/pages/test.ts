@@ -1,3 +1,4 @@
+import { LOST_FOCUS, watchFocus } from './focus-watch.ts';
 import { test as base, expect, type Browser, type BrowserContext } from '@playwright/test';
 
 export * from '@playwright/test';
@@ -8,11 +9,16 @@ const MARK = 'Refused by the policy:';
 /** What pages of this process were refused, in its order. */
 const refused: string[] = [];
 
-/** Writes down what the pages of a browser are refused from now on. */
-export async function watchPolicy(context: BrowserContext): Promise<void> {
+/** What lost the focus in pages of this process. */
+const lost: string[] = [];
+
+/** Writes down what the pages of a browser are refused from now on, and where they lose the focus. */
+export async function watchPages(context: BrowserContext): Promise<void> {
   context.on('console', (message) => {
     if (message.text().startsWith(MARK)) refused.push(message.text());
+    if (message.text().startsWith(LOST_FOCUS)) lost.push(message.text());
   });
+  await context.addInitScript(watchFocus, LOST_FOCUS);
   await context.addInitScript((mark) => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile, lineNumber }) =>
       console.error(mark, effectiveDirective, blockedURI, sample, `${sourceFile}:${lineNumber}`));
@@ -20,11 +26,11 @@ export async function watchPolicy(context: BrowserContext): Promise<void> {
 }
 
 /** Does so with all pages of a browser, as soon as it opens them. */
-export function watchPolicyIn(browser: Browser): Browser {
+export function watchPagesIn(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext(options);
-    await watchPolicy(context);
+    await watchPages(context);
     return context;
   };
   return browser;
@@ -32,12 +38,13 @@ export function watchPolicyIn(browser: Browser): Browser {
 
 /**
  * Playwright's test, which also fails when a page asked for something that its content security policy refuses: whatever the
- * product does, it has to do without. Whoever plants such a thing takes it out of `refusedByPolicy`.
+ * product does, it has to do without. Whoever plants such a thing takes it out of `refusedByPolicy`. And it fails when an action
+ * left the focus nowhere: who works by keyboard or ear would be thrown back to the top of the page.
  */
-export const test = base.extend<{ refusedByPolicy: string[] }, object>({
+export const test = base.extend<{ refusedByPolicy: string[]; focusKept: void }, object>({
   browser: [
     async ({ browser }, use) => {
-      await use(watchPolicyIn(browser));
+      await use(watchPagesIn(browser));
     },
     { scope: 'worker' },
   ],
@@ -46,6 +53,14 @@ export const test = base.extend<{ refusedByPolicy: string[] }, object>({
       refused.length = 0;
       await use(refused);
       expect(refused, 'what the content security policy refused').toEqual([]);
+    },
+    { auto: true },
+  ],
+  focusKept: [
+    async ({ browserName: _ }, use) => {
+      lost.length = 0;
+      await use();
+      expect(lost, 'what lost the focus to the page').toEqual([]);
     },
     { auto: true },
   ],

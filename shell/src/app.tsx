@@ -1,7 +1,7 @@
 import { getSession, onSessionEnded, queryClient, refreshSession, useSession } from '@laminate/sdk';
 import { i18n, useLocale } from '@laminate/sdk/i18n';
 import { RouterProvider, type createBrowserRouter } from '@laminate/sdk/shell-router';
-import { LaminateProvider, Toaster, preloadOverlays } from '@laminate/ui';
+import { LaminateProvider, Toaster, keepFocus, preloadOverlays } from '@laminate/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { loggedOut } from './features/session/logged-out.ts';
@@ -24,6 +24,7 @@ interface Props {
 /** The application: one provider of each kind, one router. */
 export function App({ registry, router }: Props) {
   const locale = useLocale();
+  useEffect(() => keepFocus(document), []);
 
   // What is kept of the session may be of long ago: a plan that has ended since, a role that was given. A door device has neither.
   useEffect(() => (getSession()?.device === null ? whenIdle(() => void refreshSession()) : undefined), []);

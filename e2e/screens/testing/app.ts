@@ -7,6 +7,7 @@ import { createPortalRouter } from '@laminate/shell/portal-router';
 import { createRouter } from '@laminate/shell/router';
 import { configure } from '@testing-library/dom';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { LOST_FOCUS, watchFocus } from '../../pages/focus-watch.ts';
 import { portalAt } from '../../pages/portal-told.ts';
 import { DEMO_PASSWORD, baseUrl } from '../../pages/session.ts';
 
@@ -58,8 +59,19 @@ export async function signIn(username: string): Promise<void> {
 
 const opened: (() => void)[] = [];
 
+/** What lost the focus to the page since a test began. */
+const lost = new Set<string>();
+const { error } = console;
+console.error = (...words: unknown[]) => {
+  if (words[0] === LOST_FOCUS) lost.add(words.slice(1).join(' '));
+  else error(...words);
+};
+watchFocus(LOST_FOCUS);
+
 function closePage(): void {
   for (const takeDown of opened.splice(0)) takeDown();
+  // What a page takes with it has not lost the focus.
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   leavePage();
   queryClient.clear();
   toast.remove();
@@ -75,5 +87,8 @@ export async function leaveBrowser(): Promise<void> {
 
 afterEach(async () => {
   await leaveBrowser();
+  const names = [...lost];
+  lost.clear();
+  expect(names).toEqual([]);
   await setLocale('en');
 });

@@ -9,6 +9,8 @@ export type { LinkComponent, LinkProps } from './theme/link-context.tsx';
 export { applyScheme, setSchemePreference, useScheme, wearScheme } from './theme/scheme.ts';
 export type { Scheme, SchemePreference } from './theme/scheme.ts';
 
+export { keepFocus } from './focus/keep-focus.ts';
+
 export { Button } from './button/button.tsx';
 export type { ButtonProps, ButtonSize, ButtonVariant } from './button/button.tsx';
 export { IconButton } from './button/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Gives the focus back, when something that opened closes or goes away, to what had it before, or to the content where that is gone. */
+/** Gives the focus back, when something that opened closes or goes away, to what had it before; where that is gone `keepFocus` finds another. */
 export function useReturnFocus(opened: boolean) {
   useLayoutEffect(() => {
     if (!opened) return;
@@ -8,8 +8,7 @@ export function useReturnFocus(opened: boolean) {
     return () => {
       // After the dialog has left the page: its own clean-up would take the focus away again.
       setTimeout(() => {
-        const back = before?.isConnected ? before : document.querySelector('main');
-        if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+        if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
       });
     };
   }, [opened]);

@@ -1,0 +1,137 @@
+import { canFocus, firstIn, headingOf, isTyped, type Fits } from './focusable.ts';
+
+/** How long a page may take, in milliseconds, to put the focus somewhere itself. */
+const SETTLED_MS = 60;
+/** Where the focus was before, for what opened something that closes. */
+const REMEMBERED = 12;
+/** What is gone is not looked for outside of these. */
+const BOUNDARY = 'main, header, nav, aside, section, form, fieldset, [role="dialog"], [role="region"], [role="tabpanel"], [role="toolbar"]';
+
+/** Where something stood that has left the page. */
+interface Place {
+  parent: Element;
+  previous: Node | null;
+  next: Node | null;
+}
+
+/** Something that has had the focus. */
+interface Stop {
+  readonly element: HTMLElement;
+  /** What it was called; drawn anew it is called the same. */
+  readonly name: string;
+  place: Place | null;
+}
+
+const nameOf = (element: HTMLElement) => `${element.tagName} ${element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent?.trim() ?? ''}`;
+const isAlike = (element: HTMLElement, other: HTMLElement) => element.tagName === other.tagName && element.className === other.className;
+
+/** The nodes that stand where something was taken away: those that came for it. */
+function between({ parent, previous, next }: Place): Node[] {
+  const nodes = [...parent.childNodes];
+  const from = previous?.parentNode === parent ? nodes.indexOf(previous as ChildNode) + 1 : 0;
+  const to = next?.parentNode === parent ? nodes.indexOf(next as ChildNode) : nodes.length;
+  return previous?.parentNode === parent || next?.parentNode === parent ? nodes.slice(from, to) : nodes;
+}
+
+function siblings(node: Node | null, way: 'nextSibling' | 'previousSibling'): Node[] {
+  const found: Node[] = [];
+  for (let at = node; at; at = at[way]) found.push(at);
+  return found;
+}
+
+/** What is nearest to where something stood: what came for it, the next beside it, the one before, and so on outwards. */
+function nearest(stop: Stop, stops: readonly Stop[], fits: Fits): HTMLElement | null {
+  if (!stop.place?.parent.closest(BOUNDARY)) return null;
+  const instead = between(stop.place);
+  for (const { name } of stops.toReversed()) {
+    const twin = firstIn(instead, (element) => fits(element) && nameOf(element) === name);
+    if (twin) return twin;
+  }
+  const first = firstIn(instead, fits);
+  if (first) return first;
+  let { parent, next, previous }: Place = stop.place;
+  for (;;) {
+    for (const nodes of [siblings(next, 'nextSibling'), siblings(previous, 'previousSibling')]) {
+      const found = firstIn(nodes, (element) => fits(element) && isAlike(element, stop.element)) ?? firstIn(nodes, fits);
+      if (found) return found;
+    }
+    if (parent.matches(BOUNDARY)) {
+      const heading = headingOf(parent);
+      if (heading) return heading;
+    }
+    if (parent.matches('main, [role="dialog"]') || !parent.parentElement) return null;
+    ({ nextSibling: next, previousSibling: previous, parentElement: parent } = parent as Element & { parentElement: Element });
+  }
+}
+
+/**
+ * The one rule for where the focus goes when what has it goes: to what came in its place; there to the control that it was
+ * before, drawn anew; else to the next beside it, as in a list, else to the one before, else to the heading of what it was in.
+ * What opened over the page gives it back to what opened it. What a screen focuses itself keeps it, and who has left by a
+ * touch elsewhere is left alone. Who touches is led to no field: a keyboard would come up.
+ * @returns what ends it
+ */
+export function keepFocus(page: Document): () => void {
+  const stops: Stop[] = [];
+  let left = false;
+  let touched = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const fits: Fits = (element) => canFocus(element) && !(touched && isTyped(element));
+  const isNowhere = () => page.activeElement === null || page.activeElement === page.body;
+
+  function onFocus({ target }: FocusEvent): void {
+    left = false;
+    if (!(target instanceof HTMLElement) || target === page.body) return;
+    const at = stops.findIndex(({ element }) => element === target);
+    if (at >= 0) stops.splice(at, 1);
+    stops.push({ element: target, name: nameOf(target), place: null });
+    if (stops.length > REMEMBERED) stops.shift();
+  }
+
+  function onPointer({ target, pointerType }: PointerEvent): void {
+    touched = pointerType === 'touch';
+    // The focus leaves for nowhere when nothing under the pointer takes it.
+    for (let at = target instanceof Element ? target : null; at; at = at.parentElement) if (at instanceof HTMLElement && canFocus(at)) return;
+    left = true;
+  }
+
+  function onKey(): void {
+    touched = false;
+  }
+
+  function note({ target, removedNodes, previousSibling: previous, nextSibling: next }: MutationRecord): void {
+    for (const node of removedNodes) {
+      for (const stop of stops) {
+        if (node.contains(stop.place ? stop.place.parent : stop.element)) stop.place = { parent: target as Element, previous, next };
+        else if (stop.place?.next === node) stop.place.next = next;
+        else if (stop.place?.previous === node) stop.place.previous = previous;
+      }
+    }
+  }
+
+  function settle(): void {
+    timer = undefined;
+    const last = stops.at(-1);
+    if (left || !last || !isNowhere()) return;
+    // A button that is busy has it again as soon as it is done.
+    if (last.element.isConnected && !canFocus(last.element) && last.element.matches(':disabled')) return;
+    const found = stops.toReversed().reduce<HTMLElement | null>((there, stop) => there ?? (canFocus(stop.element) ? stop.element : nearest(stop, stops, fits)), null);
+    (found ?? page.querySelector('main'))?.focus({ preventScroll: touched });
+  }
+
+  const watcher = new MutationObserver((records) => {
+    for (const record of records) note(record);
+    if (isNowhere() && stops.length > 0 && !left) timer ??= setTimeout(settle, SETTLED_MS);
+  });
+  page.addEventListener('focusin', onFocus);
+  page.addEventListener('pointerdown', onPointer, true);
+  page.addEventListener('keydown', onKey, true);
+  watcher.observe(page.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'hidden', 'inert'] });
+  return () => {
+    clearTimeout(timer);
+    watcher.disconnect();
+    page.removeEventListener('focusin', onFocus);
+    page.removeEventListener('pointerdown', onPointer, true);
+    page.removeEventListener('keydown', onKey, true);
+  };
+}
