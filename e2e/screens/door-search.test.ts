@@ -17,6 +17,7 @@ it('finds from the first letter by name, comment, unit and group, and forgives c
   }
   await door.search('zzzz');
   await screen.findByText('Nobody found for “zzzz”');
+  await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Nobody found'));
 });
 
 it('marks namesakes, tells them apart by place and comment, and lets in the one who is tapped', async () => {

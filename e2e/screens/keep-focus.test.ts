@@ -1,23 +1,25 @@
-import { keepFocus } from '@laminate/ui';
-import { waitFor } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { watchFocus } from '../pages/focus-watch.ts';
+import { openApp } from './testing/app.ts';
 
-let stop: (() => void) | undefined;
 const user = userEvent.setup({ delay: null });
+let stage: HTMLElement | null = null;
 
-afterEach(() => {
-  stop?.();
-  stop = undefined;
-  document.body.replaceChildren();
-});
+afterEach(() => stage?.remove());
 
-function show(html: string, { kept = true } = {}): void {
-  document.body.innerHTML = html;
-  if (kept) stop = keepFocus(document);
+/** Shows something beside the page, whose rule holds for the whole document. */
+async function show(html: string, { kept = true } = {}): Promise<void> {
+  if (kept) {
+    await openApp('/login');
+    await screen.findByRole('button', { name: 'Login' });
+  }
+  stage?.remove();
+  stage = document.body.appendChild(document.createElement('div'));
+  stage.innerHTML = html;
 }
 const one = <E extends HTMLElement = HTMLElement>(selector: string): E => {
-  const found = document.querySelector<E>(selector);
+  const found = stage?.querySelector<E>(selector);
   if (!found) throw new Error(`There is no ${selector}`);
   return found;
 };
@@ -25,7 +27,7 @@ const focused = (selector: string) => waitFor(() => expect(document.activeElemen
 const LIST = '<main><h1>Contacts</h1><ul><li id="a"><a href="#a">A</a><button class="x">Delete A</button></li><li id="b"><a href="#b">B</a><button class="x">Delete B</button></li></ul></main>';
 
 it('goes from a row that is deleted to the same control of the next, then of the one before, then to the heading', async () => {
-  show(LIST);
+  await show(LIST);
   one('#a button').focus();
   one('#a').remove();
   await focused('#b button');
@@ -37,7 +39,7 @@ it('goes from a row that is deleted to the same control of the next, then of the
 });
 
 it('goes into what came in the place, and back to the control drawn anew', async () => {
-  show('<main><h1>Artist</h1><div id="card"><p>Rando</p><button id="edit">Edit</button></div></main>');
+  await show('<main><h1>Artist</h1><div id="card"><p>Rando</p><button id="edit">Edit</button></div></main>');
   one('#edit').focus();
   one('#card').innerHTML = '<input aria-label="Name"><button id="ok">Confirm</button>';
   await focused('input');
@@ -47,7 +49,7 @@ it('goes into what came in the place, and back to the control drawn anew', async
 });
 
 it('goes from what closes over the page to what opened it, or to what stands where that was', async () => {
-  show(`${LIST}<div id="over"></div>`);
+  await show(`${LIST}<div id="over"></div>`);
   for (const next of ['#a button', '#b button']) {
     one('#a button').focus();
     one('#over').innerHTML = '<div role="dialog"><button>Delete</button></div>';
@@ -58,20 +60,18 @@ it('goes from what closes over the page to what opened it, or to what stands whe
   }
 });
 
-it('gives a busy button the focus again when it is done', async () => {
-  show('<main><h1>Person</h1><button>Save</button></main>');
-  const save = one<HTMLButtonElement>('button');
+it('goes on from a button that is switched off to what stands beside it', async () => {
+  await show('<main><h1>Contacts</h1><form><input aria-label="Name"><button id="save">Save</button><button id="add">Add</button></form></main>');
+  const save = one<HTMLButtonElement>('#save');
   save.focus();
   save.disabled = true;
+  // As browsers do; jsdom does not.
   save.blur();
-  await new Promise((resolve) => void setTimeout(resolve, 100));
-  expect(document.activeElement).toBe(document.body);
-  save.disabled = false;
-  await focused('button');
+  await focused('#add');
 });
 
 it('leaves alone who has left by a touch elsewhere, and what a screen focuses itself', async () => {
-  show(LIST);
+  await show(LIST);
   await user.click(one('#a button'));
   await user.click(one('h1'));
   one('#a').remove();
@@ -86,18 +86,18 @@ it('leaves alone who has left by a touch elsewhere, and what a screen focuses it
 });
 
 it('leads who touches to no field, where a keyboard would come up', async () => {
-  show('<main><h1>Artist</h1><div id="card"><button id="edit">Edit</button></div></main>');
+  await show('<main><h1>Artist</h1><div id="card"><button id="edit">Edit</button></div></main>');
   await user.pointer([{ keys: '[TouchA]', target: one('#edit') }]);
   one('#edit').focus();
   one('#card').innerHTML = '<input aria-label="Name"><button id="ok">Confirm</button>';
   await focused('#ok');
 });
 
-it('is missed by the watch of the tests without the rule, and not with it', async () => {
+it('is seen by the watch of the tests where it does not hold, and not where it does', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   watchFocus('Watched:');
   const losses = async (kept: boolean) => {
-    show(LIST, { kept });
+    await show(LIST, { kept });
     one('#a button').focus();
     one('#a').remove();
     await new Promise((resolve) => void setTimeout(resolve, 700));

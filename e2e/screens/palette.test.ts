@@ -204,7 +204,7 @@ describe('keys', () => {
 
 it('picks a day from the calendar by keys: it opens on the day, and gives the focus back', async () => {
   const user = await openApp('/add-event', { as: 'owner@demo.test' });
-  const [opener] = await screen.findAllByRole('button', { name: 'Open calendar' });
+  const [opener] = await screen.findAllByRole('button', { name: /^Open calendar/ });
   const chosen = () => screen.getByRole('dialog').querySelector('[aria-current="date"]') as HTMLElement;
   const pressed = () => screen.getByRole('dialog').querySelector('[aria-pressed="true"]') as HTMLElement;
   for (const close of ['Enter', 'Escape']) {

@@ -263,8 +263,11 @@ it('warns before somebody who is inside is deleted, and restores them from the t
 it('finds by unit, group and one wrong letter as the door does, and checks in from a row', async () => {
   const { user, person } = await openList();
   const search = screen.getByLabelText('Search people');
+  await fill(user, search, 'zzzz');
+  await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Nobody found'));
   await fill(user, search, 'radoo');
   await screen.findByText(/^1 entry/);
+  await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('1 found'));
   fireEvent.contextMenu(row('Anu Saar'));
   await user.click(await screen.findByRole('menuitem', { name: 'Check in all' }));
   await screen.findByText('Checked in all guests: Anu Saar');

@@ -1,6 +1,7 @@
 import { useAction } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam } from '@laminate/sdk/router';
+import { SpokenHits } from '@laminate/sdk/spoken-hits';
 import { Button, Page, Perforation, Skeleton, TextInput, Kbd } from '@laminate/ui';
 import { ListPlus, Plus, Search } from '@laminate/ui/icons';
 import { EVERYONE } from '@laminate/contracts/people-query';
@@ -137,6 +138,7 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
             />
             {event && mayFilter && <FilterRow event={event} people={people} query={state.query} onChange={state.change} />}
             {event && <ColumnMenu columns={columns} choice={columnChoice} onChoose={chooseColumns} />}
+            <SpokenHits query={state.query.search} count={shown.length} />
           </div>
           {event && mayEdit && selected.length > 0 && (
             <BulkBar

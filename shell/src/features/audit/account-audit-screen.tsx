@@ -7,7 +7,7 @@ import { List, Search } from '@laminate/ui/icons';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import records from '../../records/records.module.css';
-import { useDelayed } from '../../records/use-delayed.ts';
+import { useDelayed } from '@laminate/sdk/use-delayed';
 import { wordAction, wordChanges } from './audit-words.ts';
 
 const LONGEST_SEARCH = 200;

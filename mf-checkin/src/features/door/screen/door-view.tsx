@@ -1,6 +1,7 @@
 import { useAction, useEvent, type StreamState } from '@laminate/sdk';
 import { CameraScreen } from '@laminate/sdk/device/scan/camera-loader';
 import { i18n } from '@laminate/sdk/i18n';
+import { SpokenHits } from '@laminate/sdk/spoken-hits';
 import { Suspense, memo, useId, useMemo, useRef, useState } from 'react';
 import { AccessCard } from '../access/access-card.tsx';
 import { useAttention } from '../attention/use-attention.ts';
@@ -235,6 +236,7 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
       </div>
       {!wide && !camera.opened && panel}
       {camera.opened && <Suspense><CameraScreen onCode={onCode} onClose={camera.close} locked={locked}>{panel}</CameraScreen></Suspense>}
+      <SpokenHits query={found.query} count={rows.length} />
       <p role="status" className="visually-hidden">
         {verdict && shownGuest && `${verdictWord(verdict)}: ${verdict.name}, ${i18n.t('{count} of {guestCount} in', { count: countOf(shownGuest), guestCount: shownGuest.guestCount })}`}
       </p>

@@ -33,6 +33,9 @@ function between({ parent, previous, next }: Place): Node[] {
   return previous?.parentNode === parent || next?.parentNode === parent ? nodes.slice(from, to) : nodes;
 }
 
+const placeOf = ({ parentElement, previousSibling, nextSibling }: Element): Place | null =>
+  (parentElement ? { parent: parentElement, previous: previousSibling, next: nextSibling } : null);
+
 function siblings(node: Node | null, way: 'nextSibling' | 'previousSibling'): Node[] {
   const found: Node[] = [];
   for (let at = node; at; at = at[way]) found.push(at);
@@ -41,15 +44,17 @@ function siblings(node: Node | null, way: 'nextSibling' | 'previousSibling'): No
 
 /** What is nearest to where something stood: what came for it, the next beside it, the one before, and so on outwards. */
 function nearest(stop: Stop, stops: readonly Stop[], fits: Fits): HTMLElement | null {
-  if (!stop.place?.parent.closest(BOUNDARY)) return null;
-  const instead = between(stop.place);
+  // What was only switched off still stands there.
+  const place = stop.place ?? placeOf(stop.element);
+  if (!place?.parent.closest(BOUNDARY)) return null;
+  const instead = stop.place ? between(stop.place) : [];
   for (const { name } of stops.toReversed()) {
     const twin = firstIn(instead, (element) => fits(element) && nameOf(element) === name);
     if (twin) return twin;
   }
   const first = firstIn(instead, fits);
   if (first) return first;
-  let { parent, next, previous }: Place = stop.place;
+  let { parent, next, previous }: Place = place;
   for (;;) {
     for (const nodes of [siblings(next, 'nextSibling'), siblings(previous, 'previousSibling')]) {
       const found = firstIn(nodes, (element) => fits(element) && isAlike(element, stop.element)) ?? firstIn(nodes, fits);
@@ -60,15 +65,15 @@ function nearest(stop: Stop, stops: readonly Stop[], fits: Fits): HTMLElement | 
       if (heading) return heading;
     }
     if (parent.matches('main, [role="dialog"]') || !parent.parentElement) return null;
-    ({ nextSibling: next, previousSibling: previous, parentElement: parent } = parent as Element & { parentElement: Element });
+    ({ next, previous, parent } = placeOf(parent) as Place);
   }
 }
 
 /**
- * The one rule for where the focus goes when what has it goes: to what came in its place; there to the control that it was
- * before, drawn anew; else to the next beside it, as in a list, else to the one before, else to the heading of what it was in.
- * What opened over the page gives it back to what opened it. What a screen focuses itself keeps it, and who has left by a
- * touch elsewhere is left alone. Who touches is led to no field: a keyboard would come up.
+ * The one rule for where the focus goes when what has it goes, or is switched off: to what came in its place; there to the
+ * control that it was before, drawn anew; else to the next beside it, as in a list, else to the one before, else to the heading
+ * of what it was in. What opened over the page gives it back to what opened it. What a screen focuses itself keeps it, and who
+ * has left by a touch elsewhere is left alone. Who touches is led to no field: a keyboard would come up.
  * @returns what ends it
  */
 export function keepFocus(page: Document): () => void {
@@ -111,10 +116,7 @@ export function keepFocus(page: Document): () => void {
 
   function settle(): void {
     timer = undefined;
-    const last = stops.at(-1);
-    if (left || !last || !isNowhere()) return;
-    // A button that is busy has it again as soon as it is done.
-    if (last.element.isConnected && !canFocus(last.element) && last.element.matches(':disabled')) return;
+    if (left || !isNowhere()) return;
     const found = stops.toReversed().reduce<HTMLElement | null>((there, stop) => there ?? (canFocus(stop.element) ? stop.element : nearest(stop, stops, fits)), null);
     (found ?? page.querySelector('main'))?.focus({ preventScroll: touched });
   }

@@ -35,7 +35,7 @@ export function DateInput({ value, onChange, texts, locale, onBlur, ...rest }: D
     if (next !== value) onChange(next);
   };
   const calendarButton = (
-    <button type="button" className={classes.toggle} aria-label={texts.openCalendar} aria-expanded={open} onClick={() => setOpen(!open)}>
+    <button type="button" className={classes.toggle} aria-label={`${texts.openCalendar}: ${rest.label}`} aria-expanded={open} onClick={() => setOpen(!open)}>
       <CalendarDays aria-hidden="true" />
     </button>
   );

@@ -6,7 +6,7 @@ const anyDay = fc.date({ min: new Date('1990-01-01'), max: new Date('2089-12-31'
 
 describe('days as people write them', () => {
   it('reads what people type', () => {
-    for (const text of ['31.07.2026', '31.7.26', ' 31/7/2026 ', '31-07-2026', '31 07 2026', '31072026', '310726', '31.07.2026.']) {
+    for (const text of ['31.07.2026', '31.7.26', ' 31/7/2026 ', '31-07-2026', '31 07 2026', '31072026', '310726', '31.07.2026.', '31,07,2026', '2026-07-31', '2026/7/31']) {
       expect([text, parseDayText(text)]).toEqual([text, { year: 2026, month: 7, day: 31 }]);
     }
   });
@@ -27,7 +27,7 @@ describe('days as people write them', () => {
 
 describe('times of day', () => {
   it('reads what people type', () => {
-    expect(['18:30', '18.30', '1830', '18', '9', '9:05', '0'].map(parseTimeText)).toEqual(['18:30', '18:30', '18:30', '18:00', '09:00', '09:05', '00:00']);
+    expect(['18:30', '18.30', '18,30', '18h30', '18h', '1830', '930', '9.30', '18', '9', '9:05', '0'].map(parseTimeText)).toEqual(['18:30', '18:30', '18:30', '18:30', '18:00', '18:30', '09:30', '09:30', '18:00', '09:00', '09:05', '00:00']);
   });
 
   it('refuses what is no time', () => {

@@ -23,18 +23,20 @@ export function toDayText({ year, month, day }: Day): string {
   return `${two(day)}.${two(month)}.${year}`;
 }
 
-/** Reads what people type: 31.07.2026, 31.7.26, 31/7/2026, 31072026. Null when it is no day. */
+/** Reads what people type: 31.07.2026, 31.7.26, 31,7,2026, 31/7/2026, 31072026, and 2026-07-31 as programs write it. Null when it is no day. */
 export function parseDayText(text: string): Day | null {
   const trimmed = text.trim();
-  const match = /^(\d{1,2})[.\-/ ]+(\d{1,2})[.\-/ ]+(\d{4}|\d{2})\.?$/.exec(trimmed) ?? /^(\d\d)(\d\d)(\d{4}|\d{2})$/.exec(trimmed);
+  const iso = /^(\d{4})[.\-/](\d{1,2})[.\-/](\d{1,2})$/.exec(trimmed);
+  if (iso) return existing(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const match = /^(\d{1,2})[.,\-/ ]+(\d{1,2})[.,\-/ ]+(\d{4}|\d{2})\.?$/.exec(trimmed) ?? /^(\d\d)(\d\d)(\d{4}|\d{2})$/.exec(trimmed);
   if (!match) return null;
   const year = Number(match[3]);
   return existing(year < 100 ? 2000 + year : year, Number(match[2]), Number(match[1]));
 }
 
-/** Reads 18:30, 18.30, 1830, 18 or 9; answers HH:MM, or null when it is no time of day. */
+/** Reads 18:30, 18.30, 18,30, 18h30, 1830, 930, 18 or 9; answers HH:MM, or null when it is no time of day. */
 export function parseTimeText(text: string): string | null {
-  const match = /^(\d{1,2})(?:[:. ]?(\d\d))?$/.exec(text.trim());
+  const match = /^(\d{1,2})(?:[:.,h ]?(\d\d)|h)?$/i.exec(text.trim());
   if (!match) return null;
   const hour = Number(match[1]);
   const minute = Number(match[2] ?? 0);

@@ -30,6 +30,7 @@ export interface DateTimeInputProps {
   locale: string;
   /** Filled in when a day is picked before a time, HH:MM. */
   defaultTime?: string;
+  'aria-required'?: boolean | undefined;
   onBlur?: () => void;
   name?: string;
   ref?: Ref<HTMLInputElement>;
@@ -50,7 +51,7 @@ function draftOf(value: string): Draft {
 
 /** A day as DD.MM.YYYY, typed or picked, and a time of day. */
 export function DateTimeInput(props: DateTimeInputProps) {
-  const { label, description, error, value, onChange, texts, locale, defaultTime = '12:00', onBlur, name, ref } = props;
+  const { label, description, error, value, onChange, texts, locale, defaultTime = '12:00', onBlur, name, ref, 'aria-required': required } = props;
   const [draft, setDraft] = useState(() => draftOf(value));
   const [open, setOpen] = useState(false);
   const errorId = useId();
@@ -71,7 +72,7 @@ export function DateTimeInput(props: DateTimeInputProps) {
   };
 
   const calendarButton = (
-    <button type="button" className={classes.toggle} aria-label={texts.openCalendar} aria-expanded={open} onClick={() => setOpen(!open)}>
+    <button type="button" className={classes.toggle} aria-label={`${texts.openCalendar}: ${label}`} aria-expanded={open} onClick={() => setOpen(!open)}>
       <CalendarDays aria-hidden="true" />
     </button>
   );
@@ -90,6 +91,7 @@ export function DateTimeInput(props: DateTimeInputProps) {
           autoComplete="off"
           inputMode="decimal"
           value={current.day}
+          aria-required={required}
           aria-invalid={error ? true : undefined}
           onChange={(text) => change(text, current.time)}
           onBlur={tidy}
@@ -115,6 +117,7 @@ export function DateTimeInput(props: DateTimeInputProps) {
           autoComplete="off"
           inputMode="numeric"
           value={current.time}
+          aria-required={required}
           aria-invalid={error ? true : undefined}
           onChange={(text) => change(current.day, text)}
           onBlur={tidy}

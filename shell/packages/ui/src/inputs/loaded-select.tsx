@@ -1,15 +1,20 @@
-import { Select as MantineSelect } from '@mantine/core';
+import { Select as MantineSelect, type ComboboxItem, type OptionsFilter } from '@mantine/core';
 import { ChevronDown } from '../icons.ts';
 import { Mantine } from '../overlays/mantine/mantine.tsx';
 import { FieldShell } from './field-shell.tsx';
 import type { SelectProps } from './select-props.ts';
 import classes from './select.module.css';
 
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/** The options in which what is typed stands, whatever its accents and case. */
+const withText: OptionsFilter = ({ options, search }) => options.filter((option) => folded((option as ComboboxItem).label).includes(folded(search)));
+
 /** The select itself, in its own file because the list with its placing and keys is heavy. */
 export default function LoadedSelect(props: SelectProps) {
   const {
     label, hideLabel, hint, description, error, id, className,
-    options, value, onChange, placeholder, searchable = false, emptyText, clearable = false, disabled, name, onBlur, ref,
+    options, value, onChange, placeholder, searchable = false, emptyText, clearable = false, disabled, name, onBlur, ref, 'aria-required': required,
   } = props;
   const chosen = options.find((option) => option.value === value)?.label;
   // What is typed takes the place of what was chosen.
@@ -30,7 +35,9 @@ export default function LoadedSelect(props: SelectProps) {
             onBlur={onBlur}
             name={name}
             placeholder={placeholder}
+            aria-required={required}
             searchable={searchable}
+            filter={withText}
             nothingFoundMessage={emptyText}
             allowDeselect={clearable}
             disabled={disabled}

@@ -20,6 +20,7 @@ export interface SelectProps extends FieldProps {
   /** Choosing the chosen option again clears it. */
   clearable?: boolean;
   disabled?: boolean;
+  'aria-required'?: boolean | undefined;
   name?: string;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;

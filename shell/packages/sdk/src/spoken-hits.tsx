@@ -1,0 +1,17 @@
+import { i18n } from './i18n.ts';
+import { useDelayed } from './use-delayed.ts';
+
+/** Long enough, in milliseconds, that not every letter is answered aloud. */
+const TYPED_MS = 600;
+
+interface SpokenHitsProps {
+  readonly query: string;
+  /** How many there are of what is searched for. */
+  readonly count: number;
+}
+
+/** Says to screen readers how many a search found, once nothing was typed for a while. Stands on the screen from its start. */
+export function SpokenHits({ query, count }: SpokenHitsProps) {
+  const words = query.trim() === '' ? '' : i18n.t('{count, plural, =0 {Nobody found} one {# found} other {# found}}', { count });
+  return <p role="status" className="visually-hidden">{useDelayed(words, TYPED_MS)}</p>;
+}
