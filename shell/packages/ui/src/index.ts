@@ -1,6 +1,7 @@
 import './styles/layers.css';
 import './styles/fonts.css';
 import './styles/tokens.css';
+import './styles/forced-colors.css';
 import './styles/reset.css';
 
 export { LaminateProvider } from './theme/laminate-provider.tsx';

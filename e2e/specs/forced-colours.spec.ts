@@ -1,0 +1,66 @@
+import { expect, test, type Page } from '../pages/test.ts';
+import { Door } from '../pages/door.ts';
+import { festivalId } from '../pages/festival.ts';
+import { difference, ground, isEdged } from '../pages/pixels.ts';
+import { open, signIn } from '../pages/session.ts';
+
+/** A share of pixels: a tick or a punched hole against nothing. */
+const SEEN = 0.05;
+
+test.describe.configure({ mode: 'parallel' });
+
+/** Shows a screen in colours of the system's own. */
+async function show(page: Page, path: (eventId: number) => string): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, 'owner@demo.test');
+  await open(page, path(await festivalId()));
+}
+
+/** Looks in light and in dark colours of the system. */
+async function inBoth(page: Page, look: () => Promise<void>): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await test.step(colorScheme, look);
+  }
+}
+
+test('in forced colours the access matrix says who may enter', async ({ page }) => {
+  await show(page, (id) => `/event/${id}/access-system`);
+  const row = page.getByRole('table', { name: 'Access matrix' }).getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Artist', exact: true }) });
+  const may = row.getByRole('cell', { name: 'Yes', exact: true }).nth(1);
+  const mayNot = row.getByRole('cell', { name: 'No', exact: true }).first();
+  await inBoth(page, async () => expect(await difference(may, mayNot)).toBeGreaterThan(SEEN));
+});
+
+test('in forced colours what is ticked and chosen among people can be told', async ({ page }) => {
+  await show(page, (id) => `/event/${id}/people`);
+  const row = page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Select (?!all)/ }) });
+  const tick = (place: number) => row.nth(place).getByRole('checkbox');
+  await tick(0).check();
+  await page.mouse.move(0, 0);
+  await inBoth(page, async () => {
+    expect(await ground(row.nth(0))).not.toBe(await ground(row.nth(1)));
+    expect(await difference(tick(0), tick(1))).toBeGreaterThan(SEEN);
+  });
+  const filter = (name: string) => page.getByRole('button', { name, exact: true }).first();
+  await filter('Unit').click();
+  await page.getByRole('dialog').getByRole('checkbox', { name: /^Crew/ }).check();
+  await page.keyboard.press('Escape');
+  await inBoth(page, async () => expect(await ground(filter('Unit: Crew'))).not.toBe(await ground(filter('Group'))));
+});
+
+test('in forced colours the door shows its filter, where the keys stand and what is a button', async ({ page }) => {
+  await show(page, (id) => `/event/${id}/check_in`);
+  await new Door(page).expectLive();
+  const segment = (name: string) => page.getByRole('radiogroup', { name: 'Filter' }).locator('label').filter({ hasText: new RegExp(`^${name}`) });
+  const row = page.getByRole('grid', { name: 'Guests' }).getByRole('row');
+  const one = page.getByRole('button', { name: /^Check in one of/ }).nth(1);
+  const all = page.getByRole('button', { name: /^Check in all of/ }).nth(1);
+  await page.getByLabel('Search guests').press('ArrowDown');
+  await inBoth(page, async () => {
+    expect(await ground(segment('Not checked in'))).not.toBe(await ground(segment('Checked in')));
+    expect(await ground(row.nth(0))).not.toBe(await ground(row.nth(1)));
+    expect(await isEdged(all)).toBe(true);
+    expect(await ground(one)).not.toBe(await ground(all));
+  });
+});
