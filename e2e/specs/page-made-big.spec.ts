@@ -1,0 +1,69 @@
+import { expect, test, type Locator, type Page } from '../pages/test.ts';
+import { festivalId } from '../pages/festival.ts';
+import { open, signIn } from '../pages/session.ts';
+
+// What is left of 1280 x 1024 when the page is made four times as big.
+test.use({ viewport: { width: 320, height: 256 } });
+test.describe.configure({ mode: 'parallel' });
+
+type List = readonly [screen: string, path: (eventId: number) => string, rows: (page: Page) => Locator];
+
+const rowsWith = (page: Page, role: 'rowheader' | 'cell' | 'checkbox') => page.getByRole('main').getByRole('row').filter({ has: page.getByRole(role) });
+
+/** Lists of short rows. */
+const SHORT: readonly List[] = [
+  ['the door', (id) => `/event/${id}/check_in`, (page) => page.getByRole('grid', { name: 'Guests' }).getByRole('row')],
+  ['people', (id) => `/event/${id}/people`, (page) => page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Select (?!all)/ }) })],
+  ['the access matrix', (id) => `/event/${id}/access-system`, (page) => page.getByRole('list', { name: 'Areas' }).getByRole('listitem')],
+  ['units', (id) => `/event/${id}/units`, (page) => rowsWith(page, 'rowheader')],
+];
+
+/** Lists whose rows take most of that screen. */
+const LONG: readonly List[] = [
+  ['artists', (id) => `/event/${id}/artists`, (page) => rowsWith(page, 'checkbox')],
+  ['the activity log', (id) => `/event/${id}/artists-activity-log`, (page) => rowsWith(page, 'cell')],
+];
+
+/** Parts of the page that scroll in both directions, by their class. */
+const scrollingBothWays = (page: Page) =>
+  page.evaluate(() =>
+    [document.scrollingElement, ...document.querySelectorAll('body *')].flatMap((element) => {
+      if (!element) return [];
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const scrolls = (overflow: string, by: number) => by > 1 && (overflow === 'auto' || overflow === 'scroll');
+      const both = scrolls(overflowX, element.scrollWidth - element.clientWidth) && scrolls(overflowY, element.scrollHeight - element.clientHeight);
+      return both ? [element.className] : [];
+    }));
+
+for (const [name, lists, together] of [['three rows of a list at once', SHORT, true], ['long rows one after the other', LONG, false]] as const) {
+  test(`a page made four times as big shows ${name} and scrolls one way`, async ({ page }) => {
+    await signIn(page, 'owner@demo.test');
+    const id = await festivalId();
+    for (const [screen, path, rows] of lists) {
+      await test.step(screen, async () => {
+        await open(page, path(id));
+        const row = rows(page);
+        await expect(row.nth(2)).toBeAttached();
+        for (const place of [0, 1, 2]) {
+          // As somebody who scrolls: together, the first of them comes to the upper edge.
+          await row.nth(together ? 0 : place).evaluate((element) => element.scrollIntoView({ block: 'start' }));
+          await expect(row.nth(place), `row ${place + 1}`).toBeInViewport({ ratio: 0.9 });
+        }
+        expect(await scrollingBothWays(page)).toEqual([]);
+      });
+    }
+  });
+}
+
+test('a page made four times as big: the search of the door leads the list, and the answer stays in sight', async ({ page }) => {
+  await signIn(page, 'owner@demo.test');
+  await open(page, `/event/${await festivalId()}/check_in`);
+  const guest = page.getByRole('grid', { name: 'Guests' }).getByRole('row').first();
+  await expect(guest).toBeAttached();
+  await expect(page.getByLabel('Search guests')).toBeInViewport({ ratio: 0.9 });
+  await guest.getByRole('button').first().click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('button', { name: 'Next guest' }).scrollIntoViewIfNeeded();
+  await expect(panel.getByRole('button', { name: 'Next guest' })).toBeInViewport({ ratio: 0.9 });
+  await expect(panel.getByRole('heading').first()).toBeInViewport({ ratio: 0.9 });
+});
