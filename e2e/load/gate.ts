@@ -4,7 +4,7 @@ import { eventWith } from '../pages/api.ts';
 import { Gate } from '../pages/gate.ts';
 import { open, signIn } from '../pages/session.ts';
 import { bigEvent } from './big-event.ts';
-import { lineOf, median } from './figures.ts';
+import { lineOf, median, p95 } from './figures.ts';
 import { longestTask, measured, watchKeys, watchTasks, type Noted } from './keys.ts';
 import { watchWork, worked } from './page-work.ts';
 
@@ -14,8 +14,6 @@ const [PROFILES, AREAS] = [60, 40];
 const TOGGLES = 12;
 const WHEELS = 60;
 const SLOWER = 4;
-
-const p95 = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length * 0.95)] ?? Number.NaN;
 
 /** What everything is compared with in the same run: the page's work for a loop that never changes. */
 async function loopWork(page: Page, cdp: CDPSession): Promise<number> {

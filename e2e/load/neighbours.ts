@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { eventWith } from '../pages/api.ts';
 import { baseUrl } from '../pages/session.ts';
 import { bigEvent } from './big-event.ts';
+import { p95 } from './figures.ts';
 import { HOSTILE } from './neighbours/hostile.ts';
 import type { Benchmark } from './run.ts';
 
@@ -21,8 +22,6 @@ const send = (path: string, { body, token }: { readonly body?: object; readonly 
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-
-const p95 = (figures: readonly number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length * 0.95)] ?? Number.NaN;
 
 /** What the other account does all the while, one after the other as a phone and a desk do. */
 interface Work {

@@ -1,6 +1,10 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 import { portalAt } from '../pages/portal-told.ts';
 import { baseUrl, signInByForm } from '../pages/session.ts';
+
+/** A slow phone: what its network sends and gets, and how much slower it is than this machine. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const SLOWER_TIMES = 4;
 
 /** What a browser keeps of somebody who is signed in. */
 export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -8,6 +12,12 @@ export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** A phone that has none of the product's files. */
 export const newPhone = (browser: Browser, storageState?: Kept): Promise<BrowserContext> =>
   browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'en-GB', serviceWorkers: 'block', ...(storageState && { storageState }) });
+
+/** Makes a page that of a slow phone on a slow network; its `Network` domain has to be on. */
+export async function slowDown(cdp: CDPSession): Promise<void> {
+  await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_TIMES });
+}
 
 /** What a phone keeps after the login of one of the demo's users. */
 export async function signedIn(browser: Browser, user: string, origin = baseUrl()): Promise<Kept> {

@@ -24,6 +24,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchmarkModule>>> = {
   'sign-in': () => import('./sign-in.ts'),
   import: () => import('./import.ts'),
   search: () => import('./search.ts'),
+  'web-vitals': () => import('./web-vitals.ts'),
 };
 
 const [name = ''] = process.argv.slice(2);

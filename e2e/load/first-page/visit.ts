@@ -1,9 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { newPhone, type Kept } from '../new-phone.ts';
+import { newPhone, slowDown, type Kept } from '../new-phone.ts';
 
-/** A phone on a slow network: what it sends and gets, and how much slower it is than this machine. */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-const SLOWER_TIMES = 4;
 const PATIENCE_MS = 60_000;
 
 /** A first visit until the screen could be used. */
@@ -34,8 +31,7 @@ export async function visit(browser: Browser, kept: Kept | undefined, address: s
       if (scripts.has(requestId)) found.scripts += encodedDataLength;
     });
     await cdp.send('Network.enable');
-    await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_TIMES });
+    await slowDown(cdp);
     await page.goto(address, { waitUntil: 'commit' });
     const handle = await page.waitForFunction((selector) => document.querySelector(selector) && performance.now(), usable, { timeout: PATIENCE_MS });
     return { ms: Number(await handle.jsonValue()), ...found };

@@ -1,0 +1,92 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { newPhone, slowDown, type Kept } from '../new-phone.ts';
+import { blocking, layoutShift, watchVitals, type Noted } from './watch.ts';
+
+const PATIENCE_MS = 60_000;
+const QUIET_MS = 2500;
+const LONGEST_MS = 30_000;
+const DESK = { width: 1440, height: 900 };
+
+/** A page to open, and what is there once it can be used. */
+export interface Opening {
+  readonly address: string;
+  readonly kept: Kept | undefined;
+  readonly usable: string;
+}
+
+/** What a visit was like: milliseconds, and scripts as they went over the wire, in bytes. */
+export interface Visit {
+  readonly largestPaint: number;
+  readonly blocking: number;
+  readonly shift: number;
+  readonly scripts: number;
+}
+
+export const notesOf = (page: Page): Promise<Noted> => page.evaluate(() => (globalThis as unknown as { vitals: Noted }).vitals);
+
+/** Opens a page on a slow phone that has none of its files, and hands it over as soon as it can be used. */
+async function opened<T>(browser: Browser, { address, kept, usable }: Opening, desk: boolean, look: (page: Page, cdp: CDPSession, scripts: () => number) => Promise<T>): Promise<T> {
+  const context = await newPhone(browser, kept);
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watchVitals);
+    const cdp = await context.newCDPSession(page);
+    const ids = new Set<string>();
+    let bytes = 0;
+    cdp.on('Network.requestWillBeSent', ({ requestId, type }) => {
+      if (type === 'Script') ids.add(requestId);
+    });
+    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (ids.has(requestId)) bytes += encodedDataLength;
+    });
+    await cdp.send('Network.enable');
+    if (desk) await cdp.send('Emulation.setDeviceMetricsOverride', { ...DESK, deviceScaleFactor: 1, mobile: false });
+    await slowDown(cdp);
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForSelector(usable, { timeout: PATIENCE_MS });
+    return await look(page, cdp, () => bytes);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Waits until a page neither asks for anything nor works for a while; streams stay open, so they are not waited for. */
+async function quiet(page: Page): Promise<void> {
+  let last = performance.now();
+  const note = () => {
+    last = performance.now();
+  };
+  page.on('request', note).on('requestfinished', note);
+  for (const start = last; performance.now() - last < QUIET_MS && performance.now() - start < LONGEST_MS; ) await page.waitForTimeout(250);
+}
+
+/** A first visit until the page is quiet. @param desk on a wide screen, with all else as slow */
+export const visit = (browser: Browser, opening: Opening, desk = false): Promise<Visit> =>
+  opened(browser, opening, desk, async (page, _cdp, scripts) => {
+    await quiet(page);
+    const noted = await notesOf(page);
+    return { largestPaint: noted.largestPaint, blocking: blocking(noted), shift: layoutShift(noted), scripts: scripts() };
+  });
+
+/** How long the first touch of a first visit waits for its paint, when it comes as soon as the page can be used. */
+export const firstTap = (browser: Browser, opening: Opening): Promise<number> =>
+  opened(browser, opening, false, async (page, cdp) => {
+    const { x, y } = await page.evaluate((selector) => {
+      const { left, top, width } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+      return { x: left + width / 2, y: Math.min(top + 4, innerHeight - 80) };
+    }, opening.usable);
+    await touch(cdp, x, y);
+    await page.waitForTimeout(QUIET_MS);
+    return slowest(await notesOf(page));
+  });
+
+/** Touches a point, without the waiting for the page that a click of the driver does. */
+export async function touch(cdp: CDPSession, x: number, y: number): Promise<void> {
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** Browsers report no interaction below this. */
+const LEAST_MS = 16;
+
+export const slowest = ({ taps }: Noted): number => Math.max(LEAST_MS, ...Object.values(taps));
