@@ -23,6 +23,8 @@ mendOverlaysWith(fetchFailedAnew);
 export async function bootstrap(registry: Promise<Registry>, createRouter: (registry: Registry) => AppRouter): Promise<Root> {
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no #root');
+  // Names and titles stand in it; asked for by what is drawn, it would come after the first frame and move it.
+  void document.fonts?.load('700 1em "Sofia Sans Condensed"');
   const [remotes] = await Promise.all([registry, loadTexts()]);
   const app = (
     <StrictMode>

@@ -115,20 +115,21 @@ interface EventFrameProps {
 }
 
 function EventFrame({ eventId, compact, children }: EventFrameProps) {
-  const { event } = useEvent(eventId);
+  const { event, error } = useEvent(eventId);
   const { pathname } = useLocation();
   const links = useNavigationLinks(eventId, event?.can);
   const open = currentLink(links, pathname);
-  const bar = event && {
-    name: event.name,
-    href: `/event/${event.id}`,
-    dates: eventDates(event),
+  // The bar stands from the first frame on: what came in above the screen would push it down.
+  const bar = event !== null && !(error && !event) && {
+    name: event?.name,
+    href: `/event/${eventId}`,
+    dates: event && eventDates(event),
     tabsLabel: i18n.t('Event'),
     tabs: links.map(({ label, path }) => ({ label, href: path, current: path === open?.path })),
-    aside: <EventClock event={event} />,
+    aside: event && <EventClock event={event} />,
   };
   return (
-    <Frame event={bar ?? undefined} compact={compact}>
+    <Frame event={bar || undefined} compact={compact}>
       <SupportFrame eventId={eventId}>{children}</SupportFrame>
     </Frame>
   );

@@ -2,6 +2,7 @@ import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { ErrorPanel, Skeleton } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { artistInformationQuery, saveForArtist } from './api/general-information.ts';
 import { InformationText } from './information-text.tsx';
 
@@ -16,15 +17,17 @@ export function ArtistInformation({ eventId, artistId }: ArtistInformationProps)
   if (error && !data) {
     return <ErrorPanel title={i18n.t('The general information could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />;
   }
-  if (!data) return <Skeleton width="60%" />;
+  if (!data) return <Skeleton height="480px" />;
   return (
-    <InformationText
-      key={artistId}
-      eventId={eventId}
-      saved={data}
-      label={i18n.t('General information for {name}', { name: data.artist.name })}
-      hint={i18n.t('This artist sees it below the information for all artists, as soon as that is published.')}
-      save={(change) => saveForArtist(eventId, artistId, change)}
-    />
+    <Suspense fallback={<Skeleton height="480px" />}>
+      <InformationText
+        key={artistId}
+        eventId={eventId}
+        saved={data}
+        label={i18n.t('General information for {name}', { name: data.artist.name })}
+        hint={i18n.t('This artist sees it below the information for all artists, as soon as that is published.')}
+        save={(change) => saveForArtist(eventId, artistId, change)}
+      />
+    </Suspense>
   );
 }

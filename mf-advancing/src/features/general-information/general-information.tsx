@@ -2,7 +2,9 @@ import type { Event } from '@laminate/contracts/events';
 import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Badge, ErrorPanel, Page, Skeleton } from '@laminate/ui';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { contactsQuery } from './api/contacts.ts';
 import { generalInformationQuery, saveForAll } from './api/general-information.ts';
 import { Contacts } from './contacts.tsx';
 import { InformationText } from './information-text.tsx';
@@ -10,6 +12,7 @@ import { InformationText } from './information-text.tsx';
 /** What all artists of the event are told. */
 export function GeneralInformation({ event }: { readonly event: Event }) {
   const { data, error, refetch, isFetching } = useQuery(generalInformationQuery(event.id));
+  usePrefetchQuery(contactsQuery(event.id));
   const title = i18n.t('General information');
   return (
     <Page
@@ -20,9 +23,13 @@ export function GeneralInformation({ event }: { readonly event: Event }) {
       {error && !data && (
         <ErrorPanel title={i18n.t('The general information could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
       )}
-      {!data && !error && <Skeleton width="60%" />}
-      {data && <InformationText key={event.id} eventId={event.id} saved={data} canPublish label={title} save={(change) => saveForAll(event.id, change)} />}
-      <Contacts eventId={event.id} />
+      {!data && !error && <Waiting />}
+      <Suspense fallback={<Waiting />}>
+        {data && <InformationText key={event.id} eventId={event.id} saved={data} canPublish label={title} save={(change) => saveForAll(event.id, change)} />}
+        {(data || error) && <Contacts eventId={event.id} />}
+      </Suspense>
     </Page>
   );
 }
+
+const Waiting = () => <Skeleton height="480px" />;

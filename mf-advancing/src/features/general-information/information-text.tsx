@@ -1,8 +1,8 @@
 import { RichText, confirm, failureOf, toast } from '@laminate/sdk';
 import { useLeaveQuestion } from '@laminate/sdk/forms/use-leave-question';
 import { i18n } from '@laminate/sdk/i18n';
-import { Alert, Button, SegmentedControl, Skeleton } from '@laminate/ui';
-import { Suspense, lazy, useState } from 'react';
+import { Alert, Button, SegmentedControl } from '@laminate/ui';
+import { lazy, useState } from 'react';
 import { textOfOthers, type SavedText, type TextChange } from './api/general-information.ts';
 import classes from './general-information.module.css';
 import { isBlank } from './is-blank.ts';
@@ -26,7 +26,10 @@ const mayPublishBlank = () => confirm(i18n.t('There is no text for all artists y
   title: i18n.t('Publish without a text?'), confirmLabel: i18n.t('Publish'), cancelLabel: i18n.t('Cancel'),
 });
 
-/** A text that is written, looked at and saved; when somebody else saved meanwhile, nothing of either is lost. */
+/**
+ * A text that is written, looked at and saved; when somebody else saved meanwhile, nothing of either is lost. It suspends while
+ * the editor loads: what stands below has to wait with it, since nobody knows how tall the text will be.
+ */
 export function InformationText({ eventId, label, hint, saved, canPublish = false, save }: InformationTextProps) {
   const [stored, setStored] = useState<SavedText>(saved);
   const [html, setHtml] = useState(saved.general_information);
@@ -82,19 +85,17 @@ export function InformationText({ eventId, label, hint, saved, canPublish = fals
         onChange={setView}
         options={[{ value: 'edit', label: i18n.t('Edit') }, { value: 'preview', label: i18n.t('As artists see it') }]}
       />
-      <Suspense fallback={<Skeleton width="100%" />}>
-        <div hidden={view !== 'edit'}>
-          <RichTextEditor
-            label={label}
-            eventId={eventId}
-            initial={saved.general_information}
-            replacement={taken}
-            onReady={(written) => { setClean(written); setHtml(written); }}
-            onChange={setHtml}
-          />
-        </div>
-        {view === 'preview' && <div className={classes.preview}><RichText html={html} empty={i18n.t('There is no text yet')} /></div>}
-      </Suspense>
+      <div hidden={view !== 'edit'}>
+        <RichTextEditor
+          label={label}
+          eventId={eventId}
+          initial={saved.general_information}
+          replacement={taken}
+          onReady={(written) => { setClean(written); setHtml(written); }}
+          onChange={setHtml}
+        />
+      </div>
+      {view === 'preview' && <div className={classes.preview}><RichText html={html} empty={i18n.t('There is no text yet')} /></div>}
       <div className={classes.actions}>
         <span className={classes.state} role="status">{changed ? i18n.t('Not saved yet') : ''}</span>
         <Button variant={canPublish ? 'default' : 'primary'} loading={busy === 'save'} disabled={busy === 'publish'} onClick={() => void send(false)}>{i18n.t('Save')}</Button>

@@ -1,14 +1,16 @@
+import type { CheckInStats } from '@laminate/contracts/check-in';
 import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam } from '@laminate/sdk/router';
 import { Button, ErrorPanel, IconButton, Perforation, Skeleton } from '@laminate/ui';
 import { CloudOff, Settings } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { eventDataQuery } from '../../event/event-data.ts';
 import { useEventDetails } from '../../event/event-details.ts';
+import type { EventDetails } from '../../event/event-details.ts';
 import { ActivityLog } from './activity-log.tsx';
-import { statsQuery } from './api/dashboard-queries.ts';
+import { statsQuery, stockQuery } from './api/dashboard-queries.ts';
 import { useLiveDashboard } from './api/live-dashboard.ts';
 import { ArrivalsChart } from './arrivals-chart.tsx';
 import { GuestLimit } from './guest-limit.tsx';
@@ -29,7 +31,13 @@ export default function DashboardScreen() {
   const details = useEventDetails(eventId);
   const stats = useQuery(statsQuery(eventId));
   const data = useQuery(eventDataQuery(eventId));
+  const event = details.data;
+  const counts = stats.data;
+  const mayStock = event?.can.rename && event.can.view_access;
+  const stock = useQuery({ ...stockQuery(eventId), enabled: mayStock === true });
   const connection = useLiveDashboard(eventId, stats.data !== undefined);
+  // What is below comes at once, and never above something that stands there already. Deferred, so that a tap goes first.
+  const ready = useDeferredValue(Boolean(counts && event && data.data && !(mayStock && stock.isPending)), false);
   const [settingsOpen, setSettingsOpen] = useState(false);
   const now = useMinute();
 
@@ -49,9 +57,6 @@ export default function DashboardScreen() {
       />
     );
   }
-  const event = details.data;
-  const counts = stats.data;
-  const logAlone = event && counts ? logStandsAlone(event, counts) : false;
   const offline = connection === 'stale' || connection === 'offline';
   return (
     <div className={classes.page}>
@@ -67,9 +72,9 @@ export default function DashboardScreen() {
               {i18n.number(counts.totals.checked_in_count)}
               <span>{i18n.t('of {guests, plural, one {# guest} other {# guests}} checked in', { guests: counts.totals.guest_count })}</span>
             </p>
-          ) : <Skeleton width="220px" height="62px" />}
+          ) : <div className={classes.bigAwaited}><Skeleton width="220px" height="100%" /></div>}
         </div>
-        {counts && event ? <ArrivalsChart arrivals={counts.arrivals} timeZone={event.time_zone} now={now} /> : <Skeleton height="90px" />}
+        {counts && event ? <ArrivalsChart arrivals={counts.arrivals} timeZone={event.time_zone} now={now} /> : <div className={classes.chartAwaited}><Skeleton height="100%" /></div>}
         <div className={classes.limit}>
           {counts && data.data && <GuestLimit settings={data.data.settings} guests={counts.totals.guest_count} />}
           {event?.can.rename && (
@@ -80,29 +85,42 @@ export default function DashboardScreen() {
         </div>
         <div className={classes.perforation}><Perforation bite /></div>
       </section>
-      <div>{event?.can.rename && event.can.view_access && <LowStock eventId={eventId} />}</div>
+      {ready && event && counts ? <Counted eventId={eventId} event={event} counts={counts} now={now} /> : <Waiting />}
+      {settingsOpen && data.data && <SettingsModal eventId={eventId} settings={data.data.settings} wristbands={event?.can.view_access ?? false} onClose={() => setSettingsOpen(false)} />}
+    </div>
+  );
+}
+
+interface CountedProps {
+  readonly eventId: number;
+  readonly event: EventDetails;
+  readonly counts: CheckInStats;
+  readonly now: number;
+}
+
+/** Who is in by unit, band and badge, and what has happened. */
+function Counted({ eventId, event, counts, now }: CountedProps) {
+  const logAlone = logStandsAlone(event, counts);
+  return (
+    <>
+      <div>{event.can.rename && event.can.view_access && <LowStock eventId={eventId} />}</div>
       <div className={classes.columns} data-log-alone={logAlone || undefined}>
         {!logAlone && (
           <>
-            <section className={classes.column} aria-labelledby="dashboard-units">
-              {counts && event ? <UnitsTable units={counts.units} event={event} /> : <Waiting />}
-            </section>
+            <section className={classes.column} aria-labelledby="dashboard-units"><UnitsTable units={counts.units} event={event} /></section>
             <Perforation direction="vertical" />
-            <section className={classes.column} aria-label={i18n.t('Wristbands and badges')}>
-              {counts && event ? <Worn stats={counts} event={event} /> : <Waiting />}
-            </section>
+            <section className={classes.column} aria-label={i18n.t('Wristbands and badges')}><Worn stats={counts} event={event} /></section>
             <Perforation direction="vertical" />
           </>
         )}
         <section className={classes.column} aria-labelledby="dashboard-log">
-          {logAlone && counts && <CommentCounts stats={counts} />}
-          {event && <RetentionNotice eventId={eventId} timeZone={event.time_zone} now={now} />}
-          {counts && event && <OverAdmissions eventId={eventId} timeZone={event.time_zone} maySettle={event.can.check_in} open={counts.over_admissions} />}
-          {event ? <ActivityLog eventId={eventId} timeZone={event.time_zone} now={now} /> : <Waiting />}
+          {logAlone && <CommentCounts stats={counts} />}
+          <RetentionNotice eventId={eventId} timeZone={event.time_zone} now={now} />
+          <OverAdmissions eventId={eventId} timeZone={event.time_zone} maySettle={event.can.check_in} open={counts.over_admissions} />
+          <ActivityLog eventId={eventId} timeZone={event.time_zone} now={now} />
         </section>
       </div>
-      {settingsOpen && data.data && <SettingsModal eventId={eventId} settings={data.data.settings} wristbands={event?.can.view_access ?? false} onClose={() => setSettingsOpen(false)} />}
-    </div>
+    </>
   );
 }
 

@@ -79,7 +79,8 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
 
   const selection = selectionOf(state.query);
   const failed = details.error ?? (list.data ? null : list.error);
-  const headActions = event && (
+  const awaited = !failed && !(loaded && event);
+  const headActions = awaited ? <span className={classes.actionsAwaited}><Skeleton height="100%" /></span> : event && (
     <>
       {mayEdit && <MoreMenu event={event} onDeleted={() => setDialog('deleted')} />}
       {event.can.export && people.length > 0 && exportOf({ event, everyone: people, shown, selected })}
@@ -121,7 +122,7 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
           documentTitle={event ? i18n.t('People – {event} – Laminate', { event: event.name }) : i18n.t('People – Laminate')}
           actions={headActions}
         >
-          {event && mayFilter && <ViewTabs event={event} people={loaded ? people : null} views={views} state={state} />}
+          {mayFilter && <ViewTabs eventId={eventId} event={event} people={loaded ? people : null} views={views} state={state} />}
           <div className={classes.filters}>
             <TextInput
               hideLabel
@@ -136,7 +137,7 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
               icon={<Search aria-hidden="true" />}
               end={<Kbd>/</Kbd>}
             />
-            {event && mayFilter && <FilterRow event={event} people={people} query={state.query} onChange={state.change} />}
+            {mayFilter && (event ? <FilterRow event={event} people={people} query={state.query} onChange={state.change} /> : <div className={classes.chipsAwaited} />)}
             {event && <ColumnMenu columns={columns} choice={columnChoice} onChoose={chooseColumns} />}
             <SpokenHits query={state.query.search} count={shown.length} />
           </div>
@@ -162,7 +163,7 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
             selected={selected}
             onChoose={setChosen}
             onInvite={onInvite}
-            loading={!failed && !(list.data && event)}
+            loading={awaited}
             failed={failed}
             retrying={details.isFetching || list.isFetching}
             onRetry={() => void Promise.all([details.refetch(), list.refetch()])}

@@ -17,7 +17,9 @@ import type { ListState } from './use-list-state.ts';
 import classes from './view-tabs.module.css';
 
 interface ViewTabsProps {
-  event: EventDetails;
+  eventId: number;
+  /** Undefined until it is here. */
+  event: EventDetails | undefined;
   /** Null until they are here. */
   people: readonly Person[] | null;
   views: readonly SavedView[];
@@ -25,15 +27,14 @@ interface ViewTabsProps {
 }
 
 /** Saved filters as tabs with how many people each shows; the open one can be renamed, brought up to date and deleted. */
-export function ViewTabs({ event, people, views, state }: ViewTabsProps) {
-  const eventId = event.id;
+export function ViewTabs({ eventId, event, people, views, state }: ViewTabsProps) {
   const [naming, setNaming] = useState<'new' | SavedView | null>(null);
   // Counting is for moments when nothing more urgent is to be done.
   const counted = useDeferredValue(people);
   const query = printPeopleQuery(state.query);
   const open = views.find(({ id }) => id === state.view) ?? views.find((view) => view.query === query);
   const changed = open !== undefined && open.query !== query;
-  const count = (of: PeopleQuery) => counted && <MatchCount event={event} people={counted} query={of} />;
+  const count = (of: PeopleQuery) => event && counted && <MatchCount event={event} people={counted} query={of} />;
 
   const tabs = [
     { href: addressOf(eventId, ''), label: i18n.t('All entries'), current: !open && query === '', count: count(EVERYONE) },

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { ChevronDown, Menu as MenuIcon } from '../icons.ts';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import { Perforation } from '../marks/perforation.tsx';
 import { Badge } from '../marks/state-mark.tsx';
 import { EdgeStripe } from '../marks/wristband.tsx';
@@ -23,9 +24,10 @@ export interface BarItem {
 
 /** The second bar: the event that all below belongs to. */
 export interface EventBar {
-  name: string;
+  /** Undefined while the event loads: its place is kept. */
+  name: string | undefined;
   href: string;
-  dates: string;
+  dates: string | undefined;
   /** Names the tabs for screen readers. */
   tabsLabel: string;
   tabs: readonly NavTab[];
@@ -140,10 +142,10 @@ function BarEntry({ item }: { item: BarItem }) {
 
 function EventHeader({ event }: { event: EventBar }) {
   return (
-    <section aria-label={event.name} className={classes.event}>
+    <section aria-label={event.name ?? event.tabsLabel} className={classes.event}>
       <div className={classes.title}>
-        <AppLink href={event.href}>{event.name}</AppLink>
-        <span>{event.dates}</span>
+        {event.name === undefined ? <span className={classes.awaited}><Skeleton width="180px" height="18px" /></span> : <AppLink href={event.href}>{event.name}</AppLink>}
+        {event.dates !== undefined && <span>{event.dates}</span>}
       </div>
       <NavTabs label={event.tabsLabel} items={event.tabs} className={classes.tabs} />
       {event.aside && <div className={classes.aside}>{event.aside}</div>}
