@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, FormEvent, KeyboardEvent, MouseEvent } from 'react';
+import { useOverlays } from '../overlays/use-overlays.ts';
 import { LoadingRows } from './loading-rows.tsx';
-import { RowMenu } from './row-menu.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import type { RowId, VirtualTableProps } from './types.ts';
@@ -56,6 +56,7 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
   const rowHeight = asCards ? ROW_HEIGHT_CARD + CARD_LINE_HEIGHT * ((card.lines ?? 1) - 1) : globalThis.innerWidth < PHONE_WIDTH ? ROW_HEIGHT_PHONE : ROW_HEIGHT;
   const [active, setActive] = useState(0);
   const [menu, setMenu] = useState<{ index: number; x: number; y: number } | null>(null);
+  const overlays = useOverlays(menu !== null);
   const focusWanted = useRef(false);
   const rangeWanted = useRef(false);
   const extending = useRef(false);
@@ -237,8 +238,8 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
           {footer({ first: sorted.length === 0 ? 0 : firstRow, last: Math.min(sorted.length, firstRow + Math.max(inView - 1, 0)), total: sorted.length })}
         </div>
       )}
-      {menu && menuRow && rowMenu && (
-        <RowMenu
+      {overlays && menu && menuRow && rowMenu && (
+        <overlays.LoadedRowMenu
           at={menu}
           label={rowMenu.label(menuRow)}
           sections={rowMenu.sections(menuRow)}

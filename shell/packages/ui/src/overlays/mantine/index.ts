@@ -3,4 +3,5 @@ export { LoadedFullScreen } from './full-screen.tsx';
 export { LoadedMenu } from './menu.tsx';
 export { LoadedModal } from './modal.tsx';
 export { LoadedPopover } from './popover.tsx';
+export { LoadedRowMenu } from './row-menu.tsx';
 export { LoadedTooltip } from './tooltip.tsx';

@@ -1,11 +1,11 @@
 import { Menu as MantineMenu } from '@mantine/core';
 import { flushSync } from 'react-dom';
-import { Mantine } from '../overlays/mantine/mantine.tsx';
-import { MenuItems, menuClassNames, onScreen } from '../overlays/mantine/menu-items.tsx';
-import type { MenuSection } from '../overlays/mantine/menu-items.tsx';
-import classes from './virtual-table.module.css';
+import { Mantine } from './mantine.tsx';
+import { MenuItems, menuClassNames, onScreen } from './menu-items.tsx';
+import type { MenuSection } from './menu-items.tsx';
+import classes from './row-menu.module.css';
 
-interface RowMenuProps {
+interface LoadedRowMenuProps {
   /** Where it opens, in pixels of the window. */
   at: { readonly x: number; readonly y: number };
   /** Names it, e.g. "Actions for Mari Tamm". */
@@ -15,8 +15,8 @@ interface RowMenuProps {
   onClose: () => void;
 }
 
-/** The one menu that all rows share: a menu for each of them would slow down scrolling. */
-export function RowMenu({ at, label, sections, onClose }: RowMenuProps) {
+/** The one menu that all rows of a table share: a menu for each of them would slow down scrolling. */
+export function LoadedRowMenu({ at, label, sections, onClose }: LoadedRowMenuProps) {
   const closing = sections.map((section) => ({
     ...section,
     items: section.items.map((item) => ({
@@ -41,7 +41,7 @@ export function RowMenu({ at, label, sections, onClose }: RowMenuProps) {
         classNames={menuClassNames}
       >
         <MantineMenu.Target>
-          <button type="button" tabIndex={-1} className={classes.menuAnchor} style={{ left: at.x, top: at.y }}>{label}</button>
+          <button type="button" tabIndex={-1} className={classes.anchor} style={{ left: at.x, top: at.y }}>{label}</button>
         </MantineMenu.Target>
         <MantineMenu.Dropdown><MenuItems sections={closing} /></MantineMenu.Dropdown>
       </MantineMenu>
