@@ -20,31 +20,41 @@ export interface Visit {
   readonly blocking: number;
   readonly shift: number;
   readonly scripts: number;
+  /** Those of them that were asked for before the largest paint. */
+  readonly firstScripts: number;
 }
 
 export const notesOf = (page: Page): Promise<Noted> => page.evaluate(() => (globalThis as unknown as { vitals: Noted }).vitals);
 
+/** A script: when it was asked for, in milliseconds, and its bytes once they are here. */
+interface Script {
+  readonly at: number;
+  bytes: number;
+}
+
 /** Opens a page on a slow phone that has none of its files, and hands it over as soon as it can be used. */
-async function opened<T>(browser: Browser, { address, kept, usable }: Opening, desk: boolean, look: (page: Page, cdp: CDPSession, scripts: () => number) => Promise<T>): Promise<T> {
+async function opened<T>(browser: Browser, { address, kept, usable }: Opening, desk: boolean, look: (page: Page, cdp: CDPSession, scripts: ReadonlyMap<string, Script>) => Promise<T>): Promise<T> {
   const context = await newPhone(browser, kept);
   try {
     const page = await context.newPage();
     await page.addInitScript(watchVitals);
     const cdp = await context.newCDPSession(page);
-    const ids = new Set<string>();
-    let bytes = 0;
-    cdp.on('Network.requestWillBeSent', ({ requestId, type }) => {
-      if (type === 'Script') ids.add(requestId);
+    const scripts = new Map<string, Script>();
+    let start = Number.NaN;
+    cdp.on('Network.requestWillBeSent', ({ requestId, type, timestamp }) => {
+      if (Number.isNaN(start)) start = timestamp;
+      if (type === 'Script') scripts.set(requestId, { at: (timestamp - start) * 1000, bytes: 0 });
     });
     cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (ids.has(requestId)) bytes += encodedDataLength;
+      const script = scripts.get(requestId);
+      if (script) script.bytes = encodedDataLength;
     });
     await cdp.send('Network.enable');
     if (desk) await cdp.send('Emulation.setDeviceMetricsOverride', { ...DESK, deviceScaleFactor: 1, mobile: false });
     await slowDown(cdp);
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForSelector(usable, { timeout: PATIENCE_MS });
-    return await look(page, cdp, () => bytes);
+    return await look(page, cdp, scripts);
   } finally {
     await context.close();
   }
@@ -65,7 +75,14 @@ export const visit = (browser: Browser, opening: Opening, desk = false): Promise
   opened(browser, opening, desk, async (page, _cdp, scripts) => {
     await quiet(page);
     const noted = await notesOf(page);
-    return { largestPaint: noted.largestPaint, blocking: blocking(noted), shift: layoutShift(noted), scripts: scripts() };
+    const bytes = (until: number) => [...scripts.values()].filter(({ at }) => at <= until).reduce((total, each) => total + each.bytes, 0);
+    return {
+      largestPaint: noted.largestPaint,
+      blocking: blocking(noted),
+      shift: layoutShift(noted),
+      scripts: bytes(Number.POSITIVE_INFINITY),
+      firstScripts: bytes(noted.largestPaint),
+    };
   });
 
 /** How long the first touch of a first visit waits for its paint, when it comes as soon as the page can be used. */
