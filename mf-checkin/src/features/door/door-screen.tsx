@@ -2,7 +2,6 @@ import { hasCode, isApiError } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam } from '@laminate/sdk/router';
 import { ErrorPanel, Spinner } from '@laminate/ui';
-import { useDeferredValue } from 'react';
 import { useBandPictures } from './access/door-access.ts';
 import { useDoor } from './live/use-door.ts';
 import { DoorView } from './screen/door-view.tsx';
@@ -13,10 +12,8 @@ export default function DoorScreen() {
   const { state, refresh } = useDoor(eventId);
   const { list, live, error } = state;
   useBandPictures(list?.people);
-  // Drawn in slices at first, so that a tap on what stands around it need not wait for the whole list.
-  const opened = useDeferredValue(list !== null, false);
 
-  if (list && opened) {
+  if (list) {
     return (
       <>
         <title>{`${i18n.t('Check-in')} – ${list.people.event.name} – Laminate`}</title>
