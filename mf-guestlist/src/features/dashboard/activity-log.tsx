@@ -1,10 +1,11 @@
 import type { LogEntry } from '@laminate/contracts/activity-log';
 import { failureOf, formatDate, formatTime, useAction } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { useDelayed } from '@laminate/sdk/use-delayed';
 import { Button, EmptyState, ErrorPanel, Kbd, Skeleton, TextInput } from '@laminate/ui';
 import { List, Search } from '@laminate/ui/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { logsQuery } from './api/dashboard-queries.ts';
 import { wordLog } from './log-words.ts';
 import classes from './activity-log.module.css';
@@ -102,12 +103,3 @@ function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void
   );
 }
 
-/** The value as it was once it stayed the same for a while. */
-function useDelayed(value: string, delayMs: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs);
-    return () => clearTimeout(timer);
-  }, [value, delayMs]);
-  return settled;
-}

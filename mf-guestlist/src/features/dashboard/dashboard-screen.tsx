@@ -4,13 +4,13 @@ import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam } from '@laminate/sdk/router';
 import { Button, ErrorPanel, IconButton, Perforation, Skeleton } from '@laminate/ui';
 import { CloudOff, Settings } from '@laminate/ui/icons';
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { eventDataQuery } from '../../event/event-data.ts';
 import { useEventDetails } from '../../event/event-details.ts';
 import type { EventDetails } from '../../event/event-details.ts';
 import { ActivityLog } from './activity-log.tsx';
-import { statsQuery, stockQuery } from './api/dashboard-queries.ts';
+import { logsQuery, statsQuery, stockQuery } from './api/dashboard-queries.ts';
 import { useLiveDashboard } from './api/live-dashboard.ts';
 import { ArrivalsChart } from './arrivals-chart.tsx';
 import { GuestLimit } from './guest-limit.tsx';
@@ -35,9 +35,11 @@ export default function DashboardScreen() {
   const counts = stats.data;
   const mayStock = event?.can.rename && event.can.view_access;
   const stock = useQuery({ ...stockQuery(eventId), enabled: mayStock === true });
+  // It shows with the rest, but need not wait for it.
+  usePrefetchInfiniteQuery(logsQuery(eventId, ''));
   const connection = useLiveDashboard(eventId, stats.data !== undefined);
-  // What is below comes at once, and never above something that stands there already. Deferred, so that a tap goes first.
-  const ready = useDeferredValue(Boolean(counts && event && data.data && !(mayStock && stock.isPending)), false);
+  // What is below comes at once, and never above something that stands there already.
+  const ready = Boolean(counts && event && data.data && !(mayStock && stock.isPending));
   const [settingsOpen, setSettingsOpen] = useState(false);
   const now = useMinute();
 
