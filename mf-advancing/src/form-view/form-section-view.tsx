@@ -1,4 +1,5 @@
 import { i18n } from '@laminate/sdk/i18n';
+import { LinkedText } from '@laminate/ui';
 import type { ReactNode } from 'react';
 import { formatDay } from './format-day.ts';
 import { FormFieldInput } from './form-field-input.tsx';
@@ -30,9 +31,9 @@ export function FormSectionView(props: FormSectionViewProps) {
   return (
     <section className={classes.section} aria-label={section.name}>
       {!hideName && <Heading className={classes.name}>{section.name}</Heading>}
-      {section.description && <p className={classes.words}>{section.description}</p>}
+      {section.description && <p className={classes.words}><LinkedText>{section.description}</LinkedText></p>}
       {deadline && <p className={classes.words}>{i18n.t('Open until {day}', { day: formatDay(deadline) })}</p>}
-      {section.message && <p className={classes.message}>{section.message}</p>}
+      {section.message && <p className={classes.message}><LinkedText>{section.message}</LinkedText></p>}
       {section.fields.map((field) => (
         <FormFieldInput
           key={field.id}

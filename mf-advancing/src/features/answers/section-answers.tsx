@@ -3,7 +3,7 @@ import { nothingToAdd, requiredOf } from '@laminate/contracts/form-rules';
 import type { AnySection } from '@laminate/contracts/forms';
 import { confirm, failureOf, formatDateTime, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Badge, Button, RecordNote } from '@laminate/ui';
+import { Badge, Button, LinkedText, RecordNote } from '@laminate/ui';
 import { LockKeyhole, Pencil, Plus, Trash2, TriangleAlert } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { formatDay } from '../../form-view/format-day.ts';
@@ -47,7 +47,7 @@ export function SectionAnswers({ timeZone, path, section, terms, answers, people
         {limit && <span className={classes.term}>{limitWords(limit)}</span>}
       </header>
       {lacksForGood && <RecordNote>{i18n.t('The artist can no longer answer this: it is your turn. Set a later deadline under “Limits and deadlines”, or answer in admin mode.')}</RecordNote>}
-      {section.message && <p className={classes.message}>{section.message}</p>}
+      {section.message && <p className={classes.message}><LinkedText>{section.message}</LinkedText></p>}
       {isFirst && !adding && section.fields.length > 0 && <RecordNote>{emptyWords(section, terms, timeZone)}</RecordNote>}
       {answers.map((answer, at) => (
         <OneAnswer timeZone={timeZone} key={answer.answer_id} path={path} section={section} answer={answer} number={at + 1} admin={admin} editable={may.edit} />

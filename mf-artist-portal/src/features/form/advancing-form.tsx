@@ -1,7 +1,7 @@
 import type { SessionArtist } from '@laminate/contracts/session';
 import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { EmptyState, ErrorPanel, Perforation, Skeleton } from '@laminate/ui';
+import { EmptyState, ErrorPanel, LinkedText, Perforation, Skeleton } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { EventZone } from '../../portal/own-clock.ts';
@@ -125,8 +125,8 @@ function Form({ path, seen, drafts, saves, children }: FormProps) {
           {group.own || group.below.length > 0 ? fold(group) : (
             <section className={classes.told} aria-labelledby={`section-${group.top.id}-name`}>
               <h2 id={`section-${group.top.id}-name`} className={classes.toldName}>{group.top.name}</h2>
-              {group.top.description && <p className={classes.message}>{group.top.description}</p>}
-              {group.top.message && <p className={classes.message}>{group.top.message}</p>}
+              {group.top.description && <p className={classes.message}><LinkedText>{group.top.description}</LinkedText></p>}
+              {group.top.message && <p className={classes.message}><LinkedText>{group.top.message}</LinkedText></p>}
             </section>
           )}
           <Perforation />

@@ -1,5 +1,6 @@
 import type { PortalPage } from '@laminate/contracts/artist-portal';
 import { i18n } from '@laminate/sdk/i18n';
+import { LinkedText } from '@laminate/ui';
 import { longDay, nightsBetween } from '../../portal/day-words.ts';
 import { NotYet } from '../../portal/not-yet.tsx';
 import parts from '../../portal/parts.module.css';
@@ -25,7 +26,7 @@ function Booking({ nights }: { readonly nights: Nights }) {
         <span>{count === 1 ? i18n.t('1 night') : i18n.t('{count} nights', { count })}</span>
       </p>
       <dl className={classes.facts}>
-        {facts.filter(([, value]) => value !== '').map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
+        {facts.filter(([, value]) => value !== '').map(([label, value]) => <div key={label}><dt>{label}</dt><dd><LinkedText>{value}</LinkedText></dd></div>)}
       </dl>
     </section>
   );

@@ -95,6 +95,7 @@ export { VirtualTable } from './virtual-table/lazy-virtual-table.tsx';
 export type { RowId, TableCard, TableColumn, TableRowMenu, TableSelection, TableSort, TableSorting, VirtualTableProps, VisibleRows } from './virtual-table/types.ts';
 
 export { Flag, Highlight } from './text/highlight.tsx';
+export { LinkedText } from './text/linked-text.tsx';
 export type { TextRange } from './text/highlight.tsx';
 export { Kbd } from './text/kbd.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';

@@ -1,5 +1,6 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { LockKeyhole } from '@laminate/ui/icons';
+import { LinkedText } from '@laminate/ui';
 import { rowWords } from '../model/answer-words.ts';
 import type { RevealedPiece } from '../work/use-revealed.ts';
 import { AnswerFields } from './answer-fields.tsx';
@@ -19,8 +20,8 @@ export function RevealedSection({ piece, tried }: RevealedSectionProps) {
     <div role="group" aria-labelledby={`${prefix}-name`} className={classes.revealed}>
       <p id={`${prefix}-name`} className={form.belowName}>{section.name}</p>
       <p className={form.because} role="status">{because !== null && i18n.t('Asked because you chose {choice}', { choice: because })}</p>
-      {section.description && <p className={form.description}>{section.description}</p>}
-      {section.message && <p className={form.message}>{section.message}</p>}
+      {section.description && <p className={form.description}><LinkedText>{section.description}</LinkedText></p>}
+      {section.message && <p className={form.message}><LinkedText>{section.message}</LinkedText></p>}
       {answers.map(({ key, fields }, at) => {
         const { name, more } = rowWords(section, fields);
         return <p key={key} className={classes.typed}>{[name || i18n.t('{section}, response {number}', { section: section.name, number: at + 1 }), more].filter(Boolean).join(' · ')}</p>;

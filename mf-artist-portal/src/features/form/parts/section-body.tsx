@@ -1,6 +1,6 @@
 import type { Writer } from '@laminate/contracts/answer-drafts';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button } from '@laminate/ui';
+import { Button, LinkedText } from '@laminate/ui';
 import { Plus, Users } from '@laminate/ui/icons';
 import { use, useEffect, useRef, useState } from 'react';
 import { EventZone, clocksDiffer } from '../../../portal/own-clock.ts';
@@ -99,8 +99,8 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing, peo
   const showsNew = asksNew && (sending || answers.length === 0 || open.adding);
   return (
     <div ref={body} className={classes.body}>
-      {section.description && <p className={classes.description}>{section.description}</p>}
-      {section.message && <p className={classes.message}>{section.message}</p>}
+      {section.description && <p className={classes.description}><LinkedText>{section.description}</LinkedText></p>}
+      {section.message && <p className={classes.message}><LinkedText>{section.message}</LinkedText></p>}
       {!asked.passed && asked.terms.deadline && <p className={classes.quiet}>{[i18n.t('Closes {day} 23:59', { day: readableDay(asked.terms.deadline) }), clocksDiffer(zone) && i18n.t('{town} time', { town: townOf(zone) })].filter(Boolean).join(', ')}</p>}
       {asked.passed && <ClosedNote path={path} deadline={asked.terms.deadline} missing={asked.answered < asked.required} />}
       {asked.passed && !asked.nothing && answers.length + left.length === 0 && <p className={classes.quiet}>{i18n.t('Nothing answered yet')}</p>}
