@@ -36,7 +36,7 @@ export class DelegatedLists {
     const dialog = this.page.getByRole('dialog', { name: 'New delegated list' });
     await dialog.getByLabel('Who it is for').fill(title);
     await dialog.getByLabel('Places').fill(String(places));
-    await dialog.getByLabel('Deadline').fill(deadline);
+    await dialog.getByLabel('Deadline', { exact: true }).fill(deadline);
     await dialog.getByRole('button', { name: 'Create link' }).click();
     const made = this.page.getByRole('dialog', { name: `Link for ${title}` });
     const link = await made.getByRole('textbox', { name: 'Link', exact: true }).inputValue();

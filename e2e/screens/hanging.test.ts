@@ -45,6 +45,8 @@ it.each([
     await waitFor(() => {
       service.wait();
       expect(screen.queryByText(failed)).not.toBeNull();
+      // Not on its way once more, as on coming back.
+      expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeNull();
     });
   };
   await expectFailed();

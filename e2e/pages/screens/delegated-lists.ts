@@ -30,7 +30,7 @@ async function delegatedLists(page: Page, eventId: number): Promise<void> {
 async function madeLink(page: Page, eventId: number): Promise<void> {
   await open(page, `/event/${eventId}/delegated-lists?new`);
   await page.getByLabel('Who it is for').fill('Udu');
-  await page.getByLabel('Deadline').fill('31.12.2099');
+  await page.getByLabel('Deadline', { exact: true }).fill('31.12.2099');
   await press(page, 'Create link');
   await dialog(page, 'Link for Udu');
 }

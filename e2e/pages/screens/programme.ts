@@ -13,7 +13,7 @@ export const PROGRAMME_SCREENS: readonly Screen[] = [
   { name: 'hotels, none', viewer: 'newcomer', show: async (page, id) => appears(page, `/event/${id}/accomodation`, 'No hotels yet') },
   { name: 'hotels', viewer: 'planner', show: async (page, id, api) => { await programme(api, id); await open(page, `/event/${id}/accomodation`); await expect(page.getByRole('table', { name: /^Rooming list/ })).toBeVisible(); } },
   { name: 'hotel', viewer: 'planner', show: async (page, id) => titled(`/event/${id}/hotels/add`, 'Add hotel')(page) },
-  { name: 'accommodation of an artist', viewer: 'planner', show: async (page, id, api) => { await ofArtist(page, id, api); await page.getByRole('link', { name: 'Öised Linnud' }).first().click(); await press(page, 'Edit Hotell Vana Sadam'); await expect(page.getByLabel('First night')).toBeVisible(); } },
+  { name: 'accommodation of an artist', viewer: 'planner', show: async (page, id, api) => { await ofArtist(page, id, api); await page.getByRole('link', { name: 'Öised Linnud' }).first().click(); await press(page, 'Edit Hotell Vana Sadam'); await expect(page.getByLabel('First night', { exact: true })).toBeVisible(); } },
   { name: 'schedule of an artist', viewer: 'planner', show: async (page, id, api) => { await ofArtist(page, id, api); await page.getByRole('link', { name: 'Öised Linnud' }).first().click(); await expect(page.getByRole('navigation', { name: 'Öised Linnud' })).toBeVisible(); await page.getByRole('navigation', { name: 'Öised Linnud' }).getByRole('link', { name: 'Schedule' }).click(); await expect(page.getByRole('table', { name: 'Schedule' })).toBeVisible(); } },
 ];
 
