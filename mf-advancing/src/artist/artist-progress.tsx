@@ -1,12 +1,12 @@
 import type { ListedArtist } from '@laminate/contracts/artists';
-import { i18n } from '@laminate/sdk/i18n';
+import { i18n, wordPercent } from '@laminate/sdk/i18n';
 import { Meter, TextLink } from '@laminate/ui';
 import { CircleAlert } from '@laminate/ui/icons';
 import classes from './artist-progress.module.css';
 
 /** How far an artist is with its form, and whether what is late is left to the organiser: sign and word, never colour alone. */
 export function ArtistProgress({ artist: { id, event_id, name, progress, late } }: { readonly artist: Pick<ListedArtist, 'id' | 'event_id' | 'name' | 'progress' | 'late'> }) {
-  const percent = `${progress} %`;
+  const percent = wordPercent(progress);
   return (
     <span className={classes.progress}>
       <span className={classes.figure}>

@@ -2,7 +2,7 @@ import type { FormResponses } from '@laminate/contracts/answers';
 import type { Event } from '@laminate/contracts/events';
 import { allSections, givenOf, visibleSections } from '@laminate/contracts/form-rules';
 import { confirm, failureOf, hasCode, toast } from '@laminate/sdk';
-import { i18n } from '@laminate/sdk/i18n';
+import { i18n, wordPercent } from '@laminate/sdk/i18n';
 import { useIdParam } from '@laminate/sdk/router';
 import { Alert, Breadcrumbs, Button, EmptyState, ErrorPanel, Meter, Page, Skeleton, Switch, TextLink } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -32,10 +32,11 @@ export function ArtistAnswers({ event }: { readonly event: Event }) {
 function Answers({ event, path, responses }: { readonly event: Event; readonly path: ArtistPath; readonly responses: FormResponses }) {
   const [admin, setAdmin] = useState(false);
   const [limiting, setLimiting] = useState(false);
-  const { artist, form, answers, progress, can } = responses;
+  const { artist, form, answers, can } = responses;
   const given = givenOf(responses);
   const sections = form ? visibleSections(form, given, { admin: true }) : [];
   const missing = missingOf(form ?? { sections: [] }, given);
+  const { progress } = missing;
   const asked = form && { label: form.name, href: `/event/${event.id}/advancing-form/${form.id}?artists` };
 
   async function submit(): Promise<void> {
@@ -66,8 +67,8 @@ function Answers({ event, path, responses }: { readonly event: Event; readonly p
         <div className={classes.page}>
           <div className={classes.summary}>
             <div className={classes.progress}>
-              <span>{i18n.t('{percent}% of required fields', { percent: progress })}</span>
-              <Meter label={i18n.t('Progress')} value={progress} max={100} valueText={`${progress} %`} />
+              <span>{i18n.t('{percent} of required fields', { percent: wordPercent(progress) })}</span>
+              <Meter label={i18n.t('Progress')} value={progress} max={100} valueText={wordPercent(progress)} />
             </div>
             {responses.performers.limit !== null && <span>{i18n.t('{count} of {limit} performers', { count: responses.performers.used, limit: responses.performers.limit })}</span>}
             {responses.crew.limit !== null && <span>{i18n.t('{count} of {limit} crew', { count: responses.crew.used, limit: responses.crew.limit })}</span>}

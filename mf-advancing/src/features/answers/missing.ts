@@ -1,10 +1,8 @@
-import { requiredOf, visibleSections, type GivenAnswer } from '@laminate/contracts/form-rules';
+import { requiredOf, totalOf, type Total, visibleSections, type GivenAnswer } from '@laminate/contracts/form-rules';
 import type { AdvancingForm } from '@laminate/contracts/forms';
 
 /** How much of what is required of an artist is answered, in fields, and which sections lack something, in their order. */
-export interface Missing {
-  readonly required: number;
-  readonly answered: number;
+export interface Missing extends Total {
   readonly sections: readonly string[];
 }
 
@@ -12,8 +10,7 @@ export interface Missing {
 export function missingOf(form: Pick<AdvancingForm, 'sections'>, answers: readonly GivenAnswer[]): Missing {
   const counts = visibleSections(form, answers, { admin: false }).map((section) => ({ name: section.name, ...requiredOf(section, answers) }));
   return {
-    required: counts.reduce((sum, { required }) => sum + required, 0),
-    answered: counts.reduce((sum, { answered }) => sum + answered, 0),
+    ...totalOf(counts),
     sections: counts.filter(({ required, answered }) => answered < required).map(({ name }) => name),
   };
 }

@@ -1,11 +1,12 @@
 import type { PortalPage, PortalSection } from '@laminate/contracts/artist-portal';
 import { RichText } from '@laminate/sdk';
-import { i18n } from '@laminate/sdk/i18n';
+import { i18n, wordPercent } from '@laminate/sdk/i18n';
 import { Alert, AppLink } from '@laminate/ui';
 import { ChevronRight } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { longDay, nextSet, readableDay, shortDay } from '../../portal/day-words.ts';
 import { openProgress } from '../../portal/open-progress.ts';
+import { Punches } from '../../portal/punches.tsx';
 import { SetCard } from '../../portal/set-card.tsx';
 import { leftWords, msLeft, openDeadlines } from './deadlines.ts';
 import parts from '../../portal/parts.module.css';
@@ -14,19 +15,13 @@ import classes from './overview.module.css';
 const FORM = '/artist-advancing-form';
 const RIDERS = `${FORM}#riders`;
 
-const punchOf = ({ required, answered, answers, nothing_to_add: nothing, passed }: PortalSection): string | undefined => {
-  if (required === 0 ? answers > 0 || nothing : answered === required) return 'in';
-  if (passed) return 'closed';
-  return answered > 0 ? 'half' : undefined;
-};
-
 /** How far the form is: a punch for each section that asks for something. */
 function Progress({ sections }: { readonly sections: readonly PortalSection[] }) {
   const { progress, required, answered } = openProgress(sections);
   return (
     <AppLink href={FORM} className={classes.progress}>
-      <span className={classes.percent}>{progress}<small>%</small></span>
-      <span className={classes.punches} aria-hidden="true">{sections.map((section) => <i key={section.id} data-state={punchOf(section)} />)}</span>
+      <span className={classes.percent}>{wordPercent(progress)}</span>
+      <Punches sections={sections.map(({ answers, nothing_to_add: nothing, ...section }) => ({ ...section, given: answers > 0 || nothing }))} />
       <span className={classes.answered}>{i18n.t('{answered} of {required} required answered', { answered, required })}</span>
       <ChevronRight aria-hidden="true" />
     </AppLink>

@@ -48,7 +48,7 @@ export function visibleSections(form: Pick<AdvancingForm, 'sections'>, answers: 
 }
 
 /** Whether there is an answer to a section, or none is to come: only one that takes several can have nothing to add. */
-const isGiven = (section: AnySection, answers: readonly GivenAnswer[]): boolean =>
+export const isGiven = (section: AnySection, answers: readonly GivenAnswer[]): boolean =>
   answers.some(({ section_id, nothing_to_add: nothing }) => section_id === section.id && (!nothing || takesMany(section)));
 
 /**
@@ -64,16 +64,27 @@ export function requiredOf(section: AnySection, answers: readonly GivenAnswer[])
   return { required: required.length, answered: required.filter(isAnswered).length };
 }
 
+/** How much of what is required is answered. */
+export interface Total {
+  readonly required: number;
+  readonly answered: number;
+  /** Whole percent, rounded down; 100 where nothing is required. */
+  readonly progress: number;
+}
+
+/** The sum over sections of what is required and answered, and the share: every screen and list counts by it. */
+export function totalOf(counts: readonly { readonly required: number; readonly answered: number }[]): Total {
+  const required = counts.reduce((sum, count) => sum + count.required, 0);
+  const answered = counts.reduce((sum, count) => sum + count.answered, 0);
+  return { required, answered, progress: required === 0 ? 100 : Math.floor((100 * answered) / required) };
+}
+
 /**
  * How far an artist is, in whole percent: the share of required fields that are answered over the sections that the artist
  * sees. Where nothing is required it is 100, and 100 is only said when everything is there.
  */
-export function progressOf(form: Pick<AdvancingForm, 'sections'>, answers: readonly GivenAnswer[]): number {
-  const counts = visibleSections(form, answers, { admin: false }).map((section) => requiredOf(section, answers));
-  const required = counts.reduce((sum, count) => sum + count.required, 0);
-  const answered = counts.reduce((sum, count) => sum + count.answered, 0);
-  return required === 0 ? 100 : Math.floor((100 * answered) / required);
-}
+export const progressOf = (form: Pick<AdvancingForm, 'sections'>, answers: readonly GivenAnswer[]): number =>
+  totalOf(visibleSections(form, answers, { admin: false }).map((section) => requiredOf(section, answers))).progress;
 
 /** Making one costs far more than using it, and a list asks for the day of one zone thousands of times. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();

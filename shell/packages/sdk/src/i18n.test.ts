@@ -1,4 +1,4 @@
-import { i18n, setLocale } from './i18n.ts';
+import { i18n, setLocale, wordPercent } from './i18n.ts';
 import { installStorage } from './testing/browser.ts';
 
 beforeAll(() => {
@@ -16,4 +16,9 @@ it.each([
 ] as const)('writes numbers as %s does, alone and in texts', async (locale, number, text) => {
   await setLocale(locale);
   expect([i18n.number(2431), guests(50_000), guests(1)]).toEqual([number, text, '1 guest']);
+});
+
+it.each([['en', '45%', '22.5%'], ['et', '45%', '22,5%']] as const)('writes a percentage as %s does', async (locale, whole, part) => {
+  await setLocale(locale);
+  expect([45, 22.5].map(wordPercent)).toEqual([whole, part]);
 });

@@ -1,7 +1,7 @@
 import { FREE_PLAN, type BillingDetails, type CurrentPlan, type PaymentPlan, type PaymentPlans } from '@laminate/contracts/payment-plans';
 import { toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
-import { getLocale, i18n } from '@laminate/sdk/i18n';
+import { i18n, wordPercent } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
 import { Button, Form, FormError, Modal, ModalActions } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -87,11 +87,11 @@ function ConfirmForm(props: Props & { readonly billing: BillingDetails | null })
 
 function Sums({ plan, cents, vatPercent }: { readonly plan: PaymentPlan; readonly cents: number; readonly vatPercent: number }) {
   const vat = Math.round((cents * vatPercent) / 100);
-  const percent = new Intl.NumberFormat(getLocale()).format(vatPercent);
+  const percent = wordPercent(vatPercent);
   return (
     <dl className={classes.sums}>
       <div><dt>{plan.name}, {periodOf(plan)}</dt><dd>{formatMoney(cents)}</dd></div>
-      {vat > 0 && <div><dt>{i18n.t('VAT {percent}%', { percent })}</dt><dd>{formatMoney(vat)}</dd></div>}
+      {vat > 0 && <div><dt>{i18n.t('VAT {percent}', { percent })}</dt><dd>{formatMoney(vat)}</dd></div>}
       <div><dt>{i18n.t('To pay')}</dt><dd>{formatMoney(cents + vat)}</dd></div>
     </dl>
   );

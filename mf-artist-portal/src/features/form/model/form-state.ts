@@ -1,6 +1,6 @@
 import type { SectionTerms } from '@laminate/contracts/answers';
 import type { PortalForm } from '@laminate/contracts/artist-portal';
-import { nothingToAdd, requiredOf, stateOf, takesMany, visibleSections, type AnswerValues, type GivenAnswer } from '@laminate/contracts/form-rules';
+import { isGiven, nothingToAdd, requiredOf, stateOf, takesMany, visibleSections, type AnswerValues, type GivenAnswer } from '@laminate/contracts/form-rules';
 import type { AnySection, FormSection } from '@laminate/contracts/forms';
 import type { Draft } from '../work/work.ts';
 import { closesAt } from '../../../portal/closes-at.ts';
@@ -15,6 +15,8 @@ export interface AskedSection {
   readonly required: number;
   readonly answered: number;
   readonly done: boolean;
+  /** There is an answer, or none is to come. */
+  readonly given: boolean;
   readonly passed: boolean;
   readonly many: boolean;
   readonly can: { readonly add: boolean; readonly edit: boolean };
@@ -106,7 +108,7 @@ export function formState({ form, answers, section_limits, time_zone }: PortalFo
     const done = stateOf(section, given, true) === 'done';
     const mayHaveNothing = many && edit && !there.some(({ waiting }) => waiting !== 'delete');
     return [{
-      section, terms, answers: there, required, answered, done, passed, many, can: { add, edit }, nothing: many && nothing.has(section.id), mayHaveNothing,
+      section, terms, answers: there, required, answered, done, given: isGiven(section, given), passed, many, can: { add, edit }, nothing: many && nothing.has(section.id), mayHaveNothing,
       because: section.response_condition_field_value,
     }];
   };

@@ -1,10 +1,11 @@
-import { i18n } from '@laminate/sdk/i18n';
+import { i18n, wordPercent } from '@laminate/sdk/i18n';
 import { Perforation } from '@laminate/ui';
 import { CloudOff, LockKeyhole } from '@laminate/ui/icons';
 import { lastAway, type Away } from '../../../portal/away.ts';
 import { ownTime } from '../../../portal/own-clock.ts';
 import { readableDay } from '../../../portal/day-words.ts';
 import { closesAt } from '../../../portal/closes-at.ts';
+import { Punches } from '../../../portal/punches.tsx';
 import { timeLeft, townOf, type NextDeadline } from '../model/deadline.ts';
 import type { FormState } from '../model/form-state.ts';
 import classes from './form.module.css';
@@ -51,16 +52,15 @@ const whoseWords = (names: readonly string[]): string =>
 
 /** How far the form is, and how long is left. */
 export function Summary({ state, deadline, over, timeZone, now, away, seenAt, waiting }: SummaryProps) {
-  const { progress, required, answered, groups } = state;
+  const { progress, required, answered, asked } = state;
   const told = i18n.t('{answered} of {required} required answered', { answered, required });
-  const punched = groups.filter(({ own, below }) => own !== null || below.length > 0);
   return (
     <>
       <div className={classes.progress}>
-        <p className={classes.percent} aria-hidden="true">{progress}<small>%</small></p>
+        <p className={classes.percent} aria-hidden="true">{wordPercent(progress)}</p>
         <div>
-          <div className={classes.punches} role="meter" aria-label={i18n.t('Progress')} aria-valuenow={progress} aria-valuemin={0} aria-valuemax={100} aria-valuetext={`${progress} %`}>
-            {punched.map(({ top, state: of }) => <i key={top.id} data-state={of} />)}
+          <div className={classes.meter} role="meter" aria-label={i18n.t('Progress')} aria-valuenow={progress} aria-valuemin={0} aria-valuemax={100} aria-valuetext={wordPercent(progress)}>
+            <Punches sections={asked.map(({ section: { id }, required: of, answered: done, given, passed }) => ({ id, required: of, answered: done, given, passed }))} />
           </div>
           <p className={classes.quiet}>{told}</p>
         </div>

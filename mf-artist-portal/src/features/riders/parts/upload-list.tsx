@@ -1,5 +1,5 @@
 import type { RiderFile } from '@laminate/contracts/rider-files';
-import { i18n } from '@laminate/sdk/i18n';
+import { i18n, wordPercent } from '@laminate/sdk/i18n';
 import { RIDER_FILE_ACCEPT, wordFileType, wordSize } from '@laminate/sdk/rider-file-words';
 import { Button, IconButton, ProgressBar } from '@laminate/ui';
 import { CircleAlert, CloudOff, X } from '@laminate/ui/icons';
@@ -13,15 +13,15 @@ const percentOf = ({ sent, file }: Upload): number => Math.floor((sent / file.si
 
 const waitingWords = (percent: number): string =>
   lastAway() === 'service'
-    ? i18n.t('The service is not available at the moment. The file is saved on this phone and the upload will resume, {percent}% sent.', { percent })
-    : i18n.t('No network. The file is saved on this phone and the upload will resume, {percent}% sent.', { percent });
+    ? i18n.t('The service is not available at the moment. The file is saved on this phone and the upload will resume, {percent} sent.', { percent: wordPercent(percent) })
+    : i18n.t('No network. The file is saved on this phone and the upload will resume, {percent} sent.', { percent: wordPercent(percent) });
 
 /** How a file stands, in words. */
 function stateWords(upload: Upload): string {
   const { state, sent, file } = upload;
   switch (state) {
     case 'queued': return i18n.t('Waiting');
-    case 'sending': return i18n.t('{percent}% sent, {sent} of {size}', { percent: percentOf(upload), sent: wordSize(sent), size: wordSize(file.size) });
+    case 'sending': return i18n.t('{percent} sent, {sent} of {size}', { percent: wordPercent(percentOf(upload)), sent: wordSize(sent), size: wordSize(file.size) });
     case 'checking': return i18n.t('Sent. It is being checked.');
     case 'waiting': return waitingWords(percentOf(upload));
     case 'refused': return upload.refusal?.words ?? '';
@@ -31,7 +31,7 @@ function stateWords(upload: Upload): string {
 /** The same for those who listen: a quarter at a time. */
 function spoken(upload: Upload): string {
   const { name, state } = upload;
-  const words = state === 'sending' ? i18n.t('{percent}% sent', { percent: Math.floor(percentOf(upload) / 25) * 25 }) : stateWords(upload);
+  const words = state === 'sending' ? i18n.t('{percent} sent', { percent: wordPercent(Math.floor(percentOf(upload) / 25) * 25) }) : stateWords(upload);
   return `${name}: ${words}`;
 }
 
@@ -80,7 +80,7 @@ function UploadRow({ upload, replaced }: UploadRowProps) {
         </div>
       )}
       <div className={classes.progress}>
-        {!refused && <ProgressBar label={name} value={sent} max={file.size} valueText={`${percentOf(upload)} %`} />}
+        {!refused && <ProgressBar label={name} value={sent} max={file.size} valueText={wordPercent(percentOf(upload))} />}
         <p className={refused ? classes.refusal : classes.state}>
           {refused && <CircleAlert aria-hidden="true" />}
           {state === 'waiting' && <CloudOff aria-hidden="true" />}
