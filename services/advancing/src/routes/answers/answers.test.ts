@@ -111,6 +111,20 @@ it('stores exactly ten of fifty answers at once where ten is the limit, and as m
   expect((await read(artist)).body.guests).toEqual({ limit: 7, used: 6 });
 });
 
+it('gives the place of a guest who was declined to another, and not back to one who is changed', async () => {
+  const { place, bed } = beds;
+  const { artist, owner, section, add, read, artistId } = await place();
+  const [{ event_id: eventId } = { event_id: 0 }] = await bed.sql<{ event_id: number }>('update advancing.artist set guestlist_limit = 1 where id = $1 returning event_id', [artistId]);
+  const guests = await section({ section_type: 'BackstageGuests', repeating: true }, [{ label: 'Guest', type: 'name', required: true }]);
+  const guest = (name: string) => ({ [guests.fields.Guest as number]: name });
+  const { body: mari } = await add(artist, guests.id, guest('Mari Tamm'));
+  expect((await add(artist, guests.id, guest('Jaan Kask'))).status).toBe(409);
+  expect((await beds.ask(advancing.declineArtistGuests, { as: owner, params: { eventId }, body: { answers: [mari.answer.answer_id] } })).status).toBe(200);
+  expect((await read(artist)).body).toMatchObject({ guests: { limit: 1, used: 0 }, section_limits: [{ room: 1 }] });
+  expect((await add(artist, guests.id, guest('Jaan Kask'))).status).toBe(201);
+  expect((await beds.ask(advancing.updateAnswer, { as: artist, params: { eventId, artistId, answerId: mari.answer.answer_id }, body: { fields: guest('Mari Tamm again') } })).status).toBe(409);
+});
+
 it('names no more performers and crew than the card of the artist says, over all sections about them, also at once', async () => {
   const { place, bed } = beds;
   const { artist, owner, section, limit, add, read, artistId } = await place();

@@ -63,7 +63,7 @@ const TOO_MANY: Readonly<Record<Counted, (limit: number) => string>> = {
 };
 
 /** Whether those whom the section is about fit with one answer as it is to be. The artist has to be locked. @throws ApiError 409 `limit_reached` */
-export function checkPeople({ artist, form, answers }: ArtistForm, section: AnySection, answer: Pick<Answer, 'id' | 'sectionId' | 'values'>): void {
+export function checkPeople({ artist, form, answers }: ArtistForm, section: AnySection, answer: Pick<Answer, 'id' | 'sectionId' | 'values' | 'guestState' | 'personId'>): void {
   const about = aboutOf(section);
   if (about === null || about === 'contact') return;
   const limit = limitOf(artist, about);

@@ -29,7 +29,7 @@ export async function addAnswer(em: EntityManager, scope: FormScope, artistId: n
   const section = openSection(form, scope, sectionId, editor);
   checkFields(section, values);
   checkNumber(form, section, scope);
-  checkPeople(form, section, { id: 0, sectionId, values });
+  checkPeople(form, section, { id: 0, sectionId, values, guestState: 'waiting', personId: null });
   const now = new Date();
   const guestState = section.section_type === 'BackstageGuests' ? 'waiting' : null;
   const answer = em.create(Answer, { accountId, eventId, artistId, sectionId, values, guestState, createdBy: userName, changedBy: userName, createdAt: now, changedAt: now });
@@ -65,7 +65,7 @@ export async function updateAnswer(em: EntityManager, scope: FormScope, artistId
   const known = Object.fromEntries(section.fields.map((field) => [field.id, answer.values[field.id]] as const).filter((entry) => entry[1] !== undefined)) as AnswerValues;
   checkFields(section, { ...known, ...values });
   const merged = { ...answer.values, ...values };
-  checkPeople(form, section, { id, sectionId: section.id, values: merged });
+  checkPeople(form, section, { id, sectionId: section.id, values: merged, guestState: 'waiting', personId: answer.personId });
   answer.values = merged;
   answer.revision += 1;
   answer.changedAt = new Date();

@@ -76,13 +76,14 @@ export const sectionsOfArtist = ({ sections }: AdvancingForm): AnySection[] =>
 
 /**
  * How many of them the answers name, of guests with their plus-ones: one an answer of the sections that are about them. Whom
- * organisers name in sections of their own the artist has not named, and does not see.
+ * organisers name in sections of their own the artist has not named, and does not see. A guest who was declined, and of
+ * whom nothing is on the guest list from before, leaves the place to another.
  */
-export function named(form: AdvancingForm | null, answers: readonly Pick<Answer, 'sectionId' | 'values'>[], about: Counted): number {
+export function named(form: AdvancingForm | null, answers: readonly Pick<Answer, 'sectionId' | 'values' | 'guestState' | 'personId'>[], about: Counted): number {
   const sections = new Map((form ? sectionsOfArtist(form) : []).map((section) => [section.id, section]));
-  return answers.reduce((sum, { sectionId, values }) => {
+  return answers.reduce((sum, { sectionId, values, guestState, personId }) => {
     const section = sections.get(sectionId);
-    if (!section || aboutOf(section) !== about) return sum;
+    if (!section || aboutOf(section) !== about || (guestState === 'declined' && !personId)) return sum;
     return sum + 1 + (about === 'guestlist' ? guestOf(section.fields, values).extra : 0);
   }, 0);
 }
