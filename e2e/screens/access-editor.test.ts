@@ -219,3 +219,16 @@ it('lets a clash of two fields be decided by the keyboard, saves nothing before,
   await stored();
   expect((await system.get()).profiles[0]).toMatchObject({ timeId: late, wristbandId: red });
 });
+
+it('puts the items of a list in order without dragging', async () => {
+  const { user, system } = await openEditor(async (made) => {
+    await made.add('area', 'Backstage', 'Camping', 'Ground');
+  });
+  await unfold(user, 'Areas');
+  const order = () => list('Areas').getAllByRole('button', { name: /^Move / }).map((handle) => handle.getAttribute('aria-label'));
+  await user.click(list('Areas').getByRole('button', { name: 'Move Ground' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move up' }));
+  await waitFor(() => expect(order()).toEqual(['Move Backstage', 'Move Ground', 'Move Camping']));
+  await waitFor(async () => expect((await system.get()).areas.map(({ name }) => name)).toEqual(['Backstage', 'Ground', 'Camping']));
+  await waitFor(() => expect(document.activeElement).toBe(list('Areas').getByRole('button', { name: 'Move Ground' })));
+});

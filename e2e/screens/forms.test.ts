@@ -42,3 +42,17 @@ it('shows the later one of two managers who build a form at once what stands, an
   await screen.findByText('Form updated successfully!');
   expect(await forms.get(id)).toMatchObject({ name: 'Coming and going', sections: [{ name: 'Road' }, { name: 'Way home' }] });
 });
+
+it('puts sections in order without dragging, and keeps the focus on what was moved', async () => {
+  const { forms, id, user } = await travel();
+  const names = () => screen.getAllByRole('button', { name: /^Move (Travel|Way home)$/ }).map((handle) => handle.getAttribute('aria-label'));
+  await screen.findByRole('button', { name: 'Move Travel' });
+  const before = names();
+  await press(user, 'Move Travel');
+  expect((await screen.findByRole('menuitem', { name: 'Move up' })).matches(':disabled, [data-disabled]')).toBe(true);
+  await user.click(screen.getByRole('menuitem', { name: 'Move down' }));
+  await waitFor(() => expect(names()).toEqual(before.toReversed()));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Travel' })));
+  await press(user, 'Save form');
+  await waitFor(async () => expect((await forms.get(id)).sections.map(({ name }) => name)).toEqual(['Way home', 'Travel']));
+});

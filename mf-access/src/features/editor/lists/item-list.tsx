@@ -34,9 +34,8 @@ export function ItemList({ kind }: { kind: AccessKind }) {
   const accessibility = useMemo(() => dragWords(shown), [shown]);
   const ids = shown.map(({ id }) => id);
 
-  async function drop({ active, over }: DragEndEvent): Promise<void> {
-    if (!over || active.id === over.id) return;
-    const order = arrayMove(ids, ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id)));
+  async function move(from: number, to: number): Promise<void> {
+    const order = arrayMove(ids, from, to);
     setMoved(order);
     try {
       const next = await orderItems(eventId, kind, order);
@@ -49,17 +48,21 @@ export function ItemList({ kind }: { kind: AccessKind }) {
     }
   }
 
+  function drop({ active, over }: DragEndEvent): void {
+    if (over && active.id !== over.id) void move(ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id)));
+  }
+
   if (items.length === 0) return null;
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      onDragEnd={(event) => void drop(event)}
+      onDragEnd={drop}
       accessibility={accessibility}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ul className={classes.items} aria-label={listName(kind)}>
-          {shown.map((item, index) => <ItemRow key={item.id} kind={kind} item={item} place={index + 1} />)}
+          {shown.map((item, index) => <ItemRow key={item.id} kind={kind} item={item} place={index + 1} count={shown.length} onMove={(to) => void move(index, to)} />)}
         </ul>
       </SortableContext>
     </DndContext>

@@ -1,8 +1,9 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
+import { MoveHandle } from '@laminate/sdk/forms/move-handle';
 import { i18n } from '@laminate/sdk/i18n';
 import { IconButton } from '@laminate/ui';
-import { GripVertical, Settings, Trash2 } from '@laminate/ui/icons';
+import { Settings, Trash2 } from '@laminate/ui/icons';
 import { useState } from 'react';
 import type { AccessKind, Item } from '../../../access/access-system.ts';
 import { slotTimes } from '../../../access/changes.ts';
@@ -20,10 +21,13 @@ interface ItemRowProps {
   item: Item;
   /** Its place in the list, from 1. */
   place: number;
+  count: number;
+  /** Takes it to another place, from 0. */
+  onMove: (to: number) => void;
 }
 
 /** One item of a list: handle, look, name, what else it has, and the way out. */
-export function ItemRow({ kind, item, place }: ItemRowProps) {
+export function ItemRow({ kind, item, place, count, onMove }: ItemRowProps) {
   const { draft, system, refusal } = useEditing();
   const [open, setOpen] = useState(false);
   const remove = useDeletion(kind);
@@ -36,9 +40,7 @@ export function ItemRow({ kind, item, place }: ItemRowProps) {
   return (
     <li ref={setNodeRef} className={classes.item} data-dragging={isDragging || undefined} style={{ transform: CSS.Translate.toString(transform), transition }}>
       <div className={classes.row}>
-        <button type="button" ref={setActivatorNodeRef} className={classes.handle} aria-label={i18n.t('Move {name}', { name })} {...attributes} {...listeners}>
-          <GripVertical aria-hidden="true" size={16} />
-        </button>
+        <MoveHandle ref={setActivatorNodeRef} className={classes.handle} name={name} index={place - 1} count={count} onMove={onMove} {...attributes} {...listeners} />
         <ItemMark item={item} kind={kind} place={place} />
         <NameInput
           label={i18n.t('Name of {name}', { name })}

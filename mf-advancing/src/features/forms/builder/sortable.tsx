@@ -3,13 +3,16 @@ import type { DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, arrayMove, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { dragWords } from '@laminate/sdk/forms/drag-words';
+import { MoveHandle } from '@laminate/sdk/forms/move-handle';
 import { i18n } from '@laminate/sdk/i18n';
-import { GripVertical } from '@laminate/ui/icons';
-import { useMemo, type ReactNode } from 'react';
+import { createContext, use, useMemo, type ReactNode } from 'react';
 import classes from './sortable.module.css';
 
 /** Before it counts as dragging, in pixels: a click on the handle moves nothing. */
 const DRAG_FROM = 4;
+
+/** How an item of the list around is moved from one place to another. */
+const Move = createContext<(from: number, to: number) => void>(() => undefined);
 
 interface SortableListProps {
   readonly label: string;
@@ -20,7 +23,7 @@ interface SortableListProps {
   readonly children: ReactNode;
 }
 
-/** A list whose `SortableItem`s are put in order by dragging their handles, or with the keyboard. */
+/** A list whose `SortableItem`s are put in order by dragging their handles, by the menus of these, or with the keyboard. */
 export function SortableList({ label, items, onOrder, className, children }: SortableListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM } }),
@@ -28,13 +31,14 @@ export function SortableList({ label, items, onOrder, className, children }: Sor
   );
   const accessibility = useMemo(() => dragWords(items), [items]);
   const ids = items.map(({ id }) => id);
+  const move = (from: number, to: number) => onOrder(arrayMove(ids, from, to));
   function drop({ active, over }: DragEndEvent): void {
-    if (over && active.id !== over.id) onOrder(arrayMove(ids, ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id))));
+    if (over && active.id !== over.id) move(ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id)));
   }
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={accessibility}>
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ul className={className} aria-label={label}>{children}</ul>
+        <ul className={className} aria-label={label}><Move value={move}>{children}</Move></ul>
       </SortableContext>
     </DndContext>
   );
@@ -49,7 +53,8 @@ interface SortableItemProps {
 }
 
 export function SortableItem({ id, name, className, children }: SortableItemProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+  const move = use(Move);
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging, index, items } = useSortable({
     id,
     attributes: { roleDescription: i18n.t('can be reordered') },
   });
@@ -61,9 +66,10 @@ export function SortableItem({ id, name, className, children }: SortableItemProp
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       {children(
-        <button type="button" ref={setActivatorNodeRef} className={classes.handle} aria-label={i18n.t('Move {name}', { name })} {...attributes} {...listeners}>
-          <GripVertical aria-hidden="true" size={16} />
-        </button>,
+        <MoveHandle
+          ref={setActivatorNodeRef} className={classes.handle} name={name} index={index} count={items.length} onMove={(to) => move(index, to)}
+          {...attributes} {...listeners}
+        />,
       )}
     </li>
   );
