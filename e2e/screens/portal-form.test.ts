@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { answer } from '../pages/answers.ts';
 import { apiOf } from '../pages/api.ts';
 import { answersTo, inviteUser, portalStage, type PortalStage } from '../pages/portal-stage.ts';
+import { openApp } from './testing/app.ts';
 import { skipPauses } from './testing/clock.ts';
 import { between, lookAgain, record } from './testing/portal-network.ts';
 import { foreignOf } from '../pages/requests-seen.ts';
@@ -396,4 +397,25 @@ it.each([
   await fill(contact.getByLabelText(/^Phone/), '+372 5123 4567');
   await contact.findByText(kept);
   contact.getByText(closes);
+});
+
+it('says the same about how far the form is on the overview as in the form, and until when after it was submitted', async () => {
+  const stage = await portalStage();
+  await answered(stage, 'Contact', { Name: 'Mari Tamm', 'E-mail': 'mari@example.test' });
+  await answered(stage, 'Arrival', { 'Do you drive to the stage?': 'Yes' });
+  const states = (root: Element | null) => [...(root?.querySelectorAll('i') ?? [])].map((punch) => punch.getAttribute('data-state'));
+  await openForm(stage.eMail);
+  const told = screen.getByText(/required answered$/).textContent;
+  const punches = states(screen.getByRole('meter', { name: 'Progress' }));
+  expect(punches).toEqual(['done', null, 'done', null, null, 'closed', null]);
+  const percent = screen.getByRole('meter', { name: 'Progress' }).getAttribute('aria-valuetext') ?? '';
+  await openApp('/artist-page', { as: stage.eMail, portal: true });
+  const link = (await screen.findByText(String(told))).closest('a');
+  expect(states(link)).toEqual(punches);
+  within(link as HTMLElement).getByText(percent);
+  await screen.findByRole('link', { name: /^Crew list: .* 1 required left/ });
+  await stage.api.post(`/api/event/${stage.eventId}/artists/${stage.artistId}/submit_form`, { admin: true });
+  await openApp('/artist-page', { as: stage.eMail, portal: true });
+  await screen.findByText('Your form has been submitted!');
+  screen.getByRole('link', { name: /^Contact: .*can still be changed/ });
 });

@@ -20,6 +20,7 @@ it('says days and hours, and on the last day hours alone', () => {
 it('names what is still to be done, the nearest first', () => {
   const section = (id: number, deadline: string | null, more: object = {}) => ({ id, name: `Section ${id}`, required: 3, answered: 1, answers: 1, deadline, passed: false, ...more });
   const page = {
+    artist: { form_submitted: false },
     event: { time_zone: TALLINN }, rider_deadline: '2026-06-20', rider_files: 0,
     sections: [section(1, '2026-06-28'), section(2, '2026-06-10', { passed: true }), section(3, '2026-06-15', { answered: 3 }), section(4, null), section(5, '2026-06-12')],
   } as unknown as PortalPage;
@@ -27,4 +28,6 @@ it('names what is still to be done, the nearest first', () => {
   expect(openDeadlines(page, now).map(({ key, day, missing }) => [key, day, missing])).toEqual([['5', '2026-06-12', 2], ['riders', '2026-06-20', null], ['1', '2026-06-28', 2]]);
   expect(openDeadlines({ ...page, rider_files: 1 }, now).map(({ key }) => key)).toEqual(['5', '1']);
   expect(openDeadlines(page, Date.parse('2026-06-21T10:00Z')).map(({ key }) => key)).not.toContain('riders');
+  // Once it was submitted, until when the rest can be changed is told as well.
+  expect(openDeadlines({ ...page, artist: { ...page.artist, form_submitted: true } }, now).map(({ key, missing }) => [key, missing])).toEqual([['5', 2], ['3', 0], ['riders', null], ['1', 2]]);
 });

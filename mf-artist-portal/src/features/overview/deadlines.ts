@@ -14,10 +14,13 @@ export interface Deadline {
   readonly missing: number | null;
 }
 
-/** What is still to be done, the nearest first: sections with something missing, and riders where there is none. */
-export function openDeadlines({ sections, rider_deadline: riders, rider_files: files, event }: PortalPage, now = Date.now()): Deadline[] {
+/**
+ * What is still to be done, the nearest first: sections with something missing, and riders where there is none. Of a form that
+ * was submitted, every section that can still be changed.
+ */
+export function openDeadlines({ artist: { form_submitted: submitted }, sections, rider_deadline: riders, rider_files: files, event }: PortalPage, now = Date.now()): Deadline[] {
   const ofSections = sections.flatMap(({ id, name, deadline, passed, required, answered }): Deadline[] =>
-    deadline === null || passed || answered >= required ? [] : [{ key: String(id), name, day: deadline, missing: required - answered }]);
+    deadline === null || passed || (answered >= required && !submitted) ? [] : [{ key: String(id), name, day: deadline, missing: required - answered }]);
   const ofRiders: Deadline[] = riders !== null && files === 0 && msLeft(riders, event.time_zone, now) > 0 ? [{ key: 'riders', name: i18n.t('Riders'), day: riders, missing: null }] : [];
   return [...ofSections, ...ofRiders].sort((one, other) => one.day.localeCompare(other.day));
 }

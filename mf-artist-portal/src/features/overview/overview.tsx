@@ -28,6 +28,9 @@ function Progress({ sections }: { readonly sections: readonly PortalSection[] })
   );
 }
 
+const missingWords = (missing: number | null): string =>
+  missing === null ? '' : missing === 0 ? i18n.t('can still be changed') : i18n.t('{count} required left', { count: missing });
+
 interface PlaceProps {
   readonly href: string;
   readonly title: string;
@@ -44,7 +47,7 @@ export function Overview({ page }: { readonly page: PortalPage }) {
   const published = page.general_information !== null || schedules !== null || hotels !== null;
   // To the hour is enough: it is asked again whenever somebody looks.
   const [now] = useState(() => Date.now());
-  const due = artist.form_submitted ? [] : openDeadlines(page, now).slice(0, 3);
+  const due = openDeadlines(page, now).slice(0, 3);
   const { required, answered } = openProgress(page.sections);
   const ready = !artist.form_submitted && required > 0 && answered === required;
   const set = nextSet(schedules, now);
@@ -58,7 +61,7 @@ export function Overview({ page }: { readonly page: PortalPage }) {
         {due.map(({ key, name, day, missing }) => (
           <Place
             key={key} href={key === 'riders' ? RIDERS : FORM} title={`${name}: ${leftWords(msLeft(day, event.time_zone, now))}`}
-            note={[i18n.t('Until the end of {day}', { day: longDay(day) }), missing === null ? '' : i18n.t('{count} required left', { count: missing })].filter(Boolean).join(' · ')}
+            note={[i18n.t('Until the end of {day}', { day: longDay(day) }), missingWords(missing)].filter(Boolean).join(' · ')}
           />
         ))}
       </ul>
