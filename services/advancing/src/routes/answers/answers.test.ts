@@ -61,6 +61,21 @@ it('asks only what is asked for, and keeps what is for admins from artists', asy
   expect(JSON.stringify((await read(artist)).body)).not.toMatch(/Fee|nine hundred/);
 });
 
+it('gives a section below another the deadline of the other, unless it has its own or takes none', async () => {
+  const { artist, section, limit, read, add } = await beds.place();
+  const travel = await section({ name: 'Travel', deadline: '2020-01-01' }, [{ label: 'By' }]);
+  const below = (more: object) => section({ parent_section_id: travel.id, ...more }, [{ label: 'Number' }]);
+  const flight = await below({ name: 'Flight' });
+  await below({ name: 'Boat', deadline: '2099-01-01' });
+  await below({ name: 'Remarks', section_type: 'Comments' });
+  const deadlines = async () => Object.fromEntries((await read(artist)).body.section_limits.map(({ name, deadline }) => [name, deadline]));
+  expect(await deadlines()).toEqual({ Travel: '2020-01-01', Flight: '2020-01-01', Boat: '2099-01-01', Remarks: null });
+  expect(await add(artist, flight.id, {})).toMatchObject({ status: 403, body: { code: 'deadline_passed' } });
+  await limit(travel.id, { deadline: '2099-12-31' });
+  expect(await deadlines()).toMatchObject({ Travel: '2099-12-31', Flight: '2099-12-31', Boat: '2099-01-01' });
+  expect((await add(artist, flight.id, {})).status).toBe(201);
+});
+
 it('shuts a section after its deadline but for admins; the own deadline of an artist counts first', async () => {
   const { bed, ask, place } = beds;
   const { eventId, artistId, owner, artist, section, limit, add, read } = await place();

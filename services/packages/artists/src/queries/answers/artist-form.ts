@@ -47,9 +47,9 @@ export async function artistForm(em: EntityManager, scope: Pick<EventScope, 'acc
 }
 
 /** What holds of a section for the artist. */
-export function termsOf({ artist, limits }: Pick<ArtistForm, 'artist' | 'limits'>, section: AnySection, { timeZone, now }: Pick<FormScope, 'timeZone' | 'now'>) {
+export function termsOf({ artist, form, limits }: Pick<ArtistForm, 'artist' | 'form' | 'limits'>, section: AnySection, { timeZone, now }: Pick<FormScope, 'timeZone' | 'now'>) {
   const own = limits.find(({ sectionId }) => sectionId === section.id);
-  const deadline = deadlineFor(section, artist, limits);
+  const deadline = deadlineFor(section, artist, limits, form);
   return {
     deadline,
     ownDeadline: own?.deadline ?? null,

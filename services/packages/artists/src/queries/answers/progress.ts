@@ -1,5 +1,5 @@
 import {
-  asksForPeople, dayIn, deadlineOf, isOver, progressOf, requiredOf, stateOf, visibleSections, type AdvancingBoard, type AdvancingForm, type AnySection, type BoardCell, type GivenAnswer,
+  WITHOUT_DEADLINE, asksForPeople, dayIn, deadlineOf, isOver, progressOf, requiredOf, stateOf, visibleSections, type AdvancingBoard, type AdvancingForm, type AnySection, type BoardCell, type GivenAnswer,
 } from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
@@ -61,21 +61,24 @@ export function lacksRequired(section: AnySection, answers: readonly GivenAnswer
 type Deadlines = Pick<ArtistRow, 'contactDeadline' | 'performersDeadline' | 'crewDeadline' | 'guestlistDeadline'>;
 type Asked = Pick<ArtistRow, 'id' | 'formId'> & Deadlines;
 
-/** The deadline of a section for an artist with these limits of their own. */
-export const deadlineFor = (section: AnySection, artist: Deadlines, limits: readonly OwnLimit[]): string | null =>
-  deadlineOf(section, {
+/** The deadline of a section for an artist with these limits of their own; one below another without its own has that of the other. */
+export function deadlineFor(section: AnySection, artist: Deadlines, limits: readonly Pick<OwnLimit, 'sectionId' | 'deadline'>[], form: Pick<AdvancingForm, 'sections'> | null): string | null {
+  const parent = WITHOUT_DEADLINE.includes(section.section_type) ? undefined : form?.sections.find(({ id }) => id === section.parent_section_id);
+  const own = deadlineOf(section, {
     section: limits.find(({ sectionId }) => sectionId === section.id)?.deadline ?? null,
     contact: artist.contactDeadline ?? null,
     performers: artist.performersDeadline ?? null,
     crew: artist.crewDeadline ?? null,
     guestlist: artist.guestlistDeadline ?? null,
   });
+  return own ?? (parent ? deadlineFor(parent, artist, limits, form) : null);
+}
 
 function cellsOf(form: AdvancingForm, artist: Asked, answers: readonly GivenAnswer[], limits: readonly OwnLimit[], today: string): BoardCell[] {
   const seen = new Set(visibleSections(form, answers, { admin: true }).map(({ id }) => id));
   const asked = new Set(visibleSections(form, answers, { admin: false }).map(({ id }) => id));
   return columnsOf(form).map((section) => {
-    const deadline = deadlineFor(section, artist, limits);
+    const deadline = deadlineFor(section, artist, limits, form);
     const state = stateOf(section, answers, seen.has(section.id));
     const own = answers.filter(({ section_id }) => section_id === section.id);
     const given = own.filter(({ nothing_to_add: nothing }) => !nothing).length;

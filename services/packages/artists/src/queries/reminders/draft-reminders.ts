@@ -56,7 +56,7 @@ export async function draftReminders(em: EntityManager, scope: Scope, ids: reado
   function missingOf(form: AdvancingForm, artist: Artist): Reminder['missing'] {
     const answers = answersOf(artist.id);
     return visibleSections(form, answers, { admin: false }).filter((section) => lacksRequired(section, answers)).map((section) => {
-      const deadline = deadlineFor(section, artist, limitsOf(artist.id));
+      const deadline = deadlineFor(section, artist, limitsOf(artist.id), form);
       return { section: section.name, deadline, late: deadlinePassed(deadline, timeZone, now) };
     });
   }
