@@ -16,12 +16,12 @@ it('counts the fields that are required and names the sections that lack some', 
     section(4, 'Wishes', [field(41, false)]),
     section(5, 'Fee', [field(51)], { admin_only: true }),
   );
-  expect(missingOf(form, [{ section_id: 1, fields: { 11: 'Mari' } }, { section_id: 3, fields: { 31: 'Any' } }])).toEqual({ required: 4, answered: 2, sections: ['Contact', 'Crew'] });
+  expect(missingOf(form, [{ section_id: 1, fields: { 11: 'Mari' } }, { section_id: 3, fields: { 31: 'Any' } }])).toEqual({ required: 4, answered: 2, progress: 50, sections: ['Contact', 'Crew'] });
 });
 
 it('asks nothing of a section whose condition is not fulfilled', () => {
   const below: AnySection = section(2, 'Visa', [field(21)], { parent_section_id: 1, response_condition_field_id: 11, response_condition_field_value: 'Yes' });
   const form = formOf(section(1, 'Travel', [field(11)], { sub_sections: [below] }));
-  expect(missingOf(form, [{ section_id: 1, fields: { 11: 'No' } }])).toEqual({ required: 1, answered: 1, sections: [] });
-  expect(missingOf(form, [{ section_id: 1, fields: { 11: 'Yes' } }])).toEqual({ required: 2, answered: 1, sections: ['Visa'] });
+  expect(missingOf(form, [{ section_id: 1, fields: { 11: 'No' } }])).toEqual({ required: 1, answered: 1, progress: 100, sections: [] });
+  expect(missingOf(form, [{ section_id: 1, fields: { 11: 'Yes' } }])).toEqual({ required: 2, answered: 1, progress: 50, sections: ['Visa'] });
 });
