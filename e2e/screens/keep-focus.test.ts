@@ -38,6 +38,13 @@ it('goes from a row that is deleted to the same control of the next, then of the
   await focused('h1');
 });
 
+it('goes to the row beside one that went, though the Tab key reaches none of them just now', async () => {
+  await show('<main><h1>People</h1><div role="grid"><div role="row" tabindex="-1" id="anu"><button>Actions</button></div><div role="row" tabindex="0" id="mari"><button>Actions</button></div></div></main>');
+  one('#mari').focus();
+  one('#mari').remove();
+  await focused('#anu');
+});
+
 it('goes into what came in the place, and back to the control drawn anew', async () => {
   await show('<main><h1>Artist</h1><div id="card"><p>Rando</p><button id="edit">Edit</button></div></main>');
   one('#edit').focus();

@@ -11,11 +11,11 @@ export const canFocus: Fits = (element) =>
 /** Whether what gets the focus there is typed: a phone shows its keyboard. */
 export const isTyped: Fits = (element) => element.matches(TYPED);
 
-/** The first of what the Tab key reaches in some nodes that fits. */
+/** The first in some nodes that fits. */
 export function firstIn(nodes: readonly Node[], fits: Fits): HTMLElement | null {
   for (const node of nodes) {
     if (!(node instanceof HTMLElement)) continue;
-    const found = [node, ...node.querySelectorAll<HTMLElement>(FOCUSABLE)].find((element) => element.tabIndex >= 0 && fits(element));
+    const found = [node, ...node.querySelectorAll<HTMLElement>(FOCUSABLE)].find(fits);
     if (found) return found;
   }
   return null;

@@ -52,12 +52,14 @@ function nearest(stop: Stop, stops: readonly Stop[], fits: Fits): HTMLElement | 
     const twin = firstIn(instead, (element) => fits(element) && nameOf(element) === name);
     if (twin) return twin;
   }
-  const first = firstIn(instead, fits);
+  const isReached: Fits = (element) => element.tabIndex >= 0 && fits(element);
+  const first = firstIn(instead, isReached);
   if (first) return first;
   let { parent, next, previous }: Place = place;
   for (;;) {
     for (const nodes of [siblings(next, 'nextSibling'), siblings(previous, 'previousSibling')]) {
-      const found = firstIn(nodes, (element) => fits(element) && isAlike(element, stop.element)) ?? firstIn(nodes, fits);
+      // Of rows of which the Tab key reaches one at a time, the next is as good.
+      const found = firstIn(nodes, (element) => fits(element) && isAlike(element, stop.element)) ?? firstIn(nodes, isReached);
       if (found) return found;
     }
     if (parent.matches(BOUNDARY)) {
