@@ -11,6 +11,9 @@ const ZOD = /invalid_union/;
 /** The screen of the events. */
 const EVENTS = /"no-more-events"/;
 
+/** The library behind forms, which the first one fetches. */
+const FORMS = /isSubmitSuccessful/;
+
 /** What opens over a page: fetched when something opens, or when a page has settled. */
 const OVERLAYS = /LoadedFullScreen/;
 
@@ -104,6 +107,25 @@ test('a menu that is opened before its half of Mantine is here opens when that a
   await overlays.mend();
   await button(page).click();
   await expect(item(page)).toBeVisible();
+});
+
+test('a dialog that could not be had says so, and opens with the next press', async ({ page }) => {
+  const { eMail, eventId } = await eventWith([{ name: 'Aino Ränd' }]);
+  await signIn(page, eMail);
+  const forms = await fail(page, FORMS);
+  await open(page, `/event/${eventId}/people`);
+  const add = page.getByRole('button', { name: 'Add person' });
+  const dialog = page.getByRole('dialog', { name: 'Add person' });
+  await add.click();
+  await expect(page.getByText('The server could not be reached. Check your internet connection.')).toBeVisible();
+  expect(forms.failures()).toBe(1);
+  await expect(dialog).toHaveCount(0);
+  await expect(add).toBeFocused();
+  await forms.mend();
+  await add.click();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(add).toBeFocused();
 });
 
 test('a screen of the shell, and a main script, that did not come are there when the page is loaded again', async ({ page }) => {

@@ -1,7 +1,7 @@
-import { getSession, onSessionEnded, queryClient, refreshSession, useSession } from '@laminate/sdk';
+import { getSession, onSessionEnded, queryClient, refreshSession } from '@laminate/sdk';
 import { i18n, useLocale } from '@laminate/sdk/i18n';
 import { RouterProvider, type createBrowserRouter } from '@laminate/sdk/shell-router';
-import { LaminateProvider, Toaster, keepFocus, preloadOverlays } from '@laminate/ui';
+import { LaminateProvider, Toaster, keepFocus } from '@laminate/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { loggedOut } from './features/session/logged-out.ts';
@@ -9,7 +9,6 @@ import { AlertHost } from './frame/alert-host.tsx';
 import { ConfirmHost } from './frame/confirm-host.tsx';
 import { RouterLink } from './frame/router-link.tsx';
 import { whenIdle } from './frame/when-idle.ts';
-import { whenQuiet } from './frame/when-quiet.ts';
 import { RegistryContext } from './remotes/registry-context.ts';
 import type { Registry } from './remotes/registry.ts';
 
@@ -28,9 +27,6 @@ export function App({ registry, router }: Props) {
 
   // What is kept of the session may be of long ago: a plan that has ended since, a role that was given. A door device has neither.
   useEffect(() => (getSession()?.device === null ? whenIdle(() => void refreshSession()) : undefined), []);
-  // Who has work to do opens menus and dialogs, maybe where the network has gone by then.
-  const isSignedIn = useSession() !== null;
-  useEffect(() => (isSignedIn ? whenQuiet(() => void preloadOverlays()) : undefined), [isSignedIn]);
   useEffect(
     () =>
       onSessionEnded(({ device }) => {

@@ -7,6 +7,7 @@ import { App, type AppRouter } from './app.tsx';
 import { fetchFailedAnew } from './remotes/failed-files.ts';
 import type { Registry } from './remotes/registry.ts';
 import { resumeWork } from './remotes/resume-work.ts';
+import { startScreen } from './router/start-screen.ts';
 import * as english from './locales/en.po';
 
 // Before anything is drawn, so that no other scheme flashes up first.
@@ -26,9 +27,11 @@ export async function bootstrap(registry: Promise<Registry>, createRouter: (regi
   // Names and titles stand in it; asked for by what is drawn, it would come after the first frame and move it.
   void document.fonts?.load('700 1em "Sofia Sans Condensed"');
   const [remotes] = await Promise.all([registry, loadTexts()]);
+  const router = createRouter(remotes);
+  startScreen(router, remotes);
   const app = (
     <StrictMode>
-      <App registry={remotes} router={createRouter(remotes)} />
+      <App registry={remotes} router={router} />
     </StrictMode>
   );
   const root = createRoot(element);

@@ -5,7 +5,7 @@
 import './trusted-types.ts';
 import './start.css';
 import { bootstrap } from './bootstrap.tsx';
-import { registerWorkerWhenQuiet } from './offline/register.ts';
+import { prepareForNoNetwork } from './offline/register.ts';
 import { watchFailedFiles } from './remotes/failed-files.ts';
 import { firstRegistry } from './remotes/registry.ts';
 import { watchVersions } from './remotes/watch-versions.ts';
@@ -13,5 +13,5 @@ import { createRouter } from './router/router.tsx';
 
 watchFailedFiles();
 void bootstrap(firstRegistry(), createRouter);
-registerWorkerWhenQuiet();
+prepareForNoNetwork();
 watchVersions();

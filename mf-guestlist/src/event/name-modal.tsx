@@ -1,7 +1,8 @@
 import { MAX_NAME } from '@laminate/contracts/people';
 import { failureOf, isApiError, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, Field, Form, FormError, Modal, ModalActions, TextInput, showServerErrors } from '@laminate/ui';
+import { Button, FormError, Modal, ModalActions, TextInput } from '@laminate/ui';
+import { Field, Form, showServerErrors } from '@laminate/ui/form';
 import { Trash2 } from '@laminate/ui/icons';
 import { useState } from 'react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,6 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { Field, TextInput } from '@laminate/ui';
+import { TextInput } from '@laminate/ui';
+import { Field } from '@laminate/ui/form';
 
 interface Props {
   readonly name: string;

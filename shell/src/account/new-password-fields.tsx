@@ -1,6 +1,7 @@
 import { MIN_PASSWORD_LENGTH } from '@laminate/contracts/session';
 import { i18n } from '@laminate/sdk/i18n';
-import { Field, PasswordInput } from '@laminate/ui';
+import { PasswordInput } from '@laminate/ui';
+import { Field } from '@laminate/ui/form';
 
 interface Props {
   /** Names of the two values in the form around. */

@@ -1,4 +1,5 @@
 import { getSession, onSessionChange } from '@laminate/sdk';
+import { preloadOverlays } from '@laminate/ui';
 import { whenQuiet } from '../frame/when-quiet.ts';
 import { pageScript } from '../remotes/page-script.ts';
 import type { TakeOver } from './take-over.ts';
@@ -7,19 +8,28 @@ import type { TakeOver } from './take-over.ts';
 const WORKER_URL = '/sw.js';
 
 /**
- * Lets the product start without a network from now on, in browsers of people who are signed in. It waits until the page
- * has settled, since it loads what the page has not used yet. While developing there is no worker.
+ * Lets the product go on, and start, without a network from now on, in browsers of people who are signed in. It waits until
+ * the page has settled, since it loads what the page has not used yet. While developing there is no worker.
  */
-export function registerWorkerWhenQuiet(): void {
-  if (process.env['NODE_ENV'] !== 'production' || !('serviceWorker' in navigator)) return;
+export function prepareForNoNetwork(): void {
   const stop = onSessionChange(start);
   start();
 
   function start(): void {
     if (!getSession()) return;
     stop();
-    whenQuiet(() => void register().catch((error: unknown) => console.warn('The product will not start without a network', error)));
+    whenQuiet(() => void prepare());
   }
+}
+
+/** Menus and dialogs come behind the worker, which keeps their files, too: no phone loads them twice. */
+async function prepare(): Promise<void> {
+  try {
+    if (process.env['NODE_ENV'] === 'production' && 'serviceWorker' in navigator) await register();
+  } catch (error) {
+    console.warn('The product will not start without a network', error);
+  }
+  await preloadOverlays();
 }
 
 async function register(): Promise<void> {
@@ -31,4 +41,5 @@ async function register(): Promise<void> {
   offer();
   watch();
   registration.addEventListener('updatefound', watch);
+  await navigator.serviceWorker.ready;
 }

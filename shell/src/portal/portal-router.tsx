@@ -3,7 +3,6 @@ import type { RouteObject } from '@laminate/sdk/shell-router';
 import { Navigate } from '@laminate/sdk/router';
 import { lazy } from 'react';
 import type { AppRouter } from '../app.tsx';
-import Login from '../features/session/login-screen.tsx';
 import { NotFound } from '../frame/not-found.tsx';
 import type { Registry } from '../remotes/registry.ts';
 import { EntranceGate } from '../router/entrance-gate.tsx';
@@ -13,6 +12,7 @@ import { RouteError } from '../router/route-error.tsx';
 import { PortalHome } from './portal-home.tsx';
 import { PortalLayout } from './portal-layout.tsx';
 
+const Login = lazy(() => import('../features/session/login-screen.tsx'));
 const SetPassword = lazy(() => import('../features/session/invitation/set-password-screen.tsx'));
 const PrivacyPolicy = lazy(() => import('../features/session/privacy-policy-screen.tsx'));
 const TermsOfUse = lazy(() => import('../features/session/terms-screen.tsx'));

@@ -1,7 +1,7 @@
 import type { AnnouncedRemote } from '@laminate/contracts/remotes';
 import { i18n } from '@laminate/sdk/i18n';
-import { ErrorPanel, Spinner, preloadOverlays } from '@laminate/ui';
-import { Suspense, use, useEffect, useState, useTransition } from 'react';
+import { ErrorPanel, Spinner } from '@laminate/ui';
+import { Suspense, use, useState, useTransition } from 'react';
 import { fetchFailedAnew, reloadPage } from './failed-files.ts';
 import { loadRegistry } from './registry.ts';
 import { loadRemoteModule } from './loader.ts';
@@ -22,11 +22,6 @@ export function RemoteScreen({ remote: announced, path }: Props) {
   const [remote, setRemote] = useState(announced);
   const [attempt, setAttempt] = useState(0);
   const [retrying, startRetrying] = useTransition();
-  // The network may go at any moment, and dialogs of what has to work without one open all the same.
-  const { offline } = announced;
-  useEffect(() => {
-    if (offline) void preloadOverlays();
-  }, [offline]);
 
   async function retry(): Promise<void> {
     // A script that hung once blocks its address for the life of the page: only a new page helps then.

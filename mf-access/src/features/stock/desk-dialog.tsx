@@ -1,7 +1,8 @@
 import { MAX_DESK_NAME, type StockDesk } from '@laminate/contracts/stock';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, Field, Form, FormError, Modal, ModalActions, TextInput } from '@laminate/ui';
+import { Button, FormError, Modal, ModalActions, TextInput } from '@laminate/ui';
+import { Field, Form } from '@laminate/ui/form';
 import { useForm } from 'react-hook-form';
 import { saveDesk } from './api/stock.ts';
 

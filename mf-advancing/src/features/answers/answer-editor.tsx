@@ -1,7 +1,8 @@
 import type { AnySection } from '@laminate/contracts/forms';
 import { failureOf, isApiError, type Failure } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, FormActions, FormError } from '@laminate/ui';
+import { Button, FormError } from '@laminate/ui';
+import { FormActions } from '@laminate/ui/form';
 import { useState } from 'react';
 import { FormFieldInput } from '../../form-view/form-field-input.tsx';
 import type { FieldErrors, FieldValues } from '../../form-view/shown-form.ts';

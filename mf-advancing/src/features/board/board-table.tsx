@@ -1,6 +1,6 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
-import { VirtualTable } from '@laminate/ui';
+import { VirtualTable, preloadTable } from '@laminate/ui';
 import { useMemo, type CSSProperties, type ReactNode } from 'react';
 import { artistColumns, SECTION_WIDTH, sectionColumns } from './board-columns.tsx';
 import type { BoardArtist, BoardSection } from './cell-mark.tsx';
@@ -14,6 +14,8 @@ interface BoardTableProps {
   /** Stands instead of no artists. */
   readonly empty: ReactNode;
 }
+
+preloadTable();
 
 const artistId = ({ id }: BoardArtist) => id;
 /** Pixels: below it an artist is a card with what is not done. */

@@ -1,7 +1,8 @@
 import type { Stage } from '@laminate/contracts/programme';
 import type { Failure } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, Field, Form, FormError, Select, TimeInput } from '@laminate/ui';
+import { Button, FormError, Select, TimeInput } from '@laminate/ui';
+import { Field, Form } from '@laminate/ui/form';
 import { Trash2 } from '@laminate/ui/icons';
 import type { UseFormReturn } from 'react-hook-form';
 import classes from './timetable.module.css';

@@ -1,6 +1,7 @@
 import type { CheckInStats } from '@laminate/contracts/check-in';
 import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { useIdParam } from '@laminate/sdk/router';
 import { Button, ErrorPanel, IconButton, Perforation, Skeleton } from '@laminate/ui';
 import { CloudOff, Settings } from '@laminate/ui/icons';
@@ -18,10 +19,11 @@ import { logStandsAlone } from './log-stands-alone.ts';
 import { LowStock } from './low-stock.tsx';
 import { OverAdmissions } from './over-admissions.tsx';
 import { RetentionNotice } from './retention-notice.tsx';
-import { SettingsModal } from './settings-modal.tsx';
 import { UnitsTable } from './units-table.tsx';
 import { CommentCounts, Worn } from './worn.tsx';
 import classes from './dashboard.module.css';
+
+const SettingsModal = lateDialog(async () => (await import('./settings-modal.tsx')).SettingsModal);
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,8 @@
 import { MAX_DOOR_DEVICE_NAME } from '@laminate/contracts/door-devices';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, Field, Form, FormError, Modal, ModalActions, TextInput } from '@laminate/ui';
+import { Button, FormError, Modal, ModalActions, TextInput } from '@laminate/ui';
+import { Field, Form } from '@laminate/ui/form';
 import { useForm } from 'react-hook-form';
 import { createDevice } from './api/door-devices.ts';
 import type { DeviceWithLink } from './api/door-devices.ts';

@@ -1,10 +1,12 @@
 import type { Person } from '@laminate/contracts/people';
 import { i18n } from '@laminate/sdk/i18n';
+import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { Button } from '@laminate/ui';
 import { Upload } from '@laminate/ui/icons';
 import { useState } from 'react';
 import type { EventDetails } from '../../event/event-details.ts';
-import { ExportModal } from './export-modal.tsx';
+
+const ExportModal = lateDialog(async () => (await import('./export-modal.tsx')).ExportModal);
 
 interface ExportButtonProps {
   event: EventDetails;

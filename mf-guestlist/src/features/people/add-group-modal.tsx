@@ -1,5 +1,6 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { Field, Select } from '@laminate/ui';
+import { Select } from '@laminate/ui';
+import { Field } from '@laminate/ui/form';
 import type { EventDetails } from '../../event/event-details.ts';
 import { useAddGroup } from './api/add-group.ts';
 import { NameModal } from '../../event/name-modal.tsx';

@@ -1,7 +1,8 @@
 import { useAction } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { useIdParam } from '@laminate/sdk/router';
-import { SpokenHits } from '@laminate/sdk/spoken-hits';
+import { SpokenHits } from '@laminate/sdk/forms/spoken-hits';
 import { Button, Page, Perforation, Skeleton, TextInput, Kbd } from '@laminate/ui';
 import { ListPlus, Plus, Search } from '@laminate/ui/icons';
 import { EVERYONE } from '@laminate/contracts/people-query';
@@ -10,9 +11,6 @@ import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useEventDetails } from '../../event/event-details.ts';
 import type { EventDetails } from '../../event/event-details.ts';
-import { AddGroupModal } from './add-group-modal.tsx';
-import { AddPersonModal } from './add-person-modal.tsx';
-import { AddUnitModal } from './add-unit-modal.tsx';
 import { usePeople } from './api/list-people.ts';
 import { useLivePeople } from './api/live-people.ts';
 import { useSavedViews } from './api/saved-views.ts';
@@ -33,6 +31,10 @@ import { useShownPeople } from './use-shown-people.ts';
 import { useTableKeyHints } from './table-key-hints.ts';
 import { ViewTabs } from './view-tabs.tsx';
 import classes from './people.module.css';
+
+const AddPersonModal = lateDialog(async () => (await import('./add-person-modal.tsx')).AddPersonModal);
+const AddUnitModal = lateDialog(async () => (await import('./add-unit-modal.tsx')).AddUnitModal);
+const AddGroupModal = lateDialog(async () => (await import('./add-group-modal.tsx')).AddGroupModal);
 
 const NOBODY: readonly Person[] = [];
 const NO_IDS: ReadonlySet<number> = new Set();

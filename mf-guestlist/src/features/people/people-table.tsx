@@ -2,7 +2,7 @@ import type { Person } from '@laminate/contracts/people';
 import type { PeopleQuery, SortKey } from '@laminate/contracts/people-query';
 import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { ErrorPanel, VirtualTable } from '@laminate/ui';
+import { ErrorPanel, VirtualTable, preloadTable } from '@laminate/ui';
 import type { TableCard, TableSort } from '@laminate/ui';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
@@ -16,6 +16,8 @@ import { totalsOf } from './people-list.ts';
 import { rowMenuOf } from './row-actions.tsx';
 import type { PeopleActions } from './use-people-actions.tsx';
 import classes from './people.module.css';
+
+preloadTable();
 
 const personId = (person: Person) => person.id;
 const checkLabel = ({ name }: Person) => i18n.t('Select {name}', { name });

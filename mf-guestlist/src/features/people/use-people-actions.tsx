@@ -1,15 +1,17 @@
 import type { Person } from '@laminate/contracts/people';
 import { confirm, failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { EventDetails } from '../../event/event-details.ts';
 import { changePeople } from './api/change-people.ts';
 import type { BulkChange } from './api/change-people.ts';
-import { EditPersonModal } from './edit-person-modal.tsx';
-import { MoveModal } from './move-modal.tsx';
-import { ProfileModal } from './profile-modal.tsx';
 import { toastWithUndo } from '../../undo/undo-toast.tsx';
+
+const EditPersonModal = lateDialog(async () => (await import('./edit-person-modal.tsx')).EditPersonModal);
+const MoveModal = lateDialog(async () => (await import('./move-modal.tsx')).MoveModal);
+const ProfileModal = lateDialog(async () => (await import('./profile-modal.tsx')).ProfileModal);
 
 /** What can be done with people, from the bar over the table as from a row's menu. */
 export interface PeopleActions {

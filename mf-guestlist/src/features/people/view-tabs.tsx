@@ -5,16 +5,18 @@ import { MAX_VIEWS, MAX_VIEW_NAME } from '@laminate/contracts/saved-views';
 import type { SavedView } from '@laminate/contracts/saved-views';
 import { confirm, failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { Button, IconButton, Menu, NavTabs } from '@laminate/ui';
 import { Ellipsis, Pencil, Plus, Save, Trash2 } from '@laminate/ui/icons';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { EventDetails } from '../../event/event-details.ts';
-import { NameModal } from '../../event/name-modal.tsx';
 import { changeView, removeView, saveView } from './api/saved-views.ts';
 import { countMatching } from './people-filter.ts';
 import { addressOf } from './use-list-state.ts';
 import type { ListState } from './use-list-state.ts';
 import classes from './view-tabs.module.css';
+
+const NameModal = lateDialog(async () => (await import('../../event/name-modal.tsx')).NameModal);
 
 interface ViewTabsProps {
   eventId: number;

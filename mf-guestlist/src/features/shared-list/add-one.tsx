@@ -1,6 +1,7 @@
 import { type Failure, failureOf, isApiError, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, Form, FormError, showServerErrors } from '@laminate/ui';
+import { Button, FormError } from '@laminate/ui';
+import { Form, showServerErrors } from '@laminate/ui/form';
 import { Plus } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -2,7 +2,8 @@ import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
 import type { SharedGuest } from '@laminate/contracts/delegated-lists';
 import { NumberField } from '@laminate/sdk/forms/number-field';
 import { i18n } from '@laminate/sdk/i18n';
-import { Field, TextInput } from '@laminate/ui';
+import { TextInput } from '@laminate/ui';
+import { Field } from '@laminate/ui/form';
 import classes from './shared-list.module.css';
 
 /** One guest as the form holds them. */

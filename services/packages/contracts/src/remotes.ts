@@ -19,6 +19,11 @@ export const RemoteRoute = z
     public: z.boolean().optional(),
     /** On phones the frame shrinks to one slim bar, for screens that need the height. */
     compact: z.boolean().optional(),
+    /**
+     * What the screen asks of the API first, with the parameters of its path or, at the portal, of the artist that is
+     * worked for: the page asks while the screen's scripts are on their way.
+     */
+    asks: z.array(z.string().regex(/^\/api\/[\w:/.-]+(\?[\w=&-]*)?$/, 'must be an address such as /api/event/:eventId/people')).optional(),
   })
   .refine((route) => !route.public || (route.scope === 'account' && route.roles.length === 0), {
     path: ['public'],

@@ -13,7 +13,7 @@ const SHARED = [
   { request: 'react/jsx-runtime', owner: 'react' },
   { request: 'react-dom', owner: 'react-dom' },
   { request: '@tanstack/react-query', owner: '@tanstack/react-query' },
-  { request: 'react-hook-form', owner: 'react-hook-form' },
+  { request: 'react-hook-form', owner: 'react-hook-form', late: true },
   { request: 'idb', owner: 'idb' },
   { request: 'zod', owner: 'zod', late: './src/late/zod.ts' },
   { request: '@laminate/sdk', owner: '@laminate/sdk' },
@@ -32,7 +32,7 @@ export const FEDERATION = '@laminate/mf-preset';
  * The requests that one web build shares.
  *
  * @param {boolean} development
- * @returns {{ request: string, owner: string, late?: string }[]} `late`: a module of the shell that is the library, where the shell doesn't start with it
+ * @returns {{ request: string, owner: string, late?: string | true }[]} `late`: the shell doesn't start with it; maybe the shell's module that is the library
  */
 export function sharedLibraries(development) {
   return development ? [...SHARED, ...SHARED_IN_DEVELOPMENT] : SHARED;
@@ -48,7 +48,7 @@ export function providedByShell({ development, versionOf }) {
   return Object.fromEntries(
     sharedLibraries(development).map(({ request, owner, late }) => [
       request,
-      { singleton: true, eager: !late, ...(late && { import: late }), version: versionOf(owner), requiredVersion: false },
+      { singleton: true, eager: !late, ...(typeof late === 'string' && { import: late }), version: versionOf(owner), requiredVersion: false },
     ]),
   );
 }

@@ -3,6 +3,7 @@ import { DEFAULT_TIMEOUT_MS } from '@laminate/contracts/route';
 import type { BodyIn, ParamsIn, QueryIn, ResponseOf } from '@laminate/contracts/route';
 import { apiError, hasCode, isSignedOut } from './api-error.ts';
 import type { ApiError } from './api-error.ts';
+import { forgetAhead, keepAhead, takeAhead } from './asked-ahead.ts';
 import { planEnded } from './plan-ended.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { endSession, getSession, storeSession } from './session.ts';
@@ -99,7 +100,8 @@ export async function callForBytes<R extends CallableRoute>(route: R, ...[input]
 /** The last answer: that to the second call where the token had to be renewed. */
 async function answerTo(route: CallableRoute, input: LooseInput): Promise<Response> {
   const token = getSession()?.token;
-  const response = await send(route, input, token);
+  if (route.method !== 'GET') forgetAhead();
+  const response = await ((token && takeAhead(urlOf(route.path, input), token)) || send(route, input, token));
   if (route.access === 'anyone') return response;
   if (response.status === 422) endSession();
   if (response.status !== 401) return response;
@@ -110,6 +112,16 @@ async function answerTo(route: CallableRoute, input: LooseInput): Promise<Respon
   const retried = await send(route, input, getSession()?.token);
   if (isSignedOut(retried.status)) endSession();
   return retried;
+}
+
+/**
+ * Asks what a screen will ask once its scripts are here; the first call of that address takes the answer, whatever it is.
+ *
+ * @param address of a GET for those who are signed in, its parameters filled in, e.g. /api/event/34/people
+ */
+export function askAhead(address: string): void {
+  const token = getSession()?.token;
+  if (token) keepAhead(address, token, send({ method: 'GET', path: address, access: undefined }, {}, token));
 }
 
 let renewing: Promise<boolean> | null = null;

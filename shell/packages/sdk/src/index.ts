@@ -17,7 +17,7 @@ export { sessionStore } from './device/session-store.ts';
 export { failureOf } from './failure.ts';
 export type { Failure } from './failure.ts';
 export { eventsQuery, useEvent } from './events.ts';
-export { call, callForBytes, refreshSession } from './http.ts';
+export { askAhead, call, callForBytes, refreshSession, unreachable } from './http.ts';
 export type { CallInput } from './http.ts';
 export type { PaletteFound, PaletteItem, PaletteSource } from './palette.ts';
 export { chooseOwnArea, ownArea, useOwnArea } from './own-area.ts';

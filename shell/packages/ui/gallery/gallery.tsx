@@ -3,12 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast/headless';
 import {
-  Alert, Badge, Breadcrumbs, Button, Checkbox, Chip, ConfirmDialog, DateTimeInput, EmptyState, ErrorPanel, Field, Flag, Form,
-  FormActions, FormError, Highlight, IconButton, Kbd, LaminateProvider, Menu, Meter, Modal, ModalActions, NavTabs, NumberInput,
+  Alert, Badge, Breadcrumbs, Button, Checkbox, Chip, ConfirmDialog, DateTimeInput, EmptyState, ErrorPanel, Flag,
+  FormError, Highlight, IconButton, Kbd, LaminateProvider, Menu, Meter, Modal, ModalActions, NavTabs, NumberInput,
   Page, PassChip, PasswordInput, Perforation, ProgressBar, RecordActions, RecordName, RecordNote, RecordTable, SegmentedControl, Select, Sheet,
   Skeleton, Spinner, StateMark, Strap, TextInput, TextLink, Textarea, Toaster, WristbandChip, useScheme,
 } from '../src/index.ts';
 import type { SchemePreference } from '../src/index.ts';
+import { Field, Form, FormActions } from '../src/form.ts';
 import { Pencil, Plus, Search, Trash2 } from '../src/icons.ts';
 import { PeopleTable } from './people-table.tsx';
 import classes from './gallery.module.css';

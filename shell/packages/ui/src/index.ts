@@ -39,9 +39,6 @@ export { Chip } from './inputs/chip.tsx';
 export { FilterChip } from './inputs/filter-chip.tsx';
 export type { FilterOption } from './inputs/filter-chip.tsx';
 
-export { Form, FormActions, showServerErrors } from './form/form.tsx';
-export type { ServerFieldError } from './form/form.tsx';
-export { Field } from './form/field.tsx';
 export { FormError } from './form/form-error.tsx';
 
 export { Modal, ModalActions } from './overlays/modal.tsx';
@@ -55,7 +52,7 @@ export { Palette, preloadPalette } from './palette/lazy-palette.tsx';
 export type { PaletteGroup, PaletteOption } from './palette/types.ts';
 export { Popover } from './overlays/popover.tsx';
 export { Tooltip } from './overlays/tooltip.tsx';
-export { mendOverlaysWith, preloadOverlays } from './overlays/use-overlays.ts';
+export { mendFailedFiles, mendOverlaysWith, preloadOverlays } from './overlays/use-overlays.ts';
 
 export { Alert } from './feedback/alert.tsx';
 export type { AlertKind } from './feedback/alert.tsx';
@@ -91,7 +88,7 @@ export { VerdictPanel } from './door/verdict-panel.tsx';
 export type { VerdictPanelProps } from './door/verdict-panel.tsx';
 
 export { RecordActions, RecordName, RecordNote, RecordTable } from './record-table/record-table.tsx';
-export { VirtualTable } from './virtual-table/lazy-virtual-table.tsx';
+export { VirtualTable, preloadTable } from './virtual-table/lazy-virtual-table.tsx';
 export type { RowId, TableCard, TableColumn, TableRowMenu, TableSelection, TableSort, TableSorting, VirtualTableProps, VisibleRows } from './virtual-table/types.ts';
 
 export { Flag, Highlight } from './text/highlight.tsx';

@@ -1,7 +1,8 @@
 import { changePassword } from '@laminate/contracts/routes/accounts';
 import { call, isApiError, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, Field, Form, FormActions, FormError, PasswordInput, showServerErrors } from '@laminate/ui';
+import { Button, FormError, PasswordInput } from '@laminate/ui';
+import { Field, Form, FormActions, showServerErrors } from '@laminate/ui/form';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { NewPasswordFields } from '../../account/new-password-fields.tsx';

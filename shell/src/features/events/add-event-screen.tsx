@@ -3,7 +3,8 @@ import { call, eventsQuery, refreshSession, stopOf, toast, useSession } from '@l
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
-import { Alert, Breadcrumbs, Button, Form, FormActions, FormError, Page } from '@laminate/ui';
+import { Alert, Breadcrumbs, Button, FormError, Page } from '@laminate/ui';
+import { Form, FormActions } from '@laminate/ui/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { EVENT_FIELDS, EventFields, eventTimes, mayBeOver, type EventValues } from './event-fields.tsx';

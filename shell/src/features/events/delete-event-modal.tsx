@@ -3,7 +3,8 @@ import { RESTORE_DAYS } from '@laminate/contracts/events';
 import { showAlert } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Alert, Button, Field, Form, FormError, Modal, ModalActions, TextInput } from '@laminate/ui';
+import { Alert, Button, FormError, Modal, ModalActions, TextInput } from '@laminate/ui';
+import { Field, Form } from '@laminate/ui/form';
 import { useForm } from 'react-hook-form';
 import { useDeleteEvent } from './edit-event.ts';
 

@@ -1,7 +1,8 @@
 import { timeZones } from '@laminate/contracts/events';
 import { confirm, toInstant } from '@laminate/sdk';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
-import { DateTimeInput, Field, Select, TextInput } from '@laminate/ui';
+import { DateTimeInput, Select, TextInput } from '@laminate/ui';
+import { Field } from '@laminate/ui/form';
 
 /** An event as a form has it: times as the clocks of its zone show them, `YYYY-MM-DDTHH:MM`. */
 export interface EventValues {

@@ -1,7 +1,8 @@
 import type { BillingDetails } from '@laminate/contracts/payment-plans';
 import { useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Field, TextInput, Textarea } from '@laminate/ui';
+import { TextInput, Textarea } from '@laminate/ui';
+import { Field } from '@laminate/ui/form';
 import { EMailField } from '../../account/e-mail-field.tsx';
 import classes from './plans.module.css';
 

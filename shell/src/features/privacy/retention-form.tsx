@@ -3,7 +3,8 @@ import { toast } from '@laminate/sdk';
 import { NumberField } from '@laminate/sdk/forms/number-field';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, Checkbox, Field, Form, FormActions, FormError } from '@laminate/ui';
+import { Button, Checkbox, FormError } from '@laminate/ui';
+import { Field, Form, FormActions } from '@laminate/ui/form';
 import { useForm } from 'react-hook-form';
 import { saveRetention } from './retention.ts';
 

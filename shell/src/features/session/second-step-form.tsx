@@ -3,7 +3,8 @@ import type { Session } from '@laminate/contracts/session';
 import { call, hasCode, isApiError } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, Field, Form, FormError, TextInput } from '@laminate/ui';
+import { Button, FormError, TextInput } from '@laminate/ui';
+import { Field, Form } from '@laminate/ui/form';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 

@@ -2,7 +2,8 @@ import type { ListedEvent } from '@laminate/contracts/support';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
-import { Button, Field, Form, FormError, Modal, ModalActions, TextInput } from '@laminate/ui';
+import { Button, FormError, Modal, ModalActions, TextInput } from '@laminate/ui';
+import { Field, Form } from '@laminate/ui/form';
 import { useForm } from 'react-hook-form';
 import { openEvent } from './support.ts';
 

@@ -3,7 +3,8 @@ import type { AccountRole, AccountUser } from '@laminate/contracts/account-users
 import { eventsQuery, toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Alert, Button, Field, Form, FormError, Modal, ModalActions, Select } from '@laminate/ui';
+import { Alert, Button, FormError, Modal, ModalActions, Select } from '@laminate/ui';
+import { Field, Form } from '@laminate/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

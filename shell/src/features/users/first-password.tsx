@@ -1,6 +1,7 @@
 import { MIN_PASSWORD_LENGTH } from '@laminate/contracts/session';
 import { i18n } from '@laminate/sdk/i18n';
-import { Checkbox, Field, PasswordInput } from '@laminate/ui';
+import { Checkbox, PasswordInput } from '@laminate/ui';
+import { Field } from '@laminate/ui/form';
 
 /** What is entered of it in the form around. */
 export interface Entered {

@@ -1,7 +1,8 @@
 import type { AccountUsers } from '@laminate/contracts/account-users';
 import { confirm, failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, FormActions, TextLink } from '@laminate/ui';
+import { Button, TextLink } from '@laminate/ui';
+import { FormActions } from '@laminate/ui/form';
 import { useId, useState } from 'react';
 import { requireFactor } from './api/account-users.ts';
 import classes from './users.module.css';

@@ -1,7 +1,7 @@
 import { useAction, useEvent, type StreamState } from '@laminate/sdk';
 import { CameraScreen } from '@laminate/sdk/device/scan/camera-loader';
 import { i18n } from '@laminate/sdk/i18n';
-import { SpokenHits } from '@laminate/sdk/spoken-hits';
+import { SpokenHits } from '@laminate/sdk/forms/spoken-hits';
 import { Suspense, memo, useId, useMemo, useRef, useState } from 'react';
 import { AccessCard } from '../access/access-card.tsx';
 import { useAttention } from '../attention/use-attention.ts';

@@ -1,6 +1,7 @@
 import { GIVEN } from '@laminate/contracts/given';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, Field, Form, Modal, ModalActions, Select, TextInput } from '@laminate/ui';
+import { Button, Modal, ModalActions, Select, TextInput } from '@laminate/ui';
+import { Field, Form } from '@laminate/ui/form';
 import { useForm } from 'react-hook-form';
 import type { DraftField } from '../../../drafts/guest-draft.ts';
 import { fieldLabel } from '../../../drafts/problem-text.ts';

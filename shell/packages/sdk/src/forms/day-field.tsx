@@ -1,5 +1,6 @@
 import { getLocale, i18n } from '@laminate/sdk/i18n';
-import { DateInput, Field } from '@laminate/ui';
+import { DateInput } from '@laminate/ui';
+import { Field } from '@laminate/ui/form';
 import type { ComponentProps } from 'react';
 import { dayOrNone } from './day-or-none.ts';
 

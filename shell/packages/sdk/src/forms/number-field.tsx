@@ -1,4 +1,5 @@
-import { Field, NumberInput } from '@laminate/ui';
+import { NumberInput } from '@laminate/ui';
+import { Field } from '@laminate/ui/form';
 import type { ComponentProps } from 'react';
 import { wholeNumberFault } from './whole-number-fault.ts';
 

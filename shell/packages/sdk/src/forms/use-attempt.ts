@@ -1,5 +1,5 @@
 import { failureOf, isApiError, type Failure } from '@laminate/sdk';
-import { showServerErrors } from '@laminate/ui';
+import { showServerErrors } from '@laminate/ui/form';
 import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 

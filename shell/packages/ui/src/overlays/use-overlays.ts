@@ -18,6 +18,9 @@ export function mendOverlaysWith(work: () => Promise<void>): void {
   mend = work;
 }
 
+/** Does that work, before a file is asked for again that did not come. */
+export const mendFailedFiles = (): Promise<void> => mend();
+
 /**
  * Fetches what opens over a page before something opens: without a network there is no later. Tries until it is here, and
  * whoever asks again need not wait for the next try.

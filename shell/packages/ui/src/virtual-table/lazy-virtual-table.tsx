@@ -3,8 +3,16 @@ import type { ComponentType } from 'react';
 import type { RowId, VirtualTableProps } from './types.ts';
 import classes from './virtual-table.module.css';
 
+const load = () => import('./virtual-table.tsx');
+
+/** For the module of a screen that begins with a table: its code is on its way before the screen is drawn. */
+export function preloadTable(): void {
+  // Whoever draws it says what went wrong.
+  load().catch(() => {});
+}
+
 const Table = lazy(async () => {
-  const { VirtualTable: Loaded } = await import('./virtual-table.tsx');
+  const { VirtualTable: Loaded } = await load();
   // A lazy component can't be generic; the wrapper below gives the type back.
   return { default: Loaded as ComponentType<unknown> };
 });

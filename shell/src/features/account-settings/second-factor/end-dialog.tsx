@@ -2,7 +2,8 @@ import { endSecondFactor } from '@laminate/contracts/routes/accounts';
 import { call, toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, Field, Form, FormError, Modal, ModalActions, PasswordInput, TextInput } from '@laminate/ui';
+import { Button, FormError, Modal, ModalActions, PasswordInput, TextInput } from '@laminate/ui';
+import { Field, Form } from '@laminate/ui/form';
 import { useForm } from 'react-hook-form';
 import { secondFactorChanged } from './second-factor-query.ts';
 

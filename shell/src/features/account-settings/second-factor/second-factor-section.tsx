@@ -1,7 +1,8 @@
 import type { SecondFactor } from '@laminate/contracts/second-factor';
 import { failureOf, formatDate } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Alert, Button, ErrorPanel, FormActions, Skeleton } from '@laminate/ui';
+import { Alert, Button, ErrorPanel, Skeleton } from '@laminate/ui';
+import { FormActions } from '@laminate/ui/form';
 import { CircleCheck } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

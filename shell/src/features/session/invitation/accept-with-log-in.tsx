@@ -3,7 +3,8 @@ import { mayLeave, refreshSession, switchAccount, toast, useSession } from '@lam
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
-import { Alert, Button, Form, FormError } from '@laminate/ui';
+import { Alert, Button, FormError } from '@laminate/ui';
+import { Form } from '@laminate/ui/form';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 

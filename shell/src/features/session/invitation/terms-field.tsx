@@ -1,5 +1,6 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { Checkbox, Field, TextLink } from '@laminate/ui';
+import { Checkbox, TextLink } from '@laminate/ui';
+import { Field } from '@laminate/ui/form';
 import classes from './terms-field.module.css';
 
 /**

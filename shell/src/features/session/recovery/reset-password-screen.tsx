@@ -2,7 +2,8 @@ import { readPasswordReset, resetPassword } from '@laminate/contracts/routes/acc
 import { call, hasCode } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, Form, FormError, Spinner } from '@laminate/ui';
+import { Button, FormError, Spinner } from '@laminate/ui';
+import { Form } from '@laminate/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

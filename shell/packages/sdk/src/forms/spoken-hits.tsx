@@ -1,5 +1,5 @@
-import { i18n } from './i18n.ts';
-import { useDelayed } from './use-delayed.ts';
+import { i18n } from '@laminate/sdk/i18n';
+import { useDelayed } from '../use-delayed.ts';
 
 /** Long enough, in milliseconds, that not every letter is answered aloud. */
 const TYPED_MS = 600;

@@ -1,0 +1,42 @@
+import { failureOf, toast, unreachable } from '@laminate/sdk';
+import { mendFailedFiles } from '@laminate/ui';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+
+/**
+ * A dialog whose script comes when it first opens: most visits to a screen open none. Where it can't be had, that is said and
+ * the dialog counts as closed; the next opening tries again.
+ *
+ * @param load e.g. `async () => (await import('./add-person-modal.tsx')).AddPersonModal`
+ */
+export function lateDialog<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined;
+  let failed = false;
+
+  async function loadOnce(): Promise<ComponentType<Props>> {
+    if (failed) await mendFailedFiles();
+    failed = true;
+    loaded = await load();
+    return loaded;
+  }
+
+  return function LateDialog(props: Props) {
+    const [Dialog, setDialog] = useState(() => loaded);
+    const giveUp = useEffectEvent((error: unknown) => {
+      toast.error(failureOf(unreachable(error)).message);
+      props.onClose();
+    });
+    useEffect(() => {
+      if (loaded) return undefined;
+      let gone = false;
+      loadOnce().then(
+        (dialog) => gone || setDialog(() => dialog),
+        (error: unknown) => gone || giveUp(error),
+      );
+      return () => {
+        gone = true;
+      };
+      // One opening, one try.
+    }, []);
+    return Dialog ? <Dialog {...props} /> : null;
+  };
+}
