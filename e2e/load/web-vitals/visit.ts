@@ -14,7 +14,7 @@ export interface Opening {
   readonly usable: string;
 }
 
-/** What a visit was like: milliseconds, and scripts as they went over the wire, in bytes. */
+/** What a visit was like: milliseconds, and the page's scripts as they went over the wire, in bytes. */
 export interface Visit {
   readonly largestPaint: number;
   readonly blocking: number;
@@ -34,7 +34,7 @@ interface Script {
 
 /** Opens a page on a slow phone that has none of its files, and hands it over as soon as it can be used. */
 async function opened<T>(browser: Browser, { address, kept, usable }: Opening, desk: boolean, look: (page: Page, cdp: CDPSession, scripts: ReadonlyMap<string, Script>) => Promise<T>): Promise<T> {
-  const context = await newPhone(browser, kept);
+  const context = await newPhone(browser, kept, 'allow');
   try {
     const page = await context.newPage();
     await page.addInitScript(watchVitals);
@@ -44,6 +44,10 @@ async function opened<T>(browser: Browser, { address, kept, usable }: Opening, d
     cdp.on('Network.requestWillBeSent', ({ requestId, type, timestamp }) => {
       if (Number.isNaN(start)) start = timestamp;
       if (type === 'Script') scripts.set(requestId, { at: (timestamp - start) * 1000, bytes: 0 });
+    });
+    // What the worker hands to the page, it has loaded for the next start.
+    cdp.on('Network.responseReceived', ({ requestId, response }) => {
+      if (response.fromServiceWorker) scripts.delete(requestId);
     });
     cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const script = scripts.get(requestId);
