@@ -7,6 +7,11 @@ import type { TakeOver } from './take-over.ts';
 /** Without a hash in its name: browsers look here for a newer one. */
 const WORKER_URL = '/sw.js';
 
+const { promise, resolve } = Promise.withResolvers<void>();
+
+/** Waits until the worker keeps the product's files, or there is none: what comes beforehand then comes from it. */
+export const prepared = (): Promise<void> => promise;
+
 /**
  * Lets the product go on, and start, without a network from now on, in browsers of people who are signed in. It waits until
  * the page has settled, since it loads what the page has not used yet. While developing there is no worker.
@@ -29,6 +34,7 @@ async function prepare(): Promise<void> {
   } catch (error) {
     console.warn('The product will not start without a network', error);
   }
+  resolve();
   await preloadOverlays();
 }
 

@@ -2,7 +2,7 @@ import { useAction, useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { preloadPalette } from '@laminate/ui';
 import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react';
-import { whenQuiet } from '../frame/when-quiet.ts';
+import { prepared } from '../offline/register.ts';
 import { PALETTE_KEYS, closeOpened, openHelp, openPalette, opened } from './opened.ts';
 
 const loadPalette = () => import('./search-palette.tsx');
@@ -10,7 +10,7 @@ const loadHelp = () => import('./keys-help.tsx');
 const SearchPalette = lazy(loadPalette);
 const KeysHelp = lazy(loadHelp);
 
-/** Palette and help: their keys from the start, their code when the page is quiet. */
+/** Palette and help: their keys from the start, their code once the worker keeps it. */
 export function PaletteHost({ eventId }: { readonly eventId: number | null }) {
   const open = useSyncExternalStore(opened.subscribe, opened.get);
   const session = useSession();
@@ -21,10 +21,8 @@ export function PaletteHost({ eventId }: { readonly eventId: number | null }) {
 
   useEffect(() => {
     if (closed) return;
-    return whenQuiet(() => {
-      // Whoever opens them after a failure tries again.
-      Promise.all([loadPalette(), loadHelp(), preloadPalette()]).catch(() => {});
-    });
+    // Whoever opens them after a failure tries again.
+    prepared().then(() => Promise.all([loadPalette(), loadHelp(), preloadPalette()])).catch(() => {});
   }, [closed]);
   // Going elsewhere, or out, closes them.
   useEffect(() => closeOpened, [eventId, closed]);
