@@ -1,7 +1,7 @@
 import type { AnnouncedRemote } from '@laminate/contracts/remotes';
 import { i18n } from '@laminate/sdk/i18n';
 import { ErrorPanel, Spinner } from '@laminate/ui';
-import { Suspense, use, useState, useTransition } from 'react';
+import { Suspense, memo, use, useState, useTransition } from 'react';
 import { fetchFailedAnew, reloadPage } from './failed-files.ts';
 import { loadRegistry } from './registry.ts';
 import { loadRemoteModule } from './loader.ts';
@@ -52,9 +52,10 @@ export function RemoteScreen({ remote: announced, path }: Props) {
   );
 }
 
-function LoadedScreen({ remote, path, attempt }: Props & { attempt: number }) {
+/** What changes in the frame draws no screen anew: each asks itself for what it shows. */
+const LoadedScreen = memo(function LoadedScreen({ remote, path, attempt }: Props & { attempt: number }) {
   const { routes } = use(loadRemoteModule(remote, attempt));
   const Screen = routes[path];
   if (!Screen) throw new Error(`${remote.name} has no screen for ${path}`);
   return <Screen />;
-}
+});

@@ -14,14 +14,23 @@ export function useShownPeople(people: readonly Person[], query: PeopleQuery, ev
   return useMemo(() => (event ? sortPeople(fitting, wanted.sort, event) : fitting), [fitting, wanted.sort, event]);
 }
 
-/** After a list has come, wait so long for what is more urgent, in milliseconds. */
-const AHEAD_MS = 300;
-
-/** Makes the index before the first key asks for it; of a list whose texts stay the same that is nothing. */
+/**
+ * Makes the index when the search is entered, before the first key asks for it; of a list whose texts stay the same that is
+ * nothing. Not when the list comes: a slow phone would hold back the first touches, most of which search for nothing.
+ */
 function useSearchAhead(people: readonly Person[], event: EventDetails | undefined): void {
   useEffect(() => {
     if (!event || people.length === 0) return;
-    const timer = setTimeout(() => searchIndex(people, event.units), AHEAD_MS);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ahead = () => {
+      clearTimeout(timer);
+      if (document.activeElement?.matches('input[type=search]')) timer = setTimeout(() => searchIndex(people, event.units));
+    };
+    ahead();
+    document.addEventListener('focusin', ahead);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('focusin', ahead);
+    };
   }, [people, event]);
 }
