@@ -79,3 +79,27 @@ test('a screen asks what it is said to ask first, and a page that starts with it
     await page.close();
   }
 });
+
+test('a door that has its list asks for what is new, and for nothing beforehand', async ({ browser }) => {
+  const page = await browser.newPage({ serviceWorkers: 'allow' });
+  const { eMail, eventId } = await eventWith([{ name: 'Aino Ränd' }]);
+  await signIn(page, eMail);
+  const door = `${baseUrl()}/event/${eventId}/check_in`;
+  await page.goto(door);
+  await expect(page.getByRole('row').first()).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith('/check_in_list')) lists.push(search);
+  });
+  // The list is kept a moment after it is shown.
+  await expect(async () => {
+    lists.length = 0;
+    await page.reload();
+    await expect(page.getByRole('row').first()).toBeVisible();
+    await expect.poll(() => lists.length).toBeGreaterThan(0);
+    expect(lists.filter((search) => !search.startsWith('?since='))).toEqual([]);
+  }).toPass({ timeout: 15_000 });
+  await page.close();
+});
