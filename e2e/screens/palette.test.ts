@@ -179,15 +179,33 @@ describe('keys', () => {
     }
   });
 
-  it('of a single sign can be switched off', async () => {
+  it('of a single sign can be switched off on a device, are shown nowhere then, and on again', async () => {
     const { user, eventId } = await enter();
+    await screen.findByText('/', { selector: 'kbd' });
     await user.keyboard('?');
     await user.click(await screen.findByRole('checkbox', { name: /Single-key/ }));
-    await openApp(`/event/${eventId}/people`);
-    const search = await screen.findByLabelText('Search people');
-    await user.keyboard('/');
-    expect(document.activeElement).not.toBe(search);
+    expect(screen.queryByText(/^[/?]$/)).toBeNull();
+    for (const [path, label] of [['/people', 'Search people'], ['', 'Search the activity log'], ['/check_in', 'Search guests']] as const) {
+      await openApp(`/event/${eventId}${path}`);
+      const search = await screen.findByLabelText(label);
+      await user.keyboard('/?');
+      expect(document.activeElement).not.toBe(search);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.queryByText(/^[/?]$/)).toBeNull();
+    }
     await openPalette(user);
+    await user.keyboard('{Escape}');
+
+    await openApp('/events');
+    await screen.findByRole('article');
+    await user.click(screen.getByRole('button', { name: 'Language and look' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }));
+    await user.click(await screen.findByRole('checkbox', { name: /Single-key/ }));
+    await screen.findByText('?', { selector: 'kbd' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('?');
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   });
 
   it('take a change of people back by Ctrl+Z', async () => {

@@ -1,4 +1,4 @@
-import { actions, keyHints, keyNames, setSingleKeys, singleKeys } from '@laminate/sdk';
+import { actions, keyHints, keyNames, setSingleKeys, singleKeys, useKeysOn } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Checkbox, Modal, Kbd } from '@laminate/ui';
 import { useSyncExternalStore } from 'react';
@@ -14,8 +14,9 @@ export default function KeysHelp({ onClose }: { readonly onClose: () => void }) 
   const offered = useSyncExternalStore(actions.subscribe, actions.get);
   const hints = useSyncExternalStore(keyHints.subscribe, keyHints.get);
   const single = useSyncExternalStore(singleKeys.subscribe, singleKeys.get);
+  const isOn = useKeysOn();
   const lines = (everywhere: boolean): Line[] =>
-    offered.flatMap(({ label, keys, everywhere: always }) => (keys !== undefined && always === everywhere ? [{ label, keys: keyNames(keys) }] : []));
+    offered.flatMap(({ label, keys, everywhere: always }) => (keys !== undefined && isOn(keys) && always === everywhere ? [{ label, keys: keyNames(keys) }] : []));
   const here = [...lines(false), ...hints];
   return (
     <Modal opened onClose={onClose} title={i18n.t('Keyboard shortcuts')} closeLabel={i18n.t('Close')}>

@@ -1,5 +1,5 @@
 import type { Event } from '@laminate/contracts/events';
-import { eventsQuery, isApiError, keyNames, matchRanges } from '@laminate/sdk';
+import { eventsQuery, isApiError, keyNames, matchRanges, useKeysOn } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
 import { Button, Kbd, Palette } from '@laminate/ui';
@@ -31,6 +31,7 @@ export default function SearchPalette({ eventId, onClose }: Props) {
   const event = events?.find(({ id }) => id === eventId);
   const places = usePlaces(eventId, event);
   const actions = useScreenActions(PALETTE_KEYS);
+  const isOn = useKeysOn();
   const remotes = useRemoteSearch(eventId, event?.can, query);
 
   const option = (key: string, label: string, rest: Partial<PaletteOption> & { path?: string }): PaletteOption => ({
@@ -56,7 +57,7 @@ export default function SearchPalette({ eventId, onClose }: Props) {
       label: i18n.t('Actions'),
       best: foundActions.best,
       options: foundActions.things.map(({ label, keys, run }) =>
-        option(`action ${label}`, label, { keys: keys === undefined ? undefined : keyNames(keys), icon: <Keyboard aria-hidden="true" />, onChoose: run })),
+        option(`action ${label}`, label, { keys: keys === undefined || !isOn(keys) ? undefined : keyNames(keys), icon: <Keyboard aria-hidden="true" />, onChoose: run })),
     },
     { key: 'events', label: i18n.t('Events'), best: foundEvents.best, options: eventOptions(foundEvents.things) },
   ];

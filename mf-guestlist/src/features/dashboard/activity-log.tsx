@@ -2,10 +2,11 @@ import type { LogEntry } from '@laminate/contracts/activity-log';
 import { failureOf, formatDate, formatTime, useAction } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useDelayed } from '@laminate/sdk/use-delayed';
-import { Button, EmptyState, ErrorPanel, Kbd, Skeleton, TextInput } from '@laminate/ui';
+import { Button, EmptyState, ErrorPanel, Skeleton, TextInput } from '@laminate/ui';
 import { List, Search } from '@laminate/ui/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { SearchKey } from '../../search-key.tsx';
 import { logsQuery } from './api/dashboard-queries.ts';
 import { wordLog } from './log-words.ts';
 import classes from './activity-log.module.css';
@@ -45,7 +46,7 @@ export function ActivityLog({ eventId, timeZone, now }: ActivityLogProps) {
           onChange={setText}
           ref={searchField}
           icon={<Search aria-hidden="true" />}
-          end={<Kbd>/</Kbd>}
+          end={<SearchKey />}
         />
       </div>
       <p role="status" className="visually-hidden">{search !== '' && log.data && !log.isPlaceholderData ? found(entries.length, log.hasNextPage) : ''}</p>

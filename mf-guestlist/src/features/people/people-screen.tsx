@@ -3,7 +3,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { useIdParam } from '@laminate/sdk/router';
 import { SpokenHits } from '@laminate/sdk/forms/spoken-hits';
-import { Button, Page, Perforation, Skeleton, TextInput, Kbd } from '@laminate/ui';
+import { Button, Page, Perforation, Skeleton, TextInput } from '@laminate/ui';
 import { ListPlus, Plus, Search } from '@laminate/ui/icons';
 import { EVERYONE } from '@laminate/contracts/people-query';
 import type { Person } from '@laminate/contracts/people';
@@ -11,6 +11,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useEventDetails } from '../../event/event-details.ts';
 import type { EventDetails } from '../../event/event-details.ts';
+import { SearchKey } from '../../search-key.tsx';
 import { usePeople } from './api/list-people.ts';
 import { useLivePeople } from './api/live-people.ts';
 import { useSavedViews } from './api/saved-views.ts';
@@ -137,7 +138,7 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
               onChange={state.search}
               ref={searchField}
               icon={<Search aria-hidden="true" />}
-              end={<Kbd>/</Kbd>}
+              end={<SearchKey />}
             />
             {mayFilter && (event ? <FilterRow event={event} people={people} query={state.query} onChange={state.change} /> : <div className={classes.chipsAwaited} />)}
             {event && <ColumnMenu columns={columns} choice={columnChoice} onChoose={chooseColumns} />}

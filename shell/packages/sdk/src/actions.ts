@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createStore } from './store.ts';
 
 /** Something that can be done on the screen in view. */
@@ -39,13 +39,21 @@ export const actions = createStore<readonly Registered[]>([]);
 /** What parts of the screen handle themselves. */
 export const keyHints = createStore<readonly KeyHint[]>([]);
 
-/** Do actions of a single sign run? Speech input may press signs by mistake, so they can be switched off. */
+/** Do actions of a single sign run? Speech input may press signs by mistake, so they can be switched off (WCAG 2.1.4). */
 export const singleKeys = createStore(globalThis.localStorage?.getItem(SINGLE_KEYS) !== 'off');
 
 /** Switches actions of a single sign on or off, in this browser. */
 export function setSingleKeys(on: boolean): void {
   globalThis.localStorage.setItem(SINGLE_KEYS, on ? 'on' : 'off');
   singleKeys.set(on);
+}
+
+const isOn = (keys: string, single: boolean) => single || keys.length > 1;
+
+/** Tells which keys of actions do something now, so that no screen shows others. */
+export function useKeysOn(): (keys: string) => boolean {
+  const single = useSyncExternalStore(singleKeys.subscribe, singleKeys.get);
+  return (keys) => isOn(keys, single);
 }
 
 /**
@@ -99,7 +107,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const action = actions.get().findLast(({ keys }) => keys !== undefined && keys === pressed);
   if (!action || pressed === null) return;
   const single = pressed.length === 1;
-  if (single && !singleKeys.get()) return;
+  if (!isOn(pressed, singleKeys.get())) return;
   if ((single || EDITING.test(pressed)) && isTyping(event.target)) return;
   const inDialog = document.querySelector('[role=dialog], [role=alertdialog], dialog[open]') !== null;
   if (single && inDialog) return;
