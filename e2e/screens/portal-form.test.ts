@@ -127,6 +127,33 @@ it('leads from what is missing to where it is asked, and says that a full form i
   (await unfold('Contact')).getByRole('button', { name: /^Edit/ });
 });
 
+it('says what else than missing answers is in the way of submitting: what is not saved, and what was refused, with its field', async () => {
+  skipPauses(QUIET_MS);
+  const stage = await portalStage();
+  await answered(stage, 'Contact', { Name: 'Mari Tamm', 'E-mail': 'mari@example.test' });
+  await answered(stage, 'Crew list', { 'Full name': 'Liina Saar' });
+  await answered(stage, 'Arrival', { 'Do you drive to the stage?': 'No' });
+  await answered(stage, 'Guest list', { Guest: 'Kati Kask' });
+  const { user, unfold, fill, press } = await openForm(stage.eMail);
+  await screen.findByText('Nothing more to answer, not submitted yet');
+  const comments = await unfold('Comments');
+  await fill(comments.getByLabelText(/^Anything else/), 'A quiet room');
+  await press(screen, 'Submit form');
+  const inTheWay = async (title: string) => within((await screen.findByText(title)).closest('[tabindex]') as HTMLElement).getByRole('listitem').textContent;
+  expect(await inTheWay('Save or discard what you typed first')).toBe('CommentsNot saved yet');
+
+  const [path, message] = [`fields.${sectionOf(stage, 'Comments').field('Anything else')}`, 'Say it in other words'];
+  const mend = between(/\/answers$/, async () => Response.json({ msg: message, code: 'invalid', errors: [{ path, message }] }, { status: 400 }));
+  await user.click(comments.getByRole('button', { name: /^(Save|Add)/ }));
+  expect(await inTheWay('Correct what could not be saved first')).toBe('Commentsneeds correcting: Anything else');
+  expect(screen.queryByText('Answer the required fields first')).toBeNull();
+  mend();
+  await user.click(comments.getByRole('button', { name: /^(Save|Add)/ }));
+  await gone(() => screen.queryByText('Correct what could not be saved first'));
+  await press(screen, 'Submit form');
+  await toast('Your form has been submitted!');
+});
+
 it('leaves whoever adds a response or submits the form with the keyboard at what came of it', async () => {
   const { eMail } = await portalStage();
   const { user, section, unfold, fill } = await openForm(eMail);

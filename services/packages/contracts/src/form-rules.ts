@@ -31,7 +31,7 @@ export const allSections = (form: Pick<AdvancingForm, 'sections'>): AnySection[]
 /** Whether a value is more than a field takes; no part of it can be kept then, not even as a draft. */
 export const isTooLong = (value: string | boolean | undefined): boolean => typeof value === 'string' && value.length > MAX_ANSWER;
 
-const isFilled = (value: string | boolean | undefined): boolean => (typeof value === 'string' ? value.trim() !== '' : value === true);
+export const isFilled = (value: string | boolean | undefined): boolean => (typeof value === 'string' ? value.trim() !== '' : value === true);
 
 /**
  * The sections that are asked for: without a condition, or with one that an answer to the parent section fulfils. Whoever is

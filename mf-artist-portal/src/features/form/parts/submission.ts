@@ -1,8 +1,14 @@
+import { faultsIn, type Faults } from '../model/faults-in.ts';
 import type { AskedSection, FormState } from '../model/form-state.ts';
 import { formWork } from '../work/form-work.ts';
 import { isUnsaved } from '../work/newer.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
 import type { Draft, Save } from '../work/work.ts';
+
+/** A section that stands in the way of handing in the form. */
+export interface Lack extends AskedSection {
+  readonly faults: Faults;
+}
 
 /** How handing in the form stands. */
 export interface Submission {
@@ -10,7 +16,7 @@ export interface Submission {
   /** When, ISO 8601; null until then. */
   readonly at: string | null;
   /** Where something that is required, or is typed and not saved, stands in the way. */
-  readonly lacks: readonly AskedSection[];
+  readonly lacks: readonly Lack[];
   /** Whether it is on its way, or waits for the network. */
   readonly state: Save['state'] | null;
   submit(): void;
@@ -18,11 +24,13 @@ export interface Submission {
 
 /** What stands in the way of handing in the form, and the way to do it. */
 export function submissionOf(path: ArtistPath, state: FormState, { drafts, saves, submitted, at }: { readonly drafts: readonly Draft[]; readonly saves: readonly Save[]; readonly submitted: boolean; readonly at: string | null }): Submission {
-  const unsaved = new Set(drafts.filter((draft) => isUnsaved(draft, saves)).map(({ sectionId }) => sectionId));
+  const unsaved = drafts.filter((draft) => isUnsaved(draft, saves));
   return {
     submitted,
     at,
-    lacks: state.asked.filter(({ section, required, answered, passed }) => !passed && (answered < required || unsaved.has(section.id))),
+    lacks: state.asked
+      .filter(({ section, required, answered, passed }) => !passed && (answered < required || unsaved.some(({ sectionId }) => sectionId === section.id)))
+      .map((asked) => ({ ...asked, faults: faultsIn(asked, unsaved, (slot) => formWork.refusals.get(slot)) })),
     state: saves.find(({ kind }) => kind === 'submit')?.state ?? null,
     submit: () => formWork.saves.add({ ...path, kind: 'submit' }),
   };

@@ -2,7 +2,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button } from '@laminate/ui';
 import { useRef, useState } from 'react';
 import { keptWords } from '../../../portal/away.ts';
-import type { Submission } from './submission.ts';
+import type { Lack, Submission } from './submission.ts';
 import classes from './form.module.css';
 
 interface SubmitPanelProps {
@@ -10,6 +10,23 @@ interface SubmitPanelProps {
   readonly mayEdit: boolean;
   /** Unfolds a section and goes to it. */
   readonly onShow: (sectionId: number) => void;
+}
+
+/** What has to be done first. */
+function titleOf(lacks: readonly Lack[]): string {
+  if (lacks.some(({ required, answered }) => answered < required)) return i18n.t('Answer the required fields first');
+  if (lacks.some(({ faults }) => faults.fields.length > 0 || faults.message !== null)) return i18n.t('Correct what could not be saved first');
+  return i18n.t('Save or discard what you typed first');
+}
+
+/** What is in the way in one section. */
+function wordsOf({ required, answered, faults: { fields, message } }: Lack): string {
+  const words = [
+    ...(answered < required ? [i18n.t('{count} required left', { count: required - answered })] : []),
+    ...(fields.length > 0 ? [i18n.t('needs correcting: {fields}', { fields: fields.join(', ') })] : []),
+    ...(message === null ? [] : [i18n.t('Not saved: {fault}', { fault: message })]),
+  ];
+  return words.length > 0 ? words.join(' · ') : i18n.t('Not saved yet');
 }
 
 /** The way to hand the form in; what is still missing leads to where it is asked. */
@@ -33,12 +50,12 @@ export function SubmitPanel({ submission: { submitted, lacks, state, submit: sen
     <div className={classes.submit}>
       {tried && lacks.length > 0 && (
         <div ref={list} tabIndex={-1} className={classes.missing}>
-          <Alert kind="warning" title={i18n.t('Answer the required fields first')}>
+          <Alert kind="warning" title={titleOf(lacks)}>
             <ul>
-              {lacks.map(({ section, required, answered }) => (
-                <li key={section.id}>
-                  <button type="button" className={classes.missingLink} onClick={() => onShow(section.id)}>{section.name}</button>
-                  <span>{answered < required ? i18n.t('{count} required left', { count: required - answered }) : i18n.t('Not saved yet')}</span>
+              {lacks.map((lack) => (
+                <li key={lack.section.id}>
+                  <button type="button" className={classes.missingLink} onClick={() => onShow(lack.section.id)}>{lack.section.name}</button>
+                  <span>{wordsOf(lack)}</span>
                 </li>
               ))}
             </ul>

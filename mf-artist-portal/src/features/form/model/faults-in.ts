@@ -1,0 +1,29 @@
+import { checkAnswer, isFilled } from '@laminate/contracts/form-rules';
+import type { Refusal } from '../work/form-work.ts';
+import type { Draft } from '../work/work.ts';
+import type { AskedSection } from './form-state.ts';
+
+/** Why what was typed in a section can't be saved as it is. */
+export interface Faults {
+  /** Labels of the fields that have to be corrected, in their order. */
+  readonly fields: readonly string[];
+  /** What the server said of the answer as a whole. */
+  readonly message: string | null;
+}
+
+/**
+ * What the server, or the form itself, refused of the drafts of a section. An empty field is counted among the required ones
+ * where some of those are missing, and is no fault besides.
+ */
+export function faultsIn({ section, answers, required, answered }: AskedSection, drafts: readonly Draft[], refusalOf: (slot: string) => Refusal | undefined): Faults {
+  const own = drafts.filter(({ sectionId }) => sectionId === section.id);
+  const wrong = own.flatMap(({ slot, answerId, fields }) => {
+    const values = { ...answers.find(({ id }) => answerId !== null && id === answerId)?.fields, ...fields };
+    const mistakes = Object.keys(checkAnswer(section, values)).filter((id) => answered >= required || isFilled(values[id]));
+    return [...mistakes, ...Object.keys(refusalOf(slot)?.errors ?? {})];
+  });
+  return {
+    fields: section.fields.filter(({ id }) => wrong.includes(String(id))).map(({ label }) => label),
+    message: own.map(({ slot }) => refusalOf(slot)?.message ?? null).find((message) => message !== null) ?? null,
+  };
+}
