@@ -30,10 +30,12 @@ function cardLimit({ about }: SectionLimit, card: CardTerms): number | null {
 }
 
 /** The deadline that a section has where it has none of the artist's own, YYYY-MM-DD, in words. */
-function deadlineNote({ about, form_deadline: ofForm }: SectionLimit, card: CardTerms): string {
+function deadlineNote({ about, form_deadline: ofForm, parent_section_id }: SectionLimit, card: CardTerms, sections: readonly SectionLimit[]): string {
   const ofCard = about && card[`${about}_deadline`];
   if (ofCard) return i18n.t('The artist’s card says {day}. A day set here takes precedence.', { day: formatDay(ofCard) });
-  return ofForm ? i18n.t('The form says {day}.', { day: formatDay(ofForm) }) : i18n.t('The form has no deadline.');
+  if (ofForm) return i18n.t('The form says {day}.', { day: formatDay(ofForm) });
+  const above = sections.find(({ section_id, has_deadline }) => has_deadline && section_id === parent_section_id);
+  return above ? i18n.t('Otherwise the same day as “{section}”.', { section: above.name }) : i18n.t('The form has no deadline.');
 }
 
 interface SectionLimitFieldsProps {
@@ -70,7 +72,7 @@ export function SectionLimitFields({ sections, card }: SectionLimitFieldsProps) 
               name={`sections.${keyOf(section)}.deadline`}
               className={classes.deadline}
               label={i18n.t('Deadline')}
-              description={card && deadlineNote(section, card)}
+              description={card && deadlineNote(section, card, sections)}
             />
           )}
         </div>

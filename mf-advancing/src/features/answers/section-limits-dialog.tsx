@@ -22,9 +22,10 @@ interface SectionLimitsDialogProps {
 
 /** What of a section holds for the artist alone. */
 function limitOf(section: AnySection, terms: SectionTerms | undefined): SectionLimit {
-  const { id, name, has_limits, limits, deadline, section_type } = section;
+  const { id, parent_section_id, name, has_limits, limits, deadline, section_type } = section;
   return {
     section_id: id,
+    parent_section_id,
     name,
     has_limits,
     limits: terms?.own_limits ?? null,

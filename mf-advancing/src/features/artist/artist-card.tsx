@@ -30,7 +30,7 @@ export function ArtistCard({ artist }: { readonly artist: Artist }) {
 }
 
 function Facts({ artist }: { readonly artist: Artist }) {
-  const sections = artist.section_limits.map((section) => ({ section, terms: termsOf(section, artist) })).filter(({ terms }) => terms.length > 0);
+  const sections = artist.section_limits.map((section) => ({ section, terms: termsOf(section, artist, artist.section_limits) })).filter(({ terms }) => terms.length > 0);
   return (
     <>
       <dl className={classes.facts}>

@@ -81,6 +81,8 @@ const OwnLimits = z.object({
 /** What of a section of the artist's form holds for this artist alone; null where the form's own does. */
 export const SectionLimit = z.object({
   section_id: Id,
+  /** The section above, whose deadline it has where none of its own is set; null for one on top. */
+  parent_section_id: Id.nullable(),
   name: z.string(),
   has_limits: z.boolean(),
   limits: z.int().nullable(),

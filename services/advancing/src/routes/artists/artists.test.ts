@@ -84,6 +84,14 @@ it('lists artists by name, whatever its accents and case', async () => {
   expect((await logged())[0]).toEqual({ user_id: as.userId, artist_name: 'Öösorr', action: 'add_artist' });
 });
 
+it('says of a section of the form below which other it stands, whose deadline it has', async () => {
+  const { id } = await add('Udu');
+  const { formId, sectionId } = await form();
+  const below = await put('form_section', { form_id: formId, name: 'Meals', section_type: 'Section', parent_section_id: sectionId });
+  await change(id, { form_id: formId });
+  expect((await read(id)).section_limits.map(({ section_id, parent_section_id: above }) => [section_id, above])).toEqual([[sectionId, null], [below, sectionId]]);
+});
+
 it('names the field of a name that is missing', async () => {
   const { status, body } = await call(service.url, advancing.addArtist, { as, params: { eventId }, body: { name: '  ' } });
   expect([status, body.errors]).toEqual([400, [expect.objectContaining({ path: 'name' })]]);

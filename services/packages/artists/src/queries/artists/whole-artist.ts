@@ -24,6 +24,7 @@ async function sectionLimits(em: EntityManager, place: Place, { id, formId }: Ar
       const limit = own.find(({ section_id }) => section_id === section.id);
       return {
         section_id: section.id,
+        parent_section_id: section.parent_section_id,
         name: section.name,
         has_limits: section.has_limits,
         limits: limit?.limits ?? null,
