@@ -3,6 +3,7 @@ import { CameraScreen } from '@laminate/sdk/device/scan/camera-loader';
 import { i18n } from '@laminate/sdk/i18n';
 import { SpokenHits } from '@laminate/sdk/forms/spoken-hits';
 import { Suspense, memo, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { AccessCard } from '../access/access-card.tsx';
 import { useAttention } from '../attention/use-attention.ts';
 import { useDeviceName, useTaps } from '../live/use-door.ts';
@@ -141,6 +142,11 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
     search('');
     searchBox.current?.focus();
   };
+  const pressNext = () => {
+    // On a phone the search can't be focused while the card covers it. Only who presses is led to it: a keyboard comes up.
+    flushSync(close);
+    nextGuest();
+  };
   const choosePlace = useSteady((next: PlaceFilter) => {
     setPlace(next);
     closeDialog();
@@ -171,6 +177,7 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
       }}
       onHold={(guest) => open(guest)}
       onClose={nextGuest}
+      onNext={pressNext}
     />
   );
   const overview = useMemo(() => <Overview people={list.people} totals={totals} place={place} onPlace={choosePlace} />, [list, totals, place, choosePlace]);

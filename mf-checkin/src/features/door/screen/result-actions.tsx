@@ -7,7 +7,7 @@ import { UndoRing } from './undo-ring.tsx';
 import classes from './result-panel.module.css';
 
 /** What can be done after a result: take it back, let in one more, go on to the next guest. */
-export function ResultActions({ verdict, guest, count, overlay, onAct, onUndo, onHistory, onClose }: ResultPanelProps) {
+export function ResultActions({ verdict, guest, count, overlay, onAct, onUndo, onHistory, onClose, onNext }: ResultPanelProps) {
   const next = useRef<HTMLButtonElement>(null);
   // On a phone the panel covers the search, so the keyboard goes on here.
   useEffect(() => {
@@ -42,7 +42,7 @@ export function ResultActions({ verdict, guest, count, overlay, onAct, onUndo, o
       </div>
       <div className={classes.foot}>
         {guest && <Button size="door" className={classes.history} icon={<History aria-hidden="true" />} onClick={() => onHistory(guest)}>{i18n.t('History')}</Button>}
-        <Button ref={next} size="door" variant={addsFirst ? 'default' : 'primary'} className={classes.next} onClick={onClose}>{i18n.t('Next guest')}</Button>
+        <Button ref={next} size="door" variant={addsFirst ? 'default' : 'primary'} className={classes.next} onClick={onNext}>{i18n.t('Next guest')}</Button>
       </div>
     </>
   );

@@ -34,6 +34,8 @@ export interface ResultPanelProps {
   /** Something is done with the guest: the card stays until it is closed. */
   readonly onHold: (guest: Guest) => void;
   readonly onClose: () => void;
+  /** Goes on to the next guest. */
+  readonly onNext: () => void;
 }
 
 /** The answer of the door, large enough to be read at arm's length, with what can be done next. */
