@@ -42,6 +42,9 @@ export const FieldEdit = z
   });
 export type FieldEdit = z.output<typeof FieldEdit>;
 
+/** What stands for fields that a call leaves out, to be told from an empty list that it sends. */
+const NOT_NAMED: FieldEdit[] = [];
+
 const section = {
   ...told,
   parent_section_id: Id.nullable().optional(),
@@ -62,16 +65,19 @@ const section = {
   response_condition_field_id: EditId.nullable().default(null),
   response_condition_field_value: line(MAX_CHOICE).nullable().default(null),
   message: lines(5000, 'The message').default(''),
-  fields: z.array(FieldEdit).default([]),
+  /** A section that is there already has to name them, lest who leaves them out takes them off. */
+  fields: z.array(FieldEdit).default(() => NOT_NAMED),
 } as const;
 
 type Rules = Pick<z.RefinementCtx, 'addIssue'>;
-type Ruled = { readonly section_type: SectionType; readonly deadline: string | null; readonly covers: SectionCovers | null; readonly fields: readonly unknown[] };
+type Ruled = { readonly id?: number | undefined; readonly section_type: SectionType; readonly deadline: string | null; readonly covers: SectionCovers | null; readonly fields: readonly unknown[] };
 
-function checkType({ section_type, deadline, covers, fields }: Ruled, { addIssue }: Rules): void {
+function checkType({ id = 0, section_type, deadline, covers, fields }: Ruled, { addIssue }: Rules): void {
   if (covers !== null && section_type !== 'Section') addIssue({ code: 'custom', path: ['covers'], message: 'Only a plain section says what it is about' });
   if (deadline !== null && WITHOUT_DEADLINE.includes(section_type)) addIssue({ code: 'custom', path: ['deadline'], message: 'This type of section has no deadline' });
-  if (fields.length > 0 && WITHOUT_FIELDS.includes(section_type)) addIssue({ code: 'custom', path: ['fields'], message: 'This type of section asks nothing, so it has no fields' });
+  const asks = !WITHOUT_FIELDS.includes(section_type);
+  if (id > 0 && asks && fields === NOT_NAMED) addIssue({ code: 'custom', path: ['fields'], message: 'Name the fields of the section, too; an empty list takes them off' });
+  if (fields.length > 0 && !asks) addIssue({ code: 'custom', path: ['fields'], message: 'This type of section asks nothing, so it has no fields' });
 }
 
 const SubSectionEdit = z
@@ -161,8 +167,8 @@ export type NewAdvancingForm = z.input<typeof NewAdvancingForm>;
 
 /**
  * A change of a form: what is named is set. `sections` is the whole tree: what has an id stays the same with its answers,
- * what has none is new, and what is missing is taken off the form, its answers kept. Without a `revision` it applies to the
- * form as it is now.
+ * what has none is new, and what is missing is taken off the form, its answers kept. A section that stays names its fields.
+ * Without a `revision` it applies to the form as it is now.
  */
 export const FormChange = z
   .strictObject({ revision: z.int().min(1).optional(), name: name.optional(), description: description.optional(), sections: Tree.optional() })

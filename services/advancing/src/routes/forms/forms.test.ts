@@ -97,6 +97,21 @@ it('takes back a form as it was read, and keeps ids while order, texts and condi
   expect(log.map(({ action }) => action)).toEqual(['add_form', 'update_form', 'update_form']);
 });
 
+it('refuses a section that is there without its fields, on top and below, and takes them off only by an empty list', async () => {
+  const eventId = await bed.event(accountId);
+  const made = await add([TRAVEL, { name: 'Hello', section_type: 'Intro' }], eventId);
+  const [travel, { fields: _none, ...hello } = {}] = made.form.sections.map((section) => ({ ...section, deadline: null }));
+  const { fields: _fields, sub_sections: [boat], ...bare } = travel ?? made.form.sections[0] as never;
+  const { fields: _ship, ...below } = boat ?? {};
+  const change = (sections: readonly unknown[]) => call<FormAnswer & Problem>(service.url, advancing.updateAdvancingForm, { as, params: { eventId, formId: made.form.id }, body: { sections } });
+  expect(pathsOf(await change([{ ...bare, sub_sections: [] }]))).toEqual([400, ['sections.0.fields']]);
+  expect(pathsOf(await change([{ ...travel, sub_sections: [below] }]))).toEqual([400, ['sections.0.sub_sections.0.fields']]);
+  const { body } = await call<FormAnswer>(service.url, advancing.readForm, { as, params: { eventId, formId: made.form.id } });
+  expect(body.form).toEqual(made.form);
+  const changed = await change([{ ...bare, fields: [], sub_sections: [] }, hello, { name: 'New' }]);
+  expect(changed.body.form.sections.map(({ name, fields }) => [name, fields])).toEqual([['Travel', []], ['Hello', []], ['New', []]]);
+});
+
 it('keeps answers of what is taken off, counts them, and deletes a form only when no artist has it', async () => {
   const eventId = await bed.event(accountId);
   const made = await add([TRAVEL, { name: 'Empty' }], eventId);
@@ -151,7 +166,7 @@ it.each<[string, unknown, string]>([
   ...(['Intro', 'Comments', 'Message'] as const).map((section_type): [string, unknown, string] => [`a deadline of ${section_type}`, [{ name: 'A', section_type, deadline: '2026-08-01' }], 'sections.0.deadline']),
   ['a deadline that is no day', [{ name: 'A', deadline: '2026-02-30' }], 'sections.0.deadline'],
   ['fields of an Intro', [{ name: 'A', section_type: 'Intro', fields: [{ label: 'X', field_type: 'text' }] }], 'sections.0.fields'],
-  ['a section of another form', [{ id: 999_999, name: 'A' }], 'sections.0.id'],
+  ['a section of another form', [{ id: 999_999, name: 'A', fields: [] }], 'sections.0.id'],
   ['an id that is there twice', [{ name: 'A', fields: [{ id: -1, label: 'X', field_type: 'text' }, { id: -1, label: 'Y', field_type: 'text' }] }], 'sections.0.fields.1.id'],
   ['more sections than 100', Array.from({ length: 101 }, () => ({ name: 'A' })), 'sections'],
   ['more fields than 500', [{ name: 'A', fields: Array.from({ length: 501 }, () => ({ label: 'X', field_type: 'text' })) }], 'sections'],
