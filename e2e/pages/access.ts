@@ -60,13 +60,13 @@ export class AccessApi {
 export class AccessPage {
   readonly page: Page;
   readonly matrix: Locator;
-  readonly save: Locator;
+  readonly finish: Locator;
   readonly edit: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.matrix = page.getByRole('grid', { name: 'Access matrix' });
-    this.save = page.getByRole('button', { name: 'Save', exact: true });
+    this.finish = page.getByRole('button', { name: 'Finish editing' });
     this.edit = page.getByRole('button', { name: 'Edit matrix' });
   }
 

@@ -56,7 +56,9 @@ it('makes an access system from nothing, and saves it', async () => {
   await user.selectOptions(matrix().getByLabelText('Wristband, Stage crew'), 'Crew');
   await user.selectOptions(matrix().getByLabelText('Badge, Stage crew'), 'Crew laminate');
   await stored();
-  await press('Save', user);
+  // What is stored at once needs no saving.
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+  await press('Finish editing', user);
   await screen.findByText(/^Saved .* by Liis Kask\. Read-only\.$/);
   const row = screen.getByRole('row', { name: /^Stage crew/ });
   expect(within(row).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['0', expect.stringContaining('Crew'), 'Crew laminate', 'Yes', 'No', '', 'Saturday']);
@@ -184,11 +186,11 @@ it('shows before a save what somebody changed that the page has not shown', asyn
     await made.add('profile', 'Crew');
   });
   meanwhile(/\/save_access$/, () => system.add('profile', 'Press'));
-  await press('Save', user);
+  await press('Finish editing', user);
   const review = within(await screen.findByRole('dialog', { name: /^Changed by Liis Kask meanwhile/ }));
   review.getByText('Press: added');
   expect((await system.get()).saved).toBe(false);
-  await user.click(review.getByRole('button', { name: 'Save with these changes' }));
+  await user.click(review.getByRole('button', { name: 'Finish with these changes' }));
   await screen.findByText(/Read-only\.$/);
   expect((await system.get()).saved).toBe(true);
 });
@@ -207,7 +209,7 @@ it('lets a clash of two fields be decided by the keyboard, saves nothing before,
   await user.selectOptions(matrix().getByLabelText('Wristband, Crew'), 'Red');
   await screen.findByText('Crew: Liis Kask changed this too');
   await screen.findByText('One change needs your decision');
-  await press('Save', user);
+  await press('Finish editing', user);
   await screen.findByText('Some changes are not stored yet');
   expect((await system.get()).saved).toBe(false);
 

@@ -34,7 +34,7 @@ test('without a mouse: cells by arrow keys, order by the keyboard, save, and edi
   await page.keyboard.press('Space');
   await expect.poll(async () => (await system.get()).areas.map(({ name }) => name)).toEqual(['Ground', 'Camping', 'Backstage']);
 
-  await access.save.click();
+  await access.finish.click();
   await expect(page.getByText(/^Saved .* by Liis Kask\. Read-only\.$/)).toBeVisible();
   const reloaded = page.waitForEvent('load');
   await access.edit.click();

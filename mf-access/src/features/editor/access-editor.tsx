@@ -5,11 +5,11 @@ import { useMemo } from 'react';
 import type { AccessSystem } from '../../access/access-system.ts';
 import { Clashes } from './clashes.tsx';
 import { EditorContext } from './editor-context.ts';
+import { FinishButton } from './finish-button.tsx';
 import { EditMatrix } from './grid/edit-matrix.tsx';
 import { ProfileCards } from './grid/profile-cards.tsx';
 import { ItemLists } from './lists/item-lists.tsx';
 import { News } from './news.tsx';
-import { SaveButton } from './save-button.tsx';
 import { StoringNote } from './storing-note.tsx';
 import { useDraft } from './use-draft.ts';
 import { PHONE, TABLET, useNarrow } from './use-narrow.ts';
@@ -35,7 +35,7 @@ export function AccessEditor({ eventId, system: latest }: AccessEditorProps) {
         title={i18n.t('Access system')}
         documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Access system'), event: system.event.name })}
         note={<StoringNote storing={storing} />}
-        actions={<SaveButton eventId={eventId} draft={draft} />}
+        actions={<FinishButton eventId={eventId} draft={draft} />}
       >
         <div className={classes.messages}>
           <News news={news} onRead={draft.readNews} />

@@ -1,7 +1,7 @@
 import { hasCode, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Modal, ModalActions } from '@laminate/ui';
-import { Save } from '@laminate/ui/icons';
+import { LockKeyhole } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { showSystem } from '../../access/access-system.ts';
 import { changesBetween } from '../../access/changes.ts';
@@ -16,8 +16,11 @@ interface Review {
   readonly changes: readonly ChangeInWords[];
 }
 
-/** Saves the system, which makes it read-only. What somebody changed that this page has not shown is shown first. */
-export function SaveButton({ eventId, draft }: { eventId: number; draft: AccessDraft }) {
+/**
+ * Ends the editing: each change is stored already, and from now on the system is read-only. What somebody changed that this
+ * page has not shown is shown first.
+ */
+export function FinishButton({ eventId, draft }: { eventId: number; draft: AccessDraft }) {
   const [busy, setBusy] = useState(false);
   const [review, setReview] = useState<Review | null>(null);
 
@@ -46,7 +49,7 @@ export function SaveButton({ eventId, draft }: { eventId: number; draft: AccessD
 
   return (
     <>
-      <Button variant="primary" icon={<Save aria-hidden="true" />} loading={busy} onClick={() => void run()}>{i18n.t('Save')}</Button>
+      <Button variant="primary" icon={<LockKeyhole aria-hidden="true" />} loading={busy} onClick={() => void run()}>{i18n.t('Finish editing')}</Button>
       {review && (
         <Modal
           opened
@@ -54,11 +57,11 @@ export function SaveButton({ eventId, draft }: { eventId: number; draft: AccessD
           closeLabel={i18n.t('Close')}
           onClose={() => setReview(null)}
         >
-          <p>{i18n.t('This is not saved yet. Changes since you last looked:')}</p>
+          <p>{i18n.t('Editing is not finished yet. Changes since you last looked:')}</p>
           <ChangeList changes={review.changes} />
           <ModalActions>
             <Button onClick={() => setReview(null)}>{i18n.t('Review first')}</Button>
-            <Button variant="primary" loading={busy} onClick={() => void run()}>{i18n.t('Save with these changes')}</Button>
+            <Button variant="primary" loading={busy} onClick={() => void run()}>{i18n.t('Finish with these changes')}</Button>
           </ModalActions>
         </Modal>
       )}
