@@ -63,6 +63,8 @@ test('a small phone in the left hand: answers fit, and light, hand, sound and vi
   await open(page, `/event/${eventId}/check_in`);
   const door = new Door(page);
   await door.expectLive();
+  // What opens over a page comes on its own, once the page is quiet.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/floating\.\w+\.js$/.test(name)));
   await context.setOffline(true);
   const settings = await door.settings();
   await settings.getByRole('radio', { name: 'Full sun' }).check();
