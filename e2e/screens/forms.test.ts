@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { eventWith } from '../pages/api.ts';
 import { FormsApi } from '../pages/forms.ts';
-import { fill, gone, press } from './testing/advancing.ts';
+import { fill, gone, pick, press } from './testing/advancing.ts';
 import { openApp } from './testing/app.ts';
 import { descriptionOf } from './testing/described-by.ts';
+import { said } from './testing/said.ts';
 
 async function travel() {
   const { api, eMail, eventId } = await eventWith([], { units: true });
@@ -53,6 +54,31 @@ it('puts sections in order without dragging, and keeps the focus on what was mov
   await user.click(screen.getByRole('menuitem', { name: 'Move down' }));
   await waitFor(() => expect(names()).toEqual(before.toReversed()));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Travel' })));
+  await said('Travel: 2 of 2');
   await press(user, 'Save form');
   await waitFor(async () => expect((await forms.get(id)).sections.map(({ name }) => name)).toEqual(['Way home', 'Travel']));
+});
+
+it('takes a section or a field to any place in one go, and says where it is', async () => {
+  const { user } = await travel();
+  const names = (name: string) => {
+    const list = screen.getByRole('list', { name });
+    const handles = within(list).getAllByRole('button', { name: /^Move / });
+    return handles.filter((handle) => handle.closest('ul') === list).map((handle) => handle.getAttribute('aria-label')?.slice('Move '.length));
+  };
+  for (const [list, at, to] of [['Sections', 1, 0], ['Fields', 0, 2]] as const) {
+    await screen.findByRole('list', { name: list });
+    const before = names(list);
+    const name = before[at] ?? '';
+    const order = before.toSpliced(at, 1).toSpliced(to, 0, name);
+    await press(user, `Move ${name}`);
+    await user.click(await screen.findByRole('menuitem', { name: 'Move to…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Move ${name}` }));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: 'Position' })));
+    await pick(user, 'Position', `${to + 1}, ${order[to + 1] === undefined ? 'at the end' : `before ${order[to + 1]}`}`);
+    await user.click(dialog.getByRole('button', { name: 'Move here' }));
+    await waitFor(() => expect(names(list)).toEqual(order));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: `Move ${name}` })));
+    await said(`${name}: ${to + 1} of ${order.length}`);
+  }
 });

@@ -8,6 +8,7 @@ import { loggedOut } from './features/session/logged-out.ts';
 import { AlertHost } from './frame/alert-host.tsx';
 import { ConfirmHost } from './frame/confirm-host.tsx';
 import { RouterLink } from './frame/router-link.tsx';
+import { Spoken } from './frame/spoken.tsx';
 import { whenIdle } from './frame/when-idle.ts';
 import { RegistryContext } from './remotes/registry-context.ts';
 import type { Registry } from './remotes/registry.ts';
@@ -46,6 +47,7 @@ export function App({ registry, router }: Props) {
         </RegistryContext>
       </QueryClientProvider>
       <AlertHost />
+      <Spoken />
       <Toaster label={i18n.t('Notifications')} />
     </LaminateProvider>
   );

@@ -27,6 +27,7 @@ export { queryClient } from './query.ts';
 export { defineRemote } from './remote.ts';
 export type { Remote, Screen } from './remote.ts';
 export { RichText } from './rich-text/rich-text.tsx';
+export { say, spoken } from './say.ts';
 export { matchRanges, matchRank, searchWords } from './search.ts';
 export {
   DEFAULT_PLAN,

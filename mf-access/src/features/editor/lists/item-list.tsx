@@ -33,6 +33,7 @@ export function ItemList({ kind }: { kind: AccessKind }) {
   );
   const accessibility = useMemo(() => dragWords(shown), [shown]);
   const ids = shown.map(({ id }) => id);
+  const names = shown.map(({ name }) => name);
 
   async function move(from: number, to: number): Promise<void> {
     const order = arrayMove(ids, from, to);
@@ -62,7 +63,7 @@ export function ItemList({ kind }: { kind: AccessKind }) {
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ul className={classes.items} aria-label={listName(kind)}>
-          {shown.map((item, index) => <ItemRow key={item.id} kind={kind} item={item} place={index + 1} count={shown.length} onMove={(to) => void move(index, to)} />)}
+          {shown.map((item, index) => <ItemRow key={item.id} kind={kind} item={item} place={index + 1} names={names} onMove={(to) => void move(index, to)} />)}
         </ul>
       </SortableContext>
     </DndContext>

@@ -21,13 +21,14 @@ interface ItemRowProps {
   item: Item;
   /** Its place in the list, from 1. */
   place: number;
-  count: number;
+  /** Those of all items of the list, in their order. */
+  names: readonly string[];
   /** Takes it to another place, from 0. */
   onMove: (to: number) => void;
 }
 
 /** One item of a list: handle, look, name, what else it has, and the way out. */
-export function ItemRow({ kind, item, place, count, onMove }: ItemRowProps) {
+export function ItemRow({ kind, item, place, names, onMove }: ItemRowProps) {
   const { draft, system, refusal } = useEditing();
   const [open, setOpen] = useState(false);
   const remove = useDeletion(kind);
@@ -40,7 +41,7 @@ export function ItemRow({ kind, item, place, count, onMove }: ItemRowProps) {
   return (
     <li ref={setNodeRef} className={classes.item} data-dragging={isDragging || undefined} style={{ transform: CSS.Translate.toString(transform), transition }}>
       <div className={classes.row}>
-        <MoveHandle ref={setActivatorNodeRef} className={classes.handle} name={name} index={place - 1} count={count} onMove={onMove} {...attributes} {...listeners} />
+        <MoveHandle ref={setActivatorNodeRef} className={classes.handle} names={names} index={place - 1} onMove={onMove} {...attributes} {...listeners} />
         <ItemMark item={item} kind={kind} place={place} />
         <NameInput
           label={i18n.t('Name of {name}', { name })}

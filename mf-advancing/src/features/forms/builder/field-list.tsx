@@ -3,7 +3,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { fieldTypeWord } from '../form-words.ts';
 import { addField, newId, orderFields, type DraftSection } from './draft.ts';
-import { FieldRow } from './field-row.tsx';
+import { FieldRow, fieldName } from './field-row.tsx';
 import { newField } from './new-section.ts';
 import { SortableList } from './sortable.tsx';
 import type { FormDraft } from './use-form-draft.ts';
@@ -21,7 +21,7 @@ export function FieldList({ builder, section }: { readonly builder: FormDraft; r
     <div>
       <SortableList
         label={i18n.t('Fields')}
-        items={section.fields.map(({ id, label }) => ({ id, name: label }))}
+        items={section.fields.map((field) => ({ id: field.id, name: fieldName(field) }))}
         className={classes.fields}
         onOrder={(ids) => edit((was) => orderFields(was, section.id, ids))}
       >

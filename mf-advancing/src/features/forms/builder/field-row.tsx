@@ -13,20 +13,22 @@ interface FieldRowProps {
   readonly field: DraftField;
 }
 
+/** What a field is called, before it has a label, too. */
+export const fieldName = ({ label }: DraftField): string => label || i18n.t('New field');
+
 /** One field in a line, and open everything of it. */
 export function FieldRow({ builder, section, field }: FieldRowProps) {
   const open = builder.openFieldId === field.id;
-  const name = field.label || i18n.t('New field');
   const wrong = Object.keys(builder.faults).some((key) => key.startsWith(`field/${field.id}/`));
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
-    <SortableItem id={field.id} name={name} className={open ? classes.open : classes.field}>
+    <SortableItem id={field.id} className={open ? classes.open : classes.field}>
       {(handle) => (
         <>
           <div className={classes.row}>
             {handle}
             <button type="button" className={classes.line} aria-expanded={open} onClick={() => builder.openField(open ? null : field.id)}>
-              <span className={classes.label}>{name}</span>
+              <span className={classes.label}>{fieldName(field)}</span>
               <span className={classes.about}>{field.field_type === 'dropdown' ? field.choices.filter(Boolean).join(', ') : field.description}</span>
               <span className={classes.type}>{fieldTypeWord(field.field_type)}</span>
               <span className={classes.required}>{field.is_required ? i18n.t('Required') : ''}</span>

@@ -53,12 +53,12 @@ function Level({ builder, parent, sections, label }: LevelProps) {
   return (
     <SortableList
       label={label}
-      items={sections}
+      items={sections.map(({ id, name }) => ({ id, name: name || i18n.t('Without a name') }))}
       className={parent ? classes.below : classes.list}
       onOrder={(ids) => builder.edit((was) => orderSections(was, parent?.id ?? null, ids))}
     >
       {sections.map((section) => (
-        <SortableItem key={section.id} id={section.id} name={section.name} className={classes.item}>
+        <SortableItem key={section.id} id={section.id} className={classes.item}>
           {(handle) => (
             <>
               <div className={classes.row} data-current={section.id === builder.selectedId || undefined}>

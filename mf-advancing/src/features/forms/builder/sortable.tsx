@@ -11,8 +11,8 @@ import classes from './sortable.module.css';
 /** Before it counts as dragging, in pixels: a click on the handle moves nothing. */
 const DRAG_FROM = 4;
 
-/** How an item of the list around is moved from one place to another. */
-const Move = createContext<(from: number, to: number) => void>(() => undefined);
+/** What the list around has for its items: their names, and how one is moved from one place to another. */
+const List = createContext<{ readonly names: readonly string[]; readonly move: (from: number, to: number) => void }>({ names: [], move: () => undefined });
 
 interface SortableListProps {
   readonly label: string;
@@ -32,13 +32,14 @@ export function SortableList({ label, items, onOrder, className, children }: Sor
   const accessibility = useMemo(() => dragWords(items), [items]);
   const ids = items.map(({ id }) => id);
   const move = (from: number, to: number) => onOrder(arrayMove(ids, from, to));
+  const list = { names: items.map(({ name }) => name), move };
   function drop({ active, over }: DragEndEvent): void {
     if (over && active.id !== over.id) move(ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id)));
   }
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={accessibility}>
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ul className={className} aria-label={label}><Move value={move}>{children}</Move></ul>
+        <ul className={className} aria-label={label}><List value={list}>{children}</List></ul>
       </SortableContext>
     </DndContext>
   );
@@ -46,15 +47,14 @@ export function SortableList({ label, items, onOrder, className, children }: Sor
 
 interface SortableItemProps {
   readonly id: number;
-  readonly name: string;
   readonly className?: string | undefined;
   /** Gets the handle to place. */
   readonly children: (handle: ReactNode) => ReactNode;
 }
 
-export function SortableItem({ id, name, className, children }: SortableItemProps) {
-  const move = use(Move);
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging, index, items } = useSortable({
+export function SortableItem({ id, className, children }: SortableItemProps) {
+  const { names, move } = use(List);
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging, index } = useSortable({
     id,
     attributes: { roleDescription: i18n.t('can be reordered') },
   });
@@ -67,7 +67,7 @@ export function SortableItem({ id, name, className, children }: SortableItemProp
     >
       {children(
         <MoveHandle
-          ref={setActivatorNodeRef} className={classes.handle} name={name} index={index} count={items.length} onMove={(to) => move(index, to)}
+          ref={setActivatorNodeRef} className={classes.handle} names={names} index={index} onMove={(to) => move(index, to)}
           {...attributes} {...listeners}
         />,
       )}

@@ -1,27 +1,62 @@
+import { say } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Menu } from '@laminate/ui';
-import { ArrowDown, ArrowUp, GripVertical } from '@laminate/ui/icons';
-import type { ButtonHTMLAttributes, Ref } from 'react';
+import { Button, Menu, Modal, ModalActions, Select } from '@laminate/ui';
+import { ArrowDown, ArrowUp, GripVertical, ListOrdered } from '@laminate/ui/icons';
+import { useState, type ButtonHTMLAttributes, type Ref } from 'react';
 
-interface MoveHandleProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  readonly ref?: Ref<HTMLButtonElement>;
-  readonly name: string;
-  /** Its place among the items, from 0. */
+interface Movable {
+  /** Those of all items, in their order. */
+  readonly names: readonly string[];
+  /** Its place among them, from 0. */
   readonly index: number;
-  readonly count: number;
   /** Takes it to another place. */
   readonly onMove: (to: number) => void;
 }
 
+interface MoveHandleProps extends Movable, ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
 /** By which an item of a list is dragged; a click offers the same to who can't drag. Takes what dnd-kit gives to a handle. */
-export function MoveHandle({ name, index, count, onMove, ...button }: MoveHandleProps) {
+export function MoveHandle({ names, index, onMove, ...button }: MoveHandleProps) {
+  const [choosing, setChoosing] = useState(false);
+  const name = names[index] ?? '';
+  const last = names.length - 1;
+  function move(to: number): void {
+    onMove(to);
+    say(i18n.t('{name}: {place} of {count}', { name, place: to + 1, count: names.length }));
+  }
   const items = [
-    { key: 'up', label: i18n.t('Move up'), icon: <ArrowUp aria-hidden="true" />, disabled: index === 0, onSelect: () => onMove(index - 1) },
-    { key: 'down', label: i18n.t('Move down'), icon: <ArrowDown aria-hidden="true" />, disabled: index === count - 1, onSelect: () => onMove(index + 1) },
+    { key: 'up', label: i18n.t('Move up'), icon: <ArrowUp aria-hidden="true" />, disabled: index === 0, onSelect: () => move(index - 1) },
+    { key: 'down', label: i18n.t('Move down'), icon: <ArrowDown aria-hidden="true" />, disabled: index === last, onSelect: () => move(index + 1) },
+    { key: 'to', label: i18n.t('Move to…'), icon: <ListOrdered aria-hidden="true" />, disabled: last === 0, onSelect: () => setChoosing(true) },
   ];
   return (
-    <Menu align="start" sections={[{ key: 'move', items }]}>
-      <button {...button} type="button" aria-label={i18n.t('Move {name}', { name })}><GripVertical aria-hidden="true" size={16} /></button>
-    </Menu>
+    <>
+      <Menu align="start" sections={[{ key: 'move', items }]}>
+        <button {...button} type="button" aria-label={i18n.t('Move {name}', { name })}><GripVertical aria-hidden="true" size={16} /></button>
+      </Menu>
+      <Modal opened={choosing} title={i18n.t('Move {name}', { name })} closeLabel={i18n.t('Close')} onClose={() => setChoosing(false)}>
+        <PlaceChoice names={names} index={index} onMove={(to) => { setChoosing(false); move(to); }} />
+      </Modal>
+    </>
+  );
+}
+
+/** The other places in the list, each told by what would come after it. */
+function PlaceChoice({ names, index, onMove }: Movable) {
+  const others = names.filter((_, place) => place !== index);
+  const options = names.map((_, place) => ({
+    value: String(place),
+    label: place < others.length
+      ? i18n.t('{place}, before {name}', { place: place + 1, name: others[place] ?? '' })
+      : i18n.t('{place}, at the end', { place: place + 1 }),
+  })).filter((_, place) => place !== index);
+  const [to, setTo] = useState(options[0]?.value ?? null);
+  return (
+    <>
+      <Select data-autofocus label={i18n.t('Position')} options={options} value={to} onChange={setTo} />
+      <ModalActions><Button variant="primary" onClick={() => onMove(Number(to))}>{i18n.t('Move here')}</Button></ModalActions>
+    </>
   );
 }

@@ -14,7 +14,7 @@ const withText: OptionsFilter = ({ options, search }) => options.filter((option)
 export default function LoadedSelect(props: SelectProps) {
   const {
     label, hideLabel, hint, description, error, id, className,
-    options, value, onChange, placeholder, searchable = false, emptyText, clearable = false, disabled, name, onBlur, ref, 'aria-required': required,
+    options, value, onChange, placeholder, searchable = false, emptyText, clearable = false, disabled, name, onBlur, ref, 'aria-required': required, 'data-autofocus': first,
   } = props;
   const chosen = options.find((option) => option.value === value)?.label;
   // What is typed takes the place of what was chosen.
@@ -36,6 +36,7 @@ export default function LoadedSelect(props: SelectProps) {
             name={name}
             placeholder={placeholder}
             aria-required={required}
+            data-autofocus={first}
             searchable={searchable}
             filter={withText}
             nothingFoundMessage={emptyText}

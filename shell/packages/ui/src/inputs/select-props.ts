@@ -20,6 +20,8 @@ export interface SelectProps extends FieldProps {
   /** Choosing the chosen option again clears it. */
   clearable?: boolean;
   disabled?: boolean;
+  /** In a dialog: it has the focus first. */
+  'data-autofocus'?: boolean;
   'aria-required'?: boolean | undefined;
   name?: string;
   onBlur?: () => void;
