@@ -55,6 +55,15 @@ it('goes into what came in the place, and back to the control drawn anew', async
   await focused('#edit');
 });
 
+it('goes at once with what is drawn anew elsewhere by the same id', async () => {
+  await show('<main><h1>Stages</h1><section><button id="set">Kivi, 18:00</button><button>Kivi, 20:00</button></section><section></section></main>');
+  one('#set').focus();
+  one('#set').remove();
+  one('section:last-child').innerHTML = '<button id="set">Paat, 18:00</button>';
+  await Promise.resolve();
+  expect(document.activeElement).toBe(one('#set'));
+});
+
 it('goes from what closes over the page to what opened it, or to what stands where that was', async () => {
   await show(`${LIST}<div id="over"></div>`);
   for (const next of ['#a button', '#b button']) {

@@ -5,6 +5,7 @@ import { expectAddress, goTo } from './testing/address.ts';
 import { dialog, fill, gone, part, pick, press } from './testing/advancing.ts';
 import { openApp } from './testing/app.ts';
 import { descriptionOf } from './testing/described-by.ts';
+import { said } from './testing/said.ts';
 
 const expectDescribed = (field: HTMLElement, words: string | RegExp) => waitFor(() => expect(descriptionOf(field)).toMatch(words));
 
@@ -132,4 +133,35 @@ it('adds a hotel, books, changes and publishes a room, and says who sleeps in a 
   booked.getByText(/Artists are booked in “Hotell Vana Sadam”: Öised Linnud\./);
   await user.click(booked.getByRole('button', { name: 'Rooms of Öised Linnud' }));
   await expectAddress(new RegExp(`/event/${eventId}/artist/${linnud}/accommodation$`));
+});
+
+it('says where a set stands that is moved by the keys or by its form, and keeps the focus on it', async () => {
+  const { api, eMail, eventId } = await eventWith([], { units: true });
+  const programme = new ProgrammeApi(api, eventId);
+  const [linnud = 0] = await programme.addArtists('Öised Linnud', 'Udu ja Ulm');
+  const stages = await programme.addStages('Kivi', 'Paat');
+  await programme.play(await programme.addDay(stages), linnud, stages[0] ?? 0, '23:55', '00:40');
+  const user = await openApp(`/event/${eventId}/timetable`, { as: eMail });
+  const standsOn = (words: string) => waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: words })));
+  (await screen.findByRole('button', { name: /^Öised Linnud, Kivi, 23:55/ })).focus();
+  await user.keyboard('{Enter}{ArrowRight}');
+  await said('Öised Linnud: Kivi, Sat 31.07.2027 00:00 (+1)');
+  await user.keyboard('{ArrowDown}');
+  await standsOn('Öised Linnud, Paat, 00:00 (+1) to 00:45 (+1)');
+  await user.keyboard('{Enter}');
+  await screen.findByText('Performance saved');
+  await said('Öised Linnud: Paat, Sat 31.07.2027 00:00 (+1)');
+  await standsOn('Öised Linnud, Paat, 00:00 (+1) to 00:45 (+1)');
+  await user.keyboard('{Enter}');
+  await pick(user, 'Stage', 'Kivi');
+  await fill(user, screen.getByLabelText('Start time'), '18:30');
+  await fill(user, screen.getByLabelText(/^End time/), '19:30');
+  await press(user, 'Save');
+  await said('Öised Linnud: Kivi, Sat 31.07.2027 18:30');
+  await standsOn('Öised Linnud, Kivi, 18:30 to 19:30');
+  await press(user, 'Udu ja Ulm');
+  await pick(user, 'Stage', 'Paat');
+  await fill(user, screen.getByLabelText('Start time'), '18:30');
+  await press(user, 'Save');
+  await standsOn('Udu ja Ulm, Paat, from 18:30');
 });

@@ -27,6 +27,7 @@ test('sets are moved by dragging, by keyboard and by form; a clash is told in wo
   await page.mouse.move(from.x + 10 + 1.5 * hour, lane.y + 20, { steps: 4 });
   await page.mouse.up();
   await expect(setOf(page, 'Öised Linnud, Paat, 19:30 to 20:30, clash')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Öised Linnud: Paat, Sat 31.07.2027 19:30' })).toBeAttached();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('There is 1 clash in the timetable. Publish it anyway?');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();

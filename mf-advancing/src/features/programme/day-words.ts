@@ -16,7 +16,7 @@ export function dayTitle({ scheduleDate, name }: Day): string {
 }
 
 /** A day with its weekday in short, e.g. Fri 31.07.2026. */
-function shortDay(date: string): string {
+export function shortDay(date: string): string {
   const weekday = new Intl.DateTimeFormat(getLocale(), { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00Z`));
   return `${weekday} ${formatDay(date)}`;
 }

@@ -17,6 +17,9 @@ interface SetBlockProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly time: string;
 }
 
+/** By which a set is found again in another lane or list. */
+export const setId = (performanceId: number): string => `set-${performanceId}`;
+
 /** A set as a block, in the grid or in a list. */
 export function SetBlock({ performance, stage, hours: { from, until }, clash, chosen, dragging = false, time, ...rest }: SetBlockProps) {
   const { artist_name: artist } = performance;
@@ -26,6 +29,7 @@ export function SetBlock({ performance, stage, hours: { from, until }, clash, ch
   return (
     <button
       {...rest}
+      id={setId(performance.id)}
       type="button"
       className={classes.set}
       aria-pressed={chosen}

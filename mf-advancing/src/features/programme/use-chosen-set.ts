@@ -1,13 +1,15 @@
 import type { NewPerformance, Performance, Schedule, Stage } from '@laminate/contracts/programme';
 import { minutesInto, timeAfter } from '@laminate/contracts/timetable';
-import { confirm, toast } from '@laminate/sdk';
+import { confirm, say, toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { attempted } from '../../say-failure.ts';
 import { movePerformance, play, removePerformance } from './api/programme.ts';
-import { movedBy } from './lanes.ts';
+import { shortDay } from './day-words.ts';
+import { movedBy, timeInDay } from './lanes.ts';
+import { setId } from './set-block.tsx';
 import { NEW_SET, SET_FIELDS, bodyOf, valuesOf, type SetValues } from './set-form.ts';
 import type { Dragged } from './use-set-drag.ts';
 
@@ -22,15 +24,31 @@ function later<Times extends { start_time: string; end_time: string | null }>(da
   return { start_time: timeAfter(day, start), end_time: times.end_time ? timeAfter(day, start + length) : times.end_time };
 }
 
-const isSame = (body: NewPerformance, there: Performance): boolean =>
-  body.artist_id === there.artist_id && body.stage_id === there.stage_id && body.start_time === there.start_time && body.end_time === there.end_time;
+const isInPlace = (body: NewPerformance, there: Performance): boolean =>
+  body.stage_id === there.stage_id && body.start_time === there.start_time && body.end_time === there.end_time;
+const isSame = (body: NewPerformance, there: Performance): boolean => body.artist_id === there.artist_id && isInPlace(body, there);
 
 /** The performance that is chosen in a day, or a new one, with what can be done to it. */
 export function useChosenSet(eventId: number, day: Schedule, stages: readonly Stage[]) {
   const [chosen, setChosen] = useState<number | 'new' | null>(null);
   const form = useForm<SetValues>({ defaultValues: NEW_SET });
   const { failure, attempt } = useAttempt(form, SET_FIELDS);
+  const saved = useRef<number | null>(null);
   const performance = day.artists.find(({ id }) => id === chosen) ?? null;
+
+  // Who has saved a set stands on it, as soon as the timetable has it.
+  useEffect(() => {
+    const block = saved.current === null ? null : document.getElementById(setId(saved.current));
+    if (!block) return;
+    block.focus();
+    saved.current = null;
+  }, [chosen, day]);
+
+  /** Says where on the timetable a set now stands. */
+  function sayPlace(artist: string, { stage_id, start_time }: Pick<NewPerformance, 'stage_id' | 'start_time'>): void {
+    const stage = stages.find(({ id }) => id === stage_id)?.name ?? '';
+    say(i18n.t('{artist}: {stage}, {day} {time}', { artist, stage, day: shortDay(day.scheduleDate), time: timeInDay(day, minutesInto(day, start_time)) }));
+  }
 
   function choose(set: Performance): void {
     form.reset(valuesOf(set));
@@ -48,10 +66,13 @@ export function useChosenSet(eventId: number, day: Schedule, stages: readonly St
     attempt(async () => {
       if (performance && isSame(bodyOf(values), performance)) return setChosen(null);
       if (performance) {
-        await movePerformance(eventId, day.id, performance.id, { ...bodyOf(values), revision: performance.revision });
+        const body = bodyOf(values);
+        await movePerformance(eventId, day.id, performance.id, { ...body, revision: performance.revision });
         toast.success(i18n.t('Performance saved'));
+        if (!isInPlace(body, performance)) sayPlace(performance.artist_name, body);
+        saved.current = performance.id;
       } else {
-        await play(eventId, day.id, bodyOf(values));
+        saved.current = await play(eventId, day.id, bodyOf(values));
         toast.success(i18n.t('Artist added to schedule'));
       }
       setChosen(null);
@@ -76,6 +97,7 @@ export function useChosenSet(eventId: number, day: Schedule, stages: readonly St
     const at = stages.findIndex(({ id }) => String(id) === values.stage_id) + by.stages;
     const stage = stages[at];
     if (stage) form.setValue('stage_id', String(stage.id));
+    if (performance) sayPlace(performance.artist_name, bodyOf(form.getValues()));
   }
 
   /** Saves a set at once where it was dropped. */
@@ -84,7 +106,10 @@ export function useChosenSet(eventId: number, day: Schedule, stages: readonly St
     if (!set || (minutes === 0 && (stageId ?? set.stage_id) === set.stage_id)) return;
     const body = { artist_id: set.artist_id, stage_id: stageId ?? set.stage_id, ...later(day, set, minutes), revision: set.revision };
     if (chosen === id) setChosen(null);
-    if (await attempted(movePerformance(eventId, day.id, id, body))) toast.success(i18n.t('Performance saved'));
+    if (await attempted(movePerformance(eventId, day.id, id, body))) {
+      toast.success(i18n.t('Performance saved'));
+      sayPlace(set.artist_name, body);
+    }
   }
 
   return { chosen, performance, form, failure, choose, add, deselect, save, remove, nudge, drop };

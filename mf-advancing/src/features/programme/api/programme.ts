@@ -83,9 +83,11 @@ export async function publish(eventId: number, published: boolean): Promise<void
   await queryClient.invalidateQueries(eventsQuery);
 }
 
-export async function play(eventId: number, scheduleId: number, body: NewPerformance): Promise<void> {
-  await call(addPerformance, { params: { eventId, scheduleId }, body });
+/** @returns the id of the performance */
+export async function play(eventId: number, scheduleId: number, body: NewPerformance): Promise<number> {
+  const { performance } = await call(addPerformance, { params: { eventId, scheduleId }, body });
   await changed(eventId);
+  return performance.id;
 }
 
 /** A change on an older state is refused, and what is there now is fetched in any case. */

@@ -42,6 +42,13 @@ function siblings(node: Node | null, way: 'nextSibling' | 'previousSibling'): No
   return found;
 }
 
+/** What has the focus back: what had it, or the same thing, told by its id, that was drawn anew anywhere. */
+function itself({ element }: Stop, fits: Fits): HTMLElement | null {
+  if (canFocus(element)) return element;
+  const twin = element.id === '' ? null : element.ownerDocument.getElementById(element.id);
+  return twin && fits(twin) ? twin : null;
+}
+
 /** What is nearest to where something stood: what came for it, the next beside it, the one before, and so on outwards. */
 function nearest(stop: Stop, stops: readonly Stop[], fits: Fits): HTMLElement | null {
   // What was only switched off still stands there.
@@ -72,8 +79,8 @@ function nearest(stop: Stop, stops: readonly Stop[], fits: Fits): HTMLElement | 
 }
 
 /**
- * The one rule for where the focus goes when what has it goes, or is switched off: to what came in its place; there to the
- * control that it was before, drawn anew; else to the next beside it, as in a list, else to the one before, else to the heading
+ * The one rule for where the focus goes when what has it goes, or is switched off: to where it was drawn anew
+ * by the same id; else to what came in its place, there to the control that it was before, drawn anew; else to the next beside it, as in a list, else to the one before, else to the heading
  * of what it was in. What opened over the page gives it back to what opened it. What a screen focuses itself keeps it, and who
  * has left by a touch elsewhere is left alone. Who touches is led to no field: a keyboard would come up.
  * @returns what ends it
@@ -119,13 +126,17 @@ export function keepFocus(page: Document): () => void {
   function settle(): void {
     timer = undefined;
     if (left || !isNowhere()) return;
-    const found = stops.toReversed().reduce<HTMLElement | null>((there, stop) => there ?? (canFocus(stop.element) ? stop.element : nearest(stop, stops, fits)), null);
+    const found = stops.toReversed().reduce<HTMLElement | null>((there, stop) => there ?? itself(stop, fits) ?? nearest(stop, stops, fits), null);
     (found ?? page.querySelector('main'))?.focus({ preventScroll: touched });
   }
 
   const watcher = new MutationObserver((records) => {
     for (const record of records) note(record);
-    if (isNowhere() && stops.length > 0 && !left) timer ??= setTimeout(settle, SETTLED_MS);
+    const last = stops.at(-1);
+    if (!last || left || !isNowhere()) return;
+    // Nobody else puts it elsewhere, and the next key may be on its way.
+    if (!last.element.isConnected) itself(last, fits)?.focus({ preventScroll: touched });
+    if (isNowhere()) timer ??= setTimeout(settle, SETTLED_MS);
   });
   page.addEventListener('focusin', onFocus);
   page.addEventListener('pointerdown', onPointer, true);
