@@ -49,7 +49,7 @@ export class PortalForm {
 
   /** Whether a message takes the taps at its place on the page. */
   takesTaps(text: string): Promise<boolean> {
-    return this.page.getByRole('status').filter({ hasText: text }).first().evaluate((message) => {
+    return this.page.getByRole('region', { name: 'Notifications' }).locator('> div').filter({ hasText: text }).first().evaluate((message) => {
       const { x, y, width, height } = message.getBoundingClientRect();
       return message.contains(document.elementFromPoint(x + width / 2, y + height / 2));
     });

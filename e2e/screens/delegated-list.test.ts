@@ -116,7 +116,7 @@ it('accepts nobody who was changed, or came, after the organiser looked; an undo
   await user.click(guests.getByRole('button', { name: 'Decline Somebody Famous' }));
   await waitFor(() => expect(line('Somebody Famous').textContent).toContain('Declined'));
   const said = await screen.findByText('Somebody Famous declined');
-  await user.click(within(said.closest('[role=status]') as HTMLElement).getByRole('button', { name: 'Undo' }));
+  await user.click(within(said.closest('[data-kind]') as HTMLElement).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(line('Somebody Famous').textContent).toContain('Waiting'));
 });
 

@@ -5,6 +5,7 @@ import { apiOf } from '../pages/api.ts';
 import { answersTo, inviteUser, portalStage, type PortalStage } from '../pages/portal-stage.ts';
 import { openApp } from './testing/app.ts';
 import { skipPauses } from './testing/clock.ts';
+import { said } from './testing/said.ts';
 import { between, lookAgain, record } from './testing/portal-network.ts';
 import { foreignOf } from '../pages/requests-seen.ts';
 import { portalAt } from '../pages/portal-told.ts';
@@ -161,12 +162,16 @@ it('leaves whoever adds a response or submits the form with the keyboard at what
     element.focus();
     await user.keyboard('{Enter}');
   };
+  const notices = screen.getByRole('region', { name: 'Notifications' });
   const contact = section('Contact');
   await fill(contact.getByLabelText(/^Name/), 'Mari Tamm');
   await fill(contact.getByLabelText(/^E-mail/), 'mari@example.test');
   // From a field that is gone then, and from the button.
   await enterAt(contact.getByLabelText(/^E-mail/));
   await expectFocus(() => contact.getByRole('button', { name: 'Edit Mari Tamm' }));
+  // In a live region that stood there before.
+  expect(notices).toBe(screen.getByRole('region', { name: 'Notifications' }));
+  expect([notices.getAttribute('aria-live'), notices.textContent]).toEqual(['polite', 'Response saved']);
   const crew = await unfold('Crew list');
   for (const name of ['Liina Saar', 'Oskar Meri']) {
     await fill(await crew.findByLabelText(/^Full name/), name);
@@ -362,11 +367,15 @@ it('closes the fields when their deadline passes while the form is open, and let
   closes.passed = true;
   lookAgain();
   await contact.findAllByText('Deadline has passed');
+  await said('Closed: Contact');
   expect(contact.queryByRole('textbox')).toBeNull();
   const notice = within(await contact.findByRole('group', { name: 'Not saved yet' }));
   await expectFocus(() => contact.getByRole('group', { name: 'Not saved yet' }));
   await press(notice, 'Copy');
   expect(await navigator.clipboard.readText()).toBe('Name: Mari Tamm\nPhone: +372 5123 4567');
+  closes.passed = false;
+  lookAgain();
+  await said('Open again: Contact');
 });
 
 it('refuses in words what is saved after the deadline, and leaves it there to be copied or discarded', async () => {

@@ -38,7 +38,7 @@ async function edgesOf(locator: Locator): Promise<{ top: number; bottom: number 
 
 /** A kept tap is named in a message, which covers nothing of the answer. */
 async function expectMessageAbove(page: Page, name: string): Promise<void> {
-  const message = page.getByRole('status').filter({ hasText: `${name}: saved on this device, will be sent again` });
+  const message = page.getByRole('region', { name: 'Notifications' }).locator('> div').filter({ hasText: `${name}: saved on this device, will be sent again` });
   const panel = page.getByRole('dialog', { name: 'Saved on this device' });
   const word = panel.getByText('Saved on this device', { exact: true });
   await expect(message).toBeVisible();

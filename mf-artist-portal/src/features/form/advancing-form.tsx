@@ -16,6 +16,7 @@ import { submissionOf } from './parts/submission.ts';
 import { SubmitPanel } from './parts/submit-panel.tsx';
 import { Summary } from './parts/summary.tsx';
 import classes from './parts/form.module.css';
+import { useClosingSaid } from './use-closing-said.ts';
 import { formWork } from './work/form-work.ts';
 import { useDrafts, useSaves } from './work/use-form-work.ts';
 import type { ArtistPath } from '../../portal/artist-path.ts';
@@ -72,6 +73,7 @@ function Form({ path, seen, drafts, saves, children }: FormProps) {
   const moments = form.section_limits.flatMap(({ deadline }) => (deadline === null ? [] : [closesAt(deadline, form.time_zone)]));
   const now = useNow(ahead, moments);
   const state = useMemo(() => formState(form, { saves, drafts, born: formWork.born }, now), [form, saves, drafts, now]);
+  useClosingSaid(state.asked);
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set([firstOpen(state)].filter((id) => id !== null)));
   const [opened, setOpened] = useState(open);
   // Files of the artist's own need no form.

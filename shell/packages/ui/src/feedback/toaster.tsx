@@ -30,12 +30,14 @@ interface ToasterProps {
   label: string;
 }
 
-/** The one place where toasts appear; render it once. A pointer over them, or the focus in them, holds their clocks. */
+/** The one place where toasts appear; render it once. It stands before they come, so that screen readers hear of each. A pointer over them, or the focus in them, holds their clocks. */
 export function Toaster({ label }: ToasterProps) {
   const { toasts, handlers } = useToaster(toastOptions);
   return (
     <section
       aria-label={label}
+      aria-live="polite"
+      aria-relevant="additions text"
       className={classes.region}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
@@ -48,7 +50,6 @@ export function Toaster({ label }: ToasterProps) {
           className={classes.toast}
           data-kind={item.type}
           data-leaving={!item.visible || undefined}
-          {...item.ariaProps}
         >
           <ToastIcon type={item.type} />
           <span className={classes.text}>{resolveValue(item.message, item)}</span>
