@@ -4,6 +4,7 @@ import { AccessApi } from '../pages/access.ts';
 import { eventWith } from '../pages/api.ts';
 import { PNG } from '../pages/stage-crew.ts';
 import { openApp } from './testing/app.ts';
+import { focusOn } from './testing/focus.ts';
 import { onTheWay } from './testing/network.ts';
 import { said } from './testing/said.ts';
 
@@ -129,6 +130,7 @@ it('says at a deletion what uses the item', async () => {
   question.getByText(/It will be removed from 1 profile\. Profiles: Crew\./);
   await user.click(question.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Backstage/ })).toBeNull());
+  await focusOn('button', 'Delete Camping');
   expect((await system.get()).profiles.map(({ areas }) => areas)).toEqual([[], []]);
 });
 
@@ -219,6 +221,7 @@ it('lets a clash of two fields be decided by the keyboard, saves nothing before,
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Yours: Red' })));
   await user.keyboard(' ');
   await waitFor(() => expect(screen.queryByText('Crew: Liis Kask changed this too')).toBeNull());
+  await focusOn('button', 'Close');
   await stored();
   expect((await system.get()).profiles[0]).toMatchObject({ timeId: late, wristbandId: red });
 });

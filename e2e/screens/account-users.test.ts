@@ -8,6 +8,7 @@ import { setUpSecondFactor } from '../pages/second-factor.ts';
 import { newMail } from '../pages/users.ts';
 import { expectAddress, goTo } from './testing/address.ts';
 import { openApp } from './testing/app.ts';
+import { focusOn } from './testing/focus.ts';
 import { mailTo } from './testing/mailbox.ts';
 
 type User = Awaited<ReturnType<typeof openApp>>;
@@ -73,6 +74,7 @@ it('lets an owner add a user, give another role for one event, and delete them a
   await user.type(form.getByLabelText('Re-enter password'), DEMO_PASSWORD);
   await save(user);
   await screen.findByText('User added');
+  await focusOn('button', 'Add user');
   expect((await row('Ele Vaher')).textContent).toContain('Manager');
 
   await user.click(screen.getByRole('button', { name: 'Edit Ele Vaher' }));
@@ -84,6 +86,7 @@ it('lets an owner add a user, give another role for one event, and delete them a
   await user.click(edit.getByRole('checkbox', { name: /^Kaldapäev/ }));
   await save(user);
   await screen.findByText('User updated');
+  await focusOn('button', 'Edit Ele Vaher');
   await waitFor(async () => expect((await row('Ele Vaher')).textContent).toContain('Security: Kaldapäev'));
 
   await user.click(screen.getByRole('button', { name: 'Delete Ele Vaher' }));
@@ -91,6 +94,7 @@ it('lets an owner add a user, give another role for one event, and delete them a
   await question.findByText(/Are you sure you want to delete this user\?/);
   await user.click(question.getByRole('button', { name: 'Delete user' }));
   await screen.findByText('User deleted');
+  await focusOn('button', 'Edit Liis Kask');
   await waitFor(() => expect(screen.queryByRole('row', { name: /Ele Vaher/ })).toBeNull());
 
   // The last owner stays one.

@@ -4,6 +4,7 @@ import { expectAddress, goTo } from './testing/address.ts';
 import { dialog, fill, gone, part, press } from './testing/advancing.ts';
 import { openApp } from './testing/app.ts';
 import { descriptionOf } from './testing/described-by.ts';
+import { focusOn } from './testing/focus.ts';
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const cells = async (name: string) => within(await row(name)).getAllByRole('cell').map((cell) => cell.textContent);
@@ -179,12 +180,14 @@ it('takes guests whom an artist names onto the guest list when they are accepted
   let user = await screenOfGuests();
   await press(user, 'Decline Nobody Knows');
   await screen.findByText('1 guest declined');
+  await focusOn('button', 'Decline Jaan Kask');
   await press(user, 'Accept all 2 guests');
   const question = await dialog();
   question.getByText(/2 guests will be added to the guest list, 4 people including extra guests\./);
   await user.click(question.getByRole('button', { name: 'Accept all 2 guests' }));
   await screen.findByText('No one is waiting');
   expect(await list()).toEqual([{ name: 'Jaan Kask', guest_count: 1, pending: true }, { name: 'Mari Tamm', guest_count: 3, pending: true }]);
+  await focusOn('heading', 'No one is waiting');
 
   const guest = form.sections.find(({ name }) => name === 'Guests')?.fields[0]?.id ?? 0;
   await api.post(`/api/event/${eventId}/artists/${udu}/form_responses/${mari}`, { fields: { [guest]: 'Mari Tamm +4' } });
@@ -192,6 +195,7 @@ it('takes guests whom an artist names onto the guest list when they are accepted
   expect((await row('Mari Tamm \\+4')).textContent).toContain('Mari Tamm +2');
   await press(user, 'Accept Mari Tamm');
   await screen.findByText('No one is waiting');
+  await focusOn('heading', 'No one is waiting');
   expect((await list())[1]).toEqual({ name: 'Mari Tamm', guest_count: 5, pending: true });
 
   await api.post(`/api/event/${eventId}/artists/${udu}/form_responses/${jaan}/delete`, {});

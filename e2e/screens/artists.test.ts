@@ -6,6 +6,7 @@ import { goTo } from './testing/address.ts';
 import { dialog, fill, part, press } from './testing/advancing.ts';
 import { openApp } from './testing/app.ts';
 import { descriptionOf } from './testing/described-by.ts';
+import { focusOn } from './testing/focus.ts';
 
 const company = () => eventWith([], { units: true });
 /** The names of the list as they stand. */
@@ -53,6 +54,7 @@ it('takes for limits whole numbers and for deadlines days, and keeps what was ty
   const user = await openApp(`/event/${eventId}/artist/${artistId}`, { as: eMail });
   const card = await part(CARD);
   await user.click(await card.findByRole('button', { name: 'Edit' }));
+  await focusOn('combobox', 'Form');
   const confirm = async () => {
     await user.click(card.getByRole('button', { name: 'Confirm' }));
     // It is busy while the fields are checked.
@@ -119,6 +121,9 @@ it('says of a tag that the artist has it already, whatever its case', async () =
   await screen.findByRole('button', { name: 'Remove tag Headliner' });
   await user.type(tag, 'headliner');
   await screen.findByText('Udu has the tag Headliner already');
+  await press(user, 'Remove tag Headliner');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove tag Headliner' })).toBeNull());
+  await focusOn('combobox', 'Add a tag');
 });
 
 it('merges what two organisers change at once, and where both changed one field, one chooses', async () => {
@@ -134,6 +139,7 @@ it('merges what two organisers change at once, and where both changed one field,
   await api.post(path, { country_code: 'FIN', guestlist_limit: 9 });
   await user.click(card.getByRole('button', { name: 'Confirm' }));
   await screen.findByText('Saved, together with what others changed meanwhile');
+  await focusOn('button', 'Edit');
   expect(await stored()).toMatchObject({ country_code: 'FIN', crew_limit: 6, guestlist_limit: 9 });
 
   await user.click(await card.findByRole('button', { name: 'Edit' }));
@@ -145,6 +151,7 @@ it('merges what two organisers change at once, and where both changed one field,
   expect(await stored()).toMatchObject({ crew_limit: 20, guestlist_limit: 30 });
   const choose = (field: string, whose: string) => user.click(within(card.getByRole('group', { name: field })).getByRole('button', { name: whose }));
   await choose('Limit of crew', 'Theirs: 20');
+  await focusOn('button', 'Yours: 10');
   await choose('Limit of the guest list', 'Yours: 10');
   await user.click(card.getByRole('button', { name: 'Confirm' }));
   await card.findByRole('button', { name: 'Edit' });

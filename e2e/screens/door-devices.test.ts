@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { eventWith, type Api, type Guest } from '../pages/api.ts';
 import { openApp } from './testing/app.ts';
 import { Door, OtherDoor, untilLive } from './testing/door.ts';
+import { focusOn } from './testing/focus.ts';
 import { onTheWay, unreachable } from './testing/network.ts';
 
 const GUESTS: Guest[] = [{ name: 'Mari Tamm', extra: 3 }, { name: 'Jaan Kask' }];
@@ -126,7 +127,9 @@ it('is made under a name that is not too long, and all are revoked by one press 
   await user.click(form.getByRole('button', { name: 'Create link' }));
   const made = within(await screen.findByRole('dialog', { name: `Link for ${'V'.repeat(40)}` }));
   await made.findByRole('img', { name: /^QR code/ });
+  await focusOn('button', 'Copy link');
   await user.click(made.getByRole('button', { name: 'Done' }));
+  await focusOn('button', 'Add device');
 
   const second = await ask();
   await user.type(second.getByLabelText('Name of the device'), 'Gate B');

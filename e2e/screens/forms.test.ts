@@ -4,6 +4,7 @@ import { FormsApi } from '../pages/forms.ts';
 import { fill, gone, pick, press } from './testing/advancing.ts';
 import { openApp } from './testing/app.ts';
 import { descriptionOf } from './testing/described-by.ts';
+import { focusOn } from './testing/focus.ts';
 import { said } from './testing/said.ts';
 
 async function travel() {
@@ -26,6 +27,11 @@ it('refuses a deadline that the calendar has not as people write days, and does 
   await fill(user, deadline, '28.02.2027');
   await press(user, 'Save form');
   await screen.findByText('Form saved');
+  await focusOn('textbox', 'Name of the form');
+  await press(user, 'Add section');
+  await user.keyboard('Sound{Enter}');
+  await screen.findByRole('button', { name: 'Move Sound' });
+  await focusOn('button', /^Sound/);
 });
 
 it('shows the later one of two managers who build a form at once what stands, and loses nothing unseen', async () => {

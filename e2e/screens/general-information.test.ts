@@ -1,13 +1,26 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
 import { eventWith } from '../pages/api.ts';
 import { portalStage } from '../pages/portal-stage.ts';
 import { openApp } from './testing/app.ts';
+import { focusOn } from './testing/focus.ts';
 
-it('leaves the focus in the text when a tool above it is pressed with the pointer', async () => {
+it('keeps the focus in the text when a tool above it is pressed, and at the contacts that come and go', async () => {
   const { eMail, eventId } = await eventWith([], { units: true });
   await openApp(`/event/${eventId}/general-information`, { as: eMail });
   const isTakenByButton = fireEvent.mouseDown(await screen.findByRole('button', { name: 'Heading' }));
   expect(isTakenByButton).toBe(false);
+  const user = userEvent.setup({ delay: null });
+  for (const name of ['Mari', 'Jaan']) {
+    await user.click(await screen.findByRole('button', { name: 'Add a contact' }));
+    await focusOn('textbox', 'Name');
+    await user.keyboard(name);
+  }
+  await user.click(screen.getByRole('button', { name: 'Remove contact 1' }));
+  await focusOn('button', 'Remove contact 1');
+  await user.click(screen.getByRole('button', { name: 'Save contacts' }));
+  await screen.findByText('Success: Saved');
+  await focusOn('button', 'Add a contact');
 });
 
 it('lists files of artists by artist name, file link and file name', async () => {

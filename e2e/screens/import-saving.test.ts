@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { eventWith } from '../pages/api.ts';
 import { skipPauses } from './testing/clock.ts';
+import { focusOn } from './testing/focus.ts';
 import { listOf } from './testing/guest-list.ts';
 import { chooseFile, pasteGuests, previewRow, save, toRows } from './testing/multi-add.ts';
 import { hold, onTheWay, unreachable } from './testing/network.ts';
@@ -43,6 +44,7 @@ it('leaves nothing behind of rows whose sending was cancelled, and saves them af
   await save(user, /^Save 3,000 people$/);
   await screen.findByText(/3,000 people added/);
   await screen.findByText(/^3,000 entries/);
+  await focusOn('main');
 });
 
 it('says of a cancel that comes too late that the people are saved', async () => {

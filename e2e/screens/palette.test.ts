@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { eventWith, type Guest } from '../pages/api.ts';
 import { expectAddress, goTo } from './testing/address.ts';
 import { openApp } from './testing/app.ts';
+import { focusOn } from './testing/focus.ts';
 import { onTheWay } from './testing/network.ts';
 
 type User = Awaited<ReturnType<typeof openApp>>;
@@ -146,6 +147,8 @@ describe('the palette', () => {
     await user.keyboard('{Enter}');
     const form = within(await screen.findByRole('dialog', { name: 'Add person' }));
     await expectFocus(() => form.getByLabelText('Name'));
+    await user.keyboard('{Escape}');
+    await focusOn('button', /^Search everything/);
   });
 });
 

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { AccessApi } from '../pages/access.ts';
 import { eventWith, type Guest } from '../pages/api.ts';
 import { openApp } from './testing/app.ts';
+import { focusOn } from './testing/focus.ts';
 import { choose, dialog, fill, listOf, row } from './testing/guest-list.ts';
 
 const GUESTS: readonly Guest[] = [
@@ -40,6 +41,7 @@ it('adds a person, and a second one of that name only after a warning', async ()
   await user.click(modal.getByRole('button', { name: 'Add person again' }));
   await screen.findByText(/^2 entries, 4 guests/);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await focusOn('button', 'Add person');
 });
 
 it('warns of the guest limit while a person is added, and is refused by a hard one', async () => {

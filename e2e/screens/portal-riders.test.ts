@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import type { RiderFile } from '@laminate/contracts/rider-files';
 import { portalStage, toldStage, type PortalStage } from '../pages/portal-stage.ts';
 import { openApp } from './testing/app.ts';
+import { focusOn } from './testing/focus.ts';
 import { lookAgain, record } from './testing/portal-network.ts';
 import { agree, gone, openForm, toast } from './testing/portal.ts';
 
@@ -43,6 +44,7 @@ it('puts a rider in the place of another in one step, refuses a program in words
   await user.click(within(refused().find(({ textContent }) => textContent.includes('half.pdf')) as HTMLElement).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(refused()).toHaveLength(1));
   riders().getByRole('button', { name: 'Choose another file' });
+  await focusOn('button', 'Choose another file');
   expect(await namesOf(stage)).toEqual([old.name]);
 
   await user.upload(await field('Choose another file to replace rider.exe'), young);

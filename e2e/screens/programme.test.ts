@@ -5,6 +5,7 @@ import { expectAddress, goTo } from './testing/address.ts';
 import { dialog, fill, gone, part, pick, press } from './testing/advancing.ts';
 import { openApp } from './testing/app.ts';
 import { descriptionOf } from './testing/described-by.ts';
+import { focusOn } from './testing/focus.ts';
 import { said } from './testing/said.ts';
 
 const expectDescribed = (field: HTMLElement, words: string | RegExp) => waitFor(() => expect(descriptionOf(field)).toMatch(words));
@@ -110,11 +111,13 @@ it('adds a hotel, books, changes and publishes a room, and says who sleeps in a 
   await press(user, 'Save');
   const stay = await part('Hotell Vana Sadam');
   await stay.findByText(/30\.07\.2027 – 01\.08\.2027, 2 nights/);
+  await focusOn('button', 'Edit Hotell Vana Sadam');
   await user.click(stay.getByRole('button', { name: 'Edit Hotell Vana Sadam' }));
   await fill(user, await screen.findByLabelText('Room type'), 'Twin');
   await press(user, 'Save');
   const changed = await part('Hotell Vana Sadam');
   await changed.findByText(/Twin/);
+  await focusOn('button', 'Edit Hotell Vana Sadam');
   await user.click(changed.getByRole('button', { name: 'Delete Hotell Vana Sadam' }));
   const sure = within(await screen.findByRole('dialog', { name: 'Hotell Vana Sadam, 30.07.2027 – 01.08.2027' }));
   sure.getByText('Are you sure you want to delete this accommodation?');

@@ -1,10 +1,8 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button } from '@laminate/ui';
-import { useRef } from 'react';
-import type { AccessKind, AccessSystem } from '../../access/access-system.ts';
+import type { AccessSystem } from '../../access/access-system.ts';
 import type { AccessDraft } from './draft/access-draft.ts';
 import type { DraftState } from './draft/draft-state.ts';
-import type { Field } from './draft/item-edit.ts';
 import { fieldName, valueText } from './field-words.ts';
 import classes from './editor.module.css';
 
@@ -16,16 +14,8 @@ interface ClashesProps {
 
 /** Where two people set the same field to different values: both stand here, and the person chooses. */
 export function Clashes({ system, clashes, draft }: ClashesProps) {
-  const list = useRef<HTMLDivElement>(null);
-
-  function settle(kind: AccessKind, id: number, field: Field, choice: 'mine' | 'theirs'): void {
-    draft.settle(kind, id, field, choice);
-    // The button is gone with its clash: whoever chose by a key goes on at the next one, or where the clashes stood.
-    setTimeout(() => (list.current?.querySelector<HTMLElement>('[role=group] button') ?? list.current)?.focus());
-  }
-
   return (
-    <div ref={list} tabIndex={-1} className={classes.clashes}>
+    <div className={classes.clashes}>
       {clashes.map(({ kind, id, name, by, fields }) => (
         <Alert
           key={`${kind}/${id}`}
@@ -37,8 +27,8 @@ export function Clashes({ system, clashes, draft }: ClashesProps) {
             return (
               <div key={field} role="group" aria-label={fieldName(system, field)} className={classes.clash}>
                 <b>{fieldName(system, field)}</b>
-                <Button onClick={() => settle(kind, id, field, 'mine')}>{i18n.t('Yours: {value}', { value: yours ?? '' })}</Button>
-                <Button onClick={() => settle(kind, id, field, 'theirs')}>{i18n.t('Theirs: {value}', { value: other ?? '' })}</Button>
+                <Button onClick={() => draft.settle(kind, id, field, 'mine')}>{i18n.t('Yours: {value}', { value: yours ?? '' })}</Button>
+                <Button onClick={() => draft.settle(kind, id, field, 'theirs')}>{i18n.t('Theirs: {value}', { value: other ?? '' })}</Button>
               </div>
             );
           })}

@@ -26,10 +26,13 @@ export function ArtistGuests({ event }: { readonly event: Event }) {
         <ErrorPanel title={i18n.t('The guests could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton width="60%" />}
-      {data?.length === 0 && (
-        <EmptyState title={i18n.t('No one is waiting')}>{i18n.t('Guests that artists name in their forms appear here. Those you accept are added to the guest list as pending.')}</EmptyState>
+      {data && (
+        <section aria-label={title}>
+          {data.length > 0 ? <Queue eventId={event.id} guests={data} /> : (
+            <EmptyState title={i18n.t('No one is waiting')}>{i18n.t('Guests that artists name in their forms appear here. Those you accept are added to the guest list as pending.')}</EmptyState>
+          )}
+        </section>
       )}
-      {data && data.length > 0 && <Queue eventId={event.id} guests={data} />}
     </Page>
   );
 }
@@ -42,6 +45,7 @@ function Queue({ eventId, guests }: { readonly eventId: number; readonly guests:
   const meant = marked.length > 0 ? marked : guests;
 
   async function decide(accept: boolean, some: readonly ArtistGuest[]): Promise<void> {
+    if (busy) return;
     setBusy(true);
     try {
       await (accept ? acceptGuests : declineGuests)(eventId, some);
@@ -62,10 +66,10 @@ function Queue({ eventId, guests }: { readonly eventId: number; readonly guests:
   return (
     <>
       <div className={classes.bar}>
-        <Button variant="primary" disabled={busy} icon={<Check aria-hidden="true" />} onClick={() => void decideAll(true)}>
+        <Button variant="primary" loading={busy} icon={<Check aria-hidden="true" />} onClick={() => void decideAll(true)}>
           {decisionWords(true, meant)}
         </Button>
-        <Button disabled={busy} icon={<X aria-hidden="true" />} onClick={() => void decideAll(false)}>
+        <Button loading={busy} icon={<X aria-hidden="true" />} onClick={() => void decideAll(false)}>
           {decisionWords(false, meant)}
         </Button>
         <RecordNote>
@@ -97,7 +101,6 @@ function Queue({ eventId, guests }: { readonly eventId: number; readonly guests:
                     variant={accept ? 'default' : 'ghost'}
                     icon={accept ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
                     aria-label={name}
-                    disabled={busy}
                     onClick={() => void decide(accept, [one])}
                   >
                     {label}

@@ -45,7 +45,8 @@ export function DoorDevices({ event }: { event: EventDetails }) {
       () => revokeAllDevices(event.id),
     );
 
-  const add = <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>{i18n.t('Add device')}</Button>;
+  // One button, wherever it stands: the focus follows it by its id.
+  const add = <Button id="add-device" variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>{i18n.t('Add device')}</Button>;
   return (
     <Page
       title={i18n.t('Door devices')}

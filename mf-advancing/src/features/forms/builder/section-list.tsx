@@ -17,6 +17,7 @@ const TYPES: readonly SectionType[] = ['Section', 'Intro', 'Comments', 'Message'
 /** The sections of a form, to choose one, to put them in order and to add one. */
 export function SectionList({ builder }: { readonly builder: FormDraft }) {
   const [adding, setAdding] = useState(false);
+  const [added, setAdded] = useState<number | null>(null);
   const { draft, edit } = builder;
   return (
     <section aria-label={i18n.t('Sections')}>
@@ -32,11 +33,12 @@ export function SectionList({ builder }: { readonly builder: FormDraft }) {
             const id = newId(draft);
             edit((was) => addSection(was, newSection(id, name, type), null));
             builder.select(id);
+            setAdded(id);
             setAdding(false);
           }}
         />
       )}
-      <Level builder={builder} parent={null} sections={draft.sections} label={i18n.t('Sections')} />
+      <Level builder={builder} parent={null} sections={draft.sections} added={added} label={i18n.t('Sections')} />
     </section>
   );
 }
@@ -45,10 +47,12 @@ interface LevelProps {
   readonly builder: FormDraft;
   readonly parent: DraftSection | null;
   readonly sections: readonly DraftSection[];
+  /** The one that was added last, which has the focus as it appears. */
+  readonly added: number | null;
   readonly label: string;
 }
 
-function Level({ builder, parent, sections, label }: LevelProps) {
+function Level({ builder, parent, sections, added, label }: LevelProps) {
   if (sections.length === 0) return null;
   return (
     <SortableList
@@ -63,13 +67,13 @@ function Level({ builder, parent, sections, label }: LevelProps) {
             <>
               <div className={classes.row} data-current={section.id === builder.selectedId || undefined}>
                 {handle}
-                <button type="button" className={classes.choose} aria-current={section.id === builder.selectedId || undefined} onClick={() => builder.select(section.id)}>
+                <button autoFocus={section.id === added} type="button" className={classes.choose} aria-current={section.id === builder.selectedId || undefined} onClick={() => builder.select(section.id)}>
                   <span className={classes.name}>{section.name || i18n.t('Without a name')}</span>
                   <span className={classes.facts}>{sectionFacts(section, parent)}</span>
                 </button>
                 {isWrong(builder, section) && <CircleAlert aria-label={i18n.t('Something is not right here')} className={classes.wrong} size={16} />}
               </div>
-              <Level builder={builder} parent={section} sections={section.sub_sections} label={i18n.t('Below {name}', { name: section.name })} />
+              <Level builder={builder} parent={section} sections={section.sub_sections} added={added} label={i18n.t('Below {name}', { name: section.name })} />
             </>
           )}
         </SortableItem>

@@ -4,7 +4,9 @@ import { canFocus, firstIn, headingOf, isTyped, type Fits } from './focusable.ts
 const SETTLED_MS = 60;
 /** Where the focus was before, for what opened something that closes. */
 const REMEMBERED = 12;
-/** What is gone is not looked for outside of these. */
+/** What is gone from anywhere else, such as a message or a dialog, lay over the page: nothing beside it is near. */
+const PAGE = 'main, header, nav, aside, [role="dialog"]';
+/** What has a heading of its own. */
 const BOUNDARY = 'main, header, nav, aside, section, form, fieldset, [role="dialog"], [role="region"], [role="tabpanel"], [role="toolbar"]';
 
 /** Where something stood that has left the page. */
@@ -53,7 +55,7 @@ function itself({ element }: Stop, fits: Fits): HTMLElement | null {
 function nearest(stop: Stop, stops: readonly Stop[], fits: Fits): HTMLElement | null {
   // What was only switched off still stands there.
   const place = stop.place ?? placeOf(stop.element);
-  if (!place?.parent.closest(BOUNDARY)) return null;
+  if (!place?.parent.closest(PAGE)) return null;
   const instead = stop.place ? between(stop.place) : [];
   for (const { name } of stops.toReversed()) {
     const twin = firstIn(instead, (element) => fits(element) && nameOf(element) === name);
@@ -92,6 +94,8 @@ export function keepFocus(page: Document): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const fits: Fits = (element) => canFocus(element) && !(touched && isTyped(element));
   const isNowhere = () => page.activeElement === null || page.activeElement === page.body;
+  /** A browser takes the focus from what is switched off only when it draws the page next. */
+  const isLost = () => isNowhere() || page.activeElement?.matches(':disabled') === true;
 
   function onFocus({ target }: FocusEvent): void {
     left = false;
@@ -133,10 +137,10 @@ export function keepFocus(page: Document): () => void {
   const watcher = new MutationObserver((records) => {
     for (const record of records) note(record);
     const last = stops.at(-1);
-    if (!last || left || !isNowhere()) return;
+    if (!last || left || !isLost()) return;
     // Nobody else puts it elsewhere, and the next key may be on its way.
     if (!last.element.isConnected) itself(last, fits)?.focus({ preventScroll: touched });
-    if (isNowhere()) timer ??= setTimeout(settle, SETTLED_MS);
+    if (isLost()) timer ??= setTimeout(settle, SETTLED_MS);
   });
   page.addEventListener('focusin', onFocus);
   page.addEventListener('pointerdown', onPointer, true);
