@@ -5,6 +5,7 @@ import { eventWith, type Guest } from '../pages/api.ts';
 import { openApp } from './testing/app.ts';
 import { focusOn } from './testing/focus.ts';
 import { choose, dialog, fill, listOf, row } from './testing/guest-list.ts';
+import { onTheWay } from './testing/network.ts';
 
 const GUESTS: readonly Guest[] = [
   { name: 'Anu Saar', unit: 'Press', group: 'Radio', extra: 1, comments: 'VIP, arrives by boat' },
@@ -25,6 +26,7 @@ async function openList() {
     user,
     units,
     unitId: (name: string) => units.find((unit) => unit.name === name)?.id,
+    remove: (people: readonly (number | undefined)[]) => api.post(`/api/event/${eventId}/delete_people`, { toDelete: people }),
     person: async (name: string) => (await listOf(api, eventId)).find((each) => each.name === name),
   };
 }
@@ -280,15 +282,39 @@ it('finds by unit, group and one wrong letter as the door does, and checks in fr
   expect(await person('Anu Saar')).toMatchObject({ checked_in_count: 1 });
 });
 
-it('goes on in the table when the keyboard has moved somebody out of it', async () => {
+it('goes on in the table when somebody was moved out of it, though the answer comes after the list has lost them', async () => {
   const { user } = await openList();
-  await user.click(within(screen.getByRole('complementary', { name: 'Units' })).getByRole('button', { name: /^Press/ }));
-  await screen.findByText(/^2 entries/);
-  fireEvent.contextMenu(row('Mari Tamm'));
-  await user.click(await screen.findByRole('menuitem', { name: 'Move to group' }));
+  await openMoveOfMari(user);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  onTheWay(/\/move_people$/, async ({ send }) => {
+    const answer = await send();
+    await promise;
+    return answer;
+  });
   const modal = await dialog();
   await choose(user, await modal.findByRole('combobox', { name: 'Unit' }), 'Crew');
   await user.click(modal.getByRole('button', { name: 'Move' }));
   await screen.findByText(/^1 entry/);
   await waitFor(() => expect(document.activeElement).toBe(row('Anu Saar')));
+  resolve();
+  await screen.findByText('1 person moved');
+  expect(document.activeElement).toBe(row('Anu Saar'));
 });
+
+it('goes on in the table when somebody else has taken out of it whom a dialog is about', async () => {
+  const { user, person, remove } = await openList();
+  await openMoveOfMari(user);
+  await dialog();
+  await remove([(await person('Mari Tamm'))?.id]);
+  await screen.findByText(/^1 entry/);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(row('Anu Saar')));
+});
+
+/** Opens the dialog that moves Mari Tamm, in the list of her unit. */
+async function openMoveOfMari(user: UserEvent): Promise<void> {
+  await user.click(within(screen.getByRole('complementary', { name: 'Units' })).getByRole('button', { name: /^Press/ }));
+  await screen.findByText(/^2 entries/);
+  fireEvent.contextMenu(row('Mari Tamm'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move to group' }));
+}
