@@ -226,6 +226,7 @@ it('gives people what their unit has, then their group, then their own choice, a
     await user.click(await screen.findByRole('menuitem', { name: choice }));
     await screen.findAllByText('1 person changed');
     await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+    await waitFor(() => expect(document.activeElement?.closest('[role=grid]')).not.toBeNull());
   };
   await give('Set profile', 'Staff');
   await says('Mari Tamm', 'Staffown', 'Blackby the profile');

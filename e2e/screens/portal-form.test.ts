@@ -370,7 +370,7 @@ it('closes the fields when their deadline passes while the form is open, and let
   await said('Closed: Contact');
   expect(contact.queryByRole('textbox')).toBeNull();
   const notice = within(await contact.findByRole('group', { name: 'Not saved yet' }));
-  await expectFocus(() => contact.getByRole('group', { name: 'Not saved yet' }));
+  await expectFocus(() => notice.getByRole('button', { name: 'Copy' }));
   await press(notice, 'Copy');
   expect(await navigator.clipboard.readText()).toBe('Name: Mari Tamm\nPhone: +372 5123 4567');
   closes.passed = false;

@@ -3,7 +3,6 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Menu } from '@laminate/ui';
 import type { MenuItem } from '@laminate/ui';
 import { ArrowRight, Ban, List, Pencil, Star, Ticket, Trash2, X } from '@laminate/ui/icons';
-import { useLayoutEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import type { EventDetails } from '../../event/event-details.ts';
 import { withoutOwn } from './given-profile.ts';
@@ -23,15 +22,6 @@ interface BulkBarProps {
 /** What can be done with the people selected. */
 export function BulkBar({ event, actions, selected, matching, onSelectAll, onClear }: BulkBarProps) {
   const { can } = event;
-  const bar = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const here = bar.current;
-    return () => {
-      // Whoever cleared the selection by a key goes on in the table, at the row that has its turn.
-      if (!here?.contains(document.activeElement)) return;
-      setTimeout(() => document.querySelector<HTMLElement>('main [role=row][tabindex="0"]')?.focus({ preventScroll: true }));
-    };
-  }, []);
   const run = (change: Parameters<PeopleActions['change']>[1]) => void actions.change(selected, change);
   const choices = (what: 'profile' | 'wristband' | 'badge', items: readonly { id: number; name: string }[]): MenuItem[] => [
     ...items.map(({ id, name }) => ({ key: String(id), label: name, onSelect: () => run({ what, id }) })),
@@ -39,7 +29,7 @@ export function BulkBar({ event, actions, selected, matching, onSelectAll, onCle
   ];
 
   return (
-    <div ref={bar} className={classes.bar} role="toolbar" aria-label={i18n.t('Selected people')} aria-busy={actions.busy}>
+    <div className={classes.bar} role="toolbar" aria-label={i18n.t('Selected people')} aria-busy={actions.busy}>
       <b>{i18n.t('{count, number} selected', { count: selected.length })}</b>
       <span className={classes.of}>{i18n.t('of {count, number} in this view', { count: matching })}</span>
       {selected.length < matching && (

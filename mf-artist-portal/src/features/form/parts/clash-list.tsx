@@ -1,7 +1,6 @@
 import type { AnySection } from '@laminate/contracts/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button } from '@laminate/ui';
-import { useRef } from 'react';
 import { valueWords } from '../model/answer-words.ts';
 import { formWork } from '../work/form-work.ts';
 import type { Draft } from '../work/work.ts';
@@ -14,28 +13,21 @@ interface ClashListProps {
 
 /** Where two people set the same field to different values: both stand here, and the person chooses. */
 export function ClashList({ section, draft }: ClashListProps) {
-  const list = useRef<HTMLDivElement>(null);
   if (draft.clashes.length === 0) return null;
-  function settle(field: string, choice: 'mine' | 'theirs'): void {
-    formWork.drafts.settle(draft.slot, field, choice);
-    // The button is gone with its clash: whoever chose by a key goes on at the next one.
-    setTimeout(() => list.current?.querySelector<HTMLElement>('[role=group] button')?.focus());
-  }
+  const settle = (field: string, choice: 'mine' | 'theirs') => formWork.drafts.settle(draft.slot, field, choice);
   return (
-    <div ref={list}>
-      <Alert kind="warning" title={i18n.t('{name} also changed this in the meantime. Which should stay?', { name: draft.clashBy ?? i18n.t('Somebody else') })}>
-        {draft.clashes.map(({ field, mine, theirs }) => {
-          const asked = section.fields.find(({ id }) => String(id) === field);
-          const words = (value: string | boolean) => (asked && valueWords(asked, value)) || i18n.t('nothing');
-          return (
-            <div key={field} role="group" aria-label={asked?.label ?? ''} className={classes.clash}>
-              <b>{asked?.label}</b>
-              <Button onClick={() => settle(field, 'mine')}>{i18n.t('Yours: {value}', { value: words(mine) })}</Button>
-              <Button onClick={() => settle(field, 'theirs')}>{i18n.t('Theirs: {value}', { value: words(theirs) })}</Button>
-            </div>
-          );
-        })}
-      </Alert>
-    </div>
+    <Alert kind="warning" title={i18n.t('{name} also changed this in the meantime. Which should stay?', { name: draft.clashBy ?? i18n.t('Somebody else') })}>
+      {draft.clashes.map(({ field, mine, theirs }) => {
+        const asked = section.fields.find(({ id }) => String(id) === field);
+        const words = (value: string | boolean) => (asked && valueWords(asked, value)) || i18n.t('nothing');
+        return (
+          <div key={field} role="group" aria-label={asked?.label ?? ''} className={classes.clash}>
+            <b>{asked?.label}</b>
+            <Button onClick={() => settle(field, 'mine')}>{i18n.t('Yours: {value}', { value: words(mine) })}</Button>
+            <Button onClick={() => settle(field, 'theirs')}>{i18n.t('Theirs: {value}', { value: words(theirs) })}</Button>
+          </div>
+        );
+      })}
+    </Alert>
   );
 }

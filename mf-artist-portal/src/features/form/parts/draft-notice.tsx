@@ -43,7 +43,7 @@ export function DraftNotice({ path, asked: { section, passed }, draft, orphan = 
     toast.success(i18n.t('Copied'));
   }
   return (
-    <div className={classes.notice} role="group" tabIndex={-1} data-notice aria-label={i18n.t('Not saved yet')}>
+    <div className={classes.notice} role="group" aria-label={i18n.t('Not saved yet')}>
       <p className={classes.noticeTitle}><Pencil aria-hidden="true" />{i18n.t('Not saved yet, typed at {time}', { time: ownTime(draft.at, zone) })}</p>
       {full && <p className={form.passed}><LockKeyhole aria-hidden="true" />{i18n.t('This section is full.')}</p>}
       {mayGoOn ? <p className={classes.typed}>{[name, more].filter(Boolean).join(' · ')}</p> : (

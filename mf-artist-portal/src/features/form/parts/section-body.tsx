@@ -88,11 +88,6 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing, peo
     focus(row);
   }), [section.id]);
 
-  // Whoever was typing when the deadline passed is told where it stands now.
-  useEffect(() => {
-    if (asked.passed && document.activeElement === document.body) body.current?.querySelector<HTMLElement>('[data-notice]')?.focus();
-  }, [asked.passed]);
-
   // Where there is nothing to add nobody is asked for it; what is typed already stays in its fields.
   const typed = own.some(({ slot }) => slot === open.fresh);
   const asksNew = sending || (can.add && left.length === 0 && (!asked.nothing || typed));
