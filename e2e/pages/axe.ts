@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
+import { deadReferences } from './references.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -25,7 +26,9 @@ export async function axeFindings(page: Page, { rules, dialogAlone = false }: Lo
     // No rule of these looks at style sheets, so they are not fetched again for it; and there are no frames to look into.
     { alone: dialogAlone, options: { runOnly, resultTypes: ['violations' as const], preload: { assets: ['media' as const] }, iframes: false } },
   );
-  return violations.flatMap(({ id, help, nodes }) =>
+  // Of an id that nothing has, axe says only that somebody should look.
+  const dead = rules ? [] : await page.evaluate(deadReferences);
+  return [...dead, ...violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary.split('\n').slice(1).join(' ').trim()}`),
-  );
+  )];
 }

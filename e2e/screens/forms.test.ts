@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { eventWith } from '../pages/api.ts';
 import { FormsApi } from '../pages/forms.ts';
+import { deadReferences } from '../pages/references.ts';
 import { fill, gone, pick, press } from './testing/advancing.ts';
 import { openApp } from './testing/app.ts';
 import { descriptionOf } from './testing/described-by.ts';
@@ -78,7 +79,9 @@ it('takes a section or a field to any place in one go, and says where it is', as
     const name = before[at] ?? '';
     const order = before.toSpliced(at, 1).toSpliced(to, 0, name);
     await press(user, `Move ${name}`);
-    await user.click(await screen.findByRole('menuitem', { name: 'Move to…' }));
+    const item = await screen.findByRole('menuitem', { name: 'Move to…' });
+    expect(deadReferences()).toEqual([]);
+    await user.click(item);
     const dialog = within(await screen.findByRole('dialog', { name: `Move ${name}` }));
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: 'Position' })));
     await pick(user, 'Position', `${to + 1}, ${order[to + 1] === undefined ? 'at the end' : `before ${order[to + 1]}`}`);

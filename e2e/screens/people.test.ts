@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { AccessApi } from '../pages/access.ts';
 import { eventWith, type Guest } from '../pages/api.ts';
+import { deadReferences } from '../pages/references.ts';
 import { openApp } from './testing/app.ts';
 import { focusOn } from './testing/focus.ts';
 import { choose, dialog, fill, listOf, row } from './testing/guest-list.ts';
@@ -122,6 +123,7 @@ it('has a menu for a row: by its button, the right mouse button and Shift+F10', 
   const menu = within(await screen.findByRole('menu', { name: 'Actions for Anu Saar' }));
   // The menu takes the keys once its first entry has the focus.
   await waitFor(() => expect(document.activeElement).toBe(menu.getAllByRole('menuitem')[0]));
+  expect(deadReferences()).toEqual([]);
   await user.keyboard('{ArrowDown}{Enter}');
   const move = await dialog();
   await choose(user, await move.findByRole('combobox', { name: 'Unit' }), 'Crew');

@@ -5,10 +5,11 @@ import { setLocale } from '@laminate/sdk/i18n';
 import { bootstrap } from '@laminate/shell/bootstrap';
 import { createPortalRouter } from '@laminate/shell/portal-router';
 import { createRouter } from '@laminate/shell/router';
-import { configure } from '@testing-library/dom';
+import { configure, waitFor } from '@testing-library/dom';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { LOST_FOCUS, watchFocus } from '../../pages/focus-watch.ts';
 import { portalAt } from '../../pages/portal-told.ts';
+import { deadReferences } from '../../pages/references.ts';
 import { DEMO_PASSWORD, baseUrl } from '../../pages/session.ts';
 
 configure({
@@ -86,6 +87,11 @@ export async function leaveBrowser(): Promise<void> {
 }
 
 afterEach(async () => {
+  // What opens or closes just now has a moment to be there, or gone.
+  await waitFor(() => {
+    const [dead] = deadReferences();
+    if (dead !== undefined) throw new Error(dead);
+  });
   await leaveBrowser();
   const names = [...lost];
   lost.clear();

@@ -22,7 +22,8 @@ export function useListBox(groups: readonly PaletteGroup[], onChoose: (option: P
   const options = groups.flatMap((group) => group.options);
   const current = Math.max(0, options.findIndex((option) => option.key === key));
   const active = options[current];
-  const optionId = (option: PaletteOption) => `${listId}-${option.key}`;
+  // With a space in it an id is no id: nothing can refer to it.
+  const optionId = (option: PaletteOption) => `${listId}-${encodeURIComponent(option.key)}`;
   const activeId = active && optionId(active);
 
   useEffect(() => {

@@ -32,7 +32,7 @@ export function LoadedMenu({ id, anchor, opened, onClose, sections, align }: Loa
         classNames={menuClassNames}
       >
         <MantineMenu.Target><Anchor anchor={anchor} /></MantineMenu.Target>
-        <MantineMenu.Dropdown><MenuItems sections={sections} /></MantineMenu.Dropdown>
+        <MantineMenu.Dropdown aria-labelledby={`${id}-target`}><MenuItems sections={sections} /></MantineMenu.Dropdown>
       </MantineMenu>
     </Mantine>
   );
