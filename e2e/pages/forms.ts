@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { FormAnswer } from '@laminate/contracts/form-edit';
 import type { Api } from './api.ts';
+import { nextFrame } from './keyboard.ts';
 import { open } from './session.ts';
 
 /** The forms of an event through the API, for what a journey needs beforehand and for what another person does. */
@@ -64,10 +65,8 @@ export class FormBuilderPage {
     await handle.focus();
     await this.page.keyboard.press('Space');
     await expect(this.page.getByText(`${name} picked up`)).toBeAttached();
-    // Only then are the places measured, and a key before that moves nothing; nobody presses two within a frame.
-    await this.page.evaluate(async () => {
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    });
+    // Only then are the places measured, and a key before that moves nothing.
+    await nextFrame(this.page);
     await this.page.keyboard.press(key);
     await expect(this.page.getByText(`${name} moved to`)).toBeAttached();
     await this.page.keyboard.press('Space');

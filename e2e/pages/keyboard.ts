@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const MOST_STOPS = 60;
+/** More than anybody would press to reach one thing. */
+const MOST_STOPS = 30;
 /** Milliseconds between two keys of a quick typist; the door takes much faster keys for those of a scanner. */
 const BETWEEN_KEYS_MS = 70;
 
@@ -14,5 +15,40 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${target} can't be reached by ${key}`);
+  throw new Error(`${target} can't be reached by ${MOST_STOPS} times ${key}`);
+}
+
+/** Goes to an element and presses a key there. */
+export async function pressAt(page: Page, target: Locator, key = 'Enter', by: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await tabTo(page, target, by);
+  await page.keyboard.press(key);
+}
+
+/** Goes to a field and types over what is in it. */
+export async function typeAt(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+}
+
+/** Lets the page answer a key: nobody presses two within a frame. */
+export async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}
+
+/** Opens a list of choices and takes one, by the arrow keys or, where one can type in it, by some letters. */
+export async function choose(page: Page, label: string, option: string, letters = ''): Promise<void> {
+  const field = page.getByRole('combobox', { name: label });
+  await pressAt(page, field, 'ArrowDown');
+  const choices = page.getByRole('listbox', { name: label }).getByRole('option');
+  await expect(choices.first()).toBeVisible();
+  await nextFrame(page);
+  await page.keyboard.type(letters);
+  // What a screen reader says the keys stand on.
+  const current = () => field.evaluate((element) => document.getElementById(element.getAttribute('aria-activedescendant') ?? '')?.textContent);
+  for (let left = await choices.count(); !letters && left > 0 && (await current()) !== option; left -= 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue(option);
 }

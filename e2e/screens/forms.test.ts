@@ -32,7 +32,7 @@ it('refuses a deadline that the calendar has not as people write days, and does 
   await press(user, 'Add section');
   await user.keyboard('Sound{Enter}');
   await screen.findByRole('button', { name: 'Move Sound' });
-  await focusOn('button', /^Sound/);
+  await focusOn('textbox', 'Section name');
 });
 
 it('shows the later one of two managers who build a form at once what stands, and loses nothing unseen', async () => {

@@ -19,7 +19,7 @@ export interface GridProps {
   readonly onChoose: (performance: Performance) => void;
   /** Moves the chosen set in its form: by minutes, or by places in the order of the stages. */
   readonly onNudge: (by: { readonly minutes: number; readonly stages: number }) => void;
-  readonly onKey: (key: 'Enter' | 'Escape' | 'Delete') => void;
+  readonly onKey: (key: 'Enter' | 'F2' | 'Escape' | 'Delete') => void;
   readonly onDrop: (dragged: Dragged) => void;
 }
 
@@ -47,7 +47,7 @@ export function TimetableGrid({ day, stages, timetable, timeZone, clashing, chos
     const isChosen = performance.id === chosen;
     const nudge = NUDGES[event.key];
     if (isChosen && nudge) onNudge(nudge);
-    else if (isChosen && (event.key === 'Enter' || event.key === 'Escape' || event.key === 'Delete')) onKey(event.key);
+    else if (isChosen && (event.key === 'Enter' || event.key === 'F2' || event.key === 'Escape' || event.key === 'Delete')) onKey(event.key);
     else return;
     event.preventDefault();
   }

@@ -1,5 +1,5 @@
 import type { Event } from '@laminate/contracts/events';
-import type { Schedule, Stage } from '@laminate/contracts/programme';
+import type { Performance, Schedule, Stage } from '@laminate/contracts/programme';
 import { clashesOf, minutesOf, timetableOf } from '@laminate/contracts/timetable';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, EmptyState, Modal, Perforation } from '@laminate/ui';
@@ -14,6 +14,7 @@ import { TimetableList } from './timetable-list.tsx';
 import classes from './timetable.module.css';
 import { useChosenSet } from './use-chosen-set.ts';
 import { useNarrow } from './use-narrow.ts';
+import { usePanelFocus } from './use-panel-focus.ts';
 
 interface TimetableProps {
   readonly event: Event;
@@ -29,6 +30,7 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
   const zone = event.time_zone;
   const ofDay = useMemo(() => stages.filter(({ id }) => day.stages.includes(id)), [stages, day]);
   const { chosen, performance, form, failure, choose, add, deselect, save, remove, nudge, drop } = useChosenSet(event.id, day, ofDay);
+  const { addButton, heading, enter, noteOpener } = usePanelFocus(chosen);
   const values = useWatch({ control: form.control });
 
   // What is in the form stands in the grid already, and its clashes show before it is saved.
@@ -68,12 +70,17 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
   const panel = chosen !== null && (
     <SetPanel form={form} failure={failure} artists={artists} stages={stages} onSave={save} onDeselect={deselect} onDelete={performance ? () => void remove() : null} />
   );
-  const view = { day: shown, stages: ofDay, timetable, timeZone: zone, clashing, chosen: performance?.id ?? null, onChoose: choose };
+  function open(choice: Performance | { readonly artistId?: number }): void {
+    noteOpener();
+    if ('id' in choice) choose(choice);
+    else add(choice.artistId);
+  }
+  const view = { day: shown, stages: ofDay, timetable, timeZone: zone, clashing, chosen: performance?.id ?? null, onChoose: open };
 
   return (
     <>
       <div className={classes.days}>
-        <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => add()}>{i18n.t('Add performance')}</Button>
+        <Button variant="primary" icon={<Plus aria-hidden="true" />} ref={addButton} onClick={() => open({})}>{i18n.t('Add performance')}</Button>
         <Button variant="ghost" icon={<Pencil aria-hidden="true" />} href={`/event/${event.id}/schedules/${day.id}`}>{i18n.t('Edit day')}</Button>
         <span className={classes.hint}>{day.start_time}–{timeInDay(day, minutesOf(day))}</span>
       </div>
@@ -91,6 +98,7 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
               onDrop={(dragged) => void drop(dragged)}
               onKey={(key) => {
                 if (key === 'Enter') void form.handleSubmit(save)();
+                else if (key === 'F2') enter();
                 else if (key === 'Delete') void remove();
                 else deselect();
               }}
@@ -99,7 +107,7 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
           {waiting.length > 0 && (
             <div className={classes.tray}>
               <h2>{i18n.t('Not placed yet')}</h2>
-              {waiting.map(({ id, name }) => <Button key={id} onClick={() => add(id)}>{name}</Button>)}
+              {waiting.map(({ id, name }) => <Button key={id} onClick={() => open({ artistId: id })}>{name}</Button>)}
             </div>
           )}
         </div>
@@ -121,10 +129,10 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
               </>
             ) : (
               <>
-                <h2>{title}</h2>
+                <h2 ref={heading} tabIndex={-1}>{title}</h2>
                 {notes}
                 {panel}
-                {performance && <p className={classes.hint}>{i18n.t('On the timetable arrow keys move it by 5 minutes or to another stage, Enter saves, Escape deselects.')}</p>}
+                {performance && <p className={classes.hint}>{i18n.t('On the timetable arrow keys move it by 5 minutes or to another stage, Enter saves, F2 goes to this form, Escape deselects.')}</p>}
               </>
             )}
           </aside>

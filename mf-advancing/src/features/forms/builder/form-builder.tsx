@@ -1,5 +1,6 @@
 import type { FormAnswer } from '@laminate/contracts/form-edit';
 import type { Event } from '@laminate/contracts/events';
+import { useAction } from '@laminate/sdk';
 import { useLeaveQuestion } from '@laminate/sdk/forms/use-leave-question';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Breadcrumbs, Button, Page, TextInput } from '@laminate/ui';
@@ -23,6 +24,8 @@ export function FormBuilder({ event, loaded }: FormBuilderProps) {
   const { draft, server, unsaved, saving, faults, failure, theirs } = builder;
   const selected = sectionOf(draft, builder.selectedId);
   useLeaveQuestion(unsaved, () => i18n.t('The changes of this form are not saved yet. Do you want to leave?'));
+  // The button is far from a field by the Tab key.
+  useAction({ label: i18n.t('Save form'), keys: 'mod+s', run: () => unsaved && !saving && void builder.save() });
   const { name } = server.form;
   return (
     <Page

@@ -8,7 +8,7 @@ import { aboutWord } from '../../../form-view/about-word.ts';
 import { sectionTypeWord } from '../form-words.ts';
 import { answersWords, keptWords } from './answers-words.ts';
 import { ConditionFields } from './condition-fields.tsx';
-import { addSection, changeSection, newId, parentOf, removeSection, type DraftSection } from './draft.ts';
+import { changeSection, newId, parentOf, removeSection, type DraftSection } from './draft.ts';
 import { FieldList } from './field-list.tsx';
 import { newSection } from './new-section.ts';
 import { useFirstFocus } from './use-first-focus.ts';
@@ -29,7 +29,7 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
   const { draft, edit, faults, server } = builder;
   const { id, section_type: type } = section;
   const parent = parentOf(draft, id);
-  const name = useFirstFocus(section.name === '');
+  const name = useFirstFocus(builder.madeId === id);
   const asks = !TELLING.includes(type);
   const set = (change: Partial<DraftSection>) => edit((was) => changeSection(was, id, change));
   const fault = (name: keyof DraftSection) => {
@@ -40,11 +40,6 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
 
   function setType(next: SectionType): void {
     set({ section_type: next, ...(WITHOUT_DEADLINE.includes(next) && { deadline: null }), ...(next !== 'Section' && { covers: null }) });
-  }
-  function addBelow(): void {
-    const below = newId(draft);
-    edit((was) => addSection(was, newSection(below, '', 'Section'), id));
-    builder.select(below);
   }
   async function remove(): Promise<void> {
     const options = { title: section.name, confirmLabel: i18n.t('Remove'), cancelLabel: i18n.t('Cancel'), danger: true };
@@ -60,7 +55,7 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
       <div className={classes.head}>
         <h2>{section.name || i18n.t('Without a name')}</h2>
         <div className={classes.buttons}>
-          {!parent && <Button variant="ghost" icon={<Plus aria-hidden="true" />} onClick={addBelow}>{i18n.t('Add sub-section')}</Button>}
+          {!parent && <Button variant="ghost" icon={<Plus aria-hidden="true" />} onClick={() => builder.addSection(newSection(newId(draft), '', 'Section'), id)}>{i18n.t('Add sub-section')}</Button>}
           <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} onClick={() => void remove()}>{i18n.t('Remove section')}</Button>
         </div>
       </div>

@@ -4,7 +4,7 @@ import { Button, Select, TextInput } from '@laminate/ui';
 import { CircleAlert, Plus, X } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { sectionTypeWord } from '../form-words.ts';
-import { addSection, newId, orderSections, type DraftSection } from './draft.ts';
+import { newId, orderSections, type DraftSection } from './draft.ts';
 import { newSection } from './new-section.ts';
 import { sectionFacts } from './section-facts.ts';
 import { SortableItem, SortableList } from './sortable.tsx';
@@ -17,8 +17,7 @@ const TYPES: readonly SectionType[] = ['Section', 'Intro', 'Comments', 'Message'
 /** The sections of a form, to choose one, to put them in order and to add one. */
 export function SectionList({ builder }: { readonly builder: FormDraft }) {
   const [adding, setAdding] = useState(false);
-  const [added, setAdded] = useState<number | null>(null);
-  const { draft, edit } = builder;
+  const { draft } = builder;
   return (
     <section aria-label={i18n.t('Sections')}>
       <div className={classes.head}>
@@ -30,15 +29,12 @@ export function SectionList({ builder }: { readonly builder: FormDraft }) {
       {adding && (
         <AddSection
           onAdd={(name, type) => {
-            const id = newId(draft);
-            edit((was) => addSection(was, newSection(id, name, type), null));
-            builder.select(id);
-            setAdded(id);
+            builder.addSection(newSection(newId(draft), name, type), null);
             setAdding(false);
           }}
         />
       )}
-      <Level builder={builder} parent={null} sections={draft.sections} added={added} label={i18n.t('Sections')} />
+      <Level builder={builder} parent={null} sections={draft.sections} label={i18n.t('Sections')} />
     </section>
   );
 }
@@ -47,12 +43,10 @@ interface LevelProps {
   readonly builder: FormDraft;
   readonly parent: DraftSection | null;
   readonly sections: readonly DraftSection[];
-  /** The one that was added last, which has the focus as it appears. */
-  readonly added: number | null;
   readonly label: string;
 }
 
-function Level({ builder, parent, sections, added, label }: LevelProps) {
+function Level({ builder, parent, sections, label }: LevelProps) {
   if (sections.length === 0) return null;
   return (
     <SortableList
@@ -67,13 +61,13 @@ function Level({ builder, parent, sections, added, label }: LevelProps) {
             <>
               <div className={classes.row} data-current={section.id === builder.selectedId || undefined}>
                 {handle}
-                <button autoFocus={section.id === added} type="button" className={classes.choose} aria-current={section.id === builder.selectedId || undefined} onClick={() => builder.select(section.id)}>
+                <button type="button" className={classes.choose} aria-current={section.id === builder.selectedId || undefined} onClick={() => builder.select(section.id)}>
                   <span className={classes.name}>{section.name || i18n.t('Without a name')}</span>
                   <span className={classes.facts}>{sectionFacts(section, parent)}</span>
                 </button>
                 {isWrong(builder, section) && <CircleAlert aria-label={i18n.t('Something is not right here')} className={classes.wrong} size={16} />}
               </div>
-              <Level builder={builder} parent={section} sections={section.sub_sections} added={added} label={i18n.t('Below {name}', { name: section.name })} />
+              <Level builder={builder} parent={section} sections={section.sub_sections} label={i18n.t('Below {name}', { name: section.name })} />
             </>
           )}
         </SortableItem>

@@ -1,5 +1,5 @@
 import { DndContext, KeyboardSensor, PointerSensor, closestCenter, useSensor, useSensors } from '@dnd-kit/core';
-import type { DragEndEvent } from '@dnd-kit/core';
+import type { CollisionDetection, DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, arrayMove, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { dragWords } from '@laminate/sdk/forms/drag-words';
@@ -10,6 +10,19 @@ import classes from './sortable.module.css';
 
 /** Before it counts as dragging, in pixels: a click on the handle moves nothing. */
 const DRAG_FROM = 4;
+
+/** An item led by keys lies at an edge of another, whose middle may be far away: one that is open is much taller than the others. */
+const closestEdge: CollisionDetection = ({ collisionRect, droppableContainers, droppableRects }) =>
+  droppableContainers
+    .flatMap((droppableContainer) => {
+      const rect = droppableRects.get(droppableContainer.id);
+      if (!rect) return [];
+      const value = Math.min(Math.abs(rect.top - collisionRect.top), Math.abs(rect.bottom - collisionRect.bottom));
+      return [{ id: droppableContainer.id, data: { droppableContainer, value } }];
+    })
+    .toSorted((one, other) => one.data.value - other.data.value);
+
+const underWay: CollisionDetection = (at) => (at.pointerCoordinates ? closestCenter(at) : closestEdge(at));
 
 /** What the list around has for its items: their names, and how one is moved from one place to another. */
 const List = createContext<{ readonly names: readonly string[]; readonly move: (from: number, to: number) => void }>({ names: [], move: () => undefined });
@@ -37,7 +50,7 @@ export function SortableList({ label, items, onOrder, className, children }: Sor
     if (over && active.id !== over.id) move(ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id)));
   }
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={accessibility}>
+    <DndContext sensors={sensors} collisionDetection={underWay} onDragEnd={drop} accessibility={accessibility}>
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ul className={className} aria-label={label}><List value={list}>{children}</List></ul>
       </SortableContext>

@@ -3,7 +3,7 @@ import { failureOf, hasCode, isApiError, toast, type Failure } from '@laminate/s
 import { i18n } from '@laminate/sdk/i18n';
 import { useState } from 'react';
 import { updateForm } from '../api/forms.ts';
-import { type Draft, allSections, draftOf, faultsOf, sectionOf, treeOf } from './draft.ts';
+import { type Draft, type DraftSection, addSection as withSection, allSections, draftOf, faultsOf, sectionOf, treeOf } from './draft.ts';
 
 const NO_FAULTS: Readonly<Record<string, string>> = {};
 
@@ -11,13 +11,26 @@ const NO_FAULTS: Readonly<Record<string, string>> = {};
 export function useFormDraft(eventId: number, loaded: FormAnswer) {
   const [server, setServer] = useState(loaded);
   const [draft, setDraft] = useState(() => draftOf(loaded.form));
-  const [selectedId, select] = useState<number | null>(draft.sections[0]?.id ?? null);
+  const [selectedId, setSelectedId] = useState<number | null>(draft.sections[0]?.id ?? null);
+  const [madeId, setMadeId] = useState<number | null>(null);
   const [openFieldId, openField] = useState<number | null>(null);
   const [faults, setFaults] = useState(NO_FAULTS);
   const [failure, setFailure] = useState<Failure>();
   const [theirs, setTheirs] = useState<FormChangedMeanwhile>();
   const [saving, setSaving] = useState(false);
   const unsaved = JSON.stringify(draft) !== JSON.stringify(draftOf(server.form));
+
+  function select(id: number | null): void {
+    setMadeId(null);
+    setSelectedId(id);
+  }
+
+  /** Adds a section, below another or on top, and selects it. */
+  function addSection(section: DraftSection, parentId: number | null): void {
+    setDraft((was) => withSection(was, section, parentId));
+    setSelectedId(section.id);
+    setMadeId(section.id);
+  }
 
   /** Shows a form of the server, with that section selected which stands where the one before stood. */
   function take(answer: FormAnswer): void {
@@ -66,8 +79,10 @@ export function useFormDraft(eventId: number, loaded: FormAnswer) {
 
   return {
     server, draft, unsaved, saving, faults, failure, theirs, selectedId, openFieldId,
+    /** The selected section, where it was just made. */
+    madeId,
     edit: (change: (draft: Draft) => Draft) => setDraft(change),
-    select, openField, save, take,
+    select, addSection, openField, save, take,
   };
 }
 

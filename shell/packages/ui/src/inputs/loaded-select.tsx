@@ -39,6 +39,7 @@ export default function LoadedSelect(props: SelectProps) {
             data-autofocus={first}
             searchable={searchable}
             filter={withText}
+            selectFirstOptionOnChange={searchable}
             nothingFoundMessage={emptyText}
             allowDeselect={clearable}
             disabled={disabled}

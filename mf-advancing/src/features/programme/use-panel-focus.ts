@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Leads the focus to the form of a new performance, which stands behind all sets of the day, and from a form that closes back
+ * to what opened it.
+ * @param chosen what is in the form
+ */
+export function usePanelFocus(chosen: number | 'new' | null) {
+  const opener = useRef<Element | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(chosen);
+  const enter = () => heading.current?.focus();
+  useEffect(() => {
+    const closed = before.current !== null && chosen === null;
+    before.current = chosen;
+    if (chosen === 'new') heading.current?.focus();
+    if (!closed || document.activeElement !== document.body) return;
+    const back = opener.current;
+    (back instanceof HTMLElement && back.isConnected ? back : addButton.current)?.focus();
+  }, [chosen]);
+  const noteOpener = () => {
+    opener.current = document.activeElement;
+  };
+  return { addButton, heading, enter, noteOpener };
+}
