@@ -25,7 +25,8 @@ const guestWords = () => ({ waiting: i18n.t('waiting for the organiser'), accept
 /** An answer that was saved, in one line where there may be many, else field by field. */
 export function AnswerRow({ path, asked: { section, many, can }, answer, number, onEdit }: AnswerRowProps) {
   const { name, more } = rowWords(section, answer.fields);
-  const label = name || i18n.t('{section}, response {number}', { section: section.name, number });
+  // Where there is one response, its first answer may be no more than “No”.
+  const label = many ? name || i18n.t('{section}, response {number}', { section: section.name, number }) : section.name;
   const guest = answer.stored?.guest_state;
   // What waits can be changed as well; what is on its way is there in a moment.
   const editable = can.edit && answer.waiting !== 'delete' && answer.save?.state !== 'sending';

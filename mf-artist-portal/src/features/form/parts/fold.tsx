@@ -45,14 +45,16 @@ export function Fold({ path, group, drafts, saves, writing, people, open, opened
   const sections = [...(own ? [own] : []), ...below, ...revealed];
   const unsaved = !open && drafts.some((draft) => sections.some(({ section }) => section.id === draft.sectionId) && isUnsaved(draft, saves));
   const because = (value: string | null) => (value === null ? null : i18n.t('Asked because you chose {choice}', { choice: value }));
+  const words = unsaved ? [i18n.t('Not saved yet')] : stateWords(group, people, open);
+  const mark = markWords()[state];
   const writers = (sectionId: number) => writing.filter(({ section_id }) => section_id === sectionId);
   return (
     <section id={id} className={classes.fold} data-open={open || undefined} aria-labelledby={`${id}-name`}>
       <h2 className={classes.head}>
         <button type="button" className={classes.toggle} aria-expanded={open} aria-controls={`${id}-body`} onClick={onToggle}>
-          <span className={classes.mark} data-state={state}>{state === 'done' && <Check aria-hidden="true" />}{state === 'closed' && <LockKeyhole aria-hidden="true" />}<span className="visually-hidden">{markWords()[state]}</span></span>
+          <span className={classes.mark} data-state={state}>{state === 'done' && <Check aria-hidden="true" />}{state === 'closed' && <LockKeyhole aria-hidden="true" />}{!words.includes(mark) && <span className="visually-hidden">{mark}</span>}</span>
           <span id={`${id}-name`} className={classes.title}>{top.name}</span>
-          <span className={classes.state}>{(unsaved ? [i18n.t('Not saved yet')] : stateWords(group, people, open)).map((words) => <span key={words}>{words}</span>)}</span>
+          <span className={classes.state}>{words.map((each) => <span key={each}>{each}</span>)}</span>
           <ChevronDown aria-hidden="true" className={classes.chevron} />
         </button>
       </h2>

@@ -27,7 +27,8 @@ function Line({ name, count, pressed, nested, onPress }: LineProps) {
     <button type="button" className={classes.line} data-nested={nested || undefined} aria-pressed={pressed} onClick={onPress}>
       <span className={classes.name}>{name}</span>
       <span className={classes.figures}><b>{i18n.number(inside)}</b> / {i18n.t('{guests, plural, one {# guest} other {# guests}}', { guests })}</span>
-      <Meter label={i18n.t('Checked in')} value={inside} max={guests} size="thin" />
+      {/* The figures say it already. */}
+      <span aria-hidden="true"><Meter label={i18n.t('Checked in')} value={inside} max={guests} size="thin" /></span>
     </button>
   );
 }
