@@ -40,6 +40,13 @@ export async function difference(one: Locator, other: Locator): Promise<number> 
 /** The colour that most of an element has. */
 export const ground = async (element: Locator): Promise<string> => commonest((await pixelsOf(element)).colors);
 
+/** The share of an element, from 0 to 1, that has another colour than most of it: what is written or drawn there. */
+export async function drawn(element: Locator): Promise<number> {
+  const { colors } = await pixelsOf(element);
+  const most = commonest(colors);
+  return colors.filter((color) => color !== most).length / colors.length;
+}
+
 /** Whether a line stands between an element and what is right of it, within its last pixels halfway down. */
 export async function isEdged(element: Locator): Promise<boolean> {
   const { width, height, colors } = await pixelsOf(element);

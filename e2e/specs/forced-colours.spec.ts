@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '../pages/test.ts';
 import { Door } from '../pages/door.ts';
 import { festivalId } from '../pages/festival.ts';
-import { difference, ground, isEdged } from '../pages/pixels.ts';
+import { Gate } from '../pages/gate.ts';
+import { difference, drawn, ground, isEdged } from '../pages/pixels.ts';
 import { open, signIn } from '../pages/session.ts';
 
 /** A share of pixels: a tick or a punched hole against nothing. */
@@ -63,4 +64,64 @@ test('in forced colours the door shows its filter, where the keys stand and what
     expect(await isEdged(all)).toBe(true);
     expect(await ground(one)).not.toBe(await ground(all));
   });
+});
+
+test('in forced colours what was searched for can be read in the row where the keys stand', async ({ page }) => {
+  await show(page, (id) => `/event/${id}/check_in`);
+  const door = new Door(page);
+  await door.expectLive();
+  await door.search('mari');
+  const found = page.getByRole('grid', { name: 'Guests' }).getByRole('row').first().locator('mark').first();
+  await expect(found).toBeVisible();
+  await page.getByLabel('Search guests').press('ArrowDown');
+  await expect(page.getByRole('row', { selected: true })).toBeVisible();
+  // A good part of it: letters, and not the edge of a block without any.
+  await inBoth(page, async () => expect(await drawn(found)).toBeGreaterThan(0.25));
+});
+
+test('in forced colours the board of a form tells how far artists are', async ({ page }) => {
+  await show(page, (id) => `/event/${id}/advancing-forms`);
+  await page.getByRole('link', { name: 'Rider and travel' }).click();
+  await page.getByRole('link', { name: 'Edit per artist' }).click();
+  const done = page.locator('[role=meter][aria-valuenow="100"]').first();
+  const partly = page.locator('[role=meter]:not([aria-valuenow="100"])').first();
+  const mark = (word: string) => page.getByRole('main').getByText(word, { exact: true }).first();
+  await expect(done).toBeVisible();
+  await inBoth(page, async () => {
+    expect(await difference(done, partly)).toBeGreaterThan(SEEN);
+    for (const word of ['Done', 'Empty']) expect(await drawn(mark(word)), word).toBeGreaterThan(SEEN);
+  });
+});
+
+test('in forced colours the settings of an account show their fields and which button does it', async ({ page }) => {
+  await show(page, () => '/account-settings');
+  const button = page.getByRole('button', { name: 'Change password' });
+  const field = page.getByLabel('New e-mail');
+  const eye = page.getByRole('button', { name: 'Show password' }).first();
+  await expect(button).toBeVisible();
+  await inBoth(page, async () => {
+    expect(await ground(button)).not.toBe(await ground(field));
+    expect(await isEdged(field.locator('..'))).toBe(true);
+    expect(await drawn(button)).toBeGreaterThan(SEEN);
+    expect(await drawn(eye)).toBeGreaterThan(SEEN);
+  });
+});
+
+test('in forced colours the gate says its verdict in a sign and a word', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, 'owner@demo.test');
+  const gate = new Gate(page);
+  await gate.open(await festivalId());
+  await gate.standAt('Backstage');
+  for (const [name, word] of [['Mari Luik', 'Yes'], ['Mari Toome', 'No']] as const) {
+    await gate.search.fill(name);
+    await gate.row(name).first().click();
+    await expect(gate.answer).toContainText(word);
+    await inBoth(page, async () => {
+      expect(await drawn(gate.answer)).toBeGreaterThan(SEEN);
+      expect(await drawn(page.getByRole('button', { name: 'Next person' }))).toBeGreaterThan(0);
+      expect(await ground(page.getByRole('button', { name: 'Next person' }))).not.toBe(await ground(gate.answer));
+    });
+    await page.getByRole('button', { name: 'Next person' }).click();
+  }
 });

@@ -1,5 +1,7 @@
 import { expect, test, type Locator, type Page } from '../pages/test.ts';
 import { festivalId } from '../pages/festival.ts';
+import { Gate } from '../pages/gate.ts';
+import { chooseFile, toRows } from '../pages/imports.ts';
 import { open, signIn } from '../pages/session.ts';
 
 // What is left of 1280 x 1024 when the page is made four times as big.
@@ -21,6 +23,7 @@ const SHORT: readonly List[] = [
 /** Lists whose rows take most of that screen. */
 const LONG: readonly List[] = [
   ['artists', (id) => `/event/${id}/artists`, (page) => rowsWith(page, 'checkbox')],
+  ['the stock', (id) => `/event/${id}/wristband-stock`, (page) => rowsWith(page, 'rowheader')],
   ['the activity log', (id) => `/event/${id}/artists-activity-log`, (page) => rowsWith(page, 'cell')],
 ];
 
@@ -35,6 +38,17 @@ const scrollingBothWays = (page: Page) =>
       return both ? [element.className] : [];
     }));
 
+/** Three rows can be seen, at once or one after the other, as somebody scrolls. */
+async function expectRows(page: Page, row: Locator, together: boolean): Promise<void> {
+  await expect(row.nth(2)).toBeAttached();
+  for (const place of [0, 1, 2]) {
+    // Together, the first of them comes to the upper edge.
+    await row.nth(together ? 0 : place).evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    await expect(row.nth(place), `row ${place + 1}`).toBeInViewport({ ratio: 0.9 });
+  }
+  expect(await scrollingBothWays(page)).toEqual([]);
+}
+
 for (const [name, lists, together] of [['three rows of a list at once', SHORT, true], ['long rows one after the other', LONG, false]] as const) {
   test(`a page made four times as big shows ${name} and scrolls one way`, async ({ page }) => {
     await signIn(page, 'owner@demo.test');
@@ -42,14 +56,7 @@ for (const [name, lists, together] of [['three rows of a list at once', SHORT, t
     for (const [screen, path, rows] of lists) {
       await test.step(screen, async () => {
         await open(page, path(id));
-        const row = rows(page);
-        await expect(row.nth(2)).toBeAttached();
-        for (const place of [0, 1, 2]) {
-          // As somebody who scrolls: together, the first of them comes to the upper edge.
-          await row.nth(together ? 0 : place).evaluate((element) => element.scrollIntoView({ block: 'start' }));
-          await expect(row.nth(place), `row ${place + 1}`).toBeInViewport({ ratio: 0.9 });
-        }
-        expect(await scrollingBothWays(page)).toEqual([]);
+        await expectRows(page, rows(page), together);
       });
     }
   });
@@ -66,4 +73,26 @@ test('a page made four times as big: the search of the door leads the list, and 
   await panel.getByRole('button', { name: 'Next guest' }).scrollIntoViewIfNeeded();
   await expect(panel.getByRole('button', { name: 'Next guest' })).toBeInViewport({ ratio: 0.9 });
   await expect(panel.getByRole('heading').first()).toBeInViewport({ ratio: 0.9 });
+});
+
+test('a page made four times as big: what an import brings can be read and mended row by row', async ({ page }) => {
+  await signIn(page, 'owner@demo.test');
+  const content = ['Name,Extra,Unit', ...['Aino Ränd', 'Jaan Kask', 'Mari Tamm', 'Õnne Jõgi'].map((name) => `${name},1,Press`)].join('\n');
+  await chooseFile(page, await festivalId(), { name: 'list.csv', content });
+  await expectRows(page, page.getByRole('table', { name: 'Columns' }).getByRole('row'), false);
+  await toRows(page);
+  await expectRows(page, page.getByRole('table', { name: 'People to add' }).getByRole('row').filter({ has: page.getByRole('textbox') }), false);
+  const save = page.getByRole('button', { name: /^Save 4/ });
+  await save.scrollIntoViewIfNeeded();
+  await expect(save).toBeInViewport({ ratio: 0.9 });
+});
+
+test('a page made four times as big: the board of the gate says who may enter, one after the other', async ({ page }) => {
+  await signIn(page, 'owner@demo.test');
+  const gate = new Gate(page);
+  await gate.open(await festivalId());
+  await gate.standAt('Backstage');
+  await expectRows(page, gate.board('Backstage').getByRole('list', { name: 'May enter now' }).getByRole('listitem'), false);
+  await gate.search.fill('mari');
+  await expect(gate.row('Mari').first()).toBeInViewport({ ratio: 0.9 });
 });
