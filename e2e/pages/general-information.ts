@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Api } from './api.ts';
-import { open } from './session.ts';
+import { baseUrl, open } from './session.ts';
 
 /** The editor of what artists are told. */
 export class GeneralInformationPage {
@@ -43,3 +43,16 @@ export async function addArtist(api: Api, eventId: number, name = 'Udu'): Promis
 
 export const saveInformation = (api: Api, eventId: number, general_information: string) =>
   api.post<{ revision: number }>(`/api/event/${eventId}/general-information`, { general_information, publish: false });
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAwAAAAICAMAAAD6Ou7DAAAAA1BMVEU2U8CNbmjfAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgoA8AAABoAAHln1ycAAAAAElFTkSuQmCC', 'base64');
+
+/** A picture to choose as a file. */
+export const MAP = { name: 'map.png', mimeType: 'image/png', buffer: PNG };
+
+/** Stores a picture for the texts of an event. @returns where it is */
+export async function addPicture(api: Api, eventId: number): Promise<string> {
+  const body = new FormData();
+  body.append('file', new File([PNG], MAP.name, { type: MAP.mimeType }));
+  const answer = await fetch(`${baseUrl()}/api/event/${eventId}/general-information/pictures`, { method: 'POST', body, headers: { authorization: `Bearer ${api.token}` } });
+  return ((await answer.json()) as { picture_url: string }).picture_url;
+}

@@ -96,10 +96,10 @@ export async function toldStage(): Promise<Stage> {
   return { ...stage, eMail: await inviteUser(stage, 'Liina Saar') };
 }
 
-/** Shows to the artists of the event what there is. */
-export async function publish({ api, eventId, artistId }: Stage): Promise<void> {
+/** Shows to the artists of the event what there is, with a text. */
+export async function publish({ api, eventId, artistId }: Stage, text = '<h2>Load-in</h2><p>Gate C</p>'): Promise<void> {
   const { revision } = await api.get<{ revision: number }>(`/api/event/${eventId}/general-information`);
-  await api.post(`/api/event/${eventId}/general-information`, { general_information: '<h2>Load-in</h2><p>Gate C</p>', publish: true, revision });
+  await api.post(`/api/event/${eventId}/general-information`, { general_information: text, publish: true, revision });
   for (const path of ['schedules/publish', `artists/${artistId}/publish_accommodation`]) {
     const { status } = await api.post(`/api/event/${eventId}/${path}`, {});
     if (status >= 300) throw new Error(`${path} was answered with ${status}`);

@@ -1,10 +1,8 @@
 import { HOSTILE_HTML } from '@laminate/contracts/testing/hostile-html';
 import { expect, test, type Page } from '../pages/test.ts';
 import { eventWith } from '../pages/api.ts';
-import { GeneralInformationPage, addArtist, saveInformation } from '../pages/general-information.ts';
+import { GeneralInformationPage, MAP, addArtist, saveInformation } from '../pages/general-information.ts';
 import { open, signIn } from '../pages/session.ts';
-
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAwAAAAICAMAAAD6Ou7DAAAAA1BMVEU2U8CNbmjfAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgoA8AAABoAAHln1ycAAAAAElFTkSuQmCC', 'base64');
 
 test('what artists are told is written, pictured and published, and a text that somebody saved meanwhile is shown', async ({ page }) => {
   const { api, eMail, eventId } = await eventWith([], { units: true });
@@ -37,7 +35,7 @@ test('what artists are told is written, pictured and published, and a text that 
   await page.keyboard.press('Control+b');
   await page.keyboard.type('Gate B');
   await info.press('Add a picture');
-  await page.locator('input[type=file]').setInputFiles({ name: 'map.png', mimeType: 'image/png', buffer: PNG });
+  await page.locator('input[type=file]').setInputFiles(MAP);
   await page.getByLabel('What the picture shows').fill('A map of the gates');
   await info.press('Insert');
   await expect(info.text.getByRole('img', { name: 'A map of the gates' })).toBeVisible();
@@ -140,7 +138,7 @@ test('riders are sent and found, answers leave as files, and the log tells who d
   await page.locator('input[type=file]').setInputFiles({ name: 'plot.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ\u0000\u0001') });
   await expect(page.getByRole('alert')).toContainText('must be a PDF');
   await page.getByLabel('Type of file').selectOption('Stage plot');
-  await page.locator('input[type=file]').setInputFiles({ name: 'plot.png', mimeType: 'image/png', buffer: PNG });
+  await page.locator('input[type=file]').setInputFiles({ name: 'plot.png', mimeType: 'image/png', buffer: MAP.buffer });
   await expect(page.getByText('plot.png').first()).toBeVisible();
 
   await page.getByRole('link', { name: 'Files', exact: true }).click();

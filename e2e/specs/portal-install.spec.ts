@@ -1,6 +1,7 @@
 import { expect, test } from '../pages/test.ts';
 import { NetworkLink } from '../network/network-link.ts';
 import { Device } from '../pages/device.ts';
+import { addPicture } from '../pages/general-information.ts';
 import { expectReadyForOffline } from '../pages/offline.ts';
 import { publish, toldStage } from '../pages/portal-stage.ts';
 import { portalAt } from '../pages/portal-told.ts';
@@ -13,7 +14,8 @@ test('the portal can be installed by itself, and opened once it starts without a
   await using link = await NetworkLink.open();
   await using device = new Device();
   const stage = await toldStage();
-  await publish(stage);
+  const map = await addPicture(stage.api, stage.eventId);
+  await publish(stage, `<h2>Load-in</h2><p>Gate C</p><img src="${map}" alt="A map of the gates">`);
   const origin = portalAt(link.url);
   let page = await device.start();
   await page.goto(`${origin}/login`);
@@ -33,6 +35,8 @@ test('the portal can be installed by itself, and opened once it starts without a
   await signInByForm(page, stage.eMail, { origin });
   await expect(page.getByText('21:15')).toBeVisible();
   await expectReadyForOffline(page);
+  // Kept with what is told about it, though its screen was never opened.
+  await expect.poll(() => page.evaluate(async (address) => (await caches.match(address)) !== undefined, map)).toBe(true);
   await device.close();
   link.cut();
 
@@ -47,6 +51,10 @@ test('the portal can be installed by itself, and opened once it starts without a
     await page.getByRole('navigation', { name: 'Artist' }).getByRole('link', { name: place, exact: true }).click();
     await expect(page.getByText(words).first()).toBeVisible({ timeout: 20_000 });
   }
+  const picture = page.getByRole('img', { name: 'A map of the gates' });
+  await expect(picture).toHaveJSProperty('naturalWidth', 12);
+  await page.reload();
+  await expect(picture).toHaveJSProperty('naturalWidth', 12, { timeout: 20_000 });
   await page.getByRole('navigation', { name: 'Artist' }).getByRole('link', { name: 'My account' }).click();
   await expect(page.getByRole('definition').getByText(stage.eMail)).toBeVisible();
 });

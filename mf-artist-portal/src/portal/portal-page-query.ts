@@ -2,6 +2,7 @@ import { portalPage } from '@laminate/contracts/routes/portal-page';
 import type { SessionArtist } from '@laminate/contracts/session';
 import { call, isApiError } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
+import { keepPagePictures } from './keep-page-pictures.ts';
 import { forgetPage, keepPage, keptPage } from './kept-page.ts';
 
 type OfArtist = Pick<SessionArtist, 'id' | 'event_id'>;
@@ -22,6 +23,7 @@ export const portalPageQuery = ({ id: artistId, event_id: eventId }: OfArtist) =
       try {
         const page = await call(portalPage, { params: { eventId, artistId }, signal });
         void keepPage(artistId, page);
+        keepPagePictures(page);
         return page;
       } catch (error) {
         if (isApiError(error) && error.status === 404) void forgetPage(artistId);
