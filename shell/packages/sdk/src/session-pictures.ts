@@ -31,6 +31,8 @@ export async function keepPictures(urls: readonly string[]): Promise<void> {
       if (await cache.match(url)) continue;
       const response = await fetch(url);
       if (isPicture(response)) await keep(cache, url, response);
+      // What nobody reads holds its connection.
+      else await response.body?.cancel();
     }
   } catch (error) {
     console.warn('Pictures could not be kept on this device', error);
