@@ -13,7 +13,7 @@ const press = (within: Page | Locator, name: string | RegExp) => within.getByRol
 const place = (page: Page, menu: string, name: string) => page.getByRole('navigation', { name: menu }).getByRole('link', { name, exact: true }).click();
 
 /** What the page says by itself. */
-const says = (page: Page, words: string | RegExp) => expect(page.getByRole('status').filter({ hasText: words })).toBeAttached();
+const says = (page: Page, words: string | RegExp) => expect(page.getByRole('status').or(page.getByRole('region', { name: 'Notifications' })).filter({ hasText: words })).toBeAttached();
 
 async function signInByEar(page: Page, origin: string, eMail: string): Promise<void> {
   await page.goto(`${origin}/login`);
