@@ -6,7 +6,7 @@ import { useIdParam } from '@laminate/sdk/router';
 import { Button, ErrorPanel, IconButton, Perforation, Skeleton } from '@laminate/ui';
 import { CloudOff, Settings } from '@laminate/ui/icons';
 import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { eventDataQuery } from '../../event/event-data.ts';
 import { useEventDetails } from '../../event/event-details.ts';
 import type { EventDetails } from '../../event/event-details.ts';
@@ -41,7 +41,9 @@ export default function DashboardScreen() {
   usePrefetchInfiniteQuery(logsQuery(eventId, ''));
   const connection = useLiveDashboard(eventId, stats.data !== undefined);
   // What is below comes at once, and never above something that stands there already.
-  const ready = Boolean(counts && event && data.data && !(mayStock && stock.isPending));
+  const complete = Boolean(counts && event && data.data && !(mayStock && stock.isPending));
+  // Drawn in slices, so that a touch meanwhile is answered at once.
+  const ready = useDeferredValue(complete, false) && complete;
   const [settingsOpen, setSettingsOpen] = useState(false);
   const now = useMinute();
 
